@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { instant, uuid } from './fields.ts';
+
+/** One line of the audit log, as people see it: who did what to which record, when. */
+export const activitySchema = z.object({
+  id: uuid,
+  at: instant,
+  actorName: z.string(),
+  action: z.enum(['created', 'updated', 'archived', 'restored', 'deleted']),
+  entity: z.object({ type: z.enum(['client']), id: uuid, name: z.string() }),
+});
+export type Activity = z.infer<typeof activitySchema>;

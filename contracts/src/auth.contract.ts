@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { instant, uuid } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+/** Of the whole product, held by the server; a person's role in an organization is `MemberRole`. */
+export const userRoleSchema = z.enum(['user', 'admin', 'superadmin']);
+export type UserRole = z.infer<typeof userRoleSchema>;
+
+/** superadmin and super_admin become superadmin; admin stays; anything else is user. */
+export function toUserRole(value: unknown): UserRole {
+  if (value === 'superadmin' || value === 'super_admin') return 'superadmin';
+  return value === 'admin' ? 'admin' : 'user';
+}
+
+export const memberRoleSchema = z.enum(['owner', 'admin', 'manager', 'accountant', 'member', 'viewer']);
+export type MemberRole = z.infer<typeof memberRoleSchema>;
+
+export const organizationSummarySchema = z.object({
+  id: uuid,
+  name: z.string(),
+  memberRole: memberRoleSchema,
+  currency: z.string(),
+  timezone: z.string(),
+});
+export type OrganizationSummary = z.infer<typeof organizationSummarySchema>;
+
+export const currentUserSchema = z.object({
+  id: uuid,
+  email: z.string(),
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.nullable(z.string()),
+  timezone: z.nullable(z.string()),
+  onboardingCompleted: z.boolean(),
+  onboarding_completed: z.boolean(),
+  isEmailVerified: z.boolean(),
+  role: userRoleSchema,
+  /** Null only while somebody without a membership has an invitation to answer. */
+  currentOrganizationId: z.nullable(uuid),
+  organizationId: z.nullable(uuid),
+  businessId: z.nullable(uuid),
+  /** The `user_id` of the realtime tables' rows: the organization owner's user id. */
+  ownerUserId: z.nullable(uuid),
+  organization: z.nullable(organizationSummarySchema),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type CurrentUser = z.infer<typeof currentUserSchema>;
+
+export const updatePreferencesBodySchema = z.strictObject({
+  onboardingCompleted: z.boolean(),
+});
+
+export const authRoutes = {
+  me: defineRoute({
+    method: 'GET',
+    path: '/api/auth/me',
+    access: 'signedIn',
+    summary: 'The signed-in person, with the current organization',
+    answer: currentUserSchema,
+  }),
+  updatePreferences: defineRoute({
+    method: 'POST',
+    path: '/api/auth/update-preferences',
+    access: 'signedIn',
+    summary: 'Stores the person’s own preferences',
+    body: updatePreferencesBodySchema,
+    answer: currentUserSchema,
+  }),
+} as const;

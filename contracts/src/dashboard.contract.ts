@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { activitySchema } from './activity.contract.ts';
+import { clientListItemSchema } from './clients.contract.ts';
+import { defineRoute } from './route.ts';
+
+export const CHECKLIST_STEPS = ['trial', 'organization', 'client'] as const;
+
+/** Each figure equals the total of the list that it links to. */
+export const dashboardSchema = z.object({
+  clients: z.object({
+    total: z.number(),
+    active: z.number(),
+    leads: z.number(),
+    archived: z.number(),
+    /** Created in the current month of the organization's time zone. */
+    newThisMonth: z.number(),
+  }),
+  checklist: z.array(z.object({ step: z.enum(CHECKLIST_STEPS), done: z.boolean() })),
+});
+export type Dashboard = z.infer<typeof dashboardSchema>;
+
+export const dashboardAllSchema = z.object({
+  ...dashboardSchema.shape,
+  recentClients: z.array(clientListItemSchema),
+  activity: z.array(activitySchema),
+  /** New clients a month, oldest first, twelve months; `month` is `YYYY-MM`. */
+  newClientsByMonth: z.array(z.object({ month: z.string(), count: z.number() })),
+});
+export type DashboardAll = z.infer<typeof dashboardAllSchema>;
+
+export const dashboardRoutes = {
+  figures: defineRoute({
+    method: 'GET',
+    path: '/api/dashboard',
+    access: 'withAccess',
+    summary: 'The dashboard’s figures',
+    answer: dashboardSchema,
+  }),
+  all: defineRoute({
+    method: 'GET',
+    path: '/api/dashboard/all',
+    access: 'withAccess',
+    summary: 'The whole dashboard in one answer',
+    answer: dashboardAllSchema,
+  }),
+} as const;

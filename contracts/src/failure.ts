@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+
+/**
+ * Every refusal that the API can answer, with its HTTP status.
+ * `PROFILE_INCOMPLETE` keeps the spelling that the browser's rules name.
+ */
+export const FAILURES = {
+  'request.invalid': 400,
+  'request.too_large': 413,
+  'request.unsupported_media_type': 415,
+  'auth.required': 401,
+  'auth.session_ended': 401,
+  'auth.email_unconfirmed': 403,
+  'subscription.required': 402,
+  'trial.already_used': 409,
+  'trial.plan_unknown': 400,
+  'access.forbidden': 403,
+  'resource.not_found': 404,
+  'resource.in_use': 409,
+  'version.stale': 409,
+  PROFILE_INCOMPLETE: 409,
+  'idempotency.key_reused': 422,
+  'idempotency.in_progress': 409,
+  'rate.limited': 429,
+  'service.unavailable': 503,
+  'service.read_only': 503,
+  'server.failed': 500,
+} as const;
+
+export type FailureCode = keyof typeof FAILURES;
+
+/** One wrong input: `path` as in the body (`contacts.0.email`), `message` in the user's words. */
+export const fieldFailureSchema = z.object({ path: z.string(), message: z.string() });
+export type FieldFailure = z.infer<typeof fieldFailureSchema>;
+
+/**
+ * The one error envelope. `error` is the sentence to show; `message` repeats it for clients that read
+ * that name. `details.fields` names wrong inputs; `details.current` is the stored record of a stale write.
+ */
+export const failureSchema = z.object({
+  error: z.string(),
+  code: z.enum(Object.keys(FAILURES) as [FailureCode, ...FailureCode[]]),
+  message: z.string(),
+  details: z.optional(
+    z.object({
+      fields: z.optional(z.array(fieldFailureSchema)),
+      current: z.optional(z.unknown()),
+      retryAfterSeconds: z.optional(z.number()),
+    }),
+  ),
+});
+export type Failure = z.infer<typeof failureSchema>;

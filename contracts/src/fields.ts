@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { isLocalDate } from './dates.ts';
+import { TEXT } from './limits.ts';
+import { CURRENCY_CODES } from './money.ts';
+
+/*
+ * The field types that several areas share. Text is trimmed; an empty optional text is null, so that
+ * "cleared" and "never given" are one value.
+ */
+
+/** A lone surrogate can't be stored as UTF-8. */
+const wellFormed = z.refine<string>((text) => text.isWellFormed() && !text.includes('\u0000'), {
+  error: 'This text has characters that can’t be stored',
+});
+
+export const requiredText = (label: string, max: number = TEXT.short) =>
+  z
+    .string({ error: `${label} is required` })
+    .check(
+      z.trim(),
+      z.minLength(1, `${label} is required`),
+      z.maxLength(max, `${label} can have at most ${max} characters`),
+      wellFormed,
+    );
+
+const trimmed = (max: number) =>
+  z.string().check(z.trim(), z.maxLength(max, `This can have at most ${max} characters`), wellFormed);
+
+/** Text or null; '' becomes null. */
+export const optionalText = (max: number = TEXT.short) =>
+  z.pipe(
+    z.nullable(trimmed(max)),
+    z.transform((text: string | null) => (text === null || text === '' ? null : text)),
+  );
+
+/** The simple pattern of the sign-up form: something, an at sign, something with a dot. */
+export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(TEXT.line, 'Please enter a valid email'),
+    z.regex(EMAIL_PATTERN, 'Please enter a valid email'),
+    wellFormed,
+  );
+
+export const optionalEmail = z.pipe(
+  z.nullable(
+    z.string().check(
+      z.trim(),
+      z.maxLength(TEXT.line, 'Please enter a valid email'),
+      z.refine((text) => text === '' || EMAIL_PATTERN.test(text), { error: 'Please enter a valid email' }),
+      wellFormed,
+    ),
+  ),
+  z.transform((text: string | null) => (text === null || text === '' ? null : text)),
+);
+
+/** An `http(s)` address; `example.mx` is taken as `https://example.mx`. */
+export const optionalWebsite = z.pipe(
+  z.nullable(
+    z.string().check(
+      z.trim(),
+      z.maxLength(TEXT.line, `This can have at most ${TEXT.line} characters`),
+      z.refine((text) => text === '' || parseWebsite(text) !== null, {
+        error: 'Please enter a web address like example.com',
+      }),
+      wellFormed,
+    ),
+  ),
+  z.transform((text: string | null) => (text === null || text === '' ? null : parseWebsite(text))),
+);
+
+function parseWebsite(text: string): string | null {
+  const withScheme =
+    /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^/]+\.[^/]+:\d/.test(text) ? text : `https://${text}`;
+  try {
+    const url = new URL(withScheme);
+    return ['http:', 'https:'].includes(url.protocol) && url.hostname.includes('.') ? withScheme : null;
+  } catch {
+    return null;
+  }
+}
+
+export const uuid = z.uuid('This is not a valid id');
+export const currency = z.enum(CURRENCY_CODES, { error: 'Please choose a currency' });
+export const localDate = z.string().check(z.refine(isLocalDate, { error: 'Please enter a date' }));
+
+/** A UTC instant, ISO 8601 with milliseconds and `Z`. */
+export const instant = z.string();
+
+/** Integer amount in the currency's smallest unit. */
+export const amountMinor = z
+  .number({ error: 'Please enter an amount' })
+  .check(
+    z.int('Please enter an amount'),
+    z.gte(0, 'The amount can’t be negative'),
+    z.lte(Number.MAX_SAFE_INTEGER),
+  );
+
+/** The version that the change was based on; a stale one is answered with 409. */
+export const version = z.number().check(z.int(), z.gte(1));
+
+export const countryCode = z.pipe(
+  z.nullable(
+    z.string().check(
+      z.trim(),
+      z.toUpperCase(),
+      z.refine((text) => text === '' || /^[A-Z]{2}$/.test(text), {
+        error: 'Please use the two-letter country code, like MX',
+      }),
+    ),
+  ),
+  z.transform((text: string | null) => (text === null || text === '' ? null : text)),
+);
+
+export const timezone = z.string().check(z.refine(isTimezone, { error: 'Please choose a time zone' }));
+
+function isTimezone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return name.length > 0;
+  } catch {
+    return false;
+  }
+}

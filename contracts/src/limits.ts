@@ -1,0 +1,142 @@
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** Trial and plans. Days are calendar days of 24 hours; prices are whole US dollars a month. */
+export const SUBSCRIPTION = {
+  trialDays: 30,
+  trialPriceUsd: 0,
+  professional: { planId: 1, name: 'Professional', priceUsd: 14 },
+  starter: { planId: 2, name: 'Starter', priceUsd: 5, members: 1 },
+  refundDays: 30,
+  pastDueGraceDays: 7,
+  upgradePromptDays: 7,
+} as const;
+
+/** How long answers stay fresh and are kept, and how often a read is tried again. Milliseconds. */
+export const QUERY_CACHE = {
+  freshMs: 10 * minute,
+  keptMs: 30 * minute,
+  retries: 2,
+  retryBaseMs: 1 * second,
+  retryCapMs: 10 * second,
+  mutationRetries: 1,
+  currentUser: { freshMs: 10 * minute, keptMs: 30 * minute, retries: 1 },
+  subscriptionFreshMs: 3 * minute,
+} as const;
+
+/** The request helper's retries: network errors, 5xx, 408 and 429. Milliseconds. */
+export const REQUEST_RETRY = {
+  retries: 2,
+  delaysMs: [1 * second, 2 * second],
+  capMs: 5 * second,
+  statuses: [408, 429],
+} as const;
+
+/** The loading overlay's ranks and the age at which a forgotten entry is dropped. */
+export const LOADING = {
+  priorities: { critical: 100, auth: 90, navigation: 80, form: 70, dashboard: 60, api: 50, background: 10 },
+  staleMs: 30 * second,
+} as const;
+
+export const ONBOARDING = { openDelayMs: 500, autoCloseMs: 300 * second } as const;
+
+export const SESSION = {
+  checkIntervalMs: 60 * second,
+  /** A 401 in the first seconds of a page's life doesn't end the session. */
+  graceAfterLoadMs: 10 * second,
+  eventsKept: 100,
+  inactivityWarningMs: 30 * minute,
+  alertCooldownMs: 5 * minute,
+  alertThresholds: { authFailures: 3, unexpectedLogouts: 1, warnings: 5, circuitBreakerTrips: 2 },
+  breaker: { failures: 3, halfOpenAfterMs: 30 * second },
+  crossTabLogoutDelayMs: 500,
+  /** The longest time that a verified token or a session's existence may be remembered by the server. */
+  verifiedTokenCacheMs: 30 * second,
+} as const;
+
+export const REALTIME = {
+  connectTimeoutMs: 10 * second,
+  eventsPerSecond: 2,
+  retries: 5,
+  backoffBaseMs: 1 * second,
+  backoffCapMs: 30 * second,
+} as const;
+
+export const TOASTS = { shownAtOnce: 1, lifetimeMs: 3 * second, areaMaxWidthPx: 420 } as const;
+
+export const UPLOADS = { logoMaxBytes: 5 * 1024 * 1024 } as const;
+
+export const PASSWORDS = { registrationMinLength: 6, resetMinLength: 10, maxLength: 72 } as const;
+
+export const LINKS = { validMs: 1 * hour, resendCooldownMs: 60 * second } as const;
+
+export const INVITATIONS = { validDays: 7 } as const;
+
+/** A user created less than this ago counts as new when returning from a third-party sign-in. */
+export const NEW_OAUTH_USER_MS = 60 * second;
+
+/** How long a success stays on screen before the page moves on. Milliseconds. */
+export const REDIRECT_DELAYS = {
+  afterRegistrationMs: 1_500,
+  afterPasswordResetMs: 3 * second,
+  afterMagicLinkMs: 2 * second,
+  afterInvitationMs: 1_500,
+  afterTrialStartMs: 1 * second,
+} as const;
+
+export const TABLE = { skeletonRows: 5, maxHeightVh: 70, pageSize: 25, maxPageSize: 100 } as const;
+
+export const PUBLIC_PAGES = {
+  headlineRotationMs: 2_500,
+  headerScrollThresholdPx: 50,
+  blog: { posts: 10, firstShown: 8, loadedMore: 4, loadDelayMs: 1 * second, tagsPerCard: 3 },
+  helpCenterQuestions: 10,
+  careersPositions: 3,
+  pricingQuestions: 6,
+  emailTemplatesClaimed: 22,
+  pricingFromUsd: 5,
+} as const;
+
+export const RETENTION = {
+  deletionDays: 30,
+  inactivityMonths: 12,
+  backupDays: 90,
+  minimumAgeTerms: 18,
+  minimumAgePrivacy: 13,
+  privacyAnswerHours: 48,
+  supportAnswerHours: 24,
+} as const;
+
+export const ERROR_REPORTING = {
+  tracesSampleRate: 0.1,
+  replaysSessionSampleRate: 0,
+  replaysOnErrorSampleRate: 1,
+} as const;
+
+export const DEFAULT_CURRENCY = 'MXN';
+export const NUMBER_LOCALE = 'en-US';
+
+/** Largest bodies, in bytes, that a route takes unless it names its own. */
+export const BODIES = { jsonMaxBytes: 64 * 1024, maxDepth: 32 } as const;
+
+/** Lengths of stored text, in characters. */
+export const TEXT = {
+  short: 120,
+  line: 254,
+  phone: 40,
+  long: 5_000,
+  tag: 40,
+  tags: 20,
+  contacts: 25,
+  search: 120,
+} as const;
+
+/** Counted per account and per address of the network. */
+export const RATE_LIMITS = {
+  signIn: { points: 10, perMs: 1 * minute },
+  signUp: { points: 10, perMs: 10 * minute },
+  authMail: { points: 6, perMs: 10 * minute },
+  reads: { points: 1_200, perMs: 1 * minute },
+  writes: { points: 300, perMs: 1 * minute },
+} as const;

@@ -1,0 +1,55 @@
+import type * as z from 'zod/mini';
+
+/**
+ * Who may call a route: anybody; a signed-in person; a signed-in person whose organization has
+ * access (trial, subscription or superadmin), otherwise 402.
+ */
+export type RouteAccess = 'public' | 'signedIn' | 'withAccess';
+
+export interface Route<Body extends z.core.$ZodType | undefined, Answer extends z.core.$ZodType | undefined> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Express-style, with the `/api` prefix: `/api/clients/:id`. */
+  readonly path: `/api/${string}`;
+  readonly access: RouteAccess;
+  readonly summary: string;
+  readonly status: 200 | 201 | 204;
+  readonly body: Body;
+  /** Absent for 204. */
+  readonly answer: Answer;
+}
+
+type RouteOf<R, K extends 'body' | 'answer'> = R extends { [key in K]: infer S extends z.core.$ZodType }
+  ? z.infer<S>
+  : undefined;
+export type BodyOf<R> = RouteOf<R, 'body'>;
+export type AnswerOf<R> = RouteOf<R, 'answer'>;
+
+/** Declares one route of the API; both sides take their types and their validation from it. */
+export function defineRoute<
+  const Body extends z.core.$ZodType | undefined = undefined,
+  const Answer extends z.core.$ZodType | undefined = undefined,
+>(route: {
+  method: Route<Body, Answer>['method'];
+  path: `/api/${string}`;
+  access: RouteAccess;
+  summary: string;
+  status?: 200 | 201 | 204;
+  body?: Body;
+  answer?: Answer;
+}): Route<Body, Answer> {
+  return {
+    status: 200,
+    ...route,
+    body: route.body as Body,
+    answer: route.answer as Answer,
+  };
+}
+
+/** Puts the given values into a route's `:name` places, encoded. */
+export function pathOf(route: { path: string }, parameters: Record<string, string> = {}): string {
+  return route.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = parameters[name];
+    if (value === undefined) throw new Error(`No value for ":${name}" in ${route.path}`);
+    return encodeURIComponent(value);
+  });
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { defineRoute } from './route.ts';
+
+/** What the browser may know of its server. The same JSON stands in the page. */
+export const browserConfigSchema = z.object({
+  supabaseUrl: z.url({ protocol: /^https?$/ }),
+  supabaseKey: z.string().check(z.minLength(1)),
+  publicUrl: z.url({ protocol: /^https?$/ }),
+  features: z.object({
+    /** Everything runs inside the one process; `/dev/mail` answers. */
+    embedded: z.boolean(),
+    /** The Stately inspector may be connected. */
+    inspector: z.boolean(),
+    payments: z.boolean(),
+  }),
+});
+export type BrowserConfig = z.infer<typeof browserConfigSchema>;
+
+const partStateSchema = z.enum(['ok', 'starting', 'failed']);
+
+export const liveSchema = z.object({ status: z.literal('ok') });
+export const readySchema = z.object({
+  status: z.enum(['ok', 'unavailable']),
+  database: partStateSchema,
+  migrations: partStateSchema,
+  auth: partStateSchema,
+  realtime: partStateSchema,
+});
+export type Ready = z.infer<typeof readySchema>;
+
+export const systemRoutes = {
+  live: defineRoute({
+    method: 'GET',
+    path: '/api/health/live',
+    access: 'public',
+    summary: 'The process answers',
+    answer: liveSchema,
+  }),
+  ready: defineRoute({
+    method: 'GET',
+    path: '/api/health/ready',
+    access: 'public',
+    summary: 'Each part’s state; 503 until all are ready',
+    answer: readySchema,
+  }),
+  config: defineRoute({
+    method: 'GET',
+    path: '/api/config',
+    access: 'public',
+    summary: 'What the browser may know of its server',
+    answer: browserConfigSchema,
+  }),
+} as const;
