@@ -1,0 +1,18 @@
+/**
+ * Everything outside the application that it reaches, by URL and key. Embedded mode supplies the same
+ * from inside the process; nothing past this point knows which it is.
+ */
+export interface Connections {
+  database: {
+    /** A role that may create roles and schemas; used by migrations and checks only. */
+    adminUrl: string;
+  };
+  supabase: {
+    /** As the browser sees it, without a trailing slash; auth is below `/auth/v1`. */
+    url: string;
+    publishableKey: string;
+  };
+  /** How access tokens are verified. The embedded ones have no issuer. */
+  tokens: { kind: 'jwks'; issuer: string; jwksUrl: string } | { kind: 'secret'; secret: string; issuer?: string };
+  mail: { smtpUrl: string; from: string };
+}
