@@ -32,8 +32,14 @@ export async function ensureBrowser() {
 function installFromDebian() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update', '-qq'], ['install', '-y', '-qq', '--no-install-recommends', 'chromium']]) {
-    const { status } = spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: environment });
+  for (const args of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+  ]) {
+    const { status } = spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: environment,
+    });
     if (status !== 0) return null;
   }
   return SYSTEM_BROWSERS.find((path) => existsSync(path)) ?? null;
@@ -42,7 +48,10 @@ function installFromDebian() {
 /** @param {string} expected where Playwright puts its browser */
 function download(expected) {
   const cli = new URL('../node_modules/@playwright/test/cli.js', import.meta.url).pathname;
-  spawnSync(process.execPath, [decodeURIComponent(cli), 'install', 'chromium'], { stdio: 'inherit', timeout: 300_000 });
+  spawnSync(process.execPath, [decodeURIComponent(cli), 'install', 'chromium'], {
+    stdio: 'inherit',
+    timeout: 300_000,
+  });
   return existsSync(expected) ? expected : null;
 }
 

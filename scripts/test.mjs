@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+import { ensureBuilt, ensureInstalled, nodePath, root } from './prepare.mjs';
+
+/*
+ * The whole proof, on a fresh clone too. `--browser [words]` runs the browser tests alone, those whose name
+ * contains the words.
+ */
+
+const results = join(root, 'test-results');
+const [mode, ...words] = process.argv.slice(2);
+const browserOnly = mode === '--browser';
+
+ensureInstalled();
+ensureBuilt();
+rmSync(results, { recursive: true, force: true });
+rmSync(join(root, 'coverage', 'machines'), { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+const outcomes = browserOnly ? [] : [runVitest()];
+outcomes.push(await runPlaywright());
+if (!browserOnly) outcomes.push(printCoverage());
+
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+
+function runVitest() {
+  const report = join(results, 'vitest.json');
+  const ok = run([
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  const { numPassedTests, numFailedTests } = readReport(report) ?? { numPassedTests: 0, numFailedTests: 0 };
+  return { passed: numPassedTests, failed: atLeastOneUnless(ok, numFailedTests) };
+}
+
+async function runPlaywright() {
+  const executable = await ensureBrowser();
+  const report = join(results, 'e2e.json');
+  const filter = words.length > 0 ? ['--grep', words.join(' ')] : [];
+  const ok = run(
+    ['node_modules/@playwright/test/cli.js', 'test', '--config', 'frontend/playwright.config.ts', ...filter],
+    {
+      CHROMIUM_PATH: executable,
+    },
+  );
+  const { expected, unexpected, flaky } = readReport(report)?.stats ?? {
+    expected: 0,
+    unexpected: 0,
+    flaky: 0,
+  };
+  return { passed: expected, failed: atLeastOneUnless(ok, unexpected + flaky) };
+}
+
+/** The table of the machines; a gap counts as a failed test. */
+function printCoverage() {
+  const ok = run(['scripts/machines.mjs', '--coverage']);
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+}
+
+/**
+ * @param {string[]} args
+ * @param {Record<string, string>} environment
+ */
+function run(args, environment = {}) {
+  const { status } = spawnSync(nodePath(), args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...environment },
+  });
+  return status === 0;
+}
+
+/** @param {string} path */
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A runner that failed before or after its tests counts as one failure.
+ * @param {boolean} ok
+ * @param {number} count
+ */
+function atLeastOneUnless(ok, count) {
+  return ok ? count : Math.max(1, count);
+}
