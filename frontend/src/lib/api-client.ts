@@ -1,0 +1,174 @@
+import { type AnswerOf, pathOf, REQUEST_RETRY, type Route } from '@oficio/contracts';
+import type * as z from 'zod/mini';
+import { type ReceivedAnswer, readAnswer, readFailure } from './request-answer.ts';
+import { CONNECTION_TEXTS, RequestFailure } from './request-failure.ts';
+import { isRetryableStatus, pause, retryDelay } from './retry-policy.ts';
+
+/** What the API client needs from the rest of the application. */
+export interface ApiClientPorts {
+  /** The bearer token of the session, or null when signed out. */
+  accessToken(): string | null;
+  /** Gets a new token. `refused`: the session is over; `unavailable`: it couldn't be found out. */
+  refreshSession(): Promise<'refreshed' | 'refused' | 'unavailable'>;
+  /** The server takes none of this session's tokens any more. */
+  onSessionRefused(): void;
+  /** An action needs the organization's data first. */
+  onProfileIncomplete(): void;
+  /** The server answered. */
+  onReached(): void;
+  /** The wait between two tries, in milliseconds. */
+  pause?: typeof pause;
+  /** Where `/api` is; the page's own origin when absent. */
+  origin?: string;
+}
+
+type AnyRoute = Route<z.core.$ZodType | undefined, z.core.$ZodType | undefined>;
+export type QueryParameters = Record<string, string | number | boolean | undefined>;
+
+type BodyInput<R extends AnyRoute> = R['body'] extends z.core.$ZodType
+  ? { body: z.input<R['body']> }
+  : { body?: undefined };
+
+export type CallOptions<R extends AnyRoute> = BodyInput<R> & {
+  /** Values for the path's `:name` places. */
+  parameters?: Record<string, string>;
+  query?: QueryParameters;
+  /** One per submission. With it a write may be tried again after a failure. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+};
+
+interface ApiRequest {
+  method: Route<undefined, undefined>['method'];
+  path: string;
+  body?: unknown;
+  idempotencyKey?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+const AUTH_LIKE_TEXT =
+  /jwt expired|invalid (jwt|token)|(token|session) (has |is )?(expired|ended|not found)/i;
+
+/** Calls the API; every call rejects with a RequestFailure, or with the signal's reason. */
+export interface ApiClient {
+  /** Calls one route; its body and answer are typed by the contract, the answer is checked by it. */
+  callRoute<R extends AnyRoute>(route: R, options: CallOptions<R>): Promise<AnswerOf<R>>;
+  /** A GET on a path; without a schema the answer is not checked. */
+  get(
+    path: string,
+    options?: { schema?: z.core.$ZodType | undefined; signal?: AbortSignal },
+  ): Promise<unknown>;
+}
+
+export function createApiClient(ports: ApiClientPorts): ApiClient {
+  const wait = ports.pause ?? pause;
+  let refreshing: ReturnType<ApiClientPorts['refreshSession']> | null = null;
+
+  return {
+    async callRoute(route, { parameters, query, body, idempotencyKey, signal }) {
+      const path = withQuery(pathOf(route, parameters), query);
+      const response = await send({ method: route.method, path, body, idempotencyKey, signal });
+      return readAnswer(response, route.answer) as never;
+    },
+    async get(path, { schema, signal } = {}) {
+      return readAnswer(await send({ method: 'GET', path, signal }), schema);
+    },
+  };
+
+  async function send(request: ApiRequest): Promise<ReceivedAnswer> {
+    const token = ports.accessToken();
+    const response = await sendWithRetries(request, token);
+    if (isSuccess(response)) return response;
+    const failure = readFailure(response);
+    if (token !== null && isSessionRefusal(failure)) return sendAgainRefreshed(request, token, failure);
+    throw announced(failure);
+  }
+
+  async function sendAgainRefreshed(
+    request: ApiRequest,
+    refusedToken: string,
+    failure: RequestFailure,
+  ): Promise<ReceivedAnswer> {
+    // Another request may have brought a new token while this one was under way.
+    const outcome = ports.accessToken() === refusedToken ? await refreshOnce() : 'refreshed';
+    if (outcome === 'unavailable') throw connectionFailure();
+    const token = ports.accessToken();
+    if (outcome === 'refused' || token === null) {
+      ports.onSessionRefused();
+      throw failure;
+    }
+    const response = await sendWithRetries(request, token);
+    if (isSuccess(response)) return response;
+    const second = readFailure(response);
+    if (isSessionRefusal(second)) ports.onSessionRefused();
+    throw announced(second);
+  }
+
+  function refreshOnce() {
+    refreshing ??= ports.refreshSession().finally(() => {
+      refreshing = null;
+    });
+    return refreshing;
+  }
+
+  async function sendWithRetries(request: ApiRequest, token: string | null): Promise<ReceivedAnswer> {
+    const retries = request.method === 'GET' || request.idempotencyKey ? REQUEST_RETRY.retries : 0;
+    for (let attempt = 0; ; attempt++) {
+      const response = await sendOnce(request, token);
+      const worthRetrying = response === null || isRetryableStatus(response.status);
+      if (!worthRetrying || attempt >= retries) {
+        if (response === null) throw connectionFailure();
+        return response;
+      }
+      await wait(retryDelay(attempt, response?.retryAfter ?? null, Date.now()), request.signal);
+    }
+  }
+
+  /** Null when no answer came. */
+  async function sendOnce(request: ApiRequest, token: string | null): Promise<ReceivedAnswer | null> {
+    const { method, path, body, idempotencyKey, signal } = request;
+    const headers = new Headers({ Accept: 'application/json' });
+    if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+    if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
+    const init: RequestInit = { method, headers, cache: 'no-store' };
+    if (signal) init.signal = signal;
+    if (body !== undefined) {
+      headers.set('Content-Type', 'application/json');
+      init.body = JSON.stringify(body);
+    }
+    try {
+      const response = await fetch(`${ports.origin ?? ''}${path}`, init);
+      const text = await response.text();
+      ports.onReached();
+      return { status: response.status, text, retryAfter: response.headers.get('Retry-After') };
+    } catch (error) {
+      if (signal?.aborted) throw signal.reason;
+      if (error instanceof TypeError) return null;
+      throw error;
+    }
+  }
+
+  function announced(failure: RequestFailure): RequestFailure {
+    if (failure.code === 'PROFILE_INCOMPLETE') ports.onProfileIncomplete();
+    return failure;
+  }
+}
+
+/** The path with its query, in the order given; absent and empty values are left out. */
+export function withQuery(path: string, query: QueryParameters = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+function isSuccess({ status }: ReceivedAnswer): boolean {
+  return status >= 200 && status < 300;
+}
+
+function isSessionRefusal({ status, message }: RequestFailure): boolean {
+  return status === 401 || (status === 403 && AUTH_LIKE_TEXT.test(message));
+}
+
+function connectionFailure(): RequestFailure {
+  return new RequestFailure({ kind: 'connection', text: CONNECTION_TEXTS.unreachable });
+}

@@ -1,0 +1,50 @@
+import type { FieldFailure } from '@oficio/contracts';
+
+export const CONNECTION_TEXTS = {
+  unreachable: 'Unable to connect to server. Please check your internet connection or try again later.',
+  unavailable: 'Server is currently unavailable. Please try again in a few moments.',
+} as const;
+export const UNREADABLE_JSON = 'Failed to parse response as JSON';
+export const UNEXPECTED_ANSWER = 'The server’s answer was not as expected. Please reload the page.';
+
+/** `connection`: no answer, or none worth reading; `refused`: the server's own answer; `unreadable`: a bad body. */
+export type RequestFailureKind = 'connection' | 'refused' | 'unreadable';
+
+interface RequestFailureDetails {
+  kind: RequestFailureKind;
+  /** The sentence to show. */
+  text: string;
+  /** HTTP status; 0 without an answer. */
+  status?: number;
+  /** One of contracts' failure codes, or what another server sent. */
+  code?: string | undefined;
+  fields?: FieldFailure[] | undefined;
+  current?: unknown;
+  cause?: unknown;
+}
+
+/** What every call of the API client rejects with, an aborted one excepted. */
+export class RequestFailure extends Error {
+  readonly kind: RequestFailureKind;
+  readonly status: number;
+  readonly code: string | undefined;
+  /** Wrong inputs, named as in the body. */
+  readonly fields: FieldFailure[];
+  /** The stored record, when the request was based on an older version of it. */
+  readonly current: unknown;
+
+  constructor({ kind, text, status = 0, code, fields = [], current, cause }: RequestFailureDetails) {
+    super(text, { cause });
+    this.name = 'RequestFailure';
+    this.kind = kind;
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+    this.current = current;
+  }
+}
+
+/** The sentence to show for anything that was thrown. */
+export function failureText(error: unknown): string {
+  return error instanceof Error ? error.message : 'Something went wrong. Please try again.';
+}

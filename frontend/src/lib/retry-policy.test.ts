@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isRetryableStatus, pause, retryDelay } from './retry-policy.ts';
+
+describe('which answers are tried again', () => {
+  test.each([500, 502, 503, 504, 599, 408, 429])('%i is', (status) => {
+    expect(isRetryableStatus(status)).toBe(true);
+  });
+
+  test.each([200, 400, 401, 402, 404, 409, 422])('%i is not', (status) => {
+    expect(isRetryableStatus(status)).toBe(false);
+  });
+});
+
+describe('the delay before the next try', () => {
+  const now = Date.parse('2026-11-20T10:00:00Z');
+
+  test('is 1 s, then 2 s', () => {
+    expect([0, 1].map((attempt) => retryDelay(attempt, null, now))).toEqual([1_000, 2_000]);
+  });
+
+  test('follows Retry-After in seconds', () => {
+    expect(retryDelay(0, '3', now)).toBe(3_000);
+  });
+
+  test('follows Retry-After as a date', () => {
+    expect(retryDelay(0, 'Fri, 20 Nov 2026 10:00:04 GMT', now)).toBe(4_000);
+  });
+
+  test('is never above 5 s', () => {
+    expect(retryDelay(0, '60', now)).toBe(5_000);
+  });
+
+  test('ignores a Retry-After that says nothing', () => {
+    expect(retryDelay(1, 'soon', now)).toBe(2_000);
+  });
+});
+
+describe('pause', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('resolves when the time has passed, not before', async () => {
+    const settled = vi.fn();
+    pause(1_000).then(settled);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(settled).toHaveBeenCalledOnce();
+  });
+
+  test('rejects with the reason of an abort and leaves no timer', async () => {
+    const controller = new AbortController();
+    const paused = pause(1_000, controller.signal);
+    controller.abort('left the screen');
+    await expect(paused).rejects.toBe('left the screen');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

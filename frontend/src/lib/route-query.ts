@@ -1,0 +1,29 @@
+import { type AnswerOf, pathOf, type Route } from '@oficio/contracts';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { type QueryParameters, withQuery } from './api-client.ts';
+
+type ReadableRoute = Route<undefined, z.core.$ZodType>;
+
+interface ReadOptions {
+  parameters?: Record<string, string>;
+  query?: QueryParameters;
+}
+
+/**
+ * Query options for a GET route: the key is the request's path and, where given, its parameters; the default
+ * query function reads it and checks the answer by the contract.
+ */
+export function queryOf<R extends ReadableRoute>(route: R, { parameters, query }: ReadOptions = {}) {
+  const path = pathOf(route, parameters);
+  return queryOptions<AnswerOf<R>>({
+    queryKey: query ? [path, query] : [path],
+    meta: { answer: route.answer },
+  });
+}
+
+/** The request that a query key stands for. */
+export function requestPathOf(queryKey: QueryKey): string {
+  const [path, query] = queryKey as [string, QueryParameters | undefined];
+  return withQuery(path, query);
+}
