@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+/** The meaning of a colour; the words beside it say the same. */
+export type Tone = 'neutral' | 'accent' | 'positive' | 'warning' | 'negative';
+
+const tones: Record<Tone, string> = {
+  neutral: 'bg-sunken text-ink-muted',
+  accent: 'bg-accent-soft text-accent-ink',
+  positive: 'bg-agave-soft text-agave',
+  warning: 'bg-amber-soft text-amber',
+  negative: 'bg-red-soft text-red',
+};
+
+/** A short word on a state, with an optional icon in front of it. */
+export function Badge({
+  tone = 'neutral',
+  icon,
+  className,
+  children,
+}: {
+  tone?: Tone | undefined;
+  icon?: ReactNode | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex max-w-full items-center gap-1 rounded-full px-2 py-0.5 text-xs font-medium [&_svg]:size-3 [&_svg]:shrink-0',
+        tones[tone],
+        className,
+      )}
+    >
+      {icon}
+      <span className="truncate">{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,116 @@
+import { LoaderCircle } from 'lucide-react';
+import { Slot } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+type ButtonSize = 'small' | 'medium' | 'large';
+
+interface ButtonProps extends ComponentProps<'button'> {
+  /** One `primary` a screen: the one thing to do. */
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  /** Disables the button, keeps its width and shows that something is under way. */
+  busy?: boolean | undefined;
+  icon?: ReactNode | undefined;
+  /** Gives the look to the single child, a link for example, instead of rendering a button. */
+  asChild?: boolean | undefined;
+}
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-hover shadow-surface',
+  secondary: 'bg-surface text-ink border border-outline hover:bg-sunken',
+  ghost: 'text-ink-muted hover:bg-sunken hover:text-ink',
+  danger: 'bg-danger text-on-danger hover:bg-danger-hover shadow-surface',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  small: 'min-h-8 px-3 gap-1.5 text-sm max-md:min-h-11',
+  medium: 'min-h-10 px-4 gap-2 text-sm max-md:min-h-11',
+  large: 'min-h-12 px-5 gap-2 text-base',
+};
+
+/** The classes of a button, for elements that look like one. */
+export function buttonClasses({
+  variant = 'secondary',
+  size = 'medium',
+}: {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+} = {}): string {
+  return classNames(
+    'relative inline-flex shrink-0 items-center justify-center rounded-control font-semibold select-none',
+    'transition-colors disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0',
+    variants[variant],
+    sizes[size],
+  );
+}
+
+/** A button (type `button` unless said). While `busy` it is disabled and announces itself as busy. */
+export function Button({
+  variant = 'secondary',
+  size = 'medium',
+  busy = false,
+  icon,
+  asChild = false,
+  className,
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) {
+  const classes = classNames(buttonClasses({ variant, size }), className);
+  if (asChild) {
+    return (
+      <Slot.Root className={classes} {...rest}>
+        {children}
+      </Slot.Root>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={classes}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      {...rest}
+    >
+      {busy ? <LoaderCircle aria-hidden className="animate-turning" /> : icon}
+      {children}
+    </button>
+  );
+}
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
+  /** What it does: its accessible name. */
+  label: string;
+  icon: ReactNode;
+  variant?: ButtonVariant | undefined;
+  size?: 'small' | 'medium' | undefined;
+}
+
+/** A square button that shows an icon alone; 44 px on phones. */
+export function IconButton({
+  label,
+  icon,
+  variant = 'ghost',
+  size = 'medium',
+  className,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className={classNames(
+        'inline-flex shrink-0 items-center justify-center rounded-control transition-colors',
+        'disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-[1.125rem] max-md:size-11',
+        size === 'small' ? 'size-8' : 'size-10',
+        variants[variant],
+        className,
+      )}
+      {...rest}
+    >
+      {icon}
+    </button>
+  );
+}

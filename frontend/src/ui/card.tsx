@@ -1,0 +1,70 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+/** A separate thing on its own surface. Padding is 20 px, or none for tables and lists. */
+export function Card({ flush = false, className, ...rest }: ComponentProps<'div'> & { flush?: boolean }) {
+  return (
+    <div
+      className={classNames(
+        'min-w-0 rounded-surface border border-hairline bg-surface shadow-surface',
+        !flush && 'p-5',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+interface SectionProps {
+  title: string;
+  description?: ReactNode | undefined;
+  /** At the title's right. */
+  actions?: ReactNode | undefined;
+  /** The heading's level; 2 unless it stands inside another section. */
+  level?: 2 | 3 | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A titled part of a page. */
+export function Section({ title, description, actions, level = 2, className, children }: SectionProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <section className={classNames('min-w-0', className)}>
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <Heading className={level === 2 ? 'text-lg font-semibold' : 'text-base font-semibold'}>
+            {title}
+          </Heading>
+          {description && <p className="mt-0.5 text-sm text-ink-muted">{description}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface PageHeaderProps {
+  title: ReactNode;
+  description?: ReactNode | undefined;
+  /** Above the title, the way back for example. */
+  above?: ReactNode | undefined;
+  actions?: ReactNode | undefined;
+}
+
+/** A page's only first-level heading, with what can be done on the page. */
+export function PageHeader({ title, description, above, actions }: PageHeaderProps) {
+  return (
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0 flex-1 basis-64">
+        {above && <div className="mb-2">{above}</div>}
+        <h1 className="text-xl font-semibold" dir="auto">
+          {title}
+        </h1>
+        {description && <p className="mt-1 max-w-prose text-sm text-ink-muted">{description}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </header>
+  );
+}

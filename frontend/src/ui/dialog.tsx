@@ -1,0 +1,190 @@
+import { X } from 'lucide-react';
+import { Dialog as RadixDialog } from 'radix-ui';
+import { type ReactNode, useState } from 'react';
+import { Button, IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode | undefined;
+  children?: ReactNode | undefined;
+  /** The dialog's actions, at the end of its foot. */
+  footer?: ReactNode | undefined;
+  size?: 'small' | 'medium' | 'large' | undefined;
+  /** False: neither Escape, nor a click beside it, nor a cross closes it. */
+  dismissible?: boolean | undefined;
+  /** True: closing asks first whether what was typed may be lost. */
+  hasUnsavedChanges?: boolean | undefined;
+  /** `alertdialog` for what must be answered. */
+  role?: 'dialog' | 'alertdialog' | undefined;
+}
+
+const widths = { small: 'md:max-w-md', medium: 'md:max-w-xl', large: 'md:max-w-3xl' };
+
+/**
+ * A modal dialog: centred, on phones a sheet from below. Focus goes in and, on closing, back to where it
+ * was. A form around the content belongs inside `children`, with a submit button in `footer` by `form`.
+ */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = 'medium',
+  dismissible = true,
+  hasUnsavedChanges = false,
+  role = 'dialog',
+}: DialogProps) {
+  const [asking, setAsking] = useState(false);
+  const close = () => {
+    setAsking(false);
+    onOpenChange(false);
+  };
+  const requestClose = () => {
+    if (hasUnsavedChanges && !asking) setAsking(true);
+    else close();
+  };
+  const stay = (event: Event) => {
+    if (!dismissible) event.preventDefault();
+  };
+  return (
+    <RadixDialog.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (next) onOpenChange(true);
+        else if (dismissible) requestClose();
+      }}
+    >
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-overlay-out data-[state=open]:animate-overlay-in" />
+        <RadixDialog.Content
+          role={role}
+          aria-modal
+          onEscapeKeyDown={stay}
+          onPointerDownOutside={stay}
+          onInteractOutside={stay}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={classNames(
+            'fixed z-40 flex flex-col bg-raised text-ink shadow-overlay',
+            'max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[92dvh] max-md:rounded-t-surface',
+            'max-md:data-[state=closed]:animate-sheet-out max-md:data-[state=open]:animate-sheet-in',
+            'md:inset-0 md:m-auto md:h-fit md:max-h-[min(85dvh,48rem)] md:w-[calc(100%-3rem)] md:rounded-surface md:border md:border-hairline',
+            'md:data-[state=closed]:animate-dialog-out md:data-[state=open]:animate-dialog-in',
+            widths[size],
+          )}
+        >
+          <header className="flex items-start gap-4 px-6 pt-5 pb-4">
+            <div className="min-w-0 flex-1">
+              <RadixDialog.Title className="text-lg font-semibold" dir="auto">
+                {title}
+              </RadixDialog.Title>
+              {description && (
+                <RadixDialog.Description className="mt-1 text-sm text-ink-muted">
+                  {description}
+                </RadixDialog.Description>
+              )}
+            </div>
+            {dismissible && (
+              <IconButton
+                className="-me-2 -mt-1"
+                size="small"
+                label="Close"
+                icon={<X aria-hidden />}
+                onClick={requestClose}
+              />
+            )}
+          </header>
+          {children && (
+            <div className={classNames('min-h-0 flex-1 overflow-y-auto px-6 pt-1', footer ? 'pb-5' : 'pb-6')}>
+              {children}
+            </div>
+          )}
+          {asking ? (
+            <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={close} />
+          ) : (
+            footer && <DialogFooter>{footer}</DialogFooter>
+          )}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <footer className="flex flex-wrap justify-end gap-2 border-t border-hairline px-6 py-4 max-md:pb-[max(1rem,env(safe-area-inset-bottom))] max-md:[&>button]:flex-1">
+      {children}
+    </footer>
+  );
+}
+
+function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  return (
+    <DialogFooter>
+      <p role="alert" className="me-auto self-center text-sm font-medium max-md:w-full">
+        Discard what you changed?
+      </p>
+      <Button autoFocus onClick={onKeep}>
+        Keep editing
+      </Button>
+      <Button variant="danger" onClick={onDiscard}>
+        Discard changes
+      </Button>
+    </DialogFooter>
+  );
+}
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** A question. */
+  title: string;
+  /** What will happen, and whether it can be undone. */
+  description: ReactNode;
+  /** The verb, not "OK". */
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  /** True: the confirming button is red. */
+  destructive?: boolean | undefined;
+  busy?: boolean | undefined;
+  onConfirm: () => void;
+  children?: ReactNode | undefined;
+}
+
+/** A question that must be answered. The safe answer has the focus. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  destructive = false,
+  busy = false,
+  onConfirm,
+  children,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      {...{ open, onOpenChange, title, description }}
+      role="alertdialog"
+      size="small"
+      footer={
+        <>
+          <Button autoFocus disabled={busy} onClick={() => onOpenChange(false)}>
+            {cancelLabel}
+          </Button>
+          <Button variant={destructive ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

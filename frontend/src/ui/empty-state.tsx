@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+interface EmptyStateProps {
+  icon?: ReactNode | undefined;
+  title: string;
+  /** What this place is for. */
+  children?: ReactNode | undefined;
+  /** One action, and perhaps a link beside it. */
+  actions?: ReactNode | undefined;
+  className?: string | undefined;
+}
+
+/** What a place shows as long as it holds nothing. */
+export function EmptyState({ icon, title, children, actions, className }: EmptyStateProps) {
+  return (
+    <div className={classNames('flex flex-col items-center px-6 py-14 text-center', className)}>
+      {icon && (
+        <span
+          aria-hidden
+          className="mb-4 flex size-12 items-center justify-center rounded-full bg-accent-soft text-accent-ink [&_svg]:size-5"
+        >
+          {icon}
+        </span>
+      )}
+      <p className="text-base font-semibold text-ink">{title}</p>
+      {children && <div className="mt-1 max-w-sm text-sm text-pretty text-ink-muted">{children}</div>}
+      {actions && <div className="mt-5 flex flex-wrap items-center justify-center gap-3">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+
+/** What a control inside a field spreads onto itself. */
+export interface FieldControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+}
+
+/** What every field takes besides its control's own attributes. */
+export interface FieldProps {
+  label: string;
+  /** Shown below the label as long as there is no error. */
+  hint?: ReactNode | undefined;
+  /** What is wrong and how to put it right. Announced, and tied to the control. */
+  error?: string | null | undefined;
+  /** Says "(optional)" beside the label. */
+  optional?: boolean | undefined;
+  required?: boolean | undefined;
+  /** Keeps the label for screen readers alone. */
+  hideLabel?: boolean | undefined;
+  /** At the label's right, a link for example. */
+  aside?: ReactNode | undefined;
+  className?: string | undefined;
+}
+
+/** A label, the control that `children` renders, and its hint or error. */
+export function Field({
+  label,
+  hint,
+  error,
+  optional,
+  required,
+  hideLabel,
+  aside,
+  className,
+  children,
+  id: givenId,
+}: FieldProps & { id?: string | undefined; children: (control: FieldControlProps) => ReactNode }) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const messageId = `${id}-message`;
+  const hasMessage = Boolean(error || hint);
+  return (
+    <div className={classNames('flex min-w-0 flex-col gap-1.5', className)}>
+      <div className={classNames('flex items-baseline justify-between gap-3', hideLabel && 'sr-only')}>
+        <label htmlFor={id} className="text-sm font-medium text-ink">
+          {label}
+          {optional && <span className="font-normal text-ink-subtle"> (optional)</span>}
+        </label>
+        {aside}
+      </div>
+      {children({
+        id,
+        'aria-describedby': hasMessage ? messageId : undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required || undefined,
+      })}
+      <FieldMessage id={messageId} hint={hint} error={error} />
+    </div>
+  );
+}
+
+function FieldMessage({ id, hint, error }: { id: string } & Pick<FieldProps, 'hint' | 'error'>) {
+  if (error) {
+    return (
+      <p id={id} role="alert" className="flex gap-1.5 text-sm text-red">
+        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {error}
+      </p>
+    );
+  }
+  if (!hint) return null;
+  return (
+    <p id={id} className="text-sm text-ink-muted">
+      {hint}
+    </p>
+  );
+}

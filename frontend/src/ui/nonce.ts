@@ -1,0 +1,17 @@
+import { setNonce } from 'get-nonce';
+
+/**
+ * Reads the response's nonce from `<meta name="csp-nonce">` and gives it to the libraries that insert
+ * style elements (Radix's scroll lock). Call it once, before the first render.
+ */
+export function applyPageNonce(): string | undefined {
+  const nonce = readNonce();
+  if (nonce) setNonce(nonce);
+  return nonce;
+}
+
+/** The response's nonce, or undefined where the server gave none. */
+export function readNonce(): string | undefined {
+  const content = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
+  return content && content !== '__CSP_NONCE__' ? content : undefined;
+}

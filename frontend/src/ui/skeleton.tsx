@@ -1,0 +1,25 @@
+import { classNames } from './class-names.ts';
+
+/** A grey stand-in of the final layout; its size comes from the classes given. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={classNames('block animate-waiting rounded-inset bg-sunken dark:bg-raised', className)}
+    />
+  );
+}
+
+const widths = ['w-11/12', 'w-full', 'w-4/5', 'w-2/3'];
+
+/** So many lines of text to come. */
+export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
+  return (
+    <span aria-hidden className={classNames('block space-y-2.5', className)}>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no identity and never move.
+        <Skeleton key={line} className={classNames('h-3.5', widths[line % widths.length])} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Field, type FieldProps } from './field.tsx';
+
+interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, keyof FieldProps> {
+  /** Inside the control's start, an icon or a currency. */
+  leading?: ReactNode | undefined;
+}
+
+/** A one-line text field. Takes all attributes of `<input>`: type, autoComplete, inputMode, value, … */
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  required,
+  hideLabel,
+  aside,
+  className,
+  id,
+  leading,
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field {...{ label, hint, error, optional, required, hideLabel, aside, className, id }}>
+      {(control) => (
+        <div className="relative">
+          {leading && (
+            <span className="pointer-events-none absolute inset-y-0 start-3 flex items-center text-ink-subtle [&_svg]:size-4">
+              {leading}
+            </span>
+          )}
+          <input
+            type="text"
+            dir="auto"
+            {...control}
+            {...input}
+            className={classNames('control', leading ? 'ps-9' : undefined)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+interface TextAreaFieldProps extends FieldProps, Omit<ComponentProps<'textarea'>, keyof FieldProps> {}
+
+/** A text field of several lines that grows with what is typed. Takes all attributes of `<textarea>`. */
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  optional,
+  required,
+  hideLabel,
+  aside,
+  className,
+  id,
+  ...textarea
+}: TextAreaFieldProps) {
+  return (
+    <Field {...{ label, hint, error, optional, required, hideLabel, aside, className, id }}>
+      {(control) => (
+        <textarea
+          rows={3}
+          dir="auto"
+          {...control}
+          {...textarea}
+          className="control field-sizing-content max-h-80 min-h-20 resize-y py-2"
+        />
+      )}
+    </Field>
+  );
+}

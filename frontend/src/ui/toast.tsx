@@ -1,0 +1,88 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+
+type ToastTone = 'neutral' | 'positive' | 'negative';
+
+export interface ToastView {
+  /** Another id is another toast: it enters anew and is announced anew. */
+  id: string | number;
+  tone?: ToastTone | undefined;
+  title: string;
+  description?: string | undefined;
+  action?: { label: string; onSelect: () => void } | undefined;
+}
+
+interface ToastAreaProps {
+  /** The one toast on screen, or null. */
+  toast: ToastView | null;
+  onDismiss: () => void;
+  /** The pointer or the focus came in: time should stand still. */
+  onPause?: (() => void) | undefined;
+  /** Both have left. */
+  onResume?: (() => void) | undefined;
+}
+
+const icons: Record<ToastTone, ReactNode> = {
+  neutral: <Info aria-hidden className="text-ink-muted" />,
+  positive: <CircleCheck aria-hidden className="text-agave" />,
+  negative: <CircleAlert aria-hidden className="text-red" />,
+};
+
+/**
+ * The place where toasts appear, at most 420 px wide. It keeps no time of its own: it shows what it is
+ * given. The live regions stay in the page, since a region that comes with its text is not announced.
+ */
+export function ToastArea({ toast, onDismiss, onPause, onResume }: ToastAreaProps) {
+  const negative = toast?.tone === 'negative';
+  return (
+    <section
+      aria-label="Notifications"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 mx-auto w-full max-w-[420px] p-4 max-md:bottom-14 md:right-0 md:left-auto md:mx-0"
+    >
+      <div role="status" aria-live="polite" aria-atomic="true">
+        {toast && !negative && <Toast key={toast.id} {...{ toast, onDismiss, onPause, onResume }} />}
+      </div>
+      <div role="alert" aria-live="assertive" aria-atomic="true">
+        {toast && negative && <Toast key={toast.id} {...{ toast, onDismiss, onPause, onResume }} />}
+      </div>
+    </section>
+  );
+}
+
+function Toast({ toast, onDismiss, onPause, onResume }: ToastAreaProps & { toast: ToastView }) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock; keys do so by focus.
+    <div
+      data-tone={toast.tone ?? 'neutral'}
+      onPointerEnter={onPause}
+      onPointerLeave={onResume}
+      onFocus={onPause}
+      onBlur={onResume}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onDismiss();
+      }}
+      className={classNames(
+        'pointer-events-auto flex animate-toast-in items-start gap-3 rounded-surface border border-hairline bg-raised',
+        'py-2 ps-4 pe-2 text-sm shadow-overlay [&>svg]:mt-2.5 [&>svg]:size-[1.125rem] [&>svg]:shrink-0',
+      )}
+    >
+      {icons[toast.tone ?? 'neutral']}
+      <div className="min-w-0 flex-1 py-2" dir="auto">
+        <p className="font-semibold text-ink">{toast.title}</p>
+        {toast.description && <p className="mt-0.5 text-ink-muted">{toast.description}</p>}
+        {toast.action && (
+          <button
+            type="button"
+            onClick={toast.action.onSelect}
+            className="mt-1.5 font-semibold text-accent-ink underline-offset-4 hover:underline"
+          >
+            {toast.action.label}
+          </button>
+        )}
+      </div>
+      <IconButton size="small" label="Dismiss" icon={<X aria-hidden />} onClick={onDismiss} />
+    </div>
+  );
+}
