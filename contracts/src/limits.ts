@@ -45,6 +45,10 @@ export const SESSION = {
   checkIntervalMs: 60 * second,
   /** A 401 in the first seconds of a page's life doesn't end the session. */
   graceAfterLoadMs: 10 * second,
+  /** A session that the server couldn't be asked about is shown to it again after this. */
+  verificationRetryMs: 5 * second,
+  /** Signing out is over on this device after this, whatever the network does. */
+  signOutTimeoutMs: 5 * second,
   eventsKept: 100,
   inactivityWarningMs: 30 * minute,
   alertCooldownMs: 5 * minute,

@@ -1,0 +1,17 @@
+import type { SnapshotFrom } from 'xstate';
+import type { authMachine } from './auth.machine.ts';
+
+type AuthSnapshot = SnapshotFrom<typeof authMachine>;
+
+export const selectUser = (snapshot: AuthSnapshot) => snapshot.context.user;
+export const selectSession = (snapshot: AuthSnapshot) => snapshot.context.session;
+export const selectSignInRefusal = (snapshot: AuthSnapshot) => snapshot.context.refusal;
+
+/** Whether nobody knows yet if somebody is signed in. */
+export const selectIsLoading = (snapshot: AuthSnapshot) => snapshot.hasTag('loading');
+export const selectIsVerifying = (snapshot: AuthSnapshot) => snapshot.hasTag('verifying');
+export const selectIsSignedIn = (snapshot: AuthSnapshot) => snapshot.hasTag('authenticated');
+
+/** A session has ended by itself, and nobody has tried to sign in since. */
+export const selectSessionExpired = ({ context }: AuthSnapshot) =>
+  context.signedOutBecause === 'verificationRefused' || context.signedOutBecause === 'requestUnauthorized';

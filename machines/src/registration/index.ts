@@ -1,0 +1,5 @@
+export * from './registration.checks.ts';
+export { registrationMachine } from './registration.machine.ts';
+export * from './registration.ports.ts';
+export * from './registration.selectors.ts';
+export * from './registration.types.ts';

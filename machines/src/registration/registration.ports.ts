@@ -1,0 +1,33 @@
+import { fromPromise } from 'xstate';
+import type { RegisteredSession, RegistrationRefusalCode, ResendRefusalCode } from './registration.types.ts';
+
+export interface RegistrationPayload {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** `verifyEmail`: a user came back without a session, also for an address that is taken but not to be probed. */
+export type SignUpResult =
+  | { status: 'created'; session: RegisteredSession }
+  | { status: 'verifyEmail' }
+  | { status: 'refused'; code: RegistrationRefusalCode };
+
+export type ResendResult = { status: 'sent' } | { status: 'refused'; code: ResendRefusalCode };
+
+export interface RegistrationPorts {
+  signUp(payload: RegistrationPayload): Promise<SignUpResult>;
+  resendVerification(request: { email: string }): Promise<ResendResult>;
+}
+
+export function provideRegistrationPorts(ports: RegistrationPorts) {
+  return {
+    actors: {
+      signUp: fromPromise<SignUpResult, RegistrationPayload>(({ input }) => ports.signUp(input)),
+      resendVerification: fromPromise<ResendResult, { email: string }>(({ input }) =>
+        ports.resendVerification(input),
+      ),
+    },
+  };
+}

@@ -1,0 +1,70 @@
+/** As typed; the checks and the payload trim the names. */
+export interface RegistrationForm {
+  email: string;
+  password: string;
+  confirmPassword: string;
+  firstName: string;
+  lastName: string;
+}
+
+export type RegistrationCheckCode =
+  | 'password_mismatch'
+  | 'password_too_short'
+  | 'invalid_email'
+  | 'name_required';
+
+/** Each is one line of the error catalogue. `invalid_email` comes from the check or from the server. */
+export type RegistrationRefusalCode =
+  | RegistrationCheckCode
+  | 'account_exists'
+  | 'weak_password'
+  | 'server'
+  | 'rate_limited'
+  | 'network'
+  | 'unknown';
+
+export type ResendRefusalCode = 'rate_limited' | 'network' | 'unknown';
+
+/** `expiresAt` is in seconds since 1970. */
+export interface RegisteredSession {
+  accessToken: string;
+  expiresAt: number;
+  userId: string;
+}
+
+export interface RegistrationContext {
+  /** The address that was submitted last, for the verify-your-email view. */
+  email: string;
+  refusal: RegistrationRefusalCode | null;
+  resendRefusal: ResendRefusalCode | null;
+  session: RegisteredSession | null;
+}
+
+export type RegistrationEvent =
+  | ({ type: 'form.submitted' } & RegistrationForm)
+  | { type: 'form.edited' }
+  | { type: 'form.reopened' }
+  | { type: 'resend.requested' }
+  | { type: 'login.chosen' };
+
+export type RegistrationEmitted =
+  | { type: 'registration.refused'; code: RegistrationRefusalCode }
+  | { type: 'registration.created'; session: RegisteredSession }
+  | { type: 'registration.redirected'; session: RegisteredSession }
+  | { type: 'registration.verificationPending'; email: string }
+  | { type: 'registration.verificationResent'; email: string }
+  | { type: 'registration.resendRefused'; code: ResendRefusalCode }
+  | { type: 'registration.loginChosen' };
+
+/** `busy`: disable the form. `sending`: the resend button. `coolingDown`: resending is not offered yet. */
+export type RegistrationTag = 'busy' | 'sending' | 'coolingDown';
+
+/** Names of members that an inspector must not show. */
+export const REGISTRATION_SECRETS = [
+  'password',
+  'confirmPassword',
+  'accessToken',
+  'email',
+  'firstName',
+  'lastName',
+] as const;

@@ -1,0 +1,77 @@
+// Owns which one toast is on screen, and for how long.
+import { TOASTS } from '@oficio/contracts';
+import { assign, setup } from 'xstate';
+import type { ToastContent, ToastsContext, ToastsEvent, ToastsTag } from './toasts.types.ts';
+
+export const toastsMachine = setup({
+  types: {
+    context: {} as ToastsContext,
+    events: {} as ToastsEvent,
+    tags: {} as ToastsTag,
+  },
+  delays: { lifetime: TOASTS.lifetimeMs },
+  guards: {
+    isOnScreen: ({ context }, params: { id: number }) => context.toast?.id === params.id,
+    isFocused: ({ context }) => context.focused,
+    isHovered: ({ context }) => context.hovered,
+  },
+  actions: {
+    storeToast: assign(({ context }, params: { toast: ToastContent }) => ({
+      toast: { ...params.toast, id: context.shownSoFar + 1 },
+      shownSoFar: context.shownSoFar + 1,
+    })),
+    storeHovered: assign({ hovered: true }),
+    storeFocused: assign({ focused: true }),
+    clearHovered: assign({ hovered: false }),
+    clearFocused: assign({ focused: false }),
+    clearToast: assign({ toast: null }),
+  },
+}).createMachine({
+  id: 'toasts',
+  context: { toast: null, shownSoFar: 0, hovered: false, focused: false },
+  initial: 'empty',
+  on: {
+    'toast.raised': {
+      target: '.shown.counting',
+      actions: [
+        { type: 'storeToast', params: ({ event }) => event },
+        // The element under the pointer goes away with the old toast and says so to nobody.
+        'clearHovered',
+        'clearFocused',
+      ],
+    },
+  },
+  states: {
+    empty: { entry: ['clearToast', 'clearHovered', 'clearFocused'] },
+    shown: {
+      tags: 'visible',
+      on: {
+        'toast.dismissed': { guard: { type: 'isOnScreen', params: ({ event }) => event }, target: 'empty' },
+      },
+      states: {
+        counting: {
+          after: { lifetime: '#toasts.empty' },
+          on: {
+            'pointer.entered': { target: 'paused', actions: 'storeHovered' },
+            'focus.entered': { target: 'paused', actions: 'storeFocused' },
+          },
+        },
+        paused: {
+          on: {
+            'pointer.entered': { actions: 'storeHovered' },
+            'focus.entered': { actions: 'storeFocused' },
+            'pointer.left': [
+              { guard: 'isFocused', actions: 'clearHovered' },
+              { target: 'counting', actions: 'clearHovered' },
+            ],
+            'focus.left': [
+              { guard: 'isHovered', actions: 'clearFocused' },
+              { target: 'counting', actions: 'clearFocused' },
+            ],
+          },
+        },
+      },
+      initial: 'counting',
+    },
+  },
+});
