@@ -18,6 +18,7 @@ export default defineConfig({
           name: 'backend',
           root: 'backend',
           include: ['{src,embedded,test}/**/*.test.ts'],
+          globalSetup: ['test/postgres.global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

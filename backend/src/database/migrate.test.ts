@@ -1,0 +1,48 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { migrate } from './migrate.ts';
+import { roleUrl } from './role-url.ts';
+
+let database: TestDatabase;
+let admin: pg.Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  admin = new pg.Client({ connectionString: database.adminUrl });
+  await admin.connect();
+});
+
+afterAll(async () => {
+  await admin.end();
+  await database.drop();
+});
+
+test('migrating again changes nothing', async () => {
+  const before = await admin.query('SELECT * FROM oficio.migrations ORDER BY name');
+  await migrate(database.adminUrl);
+  const after = await admin.query('SELECT * FROM oficio.migrations ORDER BY name');
+  expect(after.rows).toEqual(before.rows);
+  expect(after.rows.length).toBeGreaterThan(3);
+});
+
+test('two replicas that migrate at once take turns', async () => {
+  await Promise.all([migrate(database.adminUrl), migrate(database.adminUrl)]);
+});
+
+test('a migration that was changed afterwards stops the start', async () => {
+  await admin.query("UPDATE oficio.migrations SET checksum = 'other' WHERE name = '0001_accounts.sql'");
+  await expect(migrate(database.adminUrl)).rejects.toThrow('0001_accounts.sql was changed');
+  await admin.query("DELETE FROM oficio.migrations WHERE name = '0001_accounts.sql'");
+  await expect(migrate(database.adminUrl)).rejects.toThrow('0001_accounts.sql failed');
+});
+
+test('each role of the application signs in with its derived password', async () => {
+  for (const role of ['oficio_owner', 'oficio_api', 'oficio_worker'] as const) {
+    const client = new pg.Client({ connectionString: roleUrl(database.adminUrl, role) });
+    await client.connect();
+    const { rows } = await client.query("SELECT current_user AS who, current_setting('timezone') AS zone");
+    await client.end();
+    expect(rows).toEqual([{ who: role, zone: 'UTC' }]);
+  }
+});

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+export interface Migration {
+  name: string;
+  sql: string;
+  /** SHA-256 of the text. */
+  checksum: string;
+  /** What touches the auth schema runs as the administrator, everything else as the tables' owner. */
+  asAdmin: boolean;
+}
+
+/** The migrations in their order. Built code finds them too: they stay in the package's sources. */
+export async function readMigrations(): Promise<Migration[]> {
+  const directory = join(packageRoot(import.meta.dirname), 'src/database/migrations');
+  const names = (await readdir(directory)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(directory, name), 'utf8');
+      return {
+        name,
+        sql,
+        checksum: createHash('sha256').update(sql).digest('hex'),
+        asAdmin: sql.startsWith('-- run as: admin\n'),
+      };
+    }),
+  );
+}
+
+function packageRoot(directory: string): string {
+  if (existsSync(join(directory, 'package.json'))) return directory;
+  const parent = dirname(directory);
+  if (parent === directory) throw new Error('The backend package has no package.json');
+  return packageRoot(parent);
+}

@@ -1,0 +1,70 @@
+import { REALTIME_TABLES } from '@oficio/contracts';
+import type { Client } from 'pg';
+import { rolePassword } from './role-url.ts';
+
+const LOGIN_ROLES = ['oficio_owner', 'oficio_api', 'oficio_worker'] as const;
+
+/** Creates what the migrations stand on. None of the application's roles is above its tables' policies. */
+export async function prepareRolesAndSchemas(admin: Client, adminUrl: string): Promise<void> {
+  for (const role of ['anon', 'authenticated']) await createRole(admin, role, 'NOLOGIN');
+  await createRole(admin, 'service_role', 'NOLOGIN BYPASSRLS');
+  for (const role of LOGIN_ROLES) {
+    await createRole(admin, role, 'LOGIN NOINHERIT');
+    const password = admin.escapeLiteral(rolePassword(adminUrl, role));
+    await admin.query(`ALTER ROLE ${role} PASSWORD ${password}`);
+    await admin.query(`ALTER ROLE ${role} SET timezone = 'UTC'`);
+  }
+  await admin.query(`
+    ALTER ROLE oficio_api SET statement_timeout = '10s';
+    ALTER ROLE oficio_api SET lock_timeout = '5s';
+    ALTER ROLE oficio_api SET idle_in_transaction_session_timeout = '15s';
+    ALTER ROLE oficio_worker SET statement_timeout = '60s';
+    ALTER ROLE oficio_worker SET lock_timeout = '5s';
+    ALTER ROLE oficio_worker SET idle_in_transaction_session_timeout = '60s';
+    GRANT oficio_owner TO CURRENT_USER;
+    CREATE SCHEMA IF NOT EXISTS extensions;
+    CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA extensions;
+    CREATE EXTENSION IF NOT EXISTS btree_gin SCHEMA extensions;
+    GRANT USAGE ON SCHEMA extensions TO oficio_owner;
+    CREATE SCHEMA IF NOT EXISTS oficio AUTHORIZATION oficio_owner;
+    REVOKE ALL ON SCHEMA oficio FROM PUBLIC;
+    GRANT USAGE ON SCHEMA oficio TO oficio_api, oficio_worker;
+    GRANT USAGE ON SCHEMA public TO authenticated, oficio_api, oficio_worker;
+    GRANT USAGE, CREATE ON SCHEMA public TO oficio_owner;
+  `);
+  await admin.query('BEGIN; SET LOCAL ROLE oficio_owner');
+  await admin.query(`
+    ALTER DEFAULT PRIVILEGES REVOKE EXECUTE ON FUNCTIONS FROM PUBLIC;
+    CREATE TABLE IF NOT EXISTS oficio.migrations (
+      name text PRIMARY KEY,
+      checksum text NOT NULL,
+      applied_at timestamptz(3) NOT NULL
+    );
+    ALTER TABLE oficio.migrations ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+    DROP POLICY IF EXISTS owner_all ON oficio.migrations;
+    CREATE POLICY owner_all ON oficio.migrations TO oficio_owner USING (true) WITH CHECK (true);
+  `);
+  await admin.query('COMMIT');
+}
+
+/** Run at every start: a hosted project's publication can be made anew from its console. */
+export async function publishRealtimeTables(admin: Client): Promise<void> {
+  await admin.query(`DO $$ BEGIN
+    IF NOT EXISTS (SELECT FROM pg_publication WHERE pubname = 'supabase_realtime') THEN
+      CREATE PUBLICATION supabase_realtime;
+    END IF;
+  END $$`);
+  const { rows } = await admin.query<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename = ANY ($1)
+     EXCEPT SELECT tablename FROM pg_publication_tables WHERE pubname = 'supabase_realtime' AND schemaname = 'public'`,
+    [Object.keys(REALTIME_TABLES)],
+  );
+  for (const { name } of rows) {
+    await admin.query(`ALTER PUBLICATION supabase_realtime ADD TABLE public.${admin.escapeIdentifier(name)}`);
+  }
+}
+
+async function createRole(admin: Client, role: string, options: string): Promise<void> {
+  const { rowCount } = await admin.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
+  if (rowCount === 0) await admin.query(`CREATE ROLE ${role} ${options}`);
+}

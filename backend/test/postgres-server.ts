@@ -1,0 +1,17 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../embedded/postgres/index.ts';
+
+/** The run's Postgres, a process of its own: it ends when the run does, however that happens. */
+const parent = await mkdtemp('/tmp/oficio-backend-tests-');
+const postgres = await startEmbeddedPostgres({
+  directory: join(parent, 'postgres'),
+  password: 'test password with spaces / and % signs',
+  durable: false,
+});
+process.once('disconnect', async () => {
+  await postgres.stop();
+  await rm(parent, { recursive: true, force: true });
+  process.exit(0);
+});
+process.send?.(postgres.adminUrl);
