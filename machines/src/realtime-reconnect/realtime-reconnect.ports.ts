@@ -1,0 +1,28 @@
+import { backoffMs } from './backoff.ts';
+import type { RealtimeContext } from './realtime-reconnect.types.ts';
+import { tableSubscriptionMachine } from './table-subscription.machine.ts';
+import { provideTableSubscriptionPorts, type TableSubscriptionPorts } from './table-subscription.ports.ts';
+
+export interface RealtimePorts extends TableSubscriptionPorts {
+  /** Hands a new token to the open socket and all its channels. */
+  renewToken(accessToken: string): void;
+  /** Closes the socket, after all tables have been left. */
+  closeSocket(): void;
+  /** Evenly spread in [0, 1). */
+  random(): number;
+}
+
+export function provideRealtimePorts(ports: RealtimePorts) {
+  return {
+    actors: { tableSubscription: tableSubscriptionMachine.provide(provideTableSubscriptionPorts(ports)) },
+    actions: {
+      passTokenToSocket: (_: unknown, params: { accessToken: string }) =>
+        ports.renewToken(params.accessToken),
+      closeSocket: () => ports.closeSocket(),
+    },
+    delays: {
+      reconnectBackoff: ({ context }: { context: RealtimeContext }) =>
+        backoffMs(context.retries, ports.random()),
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { RealtimeTable } from '@oficio/contracts';
+
+/** One change as the socket delivers it; a deletion may carry nothing but the key. */
+export interface TableChange {
+  table: RealtimeTable;
+  kind: 'INSERT' | 'UPDATE' | 'DELETE';
+  id: string;
+  record: Record<string, unknown> | null;
+  previous: Record<string, unknown> | null;
+  /** ISO 8601, UTC. */
+  committedAt: string;
+}
+
+export type TableState = 'pending' | 'connected' | 'failed';
+
+export interface RealtimeInput {
+  tables: readonly RealtimeTable[];
+}
+
+export interface RealtimeContext {
+  tables: readonly RealtimeTable[];
+  tableStates: Partial<Record<RealtimeTable, TableState>>;
+  ownerUserId: string | null;
+  accessToken: string | null;
+  /** Retries since the connection was last whole for a while, or since somebody asked for a new start. */
+  retries: number;
+}
+
+export type RealtimeEvent =
+  | { type: 'connection.opened'; ownerUserId: string; accessToken: string }
+  | { type: 'connection.closed' }
+  | { type: 'token.renewed'; accessToken: string }
+  | { type: 'network.online' }
+  | { type: 'tab.visible' }
+  | { type: 'retry.requested' }
+  | { type: 'api.answered' }
+  | TableReport;
+
+/** What the child of one table tells. */
+export type TableReport =
+  | { type: 'table.connected'; table: RealtimeTable }
+  | { type: 'table.failed'; table: RealtimeTable }
+  | { type: 'table.changed'; change: TableChange };
+
+export type RealtimeEmitted =
+  | { type: 'realtime.tableConnected'; table: RealtimeTable }
+  | { type: 'realtime.connected' }
+  | { type: 'realtime.disabled' }
+  | { type: 'realtime.changeReceived'; change: TableChange };
+
+/** Which text the pill shows; without a tag there is no pill. */
+export type RealtimeTag = 'pillConnecting' | 'pillLimited' | 'pillError' | 'pillDisabled';
+
+/** Names of members that an inspector must not show. */
+export const REALTIME_SECRETS = ['accessToken', 'record', 'previous'] as const;
