@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { currentCursor, nextPage, pageRange, previousPage } from './cursor-stack.ts';
+
+describe('a stack of cursors', () => {
+  it('goes forward by the server’s cursor and back by what it remembers', () => {
+    const second = nextPage([], 'after-25');
+    const third = nextPage(second, 'after-50');
+    expect([second, third, previousPage(third), previousPage(second)]).toEqual([
+      ['after-25'],
+      ['after-25', 'after-50'],
+      ['after-25'],
+      [],
+    ]);
+  });
+
+  it('asks for the first page without a cursor, for others with the last one', () => {
+    expect([currentCursor([]), currentCursor(['a', 'b'])]).toEqual([undefined, 'b']);
+  });
+
+  it('stays on the last page, and on the first', () => {
+    expect([nextPage(['a'], null), nextPage(['a'], undefined), previousPage([])]).toEqual([['a'], ['a'], []]);
+  });
+
+  it('counts a double click on Next once', () => {
+    expect(nextPage(nextPage([], 'a'), 'a')).toEqual(['a']);
+  });
+});
+
+describe('what a table says below itself', () => {
+  it('counts from the page’s place in the list', () => {
+    expect(pageRange([], 25, 25, 60)).toEqual({ from: 1, to: 25, total: 60 });
+    expect(pageRange(['a', 'b'], 25, 10, 60)).toEqual({ from: 51, to: 60, total: 60 });
+  });
+
+  it('shows nothing as 0 to 0', () => {
+    expect(pageRange([], 25, 0, 0)).toEqual({ from: 0, to: 0, total: 0 });
+  });
+
+  it('never says that fewer rows exist than are on screen', () => {
+    expect(pageRange(['a'], 25, 3, 27)).toEqual({ from: 26, to: 28, total: 28 });
+  });
+});

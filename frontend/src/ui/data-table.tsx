@@ -1,0 +1,77 @@
+import { Columns3 } from 'lucide-react';
+import { Button } from './button.tsx';
+import { Card } from './card.tsx';
+import { classNames } from './class-names.ts';
+import type { ColumnVisibility, DataTableColumn, DataTableProps } from './data-table.types.ts';
+import { DataTableGrid } from './data-table-grid.tsx';
+import { DataTableList } from './data-table-list.tsx';
+import { Menu, MenuCheckboxItem, MenuLabel } from './menu.tsx';
+import { Pagination } from './pagination.tsx';
+import { SearchField } from './search-field.tsx';
+import { PHONE, useMediaQuery } from './use-media-query.ts';
+
+/**
+ * A list that the server searches, sorts and cuts into pages: rows, total, search, sort and the way to the
+ * pages beside are the caller's. On phones it is a list of two columns with the rest on tap.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { search, toolbar, columns, visibility, onVisibilityChange, rows, empty, error, range, refreshing } =
+    props;
+  const phone = useMediaQuery(PHONE);
+  const shown = columns.filter((column) => isShown(column, visibility));
+  const nothing = !error && rows?.length === 0;
+  const Rows = phone ? DataTableList<Row> : DataTableGrid<Row>;
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        {search && <SearchField {...search} className="grow basis-52 md:max-w-sm" />}
+        {toolbar}
+        {onVisibilityChange && !phone && (
+          <div className="ms-auto">
+            <ColumnMenu {...{ columns, visibility, onVisibilityChange }} />
+          </div>
+        )}
+      </div>
+      <Card flush className="overflow-hidden">
+        <div
+          aria-busy={!rows || refreshing}
+          className={classNames('transition-opacity', refreshing && rows && 'opacity-60')}
+        >
+          {error ?? (nothing ? empty : <Rows {...props} columns={shown} />)}
+        </div>
+      </Card>
+      {rows && !error && !nothing && (
+        <Pagination range={range} onPrevious={props.onPrevious} onNext={props.onNext} />
+      )}
+    </div>
+  );
+}
+
+function isShown<Row>(column: DataTableColumn<Row>, visibility: ColumnVisibility | undefined): boolean {
+  return column.hideable === false || visibility?.[column.id] !== false;
+}
+
+function ColumnMenu<Row>({
+  columns,
+  visibility,
+  onVisibilityChange,
+}: Pick<DataTableProps<Row>, 'columns' | 'visibility'> & {
+  onVisibilityChange: (visibility: ColumnVisibility) => void;
+}) {
+  return (
+    <Menu trigger={<Button icon={<Columns3 aria-hidden />}>Columns</Button>}>
+      <MenuLabel>Shown columns</MenuLabel>
+      {columns
+        .filter((column) => column.hideable !== false)
+        .map((column) => (
+          <MenuCheckboxItem
+            key={column.id}
+            checked={isShown(column, visibility)}
+            onCheckedChange={(checked) => onVisibilityChange({ ...visibility, [column.id]: checked })}
+          >
+            {column.header}
+          </MenuCheckboxItem>
+        ))}
+    </Menu>
+  );
+}

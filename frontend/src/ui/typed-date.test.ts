@@ -1,0 +1,57 @@
+import { formatLocalDate } from '@oficio/contracts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseTypedDate } from './typed-date.ts';
+
+const today = '2026-11-21';
+
+describe('a typed date', () => {
+  it.each([
+    ['2026-11-21', '2026-11-21'],
+    ['2026-1-5', '2026-01-05'],
+    ['11/21/2026', '2026-11-21'],
+    ['1/5/27', '2027-01-05'],
+    ['11-21-2026', '2026-11-21'],
+    ['12/24', '2026-12-24'],
+    ['Nov 21, 2026', '2026-11-21'],
+    ['  november   3rd 2027 ', '2027-11-03'],
+    ['Sept. 1', '2026-09-01'],
+    ['21 Nov 2026', '2026-11-21'],
+    ['1 may', '2026-05-01'],
+    ['Feb 29, 2028', '2028-02-29'],
+    ['Today', '2026-11-21'],
+    ['tomorrow', '2026-11-22'],
+    ['yesterday', '2026-11-20'],
+  ])('%j is %s', (typed, date) => {
+    expect(parseTypedDate(typed, today)).toBe(date);
+  });
+
+  it.each([
+    '',
+    'soon',
+    '2026-02-29',
+    'Feb 29',
+    '13/01/2026',
+    '0/1/2026',
+    '11/0/2026',
+    '31 June',
+    'Foo 3',
+    '0000-01-01',
+    '20261121',
+    '1/2/345',
+    'toString',
+    'constructor',
+  ])('%j is none', (typed) => {
+    expect(parseTypedDate(typed, today)).toBeNull();
+  });
+
+  it('understands what the field itself shows', () => {
+    const day = fc.date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(day, (instant) => {
+        const date = instant.toISOString().slice(0, 10);
+        expect(parseTypedDate(formatLocalDate(date), today)).toBe(date);
+      }),
+    );
+  });
+});
