@@ -1,0 +1,191 @@
+import pg from 'pg';
+import type { Change } from './change.ts';
+import { dispatchChanges } from './change-dispatch.ts';
+import { connectionConfig } from './connection-settings.ts';
+import { PUBLICATION, type ReplicationRun, startReplication } from './replication.ts';
+import type { SubscriptionIndex } from './subscription-index.ts';
+import { createTableCatalog } from './table-catalog.ts';
+import { createVisibilityProbe } from './visibility-probe.ts';
+
+export type FeedState = 'ok' | 'starting' | 'failed';
+
+export interface ChangeFeed {
+  state(): FeedState;
+  /** True while every commit is delivered to whoever is in the index. */
+  isLive(): boolean;
+  /** Resolves when live; false after `waitMs`. */
+  untilLive(waitMs: number): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+export interface ChangeFeedOptions {
+  adminUrl: string;
+  index: SubscriptionIndex;
+  pool: pg.Pool;
+  recordBytes: number;
+  log: (line: string) => void;
+  /** Changes may have been missed: whoever relied on them must be told. */
+  onGap: () => void;
+}
+
+const RETRY_FIRST_MS = 100;
+const RETRY_LAST_MS = 2_000;
+const BATCH = 200;
+const WAITING_CHANGES = 2_000;
+const VISIBILITY_TIMEOUT = '15s';
+
+/**
+ * Keeps a change stream open, with a connection that asks for visibility beside it, and opens both again
+ * whenever one of them is lost. Resolves after the first attempt, whatever it came to.
+ */
+export async function startChangeFeed(options: ChangeFeedOptions): Promise<ChangeFeed> {
+  const { log, onGap } = options;
+  let state: FeedState = 'starting';
+  let current: Run | undefined;
+  let waiters: (() => void)[] = [];
+  const stopped = Promise.withResolvers<void>();
+  let isStopped = false;
+
+  const firstAttempt = Promise.withResolvers<void>();
+  const supervised = supervise();
+  await firstAttempt.promise;
+
+  async function supervise(): Promise<void> {
+    let delay = RETRY_FIRST_MS;
+    let lastFailure = '';
+    while (!isStopped) {
+      try {
+        current = await openRun(options);
+        state = 'ok';
+        delay = RETRY_FIRST_MS;
+        lastFailure = '';
+        for (const resolve of waiters.splice(0)) resolve();
+        firstAttempt.resolve();
+        const reason = await Promise.race([current.ended, stopped.promise]);
+        if (reason) log(`Realtime lost the database: ${reason.message}`);
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        if (reason !== lastFailure) log(`Realtime can't read changes yet: ${reason}`);
+        lastFailure = reason;
+      }
+      const ended = current;
+      current = undefined;
+      if (ended && !isStopped) {
+        state = 'failed';
+        onGap();
+      }
+      await ended?.close();
+      firstAttempt.resolve();
+      if (!isStopped) await Promise.race([wait(delay), stopped.promise]);
+      delay = Math.min(delay * 2, RETRY_LAST_MS);
+    }
+  }
+
+  return {
+    state: () => state,
+    isLive: () => current !== undefined,
+    untilLive(waitMs) {
+      if (current !== undefined) return Promise.resolve(true);
+      return new Promise((resolve) => {
+        const live = () => {
+          clearTimeout(timer);
+          resolve(true);
+        };
+        const timer = setTimeout(() => {
+          waiters = waiters.filter((waiter) => waiter !== live);
+          resolve(false);
+        }, waitMs);
+        waiters.push(live);
+      });
+    },
+    async stop() {
+      isStopped = true;
+      stopped.resolve();
+      await supervised;
+    },
+  };
+}
+
+interface Run {
+  ended: Promise<Error>;
+  close(): Promise<void>;
+}
+
+/** Connects both; from its resolution on nothing is missed until `ended` settles. */
+async function openRun(options: ChangeFeedOptions): Promise<Run> {
+  const client = new pg.Client(
+    connectionConfig(options.adminUrl, 'visibility', {
+      statement_timeout: VISIBILITY_TIMEOUT,
+      plan_cache_mode: 'force_generic_plan',
+      jit: 'off',
+    }),
+  );
+  const lost = Promise.withResolvers<Error>();
+  client.on('error', lost.resolve);
+  client.on('end', () => lost.resolve(new Error('The connection that asks for visibility was closed')));
+  let stream: ReplicationRun | undefined;
+  try {
+    await client.connect();
+    await requirePublication(client);
+    const probe = await createVisibilityProbe(client);
+    const tools = { ...options, client, probe, catalog: createTableCatalog(client) };
+    const queue = orderedQueue((changes) => dispatchChanges(changes, tools), lost.resolve);
+    stream = await startReplication(options.adminUrl, queue);
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+  const { ended, stop } = stream;
+  return {
+    ended: Promise.race([ended, lost.promise]),
+    async close() {
+      await Promise.all([stop(), client.end().catch(() => undefined)]);
+    },
+  };
+}
+
+/**
+ * Hands changes on in order, as many at once as have come in meanwhile. Once too many wait, the returned
+ * promise holds the stream back until there is room.
+ */
+function orderedQueue(
+  dispatch: (changes: Change[]) => Promise<void>,
+  onFailure: (error: Error) => void,
+): (change: Change) => Promise<void> | undefined {
+  let waiting: Change[] = [];
+  let working: Promise<void> | undefined;
+  let failed = false;
+
+  async function work(): Promise<void> {
+    try {
+      while (waiting.length > 0 && !failed) {
+        const batch = waiting.slice(0, BATCH);
+        waiting = waiting.slice(BATCH);
+        await dispatch(batch);
+      }
+    } catch (error) {
+      failed = true;
+      waiting = [];
+      onFailure(error instanceof Error ? error : new Error(String(error)));
+    }
+    working = undefined;
+  }
+
+  return (change) => {
+    if (failed) return undefined;
+    waiting.push(change);
+    working ??= work();
+    return waiting.length >= WAITING_CHANGES ? working : undefined;
+  };
+}
+
+async function requirePublication(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select from pg_catalog.pg_publication where pubname = $1', [
+    PUBLICATION,
+  ]);
+  if (rowCount === 0) throw new Error(`there is no publication ${PUBLICATION}`);
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,56 @@
+import type { Channel } from './channel.ts';
+import type { RealtimeServices } from './realtime-services.ts';
+import { type TokenRefusal, verifyToken } from './token.ts';
+
+export const SESSION_ENDED: TokenRefusal = { code: 'InvalidJWTToken', message: 'Session has ended' };
+
+/** A key stands for the identity of the connection, not for a user. */
+export function isKey(token: string, { publishableKey }: RealtimeServices): boolean {
+  return token.startsWith('sb_') || token === publishableKey;
+}
+
+/**
+ * Makes a user's token the channel's identity, once its session is known to exist. Gives the refusal
+ * otherwise; rejects when the database can't be asked.
+ */
+export async function authenticateChannel(
+  channel: Channel,
+  token: string,
+  services: RealtimeServices,
+): Promise<TokenRefusal | undefined> {
+  const result = await verifyToken(token, services.secret, 'authenticated');
+  if ('refusal' in result) return result.refusal;
+  const { identity } = result;
+  if (!(await services.sessions.isLive(identity))) return SESSION_ENDED;
+  if (identity.sessionId !== undefined && services.endedSessions.has(identity.sessionId))
+    return SESSION_ENDED;
+  channel.identity = identity;
+  channel.token = token;
+  return undefined;
+}
+
+/** The event `access_token`: no reply; null, a key and the same token change nothing. */
+export async function renewToken(
+  channel: Channel,
+  given: unknown,
+  services: RealtimeServices,
+): Promise<void> {
+  if (given === null || given === undefined || given === channel.token) return;
+  if (typeof given === 'string' && given !== '' && isKey(given, services)) return;
+  if (typeof given !== 'string') {
+    channel.end('The token provided is not a valid JWT');
+    return;
+  }
+  try {
+    const refusal = await authenticateChannel(channel, given, services);
+    if (refusal) channel.end(refusal.message);
+    else if (channel.subscriptions.length > 0 && channel.isOpen()) announce(channel);
+  } catch {
+    // The session can't be looked up: the client joins again, and is checked then.
+    channel.crash();
+  }
+}
+
+export function announce(channel: Channel): void {
+  channel.system('postgres_changes', 'ok', 'Subscribed to PostgreSQL');
+}

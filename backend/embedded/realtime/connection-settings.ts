@@ -1,0 +1,25 @@
+import type { ClientConfig } from 'pg';
+
+/**
+ * How values are written on every connection of this service, so that text from the change stream and
+ * text from a query can be compared and turned into what `to_jsonb` gives.
+ */
+const SETTINGS = {
+  TimeZone: 'UTC',
+  DateStyle: 'ISO,MDY',
+  IntervalStyle: 'postgres',
+  bytea_output: 'hex',
+  extra_float_digits: '1',
+};
+
+/** The configuration of a connection; `more` adds or overrules settings of the session. */
+export function connectionConfig(url: string, name: string, more: Record<string, string> = {}): ClientConfig {
+  const settings = Object.entries({ ...SETTINGS, ...more });
+  return {
+    connectionString: url,
+    application_name: `oficio-realtime-${name}`,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    options: settings.map(([key, value]) => `-c ${key}=${value}`).join(' '),
+  };
+}

@@ -1,0 +1,155 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { WebSocketServer } from 'ws';
+import { startChangeFeed } from './change-feed.ts';
+import { connectionConfig } from './connection-settings.ts';
+import { REALTIME_LIMITS, type RealtimeLimits } from './limits.ts';
+import { createChannelDirectory, type RealtimeServices } from './realtime-services.ts';
+import { RealtimeSocket } from './realtime-socket.ts';
+import { createSessionCheck } from './session-check.ts';
+import { createSubscriptionIndex } from './subscription-index.ts';
+import { admit, isRealtimeRequest, refuseUpgrade } from './upgrade.ts';
+
+export interface EmbeddedRealtimeOptions {
+  /** A role with replication rights that may also act as `anon` and `authenticated`; a session connection. */
+  adminUrl: string;
+  /** Its `upgrade` requests to `/realtime/v1/websocket` are taken; all others are left alone. */
+  server: Server;
+  publishableKey: string;
+  /** Signs the access tokens (HS256). */
+  jwtSecret: string;
+  log: (line: string) => void;
+  limits?: Partial<RealtimeLimits>;
+}
+
+export interface EmbeddedRealtime {
+  /** `starting` until changes are first delivered; `failed` while the database is away after that. */
+  state(): 'ok' | 'starting' | 'failed';
+  /** Closes the session's channels at once; its tokens are refused from now on. */
+  endSession(sessionId: string): void;
+  /** Closes the user's channels at once. A session that still exists may join again. */
+  endUser(userId: string): void;
+  /** Closes every socket with 1012, so that clients come back, and leaves nothing behind in Postgres. */
+  close(): Promise<void>;
+}
+
+const SERVICE_RESTART = 1012;
+const GONE_MESSAGE = 'Session has ended';
+const SWEEP_MS = 5_000;
+const CLOSING_MS = 1_000;
+
+/**
+ * Supabase's realtime protocol on an http.Server: changes of the tables in the publication
+ * `supabase_realtime`, each given only to those whose policies show them the row; public broadcast.
+ * Resolves once the first attempt to read changes is over; `state()` tells how it went, and the service
+ * keeps trying.
+ */
+export async function startEmbeddedRealtime(options: EmbeddedRealtimeOptions): Promise<EmbeddedRealtime> {
+  const { adminUrl, server, publishableKey, log } = options;
+  const limits = { ...REALTIME_LIMITS, ...options.limits };
+  const secret = new TextEncoder().encode(options.jwtSecret);
+  const index = createSubscriptionIndex();
+  const channels = createChannelDirectory();
+  const endedSessions = new Set<string>();
+  const pool = new pg.Pool({ ...connectionConfig(adminUrl, 'checks', { statement_timeout: '2s' }), max: 4 });
+  pool.on('error', () => undefined);
+
+  const feed = await startChangeFeed({
+    adminUrl,
+    index,
+    pool,
+    recordBytes: limits.recordBytes,
+    log,
+    onGap: () => {
+      for (const channel of channels.all()) if (channel.subscriptions.length > 0) channel.crash();
+    },
+  });
+  const sessions = createSessionCheck(pool);
+  const services: RealtimeServices = {
+    feed,
+    index,
+    pool,
+    sessions,
+    endedSessions,
+    channels,
+    publishableKey,
+    secret,
+    limits,
+    log,
+  };
+
+  const sockets = new Set<RealtimeSocket>();
+  const webSockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: limits.frameBytes,
+    clientTracking: true,
+  });
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (!isRealtimeRequest(request)) return;
+    socket.on('error', () => socket.destroy());
+    void takeUpgrade(request, socket, head);
+  };
+  server.on('upgrade', upgrade);
+
+  async function takeUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const admission = await admit(request, publishableKey, secret);
+    const refusal =
+      'error' in admission
+        ? admission
+        : sockets.size >= limits.sockets && { status: 429, error: 'Too many connected users' };
+    if (refusal) {
+      await delay(limits.refusalDelayMs);
+      refuseUpgrade(socket, refusal.status, refusal.error);
+      return;
+    }
+    if ('error' in admission) return;
+    webSockets.handleUpgrade(request, socket, head, (webSocket) => {
+      const connection = new RealtimeSocket(webSocket, admission.version, admission.identity, services);
+      sockets.add(connection);
+      webSocket.on('close', () => sockets.delete(connection));
+    });
+  }
+
+  const idleSweep = setInterval(() => {
+    const now = Date.now();
+    for (const socket of sockets) socket.closeIfIdle(now);
+  }, SWEEP_MS);
+  // Sessions that end without anybody telling: a row deleted by hand, another process.
+  const sessionSweep = setInterval(() => {
+    const open = channels.all().flatMap(({ identity }) => identity.sessionId ?? []);
+    sessions.gone([...new Set(open)]).then(
+      (gone) => gone.forEach(endSession),
+      () => undefined,
+    );
+  }, limits.sessionSweepMs);
+
+  function endSession(sessionId: string): void {
+    endedSessions.add(sessionId);
+    for (const channel of channels.all()) {
+      if (channel.identity.sessionId === sessionId) channel.end(GONE_MESSAGE);
+    }
+  }
+
+  return {
+    state: feed.state,
+    endSession,
+    endUser(userId) {
+      for (const channel of channels.all()) if (channel.identity.userId === userId) channel.end(GONE_MESSAGE);
+    },
+    async close() {
+      server.off('upgrade', upgrade);
+      clearInterval(idleSweep);
+      clearInterval(sessionSweep);
+      const closed = [...webSockets.clients].map(
+        (webSocket) => new Promise((resolve) => webSocket.once('close', resolve)),
+      );
+      for (const socket of sockets) socket.close(SERVICE_RESTART, 'service restart');
+      await Promise.race([Promise.all(closed), delay(CLOSING_MS)]);
+      for (const webSocket of webSockets.clients) webSocket.terminate();
+      await feed.stop();
+      await pool.end();
+    },
+  };
+}

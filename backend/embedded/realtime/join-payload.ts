@@ -1,0 +1,38 @@
+import { isJsonObject } from './json.ts';
+
+/** What a client asks for when it joins. */
+export interface JoinPayload {
+  isPrivate: boolean;
+  broadcastAck: boolean;
+  broadcastSelf: boolean;
+  presenceEnabled: boolean;
+  /** The entries of `postgres_changes` as they came, nulls included. */
+  bindings: unknown[];
+  /** The reply waits for the subscription and tells whether it worked. */
+  waitForChanges: boolean;
+  accessToken: string | undefined;
+}
+
+/** Reads a join leniently: members may be absent or null, booleans may be strings. */
+export function readJoinPayload(payload: unknown): JoinPayload {
+  const { config, access_token: accessToken } = objectOf(payload);
+  const settings = objectOf(config);
+  const broadcast = objectOf(settings.broadcast);
+  return {
+    isPrivate: isTrue(settings.private),
+    broadcastAck: isTrue(broadcast.ack),
+    broadcastSelf: isTrue(broadcast.self),
+    presenceEnabled: isTrue(objectOf(settings.presence).enabled),
+    bindings: Array.isArray(settings.postgres_changes) ? settings.postgres_changes : [],
+    waitForChanges: isTrue(objectOf(settings.postgres_changes_options).wait),
+    accessToken: typeof accessToken === 'string' ? accessToken : undefined,
+  };
+}
+
+function objectOf(value: unknown): Record<string, unknown> {
+  return isJsonObject(value) ? value : {};
+}
+
+function isTrue(value: unknown): boolean {
+  return value === true || value === 'true';
+}

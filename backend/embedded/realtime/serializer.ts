@@ -1,0 +1,70 @@
+import type { ClientFrame, ProtocolVersion, ServerFrame } from './frame.ts';
+import { isJsonObject } from './json.ts';
+import { broadcastFromPayload, decodeBroadcastPush } from './user-broadcast.ts';
+
+/**
+ * Reads a client's frame: text of its serializer, or a binary broadcast push (2.0.0 only).
+ * Undefined when it is malformed.
+ */
+export function decodeFrame(
+  version: ProtocolVersion,
+  data: Buffer,
+  isBinary: boolean,
+): ClientFrame | undefined {
+  if (isBinary) return version === '2.0.0' ? decodeBinary(data) : undefined;
+  const message = parse(data.toString('utf8'));
+  const frame = version === '2.0.0' ? fromArray(message) : fromObject(message);
+  if (frame?.event !== 'broadcast') return frame;
+  const broadcast = broadcastFromPayload(frame.payload);
+  return broadcast && { ...frame, broadcast };
+}
+
+/** Writes a frame as text. Objects of 1.0.0 have no `join_ref`. */
+export function encodeFrame(version: ProtocolVersion, frame: ServerFrame): string {
+  const ref = JSON.stringify(frame.ref);
+  const topic = JSON.stringify(frame.topic);
+  const event = JSON.stringify(frame.event);
+  return version === '2.0.0'
+    ? `[${JSON.stringify(frame.joinRef)},${ref},${topic},${event},${frame.payload}]`
+    : `{"topic":${topic},"event":${event},"payload":${frame.payload},"ref":${ref}}`;
+}
+
+function decodeBinary(data: Buffer): ClientFrame | undefined {
+  const push = decodeBroadcastPush(data);
+  return push && { ...push, event: 'broadcast', payload: undefined };
+}
+
+function fromArray(message: unknown): ClientFrame | undefined {
+  if (!Array.isArray(message) || message.length !== 5) return undefined;
+  const [joinRef, ref, topic, event, payload] = message as unknown[];
+  return checked(joinRef, ref, topic, event, payload);
+}
+
+function fromObject(message: unknown): ClientFrame | undefined {
+  if (!isJsonObject(message)) return undefined;
+  return checked(message.join_ref, message.ref, message.topic, message.event, message.payload);
+}
+
+function checked(
+  joinRef: unknown,
+  ref: unknown,
+  topic: unknown,
+  event: unknown,
+  payload: unknown,
+): ClientFrame | undefined {
+  if (typeof topic !== 'string' || typeof event !== 'string') return undefined;
+  if (!isReference(joinRef) || !isReference(ref)) return undefined;
+  return { joinRef: joinRef ?? null, ref: ref ?? null, topic, event, payload };
+}
+
+function isReference(value: unknown): value is string | null | undefined {
+  return value === null || value === undefined || typeof value === 'string';
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,45 @@
+import type pg from 'pg';
+import type { Identity } from './token.ts';
+
+/** Whether the sessions that tokens name still exist. */
+export interface SessionCheck {
+  /** Rejects when the database can't be asked. */
+  isLive(identity: Identity): Promise<boolean>;
+  /** Those of the given ids that are gone. */
+  gone(sessionIds: string[]): Promise<string[]>;
+}
+
+/**
+ * Looks sessions up in `auth.sessions`. Where that table is missing, every session counts as live; where it
+ * exists, a user's token without a session doesn't.
+ */
+export function createSessionCheck(pool: pg.Pool): SessionCheck {
+  let tableFound = false;
+
+  async function hasTable(): Promise<boolean> {
+    if (tableFound) return true;
+    const { rows } = await pool.query<{ found: boolean }>(
+      `select pg_catalog.to_regclass('auth.sessions') is not null as found`,
+    );
+    tableFound = rows[0]?.found ?? false;
+    return tableFound;
+  }
+
+  return {
+    async isLive({ role, sessionId }) {
+      if (role !== 'authenticated' || !(await hasTable())) return true;
+      if (sessionId === undefined) return false;
+      const { rowCount } = await pool.query('select from auth.sessions where id::text = $1', [sessionId]);
+      return rowCount === 1;
+    },
+    async gone(sessionIds) {
+      if (sessionIds.length === 0 || !(await hasTable())) return [];
+      const { rows } = await pool.query<{ id: string }>(
+        'select id::text as id from auth.sessions where id::text = any($1)',
+        [sessionIds],
+      );
+      const live = new Set(rows.map(({ id }) => id));
+      return sessionIds.filter((id) => !live.has(id));
+    },
+  };
+}

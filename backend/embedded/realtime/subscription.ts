@@ -1,0 +1,41 @@
+import type { ChangeType } from './change.ts';
+import type { FilterOperator } from './filter.ts';
+import type { Identity } from './token.ts';
+
+/** A condition that Postgres has accepted for its column. */
+export interface CheckedCondition {
+  column: string;
+  negated: boolean;
+  operator: FilterOperator;
+  /** As Postgres writes them once they are of the column's type. */
+  values: string[];
+  /** The column's type as SQL, with its schema. */
+  sqlType: string;
+  /** Two values of this type are equal exactly when their texts are. */
+  equalByText: boolean;
+}
+
+/** Who gets the changes of a subscription. */
+export interface Subscriber {
+  readonly topic: string;
+  readonly version: '1.0.0' | '2.0.0';
+  /** Replaced when the client sends a new token. */
+  readonly identity: Identity;
+  /** False from the moment on that nothing more may be delivered. */
+  isOpen(): boolean;
+  /** Writes a frame that is complete already. */
+  deliver(frame: Buffer): void;
+  /** Ends the channel with an explanation. */
+  end(message: string): void;
+}
+
+export interface Subscription {
+  subscriber: Subscriber;
+  /** The id of the binding in the join's reply. */
+  id: number;
+  events: ReadonlySet<ChangeType>;
+  schema: string;
+  table: string;
+  conditions: CheckedCondition[];
+  select?: string[];
+}

@@ -1,0 +1,42 @@
+/** What happened, in order, with a way to wait for the next entry of a kind. */
+export interface EventLog<Entry> {
+  readonly all: Entry[];
+  add(entry: Entry): void;
+  /** The first entry after those already taken that matches; rejects at the deadline, with all entries. */
+  next(matches: (entry: Entry) => boolean, deadlineMs?: number): Promise<Entry>;
+}
+
+export function eventLog<Entry>(): EventLog<Entry> {
+  const all: Entry[] = [];
+  let taken = 0;
+  let wake: () => void = () => undefined;
+
+  return {
+    all,
+    add(entry) {
+      all.push(entry);
+      wake();
+    },
+    async next(matches, deadlineMs = 8_000) {
+      const deadline = Date.now() + deadlineMs;
+      for (;;) {
+        const index = all.findIndex((entry, position) => position >= taken && matches(entry));
+        const found = all[index];
+        if (found !== undefined) {
+          taken = index + 1;
+          return found;
+        }
+        await new Promise<void>((resolve, reject) => {
+          const timer = setTimeout(
+            () => reject(new Error(`Not seen in time. Entries: ${JSON.stringify(all)}`)),
+            deadline - Date.now(),
+          );
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+    },
+  };
+}
