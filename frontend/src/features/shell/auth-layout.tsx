@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { AuthPanel } from './auth-panel.tsx';
+import { ProductName } from './product-mark.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+interface AuthLayoutProps {
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+  /** Below the form: the way to the other page. */
+  footer?: ReactNode;
+  /** Where the product's name leads. */
+  homeHref?: string | undefined;
+}
+
+/** The frame of the pages before sign-in: the form beside a panel that says what this is for. */
+export function AuthLayout({ title, description, children, footer, homeHref = '/' }: AuthLayoutProps) {
+  return (
+    <div className="grid min-h-dvh bg-canvas lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+      <SkipLink />
+      <div className="flex min-w-0 flex-col px-4 py-6 md:px-12 md:py-8">
+        <header>
+          <a href={homeHref} className="inline-block rounded-control">
+            <ProductName />
+          </a>
+        </header>
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center py-10"
+        >
+          <h1 className="text-xl font-semibold">{title}</h1>
+          {description && <p className="mt-2 text-base text-ink-muted">{description}</p>}
+          <div className="mt-8">{children}</div>
+          {footer && <div className="mt-8 text-sm text-ink-muted">{footer}</div>}
+        </main>
+      </div>
+      <AuthPanel />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { CircleAlert, LoaderCircle, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+
+type ConnectionPillKind = 'connecting' | 'limited' | 'error' | 'disabled';
+
+const looks: Record<ConnectionPillKind, { classes: string; icon: ReactNode }> = {
+  connecting: {
+    classes: 'bg-sunken text-ink-muted',
+    icon: <LoaderCircle aria-hidden className="animate-turning" />,
+  },
+  limited: { classes: 'bg-amber-soft text-amber', icon: <CircleAlert aria-hidden /> },
+  error: { classes: 'bg-red-soft text-red', icon: <CircleAlert aria-hidden /> },
+  disabled: { classes: 'bg-sunken text-ink-muted', icon: <WifiOff aria-hidden /> },
+};
+
+interface ConnectionPillProps {
+  /** What to show; null when the connection is well: only the empty live region remains. */
+  state: { kind: ConnectionPillKind; text: string } | null;
+  /** Tries again; makes the pill a button. */
+  onRetry?: (() => void) | undefined;
+}
+
+/** The realtime connection's state in a word or two; on phones the icon alone, with the text for screen readers. */
+export function ConnectionPill({ state, onRetry }: ConnectionPillProps) {
+  return (
+    <div role="status">
+      {state && (onRetry ? <RetryPill {...state} onRetry={onRetry} /> : <Pill {...state} />)}
+    </div>
+  );
+}
+
+function Pill({ kind, text }: { kind: ConnectionPillKind; text: string }) {
+  const { classes, icon } = looks[kind];
+  return (
+    <span
+      className={classNames(
+        'inline-flex h-7 items-center gap-1.5 rounded-full px-3 text-xs font-medium whitespace-nowrap max-md:px-2 [&_svg]:size-3.5',
+        classes,
+      )}
+    >
+      {icon}
+      <span className="max-md:sr-only">{text}</span>
+    </span>
+  );
+}
+
+function RetryPill({ kind, text, onRetry }: { kind: ConnectionPillKind; text: string; onRetry: () => void }) {
+  return (
+    <button
+      type="button"
+      title="Connect again"
+      onClick={onRetry}
+      className="inline-flex items-center justify-center rounded-full max-md:size-11"
+    >
+      <Pill kind={kind} text={text} />
+    </button>
+  );
+}

@@ -1,0 +1,53 @@
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { FullScreenPanel } from './full-screen.tsx';
+
+interface CrashPageProps {
+  /** 'Application Error' unless realtime failed. */
+  title?: 'Application Error' | 'Real-time Connection Error' | undefined;
+  /** For whoever looks into it. */
+  details?: string | undefined;
+  /** Whether error reporting is configured: only then has anybody been notified. */
+  reported?: boolean | undefined;
+  onTryAgain: () => void;
+  onRefresh: () => void;
+}
+
+/** What is left when rendering failed. */
+export function CrashPage({
+  title = 'Application Error',
+  details,
+  reported = false,
+  onTryAgain,
+  onRefresh,
+}: CrashPageProps) {
+  return (
+    <FullScreenPanel
+      icon={<TriangleAlert />}
+      title={title}
+      actions={
+        <>
+          <Button variant="primary" onClick={onTryAgain}>
+            Try Again
+          </Button>
+          <Button icon={<RotateCw aria-hidden />} onClick={onRefresh}>
+            Refresh Page
+          </Button>
+        </>
+      }
+    >
+      <p>
+        We're sorry, but something went wrong.
+        {reported && ' Our team has been notified and is working on a fix.'}
+      </p>
+      {details && (
+        <details className="text-sm">
+          <summary className="inline-flex min-h-11 items-center font-medium text-ink">Details</summary>
+          <pre className="max-h-60 overflow-auto rounded-control bg-sunken p-3 text-xs whitespace-pre-wrap text-ink">
+            {details}
+          </pre>
+        </details>
+      )}
+    </FullScreenPanel>
+  );
+}

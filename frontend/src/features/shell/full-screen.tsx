@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { ProductMark } from './product-mark.tsx';
+
+/** A message that takes the whole window while there is nothing else to show. Announced politely. */
+export function FullScreenMessage({
+  text = 'Initializing your workspace...',
+}: {
+  text?: string | undefined;
+}) {
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center gap-5 bg-canvas px-6 text-center">
+      <ProductMark className="size-12 animate-waiting" />
+      <p role="status" className="text-base text-ink-muted">
+        {text}
+      </p>
+    </main>
+  );
+}
+
+interface FullScreenPanelProps {
+  icon: ReactNode;
+  title: string;
+  children: ReactNode;
+  actions?: ReactNode;
+}
+
+/** A window-filling page for what stops the application. */
+export function FullScreenPanel({ icon, title, children, actions }: FullScreenPanelProps) {
+  return (
+    <main className="flex min-h-dvh items-center justify-center bg-canvas px-4 py-10">
+      <div className="w-full max-w-xl rounded-surface border border-hairline bg-surface p-6 shadow-raised md:p-10">
+        <span
+          aria-hidden
+          className="mb-6 flex size-12 items-center justify-center rounded-full bg-red-soft text-red [&_svg]:size-5"
+        >
+          {icon}
+        </span>
+        <h1 className="text-xl font-semibold">{title}</h1>
+        <div className="mt-3 space-y-4 text-base text-ink-muted">{children}</div>
+        {actions && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}
+      </div>
+    </main>
+  );
+}

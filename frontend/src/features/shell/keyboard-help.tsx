@@ -1,0 +1,63 @@
+import { Fragment } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import type { ApplicationShellProps, ShellShortcut } from './shell.types.ts';
+
+const everywhere: readonly ShellShortcut[] = [
+  { keys: ['Ctrl K'], label: 'Search or go to' },
+  { keys: ['?'], label: 'Show this list' },
+  { keys: ['Esc'], label: 'Close what is open' },
+];
+
+const inLists: readonly ShellShortcut[] = [
+  { keys: ['/'], label: 'Search the list' },
+  { keys: ['n'], label: 'New' },
+];
+
+/** The list of keys. A file of its own, so that it loads on first use. */
+export default function KeyboardHelp({
+  areas,
+  shortcuts = [],
+  open,
+  onOpenChange,
+}: Pick<ApplicationShellProps, 'areas' | 'shortcuts'> & {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  const goTo = areas.flatMap((area) =>
+    area.letter ? [{ keys: ['g', area.letter], label: area.label }] : [],
+  );
+  return (
+    <Dialog {...{ open, onOpenChange }} title="Keyboard shortcuts">
+      <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+        <Group title="Everywhere" lines={everywhere} />
+        <Group title="Go to" lines={goTo} />
+        <Group title="In a list" lines={inLists} />
+        {shortcuts.length > 0 && <Group title="On this page" lines={shortcuts} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Group({ title, lines }: { title: string; lines: readonly ShellShortcut[] }) {
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold">{title}</h3>
+      <dl className="divide-y divide-hairline border-y border-hairline">
+        {lines.map((line) => (
+          <div key={line.label} className="flex min-h-10 items-center justify-between gap-4">
+            <dt className="text-ink-muted">{line.label}</dt>
+            <dd className="flex items-center gap-1 text-xs text-ink-subtle">
+              {line.keys.map((key, index) => (
+                <Fragment key={key}>
+                  {index > 0 && 'then'}
+                  <Kbd>{key}</Kbd>
+                </Fragment>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

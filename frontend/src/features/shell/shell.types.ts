@@ -1,0 +1,57 @@
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
+
+/** A link inside the application; the router's, given by the caller. It must pass `ref` and all else on. */
+export type ShellLink = ComponentType<ComponentProps<'a'> & { href: string }>;
+
+/** A part of the application that exists. */
+export interface ShellArea {
+  label: string;
+  href: string;
+  icon: ReactNode;
+  /** One small letter: `g` and then this letter goes there. */
+  letter?: string | undefined;
+}
+
+/** Something that the command palette offers besides the areas. */
+export interface ShellCommand {
+  id: string;
+  label: string;
+  /** The heading it stands under. */
+  group: string;
+  icon?: ReactNode;
+  /** Other words that find it. */
+  keywords?: readonly string[] | undefined;
+  run: () => void;
+}
+
+/** A line of the keyboard help. Keys of one line are pressed one after the other. */
+export interface ShellShortcut {
+  keys: readonly string[];
+  label: string;
+}
+
+export interface ApplicationShellProps {
+  user: { name: string; email: string };
+  organizationName: string | null;
+  /** The areas that exist, in their order. */
+  areas: readonly ShellArea[];
+  /** Path of the page on screen; marks the area it belongs to. */
+  currentPath: string;
+  Link: ShellLink;
+  /** Goes to a path, for keys and the palette. */
+  onNavigate: (href: string) => void;
+  onSignOut: () => void;
+  signingOut?: boolean | undefined;
+  /** Links of the user menu: settings, subscription. */
+  accountLinks?: readonly { label: string; href: string; icon?: ReactNode }[] | undefined;
+  commands?: readonly ShellCommand[] | undefined;
+  /** Keys of the page on screen, for the help. */
+  shortcuts?: readonly ShellShortcut[] | undefined;
+  /** In the top bar, the connection pill for example. */
+  status?: ReactNode;
+  /** At the sidebar's foot, the trial for example; hidden while collapsed. */
+  sidebarFoot?: ReactNode;
+  /** Above the page, over its whole width. */
+  banner?: ReactNode;
+  children: ReactNode;
+}

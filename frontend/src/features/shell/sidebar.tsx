@@ -1,0 +1,97 @@
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { isCurrentArea } from './current-area.ts';
+import { ProductMark } from './product-mark.tsx';
+import type { ApplicationShellProps, ShellArea } from './shell.types.ts';
+
+interface SidebarProps
+  extends Pick<ApplicationShellProps, 'areas' | 'currentPath' | 'Link' | 'organizationName' | 'sidebarFoot'> {
+  collapsed: boolean;
+  onCollapsedChange: (collapsed: boolean) => void;
+}
+
+/** The areas at the left edge, as words or, collapsed, as icons. */
+export function Sidebar({
+  areas,
+  currentPath,
+  Link,
+  organizationName,
+  sidebarFoot,
+  collapsed,
+  onCollapsedChange,
+}: SidebarProps) {
+  const Toggle = collapsed ? PanelLeftOpen : PanelLeftClose;
+  return (
+    <div
+      className={classNames(
+        'sticky top-0 flex h-dvh shrink-0 flex-col border-e border-hairline bg-sunken max-md:hidden',
+        collapsed ? 'w-16' : 'w-60',
+      )}
+    >
+      <div className="flex h-14 items-center gap-2.5 px-4">
+        <ProductMark />
+        {!collapsed && (
+          <span
+            className="min-w-0 truncate font-semibold text-ink"
+            dir="auto"
+            title={organizationName ?? undefined}
+          >
+            {organizationName ?? 'Your workspace'}
+          </span>
+        )}
+      </div>
+      <nav aria-label="Areas" className="min-h-0 flex-1 overflow-y-auto px-3 py-2">
+        <ul className="space-y-1">
+          {areas.map((area) => (
+            <li key={area.href}>
+              <WithTooltip area={area} enabled={collapsed}>
+                <Link
+                  href={area.href}
+                  aria-current={isCurrentArea(area, currentPath) ? 'page' : undefined}
+                  aria-label={collapsed ? area.label : undefined}
+                  className={classNames(
+                    'flex h-10 items-center gap-3 rounded-control px-3 font-medium text-ink-muted transition-colors hover:bg-surface hover:text-ink [&_svg]:size-[1.125rem] [&_svg]:shrink-0',
+                    'aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-surface aria-[current]:[&_svg]:text-accent-ink',
+                  )}
+                >
+                  {area.icon}
+                  {!collapsed && <span className="truncate">{area.label}</span>}
+                </Link>
+              </WithTooltip>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {!collapsed && sidebarFoot && <div className="px-3 pb-2">{sidebarFoot}</div>}
+      <div className="border-t border-hairline p-3">
+        <IconButton
+          label={collapsed ? 'Expand sidebar' : 'Collapse sidebar'}
+          aria-expanded={!collapsed}
+          icon={<Toggle aria-hidden className="rtl:rotate-180" />}
+          onClick={() => onCollapsedChange(!collapsed)}
+          className="hover:bg-surface"
+        />
+      </div>
+    </div>
+  );
+}
+
+function WithTooltip({
+  area,
+  enabled,
+  children,
+}: {
+  area: ShellArea;
+  enabled: boolean;
+  children: ReactNode;
+}) {
+  if (!enabled) return children;
+  return (
+    <Tooltip content={area.label} side="right">
+      {children}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,49 @@
+import { LogOut } from 'lucide-react';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import type { ApplicationShellProps } from './shell.types.ts';
+import { ThemeChoices } from './theme-menu.tsx';
+
+/** Who is signed in, their links, the theme, and the way out. */
+export function UserMenu({
+  user,
+  Link,
+  accountLinks = [],
+  onSignOut,
+  signingOut,
+}: Pick<ApplicationShellProps, 'user' | 'Link' | 'accountLinks' | 'onSignOut' | 'signingOut'>) {
+  return (
+    <Menu
+      className="w-64"
+      trigger={
+        <button
+          type="button"
+          aria-label="Account menu"
+          className="inline-flex size-10 shrink-0 items-center justify-center rounded-full max-md:size-11"
+        >
+          <Avatar name={user.name || user.email} />
+        </button>
+      }
+    >
+      <div className="px-2.5 py-2" dir="auto">
+        <p className="truncate font-semibold text-ink">{user.name}</p>
+        {user.name !== user.email && <p className="truncate text-ink-muted">{user.email}</p>}
+      </div>
+      <MenuSeparator />
+      {accountLinks.map((link) => (
+        <MenuItem key={link.href} asChild>
+          <Link href={link.href}>
+            {link.icon}
+            {link.label}
+          </Link>
+        </MenuItem>
+      ))}
+      {accountLinks.length > 0 && <MenuSeparator />}
+      <ThemeChoices />
+      <MenuSeparator />
+      <MenuItem icon={<LogOut aria-hidden />} disabled={signingOut} onSelect={onSignOut}>
+        {signingOut ? 'Signing out...' : 'Sign out'}
+      </MenuItem>
+    </Menu>
+  );
+}
