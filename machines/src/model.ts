@@ -1,0 +1,66 @@
+import type {
+  AnyActorLogic,
+  AnyStateMachine,
+  EventFromLogic,
+  InputFrom,
+  OutputFrom,
+  SnapshotFrom,
+  StateMachine,
+} from 'xstate';
+
+/** The union of `{ src, logic }` that a machine's `setup` declared. */
+type DeclaredActors<TMachine> =
+  TMachine extends StateMachine<
+    infer _Context,
+    infer _Event,
+    infer _Children,
+    infer TActor,
+    infer _Action,
+    infer _Guard,
+    infer _Delay,
+    infer _StateValue,
+    infer _Tag,
+    infer _Input,
+    infer _Output,
+    infer _Emitted,
+    infer _Meta,
+    infer _Config
+  >
+    ? TActor
+    : never;
+
+type OutcomesOf<TActor> = TActor extends {
+  src: infer TSource extends string;
+  logic: infer TLogic extends AnyActorLogic;
+}
+  ? { [source in TSource]: readonly OutputFrom<TLogic>[] }
+  : never;
+
+type UnionToIntersection<T> = (T extends unknown ? (member: T) => void : never) extends (all: infer R) => void
+  ? R
+  : never;
+
+/** For each invoked actor, the answers that it may give; a failure is always tried too. */
+export type Outcomes<TMachine extends AnyStateMachine> = UnionToIntersection<
+  OutcomesOf<DeclaredActors<TMachine>>
+>;
+
+/** What the generated tests need to know besides the machine itself. */
+export interface MachineModel<TMachine extends AnyStateMachine> {
+  machine: TMachine;
+  input?: InputFrom<TMachine>;
+  /** Every event, in as many cases as the guards tell apart. */
+  events: readonly EventFromLogic<TMachine>[];
+  outcomes: Partial<Outcomes<TMachine>>;
+  /** The part of the context that decides what happens next; two contexts with the same one are one state. */
+  decisive?(context: SnapshotFrom<TMachine>['context']): unknown;
+  /** Reports of children that can't be made just now; without it every event may happen at any time. */
+  isPossible?(context: SnapshotFrom<TMachine>['context'], event: EventFromLogic<TMachine>): boolean;
+}
+
+/** Only so that the model is checked against its machine. */
+export function defineModel<TMachine extends AnyStateMachine>(
+  model: MachineModel<TMachine>,
+): MachineModel<TMachine> {
+  return model;
+}

@@ -1,0 +1,59 @@
+import type { CoverageRow } from './coverage.ts';
+import type { BrowserRow } from './coverage-files.ts';
+
+export interface CoverageTable {
+  text: string;
+  /** In words; empty when every machine is covered. */
+  gaps: readonly string[];
+}
+
+const HEADINGS = ['machine', 'states', 'transitions', 'paths', 'covered', 'in the browser'];
+
+/**
+ * The table of one run. `machines` are all that must be in it; with `browser` each user-facing one must have
+ * shown its states there too.
+ */
+export function coverageTable(
+  machines: readonly string[],
+  rows: readonly CoverageRow[],
+  browserRows: readonly BrowserRow[],
+): CoverageTable {
+  const gaps = machines.flatMap((machine) => gapsOf(machine, rows, browserRows));
+  const cells = rows.map((row) => [
+    row.machine,
+    String(row.states),
+    String(row.transitions),
+    String(row.paths),
+    `${row.covered}/${row.transitions}`,
+    browserCell(browserRows.find(({ machine }) => machine === row.machine)),
+  ]);
+  return { text: align([HEADINGS, ...cells]), gaps };
+}
+
+function gapsOf(machine: string, rows: readonly CoverageRow[], browserRows: readonly BrowserRow[]): string[] {
+  const row = rows.find((candidate) => candidate.machine === machine);
+  const browser = browserRows.find((candidate) => candidate.machine === machine);
+  const unseen = browser?.expected.filter((state) => !browser.seen.includes(state)) ?? [];
+  return [
+    ...(row?.gaps ?? [`${machine}: its tests have not run`]),
+    ...unseen.map((state) => `${machine}: the browser has not shown ${state}`),
+  ];
+}
+
+function browserCell(row: BrowserRow | undefined): string {
+  return row
+    ? `${row.expected.filter((state) => row.seen.includes(state)).length}/${row.expected.length}`
+    : '–';
+}
+
+function align(lines: readonly (readonly string[])[]): string {
+  const widths = HEADINGS.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

@@ -1,0 +1,54 @@
+import type { AnyStateMachine, InspectionEvent } from 'xstate';
+import { declaredTransitions, leafKeys, transitionId } from './transitions.ts';
+
+/** One line of the table. `gaps` are in words; an empty list is a machine without gaps. */
+export interface CoverageRow {
+  machine: string;
+  states: number;
+  transitions: number;
+  paths: number;
+  covered: number;
+  gaps: readonly string[];
+}
+
+/**
+ * Which declared transitions the actors of one machine have really taken, read from XState's microsteps, so
+ * that eventless ones count as well. Hand `inspect` to `createActor`.
+ */
+export class TransitionCoverage {
+  readonly #machine: AnyStateMachine;
+  readonly #taken = new Set<string>();
+
+  constructor(machine: AnyStateMachine) {
+    this.#machine = machine;
+  }
+
+  readonly inspect = (inspected: InspectionEvent): void => {
+    if (inspected.type !== '@xstate.microstep') return;
+    for (const transition of inspected._transitions) {
+      if (transition.source.machine.id !== this.#machine.id) continue;
+      const id = transitionId(transition);
+      if (id !== null) this.#taken.add(id);
+    }
+  };
+
+  /** Descriptions of the declared transitions that no actor has taken. */
+  gaps(): string[] {
+    return declaredTransitions(this.#machine)
+      .filter(({ id }) => !this.#taken.has(id))
+      .map(({ description }) => `${this.#machine.id}: no path takes ${description}`);
+  }
+
+  row(paths: number): CoverageRow {
+    const transitions = declaredTransitions(this.#machine).length;
+    const gaps = this.gaps();
+    return {
+      machine: this.#machine.id,
+      states: leafKeys(this.#machine).length,
+      transitions,
+      paths,
+      covered: transitions - gaps.length,
+      gaps,
+    };
+  }
+}

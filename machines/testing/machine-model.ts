@@ -1,0 +1,146 @@
+import type {
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyStateNode,
+  EventFromLogic,
+} from 'xstate';
+import { TestModel } from 'xstate/graph';
+import type { MachineModel } from '../src/model.ts';
+import {
+  createTimedLogic,
+  firstSnapshot,
+  isDelayed,
+  nextSnapshot,
+  nextTimer,
+  type TimedSnapshot,
+} from './timed-logic.ts';
+import { stateKeyOf, stateNodes } from './transitions.ts';
+
+const DONE = 'xstate.done.actor.';
+const FAILED = 'xstate.error.actor.';
+
+/** One step of a path, with what it must lead to. */
+export interface PlannedStep {
+  kind: 'event' | 'outcome' | 'delay';
+  /** Event type, id of the invoked actor, or name of the delay. */
+  name: string;
+  event: AnyEventObject;
+  /** Milliseconds that pass; 0 unless it is a delay. */
+  elapsed: number;
+  /** Invoked or spawned actors that this step starts. */
+  started: readonly string[];
+  /** The active states without children after the step. */
+  stateKeys: readonly string[];
+  snapshot: AnyMachineSnapshot;
+}
+
+export interface PlannedPath {
+  description: string;
+  first: Pick<PlannedStep, 'started' | 'stateKeys' | 'snapshot'>;
+  steps: readonly PlannedStep[];
+}
+
+/**
+ * All shortest paths that together take every reachable edge (state, what decides in the context, event).
+ * What each step leads to is folded along the very path by XState's pure `transition()`.
+ */
+export function planPaths<TMachine extends AnyStateMachine>(model: MachineModel<TMachine>): PlannedPath[] {
+  const events = modelEvents(model);
+  const testModel = new TestModel<TimedSnapshot, AnyEventObject, unknown>(
+    createTimedLogic(model.machine, model.input),
+    {
+      events,
+      filterEvents: (timed, event) => canHappen(model, timed, event),
+      serializeState: (timed, event, previous) =>
+        `${stateKey(model, timed)}${event && previous ? ` after ${JSON.stringify(event)} in ${stateKey(model, previous)}` : ''}`,
+      serializeEvent: (event) => JSON.stringify(event),
+    },
+  );
+  return testModel.getShortestPaths().map((path) =>
+    planPath(
+      model,
+      path.steps.map((step) => step.event).filter((event) => event.type !== 'xstate.init'),
+    ),
+  );
+}
+
+/** One path by hand: the same folding, for a sequence of events that is given. */
+export function planPath<TMachine extends AnyStateMachine>(
+  model: MachineModel<TMachine>,
+  events: readonly AnyEventObject[],
+): PlannedPath {
+  let timed = firstSnapshot(model.machine, model.input);
+  const first = { started: timed.started, stateKeys: activeLeaves(timed.machine), snapshot: timed.machine };
+  const steps = events.map((event) => {
+    timed = nextSnapshot(model.machine, timed, event);
+    return {
+      ...kindOf(event),
+      event,
+      elapsed: timed.elapsed,
+      started: timed.started,
+      stateKeys: activeLeaves(timed.machine),
+      snapshot: timed.machine,
+    };
+  });
+  return { description: [model.machine.id, ...steps.map(({ name }) => name)].join(' · '), first, steps };
+}
+
+/** The events of the model, the outcomes of its invokes and the ends of its delays. */
+export function modelEvents<TMachine extends AnyStateMachine>(
+  model: MachineModel<TMachine>,
+): AnyEventObject[] {
+  const invoked = new Set(stateNodes(model.machine).flatMap((node) => node.invoke.map(({ id }) => id)));
+  const outcomes = Object.entries((model.outcomes ?? {}) as Record<string, readonly unknown[]>);
+  return [
+    ...(model.events as readonly AnyEventObject[]),
+    ...outcomes.flatMap(([id, outputs]) => outputs.map((output) => ({ type: DONE + id, output }))),
+    ...[...invoked].map((id) => ({ type: FAILED + id, error: { message: `${id} failed` } })),
+    ...delayedTypes(model.machine).map((type) => ({ type })),
+  ];
+}
+
+export function delayedTypes(machine: AnyStateMachine): string[] {
+  return [machine.root, ...stateNodes(machine)].flatMap((node: AnyStateNode) =>
+    node.after.map(({ eventType }) => String(eventType)),
+  );
+}
+
+export function activeLeaves(snapshot: AnyMachineSnapshot): string[] {
+  return (snapshot._nodes as AnyStateNode[])
+    .filter((node) => Object.keys(node.states).length === 0)
+    .map(stateKeyOf)
+    .toSorted();
+}
+
+function canHappen<TMachine extends AnyStateMachine>(
+  model: MachineModel<TMachine>,
+  timed: TimedSnapshot,
+  event: AnyEventObject,
+): boolean {
+  if (isDelayed(event)) return nextTimer(timed)?.type === event.type;
+  if (!timed.machine.can(event)) return false;
+  const { kind } = kindOf(event);
+  return (
+    kind !== 'event' || (model.isPossible?.(timed.machine.context, event as EventFromLogic<TMachine>) ?? true)
+  );
+}
+
+function stateKey<TMachine extends AnyStateMachine>(
+  model: MachineModel<TMachine>,
+  timed: TimedSnapshot,
+): string {
+  return JSON.stringify([
+    timed.machine.value,
+    model.decisive?.(timed.machine.context) ?? null,
+    nextTimer(timed)?.type ?? null,
+  ]);
+}
+
+function kindOf(event: AnyEventObject): Pick<PlannedStep, 'kind' | 'name'> {
+  for (const prefix of [DONE, FAILED]) {
+    if (event.type.startsWith(prefix)) return { kind: 'outcome', name: event.type.slice(prefix.length) };
+  }
+  if (isDelayed(event)) return { kind: 'delay', name: event.type.split('.')[2] ?? event.type };
+  return { kind: 'event', name: event.type };
+}

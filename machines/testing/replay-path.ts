@@ -1,0 +1,38 @@
+import type { PlannedPath, PlannedStep } from './machine-model.ts';
+
+/** Carries one planned path out on something real: an actor or a page. */
+export interface PathDriver {
+  start(path: PlannedPath): Promise<void>;
+  /** Brings about what the step says; `index` is its place in the path. */
+  perform(step: PlannedStep, index: number, path: PlannedPath): Promise<void>;
+  /** Throws unless what is there now is what the plan says. */
+  check(planned: Pick<PlannedStep, 'stateKeys' | 'snapshot'>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Runs one path to its end; an error says at which step of which path it happened. */
+export async function replayPath(path: PlannedPath, driver: PathDriver): Promise<void> {
+  try {
+    await locate(path, 'start', async () => {
+      await driver.start(path);
+      await driver.check(path.first);
+    });
+    for (const [index, step] of path.steps.entries()) {
+      await locate(path, `step ${index + 1}, ${step.name}`, async () => {
+        await driver.perform(step, index, path);
+        await driver.check(step);
+      });
+    }
+  } finally {
+    await driver.stop();
+  }
+}
+
+async function locate(path: PlannedPath, where: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`${path.description}\n${where}: ${message}`, { cause });
+  }
+}
