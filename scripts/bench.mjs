@@ -1,0 +1,77 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { measureClientList } from './bench/client-list.mjs';
+import { measureFirstLoad } from './bench/first-load.mjs';
+import { measureProcess } from './bench/process.mjs';
+import { measureRealtime } from './bench/realtime.mjs';
+import { fillDirectory, openWorkspace } from './bench/workspace.mjs';
+import { ensureBuilt, ensureInstalled, root } from './prepare.mjs';
+
+/* Measures the figures that ARCHITECTURE.md promises, in one run; prints a table, writes bench/results/{time}.json. */
+
+const ROWS = 10_000;
+
+ensureInstalled();
+ensureBuilt();
+
+const processFigures = await measureProcess();
+const workspace = await openWorkspace();
+await fillDirectory(workspace, ROWS);
+const clientList = await measureClientList(workspace);
+const realtime = await measureRealtime(workspace);
+const firstLoad = await measureFirstLoad(workspace);
+await workspace.stop();
+
+const results = { at: new Date().toISOString(), clientList, realtime, firstLoad, process: processFigures };
+const folder = join(root, 'bench', 'results');
+mkdirSync(folder, { recursive: true });
+writeFileSync(
+  join(folder, `${results.at.replaceAll(':', '-')}.json`),
+  `${JSON.stringify(results, null, 2)}\n`,
+);
+print();
+
+function print() {
+  /** @param {number} value @param {number} [digits] */
+  const text = (value, digits = 0) => value.toFixed(digits);
+  const rows = [
+    [
+      'client list, requests/s',
+      text(clientList.api.requestsPerSecond),
+      text(clientList.floor.requestsPerSecond),
+      text(clientList.requestsToFloor, 2),
+      '≥ 0.65',
+    ],
+    [
+      'client list, p99 ms',
+      text(clientList.api.p99, 1),
+      text(clientList.floor.p99, 1),
+      text(clientList.p99ToFloor, 2),
+      '≤ 2',
+    ],
+    ...realtime.oneTenant.map((row) => [
+      `commit to socket, ${row.sockets} of one tenant, ms`,
+      text(row.ownMs, 2),
+      text(row.floorMs, 2),
+      text(row.toFloor, 2),
+      '≤ 3',
+    ]),
+    [
+      'commit to socket, one of 1,000 tenants, ms',
+      text(realtime.oneOfThousandTenantsMs, 2),
+      '',
+      '',
+      '≤ 5 ms',
+    ],
+    ['/login, JavaScript gzip KB', text(firstLoad.loginKilobytes, 1), '', '', '≤ 150'],
+    ['/dashboard, JavaScript gzip KB', text(firstLoad.dashboardKilobytes, 1), '', '', '≤ 230'],
+    ['first start, ms', text(processFigures.firstStartMs), '', '', '≤ 5,000'],
+    ['start, ms', text(processFigures.laterStartMs), '', '', '≤ 3,000'],
+    ['idle memory of the Node process, MB', text(processFigures.idleMegabytes), '', '', '≤ 200'],
+  ];
+  const header = ['figure', 'measured', 'floor', 'to the floor', 'to reach'];
+  const table = [header, ...rows];
+  const widths = header.map((_, column) => Math.max(...table.map((row) => (row[column] ?? '').length)));
+  for (const row of table)
+    console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
+}

@@ -1,0 +1,50 @@
+import { gzipSync } from 'node:zlib';
+import { chromium } from '@playwright/test';
+import { ensureBrowser } from '../browser.mjs';
+
+/**
+ * First-load JavaScript of a page: every script that arrives until the page has been quiet for half a second, each
+ * compressed with gzip by itself. Kilobytes of 1,024 bytes.
+ * @param {import('./workspace.mjs').Workspace} workspace
+ */
+export async function measureFirstLoad(workspace) {
+  const browser = await chromium.launch({
+    executablePath: await ensureBrowser(),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  const login = await scripts(browser, workspace, '/login', false);
+  const dashboard = await scripts(browser, workspace, '/dashboard', true);
+  await browser.close();
+  return { loginKilobytes: login, dashboardKilobytes: dashboard };
+}
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {import('./workspace.mjs').Workspace} workspace
+ * @param {string} path
+ * @param {boolean} signedIn
+ */
+async function scripts(browser, workspace, path, signedIn) {
+  const context = await browser.newContext();
+  if (signedIn) {
+    const page = await context.newPage();
+    await page.goto(`${workspace.url}/login`);
+    await page.getByLabel('Email').fill(workspace.email);
+    await page.getByLabel('Password', { exact: true }).fill(workspace.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/dashboard/);
+    await page.close();
+  }
+  const page = await context.newPage();
+  /** @type {Promise<number>[]} */
+  const sizes = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') {
+      sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).byteLength));
+    }
+  });
+  await page.goto(workspace.url + path, { waitUntil: 'networkidle' });
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  await context.close();
+  return total / 1024;
+}

@@ -1,0 +1,168 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { nodePath, root } from '../prepare.mjs';
+
+const main = join(root, 'backend/dist/src/main.js');
+const PASSWORD = 'Bench-password-1';
+
+/**
+ * A running Oficio with one person whose organization has a trial.
+ * @typedef {object} Workspace
+ * @property {string} url
+ * @property {string} adminUrl superuser's address of its database
+ * @property {string} jwtSecret
+ * @property {string} publishableKey
+ * @property {string} accessToken
+ * @property {string} email
+ * @property {string} password
+ * @property {string} userId
+ * @property {string} organizationId
+ * @property {number} pid
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * Starts the built process in a directory of its own.
+ * @param {string} [dataDir] an existing one to start again in
+ * @returns {Promise<{ url: string, dataDir: string, pid: number, readyMs: number, stop: () => Promise<void> }>}
+ *   readyMs: from the spawn to the first ready answer
+ */
+export async function startProcess(dataDir = mkdtempSync(join(tmpdir(), 'oficio-bench-'))) {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const began = performance.now();
+  const child = spawn(nodePath(), [main], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, TRUST_PROXY: '1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  while (!(await answers(`${url}/api/health/ready`))) {
+    if (child.exitCode !== null) throw new Error('The process ended while starting');
+    await delay(10);
+  }
+  const readyMs = performance.now() - began;
+  const stop = async () => {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { url, dataDir, pid: child.pid ?? 0, readyMs, stop };
+}
+
+/** @returns {Promise<Workspace>} */
+export async function openWorkspace() {
+  const { url, dataDir, pid, stop } = await startProcess();
+  const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
+  const email = `bench-${randomUUID().slice(0, 8)}@example.com`;
+  const session = await register(url, secrets.publishableKey, email);
+  const headers = { authorization: `Bearer ${session.access_token}`, 'content-type': 'application/json' };
+  const me = await json(fetch(`${url}/api/auth/me`, { headers }));
+  await json(
+    fetch(`${url}/api/subscription/start-free-trial`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ planId: 1 }),
+    }),
+  );
+  return {
+    url,
+    pid,
+    adminUrl: await databaseAddress(dataDir, secrets.postgresPassword),
+    jwtSecret: secrets.jwtSecret,
+    publishableKey: secrets.publishableKey,
+    accessToken: session.access_token,
+    email,
+    password: PASSWORD,
+    userId: me.id,
+    organizationId: me.organizationId,
+    stop: async () => {
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Fills an organization's client directory.
+ * @param {Workspace} workspace
+ * @param {number} rows
+ */
+export async function fillDirectory(workspace, rows) {
+  const admin = new pg.Client({ connectionString: workspace.adminUrl });
+  await admin.connect();
+  await admin.query(
+    `INSERT INTO public.client_directory (id, organization_id, user_id, created_by, display_name, type, email, phone,
+       website, tags, status, locale, source, primary_contact, created_at, updated_at, sort_name, sort_email, search_text)
+     SELECT gen_random_uuid(), $1, $2, $2, 'Client ' || n, 'company', 'client' || n || '@example.com', '+52 55 0000 ' || n,
+       'https://client' || n || '.example.com', ARRAY['web', 'tag' || n % 20], 'active', 'es', 'manual', 'Contact ' || n,
+       now() - n * interval '1 minute', now() - n * interval '1 minute', 'client ' || lpad(n::text, 6, '0'),
+       'client' || n || '@example.com', 'client ' || n || ' client' || n || '@example.com'
+     FROM generate_series(1, $3) n`,
+    [workspace.organizationId, workspace.userId, rows],
+  );
+  await admin.query('VACUUM ANALYZE public.client_directory');
+  await admin.end();
+}
+
+/**
+ * @param {string} url
+ * @param {string} key
+ * @param {string} email
+ */
+async function register(url, key, email) {
+  const headers = { apikey: key, 'content-type': 'application/json' };
+  const credentials = JSON.stringify({
+    email,
+    password: PASSWORD,
+    data: { firstName: 'Bench', lastName: 'Mark' },
+  });
+  await json(fetch(`${url}/auth/v1/signup`, { method: 'POST', headers, body: credentials }));
+  const messages = await json(fetch(`${url}/dev/mail/messages?to=${email}`));
+  await fetch(
+    messages[0].links.find((/** @type {string} */ link) => link.includes('/verify')),
+    { redirect: 'manual' },
+  );
+  return json(
+    fetch(`${url}/auth/v1/token?grant_type=password`, { method: 'POST', headers, body: credentials }),
+  );
+}
+
+/**
+ * @param {string} dataDir
+ * @param {string} password
+ */
+async function databaseAddress(dataDir, password) {
+  const port = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3];
+  return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/oficio`;
+}
+
+/** @param {Promise<Response>} answer */
+async function json(answer) {
+  const response = await answer;
+  if (!response.ok) throw new Error(`${response.url}: ${response.status} ${await response.text()}`);
+  return /** @type {any} */ (await response.json());
+}
+
+/** @param {string} url */
+async function answers(url) {
+  return fetch(url).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}
+
+/** @returns {Promise<number>} */
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return address && typeof address === 'object' ? address.port : 0;
+}
