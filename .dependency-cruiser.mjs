@@ -111,7 +111,10 @@ export default {
       name: 'sql-stays-in-its-module',
       severity: 'error',
       from: { path: '^backend/src/modules/([^/]+)/' },
-      to: { path: '^backend/src/modules/.*\\.(repository|controller)\\.ts$', pathNot: '^backend/src/modules/$1/' },
+      to: {
+        path: '^backend/src/modules/.*\\.(repository|controller)\\.ts$',
+        pathNot: '^backend/src/modules/$1/',
+      },
     },
     {
       name: 'end-to-end-tests-stay-outside',
