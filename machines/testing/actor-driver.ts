@@ -21,10 +21,15 @@ export interface ActorDriverOptions<TMachine extends AnyStateMachine, TPorts ext
   ownPorts?(): Partial<TPorts>;
   /** Events that a port or a child causes instead of somebody sending them. */
   reports?: {
-    [type in EventFromLogic<TMachine>['type']]?: (event: EventFromLogic<TMachine>, ports: TPorts) => void;
+    [type in EventFromLogic<TMachine>['type']]?: (
+      event: Extract<EventFromLogic<TMachine>, { type: type }>,
+      ports: TPorts,
+    ) => void;
   };
   coverage: TransitionCoverage;
 }
+
+type Report<TPorts> = (event: AnyEventObject, ports: TPorts) => void;
 
 /** Runs paths on a live actor: ports are deferred promises, time is a clock that is moved by hand. */
 export function createActorDriver<TMachine extends AnyStateMachine, TPorts extends object>(
@@ -52,8 +57,9 @@ export function createActorDriver<TMachine extends AnyStateMachine, TPorts exten
     async perform(step) {
       if (step.kind === 'delay') return fire(clock, step);
       if (step.kind === 'outcome') return settle(deferred, step);
-      const report = options.reports?.[step.name as EventFromLogic<TMachine>['type']];
-      if (report) report(step.event as EventFromLogic<TMachine>, deferred.ports);
+      const reports = options.reports as Record<string, Report<TPorts> | undefined> | undefined;
+      const report = reports?.[step.name];
+      if (report) report(step.event, deferred.ports);
       else running().send(step.event as AnyEventObject);
       await microtasks();
     },

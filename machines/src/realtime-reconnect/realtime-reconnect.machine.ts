@@ -150,10 +150,7 @@ export const realtimeReconnectMachine = realtimeSetup
           connected: {
             entry: 'notifyConnected',
             after: { wholeForAWhile: { actions: 'clearRetries' } },
-            always: [
-              { guard: 'areAllFailed', target: 'broken' },
-              { guard: 'isAnyFailed', target: 'limited' },
-            ],
+            always: { guard: 'isAnyFailed', target: 'limited' },
           },
           limited: {
             tags: 'pillLimited',

@@ -35,7 +35,7 @@ export const tableSubscriptionMachine = setup({
   states: {
     open: {
       initial: 'connecting',
-      invoke: { id: 'openTable', src: 'openTable', input: ({ context }) => context, onError: 'failed' },
+      invoke: { id: 'openTable', src: 'openTable', input: ({ context }) => context },
       on: { 'channel.failed': 'failed' },
       states: {
         connecting: {

@@ -20,7 +20,7 @@ export interface TableListener {
 export interface TableSubscriptionPorts {
   /**
    * Sets the token, then joins the channel of one table, opening the socket if need be. It never retries by
-   * itself. Gives back how to leave; after leaving it calls the listener no more.
+   * itself. Gives back how to leave; after leaving it calls the listener no more. To throw is to fail.
    */
   openTable(request: TableRequest, listener: TableListener): () => void;
 }
@@ -38,14 +38,20 @@ export function provideTableSubscriptionPorts(ports: TableSubscriptionPorts): {
 } {
   return {
     actors: {
-      openTable: fromCallback<{ type: 'none' }, TableRequest>(({ input, sendBack }) =>
-        ports.openTable(input, {
-          connected: () => sendBack({ type: 'channel.connected' }),
-          changed: (change) =>
-            sendBack({ type: 'channel.changed', change: { ...change, table: input.table } }),
-          failed: () => sendBack({ type: 'channel.failed' }),
-        }),
-      ),
+      openTable: fromCallback<{ type: 'none' }, TableRequest>(({ input, sendBack }) => {
+        try {
+          return ports.openTable(input, {
+            connected: () => sendBack({ type: 'channel.connected' }),
+            changed: (change) =>
+              sendBack({ type: 'channel.changed', change: { ...change, table: input.table } }),
+            failed: () => sendBack({ type: 'channel.failed' }),
+          });
+        } catch {
+          // A join that throws has failed like any other, and is tried again like any other.
+          sendBack({ type: 'channel.failed' });
+          return undefined;
+        }
+      }),
     },
   };
 }

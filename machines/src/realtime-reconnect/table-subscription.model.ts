@@ -1,0 +1,18 @@
+import { defineModel } from '../model.ts';
+import { exampleChange, exampleOwner } from './realtime-reconnect.model.ts';
+import { tableSubscriptionMachine } from './table-subscription.machine.ts';
+
+/** Without a parent to report to; that the reports arrive is the parent's test. */
+export const tableSubscriptionModel = defineModel<typeof tableSubscriptionMachine>({
+  machine: tableSubscriptionMachine.provide({
+    actions: { notifyConnected: () => {}, notifyFailed: () => {}, notifyChanged: () => {} },
+  }),
+  input: { table: 'client_directory', ...exampleOwner },
+  events: [
+    { type: 'channel.connected' },
+    { type: 'channel.failed' },
+    { type: 'channel.changed', change: exampleChange },
+    { type: 'retry.started', accessToken: 'renewed-token' },
+  ],
+  outcomes: {},
+});
