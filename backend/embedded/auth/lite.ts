@@ -1,0 +1,132 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { LINKS, PASSWORDS } from '@oficio/contracts';
+import { authMail, type Mail } from './auth-mails.ts';
+
+/** Pages that a link of a mail may lead to, with their own query. */
+const LINK_TARGETS = ['/auth/callback', '/reset-password', '/magic-link-verify', '/accept-invitation'];
+
+export interface LiteOptions {
+  adminUrl: string;
+  jwtSecret: string;
+  publishableKey: string;
+  /** Without a trailing slash. */
+  publicUrl: string;
+  sendMail: (mail: Mail) => Promise<void>;
+  google?: { clientId: string; clientSecret: string };
+}
+
+/** What the mail of one request needs beyond what the library hands over. */
+export interface MailContext {
+  /** The page that the request named; the library forgets it for confirmations. */
+  redirectTo?: string | undefined;
+  /** No mail at all: an account made by the process itself. */
+  silent?: boolean;
+}
+
+export interface Lite {
+  fetch(request: Request, peerAddress: string | null, context: MailContext): Promise<Response>;
+  /** Where a confirmation or sign-in link leads. */
+  sendLink(to: string, type: string, token: string, redirectTo: string | undefined): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The library's application with the settings that Oficio needs, its tables in place. */
+export async function openLite(options: LiteOptions): Promise<Lite> {
+  process.env.LITE_TELEMETRY = '0';
+  const [{ App }, { createPostgresConnection }] = await Promise.all([
+    import('@supabase/lite'),
+    import('@supabase/lite/postgres'),
+  ]);
+  const contexts = new AsyncLocalStorage<MailContext>();
+  const connection = createPostgresConnection({
+    url: options.adminUrl,
+    postgresOptions: { max: 5, idle_timeout: 30, connect_timeout: 3, onnotice: () => undefined },
+  });
+
+  const send = async (to: string, link: URL): Promise<void> => {
+    const context = contexts.getStore();
+    if (context?.silent) return;
+    link.searchParams.set('redirect_to', targetOf(link, context?.redirectTo, options.publicUrl));
+    const mail = authMail(to, link);
+    if (mail) await options.sendMail(mail);
+  };
+
+  const app = new App({
+    connection,
+    auth: authSettings(options),
+    options: {
+      drivers: {
+        email: {
+          async send({ to, subject, text, html }) {
+            const link = linkIn(text ?? html ?? '');
+            if (link) await send(to, link);
+            else if (!contexts.getStore()?.silent) {
+              await options.sendMail({ to, subject, text: text ?? '', html: html ?? '' });
+            }
+          },
+        },
+      },
+    },
+  });
+  await app.init();
+  await app.ensureSystemSchema();
+
+  return {
+    fetch: (request, peerAddress, context) =>
+      contexts.run(context, () => app.fetch(request, { peerAddress })),
+    sendLink: (to, type, token, redirectTo) => {
+      const link = new URL(`${options.publicUrl}/auth/v1/verify`);
+      link.searchParams.set('token', token);
+      link.searchParams.set('type', type);
+      link.searchParams.set('redirect_to', options.publicUrl);
+      return contexts.run({ redirectTo }, () => send(to, link));
+    },
+    close: () => connection.close(),
+  };
+}
+
+function authSettings({ jwtSecret, publishableKey, publicUrl, google }: LiteOptions) {
+  return {
+    enabled: true,
+    jwt_secret: jwtSecret,
+    publishable_key: publishableKey,
+    site_url: publicUrl,
+    additional_redirect_urls: LINK_TARGETS.flatMap((path) => [publicUrl + path, `${publicUrl}${path}?**`]),
+    minimum_password_length: PASSWORDS.registrationMinLength,
+    enable_anonymous_sign_ins: false,
+    email: {
+      enable_confirmations: true,
+      // With true the library takes the old mailbox's word alone, and the new address would never be proven.
+      double_confirm_changes: false,
+      otp_expiry: LINKS.validMs / 1_000,
+    },
+    ...(google && {
+      external: {
+        google: {
+          enabled: true,
+          client_id: google.clientId,
+          secret: google.clientSecret,
+          redirect_uri: `${publicUrl}/auth/v1/callback`,
+        },
+      },
+    }),
+  };
+}
+
+function linkIn(text: string): URL | undefined {
+  const found = /https?:\/\/[^\s"<>]+\/auth\/v1\/verify\?[^\s"<>]+/.exec(text)?.[0];
+  return found ? new URL(found.replaceAll('&amp;', '&')) : undefined;
+}
+
+function targetOf(link: URL, wanted: string | undefined, publicUrl: string): string {
+  const given = link.searchParams.get('redirect_to') ?? publicUrl;
+  const forgotten = given === publicUrl || given === `${publicUrl}/`;
+  if (!forgotten) return given;
+  return isLinkTarget(wanted, publicUrl) ? wanted : `${publicUrl}/auth/callback`;
+}
+
+function isLinkTarget(wanted: string | undefined, publicUrl: string): wanted is string {
+  if (!wanted || !URL.canParse(wanted)) return false;
+  const url = new URL(wanted);
+  return url.origin === new URL(publicUrl).origin && LINK_TARGETS.includes(url.pathname);
+}

@@ -1,0 +1,53 @@
+import { answerJson, type Handler, pathOf } from '../http-exchange.ts';
+import { isLocal } from '../local-only.ts';
+import { Inbox } from './inbox.ts';
+import { inboxPage, messageDocument, messagePage, notFoundPage, STYLE } from './inbox-pages.ts';
+import { startSmtp } from './smtp.ts';
+
+export interface EmbeddedMail {
+  /** Where mails are sent to. */
+  readonly smtpUrl: string;
+  /** For everything below `/dev/mail`. Whoever isn't on this machine gets a plain 404. */
+  readonly handle: Handler;
+  close(): Promise<void>;
+}
+
+/** A mail server on loopback with an inbox to read in the browser; mails are kept in memory, the newest 500. */
+export async function startEmbeddedMail({ publicUrl }: { publicUrl: string }): Promise<EmbeddedMail> {
+  const inbox = new Inbox();
+  const smtp = await startSmtp((source, recipients) => inbox.receive(source, recipients));
+
+  const handle: Handler = (request, response) => {
+    const url = new URL(pathOf(request), 'http://path.only');
+    const reading = request.method === 'GET' || request.method === 'HEAD';
+    if (!reading || !isLocal(request, publicUrl)) {
+      response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found\n');
+      return;
+    }
+    const [id, part] = url.pathname.replace(/^\/dev\/mail\/?/, '').split('/');
+    if (id === 'messages') {
+      answerJson(response, 200, inbox.list(url.searchParams.get('to') ?? undefined));
+      return;
+    }
+    const page = id === 'inbox.css' ? STYLE : pageFor(inbox, url, id ?? '', part);
+    response.writeHead(page.status, {
+      'Content-Type': `${page.type}; charset=utf-8`,
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': page.policy,
+      'Referrer-Policy': 'no-referrer',
+      'X-Content-Type-Options': 'nosniff',
+    });
+    response.end(page.body);
+  };
+  return { smtpUrl: smtp.url, handle, close: smtp.close };
+}
+
+function pageFor(inbox: Inbox, url: URL, id: string, part: string | undefined) {
+  if (id === '') {
+    const to = url.searchParams.get('to')?.trim() ?? '';
+    return inboxPage(inbox.list(to || undefined), to);
+  }
+  const mail = inbox.find(id);
+  if (!mail) return notFoundPage();
+  return part === 'html' ? messageDocument(mail) : messagePage(mail);
+}

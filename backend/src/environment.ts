@@ -1,0 +1,285 @@
+import 'reflect-metadata';
+import { resolve } from 'node:path';
+import { MAILBOXES, PRODUCT_NAME } from '@oficio/contracts';
+import {
+  IsIn,
+  IsOptional,
+  IsUrl,
+  Matches,
+  MinLength,
+  type ValidationError,
+  validateSync,
+} from 'class-validator';
+
+/** What the process was told from outside, checked and in its own types. */
+export interface Environment {
+  port: number;
+  host: string;
+  /** The address that people use, without a trailing slash. */
+  publicUrl: string;
+  /** Absolute. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  supabase:
+    | { url: string; publishableKey: string; secretKey: string | undefined; jwtSecret: string | undefined }
+    | undefined;
+  mail: { smtpUrl: string | undefined; from: string };
+  superadminEmails: string[];
+  google: { clientId: string; clientSecret: string } | undefined;
+  stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined;
+  sentryDsn: string | undefined;
+  /** How many proxies in front are trusted; 0: forwarding headers are ignored. */
+  trustProxy: number;
+  logLevel: LogLevel;
+  /** The inspector may be connected. */
+  devTools: boolean;
+}
+
+export type LogLevel = (typeof LOG_LEVELS)[number];
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** The start can't go on; each line names a variable, what is wrong, and an example. */
+export class EnvironmentFailure extends Error {
+  readonly lines: string[];
+
+  constructor(lines: string[]) {
+    super(lines.join('\n'));
+    this.lines = lines;
+  }
+}
+
+const url = (protocols: string[]) => ({
+  protocols,
+  require_protocol: true,
+  require_tld: false,
+  require_valid_protocol: true,
+});
+const says = (message: string) => ({ message });
+
+class Variables {
+  @IsOptional()
+  @Matches(
+    /^([1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d\d|655[0-2]\d|6553[0-5])$/,
+    says('must be a whole number from 1 to 65535'),
+  )
+  PORT?: string;
+
+  @IsOptional()
+  @Matches(/^[\w.:-]+$/, says('must be a host name or an address to listen on'))
+  HOST?: string;
+
+  @IsOptional()
+  @IsUrl(url(['http', 'https']), says('must be an http or https address without a path'))
+  @Matches(/^https?:\/\/[^/?#@]+\/?$/, says('must be an http or https address without a path'))
+  PUBLIC_URL?: string;
+
+  @IsOptional()
+  @MinLength(1, says('must be a directory'))
+  DATA_DIR?: string;
+
+  @IsOptional()
+  @Matches(
+    /^postgres(ql)?:\/\/[^/@]+@[^/]+\/[^/?]+/,
+    says('must be a Postgres address with user and database'),
+  )
+  DATABASE_URL?: string;
+
+  @IsOptional()
+  @IsUrl(url(['http', 'https']), says('must be the address of a Supabase project'))
+  @Matches(/^[^?#]+$/, says('must be the address of a Supabase project'))
+  SUPABASE_URL?: string;
+
+  @IsOptional()
+  @MinLength(20, says('must be the project’s publishable (or anon) key'))
+  SUPABASE_PUBLISHABLE_KEY?: string;
+
+  @IsOptional()
+  @MinLength(20, says('must be the project’s secret (or service_role) key'))
+  SUPABASE_SECRET_KEY?: string;
+
+  @IsOptional()
+  @MinLength(32, says('must be the project’s JWT secret, at least 32 characters'))
+  SUPABASE_JWT_SECRET?: string;
+
+  @IsOptional()
+  @Matches(/^smtps?:\/\/[^\s]+$/, says('must be an smtp or smtps address'))
+  SMTP_URL?: string;
+
+  @IsOptional()
+  @Matches(
+    /^([^<>@]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+    says('must be a mail address, with a name if wanted'),
+  )
+  MAIL_FROM?: string;
+
+  @IsOptional()
+  @Matches(
+    /^\s*[^\s,@]+@[^\s,@]+(\s*,\s*[^\s,@]+@[^\s,@]+)*\s*$/,
+    says('must be mail addresses, separated by commas'),
+  )
+  SUPERADMIN_EMAILS?: string;
+
+  @IsOptional()
+  @MinLength(10, says('must be the client id of a Google application'))
+  GOOGLE_CLIENT_ID?: string;
+
+  @IsOptional()
+  @MinLength(10, says('must be the client secret of that Google application'))
+  GOOGLE_CLIENT_SECRET?: string;
+
+  @IsOptional()
+  @Matches(/^[sr]k_(test|live)_/, says('must be a secret key of Stripe'))
+  STRIPE_SECRET_KEY?: string;
+
+  @IsOptional()
+  @Matches(/^pk_(test|live)_/, says('must be a publishable key of Stripe'))
+  STRIPE_PUBLISHABLE_KEY?: string;
+
+  @IsOptional()
+  @Matches(/^whsec_/, says('must be the signing secret of a Stripe webhook'))
+  STRIPE_WEBHOOK_SECRET?: string;
+
+  @IsOptional()
+  @IsUrl(url(['http', 'https']), says('must be the address that Sentry shows'))
+  SENTRY_DSN?: string;
+
+  @IsOptional()
+  @Matches(/^\d$/, says('must be the number of trusted proxies, 0 to 9'))
+  TRUST_PROXY?: string;
+
+  @IsOptional()
+  @IsIn(LOG_LEVELS, says(`must be one of ${LOG_LEVELS.join(', ')}`))
+  LOG_LEVEL?: string;
+
+  @IsOptional()
+  @IsIn(['0', '1'], says('must be 0 or 1'))
+  DEV_TOOLS?: string;
+}
+
+/** Variables that need others, as the lines that they cause when those are missing. */
+const NEEDS: { [name in keyof Variables]?: { others: (keyof Variables)[]; because: string } } = {
+  SUPABASE_URL: {
+    others: ['SUPABASE_PUBLISHABLE_KEY', 'DATABASE_URL'],
+    because: 'SUPABASE_URL is set, and its key and its own database belong to it',
+  },
+  SUPABASE_PUBLISHABLE_KEY: { others: ['SUPABASE_URL'], because: 'SUPABASE_PUBLISHABLE_KEY is set' },
+  SUPABASE_SECRET_KEY: { others: ['SUPABASE_URL'], because: 'SUPABASE_SECRET_KEY is set' },
+  SUPABASE_JWT_SECRET: { others: ['SUPABASE_URL'], because: 'SUPABASE_JWT_SECRET is set' },
+  SMTP_URL: { others: ['MAIL_FROM'], because: 'SMTP_URL is set, and mails need a sender' },
+  GOOGLE_CLIENT_ID: { others: ['GOOGLE_CLIENT_SECRET'], because: 'GOOGLE_CLIENT_ID is set' },
+  GOOGLE_CLIENT_SECRET: { others: ['GOOGLE_CLIENT_ID'], because: 'GOOGLE_CLIENT_SECRET is set' },
+  STRIPE_SECRET_KEY: {
+    others: ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+    because: 'STRIPE_SECRET_KEY is set',
+  },
+  STRIPE_PUBLISHABLE_KEY: { others: ['STRIPE_SECRET_KEY'], because: 'STRIPE_PUBLISHABLE_KEY is set' },
+  STRIPE_WEBHOOK_SECRET: { others: ['STRIPE_SECRET_KEY'], because: 'STRIPE_WEBHOOK_SECRET is set' },
+};
+
+/**
+ * Checks the variables as a whole. An empty one counts as unset.
+ * Throws an EnvironmentFailure with one line per wrong or missing variable; values are never repeated, since some
+ * of them are secrets.
+ */
+export function readEnvironment(source: Record<string, string | undefined>): Environment {
+  const variables = new Variables();
+  for (const name of NAMES) {
+    const value = source[name]?.trim();
+    if (value) variables[name] = value;
+  }
+  const lines = validateSync(variables).map(toLine);
+  for (const line of missing(variables)) if (!lines.includes(line)) lines.push(line);
+  if (lines.length > 0) throw new EnvironmentFailure(lines);
+  return toEnvironment(variables);
+}
+
+function toLine({ property, constraints = {} }: ValidationError): string {
+  const [message = 'is wrong'] = Object.values(constraints);
+  return `${property}: ${message}. Example: ${property}=${EXAMPLES[property as keyof Variables]}`;
+}
+
+function missing(variables: Variables): string[] {
+  const lines = NAMES.flatMap((name) => {
+    const need = variables[name] === undefined ? undefined : NEEDS[name];
+    return (need?.others ?? [])
+      .filter((other) => variables[other] === undefined)
+      .map((other) => `${other}: is missing, because ${need?.because}. Example: ${other}=${EXAMPLES[other]}`);
+  });
+  return [...new Map(lines.map((line) => [line.split(':', 1)[0], line])).values()];
+}
+
+function toEnvironment(variables: Variables): Environment {
+  const port = Number(variables.PORT ?? '3000');
+  const hosted = variables.SUPABASE_URL !== undefined;
+  return {
+    port,
+    host: variables.HOST ?? '127.0.0.1',
+    publicUrl: withoutSlash(variables.PUBLIC_URL ?? `http://localhost:${port}`),
+    dataDir: resolve(variables.DATA_DIR ?? '.data'),
+    databaseUrl: variables.DATABASE_URL,
+    supabase:
+      (variables.SUPABASE_URL &&
+        variables.SUPABASE_PUBLISHABLE_KEY && {
+          url: withoutSlash(variables.SUPABASE_URL),
+          publishableKey: variables.SUPABASE_PUBLISHABLE_KEY,
+          secretKey: variables.SUPABASE_SECRET_KEY,
+          jwtSecret: variables.SUPABASE_JWT_SECRET,
+        }) ||
+      undefined,
+    mail: {
+      smtpUrl: variables.SMTP_URL,
+      from: variables.MAIL_FROM ?? `${PRODUCT_NAME} <${MAILBOXES.support}>`,
+    },
+    superadminEmails: (variables.SUPERADMIN_EMAILS ?? '')
+      .split(',')
+      .map((email) => email.trim().toLowerCase())
+      .filter((email) => email !== ''),
+    google: together({ clientId: variables.GOOGLE_CLIENT_ID, clientSecret: variables.GOOGLE_CLIENT_SECRET }),
+    stripe: together({
+      secretKey: variables.STRIPE_SECRET_KEY,
+      publishableKey: variables.STRIPE_PUBLISHABLE_KEY,
+      webhookSecret: variables.STRIPE_WEBHOOK_SECRET,
+    }),
+    sentryDsn: variables.SENTRY_DSN,
+    trustProxy: Number(variables.TRUST_PROXY ?? '0'),
+    logLevel: LOG_LEVELS.find((level) => level === variables.LOG_LEVEL) ?? (hosted ? 'info' : 'warn'),
+    devTools: variables.DEV_TOOLS === '1',
+  };
+}
+
+/** The values if every one is there. */
+function together<Values extends Record<string, string | undefined>>(
+  values: Values,
+): { [name in keyof Values]: string } | undefined {
+  const complete = Object.values(values).every((value) => value !== undefined);
+  return complete ? (values as { [name in keyof Values]: string }) : undefined;
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, '');
+}
+
+const EXAMPLES: { [name in keyof Required<Variables>]: string } = {
+  PORT: '3000',
+  HOST: '127.0.0.1',
+  PUBLIC_URL: 'https://office.example.com',
+  DATA_DIR: '/srv/oficio',
+  DATABASE_URL: 'postgres://postgres:password@db.example.com:5432/postgres',
+  SUPABASE_URL: 'https://abcdefgh.supabase.co',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_…',
+  SUPABASE_SECRET_KEY: 'sb_secret_…',
+  SUPABASE_JWT_SECRET: 'at least 32 characters, as the project’s settings show it',
+  SMTP_URL: 'smtps://user:password@mail.example.com:465',
+  MAIL_FROM: 'Oficio <office@example.com>',
+  SUPERADMIN_EMAILS: 'ana@example.com,luis@example.com',
+  GOOGLE_CLIENT_ID: '1234-abcd.apps.googleusercontent.com',
+  GOOGLE_CLIENT_SECRET: 'GOCSPX-…',
+  STRIPE_SECRET_KEY: 'sk_test_…',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_…',
+  STRIPE_WEBHOOK_SECRET: 'whsec_…',
+  SENTRY_DSN: 'https://key@o1.ingest.sentry.io/2',
+  TRUST_PROXY: '1',
+  LOG_LEVEL: 'info',
+  DEV_TOOLS: '1',
+};
+const NAMES = Object.keys(EXAMPLES) as (keyof Variables)[];

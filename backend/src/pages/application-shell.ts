@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import type { BrowserConfig } from '@oficio/contracts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { isKnownPath, titleOf } from './known-paths.ts';
+
+export interface Shell {
+  status: 200 | 404;
+  headers: Record<string, string>;
+  html: string;
+}
+
+/** Makes the page of the application for a path: its own nonce, configuration, title and policy each time. */
+export class ApplicationShell {
+  private readonly pieces: string[];
+
+  constructor(
+    template: string,
+    private readonly config: BrowserConfig,
+    private readonly sentryDsn: string | undefined,
+  ) {
+    // A closing tag in a value would end the block that holds it.
+    const json = JSON.stringify(config).replaceAll('<', '\\u003c');
+    this.pieces = template.replace('__OFICIO_CONFIG__', () => json).split('__CSP_NONCE__');
+  }
+
+  render(path: string): Shell {
+    const nonce = randomBytes(16).toString('base64');
+    const html = this.pieces.join(nonce).replace(/<title>[^<]*<\/title>/, `<title>${titleOf(path)}</title>`);
+    return {
+      status: isKnownPath(path) ? 200 : 404,
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy': contentSecurityPolicy({
+          config: this.config,
+          nonce,
+          sentryDsn: this.sentryDsn,
+        }),
+        'Cross-Origin-Opener-Policy': this.config.features.inspector
+          ? 'same-origin-allow-popups'
+          : 'same-origin',
+        'Cache-Control': 'no-store',
+      },
+      html,
+    };
+  }
+}

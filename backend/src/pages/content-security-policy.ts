@@ -1,0 +1,49 @@
+import type { BrowserConfig } from '@oficio/contracts';
+
+export interface PolicyOptions {
+  config: BrowserConfig;
+  nonce: string;
+  sentryDsn?: string | undefined;
+}
+
+/**
+ * Names of the Trusted Types policies that the page may make. `default` is not among them: nothing may turn a string
+ * into a script.
+ */
+const TRUSTED_TYPES = "trusted-types 'none'";
+
+/** The policy of the application shell; styles that widgets insert carry the response's nonce. */
+export function contentSecurityPolicy({ config, nonce, sentryDsn }: PolicyOptions): string {
+  const secure = config.publicUrl.startsWith('https:');
+  const supabase = new URL(config.supabaseUrl).origin;
+  const inspector = config.features.inspector ? ['wss://stately.ai', 'https://stately.ai'] : [];
+  const connect = [
+    "'self'",
+    socketOf(config.publicUrl),
+    supabase,
+    socketOf(supabase),
+    ...(sentryDsn ? [new URL(sentryDsn).origin] : []),
+    ...inspector,
+  ];
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src ${[...new Set(connect)].join(' ')}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    TRUSTED_TYPES,
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+function socketOf(address: string): string {
+  return new URL(address).origin.replace(/^http/, 'ws');
+}

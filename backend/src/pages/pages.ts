@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { BrowserConfig } from '@oficio/contracts';
+import { ApplicationShell } from './application-shell.ts';
+import { MISSING_BUILD_PAGE } from './missing-build.ts';
+import { redirectToPublicHost } from './public-host.ts';
+import { StaticFiles } from './static-files.ts';
+
+export interface PagesOptions {
+  /** Where the built frontend lies. */
+  directory: string;
+  config: BrowserConfig;
+  sentryDsn?: string | undefined;
+}
+
+export interface Pages {
+  /** False: the frontend has not been built; each page says so. */
+  readonly built: boolean;
+  /** For everything that no route has taken. */
+  readonly handle: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+}
+
+/** Paths that are never pages: what no route has taken there is a 404 of the API's own kind. */
+const NOT_PAGES = /^\/(api|auth\/v1|realtime\/v1|dev)(\/|$)/;
+
+/** The built frontend: its files, and the application's page for every other path. */
+export async function createPages({ directory, config, sentryDsn }: PagesOptions): Promise<Pages> {
+  const template = await readFile(join(directory, 'index.html'), 'utf8').catch(() => undefined);
+  const shell = template === undefined ? undefined : new ApplicationShell(template, config, sentryDsn);
+  const files = shell && (await StaticFiles.of(directory));
+
+  return {
+    built: shell !== undefined,
+    handle(request, response, next) {
+      const path = pathOf(request);
+      if (
+        (request.method !== 'GET' && request.method !== 'HEAD') ||
+        path === undefined ||
+        NOT_PAGES.test(path)
+      ) {
+        next();
+        return;
+      }
+      setSecurityHeaders(response, config);
+      if (redirectToPublicHost(request, response, config.publicUrl)) return;
+      if (files?.serve(request, response, path)) return;
+      // A missing script or style must not be answered with a page.
+      if (/^\/assets\//.test(path)) {
+        response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found\n');
+        return;
+      }
+      const page = shell?.render(path) ?? MISSING_BUILD_PAGE;
+      response.writeHead(page.status, page.headers);
+      response.end(request.method === 'HEAD' ? undefined : page.html);
+    },
+  };
+}
+
+function pathOf(request: IncomingMessage): string | undefined {
+  try {
+    const { pathname } = new URL(`http://path.only${request.url ?? '/'}`);
+    return decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+}
+
+function setSecurityHeaders(response: ServerResponse, config: BrowserConfig): void {
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  response.setHeader('Referrer-Policy', 'no-referrer');
+  response.setHeader('X-Frame-Options', 'DENY');
+  response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+  response.setHeader('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+  if (config.publicUrl.startsWith('https:')) {
+    response.setHeader('Strict-Transport-Security', 'max-age=31536000');
+  }
+}

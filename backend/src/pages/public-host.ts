@@ -1,0 +1,23 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+const LOCAL_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
+
+/**
+ * Another name of this same machine leads to the public address: a session is kept per origin, and `127.0.0.1` would
+ * not know the one of `localhost`.
+ */
+export function redirectToPublicHost(
+  request: IncomingMessage,
+  response: ServerResponse,
+  publicUrl: string,
+): boolean {
+  const target = new URL(publicUrl);
+  const asked = `http://${request.headers.host ?? ''}`;
+  if (!URL.canParse(asked)) return false;
+  const { hostname } = new URL(asked);
+  if (!LOCAL_NAME.test(hostname) || hostname === target.hostname) return false;
+  // An address like "//elsewhere" would otherwise leave this host.
+  const path = (request.url ?? '/').replace(/^[/\\]+/, '/');
+  response.writeHead(307, { Location: target.origin + path, 'Cache-Control': 'no-store' }).end();
+  return true;
+}

@@ -1,0 +1,116 @@
+import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, relative, sep } from 'node:path';
+
+interface Variant {
+  file: string;
+  size: number;
+  encoding?: 'br' | 'gzip';
+}
+
+interface StaticFile {
+  type: string;
+  etag: string;
+  immutable: boolean;
+  /** Best first; the last one is the file itself. */
+  variants: Variant[];
+}
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+};
+
+/** The files of the build by their address, read once: only what was built can be asked for. */
+export class StaticFiles {
+  private constructor(private readonly files: ReadonlyMap<string, StaticFile>) {}
+
+  static async of(directory: string): Promise<StaticFiles> {
+    const names = await listFiles(directory);
+    const files = new Map<string, StaticFile>();
+    await Promise.all(
+      [...names]
+        // The page is filled per response, the manifest is the build's own.
+        .filter((name) => TYPES[extname(name)] && name !== 'index.html' && !name.startsWith('.vite/'))
+        .map(async (name) => files.set(`/${name}`, await describe(directory, name, names))),
+    );
+    return new StaticFiles(files);
+  }
+
+  /** Answers when there is such a file. */
+  serve(request: IncomingMessage, response: ServerResponse, path: string): boolean {
+    const file = this.files.get(path);
+    if (!file) return false;
+    const variant = chooseVariant(file, request.headers['accept-encoding'] ?? '');
+    response.setHeader('Content-Type', file.type);
+    response.setHeader('ETag', file.etag);
+    response.setHeader('Vary', 'Accept-Encoding');
+    response.setHeader(
+      'Cache-Control',
+      file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
+    );
+    if (variant.encoding) response.setHeader('Content-Encoding', variant.encoding);
+    if (request.headers['if-none-match'] === file.etag) {
+      response.writeHead(304).end();
+      return true;
+    }
+    response.setHeader('Content-Length', variant.size);
+    response.writeHead(200);
+    if (request.method === 'HEAD') response.end();
+    else
+      createReadStream(variant.file)
+        .on('error', () => response.destroy())
+        .pipe(response);
+    return true;
+  }
+}
+
+async function listFiles(directory: string): Promise<Set<string>> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  return new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/')),
+  );
+}
+
+async function describe(directory: string, name: string, names: Set<string>): Promise<StaticFile> {
+  const variants: Variant[] = [];
+  for (const [suffix, encoding] of [
+    ['.br', 'br'],
+    ['.gz', 'gzip'],
+    ['', undefined],
+  ] as const) {
+    if (!names.has(name + suffix)) continue;
+    const file = join(directory, name + suffix);
+    variants.push({ file, size: (await stat(file)).size, ...(encoding && { encoding }) });
+  }
+  const { mtimeMs, size } = await stat(join(directory, name));
+  return {
+    type: TYPES[extname(name)] ?? 'application/octet-stream',
+    etag: `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`,
+    immutable: name.startsWith('assets/'),
+    variants,
+  };
+}
+
+function chooseVariant(file: StaticFile, accepted: string): Variant {
+  const encodings = accepted.split(',').map((entry) => entry.trim().split(';')[0]);
+  const plain = file.variants.at(-1);
+  const chosen = file.variants.find(({ encoding }) => !encoding || encodings.includes(encoding)) ?? plain;
+  if (!chosen) throw new Error('A file without a variant');
+  return chosen;
+}
