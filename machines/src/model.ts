@@ -9,7 +9,7 @@ import type {
 } from 'xstate';
 
 /** The union of `{ src, logic }` that a machine's `setup` declared. */
-type DeclaredActors<TMachine> =
+export type DeclaredActors<TMachine> =
   TMachine extends StateMachine<
     infer _Context,
     infer _Event,

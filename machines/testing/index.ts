@@ -1,4 +1,6 @@
 export * from './actor-driver.ts';
+export * from './browser-driver.ts';
+export * from './browser-paths.ts';
 export * from './coverage.ts';
 export * from './coverage-files.ts';
 export * from './coverage-table.ts';
@@ -6,5 +8,6 @@ export * from './deferred-ports.ts';
 export * from './find-faults.ts';
 export * from './machine-model.ts';
 export * from './replay-path.ts';
+export * from './run-in-browser.ts';
 export * from './step-clock.ts';
 export * from './transitions.ts';
