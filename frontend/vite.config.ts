@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 
 export default defineConfig({
   plugins: [
@@ -18,7 +18,7 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
-    runtimeConfiguration(),
+    page(),
     precompressed(),
   ],
   // The workspace packages are built from their sources.
@@ -35,18 +35,51 @@ export default defineConfig({
   },
 });
 
-/** The block that the server fills per response with what the browser may know of it. */
-function runtimeConfiguration(): Plugin {
+/**
+ * What the page needs before the first paint: the configuration block that the server fills per response,
+ * the theme's script under a name that may be cached for ever, and the font that most text is set in.
+ */
+function page(): Plugin {
+  const themeSource = new URL('./public/theme.js', import.meta.url);
   return {
-    name: 'oficio-runtime-configuration',
-    transformIndexHtml: () => [
-      {
-        tag: 'script',
-        attrs: { type: 'application/json', id: 'oficio-config' },
-        children: '__OFICIO_CONFIG__',
-        injectTo: 'head',
+    name: 'oficio-page',
+    async buildStart() {
+      if (this.environment.config.command !== 'build') return;
+      this.emitFile({ type: 'asset', name: 'theme.js', source: await readFile(themeSource, 'utf8') });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const fileOf = (pattern: RegExp) => Object.keys(bundle).find((name) => pattern.test(name));
+        const theme = fileOf(/assets\/theme-.*\.js$/);
+        const font = fileOf(/figtree-latin-wght-normal-.*\.woff2$/);
+        const configuration: HtmlTagDescriptor = {
+          tag: 'script',
+          attrs: { type: 'application/json', id: 'oficio-config' },
+          children: '__OFICIO_CONFIG__',
+          injectTo: 'head',
+        };
+        const preload: HtmlTagDescriptor[] = font
+          ? [
+              {
+                tag: 'link',
+                attrs: {
+                  rel: 'preload',
+                  href: `/${font}`,
+                  as: 'font',
+                  type: 'font/woff2',
+                  crossorigin: true,
+                },
+                injectTo: 'head',
+              },
+            ]
+          : [];
+        return {
+          html: theme ? html.replace('/theme.js', `/${theme}`) : html,
+          tags: [configuration, ...preload],
+        };
       },
-    ],
+    },
   };
 }
 

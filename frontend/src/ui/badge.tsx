@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 export type Tone = 'neutral' | 'accent' | 'positive' | 'warning' | 'negative';
 
 const tones: Record<Tone, string> = {
-  neutral: 'bg-sunken text-ink-muted',
+  neutral: 'bg-sunken text-ink-muted dark:bg-hairline',
   accent: 'bg-accent-soft text-accent-ink',
   positive: 'bg-agave-soft text-agave',
   warning: 'bg-amber-soft text-amber',

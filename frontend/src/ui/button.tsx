@@ -40,7 +40,7 @@ export function buttonClasses({
 } = {}): string {
   return classNames(
     'relative inline-flex shrink-0 items-center justify-center rounded-control font-semibold select-none',
-    'transition-colors disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0',
+    'transition-colors disabled:cursor-not-allowed disabled:not-aria-busy:opacity-55 aria-busy:cursor-progress [&_svg]:size-4 [&_svg]:shrink-0',
     variants[variant],
     sizes[size],
   );

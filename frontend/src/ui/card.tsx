@@ -57,7 +57,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, description, above, actions }: PageHeaderProps) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-      <div className="min-w-0 flex-1 basis-64">
+      <div className="min-w-0 flex-1 basis-40">
         {above && <div className="mb-2">{above}</div>}
         <h1 className="text-xl font-semibold" dir="auto">
           {title}

@@ -31,7 +31,7 @@ export function DataTableGrid<Row>({
               <HeaderCell key={column.id} {...{ column, sort, onSortChange }} />
             ))}
             {rowActions && (
-              <th scope="col" className="sticky top-0 z-10 w-12 border-b border-hairline bg-surface">
+              <th scope="col" className="sticky end-0 top-0 z-20 w-12 border-b border-hairline bg-surface">
                 <span className="sr-only">Actions</span>
               </th>
             )}
@@ -47,7 +47,9 @@ export function DataTableGrid<Row>({
                     </td>
                   ))}
                   {rowActions && (
-                    <td className="h-10 w-12 border-b border-hairline px-2 text-end">{rowActions(row)}</td>
+                    <td className="sticky end-0 h-10 w-12 border-b border-hairline bg-surface px-2 text-end group-hover:bg-canvas">
+                      {rowActions(row)}
+                    </td>
                   )}
                 </tr>
               ))
@@ -63,7 +65,7 @@ export function DataTableGrid<Row>({
 
 function cellClasses<Row>(column: DataTableColumn<Row>): string {
   return classNames(
-    'h-10 max-w-80 truncate border-b border-hairline px-4 py-1.5',
+    'h-10 max-w-60 truncate border-b border-hairline px-4 py-1.5',
     column.align === 'end' && 'money',
   );
 }

@@ -24,7 +24,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        {search && <SearchField {...search} className="grow basis-52 md:max-w-sm" />}
+        {search && <SearchField {...search} className="grow basis-44 md:max-w-sm" />}
         {toolbar}
         {onVisibilityChange && !phone && (
           <div className="ms-auto">

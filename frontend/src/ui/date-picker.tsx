@@ -8,7 +8,8 @@ import { Field, type FieldProps } from './field.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { parseTypedDate } from './typed-date.ts';
 
-const DatePickerCalendar = lazy(() => import('./date-picker-calendar.tsx'));
+const loadCalendar = () => import('./date-picker-calendar.tsx');
+const DatePickerCalendar = lazy(loadCalendar);
 
 interface DatePickerProps extends FieldProps, DateLimits {
   id?: string | undefined;
@@ -111,6 +112,8 @@ export function DatePicker({
                     type="button"
                     aria-label={`Open the calendar of ${label}`}
                     disabled={disabled}
+                    onPointerEnter={loadCalendar}
+                    onFocus={loadCalendar}
                     className="flex w-11 items-center justify-center rounded-control text-ink-muted hover:text-ink disabled:opacity-55"
                   >
                     <CalendarDays aria-hidden className="size-4" />

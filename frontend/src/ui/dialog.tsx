@@ -49,7 +49,9 @@ export function Dialog({
     else close();
   };
   const stay = (event: Event) => {
-    if (!dismissible) event.preventDefault();
+    // A toast lies above the dialog, not beside it.
+    const onToast = event.target instanceof Element && event.target.closest('[data-toast-area]');
+    if (!dismissible || onToast) event.preventDefault();
   };
   return (
     <RadixDialog.Root

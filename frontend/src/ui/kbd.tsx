@@ -6,7 +6,7 @@ export function Kbd({ className, children }: { className?: string | undefined; c
   return (
     <kbd
       className={classNames(
-        'inline-flex h-5 min-w-5 items-center justify-center rounded-inset border border-hairline bg-sunken px-1 font-sans text-xs font-medium text-ink-muted',
+        'inline-flex h-5 min-w-5 shrink-0 whitespace-nowrap items-center justify-center rounded-inset border border-hairline bg-sunken px-1 font-sans text-xs font-medium text-ink-muted',
         className,
       )}
     >

@@ -3,10 +3,7 @@ import { classNames } from './class-names.ts';
 /** A grey stand-in of the final layout; its size comes from the classes given. */
 export function Skeleton({ className }: { className?: string }) {
   return (
-    <span
-      aria-hidden
-      className={classNames('block animate-waiting rounded-inset bg-sunken dark:bg-raised', className)}
-    />
+    <span aria-hidden className={classNames('block animate-waiting rounded-inset bg-hairline', className)} />
   );
 }
 

@@ -39,6 +39,7 @@ export function ToastArea({ toast, onDismiss, onPause, onResume }: ToastAreaProp
   return (
     <section
       aria-label="Notifications"
+      data-toast-area
       className="pointer-events-none fixed inset-x-0 bottom-0 z-50 mx-auto w-full max-w-[420px] p-4 max-md:bottom-14 md:right-0 md:left-auto md:mx-0"
     >
       <div role="status" aria-live="polite" aria-atomic="true">

@@ -32,7 +32,7 @@ export function ApplicationShell(props: ApplicationShellProps) {
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 max-md:pb-24 md:px-8 md:py-8"
+          className="mx-auto w-full max-w-7xl flex-1 px-4 py-6 max-md:pb-24 md:px-8 md:py-8"
         >
           {children}
         </main>

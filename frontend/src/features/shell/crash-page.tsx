@@ -42,7 +42,7 @@ export function CrashPage({
       </p>
       {details && (
         <details className="text-sm">
-          <summary className="inline-flex min-h-11 items-center font-medium text-ink">Details</summary>
+          <summary className="py-3 font-medium text-ink">Details</summary>
           <pre className="max-h-60 overflow-auto rounded-control bg-sunken p-3 text-xs whitespace-pre-wrap text-ink">
             {details}
           </pre>

@@ -29,7 +29,7 @@ export default function KeyboardHelp({
   );
   return (
     <Dialog {...{ open, onOpenChange }} title="Keyboard shortcuts">
-      <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+      <div className="gap-x-10 md:columns-2">
         <Group title="Everywhere" lines={everywhere} />
         <Group title="Go to" lines={goTo} />
         <Group title="In a list" lines={inLists} />
@@ -41,7 +41,7 @@ export default function KeyboardHelp({
 
 function Group({ title, lines }: { title: string; lines: readonly ShellShortcut[] }) {
   return (
-    <section>
+    <section className="mb-6 break-inside-avoid">
       <h3 className="mb-2 font-semibold">{title}</h3>
       <dl className="divide-y divide-hairline border-y border-hairline">
         {lines.map((line) => (
