@@ -44,7 +44,12 @@ export async function startRealtimeFixture(
     password: randomBytes(12).toString('hex'),
     durable: false,
   });
-  const database = new pg.Pool({ connectionString: postgres.adminUrl, max: 4 });
+  const database = new pg.Pool({
+    connectionString: postgres.adminUrl,
+    max: 4,
+    // The test cluster commits lazily, and the stream would lag behind by as much.
+    options: '-c synchronous_commit=on',
+  });
   database.on('error', () => undefined);
   await database.query(SCHEMA);
 

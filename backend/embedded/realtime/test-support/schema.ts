@@ -38,8 +38,19 @@ create policy members on public.client_directory for select to authenticated usi
 grant select on public.client_directory to authenticated;
 alter table public.client_directory alter column notes set storage external;
 
+create table public.documents (
+  id text primary key,
+  user_id uuid not null,
+  title text,
+  body text
+);
+alter table public.documents alter column body set storage external;
+alter table public.documents enable row level security;
+create policy own on public.documents for select to authenticated using (user_id = auth.uid());
+grant select on public.documents to authenticated;
+
 create table public.secrets (id int primary key, user_id uuid);
 create table public.unpublished (id int primary key);
 grant select on public.unpublished to authenticated;
-create publication supabase_realtime for table public.client_directory, public.secrets;
+create publication supabase_realtime for table public.client_directory, public.documents, public.secrets;
 `;
