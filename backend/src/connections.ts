@@ -13,6 +13,8 @@ export interface Connections {
     publishableKey: string;
   };
   /** How access tokens are verified. The embedded ones have no issuer. */
-  tokens: { kind: 'jwks'; issuer: string; jwksUrl: string } | { kind: 'secret'; secret: string; issuer?: string };
+  tokens:
+    | { kind: 'jwks'; issuer: string; jwksUrl: string }
+    | { kind: 'secret'; secret: string; issuer?: string };
   mail: { smtpUrl: string; from: string };
 }

@@ -1,0 +1,78 @@
+import { type DynamicModule, Inject, Module, type OnApplicationShutdown, type Type } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { Clock } from './clock.ts';
+import type { Connections } from './connections.ts';
+import { ApiDatabase, WorkerDatabase } from './database/database.ts';
+import { AccessGuard } from './http/access.guard.ts';
+import { AuditLog } from './http/audit-log.ts';
+import { AuthenticationGuard } from './http/authentication.guard.ts';
+import { AnswerChecks, ContractInterceptor } from './http/contract.interceptor.ts';
+import { FailureFilter } from './http/failure.filter.ts';
+import { RequestLogger } from './http/request-logger.ts';
+import { TokenVerifier } from './http/token-verifier.ts';
+import { UnitOfWork } from './http/unit-of-work.ts';
+import { AuthModule } from './modules/auth/auth.module.ts';
+import { SuperadminEmails } from './modules/auth/superadmin-emails.ts';
+import { ClientsModule } from './modules/clients/clients.module.ts';
+import { PaymentSettings } from './modules/subscription/payment-settings.ts';
+import { SubscriptionModule } from './modules/subscription/subscription.module.ts';
+
+export interface AppSettings {
+  connections: Connections;
+  clock: Clock;
+  logger: RequestLogger;
+  superadminEmails: readonly string[];
+  checkAnswers: boolean;
+  /** Modules that the process brings along: health, the browser's configuration. */
+  modules: readonly (Type | DynamicModule)[];
+}
+
+const API_CONNECTIONS = 10;
+const WORKER_CONNECTIONS = 4;
+
+@Module({})
+export class AppModule implements OnApplicationShutdown {
+  constructor(
+    @Inject(ApiDatabase) private readonly api: ApiDatabase,
+    @Inject(WorkerDatabase) private readonly worker: WorkerDatabase,
+  ) {}
+
+  static with(settings: AppSettings): DynamicModule {
+    const { clock, connections, logger } = settings;
+    const { adminUrl } = connections.database;
+    const onError = (error: Error): void => logger.warn(`A database connection was lost: ${error.message}`);
+    const pools = { adminUrl, onError };
+    const api = new ApiDatabase({ ...pools, role: 'oficio_api', connections: API_CONNECTIONS });
+    const worker = new WorkerDatabase({ ...pools, role: 'oficio_worker', connections: WORKER_CONNECTIONS });
+    const shared = [
+      { provide: Clock, useValue: clock },
+      { provide: RequestLogger, useValue: logger },
+      { provide: ApiDatabase, useValue: api },
+      { provide: WorkerDatabase, useValue: worker },
+      { provide: TokenVerifier, useValue: new TokenVerifier(connections.tokens) },
+      { provide: SuperadminEmails, useValue: new SuperadminEmails(settings.superadminEmails) },
+      { provide: PaymentSettings, useValue: new PaymentSettings(null) },
+      UnitOfWork,
+      AuditLog,
+    ];
+    return {
+      module: AppModule,
+      global: true,
+      imports: [AuthModule, SubscriptionModule, ClientsModule, ...settings.modules],
+      providers: [
+        ...shared,
+        { provide: AnswerChecks, useValue: { enabled: settings.checkAnswers } },
+        { provide: APP_FILTER, useClass: FailureFilter },
+        { provide: APP_GUARD, useClass: AuthenticationGuard },
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_INTERCEPTOR, useClass: ContractInterceptor },
+      ],
+      exports: shared,
+    };
+  }
+
+  /** After the last request was answered. */
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([this.api.close(), this.worker.close()]);
+  }
+}

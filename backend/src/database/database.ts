@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
+import { type DatabaseRole, roleUrl } from './role-url.ts';
+import { valueParsers } from './value-parsers.ts';
+
+/** Whom the policies take the caller for. Ids of the authenticated scope only, never of the request. */
+export interface Claims {
+  userId: string;
+  organizationId: string | null;
+}
+
+export interface Statement {
+  text: string;
+  values: readonly unknown[];
+}
+
+export interface Transaction {
+  rows<Row extends QueryResultRow>(text: string, values: readonly unknown[]): Promise<Row[]>;
+}
+
+export interface PoolSettings {
+  adminUrl: string;
+  role: DatabaseRole;
+  connections: number;
+  onError(error: Error): void;
+}
+
+/** How long a request waits for a connection before it is answered with 503. Milliseconds. */
+const CONNECTION_TIMEOUT = 1_000;
+
+/** The database as one role; every transaction carries the caller's claims. */
+export class Database {
+  readonly #pool: Pool;
+
+  constructor({ adminUrl, role, connections, onError }: PoolSettings) {
+    this.#pool = new Pool({
+      connectionString: roleUrl(adminUrl, role),
+      application_name: role,
+      max: connections,
+      connectionTimeoutMillis: CONNECTION_TIMEOUT,
+      idleTimeoutMillis: 60_000,
+      keepAlive: true,
+      pipeline: true,
+      types: valueParsers,
+    });
+    // Without a listener an idle connection that Postgres closes would end the process.
+    this.#pool.on('error', onError);
+  }
+
+  /** One statement in a transaction of its own: everything is sent at once, in one round trip. */
+  async read<Row extends QueryResultRow>(
+    claims: Claims,
+    text: string,
+    values: readonly unknown[],
+  ): Promise<Row[]> {
+    const [rows] = await this.readAll<[Row]>(claims, [{ text, values }]);
+    return rows;
+  }
+
+  /** Several statements over one snapshot, in one round trip. */
+  async readAll<Rows extends QueryResultRow[]>(
+    claims: Claims,
+    statements: { [Index in keyof Rows]: Statement },
+  ): Promise<{ [Index in keyof Rows]: Rows[Index][] }> {
+    const begin =
+      statements.length > 1 ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' : 'BEGIN READ ONLY';
+    return this.#onClient(async (client) => {
+      const sent = [
+        client.query(begin),
+        client.query(claimsOf(claims)),
+        ...statements.map((statement) => client.query(prepared(statement))),
+        client.query('COMMIT'),
+      ];
+      const results = await allOrFirstError(sent);
+      return results.slice(2, -1).map((result) => result.rows) as { [Index in keyof Rows]: Rows[Index][] };
+    });
+  }
+
+  /** Commits what the work did, or nothing of it when it throws. */
+  async transaction<Result>(claims: Claims, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    return this.#onClient(async (client) => {
+      const begun = allOrFirstError([client.query('BEGIN'), client.query(claimsOf(claims))]);
+      // A failure to begin shows again in the first statement of the work.
+      begun.catch(() => undefined);
+      try {
+        const result = await work({
+          rows: async <Row extends QueryResultRow>(text: string, values: readonly unknown[]) =>
+            (await client.query<Row>(prepared({ text, values }))).rows,
+        });
+        await begun;
+        const { command } = await client.query('COMMIT');
+        if (command !== 'COMMIT') throw new Error('The transaction was rolled back by a failed statement');
+        return result;
+      } catch (error) {
+        await client.query('ROLLBACK').catch(() => undefined);
+        throw error;
+      }
+    });
+  }
+
+  /** For libraries that bring their own statements (rate limits); without claims. */
+  get pool(): Pool {
+    return this.#pool;
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end();
+  }
+
+  async #onClient<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+    const client = await this.#pool.connect();
+    try {
+      return await work(client);
+    } finally {
+      client.release();
+    }
+  }
+}
+
+/** Runs as `oficio_api`: requests, below the policies. */
+export class ApiDatabase extends Database {}
+
+/** Runs as `oficio_worker`: what has no request's organization, such as making one. */
+export class WorkerDatabase extends Database {}
+
+function claimsOf({ userId, organizationId }: Claims): Statement & { name: string; values: unknown[] } {
+  return {
+    name: 'claims',
+    text: "SELECT set_config('oficio.user_id', $1, true), set_config('oficio.organization_id', $2, true)",
+    values: [userId, organizationId ?? ''],
+  };
+}
+
+const statementNames = new Map<string, string>();
+
+function prepared({ text, values }: Statement): { name: string; text: string; values: unknown[] } {
+  let name = statementNames.get(text);
+  if (name === undefined) {
+    name = createHash('sha1').update(text).digest('base64url');
+    statementNames.set(text, name);
+  }
+  return { name, text, values: [...values] };
+}
+
+/** Waits for all, so that no answer is left on the connection, then throws the first error. */
+async function allOrFirstError(sent: Promise<QueryResult>[]): Promise<QueryResult[]> {
+  const settled = await Promise.allSettled(sent);
+  return settled.map((outcome) => {
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  });
+}

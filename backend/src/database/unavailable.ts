@@ -1,0 +1,38 @@
+/** Why the database can't serve a statement that is right in itself; null: the failure is another one. */
+export function databaseTrouble(error: unknown): 'unavailable' | 'readOnly' | null {
+  if (!(error instanceof Error)) return null;
+  const code = 'code' in error ? String(error.code) : '';
+  if (READ_ONLY.has(code)) return 'readOnly';
+  if (UNAVAILABLE.has(code) || /^08/.test(code)) return 'unavailable';
+  if (code === '' && UNAVAILABLE_MESSAGE.test(error.message)) return 'unavailable';
+  if (error instanceof AggregateError) return error.errors.map(databaseTrouble).find(Boolean) ?? null;
+  return null;
+}
+
+/** read_only_sql_transaction, disk_full, and what Postgres says of a disk that it can't write. */
+const READ_ONLY = new Set(['25006', '53100', '58030']);
+
+const UNAVAILABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  // too_many_connections, out_of_memory, shutting down (3), statement timeout, lock timeout, deadlock
+  '53300',
+  '53200',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '55P03',
+  '40P01',
+  '40001',
+  // idle_in_transaction_session_timeout
+  '25P03',
+]);
+
+/** pg and its pool give these without a code. */
+const UNAVAILABLE_MESSAGE =
+  /timeout exceeded when trying to connect|connection terminated|not queryable|Query read timeout|pool after calling end/i;

@@ -1,0 +1,25 @@
+import pg from 'pg';
+
+const { builtins } = pg.types;
+
+/** Dates as `Date` objects cost half of a list's CPU: times stay text, already in the contracts' form. */
+export const valueParsers: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (format === 'binary') return pg.types.getTypeParser(oid, 'binary');
+    if (oid === builtins.TIMESTAMPTZ) return isoInstant;
+    if (oid === builtins.TIMESTAMP || oid === builtins.DATE) return unchanged;
+    if (oid === builtins.INT8) return Number;
+    return pg.types.getTypeParser(oid, 'text');
+  },
+};
+
+/** `2026-11-20 23:20:46.9+00` to `2026-11-20T23:20:46.900Z`; the sessions' time zone is UTC. */
+export function isoInstant(text: string): string {
+  if (!text.endsWith('+00') || text.length < 22) return new Date(text).toISOString();
+  const milliseconds = text.slice(20, -3).padEnd(3, '0').slice(0, 3);
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${milliseconds}Z`;
+}
+
+function unchanged(text: string): string {
+  return text;
+}

@@ -1,0 +1,55 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { FieldFailure } from '@oficio/contracts';
+import type { Request, Response } from 'express';
+import { map, type Observable } from 'rxjs';
+import * as z from 'zod/mini';
+import { type AnyRoute, handledRoute } from './handles.decorator.ts';
+import { Refusal } from './refusal.ts';
+
+z.config(z.locales.en());
+
+/** Whether answers are checked against their contract, too: in tests; it costs a list's time again. */
+export abstract class AnswerChecks {
+  abstract readonly enabled: boolean;
+}
+
+/** Replaces the body by what its route's schema makes of it, after the guards and before the handler. */
+@Injectable()
+export class ContractInterceptor implements NestInterceptor {
+  constructor(private readonly checks: AnswerChecks) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const handled = handledRoute(context.getHandler());
+    if (!handled) return next.handle();
+    const request = context.switchToHttp().getRequest<Request>();
+    if (handled.route.body) request.body = parseBody(handled.route.body, request.body);
+    else if (request.body !== undefined) throw new Refusal('request.invalid');
+    context.switchToHttp().getResponse<Response>().type('json');
+    if (!this.checks.enabled) return next.handle();
+    return next.handle().pipe(map((answer) => checkAnswer(handled.route, answer)));
+  }
+}
+
+function parseBody(schema: z.core.$ZodType, body: unknown): unknown {
+  const parsed = z.safeParse(schema, body);
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.flatMap(fieldFailures);
+  throw new Refusal('request.invalid', fields[0]?.message, { fields });
+}
+
+function fieldFailures(issue: z.core.$ZodIssue): FieldFailure[] {
+  if (issue.code !== 'unrecognized_keys') return [{ path: issue.path.join('.'), message: issue.message }];
+  return issue.keys.map((key) => ({
+    path: [...issue.path, key].join('.'),
+    message: 'This field can’t be set',
+  }));
+}
+
+function checkAnswer({ answer: schema, method, path }: AnyRoute, answer: unknown): unknown {
+  const value = typeof answer === 'string' ? JSON.parse(answer) : answer;
+  const fits = schema ? z.safeParse(schema, value) : z.safeParse(z.undefined(), value);
+  if (!fits.success) {
+    throw new Error(`${method} ${path} doesn't answer its contract: ${z.prettifyError(fits.error)}`);
+  }
+  return answer;
+}

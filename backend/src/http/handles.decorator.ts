@@ -1,0 +1,34 @@
+import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
+import type { MemberRole, Route } from '@oficio/contracts';
+import type * as z from 'zod/mini';
+
+export type AnyRoute = Route<z.core.$ZodType | undefined, z.core.$ZodType | undefined>;
+
+export interface HandlerOptions {
+  /** The member roles that may call it; absent: all. */
+  members?: readonly MemberRole[];
+  /** The class of the query parameters, for the documentation. */
+  query?: new () => object;
+}
+
+export interface HandledRoute extends HandlerOptions {
+  route: AnyRoute;
+}
+
+export const HANDLED_ROUTE = Symbol('handled route');
+
+/**
+ * Binds a controller's method to its route of the contracts: method, path, status, access, validation of the
+ * body, documentation. A method without it is answered 404 by the authentication guard.
+ */
+export function Handles(route: AnyRoute, options: HandlerOptions = {}): MethodDecorator {
+  return applyDecorators(
+    RequestMapping({ path: route.path, method: RequestMethod[route.method] }),
+    HttpCode(route.status),
+    SetMetadata(HANDLED_ROUTE, { route, ...options } satisfies HandledRoute),
+  );
+}
+
+export function handledRoute(handler: object): HandledRoute | undefined {
+  return Reflect.getMetadata(HANDLED_ROUTE, handler);
+}

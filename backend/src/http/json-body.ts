@@ -1,0 +1,44 @@
+import { BODIES } from '@oficio/contracts';
+import express, { type NextFunction, type Request, type Response, type Router } from 'express';
+import { checkJson } from './json-shape.ts';
+import { Refusal } from './refusal.ts';
+import { stateOf } from './request-state.ts';
+
+/** Reads JSON bodies and nothing else: forms, files and text are refused before they are parsed. */
+export function jsonBodies(): Router {
+  const router = express.Router();
+  router.use(refuseOtherTypes);
+  router.use(express.raw({ type: () => true, limit: BODIES.jsonMaxBytes, inflate: false }));
+  router.use(parse);
+  return router;
+}
+
+const JSON_TYPE = /^application\/json\s*(;\s*charset=("?)utf-8\2\s*)?$/i;
+
+function refuseOtherTypes(request: Request, _: Response, next: NextFunction): void {
+  const encoding = request.headers['content-encoding'];
+  const wrongType = hasBody(request) && !JSON_TYPE.test(request.headers['content-type'] ?? '');
+  const packed = encoding !== undefined && encoding !== 'identity';
+  next(wrongType || packed ? new Refusal('request.unsupported_media_type') : undefined);
+}
+
+function hasBody(request: Request): boolean {
+  const length = request.headers['content-length'];
+  return request.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
+}
+
+function parse(request: Request, _: Response, next: NextFunction): void {
+  const bytes: unknown = request.body;
+  request.body = undefined;
+  if (!Buffer.isBuffer(bytes) || bytes.length === 0) return next();
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    const value: unknown = JSON.parse(text);
+    checkJson(value);
+    stateOf(request).rawBody = text;
+    request.body = value;
+    next();
+  } catch (error) {
+    next(error instanceof Refusal ? error : new Refusal('request.invalid'));
+  }
+}

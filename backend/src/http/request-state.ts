@@ -1,0 +1,22 @@
+import type { Request } from 'express';
+import type { Principal } from './principal.ts';
+
+/** What every request carries along on its way. */
+export interface RequestState {
+  id: string;
+  /** The body as it came; empty when there was none. */
+  rawBody: string;
+  principal?: Principal;
+}
+
+const states = new WeakMap<object, RequestState>();
+
+export function beginRequest(request: Request, id: string): void {
+  states.set(request, { id, rawBody: '' });
+}
+
+export function stateOf(request: Request): RequestState {
+  const state = states.get(request);
+  if (!state) throw new Error('The request passed no request id middleware');
+  return state;
+}

@@ -1,0 +1,206 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { DEMO_EMAIL } from '@oficio/contracts';
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Connections } from '../connections.ts';
+import type { Environment } from '../environment.ts';
+import { StartSteps } from './start-steps.ts';
+
+export type PartState = 'ok' | 'starting' | 'failed';
+
+/** A part of the process that answers requests beside the application, before any body is read. */
+export interface Mount {
+  path: string;
+  handle: (
+    request: IncomingMessage & { originalUrl?: string },
+    response: ServerResponse,
+    next: (error?: unknown) => void,
+  ) => void;
+}
+
+/** What embedded services tell the application and ask of it; set once the application is there. */
+export interface Wiring {
+  sessionEnded?: (sessionId: string) => void;
+  limitAuth?: (
+    kind: 'signIn' | 'signUp' | 'authMail',
+    account: string | undefined,
+    request: IncomingMessage,
+  ) => Promise<{ retryAfterSeconds: number } | undefined>;
+}
+
+export interface Realtime {
+  state(): PartState;
+  endSession(sessionId: string): void;
+  endUser(userId: string): void;
+  close(): Promise<void>;
+}
+
+/** All outside services, whether they run inside this process or elsewhere. */
+export interface Services {
+  connections: Connections;
+  mounts: Mount[];
+  wiring: Wiring;
+  /** Undefined: the database is not ours to watch. */
+  databaseState?: () => PartState;
+  authState?: () => PartState;
+  /** Makes the demo workspace's account; the person's id. */
+  ensureDemoUser?: () => Promise<string>;
+  demo?: { email: string; password: string };
+  /** Where the embedded database lies. */
+  databaseDirectory?: string;
+  startRealtime?: (server: Server) => Promise<Realtime>;
+  /** Ends what was started, in reverse order. */
+  close(): Promise<void>;
+}
+
+/**
+ * Connects to the services that the environment names and starts inside the process those that it doesn't.
+ * Whatever was started is ended again when a later one fails.
+ */
+export async function openServices(environment: Environment, logger: Logger): Promise<Services> {
+  const steps = new StartSteps();
+  try {
+    return await open(environment, logger, steps);
+  } catch (error) {
+    await steps.undo();
+    throw error;
+  }
+}
+
+async function open(environment: Environment, logger: Logger, steps: StartSteps): Promise<Services> {
+  const { publicUrl, supabase } = environment;
+  const wiring: Wiring = {};
+  const mounts: Mount[] = [];
+  const log = (line: string) => logger.warn(line);
+
+  const secrets = needsDataDirectory(environment) ? await openDataDirectory(environment, steps) : undefined;
+  const postgres = environment.databaseUrl
+    ? undefined
+    : await startPostgres(environment, secrets, log, steps);
+  const adminUrl = environment.databaseUrl ?? postgres?.adminUrl ?? '';
+  const mail = environment.mail.smtpUrl ? undefined : await startMail(publicUrl, mounts, steps);
+  const smtpUrl = environment.mail.smtpUrl ?? mail?.smtpUrl ?? '';
+
+  const shared = {
+    wiring,
+    mounts,
+    ...(postgres && { databaseState: postgres.state, databaseDirectory: postgres.directory }),
+    close: () => steps.undo(),
+  };
+  const database = { adminUrl };
+  const mailConnection = { smtpUrl, from: environment.mail.from };
+  if (supabase) {
+    return { ...shared, connections: { database, mail: mailConnection, ...hosted(supabase) } };
+  }
+
+  const { jwtSecret = '', publishableKey = '', demoPassword = '' } = secrets ?? {};
+  const auth = await startAuth({
+    adminUrl,
+    jwtSecret,
+    publishableKey,
+    publicUrl,
+    google: environment.google,
+    mail: mailConnection,
+    wiring,
+    databaseIsUp: () => (postgres?.state() ?? 'ok') === 'ok',
+    steps,
+  });
+  mounts.push({ path: '/auth/v1', handle: auth.handle });
+  const demo = { email: DEMO_EMAIL, password: demoPassword };
+  return {
+    ...shared,
+    connections: {
+      database,
+      supabase: { url: publicUrl, publishableKey },
+      tokens: { kind: 'secret', secret: jwtSecret },
+      mail: mailConnection,
+    },
+    authState: auth.state,
+    demo,
+    ensureDemoUser: () =>
+      auth.ensureConfirmedUser({ ...demo, metadata: { firstName: 'Demo', lastName: 'Owner' } }),
+    startRealtime: async (server) => {
+      const { startEmbeddedRealtime } = await import('../../embedded/realtime/index.ts');
+      return startEmbeddedRealtime({ adminUrl, server, publishableKey, jwtSecret, log });
+    },
+  };
+}
+
+function needsDataDirectory({ databaseUrl, supabase }: Environment): boolean {
+  return databaseUrl === undefined || supabase === undefined;
+}
+
+async function openDataDirectory({ dataDir }: Environment, steps: StartSteps) {
+  const [{ takeDataDirectory }, { loadSecrets }] = await Promise.all([
+    import('../../embedded/data-directory/index.ts'),
+    import('../../embedded/secrets/index.ts'),
+  ]);
+  const directory = await takeDataDirectory(dataDir);
+  steps.done(async () => directory.release());
+  return loadSecrets(dataDir);
+}
+
+async function startPostgres(
+  { dataDir }: Environment,
+  secrets: { postgresPassword: string } | undefined,
+  log: (line: string) => void,
+  steps: StartSteps,
+) {
+  const [{ startEmbeddedPostgres }, { join }] = await Promise.all([
+    import('../../embedded/postgres/index.ts'),
+    import('node:path'),
+  ]);
+  const postgres = await startEmbeddedPostgres({
+    directory: join(dataDir, 'postgres'),
+    password: secrets?.postgresPassword ?? '',
+    log,
+  });
+  steps.done(() => postgres.stop());
+  return postgres;
+}
+
+async function startMail(publicUrl: string, mounts: Mount[], steps: StartSteps) {
+  const { startEmbeddedMail } = await import('../../embedded/mail/index.ts');
+  const mail = await startEmbeddedMail({ publicUrl });
+  steps.done(() => mail.close());
+  mounts.push({ path: '/dev/mail', handle: mail.handle });
+  return mail;
+}
+
+async function startAuth(options: {
+  adminUrl: string;
+  jwtSecret: string;
+  publishableKey: string;
+  publicUrl: string;
+  google: Environment['google'];
+  mail: Connections['mail'];
+  wiring: Wiring;
+  databaseIsUp: () => boolean;
+  steps: StartSteps;
+}) {
+  const { google, mail, wiring, steps, ...rest } = options;
+  const { startEmbeddedAuth } = await import('../../embedded/auth/index.ts');
+  const transport = createTransport({ url: mail.smtpUrl, pool: true, maxConnections: 2 });
+  steps.done(async () => transport.close());
+  const auth = await startEmbeddedAuth({
+    ...rest,
+    ...(google && { google }),
+    sendMail: async (message) => {
+      await transport.sendMail({ from: mail.from, ...message });
+    },
+    limit: async (kind, account, request) => wiring.limitAuth?.(kind, account, request),
+    onSessionEnded: (sessionId) => wiring.sessionEnded?.(sessionId),
+  });
+  steps.done(() => auth.close());
+  return auth;
+}
+
+function hosted(supabase: NonNullable<Environment['supabase']>): Pick<Connections, 'supabase' | 'tokens'> {
+  const issuer = `${supabase.url}/auth/v1`;
+  return {
+    supabase: { url: supabase.url, publishableKey: supabase.publishableKey },
+    tokens: supabase.jwtSecret
+      ? { kind: 'secret', secret: supabase.jwtSecret, issuer }
+      : { kind: 'jwks', issuer, jwksUrl: `${issuer}/.well-known/jwks.json` },
+  };
+}

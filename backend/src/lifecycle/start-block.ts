@@ -1,0 +1,17 @@
+import { PRODUCT_NAME } from '@oficio/contracts';
+import type { Environment } from '../environment.ts';
+import type { Services } from './services.ts';
+
+/** The few lines that a start prints: where to go, and who may go in. */
+export function startBlock({ publicUrl, dataDir }: Environment, services: Services): string {
+  const { demo, databaseDirectory, mounts } = services;
+  const lines = [['Open', publicUrl]];
+  if (mounts.some(({ path }) => path === '/dev/mail')) lines.push(['Inbox', `${publicUrl}/dev/mail`]);
+  lines.push(['API docs', `${publicUrl}/api/docs`]);
+  if (demo) lines.push(['Demo', `${demo.email}  ${demo.password}`]);
+  if (databaseDirectory)
+    lines.push(['Data', databaseDirectory.startsWith(dataDir) ? dataDir : databaseDirectory]);
+  const width = Math.max(...lines.map(([name = '']) => name.length)) + 3;
+  const body = lines.map(([name = '', value = '']) => `  ${name.padEnd(width)}${value}`);
+  return ['', `  ${PRODUCT_NAME} is running. Ctrl+C stops it.`, '', ...body, '', ''].join('\n');
+}

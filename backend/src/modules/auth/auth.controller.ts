@@ -1,0 +1,23 @@
+import { Body, Controller } from '@nestjs/common';
+import { authRoutes, type BodyOf, type CurrentUser } from '@oficio/contracts';
+import { Handles } from '../../http/handles.decorator.ts';
+import { type RequestScope, Scope } from '../../http/request-scope.ts';
+import { AuthService } from './auth.service.ts';
+
+@Controller()
+export class AuthController {
+  constructor(private readonly auth: AuthService) {}
+
+  @Handles(authRoutes.me)
+  me(@Scope() scope: RequestScope): Promise<CurrentUser> {
+    return this.auth.currentUser(scope);
+  }
+
+  @Handles(authRoutes.updatePreferences)
+  updatePreferences(
+    @Scope() scope: RequestScope,
+    @Body() body: BodyOf<typeof authRoutes.updatePreferences>,
+  ): Promise<CurrentUser> {
+    return this.auth.updatePreferences(scope, body);
+  }
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { authRoutes, type BodyOf, type CurrentUser } from '@oficio/contracts';
+import { Clock } from '../../clock.ts';
+import { AuditLog } from '../../http/audit-log.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { RequestScope } from '../../http/request-scope.ts';
+import { UnitOfWork } from '../../http/unit-of-work.ts';
+import { PrincipalRepository } from './principal.repository.ts';
+import { ProfileRepository } from './profile.repository.ts';
+
+@Injectable()
+export class AuthService {
+  constructor(
+    private readonly accounts: PrincipalRepository,
+    private readonly profiles: ProfileRepository,
+    private readonly work: UnitOfWork,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  async currentUser(scope: RequestScope): Promise<CurrentUser> {
+    const { principal } = scope;
+    const account = await this.accounts.find(principal);
+    if (!account?.profile || !account.sessionIsLive) throw new Refusal('auth.session_ended');
+    const { profile, organization } = account;
+    return {
+      id: principal.userId,
+      email: account.email,
+      username: account.email,
+      firstName: profile.firstName,
+      lastName: profile.lastName,
+      phone: profile.phone,
+      timezone: profile.timezone,
+      onboardingCompleted: profile.onboardingCompleted,
+      onboarding_completed: profile.onboardingCompleted,
+      isEmailVerified: account.emailConfirmed,
+      role: principal.role,
+      currentOrganizationId: organization?.id ?? null,
+      organizationId: organization?.id ?? null,
+      businessId: organization?.id ?? null,
+      ownerUserId: organization?.ownerUserId ?? null,
+      organization: organization && {
+        id: organization.id,
+        name: organization.name,
+        memberRole: organization.memberRole,
+        currency: organization.currency,
+        timezone: organization.timezone,
+      },
+      createdAt: profile.createdAt,
+      updatedAt: profile.updatedAt,
+    };
+  }
+
+  async updatePreferences(
+    scope: RequestScope,
+    { onboardingCompleted }: BodyOf<typeof authRoutes.updatePreferences>,
+  ): Promise<CurrentUser> {
+    await this.work.write(scope, async (tx) => {
+      const at = this.clock.now();
+      await this.profiles.setOnboardingCompleted(tx, scope.userId, onboardingCompleted, at);
+      await this.audit.record(tx, scope, {
+        action: 'updated',
+        entity: { type: 'profile', id: scope.userId, name: scope.principal.displayName },
+        changes: { onboardingCompleted },
+      });
+    });
+    return this.currentUser(scope);
+  }
+}

@@ -1,0 +1,138 @@
+import { Injectable } from '@nestjs/common';
+import { type MemberRole, type SubscriptionState, toUserRole, type UserRole } from '@oficio/contracts';
+import { ApiDatabase } from '../../database/database.ts';
+import type { PrincipalOrganization } from '../../http/principal.ts';
+import type { VerifiedToken } from '../../http/token-verifier.ts';
+import type { SubscriptionRecord } from '../subscription/subscription.types.ts';
+
+export interface AccountRecord {
+  sessionIsLive: boolean;
+  email: string;
+  emailConfirmed: boolean;
+  profile: ProfileRecord | null;
+  organization: PrincipalOrganization | null;
+  subscription: SubscriptionRecord | null;
+}
+
+export interface ProfileRecord {
+  role: UserRole;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  timezone: string | null;
+  onboardingCompleted: boolean;
+  createdAt: string;
+  updatedAt: string;
+}
+
+const ACCOUNT = `
+  SELECT oficio.session_is_live($2, $1) AS session_is_live,
+    account.email, account.email_confirmed,
+    profile.id AS profile_id, profile.role, profile.first_name, profile.last_name, profile.phone,
+    profile.timezone AS profile_timezone, profile.onboarding_completed, profile.created_at, profile.updated_at,
+    place.*,
+    subscription.status, subscription.plan_id, subscription.trial_used, subscription.trial_end,
+    subscription.current_period_end, subscription.past_due_since, subscription.canceled_at,
+    subscription.cancel_at
+  FROM oficio.own_account() account
+  LEFT JOIN oficio.profiles profile ON profile.id = $1
+  LEFT JOIN LATERAL (
+    SELECT organization.id AS organization_id, organization.name, organization.owner_user_id,
+      organization.currency, organization.timezone, membership.role AS member_role
+    FROM oficio.memberships membership
+    JOIN oficio.organizations organization ON organization.id = membership.organization_id
+    WHERE membership.user_id = $1
+    ORDER BY membership.organization_id = profile.current_organization_id DESC NULLS LAST,
+      membership.joined_at, membership.organization_id
+    LIMIT 1
+  ) place ON true
+  LEFT JOIN oficio.subscriptions subscription ON subscription.organization_id = place.organization_id`;
+
+@Injectable()
+export class PrincipalRepository {
+  constructor(private readonly database: ApiDatabase) {}
+
+  /** Null when the auth service knows no such person. */
+  async find({
+    userId,
+    sessionId,
+  }: Pick<VerifiedToken, 'userId' | 'sessionId'>): Promise<AccountRecord | null> {
+    const claims = { userId, organizationId: null };
+    const [row] = await this.database.read<AccountRow>(claims, ACCOUNT, [userId, sessionId]);
+    if (!row) return null;
+    return {
+      sessionIsLive: row.session_is_live,
+      email: row.email,
+      emailConfirmed: row.email_confirmed,
+      profile: row.profile_id === null ? null : profileOf(row),
+      organization: row.organization_id === null ? null : organizationOf(row),
+      subscription: row.status === null ? null : subscriptionOf(row),
+    };
+  }
+}
+
+function profileOf(row: AccountRow): ProfileRecord {
+  return {
+    role: toUserRole(row.role),
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone,
+    timezone: row.profile_timezone,
+    onboardingCompleted: row.onboarding_completed,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+function organizationOf(row: AccountRow): PrincipalOrganization {
+  return {
+    id: row.organization_id ?? '',
+    name: row.name,
+    ownerUserId: row.owner_user_id,
+    memberRole: row.member_role,
+    currency: row.currency,
+    timezone: row.timezone,
+  };
+}
+
+function subscriptionOf(row: AccountRow): SubscriptionRecord {
+  return {
+    status: row.status ?? 'none',
+    planId: row.plan_id,
+    trialUsed: row.trial_used,
+    trialEnd: row.trial_end,
+    currentPeriodEnd: row.current_period_end,
+    pastDueSince: row.past_due_since,
+    canceledAt: row.canceled_at,
+    cancelAt: row.cancel_at,
+  };
+}
+
+interface AccountRow {
+  session_is_live: boolean;
+  email: string;
+  email_confirmed: boolean;
+  profile_id: string | null;
+  role: string;
+  first_name: string;
+  last_name: string;
+  phone: string | null;
+  profile_timezone: string | null;
+  onboarding_completed: boolean;
+  created_at: string;
+  updated_at: string;
+  organization_id: string | null;
+  name: string;
+  owner_user_id: string;
+  member_role: MemberRole;
+  currency: string;
+  timezone: string;
+  status: SubscriptionState | null;
+  plan_id: number | null;
+  trial_used: boolean;
+  trial_end: string | null;
+  current_period_end: string | null;
+  past_due_since: string | null;
+  canceled_at: string | null;
+  cancel_at: string | null;
+}

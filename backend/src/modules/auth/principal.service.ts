@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { Principal, PrincipalSource } from '../../http/principal.ts';
+import type { VerifiedToken } from '../../http/token-verifier.ts';
+import { OrganizationsService } from '../organizations/organizations.service.ts';
+import { hasActiveAccess } from '../subscription/subscription-status.ts';
+import { type AccountRecord, PrincipalRepository } from './principal.repository.ts';
+import { SuperadminEmails } from './superadmin-emails.ts';
+
+/** Turns a verified token into the person, whose profile and organization are made at the first call. */
+@Injectable()
+export class PrincipalService implements PrincipalSource {
+  constructor(
+    private readonly accounts: PrincipalRepository,
+    private readonly organizations: OrganizationsService,
+    private readonly superadmins: SuperadminEmails,
+  ) {}
+
+  async load(token: VerifiedToken): Promise<Principal | null> {
+    const account = await this.accounts.find(token);
+    if (!account?.sessionIsLive) return null;
+    if (account.profile && account.organization) return this.#principal(token, account);
+    await this.organizations.welcome(token.userId);
+    const welcomed = await this.accounts.find(token);
+    return welcomed?.sessionIsLive ? this.#principal(token, welcomed) : null;
+  }
+
+  #principal({ userId, sessionId }: VerifiedToken, account: AccountRecord): Principal {
+    const role = this.superadmins.includes(account) ? 'superadmin' : (account.profile?.role ?? 'user');
+    const name = [account.profile?.firstName, account.profile?.lastName].filter(Boolean).join(' ');
+    return {
+      userId,
+      sessionId,
+      email: account.email,
+      emailConfirmed: account.emailConfirmed,
+      role,
+      displayName: name || account.email,
+      organization: account.organization,
+      hasAccess: (now) => role === 'superadmin' || hasActiveAccess(account.subscription, now),
+    };
+  }
+}

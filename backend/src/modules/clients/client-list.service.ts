@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { ClientList, ClientSort } from '@oficio/contracts';
+import { isUUID } from 'class-validator';
+import type { OrganizationScope } from '../../http/request-scope.ts';
+import { type ClientFilters, ClientListRepository, SORT_KEYS } from './client-list.repository.ts';
+import type { ClientListParameters } from './clients.parameters.ts';
+import { decodeCursor, encodeCursor } from './list-cursor.ts';
+import { searchPatterns } from './search-text.ts';
+
+@Injectable()
+export class ClientListService {
+  constructor(private readonly clients: ClientListRepository) {}
+
+  async list(scope: OrganizationScope, parameters: ClientListParameters): Promise<ClientList> {
+    const descending = parameters.sort.startsWith('-');
+    const sort = parameters.sort.replace('-', '') as ClientSort;
+    const cursor =
+      parameters.cursor === undefined
+        ? null
+        : decodeCursor(parameters.cursor, parameters.sort, (keys) => areKeysOf(sort, keys));
+    const page = await this.clients.page(scope, {
+      filters: filtersOf(parameters),
+      sort,
+      descending,
+      after: cursor?.keys ?? null,
+      size: parameters.limit,
+    });
+    const total = page.total ?? cursor?.total ?? 0;
+    return {
+      items: page.items,
+      total,
+      nextCursor: page.next && encodeCursor({ sort: parameters.sort, keys: page.next, total }),
+    };
+  }
+}
+
+function filtersOf({ status, tag, currency, country, search }: ClientListParameters): ClientFilters {
+  return {
+    shelf: status === 'archived' ? 'archive' : 'open',
+    status: status === undefined || status === 'archived' ? null : status,
+    tag: tag ?? null,
+    currency: currency ?? null,
+    country: country ?? null,
+    patterns: searchPatterns(search ?? ''),
+  };
+}
+
+function areKeysOf(sort: ClientSort, keys: string[]): boolean {
+  const columns = SORT_KEYS[sort];
+  return (
+    keys.length === columns.length &&
+    columns.every(([, type], index) => {
+      const key = keys[index] ?? '';
+      if (type === 'uuid') return isUUID(key);
+      return type === 'text' || /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,3})?\+00$/.test(key);
+    })
+  );
+}

@@ -1,0 +1,68 @@
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import { type BodyOf, type Client, type ClientList, clientRoutes, type MemberRole } from '@oficio/contracts';
+import { Handles } from '../../http/handles.decorator.ts';
+import { InOrganization, type OrganizationScope } from '../../http/request-scope.ts';
+import type { CreateBody, UpdateBody } from './client-fields.ts';
+import { ClientListService } from './client-list.service.ts';
+import { ClientListParameters, ClientParameters } from './clients.parameters.ts';
+import { ClientsService } from './clients.service.ts';
+
+const writers: MemberRole[] = ['owner', 'admin', 'manager', 'member'];
+
+@Controller()
+export class ClientsController {
+  constructor(
+    private readonly clients: ClientsService,
+    private readonly lists: ClientListService,
+  ) {}
+
+  @Handles(clientRoutes.list, { query: ClientListParameters })
+  list(
+    @InOrganization() scope: OrganizationScope,
+    @Query() parameters: ClientListParameters,
+  ): Promise<ClientList> {
+    return this.lists.list(scope, parameters);
+  }
+
+  @Handles(clientRoutes.create, { members: writers })
+  create(@InOrganization() scope: OrganizationScope, @Body() body: CreateBody): Promise<Client> {
+    return this.clients.create(scope, body);
+  }
+
+  @Handles(clientRoutes.one)
+  one(@InOrganization() scope: OrganizationScope, @Param() { id }: ClientParameters): Promise<Client> {
+    return this.clients.one(scope, id);
+  }
+
+  @Handles(clientRoutes.update, { members: writers })
+  update(
+    @InOrganization() scope: OrganizationScope,
+    @Param() { id }: ClientParameters,
+    @Body() body: UpdateBody,
+  ): Promise<Client> {
+    return this.clients.update(scope, id, body);
+  }
+
+  @Handles(clientRoutes.archive, { members: writers })
+  archive(
+    @InOrganization() scope: OrganizationScope,
+    @Param() { id }: ClientParameters,
+    @Body() { version }: BodyOf<typeof clientRoutes.archive>,
+  ): Promise<Client> {
+    return this.clients.archive(scope, id, version);
+  }
+
+  @Handles(clientRoutes.restore, { members: writers })
+  restore(
+    @InOrganization() scope: OrganizationScope,
+    @Param() { id }: ClientParameters,
+    @Body() { version }: BodyOf<typeof clientRoutes.restore>,
+  ): Promise<Client> {
+    return this.clients.restore(scope, id, version);
+  }
+
+  @Handles(clientRoutes.remove, { members: writers })
+  remove(@InOrganization() scope: OrganizationScope, @Param() { id }: ClientParameters): Promise<void> {
+    return this.clients.remove(scope, id);
+  }
+}

@@ -1,0 +1,68 @@
+import {
+  CLIENT_SORTS,
+  CLIENT_STATUSES,
+  type ClientSort,
+  type ClientStatus,
+  TABLE,
+  TEXT,
+} from '@oficio/contracts';
+import { Type } from 'class-transformer';
+import {
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
+
+const SORTS = CLIENT_SORTS.flatMap((sort) => [sort, `-${sort}`] as const);
+
+export class ClientParameters {
+  @IsUUID('all', { message: 'This is not a valid id' })
+  id!: string;
+}
+
+export class ClientListParameters {
+  @IsOptional()
+  @IsString()
+  @MaxLength(TEXT.search)
+  search?: string;
+
+  @IsOptional()
+  @IsIn(SORTS)
+  sort: ClientSort | `-${ClientSort}` = 'displayName';
+
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(TABLE.maxPageSize)
+  limit: number = TABLE.pageSize;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(2_000)
+  cursor?: string;
+
+  @IsOptional()
+  @IsIn(CLIENT_STATUSES)
+  status?: ClientStatus;
+
+  @IsOptional()
+  @IsString()
+  @Length(1, TEXT.tag)
+  tag?: string;
+
+  @IsOptional()
+  @Matches(/^[A-Z]{3}$/)
+  currency?: string;
+
+  @IsOptional()
+  @Matches(/^[A-Z]{2}$/)
+  country?: string;
+}

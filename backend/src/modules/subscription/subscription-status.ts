@@ -1,0 +1,176 @@
+import { SUBSCRIPTION, type SubscriptionStatus } from '@oficio/contracts';
+import type { SubscriptionRecord } from './subscription.types.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What the status is derived from besides the stored record. */
+export interface StatusInput {
+  record: SubscriptionRecord | null;
+  now: Date;
+  isSuperadmin: boolean;
+  /** Owner and admin start, pay and cancel. */
+  mayManage: boolean;
+  /** The person's verified address has had its trial, in whatever organization. */
+  addressUsedTrial: boolean;
+  stripePublishableKey: string | null;
+}
+
+const NO_SUBSCRIPTION: SubscriptionRecord = {
+  status: 'none',
+  planId: null,
+  trialUsed: false,
+  trialEnd: null,
+  currentPeriodEnd: null,
+  pastDueSince: null,
+  canceledAt: null,
+  cancelAt: null,
+};
+
+/** Everything that the specification derives from a subscription, at one instant. */
+export function subscriptionStatus(input: StatusInput): SubscriptionStatus {
+  const { now, isSuperadmin } = input;
+  const record = current(input.record ?? NO_SUBSCRIPTION, now);
+  const trialUsed = record.trialUsed || input.addressUsedTrial;
+  const isActive = record.status === 'active';
+  const isTrialing = record.status === 'trialing';
+  const isExpiredTrial = !isActive && record.trialUsed && record.status === 'expired';
+  const isGracePeriod = isActive && record.canceledAt !== null && record.cancelAt === null;
+  const needsPayment =
+    !isSuperadmin && (record.status === 'past_due' || record.status === 'incomplete' || isExpiredTrial);
+  const hasActiveAccess = isSuperadmin || hasAccess(record, now);
+  const daysLeft = daysUntil(isTrialing ? record.trialEnd : periodEnd(record), now);
+  const plan = planOf(record.planId);
+  const status = {
+    hasSubscription: record.status !== 'none',
+    status: record.status,
+    isActive,
+    isTrialing,
+    isExpiredTrial,
+    daysLeft,
+    planName: plan?.name ?? null,
+    planPrice: plan && isTrialing ? SUBSCRIPTION.trialPriceUsd : (plan?.priceUsd ?? null),
+    trialEnd: record.trialEnd,
+    currentPeriodEnd: record.currentPeriodEnd,
+    canceledAt: record.canceledAt,
+    cancelAt: record.cancelAt,
+    stripePublishableKey: input.stripePublishableKey,
+    stripeConfigured: input.stripePublishableKey !== null,
+    serverTime: now.toISOString(),
+    hasActiveAccess,
+    trialUsed,
+    isSuperadmin,
+    isGracePeriod,
+    needsPayment,
+    isCanceled: record.canceledAt !== null,
+    canManageSubscription: !isSuperadmin && input.mayManage && record.status !== 'none',
+  };
+  return {
+    ...status,
+    statusDisplay: displayOf(status),
+    statusDescription: descriptionOf(status),
+    actionRequired: actionOf(status),
+    showUpgradePrompt:
+      !isSuperadmin && (!hasActiveAccess || (isTrialing && daysLeft <= SUBSCRIPTION.upgradePromptDays)),
+  };
+}
+
+/** Whether an organization may use the product at an instant. */
+export function hasActiveAccess(record: SubscriptionRecord | null, now: Date): boolean {
+  return record !== null && hasAccess(current(record, now), now);
+}
+
+/** The stored record as it stands now: time ends trials and canceled periods without anybody's help. */
+function current(record: SubscriptionRecord, now: Date): SubscriptionRecord {
+  if (record.status === 'trialing' && isOver(record.trialEnd, now)) return { ...record, status: 'expired' };
+  if (record.status === 'active' && record.canceledAt !== null && isOver(endOfCanceled(record), now)) {
+    return { ...record, status: 'canceled' };
+  }
+  return record;
+}
+
+function hasAccess(record: SubscriptionRecord, now: Date): boolean {
+  if (record.status === 'trialing' || record.status === 'active') return true;
+  if (record.status === 'past_due') {
+    const since = record.pastDueSince === null ? 0 : Date.parse(record.pastDueSince);
+    return now.getTime() < since + SUBSCRIPTION.pastDueGraceDays * DAY_MS;
+  }
+  const paidUntil = record.canceledAt === null ? null : record.currentPeriodEnd;
+  return record.status === 'canceled' && paidUntil !== null && !isOver(paidUntil, now);
+}
+
+function periodEnd(record: SubscriptionRecord): string | null {
+  const runs = record.status === 'active' || record.status === 'past_due' || record.status === 'canceled';
+  return runs ? (record.cancelAt ?? record.currentPeriodEnd) : null;
+}
+
+/** A canceled subscription without an end known stays until its provider says that it is over. */
+function endOfCanceled(record: SubscriptionRecord): string | null {
+  return record.cancelAt ?? record.currentPeriodEnd;
+}
+
+function isOver(instant: string | null, now: Date): boolean {
+  return instant !== null && now.getTime() >= Date.parse(instant);
+}
+
+function daysUntil(instant: string | null, now: Date): number {
+  return instant === null ? 0 : Math.max(0, Math.ceil((Date.parse(instant) - now.getTime()) / DAY_MS));
+}
+
+function planOf(planId: number | null): { name: string; priceUsd: number } | null {
+  const plans = [SUBSCRIPTION.professional, SUBSCRIPTION.starter];
+  return plans.find((plan) => plan.planId === planId) ?? null;
+}
+
+type Derived = Omit<
+  SubscriptionStatus,
+  'statusDisplay' | 'statusDescription' | 'actionRequired' | 'showUpgradePrompt'
+>;
+
+function displayOf(status: Derived): string {
+  if (status.isSuperadmin) return 'Superadmin Access';
+  if (status.isTrialing) return `Trial (${status.daysLeft} days left)`;
+  if (status.isGracePeriod) return 'Active (Canceled)';
+  if (status.isExpiredTrial) return 'Trial Expired';
+  return DISPLAYS[status.status];
+}
+
+const DISPLAYS = {
+  none: 'No Subscription',
+  trialing: 'Trial',
+  active: 'Active',
+  past_due: 'Payment Required',
+  paused: 'Paused',
+  canceled: 'Canceled',
+  expired: 'Expired',
+  incomplete: 'Payment Required',
+} as const satisfies Record<SubscriptionStatus['status'], string>;
+
+function descriptionOf(status: Derived): string {
+  if (status.isSuperadmin) return 'You have access to everything.';
+  if (status.isTrialing) {
+    const days = status.daysLeft === 1 ? '1 day' : `${status.daysLeft} days`;
+    return `Your free trial ends in ${days}.`;
+  }
+  if (status.isGracePeriod) return 'Your subscription is canceled and stays active until its period ends.';
+  if (status.isExpiredTrial) return 'Your free trial has ended.';
+  if (status.status === 'none' && status.trialUsed) return 'Your free trial has been used.';
+  return DESCRIPTIONS[status.status];
+}
+
+const DESCRIPTIONS = {
+  none: 'You have no subscription yet.',
+  trialing: 'Your free trial is running.',
+  active: 'Your subscription is active.',
+  past_due: 'Your last payment failed.',
+  paused: 'Your subscription is paused.',
+  canceled: 'Your subscription has been canceled.',
+  expired: 'Your subscription has expired.',
+  incomplete: 'Your first payment has not gone through yet.',
+} as const satisfies Record<SubscriptionStatus['status'], string>;
+
+function actionOf(status: Derived): SubscriptionStatus['actionRequired'] {
+  if (status.isSuperadmin || status.isTrialing || (status.isActive && !status.isGracePeriod)) return 'none';
+  if (status.status === 'past_due' || status.status === 'incomplete') return 'update_payment';
+  if (status.isGracePeriod || status.status === 'paused') return 'resume';
+  return status.trialUsed || status.status !== 'none' ? 'subscribe' : 'start_trial';
+}

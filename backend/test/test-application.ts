@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import {
+  type AnswerOf,
+  type BodyOf,
+  clientRoutes,
+  type MemberRole,
+  pathOf,
+  type Route,
+} from '@oficio/contracts';
+import pg from 'pg';
+import { pino } from 'pino';
+import type * as z from 'zod/mini';
+import { type ApplicationOptions, createApplication } from '../src/application.ts';
+import { TestClock } from './test-clock.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { JWT_SECRET, signToken } from './test-token.ts';
+
+export type AnyRoute = Route<z.core.$ZodType | undefined, z.core.$ZodType | undefined>;
+
+/** A person with a session; `token` is what their browser sends. */
+export interface TestPerson {
+  userId: string;
+  sessionId: string;
+  email: string;
+  token: string;
+}
+
+/** A person whose organization has an active plan. */
+export interface TestOwner extends TestPerson {
+  organizationId: string;
+}
+
+export interface CallOptions {
+  as?: { token: string };
+  parameters?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Answer<Body = unknown> {
+  status: number;
+  headers: Headers;
+  body: Body;
+  text: string;
+}
+
+/** The application on a database of its own, as a browser reaches it. */
+export class TestApplication {
+  readonly clock: TestClock;
+  readonly logLines: string[];
+  readonly admin: pg.Pool;
+  readonly url: string;
+  readonly database: TestDatabase;
+  readonly nest: NestExpressApplication;
+
+  private constructor(
+    parts: Pick<TestApplication, 'clock' | 'logLines' | 'admin' | 'url' | 'database' | 'nest'>,
+  ) {
+    this.clock = parts.clock;
+    this.logLines = parts.logLines;
+    this.admin = parts.admin;
+    this.url = parts.url;
+    this.database = parts.database;
+    this.nest = parts.nest;
+  }
+
+  static async start(options: Partial<ApplicationOptions> = {}): Promise<TestApplication> {
+    const database = await createTestDatabase();
+    const clock = new TestClock();
+    const logLines: string[] = [];
+    const logger = pino({ base: null }, { write: (line) => void logLines.push(line) });
+    const nest = await createApplication({
+      connections: connectionsTo(database.adminUrl),
+      publicUrl: 'http://127.0.0.1',
+      clock,
+      logger,
+      checkAnswers: true,
+      ...options,
+    });
+    await nest.listen(0, '127.0.0.1');
+    const { port } = nest.getHttpServer().address() as AddressInfo;
+    const admin = new pg.Pool({ connectionString: database.adminUrl, max: 2 });
+    return new TestApplication({ clock, logLines, admin, database, nest, url: `http://127.0.0.1:${port}` });
+  }
+
+  async stop(): Promise<void> {
+    await this.nest.close();
+    await this.admin.end();
+    await this.database.drop();
+  }
+
+  /** A route of the contracts, with the types of its answer. */
+  async call<R extends AnyRoute>(
+    route: R,
+    options: Omit<CallOptions, 'body'> & { body?: BodyOf<R> | Record<string, unknown> } = {},
+  ): Promise<Answer<AnswerOf<R>>> {
+    const query = options.query ? `?${new URLSearchParams(options.query)}` : '';
+    const answer = await this.fetch(route.method, pathOf(route, options.parameters) + query, options);
+    return answer as Answer<AnswerOf<R>>;
+  }
+
+  async fetch(method: string, path: string, { as, body, headers = {} }: CallOptions = {}): Promise<Answer> {
+    const response = await fetch(this.url + path, {
+      method,
+      headers: {
+        ...(as && { authorization: `Bearer ${as.token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== '';
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson ? JSON.parse(text) : undefined,
+      text,
+    };
+  }
+
+  /** Somebody the auth service knows, with a live session, who hasn't called the API yet. */
+  async person({
+    email = `${randomUUID()}@example.com`,
+    firstName = 'Ana',
+    lastName = 'Ruiz',
+    confirmed = true,
+  } = {}): Promise<TestPerson> {
+    const userId = randomUUID();
+    await this.admin.query(
+      `INSERT INTO auth.users (id, email, email_confirmed_at, raw_user_meta_data) VALUES ($1, $2, $3, $4)`,
+      [userId, email, confirmed ? new Date() : null, { firstName, lastName, role: 'superadmin' }],
+    );
+    return this.session({ userId, email });
+  }
+
+  /** Another session of the same person. */
+  async session({ userId, email }: { userId: string; email: string }): Promise<TestPerson> {
+    const sessionId = randomUUID();
+    await this.admin.query('INSERT INTO auth.sessions (id, user_id) VALUES ($1, $2)', [sessionId, userId]);
+    return { userId, sessionId, email, token: await signToken({ userId, sessionId, email }) };
+  }
+
+  async endSession(sessionId: string): Promise<void> {
+    await this.admin.query('DELETE FROM auth.sessions WHERE id = $1', [sessionId]);
+  }
+
+  /** An organization of its own with an active plan, and its owner. */
+  async owner(options: Parameters<TestApplication['person']>[0] = {}): Promise<TestOwner> {
+    const person = await this.person(options);
+    const organizationId = randomUUID();
+    const at = this.clock.now().toISOString();
+    await this.admin.query(
+      `WITH profile AS (
+         INSERT INTO oficio.profiles (id, first_name, last_name, created_at, updated_at)
+         VALUES ($1, 'Ana', 'Ruiz', $3, $3)
+       ), organization AS (
+         INSERT INTO oficio.organizations (id, owner_user_id, name, currency, timezone, created_at, updated_at)
+         VALUES ($2, $1, 'Taller Ruiz', 'MXN', 'America/Mexico_City', $3, $3)
+       ), membership AS (
+         INSERT INTO oficio.memberships (organization_id, user_id, role, joined_at) VALUES ($2, $1, 'owner', $3)
+       )
+       INSERT INTO oficio.subscriptions (organization_id, status, plan_id, created_at, updated_at)
+       VALUES ($2, 'active', 1, $3, $3)`,
+      [person.userId, organizationId, at],
+    );
+    return { ...person, organizationId };
+  }
+
+  /** Another member of an organization. */
+  async member(organizationId: string, role: MemberRole): Promise<TestOwner> {
+    const person = await this.person();
+    const at = this.clock.now().toISOString();
+    await this.admin.query(
+      `INSERT INTO oficio.profiles (id, first_name, last_name, created_at, updated_at)
+       VALUES ($1, 'Luis', 'Soto', $2, $2)`,
+      [person.userId, at],
+    );
+    await this.admin.query(
+      'INSERT INTO oficio.memberships (organization_id, user_id, role, joined_at) VALUES ($1, $2, $3, $4)',
+      [organizationId, person.userId, role, at],
+    );
+    return { ...person, organizationId };
+  }
+
+  async client(
+    as: TestPerson,
+    body: Partial<BodyOf<typeof clientRoutes.create>> = {},
+  ): Promise<AnswerOf<typeof clientRoutes.create>> {
+    const answer = await this.call(clientRoutes.create, {
+      as,
+      body: { displayName: 'Café Lumbre', ...body },
+    });
+    if (answer.status !== 201) throw new Error(`The client was not created: ${answer.text}`);
+    return answer.body;
+  }
+}
+
+function connectionsTo(adminUrl: string): ApplicationOptions['connections'] {
+  return {
+    database: { adminUrl },
+    supabase: { url: 'http://127.0.0.1', publishableKey: 'sb_publishable_test' },
+    tokens: { kind: 'secret', secret: JWT_SECRET },
+    mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'Oficio <support@oficio.app>' },
+  };
+}
