@@ -3,5 +3,5 @@ import type { LogLevel } from '../environment.ts';
 
 /** Structured lines on the standard output. */
 export function createLogger(level: LogLevel): Logger {
-  return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
 }

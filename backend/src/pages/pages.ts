@@ -24,6 +24,8 @@ export interface Pages {
 /** Paths that are never pages: what no route has taken there is a 404 of the API's own kind. */
 const NOT_PAGES = /^\/(api|auth\/v1|realtime\/v1|dev)(\/|$)/;
 
+const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
+
 /** The built frontend: its files, and the application's page for every other path. */
 export async function createPages({ directory, config, sentryDsn }: PagesOptions): Promise<Pages> {
   const template = await readFile(join(directory, 'index.html'), 'utf8').catch(() => undefined);
@@ -42,7 +44,7 @@ export async function createPages({ directory, config, sentryDsn }: PagesOptions
         next();
         return;
       }
-      setSecurityHeaders(response, config);
+      response.setHeader('Permissions-Policy', PERMISSIONS);
       if (redirectToPublicHost(request, response, config.publicUrl)) return;
       if (files?.serve(request, response, path)) return;
       // A missing script or style must not be answered with a page.
@@ -63,16 +65,5 @@ function pathOf(request: IncomingMessage): string | undefined {
     return decodeURIComponent(pathname);
   } catch {
     return undefined;
-  }
-}
-
-function setSecurityHeaders(response: ServerResponse, config: BrowserConfig): void {
-  response.setHeader('X-Content-Type-Options', 'nosniff');
-  response.setHeader('Referrer-Policy', 'no-referrer');
-  response.setHeader('X-Frame-Options', 'DENY');
-  response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
-  response.setHeader('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
-  if (config.publicUrl.startsWith('https:')) {
-    response.setHeader('Strict-Transport-Security', 'max-age=31536000');
   }
 }

@@ -1,0 +1,37 @@
+import type { Logger } from 'pino';
+import { readEnvironment } from '../environment.ts';
+import { createLogger } from './logger.ts';
+import { type RunningProcess, start } from './start.ts';
+import { startBlock } from './start-block.ts';
+
+/** The latest end of a process that was asked to end, in milliseconds. */
+const LAST_MOMENT_MS = 9_500;
+
+/** The process from its start to its end: on SIGTERM and SIGINT, or on an error that nobody caught. */
+export async function run(): Promise<void> {
+  const environment = readEnvironment(process.env);
+  const logger = createLogger(environment.logLevel);
+  // A signal during the start counts, too: it is carried out as soon as there is something to end.
+  const asked = new Promise<number>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve(0));
+    for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
+      process.on(fault, (error: unknown) => {
+        logger.fatal({ err: error }, 'Something failed that nobody expected; the process ends.');
+        resolve(1);
+      });
+    }
+  });
+  const running = await start(environment, logger);
+  process.stdout.write(startBlock(environment, running.services));
+  await end(running, await asked, logger);
+}
+
+async function end(running: RunningProcess, code: number, logger: Logger): Promise<never> {
+  const lastMoment = setTimeout(() => {
+    logger.error('Not everything ended in time.');
+    process.exit(1);
+  }, LAST_MOMENT_MS);
+  await running.stop();
+  clearTimeout(lastMoment);
+  process.exit(code);
+}

@@ -1,0 +1,134 @@
+import type { Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { BrowserConfig } from '@oficio/contracts';
+import type { Logger } from 'pino';
+import { createApplication } from '../application.ts';
+import { migrate } from '../database/migrate.ts';
+import type { Environment } from '../environment.ts';
+import { Sessions } from '../http/sessions.ts';
+import { BrowserConfigModule } from '../modules/browser-config/browser-config.module.ts';
+import { HealthModule } from '../modules/health/health.module.ts';
+import { createPages } from '../pages/pages.ts';
+import { checkOutsideDatabase } from './database-checks.ts';
+import { drain } from './draining.ts';
+import { listen, proveFree } from './port.ts';
+import { ProcessReadiness } from './process-readiness.ts';
+import { openServices, type Services } from './services.ts';
+import { StartSteps } from './start-steps.ts';
+
+export interface RunningProcess {
+  services: Services;
+  /** Answers what runs, refuses what is new, then ends every part. */
+  stop(): Promise<void>;
+}
+
+/** `frontend/dist`, from the sources as well as from the build. */
+const FRONTEND = fileURLToPath(
+  new URL(
+    import.meta.url.includes('/dist/') ? '../../../../frontend/dist/' : '../../../frontend/dist/',
+    import.meta.url,
+  ),
+);
+
+/**
+ * Starts everything in its order: the port, the services, the database's version, the application, realtime.
+ * What was started is ended again when a later step fails.
+ */
+export async function start(environment: Environment, logger: Logger): Promise<RunningProcess> {
+  const steps = new StartSteps();
+  try {
+    return await startSteps(environment, logger, steps);
+  } catch (error) {
+    await steps.undo();
+    throw error;
+  }
+}
+
+async function startSteps(
+  environment: Environment,
+  logger: Logger,
+  steps: StartSteps,
+): Promise<RunningProcess> {
+  await proveFree(environment.port, environment.host);
+  await checkOutsideDatabase(environment);
+  const services = await openServices(environment, logger);
+  steps.done(() => services.close());
+  const { connections } = services;
+
+  const readiness = new ProcessReadiness(services);
+  steps.done(() => readiness.close());
+  await migrate(connections.database.adminUrl);
+  readiness.migrations = 'ok';
+
+  const config = browserConfig(environment, services);
+  const pages = await createPages({ directory: FRONTEND, config, sentryDsn: environment.sentryDsn });
+  if (!pages.built) logger.warn('The frontend is not built; run "npm run build".');
+  const app = await createApplication({
+    connections,
+    publicUrl: environment.publicUrl,
+    trustProxy: environment.trustProxy,
+    superadminEmails: environment.superadminEmails,
+    logger,
+    modules: [HealthModule.over(readiness), BrowserConfigModule.telling(config)],
+    beforeParsers: (express) => {
+      for (const { path, handle } of services.mounts) express.use(path, handle);
+    },
+    pages: (router) => router.use(pages.handle),
+  });
+  steps.done(() => app.close());
+
+  const server: Server = app.getHttpServer();
+  const realtime = await services.startRealtime?.(server);
+  const closeRealtime = once(async () => realtime?.close());
+  steps.done(closeRealtime);
+  readiness.realtime = realtime?.state ?? (() => 'ok');
+  wire(services, app, realtime?.endSession);
+
+  await prepareDemo(services);
+  await listen(server, environment.port, environment.host);
+  // Open sockets would keep the server from ending; they are told to come back before requests are waited for.
+  steps.done(async () => {
+    await Promise.all([drain(server), closeRealtime()]);
+  });
+  return { services, stop: () => steps.undo() };
+}
+
+function browserConfig({ publicUrl, devTools, stripe }: Environment, services: Services): BrowserConfig {
+  const { supabase } = services.connections;
+  return {
+    supabaseUrl: supabase.url,
+    supabaseKey: supabase.publishableKey,
+    publicUrl,
+    features: {
+      embedded: services.authState !== undefined,
+      inspector: devTools,
+      payments: stripe !== undefined,
+    },
+  };
+}
+
+function wire(
+  services: Services,
+  app: NestExpressApplication,
+  endRealtimeSession: ((sessionId: string) => void) | undefined,
+): void {
+  const sessions = app.get(Sessions, { strict: false });
+  services.wiring.sessionEnded = (sessionId) => {
+    sessions.forgetSession(sessionId);
+    endRealtimeSession?.(sessionId);
+  };
+}
+
+/** The same end asked for twice happens once. */
+function once(end: () => Promise<void>): () => Promise<void> {
+  let ending: Promise<void> | undefined;
+  return () => {
+    ending ??= end();
+    return ending;
+  };
+}
+
+async function prepareDemo(services: Services): Promise<void> {
+  await services.ensureDemoUser?.();
+}
