@@ -5,15 +5,20 @@ import type { Connections } from './connections.ts';
 import { ApiDatabase, WorkerDatabase } from './database/database.ts';
 import { AccessGuard } from './http/access.guard.ts';
 import { AuditLog } from './http/audit-log.ts';
+import { AuthLimits } from './http/auth-limits.ts';
 import { AuthenticationGuard } from './http/authentication.guard.ts';
 import { AnswerChecks, ContractInterceptor } from './http/contract.interceptor.ts';
 import { FailureFilter } from './http/failure.filter.ts';
+import { LeasedLimits } from './http/leased-limits.ts';
+import { AccountLimitGuard, AddressLimitGuard } from './http/rate-limit.guards.ts';
+import { type LimitSettings, RateLimits } from './http/rate-limits.ts';
 import { RequestLogger } from './http/request-logger.ts';
 import { TokenVerifier } from './http/token-verifier.ts';
 import { UnitOfWork } from './http/unit-of-work.ts';
 import { AuthModule } from './modules/auth/auth.module.ts';
 import { SuperadminEmails } from './modules/auth/superadmin-emails.ts';
 import { ClientsModule } from './modules/clients/clients.module.ts';
+import { DashboardModule } from './modules/dashboard/dashboard.module.ts';
 import { PaymentSettings } from './modules/subscription/payment-settings.ts';
 import { SubscriptionModule } from './modules/subscription/subscription.module.ts';
 
@@ -23,6 +28,7 @@ export interface AppSettings {
   logger: RequestLogger;
   superadminEmails: readonly string[];
   checkAnswers: boolean;
+  rateLimits: LimitSettings;
   /** Modules that the process brings along: health, the browser's configuration. */
   modules: readonly (Type | DynamicModule)[];
 }
@@ -52,18 +58,23 @@ export class AppModule implements OnApplicationShutdown {
       { provide: TokenVerifier, useValue: new TokenVerifier(connections.tokens) },
       { provide: SuperadminEmails, useValue: new SuperadminEmails(settings.superadminEmails) },
       { provide: PaymentSettings, useValue: new PaymentSettings(null) },
+      { provide: RateLimits, useValue: new RateLimits(worker, settings.rateLimits) },
+      LeasedLimits,
+      AuthLimits,
       UnitOfWork,
       AuditLog,
     ];
     return {
       module: AppModule,
       global: true,
-      imports: [AuthModule, SubscriptionModule, ClientsModule, ...settings.modules],
+      imports: [AuthModule, SubscriptionModule, ClientsModule, DashboardModule, ...settings.modules],
       providers: [
         ...shared,
         { provide: AnswerChecks, useValue: { enabled: settings.checkAnswers } },
         { provide: APP_FILTER, useClass: FailureFilter },
+        { provide: APP_GUARD, useClass: AddressLimitGuard },
         { provide: APP_GUARD, useClass: AuthenticationGuard },
+        { provide: APP_GUARD, useClass: AccountLimitGuard },
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_INTERCEPTOR, useClass: ContractInterceptor },
       ],

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { type DynamicModule, type Type, ValidationPipe } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { RATE_LIMITS } from '@oficio/contracts';
 import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type Response, type Router } from 'express';
 import type { Logger } from 'pino';
@@ -10,6 +11,7 @@ import { type Clock, SystemClock } from './clock.ts';
 import type { Connections } from './connections.ts';
 import { jsonBodies } from './http/json-body.ts';
 import { parameterRefusal } from './http/parameters.ts';
+import type { LimitSettings } from './http/rate-limits.ts';
 import { defaultLogger, RequestLogger } from './http/request-logger.ts';
 import { trackRequests } from './http/request-tracking.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -31,6 +33,8 @@ export interface ApplicationOptions {
   /** What answers everything outside `/api`: pages and files. */
   pages?: (router: Router) => void;
   logger?: Logger;
+  /** Other limits than the contracts’, such as a bench’s. */
+  rateLimits?: Partial<LimitSettings>;
   /** Answers are checked against their contracts, and a wrong one becomes a 500: for tests. */
   checkAnswers?: boolean;
 }
@@ -45,6 +49,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ne
     superadminEmails: options.superadminEmails ?? [],
     checkAnswers: options.checkAnswers ?? false,
     modules: options.modules ?? [],
+    rateLimits: { ...RATE_LIMITS, ...options.rateLimits },
   });
   const app = await NestFactory.create<NestExpressApplication>(module, { bodyParser: false, logger });
   const server = app.getHttpAdapter().getInstance() as Express;

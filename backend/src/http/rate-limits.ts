@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { RATE_LIMITS } from '@oficio/contracts';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { WorkerDatabase } from '../database/database.ts';
+
+export type LimitKind = keyof typeof RATE_LIMITS;
+export type LimitSettings = Record<LimitKind, { points: number; perMs: number }>;
+
+/** Counters in Postgres, so that replicas share them. Names and addresses are kept as hashes. */
+export class RateLimits {
+  readonly #limiters: Map<LimitKind, RateLimiterPostgres>;
+
+  constructor(
+    database: WorkerDatabase,
+    readonly settings: LimitSettings,
+  ) {
+    const limiter = (kind: LimitKind): RateLimiterPostgres =>
+      new RateLimiterPostgres({
+        storeClient: database.pool,
+        storeType: 'pool',
+        schemaName: 'oficio',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: kind,
+        points: settings[kind].points,
+        duration: settings[kind].perMs / 1_000,
+      });
+    this.#limiters = new Map(KINDS.map((kind) => [kind, limiter(kind)]));
+  }
+
+  /** Takes points; answers the milliseconds to wait when there aren't as many left, and takes note of it. */
+  async take(kind: LimitKind, key: string, points = 1): Promise<Taken> {
+    try {
+      const { msBeforeNext } = await this.#limiter(kind).consume(hashed(key), points);
+      return { allowed: true, windowMs: msBeforeNext };
+    } catch (refused) {
+      if (refused instanceof RateLimiterRes) return { allowed: false, windowMs: refused.msBeforeNext };
+      throw refused;
+    }
+  }
+
+  /** Gives a point back. */
+  async giveBack(kind: LimitKind, key: string): Promise<void> {
+    await this.#limiter(kind).reward(hashed(key), 1);
+  }
+
+  #limiter(kind: LimitKind): RateLimiterPostgres {
+    const limiter = this.#limiters.get(kind);
+    if (!limiter) throw new Error(`There is no limit for ${kind}`);
+    return limiter;
+  }
+}
+
+export interface Taken {
+  allowed: boolean;
+  /** Milliseconds until the count begins anew. */
+  windowMs: number;
+}
+
+/** An address of the network as limits count it: of IPv6 the part that one household has. */
+export function addressKey(ip: string | undefined): string {
+  const address = (ip ?? 'unknown').replace(/^::ffff:(?=\d+\.)/, '');
+  if (!isIPv6(address)) return `address ${address}`;
+  const [head = '', tail = ''] = address.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const missing = address.includes('::') ? 8 - groups.length - tail.split(':').filter(Boolean).length : 0;
+  const all = [
+    ...groups,
+    ...Array<string>(Math.max(missing, 0)).fill('0'),
+    ...tail.split(':').filter(Boolean),
+  ];
+  return `address ${all.slice(0, 4).join(':')}`;
+}
+
+const KINDS = Object.keys(RATE_LIMITS) as LimitKind[];
+
+function hashed(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}

@@ -1,0 +1,20 @@
+import { Controller } from '@nestjs/common';
+import { type Dashboard, type DashboardAll, dashboardRoutes } from '@oficio/contracts';
+import { Handles } from '../../http/handles.decorator.ts';
+import { InOrganization, type OrganizationScope } from '../../http/request-scope.ts';
+import { DashboardService } from './dashboard.service.ts';
+
+@Controller()
+export class DashboardController {
+  constructor(private readonly dashboard: DashboardService) {}
+
+  @Handles(dashboardRoutes.figures)
+  figures(@InOrganization() scope: OrganizationScope): Promise<Dashboard> {
+    return this.dashboard.figures(scope);
+  }
+
+  @Handles(dashboardRoutes.all)
+  all(@InOrganization() scope: OrganizationScope): Promise<DashboardAll> {
+    return this.dashboard.all(scope);
+  }
+}

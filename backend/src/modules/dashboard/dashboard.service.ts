@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { addMonths, type Dashboard, type DashboardAll, localDateAt, startOfMonth } from '@oficio/contracts';
+import { Clock } from '../../clock.ts';
+import type { OrganizationScope } from '../../http/request-scope.ts';
+import { ClientListService } from '../clients/client-list.service.ts';
+import { DashboardRepository, type Figures } from './dashboard.repository.ts';
+
+const MONTHS_SHOWN = 12;
+const RECENT_CLIENTS = 5;
+const ACTIVITIES = 10;
+
+@Injectable()
+export class DashboardService {
+  constructor(
+    private readonly dashboard: DashboardRepository,
+    private readonly clients: ClientListService,
+    private readonly clock: Clock,
+  ) {}
+
+  async figures(scope: OrganizationScope): Promise<Dashboard> {
+    const months = this.#months(scope);
+    return dashboardOf(await this.dashboard.figures(scope, `${months[0]}-01`), months);
+  }
+
+  async all(scope: OrganizationScope): Promise<DashboardAll> {
+    const months = this.#months(scope);
+    const [figures, recent, activity] = await Promise.all([
+      this.dashboard.figures(scope, `${months[0]}-01`),
+      this.clients.list(scope, { sort: '-createdAt', limit: RECENT_CLIENTS }),
+      this.dashboard.activity(scope, ACTIVITIES),
+    ]);
+    return {
+      ...dashboardOf(figures, months),
+      recentClients: recent.items,
+      activity,
+      newClientsByMonth: months.map((month) => ({ month, count: newIn(figures, month) })),
+    };
+  }
+
+  /** The months shown, as `YYYY-MM`, oldest first; the last is the organization's current one. */
+  #months({ organization }: OrganizationScope): string[] {
+    const current = startOfMonth(localDateAt(this.clock.now().getTime(), organization.timezone));
+    return Array.from({ length: MONTHS_SHOWN }, (_, index) =>
+      addMonths(current, index + 1 - MONTHS_SHOWN).slice(0, 7),
+    );
+  }
+}
+
+/** Each figure is the total of the list that it leads to; clients in the trash count nowhere. */
+function dashboardOf(figures: Figures, months: readonly string[]): Dashboard {
+  const count = (shelf: string, status?: string): number =>
+    figures.counts
+      .filter((row) => row.shelf === shelf && (status === undefined || row.status === status))
+      .reduce((sum, row) => sum + row.count, 0);
+  const archived = count('archive');
+  const total = count('open');
+  return {
+    clients: {
+      total,
+      active: count('open', 'active'),
+      leads: count('open', 'lead'),
+      archived,
+      newThisMonth: newIn(figures, months.at(-1) ?? ''),
+    },
+    checklist: [
+      { step: 'trial', done: figures.hasPlan },
+      { step: 'organization', done: figures.organizationIsSetUp },
+      { step: 'client', done: total + archived > 0 },
+    ],
+  };
+}
+
+function newIn({ months }: Figures, month: string): number {
+  return months.find((row) => row.month === month)?.count ?? 0;
+}
