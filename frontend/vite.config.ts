@@ -85,15 +85,11 @@ function page(): Plugin {
 
 /** Writes a brotli and a gzip copy beside each text file of the build. The page itself is filled per response. */
 function precompressed(): Plugin {
-  let outputDirectory = '';
   return {
     name: 'oficio-precompressed',
     apply: 'build',
-    configResolved(config) {
-      outputDirectory = join(config.root, config.build.outDir);
-    },
-    async closeBundle() {
-      const entries = await readdir(outputDirectory, { recursive: true, withFileTypes: true });
+    async writeBundle({ dir = 'dist' }) {
+      const entries = await readdir(dir, { recursive: true, withFileTypes: true });
       const files = entries.filter(
         (entry) => entry.isFile() && /\.(js|css|svg|webmanifest)$/.test(entry.name),
       );

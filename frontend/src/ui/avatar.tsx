@@ -16,13 +16,13 @@ export function Avatar({
   return (
     <span
       aria-hidden
+      // As generated content: as text it would have to be part of the name of the button around it.
+      data-initials={initialsOf(name)}
       className={classNames(
-        'inline-flex shrink-0 items-center justify-center rounded-full bg-accent-soft font-semibold tracking-tight text-accent-ink',
+        'before:content-[attr(data-initials)] inline-flex shrink-0 items-center justify-center rounded-full bg-accent-soft font-semibold tracking-tight text-accent-ink',
         sizes[size],
         className,
       )}
-    >
-      {initialsOf(name)}
-    </span>
+    />
   );
 }

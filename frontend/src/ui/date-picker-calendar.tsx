@@ -1,6 +1,6 @@
 import type { LocalDate } from '@oficio/contracts';
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
-import { DayPicker, type Matcher } from 'react-day-picker';
+import { DayPicker, type Matcher, type Modifiers } from 'react-day-picker';
 import type { DateRange } from './date-range.ts';
 
 interface DatePickerCalendarProps {
@@ -33,6 +33,7 @@ export default function DatePickerCalendar({ value, today, range, onChoose }: Da
       fixedWeeks
       disabled={disabled}
       onSelect={(date) => onChoose(toLocalDate(date))}
+      labels={{ labelDayButton }}
       components={{ Chevron }}
       classNames={calendarClasses}
     />
@@ -69,6 +70,12 @@ function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'righ
   if (orientation === 'left') return <ChevronLeft aria-hidden className="size-4" />;
   if (orientation === 'right') return <ChevronRight aria-hidden className="size-4" />;
   return <ChevronDown aria-hidden className="size-3.5 text-ink-muted" />;
+}
+
+const spokenDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
+
+function labelDayButton(date: Date, { selected, today }: Modifiers): string {
+  return [spokenDay.format(date), today && 'today', selected && 'selected'].filter(Boolean).join(', ');
 }
 
 function nearest(today: LocalDate, { first, last }: DateRange): Date {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 
@@ -17,9 +17,13 @@ interface DialogProps {
   dismissible?: boolean | undefined;
   /** True: closing asks first whether what was typed may be lost. */
   hasUnsavedChanges?: boolean | undefined;
+  /** Nothing in it takes the focus: its content is a stop of the Tab key then, so that keys can scroll it. */
+  textOnly?: boolean | undefined;
   /** `alertdialog` for what must be answered. */
   role?: 'dialog' | 'alertdialog' | undefined;
 }
+
+const FIELD = ':is(input, select, textarea):not(:disabled, [type=hidden])';
 
 const widths = { small: 'md:max-w-md', medium: 'md:max-w-xl', large: 'md:max-w-3xl' };
 
@@ -37,8 +41,10 @@ export function Dialog({
   size = 'medium',
   dismissible = true,
   hasUnsavedChanges = false,
+  textOnly = false,
   role = 'dialog',
 }: DialogProps) {
+  const body = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
   const close = () => {
     setAsking(false);
@@ -66,6 +72,12 @@ export function Dialog({
         <RadixDialog.Content
           role={role}
           aria-modal
+          onOpenAutoFocus={(event) => {
+            const field = body.current?.querySelector<HTMLElement>(FIELD);
+            if (!field) return;
+            event.preventDefault();
+            field.focus();
+          }}
           onEscapeKeyDown={stay}
           onPointerDownOutside={stay}
           onInteractOutside={stay}
@@ -101,7 +113,11 @@ export function Dialog({
             )}
           </header>
           {children && (
-            <div className={classNames('min-h-0 flex-1 overflow-y-auto px-6 pt-1', footer ? 'pb-5' : 'pb-6')}>
+            <div
+              ref={body}
+              {...(textOnly && { tabIndex: 0 })}
+              className={classNames('min-h-0 flex-1 overflow-y-auto px-6 pt-1', footer ? 'pb-5' : 'pb-6')}
+            >
               {children}
             </div>
           )}

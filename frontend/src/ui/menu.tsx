@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { useLayerContainer } from './use-layer-container.ts';
 
 const itemClasses =
   'flex min-h-9 w-full items-center gap-2.5 rounded-[6px] px-2.5 text-sm text-ink outline-none select-none max-md:min-h-11 data-[disabled]:pointer-events-none data-[disabled]:opacity-55 data-[highlighted]:bg-sunken [&_svg]:size-4 [&_svg]:shrink-0';
@@ -17,10 +18,13 @@ interface MenuProps {
 
 /** A menu that drops from its trigger. Holds MenuItem, MenuCheckboxItem, MenuRadioGroup, MenuLabel, … */
 export function Menu({ trigger, align = 'end', side = 'bottom', className, children }: MenuProps) {
+  const { trigger: triggerElement, container, locate } = useLayerContainer();
   return (
-    <DropdownMenu.Root>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+    <DropdownMenu.Root modal={false} onOpenChange={locate}>
+      <DropdownMenu.Trigger asChild ref={triggerElement}>
+        {trigger}
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal container={container}>
         <DropdownMenu.Content
           align={align}
           side={side}

@@ -1,6 +1,7 @@
 import { Tooltip as RadixTooltip } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Kbd } from './kbd.tsx';
+import { useLayerContainer } from './use-layer-container.ts';
 
 interface TooltipProps {
   /** The words: never the only place where they stand. */
@@ -14,11 +15,14 @@ interface TooltipProps {
 
 /** A few words on hover and on focus. */
 export function Tooltip({ content, shortcut, side = 'top', children }: TooltipProps) {
+  const { trigger, container, locate } = useLayerContainer();
   return (
     <RadixTooltip.Provider delayDuration={400} skipDelayDuration={200}>
-      <RadixTooltip.Root>
-        <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
-        <RadixTooltip.Portal>
+      <RadixTooltip.Root onOpenChange={locate}>
+        <RadixTooltip.Trigger asChild ref={trigger}>
+          {children}
+        </RadixTooltip.Trigger>
+        <RadixTooltip.Portal container={container}>
           <RadixTooltip.Content
             side={side}
             sideOffset={6}

@@ -10,9 +10,9 @@ export function FullScreenMessage({
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-5 bg-canvas px-6 text-center">
       <ProductMark className="size-12 animate-waiting" />
-      <p role="status" className="text-base text-ink-muted">
-        {text}
-      </p>
+      <div role="status">
+        <h1 className="text-base text-ink-muted">{text}</h1>
+      </div>
     </main>
   );
 }

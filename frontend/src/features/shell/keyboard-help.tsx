@@ -28,7 +28,7 @@ export default function KeyboardHelp({
     area.letter ? [{ keys: ['g', area.letter], label: area.label }] : [],
   );
   return (
-    <Dialog {...{ open, onOpenChange }} title="Keyboard shortcuts">
+    <Dialog {...{ open, onOpenChange }} title="Keyboard shortcuts" textOnly>
       <div className="gap-x-10 md:columns-2">
         <Group title="Everywhere" lines={everywhere} />
         <Group title="Go to" lines={goTo} />

@@ -25,7 +25,8 @@ export function Sidebar({
 }: SidebarProps) {
   const Toggle = collapsed ? PanelLeftOpen : PanelLeftClose;
   return (
-    <div
+    <aside
+      aria-label="Sidebar"
       className={classNames(
         'sticky top-0 flex h-dvh shrink-0 flex-col border-e border-hairline bg-sunken max-md:hidden',
         collapsed ? 'w-16' : 'w-60',
@@ -75,7 +76,7 @@ export function Sidebar({
           className="hover:bg-surface"
         />
       </div>
-    </div>
+    </aside>
   );
 }
 
