@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureBuilt, ensureInstalled, nodePath, root } from './prepare.mjs';
+
+ensureInstalled();
+ensureBuilt();
+
+const child = spawn(nodePath(), ['--enable-source-maps', join(root, 'backend', 'dist', 'src', 'main.js')], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { NODE_ENV: 'production', ...process.env },
+});
+
+// This process stays until the other one has ended in its own order.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+  process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+}
+child.on('error', (error) => {
+  console.error(`Oficio could not be started: ${error.message}`);
+  process.exit(1);
+});
+child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
