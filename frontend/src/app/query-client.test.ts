@@ -1,7 +1,8 @@
-import { type AnswerOf, clientRoutes } from '@oficio/contracts';
+import { type AnswerOf, clientRoutes, subscriptionRoutes } from '@oficio/contracts';
 import { describe, expect, test, vi } from 'vitest';
 import { RequestFailure } from '../lib/request-failure.ts';
 import { queryOf } from '../lib/route-query.ts';
+import { createOwnWrites } from './own-writes.ts';
 import { createQueryClient, isWorthRepeating, retryDelay } from './query-client.ts';
 
 const list: AnswerOf<typeof clientRoutes.list> = { items: [], total: 0, nextCursor: null };
@@ -11,7 +12,7 @@ const damaged = new RequestFailure({ kind: 'unreadable', text: 'Failed to parse'
 
 test('a query without a function is a GET on its key, checked by its route', async () => {
   const get = vi.fn(async () => list);
-  const client = createQueryClient({ get });
+  const client = createQueryClient({ get }, createOwnWrites());
   const options = queryOf(clientRoutes.list, { query: { search: 'acme', limit: 25 } });
   expect(await client.fetchQuery(options)).toEqual(list);
   expect(get).toHaveBeenCalledExactlyOnceWith('/api/clients?search=acme&limit=25', {
@@ -21,7 +22,7 @@ test('a query without a function is a GET on its key, checked by its route', asy
 });
 
 test('the cache is fresh for 10 minutes, kept for 30, and not refreshed on focus', () => {
-  expect(createQueryClient({ get: vi.fn() }).getDefaultOptions().queries).toMatchObject({
+  expect(createQueryClient({ get: vi.fn() }, createOwnWrites()).getDefaultOptions().queries).toMatchObject({
     staleTime: 600_000,
     gcTime: 1_800_000,
     refetchOnWindowFocus: false,
@@ -34,13 +35,13 @@ describe('repetitions', () => {
     ['of a connection error: none', connection, [false, false, false]],
     ['of a 401: none', refusal, [false, false, false]],
   ])('%s', (_, error, expected) => {
-    const retry = createQueryClient({ get: vi.fn() }).getDefaultOptions().queries?.retry;
+    const retry = createQueryClient({ get: vi.fn() }, createOwnWrites()).getDefaultOptions().queries?.retry;
     if (typeof retry !== 'function') throw new Error('The retry rule is a function');
     expect([0, 1, 2].map((failures) => retry(failures, error))).toEqual(expected);
   });
 
   test('of a write: one', () => {
-    const retry = createQueryClient({ get: vi.fn() }).getDefaultOptions().mutations?.retry;
+    const retry = createQueryClient({ get: vi.fn() }, createOwnWrites()).getDefaultOptions().mutations?.retry;
     if (typeof retry !== 'function') throw new Error('The retry rule is a function');
     expect([0, 1].map((failures) => retry(failures, damaged))).toEqual([true, false]);
   });
@@ -52,4 +53,37 @@ describe('repetitions', () => {
   test('are for anything that is not a request’s failure, too', () => {
     expect(isWorthRepeating(new Error('a chunk was lost'))).toBe(true);
   });
+});
+
+describe('a write', () => {
+  const table = 'client_directory';
+
+  test.each([
+    ['that answers with its row claims that version', { id: 'a', version: 2 }, { id: 'a', version: 2 }, true],
+    ['that answers with an id claims the deletion', { id: 'a' }, { id: 'a', version: null }, true],
+    ['claims no other version', { id: 'a', version: 2 }, { id: 'a', version: 3 }, false],
+  ])('%s', async (_, answer, change, claimed) => {
+    const ownWrites = createOwnWrites();
+    const client = createQueryClient({ get: vi.fn() }, ownWrites);
+    const mutation = client.getMutationCache().build(client, {
+      meta: { writes: table },
+      mutationFn: async () => answer,
+    });
+    await mutation.execute(undefined);
+    expect(await ownWrites.claims(table, change)).toBe(claimed);
+  });
+});
+
+test('a refusal for want of access makes the remembered subscription stale', async () => {
+  const refused = new RequestFailure({
+    kind: 'refused',
+    text: 'Start your trial',
+    status: 402,
+    code: 'subscription.required',
+  });
+  const client = createQueryClient({ get: async () => Promise.reject(refused) }, createOwnWrites());
+  const { queryKey } = queryOf(subscriptionRoutes.status);
+  client.setQueryData(queryKey, {} as never);
+  await client.fetchQuery(queryOf(clientRoutes.list)).catch(() => {});
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });

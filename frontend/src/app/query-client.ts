@@ -1,13 +1,26 @@
-import { QUERY_CACHE } from '@oficio/contracts';
-import { QueryClient } from '@tanstack/react-query';
+import { QUERY_CACHE, type RealtimeTable, subscriptionRoutes } from '@oficio/contracts';
+import { type Mutation, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { ApiClient } from '../lib/api-client.ts';
 import { RequestFailure } from '../lib/request-failure.ts';
-import { requestPathOf } from '../lib/route-query.ts';
+import { queryOf, requestPathOf } from '../lib/route-query.ts';
+import type { OwnWrite, OwnWrites } from './own-writes.ts';
 
-/** The cache of everything read from the server. A query without its own function is a GET on its key. */
-export function createQueryClient(api: Pick<ApiClient, 'get'>): QueryClient {
-  return new QueryClient({
+/**
+ * The cache of everything read from the server. A query without its own function is a GET on its key. What a
+ * mutation with `meta.writes` answers is remembered as this page's own write to that table.
+ */
+export function createQueryClient(api: Pick<ApiClient, 'get'>, ownWrites: OwnWrites): QueryClient {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        // The server knows better than the remembered status.
+        if (error instanceof RequestFailure && error.code === 'subscription.required') {
+          void client.invalidateQueries({ queryKey: queryOf(subscriptionRoutes.status).queryKey });
+        }
+      },
+    }),
+    mutationCache: watchWrites(ownWrites),
     defaultOptions: {
       queries: {
         queryFn: ({ queryKey, meta, signal }) =>
@@ -30,6 +43,35 @@ export function createQueryClient(api: Pick<ApiClient, 'get'>): QueryClient {
       },
     },
   });
+  return client;
+}
+
+function watchWrites(ownWrites: OwnWrites): MutationCache {
+  const finishers = new WeakMap<
+    Mutation<unknown, unknown, unknown, unknown>,
+    (write: OwnWrite | null) => void
+  >();
+  return new MutationCache({
+    onMutate: (_variables, mutation) => {
+      const table = mutation.meta?.writes;
+      if (table) finishers.set(mutation, ownWrites.begin(table));
+    },
+    onSettled: (answer, _error, _variables, _result, mutation) => {
+      finishers.get(mutation)?.(toOwnWrite(answer));
+    },
+  });
+}
+
+/** The answer of a write is the stored row; a deletion answers with its id alone. */
+function toOwnWrite(answer: unknown): OwnWrite | null {
+  if (typeof answer !== 'object' || answer === null || !('id' in answer)) return null;
+  return { id: String(answer.id), version: 'version' in answer ? Number(answer.version) : null };
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: { writes?: RealtimeTable };
+  }
 }
 
 /** 1 s, doubling, at most 10 s. */

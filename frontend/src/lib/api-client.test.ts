@@ -264,7 +264,7 @@ describe('a 401', () => {
   test('with a refresh that can’t be made ends nothing', async () => {
     reply = onlyFresh;
     const { api, ports } = start({ refreshSession: async () => 'unavailable' });
-    await expect(api.get('/api/clients')).rejects.toMatchObject({ kind: 'connection' });
+    await expect(api.get('/api/clients')).rejects.toMatchObject({ status: 401 });
     expect(ports.onSessionRefused).not.toHaveBeenCalled();
   });
 

@@ -8,7 +8,7 @@ import { isRetryableStatus, pause, retryDelay } from './retry-policy.ts';
 export interface ApiClientPorts {
   /** The bearer token of the session, or null when signed out. */
   accessToken(): string | null;
-  /** Gets a new token. `refused`: the session is over; `unavailable`: it couldn't be found out. */
+  /** Gets a new token. `refused`: the session is over; `unavailable`: nobody knows, and the refusal stands. */
   refreshSession(): Promise<'refreshed' | 'refused' | 'unavailable'>;
   /** The server takes none of this session's tokens any more. */
   onSessionRefused(): void;
@@ -91,7 +91,7 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
   ): Promise<ReceivedAnswer> {
     // Another request may have brought a new token while this one was under way.
     const outcome = ports.accessToken() === refusedToken ? await refreshOnce() : 'refreshed';
-    if (outcome === 'unavailable') throw connectionFailure();
+    if (outcome === 'unavailable') throw failure;
     const token = ports.accessToken();
     if (outcome === 'refused' || token === null) {
       ports.onSessionRefused();

@@ -8,17 +8,20 @@ type ReadableRoute = Route<undefined, z.core.$ZodType>;
 interface ReadOptions {
   parameters?: Record<string, string>;
   query?: QueryParameters;
+  /** How long an answer counts as fresh, where not as long as usual. */
+  freshMs?: number;
 }
 
 /**
  * Query options for a GET route: the key is the request's path and, where given, its parameters; the default
  * query function reads it and checks the answer by the contract.
  */
-export function queryOf<R extends ReadableRoute>(route: R, { parameters, query }: ReadOptions = {}) {
+export function queryOf<R extends ReadableRoute>(route: R, { parameters, query, freshMs }: ReadOptions = {}) {
   const path = pathOf(route, parameters);
   return queryOptions<AnswerOf<R>>({
     queryKey: query ? [path, query] : [path],
     meta: { answer: route.answer },
+    ...(freshMs !== undefined && { staleTime: freshMs }),
   });
 }
 

@@ -5,7 +5,7 @@ export interface AuthMessage {
 }
 
 interface MessageRow extends AuthMessage {
-  /** The auth service's `error.code`s; they decide before any text. */
+  /** The auth service's `error.code`s and the machines' refusal codes; they decide before any text. */
   codes: readonly string[];
   /** Lower-case parts of the texts of answers without a known code. */
   contains: readonly string[];
@@ -25,7 +25,7 @@ export const AUTH_MESSAGES = [
     text: 'Your email address needs to be verified. Please check your inbox for the confirmation email.',
   },
   {
-    codes: ['user_already_exists', 'email_exists'],
+    codes: ['user_already_exists', 'email_exists', 'account_exists'],
     contains: ['already registered', 'already exists'],
     title: 'Account Exists',
     text: 'An account with this email already exists. Try signing in instead.',
@@ -37,19 +37,19 @@ export const AUTH_MESSAGES = [
     text: 'Please choose a password of at least 6 characters.',
   },
   {
-    codes: ['email_address_invalid'],
+    codes: ['email_address_invalid', 'invalid_email'],
     contains: ['invalid email'],
     title: 'Invalid Email',
     text: 'Please enter a valid email address.',
   },
   {
-    codes: ['unexpected_failure', 'service.unavailable', 'server.failed'],
+    codes: ['unexpected_failure', 'server'],
     contains: ['database error', 'server error'],
     title: 'Server Error',
     text: 'Something went wrong on our side. Please try again later or contact support.',
   },
   {
-    codes: ['over_request_rate_limit', 'over_email_send_rate_limit', 'rate.limited'],
+    codes: ['over_request_rate_limit', 'over_email_send_rate_limit', 'rate_limited'],
     contains: ['rate limit'],
     title: 'Too Many Attempts',
     text: 'Please wait a few minutes and try again.',
@@ -71,6 +71,18 @@ export const AUTH_MESSAGES = [
     contains: ['expired'],
     title: 'Session Expired',
     text: 'Please sign in again.',
+  },
+  {
+    codes: ['user_banned'],
+    contains: ['banned'],
+    title: 'Account Blocked',
+    text: 'This account can’t sign in at the moment. Please contact support.',
+  },
+  {
+    codes: ['no_session'],
+    contains: [],
+    title: 'Login failed',
+    text: 'No session created',
   },
   {
     codes: ['unknown'],

@@ -1,0 +1,46 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useCallback, useSyncExternalStore } from 'react';
+import { AuthActorProvider } from '../features/auth/use-auth.ts';
+import { RealtimeActorProvider } from '../features/connection/use-connection.ts';
+import { RegistrationProvider } from '../features/registration/use-registration.ts';
+import { ToastsView } from '../features/toasts/toasts-view.tsx';
+import { ToastsActorProvider } from '../features/toasts/use-toasts.ts';
+import { ApiProvider } from '../lib/api-context.ts';
+import { RaiseToastProvider } from '../lib/raise-toast.ts';
+import { authOf, type RootActor, realtimeOf, toastsOf } from './actors.ts';
+import type { StartedApplication } from './start-application.ts';
+
+/** Everything on screen, with what its parts reach for. */
+export function Application({ root, api, queryClient, router, raise, registration }: StartedApplication) {
+  return (
+    <ApiProvider value={api}>
+      <QueryClientProvider client={queryClient}>
+        <AuthActorProvider value={authOf(root)}>
+          <RaiseToastProvider value={raise}>
+            <RegistrationProvider value={registration}>
+              <RealtimeActorProvider value={useRealtimeActor(root)}>
+                <RouterProvider router={router} />
+                <ToastsActorProvider value={toastsOf(root)}>
+                  <ToastsView />
+                </ToastsActorProvider>
+              </RealtimeActorProvider>
+            </RegistrationProvider>
+          </RaiseToastProvider>
+        </AuthActorProvider>
+      </QueryClientProvider>
+    </ApiProvider>
+  );
+}
+
+/** It is there once its code has been loaded. */
+function useRealtimeActor(root: RootActor) {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const subscription = root.subscribe(onChange);
+      return () => subscription.unsubscribe();
+    },
+    [root],
+  );
+  return useSyncExternalStore(subscribe, () => realtimeOf(root));
+}

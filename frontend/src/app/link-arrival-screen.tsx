@@ -1,0 +1,49 @@
+import { Link, useRouteContext, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { establishFromLink } from '../features/auth/establish-from-link.ts';
+import { takeStoredRedirect } from '../features/auth/stored-redirect.ts';
+import { useAuth, useSignInState } from '../features/auth/use-auth.ts';
+import { AuthLayout } from '../features/shell/auth-layout.tsx';
+import { FullScreenMessage } from '../features/shell/full-screen.tsx';
+import { buttonClasses } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+/** Where links of mails lead: takes the session that the address brought, and goes on. */
+export function LinkArrivalScreen() {
+  const { authClient, linkTokens } = useRouteContext({ from: '__root__' });
+  const { establish } = useAuth();
+  const { loading, signedIn, origin } = useSignInState();
+  const router = useRouter();
+  const [failure, setFailure] = useState<string | null>(null);
+  const withoutTokens = linkTokens.status === 'none';
+
+  useEffect(() => {
+    let left = false;
+    if (loading || withoutTokens) return;
+    void establishFromLink(authClient, linkTokens).then((result) => {
+      if (left) return;
+      if (result.status === 'failed') setFailure(result.text);
+      else establish({ session: result.session, how: 'link' });
+    });
+    return () => {
+      left = true;
+    };
+  }, [loading, withoutTokens, authClient, linkTokens, establish]);
+
+  useEffect(() => {
+    if (loading) return;
+    if (withoutTokens && signedIn) router.history.replace('/dashboard');
+    else if (withoutTokens) setFailure('Authentication failed. Please try again.');
+    else if (signedIn && origin === 'link') router.history.replace(takeStoredRedirect());
+  }, [loading, signedIn, origin, withoutTokens, router]);
+
+  if (!failure) return <FullScreenMessage text="Completing authentication..." />;
+  return (
+    <AuthLayout title="Authentication failed">
+      <Notice tone="negative">{failure}</Notice>
+      <Link to="/login" className={`${buttonClasses({ variant: 'primary', size: 'large' })} mt-6 w-full`}>
+        Return to login
+      </Link>
+    </AuthLayout>
+  );
+}

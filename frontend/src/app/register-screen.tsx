@@ -1,0 +1,62 @@
+import { PRODUCT_NAME } from '@oficio/contracts';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { storeRedirect } from '../features/auth/stored-redirect.ts';
+import { RegistrationForm } from '../features/registration/registration-form.tsx';
+import { AccountCreated, VerificationPending } from '../features/registration/registration-outcome.tsx';
+import { useRegistration } from '../features/registration/use-registration.ts';
+import { AuthLayout } from '../features/shell/auth-layout.tsx';
+import { TEXT_LINK } from './link-look.ts';
+
+interface RegisterScreenProps {
+  redirect?: string | undefined;
+  email?: string | undefined;
+}
+
+const TITLES = {
+  form: 'Create your account',
+  created: 'Account created',
+  verifyEmail: 'Verify your email',
+} as const;
+
+export function RegisterScreen({ redirect, email }: RegisterScreenProps) {
+  const registration = useRegistration();
+  const { view } = registration;
+  // The confirmation link opens a page of its own, which finds the way from here.
+  useEffect(() => storeRedirect(redirect), [redirect]);
+  return (
+    <AuthLayout
+      title={TITLES[view]}
+      description={view === 'form' ? 'Free for 30 days. No card needed.' : undefined}
+      footer={view === 'form' ? <Footer redirect={redirect} /> : undefined}
+    >
+      {view === 'form' && <RegistrationForm {...registration} initialEmail={email} />}
+      {view === 'created' && <AccountCreated />}
+      {view === 'verifyEmail' && <VerificationPending {...registration} />}
+    </AuthLayout>
+  );
+}
+
+function Footer({ redirect }: Pick<RegisterScreenProps, 'redirect'>) {
+  return (
+    <div className="flex flex-col gap-4">
+      <p>
+        By creating an account you agree to {PRODUCT_NAME}’s{' '}
+        <Link to="/terms" className={TEXT_LINK}>
+          terms
+        </Link>{' '}
+        and{' '}
+        <Link to="/privacy" className={TEXT_LINK}>
+          privacy policy
+        </Link>
+        .
+      </p>
+      <p>
+        Already have an account?{' '}
+        <Link to="/login" search={{ redirect }} className={TEXT_LINK}>
+          Sign in
+        </Link>
+      </p>
+    </div>
+  );
+}

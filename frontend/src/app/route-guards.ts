@@ -1,0 +1,53 @@
+import { PROTECTED_SECTIONS, SECTIONS_WITHOUT_ACCESS, safeRedirect } from '@oficio/contracts';
+import { selectIsLoading, selectIsSignedIn } from '@oficio/machines/auth';
+import { redirect } from '@tanstack/react-router';
+import { waitFor } from 'xstate';
+import { peekStoredRedirect } from '../features/auth/stored-redirect.ts';
+import type { AuthActor } from './actors.ts';
+
+interface GuardInput {
+  context: { auth: AuthActor };
+  location: { href: string };
+}
+
+/** For signed-in screens: waits until it is known who is here, and sends visitors to `/login`. */
+export async function requireSignedIn({ context: { auth }, location }: GuardInput): Promise<void> {
+  const snapshot = await waitFor(auth, (current) => !selectIsLoading(current));
+  if (!selectIsSignedIn(snapshot)) throw redirect({ to: '/login', search: { redirect: location.href } });
+}
+
+/**
+ * For screens of visitors: who arrives signed in goes to the dashboard; who signed in on such a screen goes
+ * where they wanted to.
+ */
+export function leaveWhenSignedIn({
+  context: { auth },
+  search,
+}: Pick<GuardInput, 'context'> & { search: { redirect?: string | undefined } }): void {
+  const snapshot = auth.getSnapshot();
+  if (!selectIsSignedIn(snapshot)) return;
+  if (snapshot.context.origin === 'restored') throw redirect({ to: '/dashboard' });
+  throw redirect({ href: safeRedirect(search.redirect ?? peekStoredRedirect()) });
+}
+
+/**
+ * For paths without a screen: a visitor goes to the landing page, or to `/login` when the path is a
+ * protected one; a signed-in person goes to the dashboard.
+ */
+export async function leaveUnknownPath({ context, location }: GuardInput): Promise<void> {
+  if (isProtectedPath(location.href)) await requireSignedIn({ context, location });
+  const snapshot = await waitFor(context.auth, (current) => !selectIsLoading(current));
+  throw redirect({ to: selectIsSignedIn(snapshot) ? '/dashboard' : '/', replace: true });
+}
+
+/** Whether a path belongs to the signed-in part, whether or not it has a screen. */
+export function isProtectedPath(path: string): boolean {
+  const section = path.split(/[/?#]/)[1] ?? '';
+  return (PROTECTED_SECTIONS as readonly string[]).includes(section);
+}
+
+/** Whether a signed-in person may open the path without a trial or subscription. */
+export function isReachableWithoutAccess(path: string): boolean {
+  const section = path.split(/[/?#]/)[1] ?? '';
+  return (SECTIONS_WITHOUT_ACCESS as readonly string[]).includes(section);
+}

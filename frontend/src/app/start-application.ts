@@ -1,0 +1,53 @@
+import type { BrowserConfig } from '@oficio/contracts';
+import { waitFor } from 'xstate';
+import type { LinkTokens } from '../features/auth/link-tokens.ts';
+import { createRegistrationPorts } from '../features/registration/registration.adapter.ts';
+import { raiseToast } from '../features/toasts/use-toasts.ts';
+import { createApiClient } from '../lib/api-client.ts';
+import type { RaiseToast } from '../lib/raise-toast.ts';
+import { createAuthClient } from '../lib/supabase-client.ts';
+import { authOf, createRootActor, type RootActor, realtimeOf, toastsOf } from './actors.ts';
+import { createOwnWrites } from './own-writes.ts';
+import { createQueryClient } from './query-client.ts';
+import { createAppRouter } from './router.tsx';
+import { createTargets } from './targets.ts';
+import { connectActors, connectBrowser, connectRegistration } from './wires.ts';
+
+export type StartedApplication = ReturnType<typeof startApplication>;
+
+/** Starts the actors and connects them with the cache, the routes and the page. Call it once. */
+export function startApplication(config: BrowserConfig, linkTokens: LinkTokens) {
+  const authClient = createAuthClient(config);
+  const root = createRootActor(config, authClient);
+  root.start();
+  const auth = authOf(root);
+  const ownWrites = createOwnWrites();
+  const api = createApiClient({
+    accessToken: () => auth.getSnapshot().context.session?.accessToken ?? null,
+    refreshSession: () => refreshThroughActor(root),
+    onSessionRefused: () => auth.send({ type: 'request.unauthorized' }),
+    onProfileIncomplete: () => auth.send({ type: 'profile.incomplete' }),
+    onReached: () => realtimeOf(root)?.send({ type: 'api.answered' }),
+  });
+  const queryClient = createQueryClient(api, ownWrites);
+  const router = createAppRouter({ config, auth, authClient, api, queryClient, linkTokens });
+  const targets = createTargets({ root, router, queryClient, ownWrites });
+  connectActors(root, targets);
+  connectBrowser(root, window);
+  const raise: RaiseToast = (toast, action) => raiseToast(toastsOf(root), toast, action);
+  const registration = {
+    ports: createRegistrationPorts(authClient, `${config.publicUrl}/auth/callback`),
+    onEmitted: connectRegistration.bind(null, root, targets),
+  };
+  return { root, api, queryClient, router, raise, registration };
+}
+
+/** The auth actor refreshes; this only waits for what comes of it. */
+async function refreshThroughActor(root: RootActor): Promise<'refreshed' | 'refused' | 'unavailable'> {
+  const auth = authOf(root);
+  const before = auth.getSnapshot().context.session?.accessToken;
+  auth.send({ type: 'request.unauthorized' });
+  const snapshot = await waitFor(auth, (current) => !current.hasTag('refreshing'));
+  if (!snapshot.hasTag('authenticated')) return 'refused';
+  return snapshot.context.session?.accessToken === before ? 'unavailable' : 'refreshed';
+}

@@ -1,0 +1,67 @@
+import { authRoutes } from '@oficio/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { queryOf } from '../lib/route-query.ts';
+import { authOf, type RootActor, toastsOf } from './actors.ts';
+import type { OwnWrites } from './own-writes.ts';
+import { changeMessage, createRefresher, stalePaths, stalePathsOf } from './realtime-changes.ts';
+import { isProtectedPath } from './route-guards.ts';
+import type { createAppRouter } from './router.tsx';
+import type { WireTargets } from './wires.ts';
+
+interface TargetParts {
+  root: RootActor;
+  router: ReturnType<typeof createAppRouter>;
+  queryClient: QueryClient;
+  ownWrites: OwnWrites;
+}
+
+/** What the wires reach: the cache, the routes, the toasts. */
+export function createTargets({ root, router, queryClient, ownWrites }: TargetParts): WireTargets {
+  const refresh = createRefresher(queryClient);
+  let cacheOwner: string | null = null;
+
+  return {
+    giveCacheTo(userId) {
+      if (userId === cacheOwner) return;
+      cacheOwner = userId;
+      void queryClient.cancelQueries();
+      queryClient.clear();
+    },
+    storeCurrentUser(user) {
+      queryClient.setQueryData(queryOf(authRoutes.me).queryKey, user);
+    },
+    async applyChange(change) {
+      const message = changeMessage(change);
+      if (message === null || isOtherOrganization(change.record)) return;
+      const version = message.endsWith('deleted') ? null : Number(change.record?.version);
+      if (await ownWrites.claims(change.table, { id: change.id, version })) return;
+      refresh(stalePaths(change));
+      toastsOf(root).send({ type: 'toast.raised', toast: { kind: 'info', title: message } });
+    },
+    refreshTable(table) {
+      refresh(stalePathsOf(table));
+    },
+    checkRoute() {
+      void router.invalidate();
+    },
+    leaveForLogin(why) {
+      const { pathname, href } = router.state.location;
+      if (!isProtectedPath(pathname)) return void router.invalidate();
+      const search = why === 'expired' ? { redirect: href } : {};
+      void router.navigate({ to: '/login', search });
+    },
+    openLogin() {
+      void router.navigate({ to: '/login' });
+    },
+    forceOnboarding() {
+      localStorage.setItem('showOnboarding', 'true');
+      void router.navigate({ to: '/dashboard' });
+    },
+  };
+
+  /** An owner of two organizations gets both through the filter. */
+  function isOtherOrganization(record: Record<string, unknown> | null): boolean {
+    const current = authOf(root).getSnapshot().context.user?.currentOrganizationId;
+    return record !== null && record.organization_id !== undefined && record.organization_id !== current;
+  }
+}

@@ -1,0 +1,133 @@
+import type { CurrentUser } from '@oficio/contracts';
+import type { TableChange } from '@oficio/machines/realtime-reconnect';
+import type { RegistrationEmitted } from '@oficio/machines/registration';
+import type { ToastContent } from '@oficio/machines/toasts';
+import { authOf, type RealtimeActor, type RootActor, realtimeOf, toastsOf } from './actors.ts';
+
+/** What the actors reach outside the actor system. */
+export interface WireTargets {
+  /** Empties the cache unless it already belongs to this person; null: to nobody. */
+  giveCacheTo(userId: string | null): void;
+  storeCurrentUser(user: CurrentUser): void;
+  applyChange(change: TableChange): void;
+  /** Nothing is replayed by the connection: what was read before it was live may be stale. */
+  refreshTable(table: TableChange['table']): void;
+  /** Runs the routes' guards again. */
+  checkRoute(): void;
+  leaveForLogin(why: 'requested' | 'expired'): void;
+  openLogin(): void;
+  forceOnboarding(): void;
+}
+
+/**
+ * The whole list of who hears whom: an actor's emitted event on the left, another actor's event (or
+ * something outside) on the right. Gives back how to disconnect.
+ */
+export function connectActors(root: RootActor, targets: WireTargets): () => void {
+  const auth = authOf(root);
+  const raise = (toast: ToastContent) => toastsOf(root).send({ type: 'toast.raised', toast });
+  const subscriptions = [
+    auth.on(
+      'auth.signedIn',
+      settled(({ session, origin }) => {
+        targets.giveCacheTo(session.userId);
+        root.send({ type: 'session.started' });
+        openConnection(root);
+        if (origin === 'password') raise({ kind: 'success', title: 'Logged in successfully' });
+        targets.checkRoute();
+      }),
+    ),
+    auth.on(
+      'auth.userVerified',
+      settled(({ session, user }) => {
+        targets.giveCacheTo(session.userId);
+        targets.storeCurrentUser(user);
+        openConnection(root);
+      }),
+    ),
+    auth.on(
+      'auth.sessionRefreshed',
+      settled(({ session }) =>
+        realtimeOf(root)?.send({ type: 'token.renewed', accessToken: session.accessToken }),
+      ),
+    ),
+    auth.on(
+      'auth.signedOut',
+      settled(({ reason }) => {
+        realtimeOf(root)?.send({ type: 'connection.closed' });
+        targets.giveCacheTo(null);
+        if (reason === 'requestUnauthorized') raise({ kind: 'error', title: 'Session expired' });
+        const expired = reason === 'requestUnauthorized' || reason === 'verificationRefused';
+        targets.leaveForLogin(expired ? 'expired' : 'requested');
+      }),
+    ),
+    auth.on(
+      'auth.onboardingForced',
+      settled(() => targets.forceOnboarding()),
+    ),
+    root.on(
+      'root.realtimeStarted',
+      settled(() => {
+        const realtime = realtimeOf(root);
+        if (!realtime) return;
+        realtime.on('realtime.changeReceived', ({ change }) => targets.applyChange(change));
+        realtime.on('realtime.tableConnected', ({ table }) => targets.refreshTable(table));
+        openConnection(root);
+      }),
+    ),
+  ];
+  return () => {
+    for (const subscription of subscriptions) subscription.unsubscribe();
+  };
+}
+
+/** The same for the actor that lives as long as `/register` is on screen. */
+export function connectRegistration(
+  root: RootActor,
+  targets: Pick<WireTargets, 'openLogin'>,
+  event: RegistrationEmitted,
+): void {
+  const raise = (toast: ToastContent) => toastsOf(root).send({ type: 'toast.raised', toast });
+  switch (event.type) {
+    case 'registration.redirected':
+      authOf(root).send({ type: 'session.established', session: event.session, how: 'registration' });
+      break;
+    case 'registration.verificationResent':
+      raise({ kind: 'success', title: 'Verification email sent!' });
+      break;
+    case 'registration.resendRefused':
+      raise({ kind: 'error', title: 'Failed to resend email' });
+      break;
+    case 'registration.loginChosen':
+      targets.openLogin();
+      break;
+  }
+}
+
+/** What the browser tells the actors. */
+export function connectBrowser(root: RootActor, page: Pick<Window, 'addEventListener' | 'document'>): void {
+  page.addEventListener('online', () => {
+    root.send({ type: 'network.online' });
+    authOf(root).send({ type: 'network.online' });
+    realtimeOf(root)?.send({ type: 'network.online' });
+  });
+  page.document.addEventListener('visibilitychange', () => {
+    if (page.document.visibilityState === 'visible') realtimeOf(root)?.send({ type: 'tab.visible' });
+  });
+}
+
+/** Events are emitted while an actor is still changing; its new snapshot is there a moment later. */
+function settled<Event>(react: (event: Event) => void): (event: Event) => void {
+  return (event) => queueMicrotask(() => react(event));
+}
+
+/** Opens the connection once all of it is known: who, with which token, whose rows. */
+function openConnection(root: RootActor): void {
+  const { session, user } = authOf(root).getSnapshot().context;
+  const realtime: RealtimeActor | undefined = realtimeOf(root);
+  if (!realtime || !session || !user?.ownerUserId) return;
+  const { ownerUserId } = user;
+  const held = realtime.getSnapshot().context;
+  if (held.ownerUserId === ownerUserId) return;
+  realtime.send({ type: 'connection.opened', ownerUserId, accessToken: session.accessToken });
+}

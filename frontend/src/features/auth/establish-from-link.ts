@@ -1,0 +1,32 @@
+import type { AuthSession } from '@oficio/machines/auth';
+import type { AuthClientInstance } from '../../lib/supabase-client.ts';
+import type { LinkTokens } from './link-tokens.ts';
+import { toAuthSession } from './stored-session.ts';
+
+type LinkResult = { status: 'established'; session: AuthSession } | { status: 'failed'; text: string };
+
+const LINK_FAILED = 'Authentication failed. Please try again.';
+const LINK_EXPIRED = 'This link has expired or was used already. Sign in to get a new one.';
+
+/** One try for each set of tokens, however often the screen renders. */
+const tries = new WeakMap<LinkTokens, Promise<LinkResult>>();
+
+/** Turns what a link brought into a session that this device remembers. */
+export function establishFromLink(client: AuthClientInstance, tokens: LinkTokens): Promise<LinkResult> {
+  const known = tries.get(tokens) ?? establish(client, tokens);
+  tries.set(tokens, known);
+  return known;
+}
+
+async function establish(client: AuthClientInstance, tokens: LinkTokens): Promise<LinkResult> {
+  if (tokens.status !== 'tokens') {
+    const expired = tokens.status === 'error' && tokens.code === 'otp_expired';
+    return { status: 'failed', text: expired ? LINK_EXPIRED : LINK_FAILED };
+  }
+  const { data, error } = await client.setSession({
+    access_token: tokens.accessToken,
+    refresh_token: tokens.refreshToken,
+  });
+  if (error || !data.session) return { status: 'failed', text: LINK_FAILED };
+  return { status: 'established', session: toAuthSession(data.session) };
+}

@@ -1,0 +1,70 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { SESSION_EXPIRED_AT_LOGIN, signInMessage } from './auth.messages.ts';
+import { useAuth, useSignInState } from './use-auth.ts';
+
+/** Signing in with a password. */
+export function SignInForm({ initialEmail = '' }: { initialEmail?: string | undefined }) {
+  const { signIn } = useAuth();
+  const { busy, verifying, refusal, sessionExpired } = useSignInState();
+  const [email, setEmail] = useState(initialEmail);
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState<'email' | 'password' | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const message = refusal && signInMessage(refusal, '');
+
+  useEffect(() => {
+    if (refusal === 'invalid_credentials') focusField(form.current, 'password');
+  }, [refusal]);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const firstMissing = email.trim() === '' ? 'email' : password === '' ? 'password' : null;
+    setMissing(firstMissing);
+    if (firstMissing) focusField(form.current, firstMissing);
+    else if (!busy) signIn(email.trim(), password);
+  };
+
+  return (
+    <form ref={form} noValidate aria-label="Sign in" onSubmit={submit} className="flex flex-col gap-4">
+      {sessionExpired && <Notice tone="warning">{SESSION_EXPIRED_AT_LOGIN}</Notice>}
+      {message && !busy && (
+        <Notice tone="negative" title={message.title}>
+          {message.text}
+        </Notice>
+      )}
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoFocus={initialEmail === ''}
+        required
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+        error={missing === 'email' ? 'Please enter your email' : undefined}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        autoFocus={initialEmail !== ''}
+        required
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+        error={missing === 'password' ? 'Please enter your password' : undefined}
+      />
+      <Button type="submit" variant="primary" size="large" busy={busy} className="mt-2">
+        {verifying ? 'Verifying your session...' : busy ? 'Signing in...' : 'Sign in'}
+      </Button>
+    </form>
+  );
+}
+
+function focusField(form: HTMLFormElement | null, name: string): void {
+  form?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
+}

@@ -1,0 +1,32 @@
+import type { AuthSession } from '@oficio/machines/auth';
+import type { Session } from '@supabase/auth-js';
+import * as z from 'zod/mini';
+
+const storedSchema = z.object({
+  access_token: z.string(),
+  expires_at: z.number(),
+  user: z.object({ id: z.string() }),
+});
+
+/** The part of the auth service's session that the application works with. */
+export function toAuthSession(
+  session: Pick<Session, 'access_token' | 'expires_at' | 'expires_in' | 'user'>,
+): AuthSession {
+  return {
+    accessToken: session.access_token,
+    expiresAt: session.expires_at ?? Math.floor(Date.now() / 1_000) + session.expires_in,
+    userId: session.user.id,
+  };
+}
+
+/** The session that this device remembers, or null. */
+export function readStoredSession(storage: Pick<Storage, 'getItem'>, key: string): AuthSession | null {
+  try {
+    const stored = storedSchema.safeParse(JSON.parse(storage.getItem(key) ?? 'null'));
+    if (!stored.success) return null;
+    const { access_token, expires_at, user } = stored.data;
+    return { accessToken: access_token, expiresAt: expires_at, userId: user.id };
+  } catch {
+    return null;
+  }
+}

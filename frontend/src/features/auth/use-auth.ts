@@ -1,0 +1,57 @@
+import {
+  type authMachine,
+  selectIsLoading,
+  selectIsSignedIn,
+  selectIsVerifying,
+  selectSessionExpired,
+  selectSignInRefusal,
+  selectUser,
+} from '@oficio/machines/auth';
+import { useSelector } from '@xstate/react';
+import { createContext, useContext, useMemo } from 'react';
+import type { ActorRefFrom } from 'xstate';
+
+export type AuthActor = ActorRefFrom<typeof authMachine>;
+
+const AuthActorContext = createContext<AuthActor | null>(null);
+export const AuthActorProvider = AuthActorContext.Provider;
+
+/** Who is signed in, and what can be done about it. */
+export function useAuth() {
+  const actor = useAuthActor();
+  return useMemo(
+    () => ({
+      signIn: (email: string, password: string) => actor.send({ type: 'signIn.submitted', email, password }),
+      signOut: () => actor.send({ type: 'signOut.requested' }),
+      establish: (
+        event: Omit<Extract<Parameters<AuthActor['send']>[0], { type: 'session.established' }>, 'type'>,
+      ) => actor.send({ type: 'session.established', ...event }),
+    }),
+    [actor],
+  );
+}
+
+/** The signed-in person; null while the server has not been reached. */
+export function useCurrentUser() {
+  return useSelector(useAuthActor(), selectUser);
+}
+
+/** What the sign-in screen shows. */
+export function useSignInState() {
+  const actor = useAuthActor();
+  return {
+    loading: useSelector(actor, selectIsLoading),
+    verifying: useSelector(actor, selectIsVerifying),
+    busy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
+    signedIn: useSelector(actor, selectIsSignedIn),
+    origin: useSelector(actor, (snapshot) => snapshot.context.origin),
+    refusal: useSelector(actor, selectSignInRefusal),
+    sessionExpired: useSelector(actor, selectSessionExpired),
+  };
+}
+
+function useAuthActor(): AuthActor {
+  const actor = useContext(AuthActorContext);
+  if (!actor) throw new Error('useAuth is used outside AuthActorProvider');
+  return actor;
+}

@@ -1,0 +1,177 @@
+import { type Client, clientSchema, type FieldFailure } from '@oficio/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { useRaiseToast } from '../../lib/raise-toast.ts';
+import { failureText, RequestFailure } from '../../lib/request-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { findConflicts } from './client-conflict.ts';
+import {
+  type ClientForm,
+  findFaults,
+  isSameForm,
+  NEW_CLIENT,
+  toBody,
+  toChanges,
+  toForm,
+} from './client-form.ts';
+import { ClientFields } from './client-form-fields.tsx';
+import { clientQuery } from './clients.queries.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { submission, useCreateClient, useUpdateClient } from './use-client-writes.ts';
+
+interface ClientDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The client to edit; without it a new one is made. */
+  clientId?: string | undefined;
+}
+
+/** Makes a client or changes one. */
+export function ClientDialog({ open, onOpenChange, clientId }: ClientDialogProps) {
+  if (!open) return null;
+  if (clientId === undefined) return <ClientEditor client={null} onClose={() => onOpenChange(false)} />;
+  return <ExistingClient clientId={clientId} onClose={() => onOpenChange(false)} />;
+}
+
+function ExistingClient({ clientId, onClose }: { clientId: string; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(clientQuery(clientId));
+  // The form keeps what it began with: a change from elsewhere must not replace what is being typed.
+  const [loaded, setLoaded] = useState<Client | null>(null);
+  if (data && !loaded) setLoaded(data);
+  if (loaded) return <ClientEditor client={loaded} onClose={onClose} />;
+  return (
+    <Dialog open onOpenChange={onClose} title="Edit client" size="large">
+      {error ? (
+        <ErrorState title="The client could not be loaded" onRetry={() => void refetch()}>
+          {failureText(error)}
+        </ErrorState>
+      ) : (
+        <SkeletonText lines={8} />
+      )}
+    </Dialog>
+  );
+}
+
+function ClientEditor({ client, onClose }: { client: Client | null; onClose: () => void }) {
+  const [base, setBase] = useState(client);
+  const loaded = base ? toForm(base) : NEW_CLIENT;
+  const [form, setForm] = useState<ClientForm>(loaded);
+  const [faults, setFaults] = useState<FieldFailure[]>([]);
+  const { save, busy, failure, conflict } = useSave(onClose);
+  const formElement = useRef<HTMLFormElement>(null);
+  const formId = useId();
+
+  const showFaults = (found: FieldFailure[]) => {
+    setFaults(found);
+    focusFirst(formElement.current, found);
+  };
+  const submit = (against: Client | null) => {
+    const found = findFaults(form);
+    showFaults(found);
+    if (found.length === 0 && !busy) save({ form, loaded, base: against, onFaults: showFaults });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={client ? `Edit ${client.displayName}` : 'New client'}
+      size="large"
+      hasUnsavedChanges={!isSameForm(form, loaded)}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={busy}>
+            {busy ? 'Saving...' : client ? 'Save changes' : 'Add client'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        ref={formElement}
+        noValidate
+        aria-label={client ? 'Edit client' : 'New client'}
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault();
+          submit(base);
+        }}
+        className="flex flex-col gap-6"
+      >
+        {conflict && base && (
+          <ConflictNotice
+            fields={findConflicts(loaded, conflict, form)}
+            onSaveMine={() => submit(conflict)}
+            onTakeTheirs={() => {
+              setBase(conflict);
+              setForm(toForm(conflict));
+            }}
+          />
+        )}
+        {failure && !conflict && <Notice tone="negative">{failure}</Notice>}
+        <ClientFields
+          form={form}
+          onChange={(changed) => {
+            setForm(changed);
+            if (faults.length > 0) setFaults(findFaults(changed));
+          }}
+          errorOf={(path) => faults.find((fault) => fault.path === path)?.message}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** The first in the order of the screen, which isn't the order of the checks. */
+function focusFirst(form: HTMLFormElement | null, faults: FieldFailure[]): void {
+  const names = new Set(faults.map(({ path }) => path));
+  const controls = [...(form?.elements ?? [])] as HTMLInputElement[];
+  controls.find(({ name }) => names.has(name))?.focus();
+}
+
+interface Saving {
+  form: ClientForm;
+  loaded: ClientForm;
+  /** What the change is based on; null for a new client. */
+  base: Client | null;
+  onFaults: (faults: FieldFailure[]) => void;
+}
+
+function useSave(onSaved: () => void) {
+  const create = useCreateClient();
+  const update = useUpdateClient();
+  const raiseToast = useRaiseToast();
+  const { error } = update.error ? update : create;
+  const conflict =
+    error instanceof RequestFailure && error.code === 'version.stale'
+      ? clientSchema.safeParse(error.current)
+      : null;
+
+  const save = ({ form, loaded, base, onFaults }: Saving) => {
+    const title = base ? 'Client updated' : 'Client created';
+    const handlers = {
+      onSuccess: ({ displayName }: Client) => {
+        raiseToast({ kind: 'success', title, description: displayName });
+        onSaved();
+      },
+      onError: (failed: unknown) => {
+        if (failed instanceof RequestFailure) onFaults(failed.fields);
+      },
+    };
+    if (base) {
+      const body = toChanges(form, loaded, base.version);
+      update.mutate(submission({ id: base.id, body }), handlers);
+    } else create.mutate(submission({ body: toBody(form) }), handlers);
+  };
+  return {
+    save,
+    busy: create.isPending || update.isPending,
+    failure: error ? failureText(error) : null,
+    conflict: conflict?.success ? conflict.data : null,
+  };
+}

@@ -1,0 +1,190 @@
+import { CLIENT_STATUSES, type ClientListItem, type ClientStatus, TABLE, TEXT } from '@oficio/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Plus, Users } from 'lucide-react';
+import { useState } from 'react';
+import { failureText } from '../../lib/request-failure.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/card.tsx';
+import { nextPage, pageRange, previousPage } from '../../ui/cursor-stack.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { ColumnVisibility } from '../../ui/data-table.types.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { useShortcut } from '../../ui/use-shortcut.ts';
+import { CLIENT_COLUMNS, HIDDEN_AT_FIRST } from './client-columns.tsx';
+import { ClientDialog } from './client-dialog.tsx';
+import { ClientMenu } from './client-menu.tsx';
+import { CLIENT_STATUS_WORDS } from './client-words.ts';
+import { clientsQuery } from './clients.queries.ts';
+import { type ClientsSearch, cursorsOf, isFiltered, toPages, withFilter } from './clients-search.ts';
+import { useTypedSearch } from './use-typed-search.ts';
+
+interface ClientsScreenProps {
+  search: ClientsSearch;
+  /** `replace`: the change is no step of its own to go back to. */
+  onSearchChange: (search: ClientsSearch, options: { replace: boolean }) => void;
+}
+
+/** The client directory. Search, sort, filters, page and columns are in the address. */
+export function ClientsScreen({ search, onSearchChange }: ClientsScreenProps) {
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
+    ...clientsQuery(search),
+    // While the next page is on its way, the last one stays.
+    placeholderData: keepPreviousData,
+  });
+  const [editing, setEditing] = useState<ClientListItem | null>(null);
+  const [typed, setTyped] = useTypedSearch(search.search ?? '', (text) =>
+    onSearchChange(withFilter(search, { search: text || undefined }), { replace: true }),
+  );
+  const filter = (change: Partial<ClientsSearch>) =>
+    onSearchChange(withFilter(search, change), { replace: false });
+  const turn = (pages: string | undefined) => onSearchChange({ ...search, pages }, { replace: false });
+  const openNew = (open: boolean) =>
+    onSearchChange({ ...search, new: open ? 'true' : undefined }, { replace: true });
+  useShortcut('n', () => openNew(true));
+
+  const stack = cursorsOf(search.pages);
+  const rows = data?.items;
+  const newButton = (
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => openNew(true)}>
+      New client
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title="Clients" description="Everybody you work for, in one place." actions={newButton} />
+      <DataTable
+        label="Clients"
+        columns={CLIENT_COLUMNS}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowName={({ displayName }) => displayName}
+        range={pageRange(stack, TABLE.pageSize, rows?.length ?? 0, data?.total ?? 0)}
+        onPrevious={stack.length > 0 ? () => turn(toPages(previousPage(stack))) : undefined}
+        onNext={data?.nextCursor ? () => turn(toPages(nextPage(stack, data.nextCursor))) : undefined}
+        search={{ label: 'Search clients', value: typed, onValueChange: setTyped, maxLength: TEXT.search }}
+        sort={search.sort}
+        onSortChange={(sort) => filter({ sort: sort as ClientsSearch['sort'] })}
+        visibility={visibilityOf(search.hidden)}
+        onVisibilityChange={(visibility) =>
+          onSearchChange({ ...search, hidden: hiddenOf(visibility) }, { replace: true })
+        }
+        toolbar={<Filters search={search} onFilter={filter} />}
+        rowActions={(client) => <ClientMenu client={client} onEdit={() => setEditing(client)} />}
+        empty={
+          <NoClients
+            search={search}
+            onNew={() => openNew(true)}
+            onClear={() => filter({ search: undefined, status: undefined, tag: undefined })}
+          />
+        }
+        error={
+          error && !data ? (
+            <ErrorState
+              title="The clients could not be loaded"
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            >
+              {failureText(error)}
+            </ErrorState>
+          ) : undefined
+        }
+        refreshing={isPlaceholderData}
+      />
+      <ClientDialog open={search.new === 'true'} onOpenChange={openNew} />
+      <ClientDialog
+        open={editing !== null}
+        clientId={editing?.id}
+        onOpenChange={(open) => {
+          if (!open) setEditing(null);
+        }}
+      />
+    </>
+  );
+}
+
+function Filters({
+  search: { status, tag },
+  onFilter,
+}: {
+  search: ClientsSearch;
+  onFilter: (change: Partial<ClientsSearch>) => void;
+}) {
+  return (
+    <>
+      <SelectField
+        label="Status"
+        hideLabel
+        value={status ?? ''}
+        onChange={({ target }) =>
+          onFilter({ status: (target.value || undefined) as ClientStatus | undefined })
+        }
+        options={[
+          { value: '', label: 'All but archived' },
+          ...CLIENT_STATUSES.map((value) => ({ value, label: CLIENT_STATUS_WORDS[value].label })),
+        ]}
+        className="w-44"
+      />
+      {tag && (
+        <Button
+          size="small"
+          onClick={() => onFilter({ tag: undefined })}
+          aria-label={`Remove the filter ${tag}`}
+        >
+          <Badge tone="accent">{tag}</Badge>×
+        </Button>
+      )}
+    </>
+  );
+}
+
+function NoClients({
+  search,
+  onNew,
+  onClear,
+}: {
+  search: ClientsSearch;
+  onNew: () => void;
+  onClear: () => void;
+}) {
+  if (isFiltered(search)) {
+    return (
+      <EmptyState
+        title="No client matches"
+        icon={<Users />}
+        actions={<Button onClick={onClear}>Clear the filters</Button>}
+      >
+        Try fewer words or another status.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No clients yet"
+      icon={<Users />}
+      actions={
+        <Button variant="primary" icon={<Plus aria-hidden />} onClick={onNew}>
+          Add your first client
+        </Button>
+      }
+    >
+      Keep names, contacts and billing details here, and start invoices and renewals from them.
+    </EmptyState>
+  );
+}
+
+function visibilityOf(hidden: string | undefined): ColumnVisibility {
+  const ids = hidden === undefined ? HIDDEN_AT_FIRST : hidden.split('~');
+  return Object.fromEntries(ids.map((id) => [id, false]));
+}
+
+/** `none` tells "everything is shown" from "nothing was chosen". */
+function hiddenOf(visibility: ColumnVisibility): string {
+  return (
+    CLIENT_COLUMNS.filter(({ id }) => visibility[id] === false)
+      .map(({ id }) => id)
+      .join('~') || 'none'
+  );
+}

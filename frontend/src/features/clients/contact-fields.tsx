@@ -1,0 +1,110 @@
+import { TEXT } from '@oficio/contracts';
+import { Plus, Trash2 } from 'lucide-react';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type ContactForm, newContact } from './client-form.ts';
+
+interface ContactFieldsProps {
+  contacts: ContactForm[];
+  onChange: (contacts: ContactForm[]) => void;
+  errorOf: (path: string) => string | undefined;
+}
+
+/** The people at a client. As long as there is one, exactly one is the primary contact. */
+export function ContactFields({ contacts, onChange, errorOf }: ContactFieldsProps) {
+  const replace = (key: string, change: Partial<ContactForm>) =>
+    onChange(contacts.map((contact) => (contact.key === key ? { ...contact, ...change } : contact)));
+  const makePrimary = (key: string) =>
+    onChange(contacts.map((contact) => ({ ...contact, isPrimary: contact.key === key })));
+  const remove = (key: string) => {
+    const left = contacts.filter((contact) => contact.key !== key);
+    const hasPrimary = left.some(({ isPrimary }) => isPrimary);
+    onChange(hasPrimary ? left : left.map((contact, index) => ({ ...contact, isPrimary: index === 0 })));
+  };
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-3 text-base font-semibold">Contacts</legend>
+      <div className="flex flex-col gap-4">
+        {contacts.map((contact, index) => (
+          <ContactRow
+            key={contact.key}
+            {...{ contact, index, errorOf }}
+            onChange={(change) => replace(contact.key, change)}
+            onPrimary={() => makePrimary(contact.key)}
+            onRemove={() => remove(contact.key)}
+          />
+        ))}
+        <div>
+          <Button
+            size="small"
+            icon={<Plus aria-hidden />}
+            disabled={contacts.length >= TEXT.contacts}
+            onClick={() => onChange([...contacts, newContact(contacts.length === 0)])}
+          >
+            Add contact
+          </Button>
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+interface ContactRowProps {
+  contact: ContactForm;
+  index: number;
+  errorOf: ContactFieldsProps['errorOf'];
+  onChange: (change: Partial<ContactForm>) => void;
+  onPrimary: () => void;
+  onRemove: () => void;
+}
+
+function ContactRow({ contact, index, errorOf, onChange, onPrimary, onRemove }: ContactRowProps) {
+  const text = (name: 'firstName' | 'lastName' | 'email' | 'phone' | 'role') => ({
+    name: `contacts.${index}.${name}`,
+    value: contact[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+    error: errorOf(`contacts.${index}.${name}`),
+    autoComplete: 'off',
+  });
+  const who = contact.firstName || `contact ${index + 1}`;
+  return (
+    <div className="rounded-surface border border-hairline p-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="First name" required {...text('firstName')} />
+        <TextField label="Last name" {...text('lastName')} />
+        <TextField label="Email" type="email" inputMode="email" {...text('email')} />
+        <TextField label="Phone" type="tel" {...text('phone')} />
+        <TextField label="Role" {...text('role')} />
+      </div>
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Checkbox
+          label="Primary"
+          checked={contact.isPrimary}
+          disabled={contact.isPrimary}
+          onChange={onPrimary}
+        />
+        <Checkbox
+          label="Billing"
+          checked={contact.isBilling}
+          onChange={({ target }) => onChange({ isBilling: target.checked })}
+        />
+        {(['invoices', 'reminders', 'renewals'] as const).map((what) => (
+          <Checkbox
+            key={what}
+            label={`Gets ${what}`}
+            checked={contact.receives[what]}
+            onChange={({ target }) => onChange({ receives: { ...contact.receives, [what]: target.checked } })}
+          />
+        ))}
+        <IconButton
+          size="small"
+          className="ms-auto"
+          label={`Remove ${who}`}
+          icon={<Trash2 aria-hidden />}
+          onClick={onRemove}
+        />
+      </div>
+    </div>
+  );
+}

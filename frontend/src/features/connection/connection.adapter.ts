@@ -1,0 +1,66 @@
+import type { BrowserConfig } from '@oficio/contracts';
+import type { RealtimePorts } from '@oficio/machines/realtime-reconnect';
+import { createRealtimeClient } from '../../lib/realtime-client.ts';
+
+/** The realtime machine's ports on the Supabase realtime client. */
+export function createRealtimePorts(config: BrowserConfig): RealtimePorts {
+  const client = createRealtimeClient(config);
+  let joins = 0;
+
+  return {
+    openTable({ table, ownerUserId, accessToken }, listener) {
+      let left = false;
+      const unlessLeft = (tell: () => void) => {
+        if (!left) tell();
+      };
+      void client.setAuth(accessToken);
+      // A topic of its own for each join: the library would hand out the channel that is being left.
+      joins += 1;
+      const channel = client
+        .channel(`${table}:${joins}`)
+        .on(
+          'postgres_changes',
+          { event: '*', schema: 'public', table, filter: `user_id=eq.${ownerUserId}` },
+          ({ eventType, new: record, old: previous, commit_timestamp: committedAt }) =>
+            unlessLeft(() => {
+              const id = String((record as { id?: unknown }).id ?? (previous as { id?: unknown }).id);
+              listener.changed({
+                kind: eventType,
+                id,
+                record: emptyToNull(record),
+                previous: emptyToNull(previous),
+                committedAt,
+              });
+            }),
+        )
+        // The join's reply says nothing about delivery; this message does.
+        .on('system', {}, ({ extension, status }: { extension: string; status: string }) =>
+          unlessLeft(() => {
+            if (status === 'error') listener.failed();
+            else if (extension === 'postgres_changes') listener.connected();
+          }),
+        )
+        .subscribe((status) => {
+          if (status !== 'SUBSCRIBED') unlessLeft(() => listener.failed());
+        });
+      return () => {
+        left = true;
+        void client.removeChannel(channel);
+      };
+    },
+
+    renewToken(accessToken) {
+      void client.setAuth(accessToken);
+    },
+
+    closeSocket() {
+      void client.removeAllChannels().then(() => client.disconnect());
+    },
+
+    random: Math.random,
+  };
+}
+
+function emptyToNull(row: Record<string, unknown>): Record<string, unknown> | null {
+  return Object.keys(row).length === 0 ? null : row;
+}

@@ -1,0 +1,37 @@
+import {
+  type ConnectionPill as Pill,
+  type realtimeReconnectMachine,
+  selectPill,
+} from '@oficio/machines/realtime-reconnect';
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import type { ActorRefFrom } from 'xstate';
+
+type RealtimeActor = ActorRefFrom<typeof realtimeReconnectMachine>;
+
+/** Undefined until the actor's code has been loaded. */
+const RealtimeActorContext = createContext<RealtimeActor | undefined>(undefined);
+export const RealtimeActorProvider = RealtimeActorContext.Provider;
+
+const TEXTS: Record<Pill, string> = {
+  connecting: 'Connecting...',
+  limited: 'Limited connectivity',
+  error: 'Connection error',
+  disabled: 'Real-time features disabled',
+};
+
+/** What the pill says of the live connection, and how to ask for a new try. */
+export function useConnection(): { pill: { kind: Pill; text: string } | null; retry: () => void } {
+  const actor = useContext(RealtimeActorContext);
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const subscription = actor?.subscribe(onChange);
+      return () => subscription?.unsubscribe();
+    },
+    [actor],
+  );
+  const pill = useSyncExternalStore(subscribe, () => (actor ? selectPill(actor.getSnapshot()) : null));
+  return {
+    pill: pill && { kind: pill, text: TEXTS[pill] },
+    retry: () => actor?.send({ type: 'retry.requested' }),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Activity } from '@oficio/contracts';
+import { Link } from '@tanstack/react-router';
+import { Section } from '../../ui/card.tsx';
+import { TimeAgo } from './time-ago.tsx';
+
+/** Who did what, newest first. */
+export function ActivityList({ activity }: { activity: Activity[] }) {
+  return (
+    <Section title="Activity">
+      {activity.length === 0 ? (
+        <p className="text-ink-muted">What you and your team do appears here.</p>
+      ) : (
+        <ol className="relative flex flex-col gap-5 border-s border-hairline ps-5">
+          {activity.map(({ id, at, actorName, action, entity }) => (
+            <li key={id} className="relative">
+              <span
+                aria-hidden
+                className="absolute top-1.5 -start-[1.5rem] size-2 rounded-full bg-outline ring-4 ring-canvas"
+              />
+              <p className="text-sm">
+                <span className="font-medium">{actorName}</span> {action}{' '}
+                {action === 'deleted' ? (
+                  <span dir="auto">{entity.name}</span>
+                ) : (
+                  <Link
+                    to="/clients/$clientId"
+                    params={{ clientId: entity.id }}
+                    dir="auto"
+                    className="font-medium underline decoration-hairline underline-offset-4 hover:decoration-current"
+                  >
+                    {entity.name}
+                  </Link>
+                )}
+              </p>
+              <TimeAgo instant={at} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Section>
+  );
+}

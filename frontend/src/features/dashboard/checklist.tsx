@@ -1,0 +1,47 @@
+import type { Dashboard } from '@oficio/contracts';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight, Circle, CircleCheck } from 'lucide-react';
+import { Card, Section } from '../../ui/card.tsx';
+
+type Step = Dashboard['checklist'][number]['step'];
+
+const WORDS: Record<Step, { todo: string; done: string }> = {
+  trial: { todo: 'Start your free trial', done: 'Free trial started' },
+  organization: { todo: 'Set up your organization', done: 'Organization set up' },
+  client: { todo: 'Add your first client', done: 'First client added' },
+};
+
+/** What to do first; gone once all of it is done. */
+export function Checklist({ steps }: { steps: Dashboard['checklist'] }) {
+  const left = steps.filter(({ done }) => !done).length;
+  if (left === 0) return null;
+  return (
+    <Section title="First steps" description={`${steps.length - left} of ${steps.length} done`}>
+      <Card flush>
+        <ul className="divide-y divide-hairline">
+          {steps.map(({ step, done }) => (
+            <li key={step} className="flex min-h-12 items-center gap-3 px-4 [&_svg]:size-5 [&_svg]:shrink-0">
+              {done ? (
+                <CircleCheck aria-hidden className="text-agave" />
+              ) : (
+                <Circle aria-hidden className="text-ink-subtle" />
+              )}
+              <span className={done ? 'text-ink-muted line-through' : 'font-medium'}>
+                {done ? WORDS[step].done : WORDS[step].todo}
+              </span>
+              {!done && step === 'client' && (
+                <Link
+                  to="/clients"
+                  search={{ new: 'true' }}
+                  className="ms-auto inline-flex min-h-11 items-center gap-1.5 font-medium text-accent-ink underline-offset-4 hover:underline [&_svg]:size-4"
+                >
+                  Add a client <ArrowRight aria-hidden className="rtl:rotate-180" />
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  );
+}

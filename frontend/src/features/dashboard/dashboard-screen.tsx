@@ -1,0 +1,49 @@
+import { authRoutes, dashboardRoutes } from '@oficio/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { failureText } from '../../lib/request-failure.ts';
+import { queryOf } from '../../lib/route-query.ts';
+import { PageHeader } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ActivityList } from './activity-list.tsx';
+import { Checklist } from './checklist.tsx';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { Figures } from './figures.tsx';
+import { NewClientsChart } from './new-clients-chart.tsx';
+import { RecentClients } from './recent-clients.tsx';
+
+/** How things stand: what to do first, the figures, who is new, what happened. */
+export function DashboardScreen() {
+  const { data: user } = useQuery(queryOf(authRoutes.me));
+  const { data, error, isFetching, refetch } = useQuery(queryOf(dashboardRoutes.all));
+  return (
+    <>
+      <PageHeader
+        title={user?.firstName ? `Hello, ${user.firstName}` : 'Dashboard'}
+        description={user?.organization?.name}
+      />
+      {!data && error && (
+        <ErrorState
+          title="The dashboard could not be loaded"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {failureText(error)} Nothing you have saved is affected.
+        </ErrorState>
+      )}
+      {!data && !error && <DashboardSkeleton />}
+      {data && (
+        <div className="flex flex-col gap-10">
+          <Checklist steps={data.checklist} />
+          <Figures clients={data.clients} />
+          <div className="grid gap-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+            <div className="flex min-w-0 flex-col gap-10">
+              <RecentClients clients={data.recentClients} />
+              <NewClientsChart months={data.newClientsByMonth} />
+            </div>
+            <ActivityList activity={data.activity} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

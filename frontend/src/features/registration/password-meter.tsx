@@ -1,0 +1,47 @@
+import { Check, Minus } from 'lucide-react';
+import { PASSWORD_RULES, type PasswordStrength, passwordStrength } from './password-strength.ts';
+
+const LOOKS: Record<Exclude<PasswordStrength, 'none'>, { text: string; bars: number; color: string }> = {
+  tooShort: { text: 'Too short', bars: 1, color: 'bg-red' },
+  weak: { text: 'Weak', bars: 2, color: 'bg-amber' },
+  fair: { text: 'Fair', bars: 3, color: 'bg-amber' },
+  strong: { text: 'Strong', bars: 4, color: 'bg-agave' },
+};
+
+const BARS = [1, 2, 3, 4];
+
+/** How strong the password is, and what would make it stronger: a recommendation, not a rule. */
+export function PasswordMeter({ password }: { password: string }) {
+  const strength = passwordStrength(password);
+  if (strength === 'none') return null;
+  const { text, bars, color } = LOOKS[strength];
+  return (
+    <div className="text-sm">
+      <div className="flex items-center gap-3">
+        <div aria-hidden className="grid flex-1 grid-cols-4 gap-1">
+          {BARS.map((bar) => (
+            <span
+              key={bar}
+              className={`h-1 rounded-full transition-colors ${bar <= bars ? color : 'bg-hairline'}`}
+            />
+          ))}
+        </div>
+        <p role="status" className="w-20 text-end font-medium">
+          <span className="sr-only">Password strength: </span>
+          {text}
+        </p>
+      </div>
+      {strength !== 'strong' && (
+        <ul aria-label="Recommended" className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1 text-xs text-ink-muted">
+          {PASSWORD_RULES.map(({ label, holds }) => (
+            <li key={label} className="flex items-center gap-1.5 [&_svg]:size-3 [&_svg]:shrink-0">
+              {holds(password) ? <Check aria-hidden className="text-agave" /> : <Minus aria-hidden />}
+              {label}
+              {holds(password) && <span className="sr-only">(done)</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

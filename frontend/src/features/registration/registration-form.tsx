@@ -1,0 +1,75 @@
+import type { RegistrationForm as Form } from '@oficio/machines/registration';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { PasswordMeter } from './password-meter.tsx';
+import { REFUSED_FIELD, REGISTRATION_MESSAGES } from './registration.messages.ts';
+import type { useRegistration } from './use-registration.ts';
+
+type Registration = Pick<ReturnType<typeof useRegistration>, 'refusal' | 'busy' | 'submit' | 'edited'>;
+
+/** The fields of an account. What was typed stays through every refusal. */
+export function RegistrationForm({
+  initialEmail = '',
+  refusal,
+  busy,
+  submit,
+  edited,
+}: Registration & { initialEmail?: string | undefined }) {
+  const [form, setForm] = useState<Form>({
+    firstName: '',
+    lastName: '',
+    email: initialEmail,
+    password: '',
+    confirmPassword: '',
+  });
+  const element = useRef<HTMLFormElement>(null);
+  const message = refusal && REGISTRATION_MESSAGES[refusal];
+  const wrongField = refusal ? REFUSED_FIELD[refusal] : undefined;
+  useEffect(() => {
+    if (wrongField) element.current?.querySelector<HTMLInputElement>(`[name=${wrongField}]`)?.focus();
+  }, [wrongField]);
+
+  const field = (name: keyof Form) => ({
+    name,
+    value: form[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      setForm({ ...form, [name]: target.value });
+      edited();
+    },
+    error: wrongField === name ? message?.text : undefined,
+    required: true,
+  });
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      aria-label="Create your account"
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        if (!busy) submit(form);
+      }}
+      className="flex flex-col gap-4"
+    >
+      {message && (
+        <Notice tone="negative" title={message.title}>
+          {message.text}
+        </Notice>
+      )}
+      <div className="grid grid-cols-2 gap-4">
+        <TextField label="First name" autoComplete="given-name" autoFocus {...field('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
+      </div>
+      <TextField label="Email" type="email" inputMode="email" autoComplete="email" {...field('email')} />
+      <PasswordField label="Password" autoComplete="new-password" {...field('password')} />
+      <PasswordMeter password={form.password} />
+      <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
+      <Button type="submit" variant="primary" size="large" busy={busy} className="mt-2">
+        {busy ? 'Creating account...' : 'Create account'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import {
+  provideRegistrationPorts,
+  type RegistrationEmitted,
+  type RegistrationForm,
+  type RegistrationPorts,
+  registrationMachine,
+  selectRegisteredEmail,
+  selectRegistrationRefusal,
+  selectRegistrationView,
+  selectResendRefusal,
+} from '@oficio/machines/registration';
+import { useActorRef, useSelector } from '@xstate/react';
+import { createContext, useContext, useEffect, useMemo } from 'react';
+
+interface RegistrationServices {
+  ports: RegistrationPorts;
+  /** Hears everything that the screen's actor emits. */
+  onEmitted: (event: RegistrationEmitted) => void;
+}
+
+const RegistrationContext = createContext<RegistrationServices | null>(null);
+export const RegistrationProvider = RegistrationContext.Provider;
+
+/** The registration that lives as long as its screen. */
+export function useRegistration() {
+  const { ports, onEmitted } = useRegistrationServices();
+  const machine = useMemo(() => registrationMachine.provide(provideRegistrationPorts(ports)), [ports]);
+  const actor = useActorRef(machine);
+  useEffect(() => {
+    const subscription = actor.on('*', onEmitted);
+    return () => subscription.unsubscribe();
+  }, [actor, onEmitted]);
+  return {
+    view: useSelector(actor, selectRegistrationView),
+    email: useSelector(actor, selectRegisteredEmail),
+    refusal: useSelector(actor, selectRegistrationRefusal),
+    resendRefusal: useSelector(actor, selectResendRefusal),
+    busy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
+    sending: useSelector(actor, (snapshot) => snapshot.hasTag('sending')),
+    coolingDown: useSelector(actor, (snapshot) => snapshot.hasTag('coolingDown')),
+    submit: (form: RegistrationForm) => actor.send({ type: 'form.submitted', ...form }),
+    edited: () => actor.send({ type: 'form.edited' }),
+    resend: () => actor.send({ type: 'resend.requested' }),
+    reopen: () => actor.send({ type: 'form.reopened' }),
+    chooseLogin: () => actor.send({ type: 'login.chosen' }),
+  };
+}
+
+export function useRegistrationServices(): RegistrationServices {
+  const services = useContext(RegistrationContext);
+  if (!services) throw new Error('useRegistration is used outside RegistrationProvider');
+  return services;
+}

@@ -1,0 +1,37 @@
+import type { ToastKind } from '@oficio/machines/toasts';
+import { ToastArea } from '../../ui/toast.tsx';
+import { useToasts } from './use-toasts.ts';
+
+const TONES: Record<ToastKind, 'neutral' | 'positive' | 'negative'> = {
+  success: 'positive',
+  error: 'negative',
+  warning: 'neutral',
+  info: 'neutral',
+};
+
+export function ToastsView() {
+  const { toast, action, dismiss, enterPointer, leavePointer } = useToasts();
+  const select = action && {
+    label: action.label,
+    onSelect: () => {
+      action.onSelect();
+      dismiss();
+    },
+  };
+  return (
+    <ToastArea
+      toast={
+        toast && {
+          id: toast.id,
+          tone: TONES[toast.kind],
+          title: toast.title,
+          description: toast.description,
+          action: select,
+        }
+      }
+      onDismiss={dismiss}
+      onPause={enterPointer}
+      onResume={leavePointer}
+    />
+  );
+}

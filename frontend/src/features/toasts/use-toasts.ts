@@ -1,0 +1,40 @@
+import { selectToast, type ToastContent, type toastsMachine } from '@oficio/machines/toasts';
+import { useSelector } from '@xstate/react';
+import { createContext, useContext } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { ToastAction } from '../../lib/raise-toast.ts';
+
+type ToastsActor = ActorRefFrom<typeof toastsMachine>;
+
+const ToastsActorContext = createContext<ToastsActor | null>(null);
+export const ToastsActorProvider = ToastsActorContext.Provider;
+
+/** What the toasts on screen offer to do, by toast id: functions have no place in a machine's context. */
+const actions = new Map<number, ToastAction>();
+
+/** Shows a toast in place of the one on screen. */
+export function raiseToast(actor: ToastsActor, toast: ToastContent, action?: ToastAction): void {
+  actor.send({ type: 'toast.raised', toast });
+  const shown = selectToast(actor.getSnapshot());
+  actions.clear();
+  if (shown && action) actions.set(shown.id, action);
+}
+
+/** The toast on screen with what it offers, and how to handle it. */
+export function useToasts() {
+  const actor = useToastsActor();
+  const toast = useSelector(actor, selectToast);
+  return {
+    toast,
+    action: toast ? actions.get(toast.id) : undefined,
+    dismiss: () => toast && actor.send({ type: 'toast.dismissed', id: toast.id }),
+    enterPointer: () => actor.send({ type: 'pointer.entered' }),
+    leavePointer: () => actor.send({ type: 'pointer.left' }),
+  };
+}
+
+function useToastsActor(): ToastsActor {
+  const actor = useContext(ToastsActorContext);
+  if (!actor) throw new Error('useToasts is used outside ToastsActorProvider');
+  return actor;
+}

@@ -1,0 +1,19 @@
+import type { ToastContent } from '@oficio/machines/toasts';
+import { createContext, useContext } from 'react';
+
+/** What a toast offers to do, 'Undo' for example. */
+export interface ToastAction {
+  label: string;
+  onSelect: () => void;
+}
+
+export type RaiseToast = (toast: ToastContent, action?: ToastAction) => void;
+
+const RaiseToastContext = createContext<RaiseToast>(() => {});
+
+export const RaiseToastProvider = RaiseToastContext.Provider;
+
+/** Shows a toast in place of the one on screen. */
+export function useRaiseToast(): RaiseToast {
+  return useContext(RaiseToastContext);
+}

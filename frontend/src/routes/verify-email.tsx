@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { LinkArrivalScreen } from '../app/link-arrival-screen.tsx';
+import { VerifyEmailScreen } from '../app/verify-email-screen.tsx';
+import { searchText } from '../lib/search-text.ts';
+
+const searchSchema = z.object({ email: searchText });
+
+export const Route = createFileRoute('/verify-email')({
+  validateSearch: (search) => searchSchema.parse(search),
+  component: function VerifyEmail() {
+    const { linkTokens } = Route.useRouteContext();
+    const { email } = Route.useSearch();
+    return linkTokens.status === 'none' ? <VerifyEmailScreen email={email} /> : <LinkArrivalScreen />;
+  },
+});
