@@ -6,7 +6,7 @@ import {
   createActor,
   type EventFromLogic,
 } from 'xstate';
-import type { MachineModel } from '../src/model.ts';
+import type { MachineModel } from '../src/shared/model.ts';
 import type { TransitionCoverage } from './coverage.ts';
 import { createDeferredPorts, type DeferredPorts, microtasks } from './deferred-ports.ts';
 import { activeLeaves, type PlannedStep } from './machine-model.ts';
@@ -38,6 +38,7 @@ export function createActorDriver<TMachine extends AnyStateMachine, TPorts exten
   let clock = new StepClock();
   let deferred: DeferredPorts<TPorts> = createDeferredPorts<TPorts>();
   let actor: Actor<AnyStateMachine> | undefined;
+  let broken: unknown;
   const running = () => {
     if (!actor) throw new Error('The path has not been started');
     return actor;
@@ -50,6 +51,12 @@ export function createActorDriver<TMachine extends AnyStateMachine, TPorts exten
         clock,
         input: options.model.input,
         inspect: options.coverage.inspect,
+      });
+      broken = undefined;
+      actor.subscribe({
+        error: (error) => {
+          broken = error;
+        },
       });
       actor.start();
       await microtasks();
@@ -64,6 +71,7 @@ export function createActorDriver<TMachine extends AnyStateMachine, TPorts exten
       await microtasks();
     },
     async check(planned) {
+      if (broken !== undefined) throw broken;
       compare('state', activeLeaves(running().getSnapshot()), planned.stateKeys);
       compare('context', running().getSnapshot().context, planned.snapshot.context);
     },

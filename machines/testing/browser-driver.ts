@@ -1,5 +1,5 @@
 import type { AnyActorLogic, AnyStateMachine, EventFromLogic, OutputFrom, SnapshotFrom } from 'xstate';
-import type { DeclaredActors } from '../src/model.ts';
+import type { DeclaredActors } from '../src/shared/model.ts';
 /** `'restoringSession' | 'signedIn.verified' | …`: the states without children. */
 export type StateKeyOf<TMachine extends AnyStateMachine> = LeafKeys<SnapshotFrom<TMachine>['value']>;
 

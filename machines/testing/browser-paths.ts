@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import type { MachineModel } from '../src/model.ts';
+import type { MachineModel } from '../src/shared/model.ts';
 import type { BrowserDriver, NotInBrowser, PlannedOutcome, PortInBrowser } from './browser-driver.ts';
 import { type PlannedPath, type PlannedStep, planPath, planPaths } from './machine-model.ts';
 

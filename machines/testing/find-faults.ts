@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import type { MachineModel } from '../src/model.ts';
+import type { MachineModel } from '../src/shared/model.ts';
 import { modelEvents, type PlannedPath } from './machine-model.ts';
 import { describeEvent, handledEventTypes, leafKeys, stateKeyOf, stateNodes } from './transitions.ts';
 

@@ -6,7 +6,7 @@ import type {
   EventFromLogic,
 } from 'xstate';
 import { TestModel } from 'xstate/graph';
-import type { MachineModel } from '../src/model.ts';
+import type { MachineModel } from '../src/shared/model.ts';
 import {
   createTimedLogic,
   firstSnapshot,

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import type { MachineModel } from '../src/model.ts';
+import type { MachineModel } from '../src/shared/model.ts';
 import type { BrowserDriver, Release } from './browser-driver.ts';
 import { entryOf, loosen, outcomeAhead, visibleStates } from './browser-paths.ts';
 import { writeBrowserRow } from './coverage-files.ts';

@@ -1,7 +1,7 @@
 // Owns who is signed in here: from what this device remembers, through signing in, to signing out.
 import { type CurrentUser, SESSION } from '@oficio/contracts';
 import { assertEvent, assign, emit, setup } from 'xstate';
-import { missingPorts } from '../ports.ts';
+import { missingPorts } from '../shared/ports.ts';
 import { type AuthPorts, provideAuthPorts, type RestoreResult, type SignInResult } from './auth.ports.ts';
 import { heldSession, refreshedSession, refusalCode, verifiedUser } from './auth.results.ts';
 import type {

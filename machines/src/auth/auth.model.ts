@@ -1,4 +1,4 @@
-import { defineModel } from '../model.ts';
+import { defineModel } from '../shared/model.ts';
 import { examplePerson, exampleSession } from './auth.examples.ts';
 import { authMachine } from './auth.machine.ts';
 import type { AuthSession } from './auth.types.ts';

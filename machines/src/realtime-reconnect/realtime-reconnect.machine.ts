@@ -23,7 +23,7 @@ const realtimeSetup = setup({
   },
   actors: { tableSubscription: tableSubscriptionMachine },
   delays: {
-    reconnectBackoff: ({ context }) => backoffMs(context.retries, 1),
+    reconnectBackoff: ({ context }) => backoffMs(context.retries, context.jitter),
     wholeForAWhile: REALTIME.backoffCapMs,
   },
   guards: {
@@ -65,6 +65,11 @@ const realtimeSetup = setup({
   },
 });
 
+/** The action that stores how much of the next wait is spread; `random` is evenly spread in [0, 1). */
+export function drawJitterFrom(random: () => number) {
+  return realtimeSetup.assign({ jitter: () => random() });
+}
+
 export const realtimeReconnectMachine = realtimeSetup
   .extend({
     actions: {
@@ -83,6 +88,7 @@ export const realtimeReconnectMachine = realtimeSetup
         }
         enqueue.assign({ tableStates: { ...context.tableStates, ...allTables(failed, 'pending') } });
       }),
+      drawJitter: drawJitterFrom(() => 1),
       leaveTables: realtimeSetup.enqueueActions(({ context, enqueue }) => {
         for (const table of context.tables) enqueue.stopChild(table);
       }),
@@ -96,6 +102,7 @@ export const realtimeReconnectMachine = realtimeSetup
       ownerUserId: null,
       accessToken: null,
       retries: 0,
+      jitter: 1,
     }),
     initial: 'idle',
     states: {
@@ -162,6 +169,7 @@ export const realtimeReconnectMachine = realtimeSetup
             states: {
               deciding: { always: [{ guard: 'canRetry', target: 'waiting' }, { target: 'exhausted' }] },
               waiting: {
+                entry: 'drawJitter',
                 after: {
                   reconnectBackoff: { target: 'retrying', actions: ['storeRetry', 'retryFailedTables'] },
                 },
@@ -194,6 +202,7 @@ export const realtimeReconnectMachine = realtimeSetup
           broken: { always: [{ guard: 'canRetry', target: 'waitingToRetry' }, { target: 'disabled' }] },
           waitingToRetry: {
             tags: 'pillError',
+            entry: 'drawJitter',
             after: {
               reconnectBackoff: { target: 'connecting', actions: ['storeRetry', 'retryFailedTables'] },
             },

@@ -1,4 +1,4 @@
-import { defineModel } from '../model.ts';
+import { defineModel } from '../shared/model.ts';
 import { realtimeReconnectMachine } from './realtime-reconnect.machine.ts';
 import type { TableChange } from './realtime-reconnect.types.ts';
 

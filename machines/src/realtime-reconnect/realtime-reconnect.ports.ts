@@ -1,5 +1,4 @@
-import { backoffMs } from './backoff.ts';
-import type { RealtimeContext } from './realtime-reconnect.types.ts';
+import { drawJitterFrom } from './realtime-reconnect.machine.ts';
 import { tableSubscriptionMachine } from './table-subscription.machine.ts';
 import { provideTableSubscriptionPorts, type TableSubscriptionPorts } from './table-subscription.ports.ts';
 
@@ -19,10 +18,7 @@ export function provideRealtimePorts(ports: RealtimePorts) {
       passTokenToSocket: (_: unknown, params: { accessToken: string }) =>
         ports.renewToken(params.accessToken),
       closeSocket: () => ports.closeSocket(),
-    },
-    delays: {
-      reconnectBackoff: ({ context }: { context: RealtimeContext }) =>
-        backoffMs(context.retries, ports.random()),
+      drawJitter: drawJitterFrom(ports.random),
     },
   };
 }

@@ -24,6 +24,8 @@ export interface RealtimeContext {
   accessToken: string | null;
   /** Retries since the connection was last whole for a while, or since somebody asked for a new start. */
   retries: number;
+  /** How much of the spread part of the next wait is waited, in [0, 1]. */
+  jitter: number;
 }
 
 export type RealtimeEvent =

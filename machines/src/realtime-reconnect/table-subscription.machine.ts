@@ -1,7 +1,7 @@
 // Owns the subscription to one table: joined within the time limit, or failed until told to try again.
 import { REALTIME } from '@oficio/contracts';
 import { assign, sendParent, setup } from 'xstate';
-import { missingPorts } from '../ports.ts';
+import { missingPorts } from '../shared/ports.ts';
 import type { TableReport } from './realtime-reconnect.types.ts';
 import {
   provideTableSubscriptionPorts,

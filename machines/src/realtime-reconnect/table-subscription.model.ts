@@ -1,4 +1,4 @@
-import { defineModel } from '../model.ts';
+import { defineModel } from '../shared/model.ts';
 import { exampleChange, exampleOwner } from './realtime-reconnect.model.ts';
 import { tableSubscriptionMachine } from './table-subscription.machine.ts';
 

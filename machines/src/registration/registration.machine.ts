@@ -1,7 +1,7 @@
 // Owns one registration: from the form to an account, or to a mailbox that must be confirmed.
 import { LINKS, REDIRECT_DELAYS } from '@oficio/contracts';
 import { assertEvent, assign, emit, setup } from 'xstate';
-import { missingPorts } from '../ports.ts';
+import { missingPorts } from '../shared/ports.ts';
 import { findFailingCheck, toPayload } from './registration.checks.ts';
 import {
   provideRegistrationPorts,

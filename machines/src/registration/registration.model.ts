@@ -1,4 +1,4 @@
-import { defineModel } from '../model.ts';
+import { defineModel } from '../shared/model.ts';
 import { registrationMachine } from './registration.machine.ts';
 import type { RegisteredSession, RegistrationForm } from './registration.types.ts';
 

@@ -1,4 +1,4 @@
-import { defineModel } from '../model.ts';
+import { defineModel } from '../shared/model.ts';
 import { toastsMachine } from './toasts.machine.ts';
 
 export const toastsModel = defineModel<typeof toastsMachine>({

@@ -1,0 +1,353 @@
+import type { RealtimeTable } from '@oficio/contracts';
+import { findSurvivors, type Scenario, type Subject, startSubject } from '@oficio/machines/testing';
+import { describe, expect, it } from 'vitest';
+import { backoffMs } from './backoff.ts';
+import { createExampleSocket, type ExampleSocket } from './example-socket.ts';
+import { realtimeReconnectMachine } from './realtime-reconnect.machine.ts';
+import { exampleChange, exampleOwner } from './realtime-reconnect.model.ts';
+import { provideRealtimePorts, type RealtimePorts } from './realtime-reconnect.ports.ts';
+import { selectPill } from './realtime-reconnect.selectors.ts';
+
+type Realtime = Subject<typeof realtimeReconnectMachine, RealtimePorts> & { socket: ExampleSocket };
+
+const clients: RealtimeTable = 'client_directory';
+const invoices: RealtimeTable = 'invoices';
+
+function scenario(
+  says: string,
+  run: (realtime: Realtime) => Promise<void>,
+  { tables = [clients, invoices], random = 1 }: { tables?: RealtimeTable[]; random?: number } = {},
+): Scenario {
+  return {
+    says,
+    run: async (machine) => {
+      const socket = createExampleSocket(random);
+      const subject = await startSubject<typeof realtimeReconnectMachine, RealtimePorts>({
+        machine,
+        provide: provideRealtimePorts,
+        ownPorts: socket.ports,
+        input: { tables },
+      });
+      await run({ ...subject, socket });
+    },
+  };
+}
+
+const open = (realtime: Realtime) => realtime.send({ type: 'connection.opened', ...exampleOwner });
+
+async function connected(realtime: Realtime) {
+  await open(realtime);
+  realtime.socket.listener(clients).connected();
+  realtime.socket.listener(invoices).connected();
+  realtime.emitted.length = 0;
+}
+
+function failAll(realtime: Realtime) {
+  realtime.socket.listener(clients).failed();
+  realtime.socket.listener(invoices).failed();
+}
+
+async function waiting(realtime: Realtime) {
+  await open(realtime);
+  failAll(realtime);
+}
+
+/** Five retries after 1, 2, 4, 8 and 16 seconds, all in vain. */
+async function disabled(realtime: Realtime) {
+  await waiting(realtime);
+  for (const seconds of [1, 2, 4, 8, 16]) {
+    realtime.clock.advance(seconds * 1_000);
+    failAll(realtime);
+  }
+}
+
+/** Invoices keep failing while the client directory is connected. */
+async function limited(realtime: Realtime) {
+  await open(realtime);
+  realtime.socket.listener(clients).connected();
+  realtime.socket.listener(invoices).failed();
+}
+
+async function exhausted(realtime: Realtime) {
+  await limited(realtime);
+  for (const seconds of [1, 2, 4, 8, 16]) {
+    realtime.clock.advance(seconds * 1_000);
+    realtime.socket.listener(invoices).failed();
+  }
+}
+
+const person = ['network.online', 'tab.visible', 'retry.requested'] as const;
+const tablesOpened = (realtime: Realtime) => realtime.socket.opened.map(({ table }) => table);
+
+const scenarios: Scenario[] = [
+  scenario("'The user id used for realtime must be a UUID', else nothing is opened", async (realtime) => {
+    await realtime.send({ type: 'connection.opened', ...exampleOwner, ownerUserId: 'somebody' });
+    expect(realtime.state()).toBe('idle');
+    expect(selectPill(realtime.snapshot())).toBe(null);
+    expect(realtime.socket.opened).toEqual([]);
+  }),
+  scenario("'Connecting...' until each table has answered", async (realtime) => {
+    await open(realtime);
+    expect(realtime.state()).toBe('active.connecting');
+    expect(selectPill(realtime.snapshot())).toBe('connecting');
+    expect(realtime.socket.opened).toEqual([
+      { table: clients, ...exampleOwner },
+      { table: invoices, ...exampleOwner },
+    ]);
+    realtime.socket.listener(clients).connected();
+    expect(realtime.state()).toBe('active.connecting');
+    realtime.socket.listener(invoices).connected();
+    expect(realtime.state()).toBe('active.connected');
+    expect(selectPill(realtime.snapshot())).toBe(null);
+    expect(realtime.emitted).toEqual([
+      { type: 'realtime.tableConnected', table: clients },
+      { type: 'realtime.tableConnected', table: invoices },
+      { type: 'realtime.connected' },
+    ]);
+  }),
+  scenario("'10 s connect timeout' per table", async (realtime) => {
+    await open(realtime);
+    realtime.socket.listener(clients).connected();
+    realtime.clock.advance(9_999);
+    expect(realtime.state()).toBe('active.connecting');
+    realtime.clock.advance(1);
+    expect(realtime.state()).toBe('active.limited.waiting');
+    expect(realtime.socket.left).toEqual([invoices]);
+  }),
+  scenario("'Limited connectivity': one table fails, and is tried again alone", async (realtime) => {
+    await connected(realtime);
+    realtime.socket.listener(invoices).failed();
+    expect(realtime.state()).toBe('active.limited.waiting');
+    expect(selectPill(realtime.snapshot())).toBe('limited');
+    realtime.clock.advance(999);
+    expect(realtime.state()).toBe('active.limited.waiting');
+    realtime.clock.advance(1);
+    expect(realtime.state()).toBe('active.limited.retrying');
+    expect(selectPill(realtime.snapshot())).toBe('limited');
+    expect(tablesOpened(realtime)).toEqual([clients, invoices, invoices]);
+    realtime.socket.listener(invoices).connected();
+    expect(realtime.state()).toBe('active.connected');
+    expect(realtime.emitted).toEqual([
+      { type: 'realtime.tableConnected', table: invoices },
+      { type: 'realtime.connected' },
+    ]);
+  }),
+  scenario("'Connection error': both fail, and the wait doubles from 1 s", async (realtime) => {
+    await waiting(realtime);
+    expect(realtime.state()).toBe('active.waitingToRetry');
+    expect(selectPill(realtime.snapshot())).toBe('error');
+    realtime.clock.advance(999);
+    expect(realtime.state()).toBe('active.waitingToRetry');
+    realtime.clock.advance(1);
+    expect(realtime.state()).toBe('active.connecting');
+    failAll(realtime);
+    realtime.clock.advance(1_999);
+    expect(realtime.state()).toBe('active.waitingToRetry');
+    realtime.clock.advance(1);
+    expect(realtime.state()).toBe('active.connecting');
+    realtime.socket.listener(clients).connected();
+    realtime.socket.listener(invoices).connected();
+    expect(realtime.state()).toBe('active.connected');
+  }),
+  scenario(
+    "the wait 'with jitter': half of it at least",
+    async (realtime) => {
+      await waiting(realtime);
+      realtime.clock.advance(499);
+      expect(realtime.state()).toBe('active.waitingToRetry');
+      realtime.clock.advance(1);
+      expect(realtime.state()).toBe('active.connecting');
+    },
+    { random: 0 },
+  ),
+  scenario("'retries up to 5 times', then 'Real-time features disabled'", async (realtime) => {
+    await disabled(realtime);
+    expect(realtime.state()).toBe('active.disabled');
+    expect(selectPill(realtime.snapshot())).toBe('disabled');
+    expect(realtime.emitted).toEqual([{ type: 'realtime.disabled' }]);
+    realtime.clock.advance(3_600_000);
+    expect(realtime.socket.opened).toHaveLength(12);
+  }),
+  scenario(
+    'a lost connection of a single table waits, too',
+    async (realtime) => {
+      await open(realtime);
+      realtime.socket.listener(clients).connected();
+      realtime.socket.listener(clients).failed();
+      expect(realtime.state()).toBe('active.waitingToRetry');
+    },
+    { tables: [clients] },
+  ),
+  scenario('one after the other, until nothing is left of a connection', async (realtime) => {
+    await limited(realtime);
+    realtime.socket.listener(clients).failed();
+    expect(realtime.state()).toBe('active.waitingToRetry');
+    expect(selectPill(realtime.snapshot())).toBe('error');
+  }),
+  scenario('limited, tried in vain: waits again, twice as long', async (realtime) => {
+    await limited(realtime);
+    realtime.clock.advance(1_000);
+    realtime.socket.listener(invoices).failed();
+    expect(realtime.state()).toBe('active.limited.waiting');
+    realtime.clock.advance(1_999);
+    expect(realtime.state()).toBe('active.limited.waiting');
+    realtime.clock.advance(1);
+    expect(realtime.state()).toBe('active.limited.retrying');
+  }),
+  scenario(
+    'after five retries a limited connection stays limited, what works stays open',
+    async (realtime) => {
+      await exhausted(realtime);
+      expect(realtime.state()).toBe('active.limited.exhausted');
+      realtime.clock.advance(3_600_000);
+      expect(realtime.state()).toBe('active.limited.exhausted');
+      expect(realtime.socket.left).not.toContain(clients);
+      realtime.socket.listener(clients).failed();
+      expect(realtime.state()).toBe('active.disabled');
+    },
+  ),
+  ...person.map((type) =>
+    scenario(
+      `'back online or tab visible again retries at once': ${type} while waiting`,
+      async (realtime) => {
+        await waiting(realtime);
+        realtime.clock.advance(1_000);
+        failAll(realtime);
+        await realtime.send({ type });
+        expect(realtime.state()).toBe('active.connecting');
+        expect(realtime.context().retries).toBe(0);
+        expect(realtime.socket.opened).toHaveLength(6);
+      },
+    ),
+  ),
+  ...person.map((type) =>
+    scenario(
+      `'back online or tab visible again retries at once': ${type} while limited`,
+      async (realtime) => {
+        await limited(realtime);
+        await realtime.send({ type });
+        expect(realtime.state()).toBe('active.limited.retrying');
+        expect(realtime.context().retries).toBe(0);
+      },
+    ),
+  ),
+  ...[...person, 'api.answered' as const].flatMap((type) => [
+    scenario(
+      `'a successful API call, online, the tab becoming visible, or a click on the pill arms it again': ${type}`,
+      async (realtime) => {
+        await disabled(realtime);
+        await realtime.send({ type });
+        expect(realtime.state()).toBe('active.connecting');
+        expect(realtime.context().retries).toBe(0);
+      },
+    ),
+    scenario(`the same for a table that was given up: ${type}`, async (realtime) => {
+      await exhausted(realtime);
+      await realtime.send({ type });
+      expect(realtime.state()).toBe('active.limited.retrying');
+      expect(realtime.context().retries).toBe(0);
+    }),
+  ]),
+  scenario('an answer of the API doesn’t cut the wait short', async (realtime) => {
+    await waiting(realtime);
+    await realtime.send({ type: 'api.answered' });
+    expect(realtime.state()).toBe('active.waitingToRetry');
+  }),
+  scenario("'a new access token reaches the open socket'", async (realtime) => {
+    await connected(realtime);
+    await realtime.send({ type: 'token.renewed', accessToken: 'renewed-token' });
+    expect(realtime.socket.tokens).toEqual(['renewed-token']);
+    expect(realtime.state()).toBe('active.connected');
+    realtime.socket.listener(invoices).failed();
+    realtime.clock.advance(1_000);
+    expect(realtime.socket.opened.at(-1)).toEqual({
+      table: invoices,
+      ...exampleOwner,
+      accessToken: 'renewed-token',
+    });
+  }),
+  ...[
+    { reach: waiting, leads: 'active.connecting' },
+    { reach: disabled, leads: 'active.connecting' },
+    { reach: exhausted, leads: 'active.limited.retrying' },
+  ].map(({ reach, leads }) =>
+    scenario(`a new token is worth a new try: ${reach.name}`, async (realtime) => {
+      await reach(realtime);
+      await realtime.send({ type: 'token.renewed', accessToken: 'renewed-token' });
+      expect(realtime.state()).toBe(leads);
+      expect(realtime.socket.tokens).toEqual(['renewed-token']);
+      expect(realtime.socket.opened.at(-1)?.accessToken).toBe('renewed-token');
+      expect(realtime.context().retries).toBe(0);
+    }),
+  ),
+  scenario(
+    'retries are forgotten once the connection was whole for 30 s, and not before',
+    async (realtime) => {
+      await waiting(realtime);
+      realtime.clock.advance(1_000);
+      realtime.socket.listener(clients).connected();
+      realtime.socket.listener(invoices).connected();
+      realtime.clock.advance(29_999);
+      expect(realtime.context().retries).toBe(1);
+      realtime.clock.advance(1);
+      expect(realtime.context().retries).toBe(0);
+    },
+  ),
+  scenario('a change is passed on with its table', async (realtime) => {
+    await connected(realtime);
+    const { table: _, ...change } = exampleChange;
+    realtime.socket.listener(clients).changed(change);
+    expect(realtime.emitted).toEqual([{ type: 'realtime.changeReceived', change: exampleChange }]);
+    expect(realtime.state()).toBe('active.connected');
+  }),
+  scenario('a table that is joined again is refreshed again', async (realtime) => {
+    await connected(realtime);
+    realtime.socket.listener(clients).connected();
+    expect(realtime.emitted).toEqual([{ type: 'realtime.tableConnected', table: clients }]);
+  }),
+  scenario('signing out leaves the tables, then closes the socket', async (realtime) => {
+    await connected(realtime);
+    await realtime.send({ type: 'connection.closed' });
+    expect(realtime.state()).toBe('idle');
+    expect(realtime.socket.left).toEqual([clients, invoices]);
+    expect(realtime.socket.closed()).toBe(1);
+    expect(realtime.context()).toMatchObject({ ownerUserId: null, accessToken: null, tableStates: {} });
+  }),
+  scenario('another owner: everything is left and opened anew', async (realtime) => {
+    await connected(realtime);
+    const other = { ownerUserId: exampleChange.id, accessToken: 'other-token' };
+    await realtime.send({ type: 'connection.opened', ...other });
+    expect(realtime.state()).toBe('active.connecting');
+    expect(realtime.socket.left).toEqual([clients, invoices]);
+    expect(realtime.socket.opened.slice(2)).toEqual([
+      { table: clients, ...other },
+      { table: invoices, ...other },
+    ]);
+    realtime.socket.listener(clients).connected();
+    realtime.socket.listener(invoices).connected();
+    expect(realtime.state()).toBe('active.connected');
+  }),
+  scenario('an owner who is no UUID: everything is left', async (realtime) => {
+    await connected(realtime);
+    await realtime.send({ type: 'connection.opened', ...exampleOwner, ownerUserId: 'somebody' });
+    expect(realtime.state()).toBe('idle');
+    expect(realtime.socket.left).toEqual([clients, invoices]);
+  }),
+];
+
+describe('realtime-reconnect', () => {
+  it.each(scenarios)('$says', ({ run }) => run(realtimeReconnectMachine));
+
+  it('can’t lose a transition, nor have a wrong target, guard or delay, unnoticed', async () => {
+    expect(await findSurvivors(realtimeReconnectMachine, scenarios)).toEqual([]);
+  });
+});
+
+describe('backoff', () => {
+  it('doubles from one second and stops at thirty', () =>
+    expect([0, 1, 2, 3, 4, 5, 6].map((retries) => backoffMs(retries, 1))).toEqual([
+      1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
+    ]));
+  it('spreads over the upper half', () =>
+    expect([0, 0.5, 1].map((random) => backoffMs(1, random))).toEqual([1_000, 1_500, 2_000]));
+});

@@ -1,0 +1,173 @@
+import { type AnyStateMachine, createMachine } from 'xstate';
+import { guardName, leafKeys } from './transitions.ts';
+
+/** A copy of a machine with one thing wrong. */
+export interface Mutant {
+  /** Says what is wrong and where. */
+  description: string;
+  machine: AnyStateMachine;
+}
+
+interface Chart {
+  [member: string]: unknown;
+}
+
+interface Site {
+  where: string;
+  /** The transitions that are tried in turn, in a copy of the chart. */
+  read(chart: Chart): Chart[];
+  write(chart: Chart, candidates: Chart[]): void;
+}
+
+/**
+ * The machine once without each of its transitions, once with each target exchanged, once without each guard,
+ * and once with each delay doubled and each halved. A test suite that lets one of them pass has a hole.
+ */
+export function mutantsOf(machine: AnyStateMachine): Mutant[] {
+  const chart = machine.config as unknown as Chart;
+  const sites = transitionSites(chart, machine.id, []);
+  return [
+    ...sites.flatMap((site) =>
+      site
+        .read(chart)
+        .flatMap((candidate, index) => [
+          mutate(machine, site, `without ${name(site, candidate)}`, (all) => all.toSpliced(index, 1)),
+          ...withoutGuard(machine, site, candidate, index),
+          ...withOtherTarget(machine, site, candidate, index),
+        ]),
+    ),
+    ...withOtherDelays(machine),
+  ];
+}
+
+function withoutGuard(machine: AnyStateMachine, site: Site, candidate: Chart, index: number): Mutant[] {
+  if (candidate.guard === undefined) return [];
+  const { guard: _, ...unguarded } = candidate;
+  return [
+    mutate(machine, site, `unguarded ${name(site, candidate)}`, (all) => all.toSpliced(index, 1, unguarded)),
+  ];
+}
+
+function withOtherTarget(machine: AnyStateMachine, site: Site, candidate: Chart, index: number): Mutant[] {
+  if (candidate.target === undefined) return [];
+  const present = String(candidate.target).split('.').at(-1) ?? '';
+  const other = leafKeys(machine).find(
+    (key) => !key.split('.').includes(present) && !site.where.endsWith(key),
+  );
+  if (!other) return [];
+  const retargeted = { ...candidate, target: `#${machine.id}.${other}` };
+  return [
+    mutate(machine, site, `${name(site, candidate)} led to ${other}`, (all) =>
+      all.toSpliced(index, 1, retargeted),
+    ),
+  ];
+}
+
+function withOtherDelays(machine: AnyStateMachine): Mutant[] {
+  const delays = machine.implementations.delays as Record<string, unknown>;
+  return Object.entries(delays).flatMap(([delay, configured]) =>
+    [2, 0.5].map((factor) => ({
+      description: `${machine.id}: the delay ${delay} times ${factor}`,
+      machine: machine.provide({ delays: { [delay]: scaled(configured, factor) } as never }),
+    })),
+  );
+}
+
+function scaled(configured: unknown, factor: number): unknown {
+  if (typeof configured === 'number') return configured * factor;
+  const computed = configured as (...given: unknown[]) => number;
+  return (...given: unknown[]) => computed(...given) * factor;
+}
+
+function mutate(
+  machine: AnyStateMachine,
+  site: Site,
+  description: string,
+  change: (candidates: Chart[]) => Chart[],
+): Mutant {
+  return {
+    description: `${machine.id}: ${description}`,
+    machine: copyOfMachine(machine, (chart) => site.write(chart, change(site.read(chart)))),
+  };
+}
+
+/** The same machine built anew from its chart, which `change` may alter. */
+export function copyOfMachine(
+  machine: AnyStateMachine,
+  change: (chart: Chart) => void = () => {},
+): AnyStateMachine {
+  const chart = copyOf(machine.config as unknown as Chart) as Chart;
+  change(chart);
+  // A wrong copy may run in circles; the right ones take a handful of microsteps.
+  const limited = { ...chart, options: { maxIterations: 200 } };
+  return createMachine(limited as never).provide(machine.implementations as never) as AnyStateMachine;
+}
+
+function transitionSites(chart: Chart, where: string, path: string[]): Site[] {
+  const own = [
+    ...keyedSites(chart, where, path, 'on'),
+    ...keyedSites(chart, where, path, 'after'),
+    ...('always' in chart ? [site(`${where} --always-->`, path, 'always')] : []),
+    ...invokes(chart).flatMap((invoke, index) =>
+      ['onDone', 'onError']
+        .filter((outcome) => outcome in invoke)
+        .map((outcome) =>
+          site(`${where} --${String(invoke.id)} ${outcome}-->`, [...path, 'invoke', String(index)], outcome),
+        ),
+    ),
+  ];
+  const states = (chart.states ?? {}) as Record<string, Chart>;
+  return [
+    ...own,
+    ...Object.entries(states).flatMap(([key, child]) =>
+      transitionSites(child, path.length === 0 ? key : `${where}.${key}`, [...path, 'states', key]),
+    ),
+  ];
+}
+
+function keyedSites(chart: Chart, where: string, path: string[], member: 'on' | 'after'): Site[] {
+  return Object.keys((chart[member] ?? {}) as Chart).map((key) =>
+    site(`${where} --${key}-->`, [...path, member], key),
+  );
+}
+
+function site(where: string, path: string[], member: string): Site {
+  const holder = (chart: Chart) => path.reduce((node, key) => memberOf(node, key), chart);
+  return {
+    where,
+    read: (chart) => normalized(holder(chart)[member]),
+    write: (chart, candidates) => {
+      holder(chart)[member] = candidates;
+    },
+  };
+}
+
+function memberOf(node: Chart, key: string): Chart {
+  const found = node[key];
+  // One invoke may stand without an array around it.
+  return (Array.isArray(node) || found !== undefined ? found : node) as Chart;
+}
+
+function invokes(chart: Chart): Chart[] {
+  if (chart.invoke === undefined) return [];
+  return (Array.isArray(chart.invoke) ? chart.invoke : [chart.invoke]) as Chart[];
+}
+
+function normalized(configured: unknown): Chart[] {
+  const all = Array.isArray(configured) ? configured : [configured];
+  return all.map((candidate) =>
+    typeof candidate === 'string' ? { target: candidate } : (candidate as Chart),
+  );
+}
+
+function name(where: Site, candidate: Chart): string {
+  const guard = guardName(candidate.guard);
+  return `${where.where} ${String(candidate.target ?? '(stays)')}${guard ? ` [${guard}]` : ''}`;
+}
+
+function copyOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copyOf);
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return value;
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, copyOf(member)]));
+}

@@ -1,0 +1,78 @@
+import {
+  type Actor,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  type EventFromLogic,
+  type InputFrom,
+  type SnapshotFrom,
+} from 'xstate';
+import { createDeferredPorts, microtasks } from './deferred-ports.ts';
+import { activeLeaves } from './machine-model.ts';
+import { StepClock } from './step-clock.ts';
+
+/** A running actor in the hands of a scenario. */
+export interface Subject<TMachine extends AnyStateMachine, TPorts extends object> {
+  clock: StepClock;
+  /** Everything it has emitted, oldest first. */
+  emitted: AnyEventObject[];
+  send(event: EventFromLogic<TMachine>): Promise<void>;
+  /** Answers the newest open call of a port. */
+  answer<TPort extends keyof TPorts & string>(port: TPort, value: AnswerOf<TPorts[TPort]>): Promise<void>;
+  /** Makes the newest open call of a port throw. */
+  fail(port: keyof TPorts & string): Promise<void>;
+  /** The arguments of each call of a port. */
+  calls(port: keyof TPorts & string): (readonly unknown[])[];
+  /** The active states without children, joined by a comma. Throws if the actor has broken. */
+  state(): string;
+  context(): SnapshotFrom<TMachine>['context'];
+  snapshot(): SnapshotFrom<TMachine>;
+}
+
+type AnswerOf<TPort> = TPort extends (...given: never[]) => Promise<infer TValue> ? TValue : never;
+
+export interface SubjectOptions<TMachine extends AnyStateMachine, TPorts extends object> {
+  machine: AnyStateMachine;
+  /** What `provideXPorts` gives. */
+  provide(ports: TPorts): unknown;
+  ownPorts?: Partial<TPorts>;
+  input?: InputFrom<TMachine>;
+}
+
+export async function startSubject<TMachine extends AnyStateMachine, TPorts extends object>(
+  options: SubjectOptions<TMachine, TPorts>,
+): Promise<Subject<TMachine, TPorts>> {
+  const clock = new StepClock();
+  const deferred = createDeferredPorts<TPorts>(options.ownPorts);
+  const machine = options.machine.provide(options.provide(deferred.ports) as object);
+  const actor: Actor<AnyStateMachine> = createActor(machine, { clock, input: options.input });
+  const emitted: AnyEventObject[] = [];
+  let broken: unknown;
+  actor.on('*', (event) => emitted.push(event));
+  actor.subscribe({
+    error: (error) => {
+      broken = error;
+    },
+  });
+  actor.start();
+  await microtasks();
+  const snapshot = () => {
+    if (broken !== undefined) throw broken;
+    return actor.getSnapshot() as SnapshotFrom<TMachine>;
+  };
+  return {
+    clock,
+    emitted,
+    async send(event) {
+      actor.send(event as AnyEventObject);
+      await microtasks();
+    },
+    answer: (port, value) => deferred.resolve(port, value),
+    fail: (port) => deferred.reject(port, new Error(`${port} failed`)),
+    calls: (port) => deferred.calls(port),
+    state: () => activeLeaves(snapshot()).join(', '),
+    context: () => (snapshot() as AnyMachineSnapshot).context,
+    snapshot,
+  };
+}
