@@ -3,6 +3,7 @@ import { Dialog as RadixDialog } from 'radix-ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
 interface DialogProps {
   open: boolean;
@@ -23,7 +24,8 @@ interface DialogProps {
   role?: 'dialog' | 'alertdialog' | undefined;
 }
 
-const FIELD = ':is(input, select, textarea):not(:disabled, [type=hidden])';
+// React's autoFocus would come before the dialog remembers where the focus was.
+const FIRST_FOCUS = '[data-first-focus], :is(input, select, textarea):not(:disabled, [type=hidden])';
 
 const widths = { small: 'md:max-w-md', medium: 'md:max-w-xl', large: 'md:max-w-3xl' };
 
@@ -44,7 +46,8 @@ export function Dialog({
   textOnly = false,
   role = 'dialog',
 }: DialogProps) {
-  const body = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const { remember, giveBack } = useFocusReturn();
   const [asking, setAsking] = useState(false);
   const close = () => {
     setAsking(false);
@@ -70,10 +73,13 @@ export function Dialog({
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-overlay-out data-[state=open]:animate-overlay-in" />
         <RadixDialog.Content
+          ref={content}
           role={role}
           aria-modal
+          onCloseAutoFocus={giveBack}
           onOpenAutoFocus={(event) => {
-            const field = body.current?.querySelector<HTMLElement>(FIELD);
+            remember();
+            const field = content.current?.querySelector<HTMLElement>(FIRST_FOCUS);
             if (!field) return;
             event.preventDefault();
             field.focus();
@@ -114,7 +120,6 @@ export function Dialog({
           </header>
           {children && (
             <div
-              ref={body}
               {...(textOnly && { tabIndex: 0 })}
               className={classNames('min-h-0 flex-1 overflow-y-auto px-6 pt-1', footer ? 'pb-5' : 'pb-6')}
             >
@@ -193,7 +198,7 @@ export function ConfirmDialog({
       size="small"
       footer={
         <>
-          <Button autoFocus disabled={busy} onClick={() => onOpenChange(false)}>
+          <Button data-first-focus disabled={busy} onClick={() => onOpenChange(false)}>
             {cancelLabel}
           </Button>
           <Button variant={destructive ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>

@@ -3,6 +3,7 @@ import { Keyboard, Search } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { Fragment, type ReactNode } from 'react';
 import { Kbd } from '../../ui/kbd.tsx';
+import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import type { ApplicationShellProps, ShellCommand } from './shell.types.ts';
 
 interface CommandPaletteProps extends Required<Pick<ApplicationShellProps, 'areas' | 'onNavigate'>> {
@@ -21,6 +22,7 @@ export default function CommandPalette({
   onOpenChange,
   onHelp,
 }: CommandPaletteProps) {
+  const { remember, giveBack } = useFocusReturn();
   const choose = (run: () => void) => () => {
     onOpenChange(false);
     run();
@@ -31,6 +33,8 @@ export default function CommandPalette({
         <RadixDialog.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=open]:animate-overlay-in" />
         <RadixDialog.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={remember}
+          onCloseAutoFocus={giveBack}
           className="fixed inset-x-4 top-[12dvh] z-40 mx-auto max-w-xl overflow-hidden rounded-surface border border-hairline bg-raised text-ink shadow-overlay data-[state=open]:animate-dialog-in"
         >
           <RadixDialog.Title className="sr-only">Search or go to</RadixDialog.Title>

@@ -1,0 +1,26 @@
+import { useRef } from 'react';
+
+/**
+ * Brings the focus back to where it was when a dialog opened. Radix does so only for a trigger of its own;
+ * ours are opened by state. Call `remember` while the focus is still outside, `giveBack` after closing.
+ */
+export function useFocusReturn() {
+  const control = useRef<HTMLElement | null>(null);
+  return {
+    remember: () => {
+      control.current = focusedControl();
+    },
+    giveBack: (event: Event) => {
+      event.preventDefault();
+      control.current?.focus();
+    },
+  };
+}
+
+/** The focused element; for an item of a menu, which is gone by then, the menu's trigger. */
+function focusedControl(): HTMLElement | null {
+  const focused = document.activeElement;
+  const trigger = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby');
+  if (trigger) return document.getElementById(trigger);
+  return focused instanceof HTMLElement ? focused : null;
+}
