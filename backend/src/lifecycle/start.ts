@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { createApplication } from '../application.ts';
 import { migrate } from '../database/migrate.ts';
 import type { Environment } from '../environment.ts';
+import { AuthLimits } from '../http/auth-limits.ts';
 import { Sessions } from '../http/sessions.ts';
 import { BrowserConfigModule } from '../modules/browser-config/browser-config.module.ts';
 import { HealthModule } from '../modules/health/health.module.ts';
@@ -114,6 +115,8 @@ function wire(
   endRealtimeSession: ((sessionId: string) => void) | undefined,
 ): void {
   const sessions = app.get(Sessions, { strict: false });
+  const limits = app.get(AuthLimits, { strict: false });
+  services.wiring.limitAuth = (kind, account, request) => limits.limit(kind, account, request);
   services.wiring.sessionEnded = (sessionId) => {
     sessions.forgetSession(sessionId);
     endRealtimeSession?.(sessionId);

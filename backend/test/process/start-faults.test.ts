@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { freePort, Playground } from './oficio-child.ts';
+
+const playground = new Playground();
+afterEach(() => playground.clear());
+
+test('a port in use: one line, exit code 1, and nothing is left in DATA_DIR', async () => {
+  const dataDir = join(await playground.directory(), 'data');
+  const port = await freePort();
+  const other = createServer().listen(port, '127.0.0.1');
+  await once(other, 'listening');
+
+  const child = playground.start({ dataDir, port });
+
+  expect(await child.ended).toBe(1);
+  other.close();
+  expect(child.lines).toEqual([
+    `PORT: ${port} is in use by another program. Stop that one, or choose another. Example: PORT=${port + 1}`,
+  ]);
+  await expect(stat(dataDir)).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+test('a DATA_DIR in use by another Oficio: one line, exit code 1, and the first one goes on', async () => {
+  const dataDir = join(await playground.directory('oficio with spaces '), 'my data');
+  const first = await playground.start({ dataDir, port: await freePort() }).running();
+
+  const second = playground.start({ dataDir, port: await freePort() });
+
+  expect(await second.ended).toBe(1);
+  expect(second.lines).toEqual([
+    `Another Oficio is running with the data in ${dataDir}. Stop that one, or set DATA_DIR to another directory.`,
+  ]);
+  expect((await fetch(`${first.url}/api/health/ready`)).status).toBe(200);
+  expect(await first.stop()).toBe(0);
+});
+
+test('wrong variables: one line each with an example, no value repeated, exit code 1', async () => {
+  const child = playground.start({
+    dataDir: '/nowhere',
+    port: 70_000,
+    environment: { SMTP_URL: 'smtp//secret:secret@mail', SUPABASE_URL: 'https://abcdefgh.supabase.co' },
+  });
+
+  expect(await child.ended).toBe(1);
+  expect(child.lines.map((line) => line.split(':', 1)[0]).sort()).toEqual([
+    'DATABASE_URL',
+    'MAIL_FROM',
+    'PORT',
+    'SMTP_URL',
+    'SUPABASE_PUBLISHABLE_KEY',
+  ]);
+  expect(child.output).not.toContain('secret:secret');
+  expect(child.lines.every((line) => line.includes('Example: '))).toBe(true);
+});
+
+test('a DATA_DIR that may not be written to: one line, exit code 1', async () => {
+  const parent = await playground.directory();
+  await chmod(parent, 0o555);
+  // Root may write anywhere, so it is tried as somebody else.
+  const user = process.getuid?.() === 0 ? { user: { uid: 65_534, gid: 65_534 } } : {};
+
+  const child = playground.start({ dataDir: join(parent, 'data'), port: await freePort(), ...user });
+
+  expect(await child.ended).toBe(1);
+  expect(child.lines).toEqual([
+    `${join(parent, 'data')} can't be written to. Change its owner or rights, or set DATA_DIR elsewhere.`,
+  ]);
+});
+
+test('a DATA_DIR that is a file: one line, exit code 1', async () => {
+  const dataDir = join(await playground.directory(), 'data');
+  await writeFile(dataDir, 'not a directory');
+
+  const child = playground.start({ dataDir, port: await freePort() });
+
+  expect(await child.ended).toBe(1);
+  expect(child.lines).toEqual([`${dataDir} is not a directory. Set DATA_DIR to a directory.`]);
+});
+
+test('damaged secrets: one line, exit code 1, and the file stays', async () => {
+  const dataDir = join(await playground.directory(), 'data');
+  await mkdir(dataDir);
+  const path = join(dataDir, 'secrets.json');
+  await writeFile(path, '{"postgresPassword": "ab');
+
+  const child = playground.start({ dataDir, port: await freePort() });
+
+  expect(await child.ended).toBe(1);
+  expect(child.lines).toEqual([
+    `${path} is damaged. Put back a copy of it, or move DATA_DIR away to begin anew.`,
+  ]);
+});
