@@ -1,5 +1,5 @@
 import { type DynamicModule, Inject, Module, type OnApplicationShutdown, type Type } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { Clock } from './clock.ts';
 import type { Connections } from './connections.ts';
 import { ApiDatabase, WorkerDatabase } from './database/database.ts';
@@ -67,7 +67,14 @@ export class AppModule implements OnApplicationShutdown {
     return {
       module: AppModule,
       global: true,
-      imports: [AuthModule, SubscriptionModule, ClientsModule, DashboardModule, ...settings.modules],
+      imports: [
+        DiscoveryModule,
+        AuthModule,
+        SubscriptionModule,
+        ClientsModule,
+        DashboardModule,
+        ...settings.modules,
+      ],
       providers: [
         ...shared,
         { provide: AnswerChecks, useValue: { enabled: settings.checkAnswers } },

@@ -10,6 +10,7 @@ import { AppModule } from './app.module.ts';
 import { type Clock, SystemClock } from './clock.ts';
 import type { Connections } from './connections.ts';
 import { jsonBodies } from './http/json-body.ts';
+import { serveDocumentation } from './http/openapi.ts';
 import { parameterRefusal } from './http/parameters.ts';
 import type { LimitSettings } from './http/rate-limits.ts';
 import { defaultLogger, RequestLogger } from './http/request-logger.ts';
@@ -69,6 +70,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ne
       exceptionFactory: parameterRefusal,
     }),
   );
+  serveDocumentation(app);
   await app.init();
   return app;
 }

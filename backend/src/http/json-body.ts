@@ -30,7 +30,10 @@ function hasBody(request: Request): boolean {
 function parse(request: Request, _: Response, next: NextFunction): void {
   const bytes: unknown = request.body;
   request.body = undefined;
-  if (!Buffer.isBuffer(bytes) || bytes.length === 0) return next();
+  if (!Buffer.isBuffer(bytes) || bytes.length === 0) {
+    next();
+    return;
+  }
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
     const value: unknown = JSON.parse(text);

@@ -2,6 +2,7 @@
 
 CREATE TABLE oficio.audit_log (
   id uuid PRIMARY KEY,
+  sequence bigint GENERATED ALWAYS AS IDENTITY,
   at timestamptz(3) NOT NULL,
   organization_id uuid REFERENCES oficio.organizations (id) ON DELETE CASCADE,
   actor_user_id uuid NOT NULL,
@@ -13,7 +14,7 @@ CREATE TABLE oficio.audit_log (
   changes jsonb NOT NULL DEFAULT '{}',
   request_id text
 );
-CREATE INDEX audit_log_latest ON oficio.audit_log (organization_id, entity_type, at DESC, id DESC);
+CREATE INDEX audit_log_latest ON oficio.audit_log (organization_id, entity_type, at DESC, sequence DESC);
 
 CREATE TABLE oficio.idempotency_keys (
   user_id uuid NOT NULL,

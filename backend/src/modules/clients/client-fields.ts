@@ -143,8 +143,9 @@ export function changesBetween(before: ClientFields, after: ClientFields): Recor
 }
 
 function tidy(fields: ClientFields): ClientFields {
-  const tags = new Map(fields.tags.map((tag) => [normalised(tag), tag]));
-  return { ...fields, taxId: fields.taxId?.toUpperCase() ?? null, tags: [...tags.values()] };
+  const isFirst = (tag: string, index: number): boolean =>
+    fields.tags.findIndex((other) => normalised(other) === normalised(tag)) === index;
+  return { ...fields, taxId: fields.taxId?.toUpperCase() ?? null, tags: fields.tags.filter(isFirst) };
 }
 
 function fullName({ firstName, lastName }: Contact): string {

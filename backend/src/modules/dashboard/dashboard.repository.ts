@@ -31,7 +31,7 @@ export class DashboardRepository {
     const rows = await this.database.read<ActivityRow>(
       scope,
       `SELECT id, at, actor_name, action, entity_type, entity_id, entity_name FROM oficio.audit_log
-       WHERE organization_id = $1 AND entity_type = 'client' ORDER BY at DESC, id DESC LIMIT $2`,
+       WHERE organization_id = $1 AND entity_type = 'client' ORDER BY at DESC, sequence DESC LIMIT $2`,
       [scope.organizationId, limit],
     );
     return rows.map((row) => ({

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import type { DemoClient } from './demo-clients.ts';
+
+
+/** What every demo row says of where it belongs. */
+export interface DemoOwner {
+  userId: string;
+  organizationId: string;
+  now: Date;
+}
+
+type Row = Record<string, unknown>;
+
+const DAY_MS = 86_400_000;
+
+export function clientRow(client: DemoClient, { userId, organizationId, now }: DemoOwner): Row {
+  const createdAt = officeHour(now, client.daysAgo, client.domain);
+  const archivedAt = client.status === 'archived' ? officeHour(now, client.daysAgo / 3, client.name) : null;
+  const updatedAt = archivedAt ?? officeHour(now, client.daysAgo / 2, client.name);
+  const email = `${client.person ? 'hola' : 'contacto'}@${client.domain}`;
+  const phone = `+52 33 ${digits(client.name, 4)} ${digits(client.domain, 4)}`;
+  const [primary = ['', '']] = client.contacts;
+  return {
+    id: randomUUID(),
+    organization_id: organizationId,
+    user_id: userId,
+    created_by: userId,
+    display_name: client.name,
+    type: client.person ? 'person' : 'company',
+    email,
+    billing_email: client.contacts.length > 1 ? `facturas@${client.domain}` : null,
+    phone,
+    website: `https://${client.domain}`,
+    address_city: client.city,
+    address_state: client.state,
+    country_code: client.countryCode ?? 'MX',
+    currency: client.currency ?? null,
+    locale: client.countryCode ? 'en' : 'es',
+    payment_terms_days: client.paymentTermsDays ?? null,
+    status: client.status === 'archived' ? 'inactive' : client.status,
+    tags: client.tags,
+    owner_user_id: userId,
+    source: 'manual',
+    notes: client.notes ?? null,
+    reminders_paused: client.status === 'inactive',
+    primary_contact: primary[0],
+    created_at: createdAt,
+    updated_at: updatedAt,
+    version: 1,
+    archived_at: archivedAt,
+    shelf: archivedAt ? 'archive' : 'open',
+    sort_name: plain(client.name),
+    sort_email: email,
+    search_text: ` ${plain(
+      [
+        client.name,
+        email,
+        phone,
+        phone.replace(/\D/g, ''),
+        client.domain,
+        client.city,
+        ...client.tags,
+        ...client.contacts.map(([name]) => `${name} ${contactEmail(name, client.domain)}`),
+      ].join(' '),
+    )}`,
+  };
+}
+
+export function contactRows(contacts: DemoClient['contacts'], client: Row): Row[] {
+  const domain = String(client.website).replace('https://', '');
+  return contacts.map(([name, role], position) => {
+    const [firstName, lastName] = splitName(name);
+    return {
+      id: randomUUID(),
+      organization_id: client.organization_id,
+      client_id: client.id,
+      position,
+      first_name: firstName,
+      last_name: lastName,
+      email: contactEmail(name, domain),
+      phone: null,
+      role,
+      is_primary: position === 0,
+      is_billing: position === contacts.length - 1,
+      receives_invoices: position === contacts.length - 1,
+      receives_reminders: position === 0,
+      receives_renewals: position === 0,
+    };
+  });
+}
+
+/** Who made what when, as the rows' own times tell it. */
+export function activityRows(clients: readonly Row[], { userId, organizationId }: DemoOwner): Row[] {
+  const entry = (client: Row, action: string, at: unknown): Row => ({
+    id: randomUUID(),
+    at,
+    organization_id: organizationId,
+    actor_user_id: userId,
+    actor_name: 'Demo Owner',
+    action,
+    entity_type: 'client',
+    entity_id: client.id,
+    entity_name: client.display_name,
+    changes: {},
+  });
+  return clients.flatMap((client) => [
+    entry(client, 'created', client.created_at),
+    entry(client, client.archived_at ? 'archived' : 'updated', client.updated_at),
+  ]);
+}
+
+/** A moment between 9 and 18 o'clock in Mexico City, so many days ago; the seed spreads the minutes. */
+function officeHour(now: Date, daysAgo: number, seed: string): string {
+  const day = new Date(now.getTime() - Math.ceil(daysAgo) * DAY_MS);
+  day.setUTCHours(15, Number(digits(seed, 3)) % 540, 0, 0);
+  return new Date(Math.min(day.getTime(), now.getTime())).toISOString();
+}
+
+function digits(seed: string, count: number): string {
+  let value = 7;
+  for (const character of seed) value = (value * 31 + (character.codePointAt(0) ?? 0)) % 9_973;
+  return String(value).padStart(4, '5').slice(0, count);
+}
+
+function splitName(name: string): [first: string, last: string | null] {
+  const [first = '', ...rest] = name.split(' ');
+  return [first, rest.length > 0 ? rest.join(' ') : null];
+}
+
+function contactEmail(name: string, domain: string): string {
+  const [local = 'hola'] = plain(name)
+    .replace(/^(dra?|lic|ing|arq|mtra|mvz|lft)\.? /, '')
+    .split(' ');
+  return `${local}@${domain}`;
+}
+
+/** Lower case without accents, as the application's search expects it. */
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}

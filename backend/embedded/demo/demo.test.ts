@@ -1,0 +1,44 @@
+import { authRoutes, clientRoutes, dashboardRoutes, subscriptionRoutes } from '@oficio/contracts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TestApplication, type TestPerson } from '../../test/test-application.ts';
+import { seedDemoWorkspace } from './index.ts';
+
+let app: TestApplication;
+let demo: TestPerson;
+
+beforeAll(async () => {
+  app = await TestApplication.start();
+  demo = await app.person();
+  const workspace = { adminUrl: app.database.adminUrl, userId: demo.userId, now: app.clock.now() };
+  await seedDemoWorkspace(workspace);
+  await seedDemoWorkspace(workspace);
+});
+
+afterAll(() => app.stop());
+
+test('the demo account has one organization, set up, with a plan that doesn’t end', async () => {
+  const me = await app.call(authRoutes.me, { as: demo });
+  expect(me.body).toMatchObject({ onboardingCompleted: true, organization: { name: 'Estudio Cardón' } });
+  const status = await app.call(subscriptionRoutes.status, { as: demo });
+  expect(status.body).toMatchObject({ isActive: true, currentPeriodEnd: null, showUpgradePrompt: false });
+  const { rows } = await app.admin.query('SELECT count(*)::int AS organizations FROM oficio.organizations');
+  expect(rows).toEqual([{ organizations: 1 }]);
+});
+
+test('the figures equal the lists, and each client can be read whole', async () => {
+  const dashboard = await app.call(dashboardRoutes.figures, { as: demo });
+  expect(dashboard.body.checklist.every(({ done }) => done)).toBe(true);
+  const list = await app.call(clientRoutes.list, { as: demo, query: { limit: '100' } });
+  const archive = await app.call(clientRoutes.list, { as: demo, query: { status: 'archived' } });
+  expect(dashboard.body.clients).toMatchObject({ total: 38, archived: 3 });
+  expect([list.body.total, list.body.items.length, archive.body.total]).toEqual([38, 38, 3]);
+  for (const { id } of [...list.body.items, ...archive.body.items]) {
+    const one = await app.call(clientRoutes.one, { as: demo, parameters: { id } });
+    expect([one.status, one.body.duplicates]).toEqual([200, []]);
+  }
+});
+
+test('the search finds a demo client without its accents', async () => {
+  const found = await app.call(clientRoutes.list, { as: demo, query: { search: 'LABORATORIO optico' } });
+  expect(found.body.items.map(({ displayName }) => displayName)).toEqual(['Laboratorio Óptico Prisma Sur']);
+});

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { DEMO_CLIENTS } from './demo-clients.ts';
+import { activityRows, clientRow, contactRows, type DemoOwner } from './demo-rows.ts';
+
+export interface DemoWorkspace {
+  /** The embedded database's superuser. */
+  adminUrl: string;
+  /** The confirmed account that the workspace belongs to. */
+  userId: string;
+  now: Date;
+}
+
+const SETUP_DAYS_AGO = 420;
+
+/**
+ * Gives the demo account an organization with a directory of about forty clients and a plan that doesn't end.
+ * Does nothing when the account has an organization; all or nothing otherwise.
+ */
+export async function seedDemoWorkspace({ adminUrl, userId, now }: DemoWorkspace): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  try {
+    await admin.query('BEGIN');
+    // The same lock as the application's first call of a person: one of the two makes the organization.
+    await admin.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 7))', [userId]);
+    const { rowCount } = await admin.query('SELECT FROM oficio.memberships WHERE user_id = $1', [userId]);
+    if (rowCount === 0) await seed(admin, { userId, organizationId: randomUUID(), now });
+    await admin.query('COMMIT');
+  } finally {
+    await admin.end();
+  }
+}
+
+async function seed(admin: pg.Client, owner: DemoOwner): Promise<void> {
+  await insertOrganization(admin, owner);
+  const clients = DEMO_CLIENTS.map((client) => clientRow(client, owner));
+  await insert(admin, 'public.client_directory', clients);
+  await insert(
+    admin,
+    'oficio.client_contacts',
+    clients.flatMap((row, index) => contactRows(DEMO_CLIENTS[index]?.contacts ?? [], row)),
+  );
+  await insert(admin, 'oficio.audit_log', activityRows(clients, owner));
+}
+
+async function insertOrganization(
+  admin: pg.Client,
+  { userId, organizationId, now }: DemoOwner,
+): Promise<void> {
+  const at = new Date(now.getTime() - SETUP_DAYS_AGO * 86_400_000).toISOString();
+  await insert(admin, 'oficio.organizations', [
+    {
+      id: organizationId,
+      owner_user_id: userId,
+      name: 'Estudio Cardón',
+      currency: 'MXN',
+      timezone: 'America/Mexico_City',
+      setup_completed_at: at,
+      created_at: at,
+      updated_at: at,
+    },
+  ]);
+  await admin.query(
+    `INSERT INTO oficio.profiles
+       (id, first_name, last_name, onboarding_completed, current_organization_id, created_at, updated_at)
+     VALUES ($1, 'Demo', 'Owner', true, $2, $3, $3)
+     ON CONFLICT (id) DO UPDATE SET current_organization_id = $2, onboarding_completed = true`,
+    [userId, organizationId, at],
+  );
+  await insert(admin, 'oficio.memberships', [
+    { organization_id: organizationId, user_id: userId, role: 'owner', joined_at: at },
+  ]);
+  await insert(admin, 'oficio.subscriptions', [
+    {
+      organization_id: organizationId,
+      status: 'active',
+      plan_id: 1,
+      trial_used: true,
+      created_at: at,
+      updated_at: at,
+    },
+  ]);
+}
+
+/** All rows have the first one's columns. */
+async function insert(admin: pg.Client, table: string, rows: Record<string, unknown>[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}).join(', ');
+  await admin.query(
+    `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1)`,
+    [JSON.stringify(rows)],
+  );
+}

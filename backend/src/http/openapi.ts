@@ -1,0 +1,141 @@
+import type { INestApplication } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { failureSchema, PRODUCT_NAME, type RouteAccess } from '@oficio/contracts';
+import { getMetadataStorage } from 'class-validator';
+import * as z from 'zod/mini';
+import { type HandledRoute, handledRoute } from './handles.decorator.ts';
+
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+type Parameter = NonNullable<Operation['parameters']>[number];
+type Schema = Extract<NonNullable<OpenAPIObject['components']>['schemas'], object>[string];
+
+/** The documentation at `/api/docs` and `/api/docs-json`, from the schemas that requests are checked with. */
+export function serveDocumentation(app: INestApplication): void {
+  SwaggerModule.setup('api/docs', app, () => openApiDocument(handledRoutes(app)), {
+    customSiteTitle: `${PRODUCT_NAME} API`,
+    raw: ['json'],
+  });
+}
+
+/** Every route that a controller of the application handles. */
+export function handledRoutes(app: INestApplication): HandledRoute[] {
+  const controllers = app.get(DiscoveryService, { strict: false }).getControllers();
+  return controllers.flatMap(({ metatype }) => {
+    const methods: Record<string, unknown> = metatype?.prototype ?? {};
+    return Object.getOwnPropertyNames(methods).flatMap((name) => {
+      const method = methods[name];
+      const handled = typeof method === 'function' ? handledRoute(method) : undefined;
+      return handled ? [handled] : [];
+    });
+  });
+}
+
+/** An OpenAPI 3.1 description. */
+export function openApiDocument(routes: readonly HandledRoute[]): OpenAPIObject {
+  const paths: OpenAPIObject['paths'] = {};
+  for (const handled of routes) {
+    const path = handled.route.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [handled.route.method.toLowerCase()]: operationOf(handled) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${PRODUCT_NAME} API`,
+      version: '1',
+      description:
+        'Amounts are integers of the smallest unit, instants are UTC, days are `YYYY-MM-DD`. ' +
+        'A mutating call may carry an `Idempotency-Key` (a UUID): repeated, it gets the first answer again.',
+    },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Failure: schemaOf(failureSchema, 'output') },
+    },
+  };
+}
+
+function operationOf({ route, members, query }: HandledRoute): Operation {
+  const failure = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
+  return {
+    operationId: `${route.method.toLowerCase()} ${route.path}`.replace(/[^a-z]+(\w)/gi, (_, letter: string) =>
+      letter.toUpperCase(),
+    ),
+    tags: [route.path.split('/')[2] ?? ''],
+    summary: route.summary,
+    description: ACCESS[route.access] + (members ? ` Member roles: ${members.join(', ')}.` : ''),
+    ...(route.access !== 'public' && { security: [{ bearer: [] }] }),
+    parameters: [...pathParameters(route.path), ...queryParameters(query), ...headerParameters(route.method)],
+    ...(route.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(route.body, 'input') } },
+      },
+    }),
+    responses: {
+      [route.status]: {
+        description: route.status === 204 ? 'Done' : 'The answer',
+        ...(route.answer && {
+          content: { 'application/json': { schema: schemaOf(route.answer, 'output') } },
+        }),
+      },
+      default: { description: 'A refusal', content: failure },
+    },
+  };
+}
+
+const ACCESS: Record<RouteAccess, string> = {
+  public: 'For anybody.',
+  signedIn: 'For signed-in people.',
+  withAccess: 'For members of an organization with a trial or subscription, otherwise 402.',
+};
+
+function pathParameters(path: string): Parameter[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
+  }));
+}
+
+function headerParameters(method: string): Parameter[] {
+  if (method === 'GET') return [];
+  return [
+    { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } },
+  ];
+}
+
+/** The query's parameters with the limits that class-validator checks. */
+function queryParameters(type: (new () => object) | undefined): Parameter[] {
+  if (!type) return [];
+  const checks = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
+  const names = [...new Set(checks.map(({ propertyName }) => propertyName))];
+  const defaults: Record<string, unknown> = { ...new type() };
+  return names.map((name) => ({
+    name,
+    in: 'query',
+    required: false,
+    schema: Object.assign(
+      { type: 'string' },
+      defaults[name] === undefined ? {} : { default: defaults[name] },
+      ...checks
+        .filter(({ propertyName }) => propertyName === name)
+        .map(({ name: check, constraints }) => KEYWORDS[check ?? '']?.(constraints ?? [])),
+    ) as Schema,
+  }));
+}
+
+const KEYWORDS: Record<string, (constraints: unknown[]) => Record<string, unknown>> = {
+  isInt: () => ({ type: 'integer' }),
+  min: ([minimum]) => ({ minimum }),
+  max: ([maximum]) => ({ maximum }),
+  maxLength: ([maxLength]) => ({ maxLength }),
+  isIn: ([values]) => ({ enum: values }),
+  matches: ([pattern]) => ({ pattern: pattern instanceof RegExp ? pattern.source : undefined }),
+};
+
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Schema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest as Schema;
+}
