@@ -10,15 +10,24 @@ export interface CoverageTable {
 const HEADINGS = ['machine', 'states', 'transitions', 'paths', 'covered', 'in the browser'];
 
 /**
- * The table of one run. `machines` are all that must be in it; with `browser` each user-facing one must have
- * shown its states there too.
+ * The table of one run. `machines` are all that must be in it. With `browser`, every machine that people see
+ * must have shown its states there, too.
  */
 export function coverageTable(
   machines: readonly string[],
   rows: readonly CoverageRow[],
   browserRows: readonly BrowserRow[],
+  { browser = false }: { browser?: boolean } = {},
 ): CoverageTable {
-  const gaps = machines.flatMap((machine) => gapsOf(machine, rows, browserRows));
+  const gaps = machines.flatMap((machine) => {
+    const row = rows.find((candidate) => candidate.machine === machine);
+    const shown = browserRows.find((candidate) => candidate.machine === machine);
+    return [
+      ...(row?.gaps ?? [`${machine}: its tests have not run`]),
+      ...(browser && row?.seenByPeople && !shown ? [`${machine}: no browser has shown it`] : []),
+      ...unseen(shown).map((state) => `${machine}: the browser has not shown ${state}`),
+    ];
+  });
   const cells = rows.map((row) => [
     row.machine,
     String(row.states),
@@ -30,14 +39,8 @@ export function coverageTable(
   return { text: align([HEADINGS, ...cells]), gaps };
 }
 
-function gapsOf(machine: string, rows: readonly CoverageRow[], browserRows: readonly BrowserRow[]): string[] {
-  const row = rows.find((candidate) => candidate.machine === machine);
-  const browser = browserRows.find((candidate) => candidate.machine === machine);
-  const unseen = browser?.expected.filter((state) => !browser.seen.includes(state)) ?? [];
-  return [
-    ...(row?.gaps ?? [`${machine}: its tests have not run`]),
-    ...unseen.map((state) => `${machine}: the browser has not shown ${state}`),
-  ];
+function unseen(row: BrowserRow | undefined): string[] {
+  return row?.expected.filter((state) => !row.seen.includes(state)) ?? [];
 }
 
 function browserCell(row: BrowserRow | undefined): string {

@@ -9,6 +9,8 @@ export interface CoverageRow {
   paths: number;
   covered: number;
   gaps: readonly string[];
+  /** Its states must be seen in the browser, too. */
+  seenByPeople: boolean;
 }
 
 /**
@@ -19,8 +21,11 @@ export class TransitionCoverage {
   readonly #machine: AnyStateMachine;
   readonly #taken = new Set<string>();
 
-  constructor(machine: AnyStateMachine) {
-    this.#machine = machine;
+  readonly #seenByPeople: boolean;
+
+  constructor(model: { machine: AnyStateMachine; seenByPeople?: boolean }) {
+    this.#machine = model.machine;
+    this.#seenByPeople = model.seenByPeople ?? true;
   }
 
   readonly inspect = (inspected: InspectionEvent): void => {
@@ -49,6 +54,7 @@ export class TransitionCoverage {
       paths,
       covered: transitions - gaps.length,
       gaps,
+      seenByPeople: this.#seenByPeople,
     };
   }
 }

@@ -5,6 +5,7 @@ export * from './coverage.ts';
 export * from './coverage-files.ts';
 export * from './coverage-table.ts';
 export * from './deferred-ports.ts';
+export * from './diagram.ts';
 export * from './find-faults.ts';
 export * from './machine-model.ts';
 export * from './mutants.ts';

@@ -51,9 +51,7 @@ function withoutGuard(machine: AnyStateMachine, site: Site, candidate: Chart, in
 function withOtherTarget(machine: AnyStateMachine, site: Site, candidate: Chart, index: number): Mutant[] {
   if (candidate.target === undefined) return [];
   const present = String(candidate.target).split('.').at(-1) ?? '';
-  const other = leafKeys(machine).find(
-    (key) => !key.split('.').includes(present) && !site.where.endsWith(key),
-  );
+  const other = leafKeys(machine).find((key) => !key.split('.').includes(present));
   if (!other) return [];
   const retargeted = { ...candidate, target: `#${machine.id}.${other}` };
   return [

@@ -13,6 +13,8 @@ export interface BrowserRun<TMachine extends AnyStateMachine, TPage> {
   path: PlannedPath;
   /** Names the path among those of its machine, in the coverage files. */
   part: string | number;
+  /** Where the coverage goes; default `coverage/machines`. */
+  directory?: string;
 }
 
 /** Carries one path out on a page, and writes which states were seen, also when it fails. */
@@ -24,7 +26,7 @@ export async function runInBrowser<TMachine extends AnyStateMachine, TPage>(
     await replayPath(run.path, createPathDriver(run, seen));
   } finally {
     const expected = visibleStates(loosen(run.driver));
-    writeBrowserRow({ machine: run.model.machine.id, expected, seen: [...seen] }, run.part);
+    writeBrowserRow({ machine: run.model.machine.id, expected, seen: [...seen] }, run.part, run.directory);
   }
 }
 

@@ -13,7 +13,7 @@ import { type AuthPorts, provideAuthPorts } from './auth.ports.ts';
 
 describe('generated paths', () => {
   const paths = planPaths(authModel);
-  const coverage = new TransitionCoverage(authMachine);
+  const coverage = new TransitionCoverage(authModel);
   const driver = createActorDriver<typeof authMachine, AuthPorts>({
     model: authModel,
     provide: (ports) => authMachine.provide(provideAuthPorts(ports)),

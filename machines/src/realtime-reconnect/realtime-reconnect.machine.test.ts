@@ -14,7 +14,7 @@ import { provideRealtimePorts, type RealtimePorts } from './realtime-reconnect.p
 
 describe('generated paths', () => {
   const paths = planPaths(realtimeReconnectModel);
-  const coverage = new TransitionCoverage(realtimeReconnectMachine);
+  const coverage = new TransitionCoverage(realtimeReconnectModel);
   let socket: ExampleSocket = createExampleSocket();
   const driver = createActorDriver<typeof realtimeReconnectMachine, RealtimePorts>({
     model: realtimeReconnectModel,

@@ -14,7 +14,7 @@ import { provideTableSubscriptionPorts, type TableSubscriptionPorts } from './ta
 
 describe('generated paths', () => {
   const paths = planPaths(tableSubscriptionModel);
-  const coverage = new TransitionCoverage(tableSubscriptionModel.machine);
+  const coverage = new TransitionCoverage(tableSubscriptionModel);
   let socket: ExampleSocket = createExampleSocket();
   const driver = createActorDriver<typeof tableSubscriptionMachine, TableSubscriptionPorts>({
     model: tableSubscriptionModel,

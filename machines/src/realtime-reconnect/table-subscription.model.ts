@@ -7,6 +7,7 @@ export const tableSubscriptionModel = defineModel<typeof tableSubscriptionMachin
   machine: tableSubscriptionMachine.provide({
     actions: { notifyConnected: () => {}, notifyFailed: () => {}, notifyChanged: () => {} },
   }),
+  seenByPeople: false,
   input: { table: 'client_directory', ...exampleOwner },
   events: [
     { type: 'channel.connected' },

@@ -13,7 +13,7 @@ import { provideRegistrationPorts, type RegistrationPorts } from './registration
 
 describe('generated paths', () => {
   const paths = planPaths(registrationModel);
-  const coverage = new TransitionCoverage(registrationMachine);
+  const coverage = new TransitionCoverage(registrationModel);
   const driver = createActorDriver<typeof registrationMachine, RegistrationPorts>({
     model: registrationModel,
     provide: (ports) => registrationMachine.provide(provideRegistrationPorts(ports)),

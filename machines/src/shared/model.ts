@@ -49,6 +49,8 @@ export type Outcomes<TMachine extends AnyStateMachine> = UnionToIntersection<
 export interface MachineModel<TMachine extends AnyStateMachine> {
   machine: TMachine;
   input?: InputFrom<TMachine>;
+  /** False for a machine that only serves another one; default true. */
+  seenByPeople?: boolean;
   /** Every event, in as many cases as the guards tell apart. */
   events: readonly EventFromLogic<TMachine>[];
   outcomes: Partial<Outcomes<TMachine>>;

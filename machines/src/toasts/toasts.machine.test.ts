@@ -12,7 +12,7 @@ import { toastsModel } from './toasts.model.ts';
 
 describe('generated paths', () => {
   const paths = planPaths(toastsModel);
-  const coverage = new TransitionCoverage(toastsMachine);
+  const coverage = new TransitionCoverage(toastsModel);
   const driver = createActorDriver<typeof toastsMachine, object>({
     model: toastsModel,
     provide: () => toastsMachine,

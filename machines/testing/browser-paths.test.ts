@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { type BrowserDriver, notInBrowser } from './browser-driver.ts';
+import { browserPaths } from './browser-paths.ts';
+import { readBrowserRows } from './coverage-files.ts';
+import { createDeferredPorts, microtasks } from './deferred-ports.ts';
+import { type DoorPorts, doorMachine, doorModel, provideDoorPorts } from './example-door.ts';
+import { runInBrowser } from './run-in-browser.ts';
+import { StepClock } from './step-clock.ts';
+
+/** Stands for a browser's page: a live door whose answers are held until the driver lets them through. */
+function openPage() {
+  const clock = new StepClock();
+  const deferred = createDeferredPorts<DoorPorts>();
+  const actor = createActor(doorMachine.provide(provideDoorPorts(deferred.ports)), { clock });
+  return { clock, deferred, actor, log: [] as string[] };
+}
+
+type Page = ReturnType<typeof openPage>;
+
+const shows = (state: string) => async (page: Page) => {
+  page.log.push(`saw ${state}`);
+  expect(page.actor.getSnapshot().value).toBe(state);
+};
+
+const driver: BrowserDriver<typeof doorMachine, Page> = {
+  open: async (page) => {
+    page.actor.start();
+  },
+  events: {
+    'code.entered': async (page, event) => page.actor.send(event),
+    'door.pushed': async (page, event) => page.actor.send(event),
+    fire: notInBrowser('nobody sets the house on fire'),
+  },
+  outcomes: {
+    checkCode: {
+      canAnswer: ({ kind }) => kind !== 'failed',
+      prepare: async (page, outcome) => {
+        page.log.push(`holds ${outcome.kind}`);
+        return async () => {
+          if (outcome.kind === 'done') await page.deferred.resolve('checkCode', outcome.output);
+        };
+      },
+    },
+  },
+  delay: async (page, milliseconds) => {
+    page.clock.advance(milliseconds);
+    await microtasks();
+  },
+  states: {
+    locked: shows('locked'),
+    checking: shows('checking'),
+    unlocked: shows('unlocked'),
+    open: shows('open'),
+    blocked: shows('blocked'),
+    refused: notInBrowser('it is over at once'),
+  },
+};
+
+let directory = '';
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'machine-coverage-'));
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+const names = () => browserPaths(doorModel, driver).map(({ description }) => description);
+
+describe('paths for a browser', () => {
+  it('are few, short, and together pass every state that the driver shows', () => {
+    expect(names()).toEqual([
+      'door · code.entered · checkCode · door.pushed',
+      'door · code.entered · checkCode · code.entered · checkCode',
+    ]);
+  });
+
+  it('run on the page: answers are held before their port starts, and let through when due', async () => {
+    const [path] = browserPaths(doorModel, driver);
+    if (!path) throw new Error('no path');
+    const page = openPage();
+    await runInBrowser({ model: doorModel, driver, page, path, part: 1, directory });
+    expect(page.log).toEqual(['saw locked', 'holds done', 'saw checking', 'saw unlocked', 'saw open']);
+    expect(readBrowserRows(directory)).toEqual([
+      {
+        machine: 'door',
+        expected: ['blocked', 'checking', 'locked', 'open', 'unlocked'],
+        seen: ['checking', 'locked', 'open', 'unlocked'],
+      },
+    ]);
+  });
+
+  it('a state that the driver can bring about no path to is named', () => {
+    const helpless = { ...driver, events: { ...driver.events, 'door.pushed': notInBrowser('no hands') } };
+    expect(() => browserPaths(doorModel, helpless)).toThrow(
+      'door: the driver can bring about no path to open',
+    );
+  });
+
+  it('a state that a driver has no entry for doesn’t compile, and fails by name', async () => {
+    const { open: _, ...states } = driver.states;
+    // @ts-expect-error The state "open" is missing.
+    const forgetful: BrowserDriver<typeof doorMachine, Page> = { ...driver, states };
+    const [path] = browserPaths(doorModel, driver);
+    if (!path) throw new Error('no path');
+    const run = runInBrowser({
+      model: doorModel,
+      driver: forgetful,
+      page: openPage(),
+      path,
+      part: 1,
+      directory,
+    });
+    await expect(run).rejects.toThrow('step 3, door.pushed: The driver has no entry for open');
+  });
+});

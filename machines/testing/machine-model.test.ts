@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { createActorDriver } from './actor-driver.ts';
+import { TransitionCoverage } from './coverage.ts';
+import { type DoorPorts, doorMachine, doorModel, provideDoorPorts } from './example-door.ts';
+import { findFaults } from './find-faults.ts';
+import { type PlannedPath, planPath, planPaths } from './machine-model.ts';
+import { copyOfMachine } from './mutants.ts';
+import { replayPath } from './replay-path.ts';
+
+type Chart = Record<string, unknown>;
+
+/** The door's model with something changed in its chart. */
+const doorWith = (change: (states: Record<string, Chart>, chart: Chart) => void) => ({
+  ...doorModel,
+  machine: copyOfMachine(doorMachine, (chart) =>
+    change(chart.states as Record<string, Chart>, chart),
+  ) as typeof doorMachine,
+});
+
+const faultsOf = (model: typeof doorModel) => findFaults(model, planPaths(model));
+
+/** Runs every path of one model on the actors of another machine. */
+async function replayAll(model: typeof doorModel, live = model, paths: PlannedPath[] = planPaths(model)) {
+  const coverage = new TransitionCoverage(live);
+  const driver = createActorDriver<typeof doorMachine, DoorPorts>({
+    model: live,
+    provide: (ports) => live.machine.provide(provideDoorPorts(ports)),
+    coverage,
+  });
+  for (const path of paths) await replayPath(path, driver);
+  return coverage;
+}
+
+describe('a machine as it should be', () => {
+  it('has no faults, and its paths take every transition, eventless ones included', async () => {
+    expect(faultsOf(doorModel)).toEqual([]);
+    const coverage = await replayAll(doorModel);
+    expect(coverage.gaps()).toEqual([]);
+    expect(coverage.row(7)).toEqual({
+      machine: 'door',
+      states: 6,
+      transitions: 10,
+      paths: 7,
+      covered: 10,
+      gaps: [],
+      seenByPeople: true,
+    });
+  });
+
+  it('lets only the timer fire that is due next', () => {
+    const unlocked = [
+      { type: 'code.entered', code: '1234' },
+      { type: 'xstate.done.actor.checkCode', output: 'right' },
+    ];
+    for (const { steps } of planPaths(doorModel)) {
+      for (const [index, step] of steps.entries()) {
+        if (step.name !== 'autoLock') continue;
+        expect(step.elapsed).toBeLessThanOrEqual(5_000);
+        expect(steps[index - 1]?.stateKeys).toEqual(['unlocked']);
+      }
+    }
+    const path = planPath(doorModel, [
+      ...unlocked,
+      { type: 'xstate.after.autoLock.door.unlocked' },
+      { type: 'xstate.after.quietHours.door' },
+    ]);
+    expect(path.steps.map(({ elapsed }) => elapsed)).toEqual([0, 0, 5_000, 3_000]);
+  });
+});
+
+describe('a machine with something wrong', () => {
+  it('a dropped transition: the event that nobody accepts is named', () => {
+    const model = doorWith(({ unlocked }) => {
+      if (unlocked) unlocked.on = {};
+    });
+    expect(faultsOf(model)).toEqual(['door: no state accepts door.pushed']);
+  });
+
+  it('a dropped transition: the state without a way out is named, with the outcome', () => {
+    const model = doorWith(({ checking }) => {
+      const { onError: _, ...invoke } = (checking?.invoke ?? {}) as Chart;
+      if (checking) checking.invoke = invoke;
+    });
+    expect(faultsOf(model)).toEqual([
+      'door: "checking" has no way out for xstate.error.actor.checkCode {"error":{"message":"checkCode failed"}}',
+    ]);
+  });
+
+  it('an unreachable state is named', () => {
+    const model = doorWith((states) => {
+      states.bricked = {};
+    });
+    expect(faultsOf(model)).toEqual(['door: no path reaches the state bricked']);
+  });
+
+  it('an undeclared outcome is named with the state that waits for it', () => {
+    expect(faultsOf({ ...doorModel, outcomes: {} })).toContain(
+      'door: the model declares no outcome of checkCode, which checking waits for',
+    );
+  });
+
+  it('an event that the model has no case of is named', () => {
+    const events = doorModel.events.filter(({ type }) => type !== 'fire');
+    expect(faultsOf({ ...doorModel, events })).toContain(
+      'door: the model has no case of fire, which the machine handles',
+    );
+  });
+
+  it('a transition that no path takes is a gap, in words', async () => {
+    const withoutWrongCode = { ...doorModel, outcomes: { checkCode: ['right'] as const } };
+    const coverage = await replayAll(withoutWrongCode, withoutWrongCode, [
+      planPath(doorModel, [{ type: 'code.entered', code: '1234' }]),
+    ]);
+    expect(coverage.gaps()).toContain('door: no path takes refused --always [hasAttemptsLeft]--> locked');
+    expect(coverage.gaps()).toHaveLength(9);
+  });
+});
+
+describe('a replay', () => {
+  it('says at which step of which path the actor went elsewhere', async () => {
+    const other = doorWith(({ unlocked }) => {
+      if (unlocked) unlocked.on = { 'door.pushed': 'blocked' };
+    });
+    const path = planPath(doorModel, [
+      { type: 'code.entered', code: '1234' },
+      { type: 'xstate.done.actor.checkCode', output: 'right' },
+      { type: 'door.pushed' },
+    ]);
+    await expect(replayAll(doorModel, other, [path])).rejects.toThrow(
+      'door · code.entered · checkCode · door.pushed\n' +
+        'step 3, door.pushed: the state is ["blocked"] instead of ["open"]',
+    );
+  });
+
+  it('says which delay was another one', async () => {
+    const slower = {
+      ...doorModel,
+      machine: doorMachine.provide({ delays: { autoLock: 6_000 } }) as typeof doorMachine,
+    };
+    const path = planPath(doorModel, [
+      { type: 'code.entered', code: '1234' },
+      { type: 'xstate.done.actor.checkCode', output: 'right' },
+      { type: 'xstate.after.autoLock.door.unlocked' },
+    ]);
+    await expect(replayAll(doorModel, slower, [path])).rejects.toThrow(
+      'fired after 6000 ms instead of 5000 ms',
+    );
+  });
+});

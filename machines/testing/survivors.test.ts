@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { type DoorPorts, doorMachine, provideDoorPorts } from './example-door.ts';
+import { mutantsOf } from './mutants.ts';
+import { startSubject } from './subject.ts';
+import { findSurvivors, type Scenario } from './survivors.ts';
+
+const scenario = (
+  says: string,
+  run: (door: Awaited<ReturnType<typeof startDoor>>) => Promise<void>,
+): Scenario => ({
+  says,
+  run: async (machine) => run(await startDoor(machine)),
+});
+
+const startDoor = (machine: Parameters<Scenario['run']>[0]) =>
+  startSubject<typeof doorMachine, DoorPorts>({ machine, provide: provideDoorPorts });
+
+const opens = scenario('the right code opens', async (door) => {
+  await door.send({ type: 'code.entered', code: '1234' });
+  await door.answer('checkCode', 'right');
+  expect(door.state()).toBe('unlocked');
+  door.clock.advance(4_999);
+  expect(door.state()).toBe('unlocked');
+  await door.send({ type: 'door.pushed' });
+  expect(door.state()).toBe('open');
+});
+
+describe('wrong copies of a machine', () => {
+  it('are one for each transition, target and guard, and two for each delay', () => {
+    expect(mutantsOf(doorMachine).map(({ description }) => description)).toEqual([
+      'door: without door --fire--> .open',
+      'door: door --fire--> .open led to locked',
+      'door: without door --quietHours--> (stays)',
+      'door: without locked --code.entered--> checking',
+      'door: locked --code.entered--> checking led to locked',
+      'door: without checking --checkCode onDone--> unlocked [isRight]',
+      'door: unguarded checking --checkCode onDone--> unlocked [isRight]',
+      'door: checking --checkCode onDone--> unlocked [isRight] led to locked',
+      'door: without checking --checkCode onDone--> refused',
+      'door: checking --checkCode onDone--> refused led to locked',
+      'door: without checking --checkCode onError--> refused',
+      'door: checking --checkCode onError--> refused led to locked',
+      'door: without refused --always--> locked [hasAttemptsLeft]',
+      'door: unguarded refused --always--> locked [hasAttemptsLeft]',
+      'door: refused --always--> locked [hasAttemptsLeft] led to checking',
+      'door: without refused --always--> blocked',
+      'door: refused --always--> blocked led to locked',
+      'door: without unlocked --door.pushed--> open',
+      'door: unlocked --door.pushed--> open led to locked',
+      'door: without unlocked --autoLock--> locked',
+      'door: unlocked --autoLock--> locked led to checking',
+      'door: the delay autoLock times 2',
+      'door: the delay autoLock times 0.5',
+      'door: the delay quietHours times 2',
+      'door: the delay quietHours times 0.5',
+    ]);
+  });
+
+  it('survive what no scenario looks at, and nothing else', async () => {
+    const survivors = await findSurvivors(doorMachine, [opens]);
+    expect(survivors).toContain('door: without unlocked --autoLock--> locked');
+    expect(survivors).toContain('door: the delay autoLock times 2');
+    expect(survivors).not.toContain('door: the delay autoLock times 0.5');
+    expect(survivors).not.toContain('door: without unlocked --door.pushed--> open');
+  });
+
+  it('say nothing where a scenario fails on an exact copy', async () => {
+    const broken = scenario('never', async () => {
+      throw new Error('never');
+    });
+    await expect(findSurvivors(doorMachine, [broken])).rejects.toThrow('fails on an exact copy');
+  });
+});

@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+/*
+ * npm run machines               writes each machine's diagram and machines/README.md
+ * npm run machines -- --check    fails if one of them is stale
+ * npm run machines -- --coverage prints what the last tests covered, and fails on a gap
+ *                                --browser: also where no browser has shown what people see
+ * npm run machines -- --forget   drops what earlier tests covered, before a new run
+ */
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const source = '--conditions=source';
+
+// The machines are TypeScript, and the workspace packages resolve to their sources only under this condition.
+if (process.execArgv.includes(source)) {
+  process.exitCode = await main(process.argv.slice(2));
+} else {
+  const { status } = spawnSync(process.execPath, [source, ...process.argv.slice(1)], { stdio: 'inherit' });
+  process.exitCode = status ?? 1;
+}
+
+/** @param {string[]} options */
+async function main(options) {
+  const kit = await import(pathToFileURL(join(root, 'machines/testing/index.ts')).href);
+  if (options.includes('--forget')) return forget(kit);
+  const machines = await loadMachines();
+  if (options.includes('--coverage')) return printCoverage(kit, machines, options.includes('--browser'));
+  const files = [...machines.map((found) => diagramFile(kit, found)), indexFile(kit, machines)];
+  return options.includes('--check') ? findStale(files) : writeAll(files);
+}
+
+/** @param {any} kit */
+function forget(kit) {
+  kit.clearCoverage();
+  return 0;
+}
+
+/**
+ * Every `*.machine.ts`, with the one machine that it exports.
+ * @returns {Promise<{ file: string, machine: any }[]>}
+ */
+async function loadMachines() {
+  const folder = join(root, 'machines/src');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.machine.ts'))
+    .map((file) => join(folder, file))
+    .sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const exported = Object.values(await import(pathToFileURL(file).href));
+      const machine = exported.find(
+        (value) => typeof value === 'object' && value !== null && 'root' in value,
+      );
+      if (!machine) throw new Error(`${relative(root, file)} exports no machine`);
+      return { file, machine };
+    }),
+  );
+}
+
+/** @param {any} kit @param {{ file: string, machine: any }} found */
+function diagramFile(kit, { file, machine }) {
+  return { file: file.replace('.machine.ts', '.diagram.md'), text: kit.diagramOf(machine) };
+}
+
+/** @param {any} kit @param {{ file: string, machine: any }[]} machines */
+function indexFile(kit, machines) {
+  const file = join(root, 'machines/README.md');
+  const sections = machines.map((found) =>
+    kit.indexSection(found.machine, {
+      sentence: firstComment(found.file),
+      source: relative(dirname(file), found.file).replaceAll('\\', '/'),
+      ports: portsOf(found.file.replace('.machine.ts', '.ports.ts')),
+    }),
+  );
+  return { file, text: `# The machines\n\nWritten by \`npm run machines\`.\n\n${sections.join('\n')}` };
+}
+
+/** @param {string} file */
+function firstComment(file) {
+  return (readFileSync(file, 'utf8').split('\n')[0] ?? '').replace(/^\/\/\s*/, '');
+}
+
+/**
+ * The members of the interface that ends in Ports.
+ * @param {string} file
+ */
+function portsOf(file) {
+  const text = readIfThere(file);
+  const body = /export interface \w+Ports[^{]*\{([\s\S]*?)\n\}/.exec(text)?.[1] ?? '';
+  return [...body.matchAll(/^ {2}(\w+)\(/gm)].map((match) => match[1]);
+}
+
+/** @param {{ file: string, text: string }[]} files */
+function writeAll(files) {
+  for (const { file, text } of files) writeFileSync(file, text);
+  console.log(`${files.length} files written`);
+  return 0;
+}
+
+/** @param {{ file: string, text: string }[]} files */
+function findStale(files) {
+  const stale = files.filter(({ file, text }) => readIfThere(file) !== text);
+  for (const { file } of stale) console.error(`${relative(root, file)} is stale: run npm run machines`);
+  return stale.length === 0 ? 0 : 1;
+}
+
+/** @param {any} kit @param {{ machine: any }[]} machines @param {boolean} browser */
+function printCoverage(kit, machines, browser) {
+  const ids = machines.map(({ machine }) => machine.id);
+  const { text, gaps } = kit.coverageTable(ids, kit.readCoverageRows(), kit.readBrowserRows(), { browser });
+  console.log(text);
+  for (const gap of gaps) console.error(gap);
+  return gaps.length === 0 ? 0 : 1;
+}
+
+/** @param {string} file */
+function readIfThere(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
