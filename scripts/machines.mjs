@@ -18,7 +18,8 @@ const source = '--conditions=source';
 if (process.execArgv.includes(source)) {
   process.exitCode = await main(process.argv.slice(2));
 } else {
-  const { status } = spawnSync(process.execPath, [source, ...process.argv.slice(1)], { stdio: 'inherit' });
+  const node = process.features.typescript ? process.execPath : join(root, 'node_modules/.bin/node');
+  const { status } = spawnSync(node, [source, ...process.argv.slice(1)], { stdio: 'inherit' });
   process.exitCode = status ?? 1;
 }
 
