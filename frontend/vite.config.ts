@@ -7,6 +7,9 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 
+const BASE =
+  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|xstate|@xstate|zod|@supabase[\\/]auth-js)[\\/]/;
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -32,6 +35,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     manifest: true,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // In one file because every page needs them, and they change less often than the application.
+          groups: [{ name: 'base', test: BASE }],
+        },
+      },
+    },
   },
 });
 

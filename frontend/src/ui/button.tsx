@@ -1,6 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import { Slot } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, cloneElement, isValidElement, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
@@ -59,12 +58,8 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const classes = classNames(buttonClasses({ variant, size }), className);
-  if (asChild) {
-    return (
-      <Slot.Root className={classes} {...rest}>
-        {children}
-      </Slot.Root>
-    );
+  if (asChild && isValidElement<{ className?: string }>(children)) {
+    return cloneElement(children, { ...rest, className: classNames(classes, children.props.className) });
   }
   return (
     <button

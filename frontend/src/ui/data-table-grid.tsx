@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import type { DataTableColumn, DataTableProps } from './data-table.types.ts';
 import { Skeleton } from './skeleton.tsx';
@@ -20,6 +21,8 @@ export function DataTableGrid<Row>({
   return (
     <section
       aria-label={label}
+      // The router brings the scroll position back by this name.
+      data-scroll-restoration-id={`table ${label}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
       tabIndex={0}
       className="max-h-[70vh] overflow-auto focus-visible:-outline-offset-2"
@@ -42,9 +45,7 @@ export function DataTableGrid<Row>({
             ? rows.map((row) => (
                 <tr key={rowKey(row)} className="group hover:bg-canvas">
                   {columns.map((column) => (
-                    <td key={column.id} className={cellClasses(column)}>
-                      {column.cell(row)}
-                    </td>
+                    <Cell key={column.id} column={column} content={column.cell(row)} />
                   ))}
                   {rowActions && (
                     <td className="sticky end-0 h-10 w-12 border-b border-hairline bg-surface px-2 text-end group-hover:bg-canvas">
@@ -60,6 +61,14 @@ export function DataTableGrid<Row>({
         </tbody>
       </table>
     </section>
+  );
+}
+
+function Cell<Row>({ column, content }: { column: DataTableColumn<Row>; content: ReactNode }) {
+  return (
+    <td className={cellClasses(column)} title={typeof content === 'string' ? content : undefined}>
+      {content}
+    </td>
   );
 }
 

@@ -94,7 +94,7 @@ export function DatePicker({
                     setOpen(true);
                   }
                 }}
-                className={classNames('control tabular-nums', clears ? 'pe-20' : 'pe-11')}
+                className={classNames('control tabular-nums', clears ? 'pe-22' : 'pe-11')}
               />
               <div className="absolute inset-y-0 end-0 flex">
                 {clears && (
@@ -102,7 +102,7 @@ export function DatePicker({
                     type="button"
                     aria-label={`Clear ${label}`}
                     onClick={() => choose(null)}
-                    className="flex w-9 items-center justify-center rounded-control text-ink-muted hover:text-ink"
+                    className="flex w-9 max-md:w-11 items-center justify-center rounded-control text-ink-muted hover:text-ink"
                   >
                     <X aria-hidden className="size-4" />
                   </button>

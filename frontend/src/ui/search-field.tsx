@@ -62,7 +62,7 @@ export function SearchField({
           type="button"
           aria-label="Clear search"
           onClick={clear}
-          className="absolute inset-y-0 end-0 flex w-10 items-center justify-center rounded-control text-ink-muted hover:text-ink"
+          className="absolute inset-y-0 end-0 flex w-10 max-md:w-11 items-center justify-center rounded-control text-ink-muted hover:text-ink"
         >
           <X aria-hidden className="size-4" />
         </button>
