@@ -67,13 +67,16 @@ export class TestApplication {
     this.nest = parts.nest;
   }
 
-  static async start(options: Partial<ApplicationOptions> = {}): Promise<TestApplication> {
+  static async start({
+    tokens = { kind: 'secret', secret: JWT_SECRET },
+    ...options
+  }: Partial<ApplicationOptions> & { tokens?: Tokens } = {}): Promise<TestApplication> {
     const database = await createTestDatabase();
     const clock = new TestClock();
     const logLines: string[] = [];
     const logger = pino({ base: null }, { write: (line) => void logLines.push(line) });
     const nest = await createApplication({
-      connections: connectionsTo(database.adminUrl),
+      connections: connectionsTo(database.adminUrl, tokens),
       publicUrl: 'http://127.0.0.1',
       clock,
       logger,
@@ -199,11 +202,13 @@ export class TestApplication {
   }
 }
 
-function connectionsTo(adminUrl: string): ApplicationOptions['connections'] {
+type Tokens = ApplicationOptions['connections']['tokens'];
+
+function connectionsTo(adminUrl: string, tokens: Tokens): ApplicationOptions['connections'] {
   return {
     database: { adminUrl },
     supabase: { url: 'http://127.0.0.1', publishableKey: 'sb_publishable_test' },
-    tokens: { kind: 'secret', secret: JWT_SECRET },
+    tokens,
     mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'Oficio <support@oficio.app>' },
   };
 }

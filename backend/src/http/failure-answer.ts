@@ -1,7 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import { FAILURES, type Failure, type FailureCode } from '@oficio/contracts';
 import type { Response } from 'express';
-import { databaseTrouble } from '../database/unavailable.ts';
+import { databaseTrouble, refusedByPolicy } from '../database/database-trouble.ts';
 import { Refusal } from './refusal.ts';
 
 /** Seconds after which a 503 may be tried again. */
@@ -13,6 +13,7 @@ export function refusalOf(error: unknown): Refusal {
   const trouble = databaseTrouble(error);
   if (trouble === 'unavailable') return new Refusal('service.unavailable');
   if (trouble === 'readOnly') return new Refusal('service.read_only');
+  if (refusedByPolicy(error)) return new Refusal('access.forbidden');
   if (error instanceof HttpException)
     return new Refusal(CODE_OF_STATUS[error.getStatus()] ?? 'server.failed');
   // Express refuses addresses that it can't decode with an error of status 400.

@@ -9,6 +9,18 @@ export function databaseTrouble(error: unknown): 'unavailable' | 'readOnly' | nu
   return null;
 }
 
+/**
+ * Whether a policy refused a row that the service let pass: the caller's membership ended between the two.
+ */
+export function refusedByPolicy(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    error.code === '42501' &&
+    /row-level security/.test(error.message)
+  );
+}
+
 /** read_only_sql_transaction, disk_full, and what Postgres says of a disk that it can't write. */
 const READ_ONLY = new Set(['25006', '53100', '58030']);
 

@@ -1,0 +1,140 @@
+import { BODIES, clientRoutes, failureSchema } from '@oficio/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TestApplication, type TestOwner } from './test-application.ts';
+
+let app: TestApplication;
+let owner: TestOwner;
+
+beforeAll(async () => {
+  app = await TestApplication.start();
+  owner = await app.owner();
+});
+
+afterAll(() => app.stop());
+
+const send = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
+  fetch(`${app.url}/api/clients`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json', ...headers },
+    body,
+  });
+
+test.each([
+  ['application/x-www-form-urlencoded', 'displayName=x'],
+  ['multipart/form-data; boundary=x', '--x--'],
+  ['text/plain', '{"displayName":"x"}'],
+  ['application/json; charset=latin1', '{"displayName":"x"}'],
+  ['application/json-patch+json', '[]'],
+  ['', '{"displayName":"x"}'],
+])('a body of type %j: 415', async (type, body) => {
+  const response = await send(new TextEncoder().encode(body), { 'content-type': type });
+  expect([response.status, await code(response)]).toEqual([415, 'request.unsupported_media_type']);
+});
+
+test('a packed body: 415', async () => {
+  const response = await send('{}', { 'content-encoding': 'gzip' });
+  expect(response.status).toBe(415);
+});
+
+const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
+
+test.each<[string, string | Uint8Array<ArrayBuffer>]>([
+  ['a prototype key', '{"displayName":"x","__proto__":{"role":"owner"}}'],
+  ['a prototype key within', '{"displayName":"x","billingAddress":{"__proto__":{}}}'],
+  ['5,000 levels', `{"displayName":"x","tags":${deep(5_000)}}`],
+  ['7,000 keys', `{${Array.from({ length: 7_000 }, (_, i) => `"${i.toString(36)}":1`).join()}}`],
+  ['a lone surrogate', '{"displayName":"\\ud800"}'],
+  ['a lone surrogate in a key', '{"displayName":"x","\\udc00":1}'],
+  ['a NUL character', '{"displayName":"a\\u0000b"}'],
+  ['a number beyond the range', '{"displayName":"x","hourlyRateMinor":1e400}'],
+  ['no UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
+  ['broken JSON', '{"displayName":'],
+  ['nothing', ''],
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['a text', '"x"'],
+])('%s: 400', async (_, body) => {
+  const response = await send(body);
+  expect([response.status, await code(response)]).toEqual([400, 'request.invalid']);
+});
+
+test('a body over the limit: 413', async () => {
+  const response = await send(JSON.stringify({ displayName: 'x', notes: 'x'.repeat(BODIES.jsonMaxBytes) }));
+  expect([response.status, await code(response)]).toEqual([413, 'request.too_large']);
+});
+
+test('each wrong field is named in the user’s words', async () => {
+  const answer = await app.call(clientRoutes.create, {
+    as: owner,
+    body: { email: 'nobody', contacts: [{ firstName: '' }], hourlyRateMinor: 1.5 },
+  });
+  expect(answer.status).toBe(400);
+  const { details } = failureSchema.parse(answer.body);
+  expect(details?.fields).toEqual(
+    expect.arrayContaining([
+      { path: 'displayName', message: 'Name is required' },
+      { path: 'email', message: 'Please enter a valid email' },
+      { path: 'contacts.0.firstName', message: 'First name is required' },
+      { path: 'hourlyRateMinor', message: 'Please enter an amount' },
+    ]),
+  );
+});
+
+describe('mass assignment', () => {
+  const forbidden = [
+    'id',
+    'organizationId',
+    'organization_id',
+    'userId',
+    'user_id',
+    'createdBy',
+    'createdAt',
+    'updatedAt',
+    'deletedAt',
+    'archivedAt',
+    'source',
+    'role',
+    'plan',
+    'planId',
+    'balance',
+    'shelf',
+    'searchText',
+    'duplicates',
+    'primaryContact',
+    'ownCurrency',
+    'constructor',
+    'toString',
+  ];
+
+  test.each(forbidden)('%s can’t be set, and nothing is written', async (field) => {
+    const stored = await app.client(owner);
+    const before = await app.admin.query('SELECT * FROM public.client_directory ORDER BY id');
+    const created = await app.call(clientRoutes.create, {
+      as: owner,
+      body: { displayName: 'x', [field]: 'x' },
+    });
+    const changed = await app.call(clientRoutes.update, {
+      as: owner,
+      parameters: { id: stored.id },
+      body: { version: 1, displayName: 'x', [field]: 'x' },
+    });
+    expect([created.status, changed.status]).toEqual([400, 400]);
+    expect(failureSchema.parse(created.body).details?.fields).toEqual([
+      { path: field, message: 'This field can’t be set' },
+    ]);
+    const after = await app.admin.query('SELECT * FROM public.client_directory ORDER BY id');
+    expect(after.rows).toEqual(before.rows);
+  });
+
+  test('a version can’t be chosen at creation', async () => {
+    const created = await app.call(clientRoutes.create, {
+      as: owner,
+      body: { displayName: 'x', version: 9 },
+    });
+    expect(created.status).toBe(400);
+  });
+});
+
+async function code(response: Response): Promise<string> {
+  return failureSchema.parse(await response.json()).code;
+}

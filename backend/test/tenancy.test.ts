@@ -1,0 +1,199 @@
+import { authRoutes, clientRoutes, dashboardRoutes, subscriptionRoutes } from '@oficio/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AnyRoute } from '../src/http/handles.decorator.ts';
+import { handledRoutes } from '../src/http/openapi.ts';
+import { Sessions } from '../src/http/sessions.ts';
+import { TestApplication, type TestOwner, type TestPerson } from './test-application.ts';
+
+/** Stands in everything that the victim owns, so that any leaked byte of it shows. */
+const MARK = 'zq-secret';
+
+interface Victim {
+  owner: TestOwner;
+  clientId: string;
+  contactId: string;
+  version: number;
+}
+
+interface Attempt {
+  parameters?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+}
+
+const contact = (victim: Victim): Record<string, unknown> => ({
+  id: victim.contactId,
+  firstName: 'Taken',
+  lastName: null,
+  email: null,
+  phone: null,
+  role: null,
+  isPrimary: true,
+  isBilling: false,
+  receives: { invoices: true, reminders: true, renewals: true },
+});
+
+/** How somebody of another organization would reach for the victim's rows through each route. */
+const ATTEMPTS = new Map<AnyRoute, (victim: Victim) => Attempt[]>([
+  [authRoutes.me, () => [{}]],
+  [authRoutes.updatePreferences, () => [{ body: { onboardingCompleted: true } }]],
+  [subscriptionRoutes.status, () => [{}]],
+  [subscriptionRoutes.startFreeTrial, () => [{ body: { planId: 1 } }]],
+  [dashboardRoutes.figures, () => [{}]],
+  [dashboardRoutes.all, () => [{}]],
+  [
+    clientRoutes.list,
+    () => [{}, { query: { search: MARK } }, { query: { tag: MARK } }, { query: { sort: '-updatedAt' } }],
+  ],
+  [clientRoutes.one, ({ clientId }) => [{ parameters: { id: clientId } }]],
+  [
+    clientRoutes.create,
+    (victim) => [
+      { body: { displayName: 'Mine', contacts: [contact(victim)] } },
+      { body: { displayName: 'Mine', ownerUserId: victim.owner.userId } },
+    ],
+  ],
+  [
+    clientRoutes.update,
+    (victim) => [
+      { parameters: { id: victim.clientId }, body: { version: victim.version, displayName: 'Taken' } },
+      {
+        parameters: { id: victim.clientId },
+        body: { version: victim.version + 7, contacts: [contact(victim)] },
+      },
+    ],
+  ],
+  [clientRoutes.archive, ({ clientId, version }) => [{ parameters: { id: clientId }, body: { version } }]],
+  [clientRoutes.restore, ({ clientId, version }) => [{ parameters: { id: clientId }, body: { version } }]],
+  [clientRoutes.remove, ({ clientId }) => [{ parameters: { id: clientId } }]],
+]);
+
+/** Routes that answer about the caller alone. */
+const ABOUT_ONESELF = new Set<AnyRoute>([
+  authRoutes.me,
+  authRoutes.updatePreferences,
+  subscriptionRoutes.status,
+  subscriptionRoutes.startFreeTrial,
+  dashboardRoutes.figures,
+  dashboardRoutes.all,
+  clientRoutes.list,
+]);
+
+let app: TestApplication;
+let victim: Victim;
+let stranger: TestOwner;
+
+beforeAll(async () => {
+  app = await TestApplication.start();
+  stranger = await app.owner();
+  victim = await makeVictim();
+});
+
+afterAll(() => app.stop());
+
+test('every route of the application has its attempts', () => {
+  const routes = handledRoutes(app.nest).map(({ route }) => route);
+  const name = ({ method, path }: AnyRoute): string => `${method} ${path}`;
+  const expected = [...ATTEMPTS.keys()].map(name).sort();
+  expect(
+    routes
+      .filter(({ access }) => access !== 'public')
+      .map(name)
+      .sort(),
+  ).toEqual(expected);
+});
+
+describe.each([...ATTEMPTS.keys()].map((route) => ({ name: `${route.method} ${route.path}`, route })))(
+  '$name',
+  ({ route }) => {
+    test('a visitor gets nothing', async () => {
+      await expectNothing(route, undefined, [401]);
+    });
+
+    test('a session that has ended gets nothing', async () => {
+      const gone = await app.session(victim.owner);
+      await app.endSession(gone.sessionId);
+      await expectNothing(route, gone, [401]);
+    });
+
+    test('another organization reaches no row of the victim’s', async () => {
+      await expectNothing(route, stranger, ABOUT_ONESELF.has(route) ? [200, 409] : [403, 404]);
+    });
+
+    test('a removed member gets nothing, at once', async () => {
+      const member = await app.member(victim.owner.organizationId, 'admin');
+      // The session is remembered by now, with its membership.
+      expect((await app.call(clientRoutes.list, { as: member })).text).toContain(MARK);
+      await app.admin.query('DELETE FROM oficio.memberships WHERE user_id = $1', [member.userId]);
+      await expectNothing(route, member, [200, 402, 403, 404, 503]);
+      app.nest.get(Sessions, { strict: false }).forgetUser(member.userId);
+      await expectNothing(route, member, route.access === 'withAccess' ? [402] : [200, 409]);
+    });
+  },
+);
+
+test('an id that is wrong in itself is refused like an unknown one, without its text', async () => {
+  const answer = await app.fetch('GET', '/api/clients/1%20OR%201=1', { as: stranger });
+  expect([answer.status, answer.text.includes('OR 1')]).toEqual([400, false]);
+});
+
+async function expectNothing(route: AnyRoute, as: TestPerson | undefined, statuses: number[]): Promise<void> {
+  const attempts = ATTEMPTS.get(route)?.(victim) ?? [];
+  expect(attempts.length).toBeGreaterThan(0);
+  const before = await rowsOf(victim.owner.organizationId);
+  for (const attempt of attempts) {
+    const answer = await app.call(route, { ...attempt, ...(as && { as }) });
+    expect(statuses).toContain(answer.status);
+    expect(answer.text).not.toContain(MARK);
+    expect(answer.text).not.toContain(victim.clientId);
+    expect(answer.text).not.toContain(victim.contactId);
+  }
+  expect(await rowsOf(victim.owner.organizationId)).toEqual(before);
+}
+
+/** Everything that belongs to an organization, but the list of its members. */
+async function rowsOf(organizationId: string): Promise<unknown[]> {
+  const tables = [
+    'public.client_directory',
+    'oficio.client_contacts',
+    'oficio.client_counts',
+    'oficio.client_months',
+    'oficio.audit_log',
+    'oficio.subscriptions',
+    'oficio.trial_uses',
+  ];
+  const results = await Promise.all(
+    tables.map((table) =>
+      app.admin.query(`SELECT to_jsonb(t) AS row FROM ${table} t WHERE organization_id = $1 ORDER BY 1`, [
+        organizationId,
+      ]),
+    ),
+  );
+  return results.map(({ rows }) => rows);
+}
+
+async function makeVictim(): Promise<Victim> {
+  const owner = await app.owner({ email: `${MARK}@example.com` });
+  await app.admin.query('UPDATE oficio.organizations SET name = $2 WHERE id = $1', [
+    owner.organizationId,
+    `${MARK} workspace`,
+  ]);
+  const client = await app.client(owner, {
+    displayName: `${MARK} client`,
+    tags: [MARK],
+    notes: MARK,
+    contacts: [
+      {
+        firstName: MARK,
+        lastName: null,
+        email: `${MARK}@example.com`,
+        phone: null,
+        role: null,
+        isPrimary: true,
+        isBilling: true,
+        receives: { invoices: true, reminders: true, renewals: true },
+      },
+    ],
+  });
+  return { owner, clientId: client.id, contactId: client.contacts[0]?.id ?? '', version: client.version };
+}
