@@ -1,93 +1,39 @@
 // Owns who is signed in here: from what this device remembers, through signing in, to signing out.
-import { type CurrentUser, SESSION } from '@oficio/contracts';
-import { assertEvent, assign, emit, setup } from 'xstate';
-import { missingPorts } from '../shared/ports.ts';
-import { type AuthPorts, provideAuthPorts, type RestoreResult, type SignInResult } from './auth.ports.ts';
+import { assertEvent, type DoneActorEvent } from 'xstate';
+import type { RefreshResult, VerifyResult } from './auth.ports.ts';
 import { heldSession, refreshedSession, refusalCode, verifiedUser } from './auth.results.ts';
-import type {
-  AuthContext,
-  AuthEmitted,
-  AuthEvent,
-  AuthSession,
-  AuthTag,
-  SessionOrigin,
-  SignedOutReason,
-  SignInRefusalCode,
-} from './auth.types.ts';
+import { authSetup } from './auth.setup.ts';
 
-const authSetup = setup({
-  types: {
-    context: {} as AuthContext,
-    events: {} as AuthEvent,
-    emitted: {} as AuthEmitted,
-    tags: {} as AuthTag,
+type Verified = { event: DoneActorEvent<VerifyResult> };
+type Refreshed = { event: DoneActorEvent<RefreshResult> };
+
+const verified = {
+  guard: { type: 'isVerified', params: ({ event }: Verified) => event.output },
+  target: '#auth.signedIn.verified',
+  actions: [
+    { type: 'storeUser', params: ({ event }: Verified) => ({ user: verifiedUser(event.output) }) },
+    { type: 'notifyUserVerified', params: ({ event }: Verified) => ({ user: verifiedUser(event.output) }) },
+  ],
+} as const;
+
+const refreshed = {
+  guard: { type: 'isRefreshed', params: ({ event }: Refreshed) => event.output },
+  target: 'renewed',
+  actions: [
+    { type: 'storeSession', params: ({ event }: Refreshed) => ({ session: refreshedSession(event.output) }) },
+    {
+      type: 'notifySessionRefreshed',
+      params: ({ event }: Refreshed) => ({ session: refreshedSession(event.output) }),
+    },
+  ],
+} as const;
+
+const refused = {
+  guard: {
+    type: 'isRefused',
+    params: ({ event }: { event: DoneActorEvent<{ status: string }> }) => event.output,
   },
-  actors: provideAuthPorts(missingPorts<AuthPorts>('auth')).actors,
-  delays: {
-    graceAfterLoad: SESSION.graceAfterLoadMs,
-    verificationRetry: SESSION.verificationRetryMs,
-    signOutTimeout: SESSION.signOutTimeoutMs,
-  },
-  guards: {
-    isPageSettled: ({ context }) => context.pageSettled,
-    isSamePerson: ({ context }, params: { userId: string }) => context.session?.userId === params.userId,
-    isRestored: (_, params: RestoreResult) => params.status === 'restored' && !params.expired,
-    isRestoredExpired: (_, params: RestoreResult) => params.status === 'restored' && params.expired,
-    isAccepted: (_, params: { status: string }) => params.status === 'accepted',
-    isVerified: (_, params: { status: string }) => params.status === 'verified',
-    isRefreshed: (_, params: { status: string }) => params.status === 'refreshed',
-    isRefused: (_, params: { status: string }) => params.status === 'refused',
-  },
-  actions: {
-    storePageSettled: assign({ pageSettled: true }),
-    storeRestored: assign({
-      session: (_, params: RestoreResult) => (params.status === 'restored' ? params.session : null),
-      origin: 'restored',
-    }),
-    storeAccepted: assign({
-      session: (_, params: SignInResult) => (params.status === 'accepted' ? params.session : null),
-      origin: 'password',
-    }),
-    storeEstablished: assign((_, params: { session: AuthSession; origin: SessionOrigin }) => ({
-      session: params.session,
-      origin: params.origin,
-      user: null,
-    })),
-    storeSession: assign({ session: (_, params: { session: AuthSession }) => params.session }),
-    storeUser: assign({ user: (_, params: { user: CurrentUser }) => params.user }),
-    storeRefusal: assign({ refusal: (_, params: { code: SignInRefusalCode }) => params.code }),
-    storeReason: assign({ signedOutBecause: (_, params: { reason: SignedOutReason }) => params.reason }),
-    clearNotices: assign({ refusal: null, signedOutBecause: null }),
-    clearSession: assign({ user: null, session: null, origin: null }),
-    notifySignedIn: emit(({ context }) => ({
-      type: 'auth.signedIn',
-      session: heldSession(context),
-      origin: context.origin ?? 'restored',
-    })),
-    notifyUserVerified: emit(({ context }, params: { user: CurrentUser }) => ({
-      type: 'auth.userVerified',
-      session: heldSession(context),
-      user: params.user,
-    })),
-    notifyVerificationFailed: emit((_, params: { cause: 'refused' | 'unavailable' }) => ({
-      type: 'auth.verificationFailed',
-      cause: params.cause,
-    })),
-    notifySessionRefreshed: emit((_, params: { session: AuthSession }) => ({
-      type: 'auth.sessionRefreshed',
-      session: params.session,
-    })),
-    notifySignInRefused: emit((_, params: { code: SignInRefusalCode }) => ({
-      type: 'auth.signInRefused',
-      code: params.code,
-    })),
-    notifySignedOut: emit(({ context }) => ({
-      type: 'auth.signedOut',
-      reason: context.signedOutBecause ?? 'requested',
-    })),
-    notifyOnboardingForced: emit({ type: 'auth.onboardingForced' }),
-  },
-});
+} as const;
 
 /** Nobody could be asked: the session stays usable and is shown to the server again later. */
 const unavailable = {
@@ -95,8 +41,8 @@ const unavailable = {
   actions: { type: 'notifyVerificationFailed', params: { cause: 'unavailable' } },
 } as const;
 
-/** Right after a sign-in a refusal only warns. */
-const refusedAfterSignIn = {
+/** Right after a sign-in, and in a page's first seconds, a refusal only warns. */
+const warn = {
   target: '#auth.signedIn.unverified',
   actions: { type: 'notifyVerificationFailed', params: { cause: 'refused' } },
 } as const;
@@ -173,21 +119,7 @@ export const authMachine = authSetup.createMachine({
             id: 'verifyServerSession',
             src: 'verifyServerSession',
             input: ({ context }) => heldSession(context),
-            onDone: [
-              {
-                guard: { type: 'isVerified', params: ({ event }) => event.output },
-                target: '#auth.signedIn.verified',
-                actions: [
-                  { type: 'storeUser', params: ({ event }) => ({ user: verifiedUser(event.output) }) },
-                  {
-                    type: 'notifyUserVerified',
-                    params: ({ event }) => ({ user: verifiedUser(event.output) }),
-                  },
-                ],
-              },
-              { guard: { type: 'isRefused', params: ({ event }) => event.output }, target: 'renewing' },
-              unavailable,
-            ],
+            onDone: [verified, { ...refused, target: 'renewing' }, unavailable],
             onError: unavailable,
           },
         },
@@ -197,24 +129,7 @@ export const authMachine = authSetup.createMachine({
             id: 'refreshSession',
             src: 'refreshSession',
             input: ({ context }) => heldSession(context),
-            onDone: [
-              {
-                guard: { type: 'isRefreshed', params: ({ event }) => event.output },
-                target: 'renewed',
-                actions: [
-                  {
-                    type: 'storeSession',
-                    params: ({ event }) => ({ session: refreshedSession(event.output) }),
-                  },
-                  {
-                    type: 'notifySessionRefreshed',
-                    params: ({ event }) => ({ session: refreshedSession(event.output) }),
-                  },
-                ],
-              },
-              { guard: { type: 'isRefused', params: ({ event }) => event.output }, ...endExpired },
-              unavailable,
-            ],
+            onDone: [refreshed, { ...refused, ...endExpired }, unavailable],
             onError: unavailable,
           },
         },
@@ -224,21 +139,7 @@ export const authMachine = authSetup.createMachine({
             id: 'verifyServerSession',
             src: 'verifyServerSession',
             input: ({ context }) => heldSession(context),
-            onDone: [
-              {
-                guard: { type: 'isVerified', params: ({ event }) => event.output },
-                target: '#auth.signedIn.verified',
-                actions: [
-                  { type: 'storeUser', params: ({ event }) => ({ user: verifiedUser(event.output) }) },
-                  {
-                    type: 'notifyUserVerified',
-                    params: ({ event }) => ({ user: verifiedUser(event.output) }),
-                  },
-                ],
-              },
-              { guard: { type: 'isRefused', params: ({ event }) => event.output }, ...endExpired },
-              unavailable,
-            ],
+            onDone: [verified, { ...refused, ...endExpired }, unavailable],
             onError: unavailable,
           },
         },
@@ -248,21 +149,7 @@ export const authMachine = authSetup.createMachine({
             id: 'verifyServerSession',
             src: 'verifyServerSession',
             input: ({ context }) => heldSession(context),
-            onDone: [
-              {
-                guard: { type: 'isVerified', params: ({ event }) => event.output },
-                target: '#auth.signedIn.verified',
-                actions: [
-                  { type: 'storeUser', params: ({ event }) => ({ user: verifiedUser(event.output) }) },
-                  {
-                    type: 'notifyUserVerified',
-                    params: ({ event }) => ({ user: verifiedUser(event.output) }),
-                  },
-                ],
-              },
-              { guard: { type: 'isRefused', params: ({ event }) => event.output }, ...refusedAfterSignIn },
-              unavailable,
-            ],
+            onDone: [verified, { ...refused, ...warn }, unavailable],
             onError: unavailable,
           },
         },
@@ -308,18 +195,12 @@ export const authMachine = authSetup.createMachine({
             src: 'verifyServerSession',
             input: ({ context }) => heldSession(context),
             onDone: [
+              verified,
               {
-                guard: { type: 'isVerified', params: ({ event }) => event.output },
-                target: '#auth.signedIn.verified',
-                actions: [
-                  { type: 'storeUser', params: ({ event }) => ({ user: verifiedUser(event.output) }) },
-                  {
-                    type: 'notifyUserVerified',
-                    params: ({ event }) => ({ user: verifiedUser(event.output) }),
-                  },
-                ],
+                guard: { type: 'isRefusedForGood', params: ({ event }) => event.output },
+                target: 'renewing',
               },
-              { guard: { type: 'isRefused', params: ({ event }) => event.output }, target: 'renewing' },
+              { ...refused, ...warn },
               unavailable,
             ],
             onError: unavailable,
@@ -331,24 +212,7 @@ export const authMachine = authSetup.createMachine({
             id: 'refreshSession',
             src: 'refreshSession',
             input: ({ context }) => heldSession(context),
-            onDone: [
-              {
-                guard: { type: 'isRefreshed', params: ({ event }) => event.output },
-                target: 'renewed',
-                actions: [
-                  {
-                    type: 'storeSession',
-                    params: ({ event }) => ({ session: refreshedSession(event.output) }),
-                  },
-                  {
-                    type: 'notifySessionRefreshed',
-                    params: ({ event }) => ({ session: refreshedSession(event.output) }),
-                  },
-                ],
-              },
-              { guard: { type: 'isRefused', params: ({ event }) => event.output }, ...endUnauthorized },
-              unavailable,
-            ],
+            onDone: [refreshed, { ...refused, ...endUnauthorized }, unavailable],
             onError: unavailable,
           },
         },
@@ -358,21 +222,7 @@ export const authMachine = authSetup.createMachine({
             id: 'verifyServerSession',
             src: 'verifyServerSession',
             input: ({ context }) => heldSession(context),
-            onDone: [
-              {
-                guard: { type: 'isVerified', params: ({ event }) => event.output },
-                target: '#auth.signedIn.verified',
-                actions: [
-                  { type: 'storeUser', params: ({ event }) => ({ user: verifiedUser(event.output) }) },
-                  {
-                    type: 'notifyUserVerified',
-                    params: ({ event }) => ({ user: verifiedUser(event.output) }),
-                  },
-                ],
-              },
-              { guard: { type: 'isRefused', params: ({ event }) => event.output }, ...endUnauthorized },
-              unavailable,
-            ],
+            onDone: [verified, { ...refused, ...endUnauthorized }, unavailable],
             onError: unavailable,
           },
         },

@@ -161,6 +161,7 @@ const scenarios: Scenario[] = [
       await auth.send({ type: 'network.online' });
       await miss(auth, 'verifyServerSession', kind);
       expect(auth.state()).toBe('signedIn.unverified');
+      expect(auth.emitted.at(-1)).toEqual({ type: 'auth.verificationFailed', cause: 'unavailable' });
     }),
     scenario(
       `a transient failure never signs anybody out: refreshing while signed in, ${kind}`,
@@ -223,12 +224,20 @@ const scenarios: Scenario[] = [
     await auth.send({ type: 'network.online' });
     expect(auth.state()).toBe('signedIn.verifyingAgain');
   }),
-  scenario('asked again and refused, the session is refreshed before it ends', async (auth) => {
-    await unverified(auth);
-    await auth.send({ type: 'network.online' });
-    await auth.answer('verifyServerSession', { status: 'refused' });
-    expect(auth.state()).toBe('signedIn.renewing');
-  }),
+  scenario(
+    'asked again and refused, the session is refreshed before it ends: after the first 10 s',
+    async (auth) => {
+      await unverified(auth);
+      await auth.send({ type: 'network.online' });
+      await auth.answer('verifyServerSession', { status: 'refused' });
+      expect(auth.state()).toBe('signedIn.unverified');
+      expect(auth.emitted.at(-1)).toEqual({ type: 'auth.verificationFailed', cause: 'refused' });
+      auth.clock.advance(SESSION.verificationRetryMs);
+      auth.clock.advance(SESSION.graceAfterLoadMs - SESSION.verificationRetryMs);
+      await auth.answer('verifyServerSession', { status: 'refused' });
+      expect(auth.state()).toBe('signedIn.renewing');
+    },
+  ),
   scenario('sign-in: accepted, verified, signed in', async (auth) => {
     await signedOut(auth);
     await auth.send({ type: 'signIn.submitted', ...credentials });

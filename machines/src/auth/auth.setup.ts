@@ -1,0 +1,92 @@
+import { type CurrentUser, SESSION } from '@oficio/contracts';
+import { assign, emit, setup } from 'xstate';
+import { missingPorts } from '../shared/ports.ts';
+import { type AuthPorts, provideAuthPorts, type RestoreResult, type SignInResult } from './auth.ports.ts';
+import { heldSession } from './auth.results.ts';
+import type {
+  AuthContext,
+  AuthEmitted,
+  AuthEvent,
+  AuthSession,
+  AuthTag,
+  SessionOrigin,
+  SignedOutReason,
+  SignInRefusalCode,
+} from './auth.types.ts';
+
+/** What the chart of `auth.machine.ts` is written in: its types, actors, delays, guards and actions. */
+export const authSetup = setup({
+  types: {
+    context: {} as AuthContext,
+    events: {} as AuthEvent,
+    emitted: {} as AuthEmitted,
+    tags: {} as AuthTag,
+  },
+  actors: provideAuthPorts(missingPorts<AuthPorts>('auth')).actors,
+  delays: {
+    graceAfterLoad: SESSION.graceAfterLoadMs,
+    verificationRetry: SESSION.verificationRetryMs,
+    signOutTimeout: SESSION.signOutTimeoutMs,
+  },
+  guards: {
+    isPageSettled: ({ context }) => context.pageSettled,
+    isSamePerson: ({ context }, params: { userId: string }) => context.session?.userId === params.userId,
+    isRestored: (_, params: RestoreResult) => params.status === 'restored' && !params.expired,
+    isRestoredExpired: (_, params: RestoreResult) => params.status === 'restored' && params.expired,
+    isAccepted: (_, params: { status: string }) => params.status === 'accepted',
+    isVerified: (_, params: { status: string }) => params.status === 'verified',
+    isRefreshed: (_, params: { status: string }) => params.status === 'refreshed',
+    isRefused: (_, params: { status: string }) => params.status === 'refused',
+    isRefusedForGood: ({ context }, params: { status: string }) =>
+      params.status === 'refused' && context.pageSettled,
+  },
+  actions: {
+    storePageSettled: assign({ pageSettled: true }),
+    storeRestored: assign({
+      session: (_, params: RestoreResult) => (params.status === 'restored' ? params.session : null),
+      origin: 'restored',
+    }),
+    storeAccepted: assign({
+      session: (_, params: SignInResult) => (params.status === 'accepted' ? params.session : null),
+      origin: 'password',
+    }),
+    storeEstablished: assign((_, params: { session: AuthSession; origin: SessionOrigin }) => ({
+      session: params.session,
+      origin: params.origin,
+      user: null,
+    })),
+    storeSession: assign({ session: (_, params: { session: AuthSession }) => params.session }),
+    storeUser: assign({ user: (_, params: { user: CurrentUser }) => params.user }),
+    storeRefusal: assign({ refusal: (_, params: { code: SignInRefusalCode }) => params.code }),
+    storeReason: assign({ signedOutBecause: (_, params: { reason: SignedOutReason }) => params.reason }),
+    clearNotices: assign({ refusal: null, signedOutBecause: null }),
+    clearSession: assign({ user: null, session: null, origin: null }),
+    notifySignedIn: emit(({ context }) => ({
+      type: 'auth.signedIn',
+      session: heldSession(context),
+      origin: context.origin ?? 'restored',
+    })),
+    notifyUserVerified: emit(({ context }, params: { user: CurrentUser }) => ({
+      type: 'auth.userVerified',
+      session: heldSession(context),
+      user: params.user,
+    })),
+    notifyVerificationFailed: emit((_, params: { cause: 'refused' | 'unavailable' }) => ({
+      type: 'auth.verificationFailed',
+      cause: params.cause,
+    })),
+    notifySessionRefreshed: emit((_, params: { session: AuthSession }) => ({
+      type: 'auth.sessionRefreshed',
+      session: params.session,
+    })),
+    notifySignInRefused: emit((_, params: { code: SignInRefusalCode }) => ({
+      type: 'auth.signInRefused',
+      code: params.code,
+    })),
+    notifySignedOut: emit(({ context }) => ({
+      type: 'auth.signedOut',
+      reason: context.signedOutBecause ?? 'requested',
+    })),
+    notifyOnboardingForced: emit({ type: 'auth.onboardingForced' }),
+  },
+});
