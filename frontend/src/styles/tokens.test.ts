@@ -17,6 +17,8 @@ const onColour = [
   ['amber', 'amber-soft'],
   ['red', 'red-soft'],
   ['ink', 'accent-soft'],
+  ['ink-muted', 'accent-soft'],
+  ['ink-muted', 'hairline'],
   ['canvas', 'ink'],
 ] as const;
 const controls = ['outline', 'accent', 'danger', 'red'].flatMap((control) =>

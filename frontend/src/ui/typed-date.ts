@@ -1,4 +1,4 @@
-import { addDays, daysInMonth, isLocalDate, type LocalDate } from '@oficio/contracts';
+import { addDays, isLocalDate, type LocalDate } from '@oficio/contracts';
 
 /**
  * The date that somebody typed, or null when it is none. Understood are `2026-11-21`, `11/21/2026` and
@@ -51,8 +51,7 @@ function monthNumber(name: string | undefined): number {
 }
 
 function dateOf(yearText: string | undefined, month: number, day: number): LocalDate | null {
-  const year = yearText?.length === 2 ? 2000 + Number(yearText) : Number(yearText);
-  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return null;
-  const date = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  const year = yearText?.length === 2 ? `20${yearText}` : (yearText ?? '');
+  const date = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   return isLocalDate(date) ? date : null;
 }

@@ -12,9 +12,14 @@ export function AuthPanel() {
       aria-label="About"
       className="relative m-4 flex flex-col justify-between overflow-hidden rounded-surface bg-accent-soft p-12 max-lg:hidden"
     >
-      <p className="max-w-md text-2xl font-semibold text-balance text-ink">
-        The back office of people who bill their own hours.
-      </p>
+      <div className="max-w-md">
+        <p className="text-2xl font-semibold text-balance text-ink">
+          The back office of people who bill their own hours.
+        </p>
+        <p className="mt-4 text-base text-ink-muted">
+          Who owes you, what renews next, and what is yours to keep.
+        </p>
+      </div>
       <div aria-hidden className="mt-12 -mb-16 rounded-t-surface bg-surface p-8 pb-20 shadow-overlay">
         <div className="flex items-baseline justify-between border-b-2 border-ink pb-3">
           <span className="text-base font-semibold">November</span>
