@@ -78,7 +78,7 @@ export default {
     {
       name: 'browser-and-server-dont-mix',
       severity: 'error',
-      from: { path: '^frontend' },
+      from: { path: '^frontend/src' },
       to: { path: ['^backend', ...packages('@nestjs', 'pg')] },
     },
     {

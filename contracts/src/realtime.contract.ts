@@ -9,3 +9,6 @@ export const REALTIME_TABLES = {
 } as const;
 
 export type RealtimeTable = keyof typeof REALTIME_TABLES;
+
+/** Those that exist so far: subscribing to a missing table is an error. */
+export const LIVE_TABLES = ['client_directory'] as const satisfies readonly RealtimeTable[];

@@ -32,7 +32,7 @@ export const rootMachine = setup({
         {
           id: 'realtime',
           systemId: 'realtime',
-          input: { tables },
+          input: { tables: LIVE_TABLES },
         } as never,
       );
     }),

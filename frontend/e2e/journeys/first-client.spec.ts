@@ -1,0 +1,83 @@
+import { expect, test } from '../fixtures/test.ts';
+import { ClientsPage } from '../pages/clients-page.ts';
+import { RegisterPage } from '../pages/register-page.ts';
+import { Shell } from '../pages/shell.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+
+test('from nothing to a first client, and out again @phone', async ({ page, oficio, newEmail }) => {
+  const password = 'Correct-horse-7';
+  const register = new RegisterPage(page);
+  await register.open();
+  await register.fill({ firstName: 'Alma', lastName: 'Rivera', email: newEmail, password });
+  await register.submit();
+  await expect(page.getByRole('heading', { name: /verify your e-?mail/i })).toBeVisible();
+
+  await test.step('an unconfirmed address can’t sign in', async () => {
+    await page.goto('/login');
+    await new SignInPage(page).submit(newEmail, password);
+    await expect(
+      page.getByText(
+        'Your email address needs to be verified. Please check your inbox for the confirmation email.',
+      ),
+    ).toBeVisible();
+  });
+
+  await test.step('the link of the mail, read in the inbox, confirms and signs in', async () => {
+    await oficio.mailTo(newEmail, /confirm/i);
+    await page.goto('/dev/mail');
+    await page
+      .getByRole('link', { name: new RegExp(newEmail) })
+      .first()
+      .click();
+    const mail = page.frameLocator('iframe');
+    await mail
+      .getByRole('link', { name: /confirm/i })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    expect(page.url()).not.toContain('token');
+  });
+
+  await test.step('the trial starts', async () => {
+    await expect(page.getByRole('heading', { name: 'Start Your Free Trial' })).toBeVisible();
+    await page.getByRole('button', { name: 'Start Free Trial' }).click();
+    await expect(page.getByText('Welcome to Oficio!')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  });
+
+  const clients = new ClientsPage(page);
+  await test.step('a client is added, changed, archived and found', async () => {
+    await clients.open();
+    await clients.add('Estudio Nopal');
+    await expect(clients.client('Estudio Nopal')).toBeVisible();
+    await clients.add('Panadería Ñandú');
+
+    await clients.search.fill('panaderia nandu');
+    await expect(clients.client('Panadería Ñandú')).toBeVisible();
+    await expect(clients.client('Estudio Nopal')).toBeHidden();
+    await clients.search.fill('');
+
+    await clients.client('Estudio Nopal').click();
+    await expect(page.getByRole('heading', { name: 'Estudio Nopal', level: 1 })).toBeVisible();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Email', { exact: true }).fill('hola@example.com');
+    await dialog.getByRole('button', { name: /save/i }).click();
+    await expect(page.getByRole('link', { name: 'hola@example.com' }).first()).toBeVisible();
+
+    await clients.open();
+    await clients.choose('Estudio Nopal', 'Archive');
+    await expect(clients.client('Estudio Nopal')).toBeHidden();
+    await page.getByLabel('Status').selectOption('Archived');
+    await expect(clients.client('Estudio Nopal')).toBeVisible();
+  });
+
+  await test.step('signed out, the directory is out of reach', async () => {
+    await new Shell(page).signOut();
+    await expect(page).toHaveURL(/\/login/);
+    await page.goto('/clients?search=nopal');
+    await expect(page).toHaveURL(/\/login\?redirect=%2Fclients%3Fsearch%3Dnopal/);
+    await new SignInPage(page).submit(newEmail, password);
+    await expect(page).toHaveURL(/\/clients\?search=nopal/);
+  });
+});

@@ -1,0 +1,15 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What surrounds every signed-in screen. */
+export class Shell {
+  readonly notifications: Locator;
+
+  constructor(private readonly page: Page) {
+    this.notifications = page.getByRole('region', { name: 'Notifications' });
+  }
+
+  async signOut(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Account menu' }).click();
+    await this.page.getByRole('menuitem', { name: 'Sign out' }).click();
+  }
+}
