@@ -32,8 +32,11 @@ export default function KeyboardHelp({
       <div className="gap-x-10 md:columns-2">
         <Group title="Everywhere" lines={everywhere} />
         <Group title="Go to" lines={goTo} />
-        <Group title="In a list" lines={inLists} />
-        {shortcuts.length > 0 && <Group title="On this page" lines={shortcuts} />}
+        {shortcuts.length > 0 ? (
+          <Group title="On this page" lines={shortcuts} />
+        ) : (
+          <Group title="In a list" lines={inLists} />
+        )}
       </div>
     </Dialog>
   );
