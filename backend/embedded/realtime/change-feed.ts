@@ -113,13 +113,15 @@ interface Run {
 
 /** Connects both; from its resolution on nothing is missed until `ended` settles. */
 async function openRun(options: ChangeFeedOptions): Promise<Run> {
-  const client = new pg.Client(
-    connectionConfig(options.adminUrl, 'visibility', {
+  const client = new pg.Client({
+    ...connectionConfig(options.adminUrl, 'visibility', {
       statement_timeout: VISIBILITY_TIMEOUT,
       plan_cache_mode: 'force_generic_plan',
       jit: 'off',
     }),
-  );
+    // Postgres works on the next questions while the answers to the last are written out.
+    pipeline: true,
+  });
   const lost = Promise.withResolvers<Error>();
   client.on('error', lost.resolve);
   client.on('end', () => lost.resolve(new Error('The connection that asks for visibility was closed')));

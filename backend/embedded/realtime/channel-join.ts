@@ -58,7 +58,8 @@ async function authenticate(
   try {
     const refusal = await authenticateChannel(channel, accessToken, services);
     return refusal && `${refusal.code}: ${refusal.message}`;
-  } catch {
+  } catch (error) {
+    services.log(`Realtime join: ${reasonOf(error)}`);
     return NOT_READY;
   }
 }
@@ -85,7 +86,8 @@ async function prepareSubscriptions(
       const checked = await validateBinding(pool, channel.identity.role, read.request);
       if ('error' in checked) return checked;
       subscriptions.push({ ...read.request, id, subscriber: channel, conditions: checked.conditions });
-    } catch {
+    } catch (error) {
+      services.log(`Realtime join: ${reasonOf(error)}`);
       return undefined;
     }
   }
@@ -105,4 +107,8 @@ async function refuse(
 ): Promise<void> {
   await delay(limits.refusalDelayMs);
   if (channel.dispose()) channel.reply(ref, 'error', { reason });
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -21,15 +21,18 @@ export async function authenticateChannel(
   const result = await verifyToken(token, services.secret, 'authenticated');
   if ('refusal' in result) return result.refusal;
   const { identity } = result;
+  const mark = services.endings.now();
   if (!(await services.sessions.isLive(identity))) return SESSION_ENDED;
-  if (identity.sessionId !== undefined && services.endedSessions.has(identity.sessionId))
-    return SESSION_ENDED;
+  if (services.endings.cover(identity, mark)) return SESSION_ENDED;
   channel.identity = identity;
   channel.token = token;
   return undefined;
 }
 
-/** The event `access_token`: no reply; null, a key and the same token change nothing. */
+/**
+ * The event `access_token`: no reply; null, a key and the same token change nothing. Rejects when the
+ * database can't be asked.
+ */
 export async function renewToken(
   channel: Channel,
   given: unknown,
@@ -41,14 +44,9 @@ export async function renewToken(
     channel.end('The token provided is not a valid JWT');
     return;
   }
-  try {
-    const refusal = await authenticateChannel(channel, given, services);
-    if (refusal) channel.end(refusal.message);
-    else if (channel.subscriptions.length > 0 && channel.isOpen()) announce(channel);
-  } catch {
-    // The session can't be looked up: the client joins again, and is checked then.
-    channel.crash();
-  }
+  const refusal = await authenticateChannel(channel, given, services);
+  if (refusal) channel.end(refusal.message);
+  else if (channel.subscriptions.length > 0 && channel.isOpen()) announce(channel);
 }
 
 export function announce(channel: Channel): void {

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { WebSocketServer } from 'ws';
 import { startChangeFeed } from './change-feed.ts';
 import { connectionConfig } from './connection-settings.ts';
+import { createEndings } from './endings.ts';
 import { REALTIME_LIMITS, type RealtimeLimits } from './limits.ts';
 import { createChannelDirectory, type RealtimeServices } from './realtime-services.ts';
 import { RealtimeSocket } from './realtime-socket.ts';
@@ -37,7 +38,6 @@ export interface EmbeddedRealtime {
 
 const SERVICE_RESTART = 1012;
 const GONE_MESSAGE = 'Session has ended';
-const SWEEP_MS = 5_000;
 const CLOSING_MS = 1_000;
 
 /**
@@ -52,7 +52,7 @@ export async function startEmbeddedRealtime(options: EmbeddedRealtimeOptions): P
   const secret = new TextEncoder().encode(options.jwtSecret);
   const index = createSubscriptionIndex();
   const channels = createChannelDirectory();
-  const endedSessions = new Set<string>();
+  const endings = createEndings();
   const pool = new pg.Pool({ ...connectionConfig(adminUrl, 'checks', { statement_timeout: '2s' }), max: 4 });
   pool.on('error', () => undefined);
 
@@ -72,7 +72,7 @@ export async function startEmbeddedRealtime(options: EmbeddedRealtimeOptions): P
     index,
     pool,
     sessions,
-    endedSessions,
+    endings,
     channels,
     publishableKey,
     secret,
@@ -87,8 +87,11 @@ export async function startEmbeddedRealtime(options: EmbeddedRealtimeOptions): P
     clientTracking: true,
   });
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (!isRealtimeRequest(request)) return;
-    socket.on('error', () => socket.destroy());
+    if (!isRealtimeRequest(request)) {
+      // With a listener for upgrades Node leaves the socket to the listeners, even if none wants it.
+      if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, 404, 'Not found');
+      return;
+    }
     void takeUpgrade(request, socket, head);
   };
   server.on('upgrade', upgrade);
@@ -115,7 +118,7 @@ export async function startEmbeddedRealtime(options: EmbeddedRealtimeOptions): P
   const idleSweep = setInterval(() => {
     const now = Date.now();
     for (const socket of sockets) socket.closeIfIdle(now);
-  }, SWEEP_MS);
+  }, limits.sweepMs);
   // Sessions that end without anybody telling: a row deleted by hand, another process.
   const sessionSweep = setInterval(() => {
     const open = channels.all().flatMap(({ identity }) => identity.sessionId ?? []);
@@ -125,8 +128,9 @@ export async function startEmbeddedRealtime(options: EmbeddedRealtimeOptions): P
     );
   }, limits.sessionSweepMs);
 
+  let closing: Promise<void> | undefined;
   function endSession(sessionId: string): void {
-    endedSessions.add(sessionId);
+    endings.endSession(sessionId);
     for (const channel of channels.all()) {
       if (channel.identity.sessionId === sessionId) channel.end(GONE_MESSAGE);
     }
@@ -136,20 +140,23 @@ export async function startEmbeddedRealtime(options: EmbeddedRealtimeOptions): P
     state: feed.state,
     endSession,
     endUser(userId) {
+      endings.endUser(userId);
       for (const channel of channels.all()) if (channel.identity.userId === userId) channel.end(GONE_MESSAGE);
     },
-    async close() {
-      server.off('upgrade', upgrade);
-      clearInterval(idleSweep);
-      clearInterval(sessionSweep);
-      const closed = [...webSockets.clients].map(
-        (webSocket) => new Promise((resolve) => webSocket.once('close', resolve)),
-      );
-      for (const socket of sockets) socket.close(SERVICE_RESTART, 'service restart');
-      await Promise.race([Promise.all(closed), delay(CLOSING_MS)]);
-      for (const webSocket of webSockets.clients) webSocket.terminate();
-      await feed.stop();
-      await pool.end();
-    },
+    close: () => (closing ??= close()),
   };
+
+  async function close(): Promise<void> {
+    server.off('upgrade', upgrade);
+    clearInterval(idleSweep);
+    clearInterval(sessionSweep);
+    const closed = [...webSockets.clients].map(
+      (webSocket) => new Promise((resolve) => webSocket.once('close', resolve)),
+    );
+    for (const socket of sockets) socket.close(SERVICE_RESTART, 'service restart');
+    await Promise.race([Promise.all(closed), delay(CLOSING_MS, undefined, { ref: false })]);
+    for (const webSocket of webSockets.clients) webSocket.terminate();
+    await feed.stop();
+    await pool.end();
+  }
 }

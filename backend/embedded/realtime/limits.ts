@@ -15,6 +15,8 @@ export interface RealtimeLimits {
   recordBytes: number;
   idleMs: number;
   withoutChannelsMs: number;
+  /** How often sockets are looked at for these two. */
+  sweepMs: number;
   /** Refusals are answered late, so that a client that keeps trying costs little. */
   refusalDelayMs: number;
   /** How long a join waits for replication before the client is told to come again. */
@@ -35,6 +37,7 @@ export const REALTIME_LIMITS: RealtimeLimits = {
   recordBytes: 1_048_576,
   idleMs: 1 * minute,
   withoutChannelsMs: 10 * minute,
+  sweepMs: 5 * second,
   refusalDelayMs: 1 * second,
   liveWaitMs: 5 * second,
   sessionSweepMs: 10 * second,

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { ChangeFeed } from './change-feed.ts';
 import type { Channel } from './channel.ts';
+import type { Endings } from './endings.ts';
 import type { RealtimeLimits } from './limits.ts';
 import type { SessionCheck } from './session-check.ts';
 import type { SubscriptionIndex } from './subscription-index.ts';
@@ -11,8 +12,8 @@ export interface RealtimeServices {
   index: SubscriptionIndex;
   pool: pg.Pool;
   sessions: SessionCheck;
-  /** Sessions that were ended while this process runs, whatever the table still says. */
-  endedSessions: ReadonlySet<string>;
+  /** What was ended here counts at once, whatever the table still says. */
+  endings: Endings;
   /** The open channels, joining ones included, by topic. */
   channels: ChannelDirectory;
   publishableKey: string;

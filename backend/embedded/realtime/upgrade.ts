@@ -12,7 +12,7 @@ export type Admission =
 
 /** Whether an upgrade request is for this service. */
 export function isRealtimeRequest(request: IncomingMessage): boolean {
-  return addressOf(request).pathname === WEBSOCKET_PATH;
+  return (request.url ?? '').split('?', 1)[0] === WEBSOCKET_PATH;
 }
 
 /** Checks the api key (header `x-api-key`, else the query's `apikey`): the publishable one or a signed JWT. */
@@ -21,7 +21,7 @@ export async function admit(
   publishableKey: string,
   secret: Uint8Array,
 ): Promise<Admission> {
-  const query = addressOf(request).searchParams;
+  const query = new URLSearchParams((request.url ?? '').split('?').slice(1).join('?'));
   const header = request.headers['x-api-key'];
   const key = typeof header === 'string' && header !== '' ? header : query.get('apikey');
   const version = query.get('vsn') ?? '1.0.0';
@@ -38,6 +38,8 @@ export async function admit(
 /** Answers an upgrade request with plain HTTP and a JSON body. */
 export function refuseUpgrade(socket: Duplex, status: number, error: string): void {
   const body = JSON.stringify({ error });
+  socket.on('error', () => socket.destroy());
+  socket.once('finish', () => socket.destroy());
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -48,10 +50,6 @@ export function refuseUpgrade(socket: Duplex, status: number, error: string): vo
       body,
     ].join('\r\n'),
   );
-}
-
-function addressOf(request: IncomingMessage): URL {
-  return new URL(request.url ?? '/', 'http://localhost');
 }
 
 function isSame(left: string, right: string): boolean {

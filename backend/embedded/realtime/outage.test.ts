@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { connectRaw, isFrame, isSystem, joinFrame, type RawClient } from './test-support/raw-client.ts';
+import { type RealtimeFixture, startRealtimeFixture } from './test-support/realtime-fixture.ts';
+import { subscribeClient, type TestClient } from './test-support/test-client.ts';
+
+let fixture: RealtimeFixture;
+const closing: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  fixture = await startRealtimeFixture({ liveWaitMs: 2_000 });
+});
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map((close) => close()));
+});
+afterAll(() => fixture.stop());
+
+async function subscribed(): Promise<{ client: TestClient; userId: string }> {
+  const { token, userId } = await fixture.signIn();
+  const client = subscribeClient(fixture, { token, filter: `user_id=eq.${userId}` });
+  closing.push(() => client.close());
+  await client.live();
+  return { client, userId };
+}
+
+async function rawSubscribed(): Promise<RawClient> {
+  const { token } = await fixture.signIn();
+  const raw = await connectRaw(fixture);
+  closing.push(() => raw.close());
+  raw.send(joinFrame('realtime:raw', [{ event: '*', table: 'client_directory' }], token));
+  await raw.frames.next(isSystem('Subscribed to PostgreSQL'));
+  return raw;
+}
+
+async function receivesAgain({ client, userId }: { client: TestClient; userId: string }): Promise<void> {
+  const name = randomUUID();
+  await fixture.database.query('insert into client_directory (user_id, name) values ($1, $2)', [
+    userId,
+    name,
+  ]);
+  await client.events.next((entry) => entry.kind === 'change' && entry.new.name === name);
+}
+
+/** Asks again until it holds; the database may be away meanwhile. */
+async function eventually(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 15_000;
+  while (!(await Promise.resolve(holds()).catch(() => false))) {
+    if (Date.now() > deadline) throw new Error(`Waited too long for ${what}`);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+async function slots(): Promise<number | null> {
+  const { rowCount } = await fixture.database.query('select from pg_replication_slots');
+  return rowCount;
+}
+
+test('after a restart of the service clients are back by themselves', async () => {
+  const before = await subscribed();
+  const raw = await rawSubscribed();
+  await fixture.restartRealtime();
+  expect(await raw.closed).toBe(1012);
+  await before.client.live();
+  await receivesAgain(before);
+});
+
+test('a stopped service leaves no slot and no connection in Postgres', async () => {
+  expect(await slots()).toBe(1);
+  await fixture.realtime.close();
+  expect(await slots()).toBe(0);
+  await eventually('the connections to end', async () => {
+    const { rowCount } = await fixture.database.query(
+      `select from pg_stat_activity where application_name like 'oficio-realtime-%'`,
+    );
+    return rowCount === 0;
+  });
+  await fixture.restartRealtime();
+  expect(fixture.realtime.state()).toBe('ok');
+});
+
+test('the slot is temporary, so that it goes with a process that dies', async () => {
+  const { rows } = await fixture.database.query('select temporary, plugin, active from pg_replication_slots');
+  expect(rows).toEqual([{ temporary: true, plugin: 'pgoutput', active: true }]);
+});
+
+test.each([['stream'], ['visibility']])(
+  'losing the connection for %s alone ends every channel, and they come back',
+  async (name) => {
+    const before = await subscribed();
+    const raw = await rawSubscribed();
+    await fixture.database.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1`,
+      [`oficio-realtime-${name}`],
+    );
+    expect(await raw.frames.next(isFrame('realtime:raw', 'phx_error'))).toEqual([
+      '1',
+      '1',
+      'realtime:raw',
+      'phx_error',
+      { reason: 'channel_crash' },
+    ]);
+    await before.client.events.next((entry) => entry.kind === 'status' && entry.status === 'CHANNEL_ERROR');
+    await before.client.live();
+    await receivesAgain(before);
+    await eventually('one slot again', async () => (await slots()) === 1);
+  },
+);
+
+test('Postgres is killed: channels end, joins are refused meanwhile, and all is well once it is back', async () => {
+  const before = await subscribed();
+  const raw = await rawSubscribed();
+  const { token } = await fixture.signIn();
+  const pid = fixture.postgres.pid();
+  if (pid === undefined) throw new Error('Postgres does not run');
+  process.kill(pid, 'SIGKILL');
+  await raw.frames.next(isFrame('realtime:raw', 'phx_error'));
+  expect(fixture.realtime.state()).toBe('failed');
+
+  raw.send(joinFrame('realtime:meanwhile', [{ table: 'client_directory' }], token, '9'));
+  const reply = await raw.frames.next(isFrame('realtime:meanwhile', 'phx_reply'));
+  const { status } = (reply as [string, string, string, string, { status: string }])[4];
+  if (status === 'error') {
+    expect(reply).toEqual([
+      '9',
+      '9',
+      'realtime:meanwhile',
+      'phx_reply',
+      {
+        status: 'error',
+        response: {
+          reason: 'InitializingProjectConnection: Realtime is initializing the project connection',
+        },
+      },
+    ]);
+  }
+  await before.client.live();
+  expect(fixture.realtime.state()).toBe('ok');
+  await receivesAgain(before);
+});
+
+test('a channel without database changes outlives a gap', async () => {
+  const raw = await connectRaw(fixture);
+  closing.push(() => raw.close());
+  raw.send(joinFrame('realtime:room', []));
+  await raw.frames.next(isFrame('realtime:room', 'phx_reply'));
+  const witness = await rawSubscribed();
+  await fixture.database.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'oficio-realtime-stream'`,
+  );
+  await witness.frames.next(isFrame('realtime:raw', 'phx_error'));
+  raw.send(['1', '2', 'realtime:room', 'presence', {}]);
+  expect(await raw.frames.next(() => true)).toEqual([
+    '1',
+    '2',
+    'realtime:room',
+    'phx_reply',
+    { status: 'ok', response: {} },
+  ]);
+  await eventually('the service', () => fixture.realtime.state() === 'ok');
+});
+
+test('without its publication the service starts, says why it waits, and goes on when it appears', async () => {
+  await fixture.realtime.close();
+  const { rows } = await fixture.database.query<{ tables: string }>(
+    `select string_agg(format('%I.%I', schemaname, tablename), ', ') as tables
+     from pg_publication_tables where pubname = 'supabase_realtime'`,
+  );
+  await fixture.database.query('drop publication supabase_realtime');
+  fixture.log.length = 0;
+  await fixture.restartRealtime();
+  expect(fixture.realtime.state()).toBe('starting');
+  expect(fixture.log).toEqual(["Realtime can't read changes yet: there is no publication supabase_realtime"]);
+  await fixture.database.query(`create publication supabase_realtime for table ${rows[0]?.tables}`);
+  await receivesAgain(await subscribed());
+  expect(fixture.realtime.state()).toBe('ok');
+});

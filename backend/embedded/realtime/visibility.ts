@@ -1,0 +1,114 @@
+import type { Delivery, DispatchTools } from './change-dispatch.ts';
+import type { Subscription } from './subscription.ts';
+import type { Table } from './table-catalog.ts';
+import type { Identity } from './token.ts';
+
+/** Some of a delivery's subscriptions, and who of their holders sees the row. */
+export interface VisibilityPart {
+  subscriptions: Subscription[];
+  seen: Promise<Seen>;
+}
+
+/** Undefined for somebody who was not asked for: claims that have come since. */
+export type Seen = (identity: Identity) => boolean | undefined;
+
+/** So many that the first answers are written out while Postgres works on the next. */
+const QUESTIONS_AT_ONCE = 100;
+
+/** The questions of one call to Postgres: they share table and role. */
+interface Call {
+  table: Table;
+  role: string;
+  people: Person[];
+}
+
+interface Person {
+  delivery: Delivery;
+  identity: Identity;
+  subscriptions: Subscription[];
+}
+
+/**
+ * Asks, for each delivery, which holders of claims see its row now; everybody with the same role and
+ * claims is one question. Rows of tables without row security and deleted rows are nobody's secret: there
+ * it is only waited until the change can be seen.
+ */
+export function askVisibility(
+  deliveries: Delivery[],
+  { probe, log }: Pick<DispatchTools, 'probe' | 'log'>,
+): Map<Delivery, VisibilityPart[]> {
+  const transactions = [...new Set(deliveries.map(({ change }) => change.transaction))];
+  const parts = new Map<Delivery, VisibilityPart[]>();
+  const calls: Call[] = [];
+  const open = new Map<string, Call>();
+
+  for (const delivery of deliveries) {
+    parts.set(delivery, []);
+    if (!needsProbe(delivery)) continue;
+    for (const person of peopleOf(delivery)) {
+      const key = `${delivery.table.oid} ${person.identity.role}`;
+      let call = open.get(key);
+      if (call === undefined || call.people.length >= QUESTIONS_AT_ONCE || call.table !== delivery.table) {
+        call = { table: delivery.table, role: person.identity.role, people: [] };
+        calls.push(call);
+        open.set(key, call);
+      }
+      call.people.push(person);
+    }
+  }
+
+  const settled = deliveries.every(needsProbe)
+    ? undefined
+    : probe.settle(transactions).then(() => () => true);
+  settled?.catch(() => undefined);
+  for (const delivery of deliveries) {
+    if (settled && !needsProbe(delivery)) {
+      parts.get(delivery)?.push({ subscriptions: delivery.subscriptions, seen: settled });
+    }
+  }
+  for (const call of calls) askCall(call);
+  return parts;
+
+  function askCall({ table, role, people }: Call): void {
+    const questions = people.map(({ delivery, identity }) => ({
+      claims: identity.claims,
+      key: table.primaryKey.map(({ name }) => delivery.change.newRow?.[name] ?? ''),
+    }));
+    const answered = probe.ask(transactions, table, role, questions).then((visible) => {
+      if (visible.includes(undefined)) log(`Rows of ${table.schema}.${table.name} can't be read as ${role}`);
+      const answers = new Map<Delivery, Map<string, boolean>>();
+      people.forEach(({ delivery, identity }, index) => {
+        const ofDelivery = answers.get(delivery) ?? new Map();
+        answers.set(delivery, ofDelivery.set(identity.claims, visible[index] ?? false));
+      });
+      return answers;
+    });
+    // Whoever waits for it is told; nobody may be waiting yet.
+    answered.catch(() => undefined);
+    for (const [delivery, ofDelivery] of Map.groupBy(people, (person) => person.delivery)) {
+      const seen = answered.then((answers): Seen => {
+        const claims = answers.get(delivery);
+        return (identity) => (identity.role === role ? claims?.get(identity.claims) : undefined);
+      });
+      seen.catch(() => undefined);
+      const subscriptions = ofDelivery.flatMap((person) => person.subscriptions);
+      parts.get(delivery)?.push({ subscriptions, seen });
+    }
+  }
+}
+
+function needsProbe({ table, change }: Delivery): boolean {
+  return table.rowSecurity && change.type !== 'DELETE' && table.primaryKey.length > 0;
+}
+
+function peopleOf(delivery: Delivery): Person[] {
+  const people = new Map<string, Person>();
+  for (const subscription of delivery.subscriptions) {
+    const { identity } = subscription.subscriber;
+    const key = `${identity.role} ${identity.claims}`;
+    const person = people.get(key);
+    if (person) person.subscriptions.push(subscription);
+    else people.set(key, { delivery, identity, subscriptions: [subscription] });
+  }
+  return [...people.values()];
+}
