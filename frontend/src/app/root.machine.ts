@@ -1,14 +1,11 @@
 // Owns the long-lived actors: those that always live, and those that a signed-in person needs.
-import type { RealtimeTable } from '@oficio/contracts';
+import { LIVE_TABLES } from '@oficio/contracts';
 import { authMachine } from '@oficio/machines/auth';
 import type { realtimeReconnectMachine } from '@oficio/machines/realtime-reconnect';
 import { toastsMachine } from '@oficio/machines/toasts';
 import { emit, enqueueActions, fromPromise, setup, spawnChild } from 'xstate';
 
 export type RealtimeLogic = typeof realtimeReconnectMachine;
-
-/** The realtime tables that the server has; a subscription to another one would fail for ever. */
-const tables: RealtimeTable[] = ['client_directory'];
 
 export const rootMachine = setup({
   types: {
