@@ -43,5 +43,7 @@ export function jsonWriter(type: TypeShape): JsonWriter | undefined {
 }
 
 function numberToJson(text: string): string {
+  // jsonb knows no negative zero.
+  if (text === '-0') return '0';
   return /^-?\d/.test(text) ? text : JSON.stringify(text);
 }
