@@ -16,7 +16,7 @@ export async function run(): Promise<void> {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve(0));
     for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
       process.on(fault, (error: unknown) => {
-        if (isLostConnection(error)) return;
+        if (isLostConnection(error)) return logger.warn({ err: error }, 'A connection was lost.');
         logger.fatal({ err: error }, 'Something failed that nobody expected; the process ends.');
         resolve(1);
       });
@@ -28,16 +28,16 @@ export async function run(): Promise<void> {
 }
 
 /**
- * A database client that is in use when its server goes tells its statement of it, and by an event once more.
- * The statement's failure has been answered; the event is no reason to end.
+ * A client that is in use when its server goes tells its statement of it, and by an event on the bare socket once
+ * more. The statement's failure has been answered; the event is no reason to end.
  */
 function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  const fromClient = /node_modules[\\/]pg[\\/]/.test(error.stack ?? '') || 'severity' in error;
-  return fromClient && (LOST.has(code) || /^Connection terminated/.test(error.message));
+  return LOST.has(code) || /^Connection terminated/.test(error.message);
 }
 
+// Of the socket, and of Postgres when it shuts down (3).
 const LOST = new Set(['EPIPE', 'ECONNRESET', '57P01', '57P02', '57P03']);
 
 async function end(running: RunningProcess, code: number, logger: Logger): Promise<never> {

@@ -43,8 +43,8 @@ export interface Services {
   /** Undefined: the database is not ours to watch. */
   databaseState?: () => PartState;
   authState?: () => PartState;
-  /** Makes the demo workspace's account; the person's id. */
-  ensureDemoUser?: () => Promise<string>;
+  /** Makes the demo workspace unless it is there; the database must have its tables. */
+  ensureDemo?: () => Promise<void>;
   demo?: { email: string; password: string };
   /** Where the embedded database lies. */
   databaseDirectory?: string;
@@ -117,8 +117,14 @@ async function open(environment: Environment, logger: Logger, steps: StartSteps)
     },
     authState: auth.state,
     demo,
-    ensureDemoUser: () =>
-      auth.ensureConfirmedUser({ ...demo, metadata: { firstName: 'Demo', lastName: 'Owner' } }),
+    ensureDemo: async () => {
+      const { seedDemoWorkspace } = await import('../../embedded/demo/index.ts');
+      const userId = await auth.ensureConfirmedUser({
+        ...demo,
+        metadata: { firstName: 'Demo', lastName: 'Owner' },
+      });
+      await seedDemoWorkspace({ adminUrl, userId, now: new Date() });
+    },
     startRealtime: async (server) => {
       const { startEmbeddedRealtime } = await import('../../embedded/realtime/index.ts');
       return startEmbeddedRealtime({ adminUrl, server, publishableKey, jwtSecret, log });

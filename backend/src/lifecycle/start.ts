@@ -86,7 +86,7 @@ async function startSteps(
   readiness.realtime = realtime?.state ?? (() => 'ok');
   wire(services, app, realtime?.endSession);
 
-  await prepareDemo(services);
+  await services.ensureDemo?.();
   await listen(server, environment.port, environment.host);
   // Open sockets would keep the server from ending; they are told to come back before requests are waited for.
   steps.done(async () => {
@@ -130,8 +130,4 @@ function once(end: () => Promise<void>): () => Promise<void> {
     ending ??= end();
     return ending;
   };
-}
-
-async function prepareDemo(services: Services): Promise<void> {
-  await services.ensureDemoUser?.();
 }
