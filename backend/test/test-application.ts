@@ -55,9 +55,11 @@ export class TestApplication {
   readonly url: string;
   readonly database: TestDatabase;
   readonly nest: NestExpressApplication;
+  /** What it was started with: another one with the same is its replica. */
+  readonly options: ApplicationOptions;
 
   private constructor(
-    parts: Pick<TestApplication, 'clock' | 'logLines' | 'admin' | 'url' | 'database' | 'nest'>,
+    parts: Pick<TestApplication, 'clock' | 'logLines' | 'admin' | 'url' | 'database' | 'nest' | 'options'>,
   ) {
     this.clock = parts.clock;
     this.logLines = parts.logLines;
@@ -65,6 +67,7 @@ export class TestApplication {
     this.url = parts.url;
     this.database = parts.database;
     this.nest = parts.nest;
+    this.options = parts.options;
   }
 
   static async start({
@@ -75,18 +78,27 @@ export class TestApplication {
     const clock = new TestClock();
     const logLines: string[] = [];
     const logger = pino({ base: null }, { write: (line) => void logLines.push(line) });
-    const nest = await createApplication({
+    const application: ApplicationOptions = {
       connections: connectionsTo(database.adminUrl, tokens),
       publicUrl: 'http://127.0.0.1',
       clock,
       logger,
       checkAnswers: true,
       ...options,
-    });
+    };
+    const nest = await createApplication(application);
     await nest.listen(0, '127.0.0.1');
     const { port } = nest.getHttpServer().address() as AddressInfo;
     const admin = new pg.Pool({ connectionString: database.adminUrl, max: 2 });
-    return new TestApplication({ clock, logLines, admin, database, nest, url: `http://127.0.0.1:${port}` });
+    return new TestApplication({
+      clock,
+      logLines,
+      admin,
+      database,
+      nest,
+      options: application,
+      url: `http://127.0.0.1:${port}`,
+    });
   }
 
   async stop(): Promise<void> {

@@ -20,7 +20,8 @@ CREATE TABLE oficio.idempotency_keys (
   user_id uuid NOT NULL,
   key uuid NOT NULL,
   request_hash text NOT NULL,
-  answer jsonb,
+  -- As text, so that the repeated answer is the first one byte for byte.
+  answer json,
   created_at timestamptz(3) NOT NULL,
   PRIMARY KEY (user_id, key)
 );

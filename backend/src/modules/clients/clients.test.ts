@@ -1,5 +1,5 @@
 import { clientRoutes } from '@oficio/contracts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
 
 let app: TestApplication;
@@ -57,4 +57,215 @@ test('a name is enough to add a client; everything else has its default', async 
   expect(created.status).toBe(201);
   const read = await app.call(clientRoutes.one, { as: owner, parameters: { id: created.body.id } });
   expect(read.body).toEqual(created.body);
+});
+
+const contact = (values: Record<string, unknown>) => ({
+  firstName: 'Ximena',
+  lastName: null,
+  email: null,
+  phone: null,
+  role: null,
+  isPrimary: false,
+  isBilling: false,
+  receives: { invoices: false, reminders: false, renewals: false },
+  ...values,
+});
+
+describe('changes', () => {
+  test('what is absent stays, what is given is written, empty text is cleared', async () => {
+    const client = await app.client(owner, { notes: 'old', phone: '55', tags: ['VIP', 'vip', ' web '] });
+    app.clock.advance(60_000);
+    const changed = await app.call(clientRoutes.update, {
+      as: owner,
+      parameters: { id: client.id },
+      body: { version: 1, phone: ' ', website: 'lumbre.example', currency: 'USD', taxId: 'abc010101ab1' },
+    });
+    expect(changed.body).toEqual({
+      ...client,
+      tags: ['VIP', 'web'],
+      phone: null,
+      website: 'https://lumbre.example',
+      currency: 'USD',
+      ownCurrency: 'USD',
+      taxId: 'ABC010101AB1',
+      updatedAt: app.clock.now().toISOString(),
+      version: 2,
+    });
+  });
+
+  test('two changes of one version: the second gets 409 with what is stored', async () => {
+    const client = await app.client(owner);
+    const change = (displayName: string) =>
+      app.call(clientRoutes.update, {
+        as: owner,
+        parameters: { id: client.id },
+        body: { version: 1, displayName },
+      });
+    const answers = await Promise.all([change('First'), change('Second')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [won, lost] = answers[0]?.status === 200 ? answers : answers.toReversed();
+    expect(lost?.body).toMatchObject({ code: 'version.stale', details: { current: won?.body } });
+  });
+
+  test('contacts are replaced as a list; those named by id keep it', async () => {
+    const client = await app.client(owner, {
+      contacts: [contact({ isPrimary: true }), contact({ firstName: 'Leo', lastName: 'Paz' })],
+    });
+    expect(client.primaryContact).toBe('Ximena');
+    const [, leo] = client.contacts;
+    const changed = await app.call(clientRoutes.update, {
+      as: owner,
+      parameters: { id: client.id },
+      body: { version: 1, contacts: [contact({ ...leo, isPrimary: true }), contact({ firstName: 'Nora' })] },
+    });
+    expect(changed.body.primaryContact).toBe('Leo Paz');
+    expect(changed.body.contacts).toEqual([
+      { ...leo, isPrimary: true },
+      { ...contact({ firstName: 'Nora' }), id: expect.any(String) },
+    ]);
+  });
+
+  test('the same contact can’t be sent twice', async () => {
+    const client = await app.client(owner, { contacts: [contact({ isPrimary: true })] });
+    const [first] = client.contacts;
+    const changed = await app.call(clientRoutes.update, {
+      as: owner,
+      parameters: { id: client.id },
+      body: { version: 1, contacts: [contact({ ...first }), contact({ ...first, isPrimary: false })] },
+    });
+    expect(changed.status).toBe(404);
+  });
+
+  test('a tax id is checked against the country that is stored', async () => {
+    const client = await app.client(owner, {
+      billingAddress: {
+        line1: null,
+        line2: null,
+        city: null,
+        state: null,
+        postalCode: null,
+        countryCode: 'MX',
+      },
+    });
+    const change = (taxId: string) =>
+      app.call(clientRoutes.update, {
+        as: owner,
+        parameters: { id: client.id },
+        body: { version: 1, taxId },
+      });
+    expect((await change('123')).body).toMatchObject({
+      code: 'request.invalid',
+      details: { fields: [{ path: 'taxId' }] },
+    });
+    expect((await change('ABC010101AB1')).status).toBe(200);
+  });
+
+  test('a member of the organization can look after a client', async () => {
+    const member = await app.member(owner.organizationId, 'member');
+    const client = await app.client(owner, { ownerUserId: member.userId });
+    expect(client.ownerUserId).toBe(member.userId);
+  });
+});
+
+describe('archive and trash', () => {
+  const step = (
+    route: typeof clientRoutes.archive | typeof clientRoutes.restore,
+    id: string,
+    version: number,
+  ) => app.call(route, { as: owner, parameters: { id }, body: { version } });
+  const remove = (id: string) => app.call(clientRoutes.remove, { as: owner, parameters: { id } });
+  const read = (id: string) => app.call(clientRoutes.one, { as: owner, parameters: { id } });
+
+  test('an archived client keeps its status for its return', async () => {
+    const client = await app.client(owner, { status: 'lead' });
+    const archived = await step(clientRoutes.archive, client.id, 1);
+    expect(archived.body).toMatchObject({
+      status: 'archived',
+      archivedAt: app.clock.now().toISOString(),
+      version: 2,
+    });
+    const restored = await step(clientRoutes.restore, client.id, 2);
+    expect(restored.body).toEqual({ ...client, updatedAt: app.clock.now().toISOString(), version: 3 });
+  });
+
+  test('a deleted client returns to where it was', async () => {
+    const client = await app.client(owner);
+    await step(clientRoutes.archive, client.id, 1);
+    expect((await remove(client.id)).status).toBe(204);
+    expect((await read(client.id)).body.deletedAt).toBe(app.clock.now().toISOString());
+    const restored = await step(clientRoutes.restore, client.id, 3);
+    expect(restored.body).toMatchObject({ status: 'archived', deletedAt: null });
+  });
+
+  test('what lies in the trash can only be read and restored', async () => {
+    const client = await app.client(owner);
+    await remove(client.id);
+    const changed = await app.call(clientRoutes.update, {
+      as: owner,
+      parameters: { id: client.id },
+      body: { version: 2, notes: 'x' },
+    });
+    const archived = await step(clientRoutes.archive, client.id, 2);
+    expect([changed.status, archived.status, (await remove(client.id)).status]).toEqual([404, 404, 404]);
+  });
+
+  test('after 30 days it is gone', async () => {
+    const began = app.clock.now().toISOString();
+    const client = await app.client(owner);
+    await remove(client.id);
+    app.clock.advance(30 * 86_400_000 - 1);
+    expect((await read(client.id)).status).toBe(200);
+    app.clock.advance(1);
+    expect((await read(client.id)).status).toBe(404);
+    expect((await step(clientRoutes.restore, client.id, 2)).status).toBe(404);
+    app.clock.set(began);
+  });
+});
+
+test('others with the same address or tax id are named, the trash and other organizations are not', async () => {
+  const other = await app.owner();
+  const twin = { email: 'Twin@example.com', taxId: 'XAXX010101000' };
+  await app.client(other, twin);
+  const gone = await app.client(owner, twin);
+  await app.call(clientRoutes.remove, { as: owner, parameters: { id: gone.id } });
+  const byEmail = await app.client(owner, { displayName: 'By email', email: 'twin@EXAMPLE.com' });
+  const byTaxId = await app.client(owner, { displayName: 'By tax id', taxId: 'xaxx010101000' });
+  const both = await app.client(owner, twin);
+  expect(both.duplicates.toSorted((a, b) => a.matches.localeCompare(b.matches))).toEqual([
+    { id: byEmail.id, displayName: 'By email', matches: 'email' },
+    { id: byTaxId.id, displayName: 'By tax id', matches: 'taxId' },
+  ]);
+});
+
+test('who may only read is refused every change', async () => {
+  const client = await app.client(owner);
+  const parameters = { id: client.id };
+  for (const role of ['viewer', 'accountant'] as const) {
+    const as = await app.member(owner.organizationId, role);
+    expect((await app.call(clientRoutes.one, { as, parameters })).status).toBe(200);
+    expect((await app.call(clientRoutes.list, { as })).status).toBe(200);
+    const body = { version: 1 };
+    const answers = await Promise.all([
+      app.call(clientRoutes.create, { as, body: { displayName: 'x' } }),
+      app.call(clientRoutes.update, { as, parameters, body }),
+      app.call(clientRoutes.archive, { as, parameters, body }),
+      app.call(clientRoutes.restore, { as, parameters, body }),
+      app.call(clientRoutes.remove, { as, parameters }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+  }
+  for (const role of ['admin', 'manager', 'member'] as const) {
+    const as = await app.member(owner.organizationId, role);
+    expect((await app.call(clientRoutes.create, { as, body: { displayName: 'x' } })).status).toBe(201);
+  }
+});
+
+test('rows carry the organization owner’s id, whoever writes them', async () => {
+  const member = await app.member(owner.organizationId, 'member');
+  const client = await app.client(member);
+  const { rows } = await app.admin.query(
+    'SELECT user_id, created_by FROM public.client_directory WHERE id = $1',
+    [client.id],
+  );
+  expect(rows).toEqual([{ user_id: owner.userId, created_by: member.userId }]);
 });

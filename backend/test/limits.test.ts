@@ -1,0 +1,206 @@
+import { createServer, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { clientRoutes, failureSchema, RATE_LIMITS } from '@oficio/contracts';
+import express from 'express';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { AuthLimits } from '../src/http/auth-limits.ts';
+import { addressKey } from '../src/http/rate-limits.ts';
+import { TestApplication } from './test-application.ts';
+
+let app: TestApplication;
+
+beforeAll(async () => {
+  app = await TestApplication.start({
+    rateLimits: { reads: { points: 40, perMs: 60_000 }, writes: { points: 20, perMs: 60_000 } },
+  });
+});
+
+afterAll(() => app.stop());
+
+beforeEach(() => app.admin.query('DELETE FROM oficio.rate_limits'));
+
+describe('requests', () => {
+  test('one account that asks too often waits; others still get in', async () => {
+    const [busy, other] = [await app.owner(), await app.owner()];
+    // Each from an address of its own, so that the account's count decides.
+    const statuses: number[] = [];
+    for (let i = 0; i < 41; i += 1)
+      statuses.push((await ask('GET', '/api/clients', busy.token, `127.0.1.${i}`)).status);
+    expect(statuses.indexOf(429)).toBe(40);
+    const refused = await ask('GET', '/api/clients', busy.token, '127.0.1.90');
+    const retryAfter = Number(refused.headers['retry-after']);
+    expect(retryAfter).toBeGreaterThan(0);
+    expect(retryAfter).toBeLessThanOrEqual(60);
+    expect(failureSchema.parse(JSON.parse(refused.text))).toMatchObject({
+      code: 'rate.limited',
+      details: { retryAfterSeconds: retryAfter },
+    });
+    expect((await ask('GET', '/api/clients', other.token, '127.0.1.91')).status).toBe(200);
+  });
+
+  test('writes have a smaller count of their own', async () => {
+    const owner = await app.owner();
+    const statuses: number[] = [];
+    for (let i = 0; i < 21; i += 1) {
+      statuses.push(
+        (await ask('POST', '/api/clients', owner.token, `127.0.2.${i}`, { displayName: 'x' })).status,
+      );
+    }
+    expect(statuses.indexOf(429)).toBe(20);
+    expect((await ask('GET', '/api/clients', owner.token, '127.0.2.90')).status).toBe(200);
+  });
+
+  test('an address that asks without a token waits, and forged headers don’t help it', async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 41; i += 1) {
+      const forged = {
+        'x-forwarded-for': `10.0.0.${i}`,
+        'x-real-ip': `10.0.0.${i}`,
+        forwarded: `for=10.0.0.${i}`,
+      };
+      statuses.push((await ask('GET', '/api/clients', 'a.b.c', '127.0.3.1', undefined, forged)).status);
+    }
+    expect([statuses.indexOf(429), statuses[0]]).toEqual([40, 401]);
+    const owner = await app.owner();
+    expect((await ask('GET', '/api/clients', owner.token, '127.0.3.2')).status).toBe(200);
+  });
+});
+
+describe('sign-ins', () => {
+  const points = RATE_LIMITS.signIn.points;
+
+  test('the 11th wrong password of an account: 429 with Retry-After, from any address', async () => {
+    const auth = await mountedAuth();
+    const statuses: number[] = [];
+    for (let i = 0; i <= points; i += 1)
+      statuses.push((await auth.signIn('a@example.com', 'wrong', `127.0.4.${i}`)).status);
+    expect(statuses).toEqual([...Array(points).fill(400), 429]);
+    const right = await auth.signIn('A@example.com ', 'right', '127.0.4.99');
+    expect([right.status, Number(right.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect((await auth.signIn('b@example.com', 'right', '127.0.4.99')).status).toBe(200);
+    auth.close();
+  });
+
+  test('the 11th wrong password from an address: 429, whatever the account and the forwarding headers', async () => {
+    const auth = await mountedAuth();
+    const statuses: number[] = [];
+    for (let i = 0; i <= points; i += 1) {
+      const forged = { 'x-forwarded-for': `10.1.0.${i}` };
+      statuses.push((await auth.signIn(`c${i}@example.com`, 'wrong', '127.0.5.1', forged)).status);
+    }
+    expect(statuses).toEqual([...Array(points).fill(400), 429]);
+    expect((await auth.signIn('d@example.com', 'right', '127.0.5.2')).status).toBe(200);
+    auth.close();
+  });
+
+  test('right passwords are never used up', async () => {
+    const auth = await mountedAuth();
+    for (let i = 0; i < points * 3; i += 1) {
+      expect((await auth.signIn('e@example.com', 'right', '127.0.6.1')).status).toBe(200);
+    }
+    auth.close();
+  });
+
+  test('eleven wrong ones at once don’t slip through', async () => {
+    const auth = await mountedAuth();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, i) => auth.signIn('f@example.com', 'wrong', `127.0.7.${i}`)),
+    );
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(points);
+    auth.close();
+  });
+
+  test('no address or account is kept readable', async () => {
+    const auth = await mountedAuth();
+    await auth.signIn('secret.person@example.com', 'wrong', '127.0.8.1');
+    const { rows } = await app.admin.query<{ key: string }>('SELECT key FROM oficio.rate_limits');
+    expect(rows.length).toBe(2);
+    expect(rows.filter(({ key }) => /secret|example|127\./.test(key))).toEqual([]);
+    auth.close();
+  });
+});
+
+test.each([
+  ['203.0.113.7', 'address 203.0.113.7'],
+  ['::ffff:203.0.113.7', 'address 203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', 'address 2001:db8:1:2'],
+  ['2001:db8:1:2::9', 'address 2001:db8:1:2'],
+  ['2001:db8::9', 'address 2001:db8:0:0'],
+  ['::1', 'address 0:0:0:0'],
+])('the address %s counts as %s', (ip, key) => {
+  expect(addressKey(ip)).toBe(key);
+});
+
+test('what a proxy says counts when that many proxies are trusted', async () => {
+  const behind = await TestApplication.start({
+    trustProxy: 1,
+    rateLimits: { reads: { points: 20, perMs: 60_000 } },
+  });
+  const owner = await behind.owner();
+  const statuses: number[] = [];
+  for (let i = 0; i < 21; i += 1) {
+    const headers = { 'x-forwarded-for': `198.51.100.${i}, 203.0.113.1`, authorization: 'Bearer a.b.c' };
+    statuses.push((await behind.fetch('GET', clientRoutes.list.path, { headers })).status);
+  }
+  expect(statuses.at(-1)).toBe(429);
+  const headers = { 'x-forwarded-for': '203.0.113.2' };
+  expect((await behind.fetch('GET', clientRoutes.list.path, { as: owner, headers })).status).toBe(200);
+  await behind.stop();
+});
+
+interface Reply {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+}
+
+/** From an address of the loopback network. */
+function ask(
+  method: string,
+  path: string,
+  token: string | null,
+  from: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+  base = app.url,
+): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const text = body === undefined ? '' : JSON.stringify(body);
+    const sent = httpRequest(`${base}${path}`, {
+      method,
+      localAddress: from,
+      headers: {
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+        ...headers,
+      },
+    });
+    sent.once('error', reject);
+    sent.once('response', async (response) => {
+      let answer = '';
+      for await (const chunk of response) answer += chunk;
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, text: answer });
+    });
+    sent.end(text);
+  });
+}
+
+/** An auth service as the process mounts it: it asks the limiter before it looks at the password. */
+async function mountedAuth() {
+  const limits = app.nest.get(AuthLimits, { strict: false });
+  const mounted = express();
+  mounted.use('/auth/v1', express.json(), async (request, response) => {
+    const { email, password } = request.body as { email: string; password: string };
+    const limited = await limits.limit('signIn', email, request);
+    if (limited) response.setHeader('Retry-After', String(limited.retryAfterSeconds));
+    response.status(limited ? 429 : password === 'right' ? 200 : 400).json({});
+  });
+  const server = createServer(mounted);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    close: () => server.close(),
+    signIn: (email: string, password: string, from: string, headers: Record<string, string> = {}) =>
+      ask('POST', '/auth/v1/token?grant_type=password', null, from, { email, password }, headers, url),
+  };
+}
