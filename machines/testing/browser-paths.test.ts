@@ -91,6 +91,22 @@ describe('paths for a browser', () => {
     ]);
   });
 
+  it('a port that can’t be kept waiting is answered before anything else happens', () => {
+    const impatient: BrowserDriver<typeof doorMachine, Page> = {
+      ...driver,
+      events: { ...driver.events, fire: async () => {} },
+      outcomes: {
+        checkCode: { canAnswer: ({ kind }) => kind === 'done', prepare: async () => async () => {} },
+      },
+      states: { ...driver.states, checking: notInBrowser('it is over at once') },
+    };
+    expect(browserPaths(doorModel, impatient).map(({ description }) => description)).toEqual([
+      'door · fire',
+      'door · code.entered · checkCode',
+      'door · code.entered · checkCode · code.entered · checkCode',
+    ]);
+  });
+
   it('a state that the driver can bring about no path to is named', () => {
     const helpless = { ...driver, events: { ...driver.events, 'door.pushed': notInBrowser('no hands') } };
     expect(() => browserPaths(doorModel, helpless)).toThrow(

@@ -1,7 +1,7 @@
-import type { AnyStateMachine } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { MachineModel } from '../src/shared/model.ts';
 import type { BrowserDriver, NotInBrowser, PlannedOutcome, PortInBrowser } from './browser-driver.ts';
-import { type PlannedPath, type PlannedStep, planPath, planPaths } from './machine-model.ts';
+import { describePath, kindOf, type PlannedPath, planPaths } from './machine-model.ts';
 
 type Action<TPage> = (page: TPage, given: unknown) => Promise<void>;
 
@@ -41,7 +41,7 @@ export function browserPaths<TMachine extends AnyStateMachine, TPage>(
   driver: BrowserDriver<TMachine, TPage>,
 ): PlannedPath[] {
   const loose = loosen(driver);
-  const possible = beginnings(model).filter((path) => canCarryOut(path, loose));
+  const possible = beginnings(model, loose).filter((path) => canCarryOut(path, loose));
   const unseen = new Set(visibleStates(loose));
   const chosen: PlannedPath[] = [];
   for (const path of possible.toSorted((a, b) => a.steps.length - b.steps.length)) {
@@ -60,36 +60,56 @@ export function browserPaths<TMachine extends AnyStateMachine, TPage>(
 /** What the port that `index` starts answers in this path; -1 is the start. */
 export function outcomeAhead(path: PlannedPath, port: string, index: number): PlannedOutcome<unknown> {
   for (const step of path.steps.slice(index + 1)) {
-    if (step.kind === 'outcome' && step.name === port) {
-      return 'error' in step.event ? { kind: 'failed' } : { kind: 'done', output: step.event.output };
-    }
+    if (step.kind === 'outcome' && step.name === port) return answerOf(step.event);
     if (step.started.includes(port)) break;
   }
   return { kind: 'pending' };
 }
 
-function beginnings<TMachine extends AnyStateMachine>(model: MachineModel<TMachine>): PlannedPath[] {
-  return planPaths(model).flatMap((path) =>
-    [...path.steps, null].map((_, length) =>
-      planPath(
-        model,
-        path.steps.slice(0, length).map(({ event }) => event),
-      ),
-    ),
-  );
+function beginnings<TMachine extends AnyStateMachine, TPage>(
+  model: MachineModel<TMachine>,
+  driver: LooseDriver<TPage>,
+): PlannedPath[] {
+  const paths = planPaths(model, (snapshot, event) => canBringAbout(driver, snapshot, event));
+  return paths.flatMap((path) => [
+    ...path.steps.map((_, length) => describePath(model.machine.id, path.first, path.steps.slice(0, length))),
+    path,
+  ]);
 }
 
+/** A port that can't be kept waiting is answered before anything else happens. */
+function canBringAbout<TPage>(
+  driver: LooseDriver<TPage>,
+  snapshot: AnyMachineSnapshot,
+  event: AnyEventObject,
+): boolean {
+  const { kind, name } = kindOf(event);
+  const impatient = Object.keys(snapshot.children).filter(
+    (port) => port in driver.outcomes && !canAnswer(driver, port, { kind: 'pending' }),
+  );
+  if (kind === 'outcome' && name in driver.outcomes) return canAnswer(driver, name, answerOf(event));
+  if (impatient.length > 0) return false;
+  return kind !== 'event' || entryOf(driver.events, name) !== undefined;
+}
+
+function canAnswer<TPage>(
+  driver: LooseDriver<TPage>,
+  port: string,
+  outcome: PlannedOutcome<unknown>,
+): boolean {
+  return entryOf(driver.outcomes, port)?.canAnswer(outcome) ?? false;
+}
+
+function answerOf(event: AnyEventObject): PlannedOutcome<unknown> {
+  return 'error' in event ? { kind: 'failed' } : { kind: 'done', output: event.output };
+}
+
+/** Also at its end no port is left waiting that can't be. */
 function canCarryOut<TPage>(path: PlannedPath, driver: LooseDriver<TPage>): boolean {
-  const canDo = (step: PlannedStep) =>
-    step.kind === 'event' ? entryOf(driver.events, step.name) !== undefined : true;
-  const canAnswer = (started: readonly string[], index: number) =>
-    started.every((port) => {
-      if (!(port in driver.outcomes)) return true;
-      return entryOf(driver.outcomes, port)?.canAnswer(outcomeAhead(path, port, index)) ?? false;
-    });
-  return (
-    canAnswer(path.first.started, -1) &&
-    path.steps.every((step, index) => canDo(step) && canAnswer(step.started, index))
+  return [path.first, ...path.steps].every(({ started }, index) =>
+    started.every(
+      (port) => !(port in driver.outcomes) || canAnswer(driver, port, outcomeAhead(path, port, index - 1)),
+    ),
   );
 }
 

@@ -6,7 +6,7 @@ export interface DoorPorts {
   checkCode(given: { code: string }): Promise<'right' | 'wrong'>;
 }
 
-export type DoorEvent = { type: 'code.entered'; code: string } | { type: 'door.pushed' } | { type: 'fire' };
+type DoorEvent = { type: 'code.entered'; code: string } | { type: 'door.pushed' } | { type: 'fire' };
 
 const unprovided = fromPromise<'right' | 'wrong', { code: string }>(() =>
   Promise.reject(new Error('no port')),

@@ -43,15 +43,19 @@ export interface PlannedPath {
 
 /**
  * All shortest paths that together take every reachable edge (state, what decides in the context, event).
- * What each step leads to is folded along the very path by XState's pure `transition()`.
+ * What each step leads to is folded along the very path by XState's pure `transition()`. `allows` narrows what
+ * may happen in a state.
  */
-export function planPaths<TMachine extends AnyStateMachine>(model: MachineModel<TMachine>): PlannedPath[] {
+export function planPaths<TMachine extends AnyStateMachine>(
+  model: MachineModel<TMachine>,
+  allows: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean = () => true,
+): PlannedPath[] {
   const events = modelEvents(model);
   const testModel = new TestModel<TimedSnapshot, AnyEventObject, unknown>(
     createTimedLogic(model.machine, model.input),
     {
       events,
-      filterEvents: (timed, event) => canHappen(model, timed, event),
+      filterEvents: (timed, event) => allows(timed.machine, event) && canHappen(model, timed, event),
       serializeState: (timed, event, previous) =>
         `${stateKey(model, timed)}${event && previous ? ` after ${JSON.stringify(event)} in ${stateKey(model, previous)}` : ''}`,
       serializeEvent: (event) => JSON.stringify(event),
@@ -83,7 +87,16 @@ export function planPath<TMachine extends AnyStateMachine>(
       snapshot: timed.machine,
     };
   });
-  return { description: [model.machine.id, ...steps.map(({ name }) => name)].join(' · '), first, steps };
+  return describePath(model.machine.id, first, steps);
+}
+
+/** A path with its name: the machine and what happens, in order. */
+export function describePath(
+  machine: string,
+  first: PlannedPath['first'],
+  steps: readonly PlannedStep[],
+): PlannedPath {
+  return { description: [machine, ...steps.map(({ name }) => name)].join(' · '), first, steps };
 }
 
 /** The events of the model, the outcomes of its invokes and the ends of its delays. */
@@ -137,7 +150,7 @@ function stateKey<TMachine extends AnyStateMachine>(
   ]);
 }
 
-function kindOf(event: AnyEventObject): Pick<PlannedStep, 'kind' | 'name'> {
+export function kindOf(event: AnyEventObject): Pick<PlannedStep, 'kind' | 'name'> {
   for (const prefix of [DONE, FAILED]) {
     if (event.type.startsWith(prefix)) return { kind: 'outcome', name: event.type.slice(prefix.length) };
   }

@@ -441,5 +441,5 @@ describe('auth', () => {
 
   it('can’t lose a transition, nor have a wrong target, guard or delay, unnoticed', async () => {
     expect(await findSurvivors(authMachine, scenarios)).toEqual([]);
-  });
+  }, 60_000);
 });

@@ -1,4 +1,4 @@
-import { defineModel } from '../shared/model.ts';
+import type { MachineModel } from '../shared/model.ts';
 import { realtimeReconnectMachine } from './realtime-reconnect.machine.ts';
 import type { TableChange } from './realtime-reconnect.types.ts';
 
@@ -17,7 +17,7 @@ export const exampleChange: TableChange = {
 };
 
 /** Two tables, so that one of them can fail alone. */
-export const realtimeReconnectModel = defineModel<typeof realtimeReconnectMachine>({
+export const realtimeReconnectModel: MachineModel<typeof realtimeReconnectMachine> = {
   machine: realtimeReconnectMachine,
   input: { tables: ['client_directory', 'invoices'] },
   events: [
@@ -44,4 +44,13 @@ export const realtimeReconnectModel = defineModel<typeof realtimeReconnectMachin
     if (event.type === 'table.changed') return tableStates[event.change.table] === 'connected';
     return true;
   },
-});
+};
+
+/** The one table that the application has today: no connection is partly there. */
+export const singleTableModel: MachineModel<typeof realtimeReconnectMachine> = {
+  ...realtimeReconnectModel,
+  input: { tables: ['client_directory'] },
+  events: realtimeReconnectModel.events.filter(
+    (event) => !('table' in event) || event.table === 'client_directory',
+  ),
+};

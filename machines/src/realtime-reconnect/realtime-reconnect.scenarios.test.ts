@@ -340,7 +340,7 @@ describe('realtime-reconnect', () => {
 
   it('can’t lose a transition, nor have a wrong target, guard or delay, unnoticed', async () => {
     expect(await findSurvivors(realtimeReconnectMachine, scenarios)).toEqual([]);
-  });
+  }, 60_000);
 });
 
 describe('backoff', () => {

@@ -41,9 +41,7 @@ type UnionToIntersection<T> = (T extends unknown ? (member: T) => void : never) 
   : never;
 
 /** For each invoked actor, the answers that it may give; a failure is always tried too. */
-export type Outcomes<TMachine extends AnyStateMachine> = UnionToIntersection<
-  OutcomesOf<DeclaredActors<TMachine>>
->;
+type Outcomes<TMachine extends AnyStateMachine> = UnionToIntersection<OutcomesOf<DeclaredActors<TMachine>>>;
 
 /** What the generated tests need to know besides the machine itself. */
 export interface MachineModel<TMachine extends AnyStateMachine> {

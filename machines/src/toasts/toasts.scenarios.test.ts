@@ -121,5 +121,5 @@ describe('toasts', () => {
 
   it('can’t lose a transition, nor have a wrong target, guard or delay, unnoticed', async () => {
     expect(await findSurvivors(toastsMachine, scenarios)).toEqual([]);
-  });
+  }, 60_000);
 });
