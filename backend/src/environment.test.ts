@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { EnvironmentFailure, readEnvironment } from './environment.ts';
+
+function linesOf(source: Record<string, string>): string[] {
+  try {
+    readEnvironment(source);
+  } catch (error) {
+    if (error instanceof EnvironmentFailure) return error.lines;
+    throw error;
+  }
+  return [];
+}
+
+test('nothing set: everything embedded on localhost:3000', () => {
+  expect(readEnvironment({})).toEqual({
+    port: 3_000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    dataDir: `${process.cwd()}/.data`,
+    databaseUrl: undefined,
+    supabase: undefined,
+    mail: { smtpUrl: undefined, from: 'Oficio <support@oficio.app>' },
+    superadminEmails: [],
+    google: undefined,
+    stripe: undefined,
+    sentryDsn: undefined,
+    trustProxy: 0,
+    logLevel: 'warn',
+    devTools: false,
+  });
+});
+
+test('everything set: in its own types, addresses without a trailing slash', () => {
+  expect(
+    readEnvironment({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://office.example.com/',
+      DATA_DIR: '/srv/oficio data',
+      DATABASE_URL: 'postgres://postgres:p%20w@db.example.com:5432/postgres',
+      SUPABASE_URL: 'https://abcdefgh.supabase.co/',
+      SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_0123456789',
+      SUPABASE_SECRET_KEY: 'sb_secret_0123456789ab',
+      SUPABASE_JWT_SECRET: 'a secret of at least thirty-two characters',
+      SMTP_URL: 'smtps://user:password@mail.example.com:465',
+      MAIL_FROM: 'Our Office <office@example.com>',
+      SUPERADMIN_EMAILS: 'Ana@example.com, luis@example.com',
+      GOOGLE_CLIENT_ID: '1234-abcd.apps.googleusercontent.com',
+      GOOGLE_CLIENT_SECRET: 'GOCSPX-0123456789',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      SENTRY_DSN: 'https://key@o1.ingest.sentry.io/2',
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'debug',
+      DEV_TOOLS: '1',
+    }),
+  ).toEqual({
+    port: 8_080,
+    host: '0.0.0.0',
+    publicUrl: 'https://office.example.com',
+    dataDir: '/srv/oficio data',
+    databaseUrl: 'postgres://postgres:p%20w@db.example.com:5432/postgres',
+    supabase: {
+      url: 'https://abcdefgh.supabase.co',
+      publishableKey: 'sb_publishable_0123456789',
+      secretKey: 'sb_secret_0123456789ab',
+      jwtSecret: 'a secret of at least thirty-two characters',
+    },
+    mail: { smtpUrl: 'smtps://user:password@mail.example.com:465', from: 'Our Office <office@example.com>' },
+    superadminEmails: ['ana@example.com', 'luis@example.com'],
+    google: { clientId: '1234-abcd.apps.googleusercontent.com', clientSecret: 'GOCSPX-0123456789' },
+    stripe: { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' },
+    sentryDsn: 'https://key@o1.ingest.sentry.io/2',
+    trustProxy: 1,
+    logLevel: 'debug',
+    devTools: true,
+  });
+});
+
+test('an empty variable counts as unset', () => {
+  expect(readEnvironment({ PORT: '', DATABASE_URL: ' ' })).toEqual(readEnvironment({}));
+});
+
+test.each([
+  ['PORT', '0'],
+  ['PORT', '65536'],
+  ['PORT', '3e3'],
+  ['HOST', 'a host'],
+  ['PUBLIC_URL', 'office.example.com'],
+  ['PUBLIC_URL', 'https://office.example.com/app'],
+  ['PUBLIC_URL', 'javascript:alert(1)'],
+  ['DATABASE_URL', 'mysql://user@host/database'],
+  ['MAIL_FROM', 'nobody'],
+  ['SUPERADMIN_EMAILS', 'ana@example.com;luis@example.com'],
+  ['SENTRY_DSN', 'key'],
+  ['TRUST_PROXY', 'yes'],
+  ['LOG_LEVEL', 'loud'],
+  ['DEV_TOOLS', 'true'],
+])('%s=%s is refused with one line that ends with an example', (name, value) => {
+  const lines = linesOf({ [name]: value });
+
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(new RegExp(`^${name}: must be .+\\. Example: ${name}=.+$`));
+});
+
+test.each([
+  [{ SUPABASE_URL: 'https://abcdefgh.supabase.co' }, ['SUPABASE_PUBLISHABLE_KEY', 'DATABASE_URL']],
+  [{ SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_0123456789' }, ['SUPABASE_URL']],
+  [{ SUPABASE_JWT_SECRET: 'a secret of at least thirty-two characters' }, ['SUPABASE_URL']],
+  [{ SMTP_URL: 'smtp://mail.example.com' }, ['MAIL_FROM']],
+  [{ GOOGLE_CLIENT_SECRET: 'GOCSPX-0123456789' }, ['GOOGLE_CLIENT_ID']],
+  [{ STRIPE_SECRET_KEY: 'sk_test_1' }, ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']],
+])('%o asks for %o', (source, missing) => {
+  const lines = linesOf(source);
+
+  expect(lines.map((line) => line.split(':', 1)[0])).toEqual(missing);
+  expect(lines.every((line) => / is set/.test(line) && line.includes('Example: '))).toBe(true);
+});
+
+test('a refused secret is not repeated', () => {
+  expect(linesOf({ DATABASE_URL: 'hunter2', SMTP_URL: 'hunter2' }).join('\n')).not.toContain('hunter2');
+});

@@ -1,0 +1,198 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, request as httpRequest, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import type { BrowserConfig } from '@oficio/contracts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPages, type Pages } from './pages.ts';
+
+const SCRIPT = 'console.log("a script of the build");';
+const PAGE = `<!doctype html><head><meta name="csp-nonce" content="__CSP_NONCE__"><title>Oficio</title>
+<script type="application/json" id="oficio-config">__OFICIO_CONFIG__</script></head>`;
+
+let directory: string;
+let server: Server;
+let port: number;
+let pages: Pages;
+
+function config(publicUrl: string): BrowserConfig {
+  return {
+    supabaseUrl: 'https://abcdefgh.supabase.co',
+    supabaseKey: 'sb_publishable_</script><script>alert(1)</script>',
+    publicUrl,
+    features: { embedded: false, inspector: false, payments: false },
+  };
+}
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'oficio-pages-'));
+  await mkdir(join(directory, 'assets'));
+  await mkdir(join(directory, '.vite'));
+  await writeFile(join(directory, 'index.html'), PAGE);
+  await writeFile(join(directory, '.vite', 'manifest.json'), '{}');
+  await writeFile(join(directory, 'icon.svg'), '<svg/>');
+  await writeFile(join(directory, 'assets', 'index-abc.js'), SCRIPT);
+  await writeFile(join(directory, 'assets', 'index-abc.js.br'), brotliCompressSync(SCRIPT));
+  await writeFile(join(directory, 'assets', 'index-abc.js.gz'), gzipSync(SCRIPT));
+  server = createServer((request, response) => {
+    pages.handle(request, response, () => response.writeHead(418).end());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  port = (server.address() as AddressInfo).port;
+  pages = await createPages({ directory, config: config(`http://localhost:${port}`) });
+});
+afterAll(async () => {
+  server.close();
+  await rm(directory, { recursive: true });
+});
+
+async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const request = httpRequest({
+    host: '127.0.0.1',
+    port,
+    path,
+    method,
+    headers: { host: `localhost:${port}`, ...headers },
+  });
+  request.end();
+  const [response] = await once(request, 'response');
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  return {
+    status: response.statusCode as number,
+    headers: response.headers as Record<string, string | undefined>,
+    body: Buffer.concat(chunks),
+  };
+}
+
+test('each page has its own nonce, in the page and in the policy', async () => {
+  const [one, two] = [await get('/login'), await get('/login')];
+  const nonces = [one, two].map(({ body }) => /content="([^"]+)"/.exec(body.toString())?.[1]);
+
+  expect(new Set(nonces).size).toBe(2);
+  expect(one.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonces[0]}'`);
+  expect(two.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonces[1]}'`);
+});
+
+test('the policy allows what the application needs and nothing else', async () => {
+  const { headers } = await get('/dashboard');
+
+  expect(headers['content-security-policy']?.replace(/nonce-[^']+/, 'nonce').split('; ')).toEqual([
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'nonce'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self' ws://localhost:${port} https://abcdefgh.supabase.co wss://abcdefgh.supabase.co`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ]);
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+test('the configuration stands in the page and can’t end its block', async () => {
+  const { body } = await get('/');
+  const json = /id="oficio-config">([^<]*)<\/script>/.exec(body.toString())?.[1];
+
+  expect(JSON.parse(json ?? '')).toEqual(config(`http://localhost:${port}`));
+});
+
+test.each([
+  ['/', 200, 'Oficio'],
+  ['/login', 200, 'Sign in · Oficio'],
+  ['/login/', 200, 'Sign in · Oficio'],
+  ['/register', 200, 'Create your account · Oficio'],
+  ['/forgot-password', 200, 'Forgot your password? · Oficio'],
+  ['/dashboard', 200, 'Oficio'],
+  ['/clients/7c0d4a52-0000-4000-8000-000000000000', 200, 'Oficio'],
+  ['/blog/an-article', 200, 'Oficio'],
+  ['/terms', 200, 'Oficio'],
+  ['/nowhere', 404, 'Oficio'],
+  ['/login/deeper', 404, 'Oficio'],
+  ['/index.html', 404, 'Oficio'],
+])('%s answers the application with status %d and the title "%s"', async (path, status, title) => {
+  const answer = await get(path);
+
+  expect([answer.status, /<title>(.*)<\/title>/.exec(answer.body.toString())?.[1]]).toEqual([status, title]);
+});
+
+test.each([
+  ['br, gzip', 'br', brotliDecompressSync],
+  ['gzip;q=1', 'gzip', gunzipSync],
+  ['identity', undefined, (body: Buffer) => body],
+] as const)('a file is sent as %s, to be kept for ever', async (accepted, encoding, unpack) => {
+  const { status, headers, body } = await get('/assets/index-abc.js', { 'accept-encoding': accepted });
+
+  expect(status).toBe(200);
+  expect(headers['content-encoding']).toBe(encoding);
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+  expect(Number(headers['content-length'])).toBe(body.length);
+  expect(unpack(body).toString()).toBe(SCRIPT);
+});
+
+test('a file without a hash in its name is asked for again, and not sent again while it is the same', async () => {
+  const first = await get('/icon.svg');
+  const second = await get('/icon.svg', { 'if-none-match': first.headers.etag ?? '' });
+
+  expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  expect([second.status, second.body.length]).toEqual([304, 0]);
+});
+
+test.each(['/assets/gone-123.js', '/assets/../../package.json', '/assets/%2e%2e/index.html'])(
+  '%s is no page and no file',
+  async (path) => {
+    const answer = await get(path);
+
+    expect(answer.status).toBe(404);
+    expect(answer.body.toString()).not.toContain('"name"');
+  },
+);
+
+test.each(['/.vite/manifest.json', '/assets/index-abc.js.br'])('%s is not for the browser', async (path) => {
+  expect((await get(path)).status).toBe(404);
+});
+
+test.each(['/api/nothing', '/auth/v1/user', '/realtime/v1', '/dev/nothing'])(
+  '%s is left to others',
+  async (path) => {
+    expect((await get(path)).status).toBe(418);
+  },
+);
+
+test('what is not a read is left to others', async () => {
+  expect((await get('/login', {}, 'POST')).status).toBe(418);
+});
+
+test.each([
+  ['/login?x=1', '/login?x=1'],
+  ['//elsewhere.example.org/x', '/elsewhere.example.org/x'],
+])('another local name leads to the public one: %s', async (path, target) => {
+  const { status, headers } = await get(path, { host: `127.0.0.1:${port}` });
+
+  expect([status, headers.location]).toEqual([307, `http://localhost:${port}${target}`]);
+});
+
+test('without a build each page says what to do', async () => {
+  const missing = await createPages({
+    directory: join(directory, 'none'),
+    config: config('http://localhost'),
+  });
+  const built = pages;
+  pages = missing;
+  const { status, body } = await get('/login');
+  pages = built;
+
+  expect([missing.built, status]).toEqual([false, 503]);
+  expect(body.toString()).toContain('npm run build');
+});
