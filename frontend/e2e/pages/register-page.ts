@@ -1,7 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 export class RegisterPage {
-  constructor(private readonly page: Page) {}
+  readonly confirmation: Locator;
+
+  constructor(private readonly page: Page) {
+    this.confirmation = page.getByLabel('Confirm password');
+  }
 
   async open(): Promise<void> {
     await this.page.goto('/register');
@@ -17,7 +21,7 @@ export class RegisterPage {
     await this.page.getByLabel('Last name').fill(fields.lastName);
     await this.page.getByLabel('Email').fill(fields.email);
     await this.page.getByLabel('Password', { exact: true }).fill(fields.password);
-    await this.page.getByLabel('Confirm password').fill(fields.password);
+    await this.confirmation.fill(fields.password);
   }
 
   async submit(): Promise<void> {

@@ -1,0 +1,66 @@
+import { subscriptionRoutes } from '@oficio/contracts';
+import type { authMachine } from '@oficio/machines/auth';
+import { type BrowserDriver, notInBrowser } from '@oficio/machines/testing';
+import { expect } from '@playwright/test';
+import { RegisterPage } from '../pages/register-page.ts';
+import { Shell } from '../pages/shell.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { authPorts } from './auth.ports.ts';
+import type { AuthStage } from './auth.stage.ts';
+import { authStates } from './auth.states.ts';
+import { type Answer, holdNext } from './held-requests.ts';
+import { letPass } from './page-clock.ts';
+import { apiRefusal } from './refusals.ts';
+
+/** The auth machine's paths in a browser, of somebody who has no trial yet. */
+export const authDriver: BrowserDriver<typeof authMachine, AuthStage> = {
+  // Opening the page is what reads the storage, so that is the answer of `restoreSession`.
+  open: async () => {},
+  events: {
+    'signIn.submitted': ({ page, person, password }) => new SignInPage(page).submit(person.email, password),
+    'session.established': followTheLinkOfAMail,
+    'session.renewed': notInBrowser('No screen renews a session in advance yet'),
+    'session.endedElsewhere': notInBrowser('Tabs do not tell each other of a sign-out yet'),
+    'request.unauthorized': (stage) =>
+      startTrial(stage, apiRefusal('auth.session_ended', 'Your session has ended. Please sign in again.')),
+    'profile.incomplete': async (stage) => {
+      await startTrial(stage, apiRefusal('PROFILE_INCOMPLETE', 'Complete your profile first.'));
+      const shown = () => stage.page.evaluate(() => localStorage.getItem('showOnboarding'));
+      await expect.poll(shown).toBe('true');
+    },
+    'profile.changed': notInBrowser('There is no screen yet that changes the profile'),
+    'network.online': async ({ page }) => {
+      await page.context().setOffline(true);
+      await page.context().setOffline(false);
+    },
+    'signOut.requested': ({ page }) => new Shell(page).signOut(),
+  },
+  outcomes: authPorts,
+  delay: ({ page }, milliseconds) => letPass(page, milliseconds),
+  states: authStates,
+};
+
+/** A person signs up, and opens the link of the real mail. */
+async function followTheLinkOfAMail({ page, oficio, newEmail }: AuthStage): Promise<void> {
+  const register = new RegisterPage(page);
+  await register.open();
+  await register.fill({
+    firstName: 'Ines',
+    lastName: 'Robles',
+    email: newEmail,
+    password: 'Guitarra-azul-4',
+  });
+  await register.submit();
+  const { links } = await oficio.mailTo(newEmail, /confirm/i);
+  const link = links.find((candidate) => candidate.includes('/auth/v1/verify'));
+  if (!link) throw new Error(`The mail to ${newEmail} has no link`);
+  await page.goto(link);
+}
+
+/** The one thing that somebody without a trial can ask of our API. */
+async function startTrial({ page }: AuthStage, answer: Answer): Promise<void> {
+  const { method, path } = subscriptionRoutes.startFreeTrial;
+  const held = await holdNext(page, { method: method as 'POST', path }, answer);
+  held.letThrough();
+  await page.getByRole('button', { name: 'Start Free Trial' }).click();
+}

@@ -1,0 +1,92 @@
+import { authRoutes, REQUEST_RETRY } from '@oficio/contracts';
+import type { authMachine } from '@oficio/machines/auth';
+import type { BrowserDriver } from '@oficio/machines/testing';
+import { expect } from '@playwright/test';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import type { AuthStage } from './auth.stage.ts';
+import { type Answer, type Call, fromBackend, holdNext, never, releaseOf } from './held-requests.ts';
+import { apiRefusal, authRefusal } from './refusals.ts';
+
+type AuthOutcomes = BrowserDriver<typeof authMachine, AuthStage>['outcomes'];
+
+const verify: Call = { method: authRoutes.me.method as 'GET', path: authRoutes.me.path };
+const signIn: Call = { method: 'POST', path: '/auth/v1/token', query: 'grant_type=password' };
+const refresh: Call = { method: 'POST', path: '/auth/v1/token', query: 'grant_type=refresh_token' };
+const endSession: Call = { method: 'POST', path: '/auth/v1/logout' };
+
+const VERIFY_ANSWERS: Record<string, Answer> = {
+  verified: fromBackend,
+  refused: apiRefusal('auth.session_ended', 'Your session has ended. Please sign in again.'),
+  unavailable: apiRefusal('service.unavailable', 'The service is not available at the moment.'),
+};
+
+const REFRESH_ANSWERS: Record<string, Answer> = {
+  refreshed: fromBackend,
+  refused: authRefusal(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'),
+  unavailable: authRefusal(500, 'unexpected_failure', 'Unexpected failure'),
+};
+
+/** The adapters answer with a value, whatever happens: a port that throws is a bug that nobody can order. */
+const canAnswer = ({ kind }: { kind: string }) => kind !== 'failed';
+
+export const authPorts: AuthOutcomes = {
+  restoreSession: {
+    canAnswer,
+    async prepare(stage, outcome) {
+      // A link is opened before there is a page that could read anything.
+      if (outcome.kind === 'pending') return async () => {};
+      const restored =
+        outcome.kind === 'done' && outcome.output.status === 'restored' ? outcome.output : null;
+      if (restored) await leaveASession(stage, restored.expired);
+      const path = !restored || restored.expired ? '/login' : '/dashboard';
+      return async () => {
+        await stage.page.goto(path);
+      };
+    },
+  },
+  signIn: {
+    canAnswer,
+    async prepare(stage, outcome) {
+      const accepted = outcome.kind === 'done' && outcome.output.status === 'accepted';
+      stage.password = accepted ? stage.person.password : 'not-my-password';
+      return releaseOf(await holdNext(stage.page, signIn, outcome.kind === 'done' ? fromBackend : never));
+    },
+  },
+  verifyServerSession: {
+    canAnswer,
+    async prepare(stage, outcome) {
+      const status = outcome.kind === 'done' ? outcome.output.status : '';
+      const times = status === 'unavailable' ? REQUEST_RETRY.retries + 1 : 1;
+      stage.asked = await holdNext(stage.page, verify, VERIFY_ANSWERS[status] ?? never, times);
+      return releaseOf(stage.asked);
+    },
+  },
+  refreshSession: {
+    canAnswer,
+    async prepare(stage, outcome) {
+      const status = outcome.kind === 'done' ? outcome.output.status : '';
+      stage.asked = await holdNext(stage.page, refresh, REFRESH_ANSWERS[status] ?? never);
+      return releaseOf(stage.asked);
+    },
+  },
+  endSession: {
+    canAnswer,
+    async prepare({ page }, outcome) {
+      const held = await holdNext(page, endSession, outcome.kind === 'done' ? fromBackend : never);
+      // Nobody is told of a session that has ended by itself, so there may be no call to wait for.
+      return async () => held.letThrough();
+    },
+  },
+};
+
+/** Somebody has been signed in on this device before; the access token may have run out since. */
+async function leaveASession({ page, person }: AuthStage, expired: boolean): Promise<void> {
+  await new SignInPage(page).signIn(person);
+  await expect(page.getByRole('heading', { name: 'Start Your Free Trial' })).toBeVisible();
+  if (!expired) return;
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('oficio.session') ?? '{}');
+    const expiresAt = Math.floor(Date.now() / 1_000) - 60;
+    localStorage.setItem('oficio.session', JSON.stringify({ ...stored, expires_at: expiresAt }));
+  });
+}

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+import type { OficioProcess } from '../fixtures/oficio-process.ts';
+import type { Person } from '../fixtures/person.ts';
+import type { HeldCall } from './held-requests.ts';
+
+/** What the auth paths are played on. */
+export interface AuthStage {
+  page: Page;
+  oficio: OficioProcess;
+  person: Person;
+  newEmail: string;
+  /** What is going to be typed at `/login`. */
+  password: string;
+  /** The last call that the backend is being asked to verify or refresh the session with. */
+  asked: HeldCall | null;
+}

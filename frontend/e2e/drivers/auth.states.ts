@@ -1,0 +1,82 @@
+import type { authMachine } from '@oficio/machines/auth';
+import { type BrowserDriver, notInBrowser } from '@oficio/machines/testing';
+import { expect } from '@playwright/test';
+import { Shell } from '../pages/shell.ts';
+import type { AuthStage } from './auth.stage.ts';
+
+/** What a person sees while nobody has told the screen yet whose workspace it is. */
+const UNNAMED = 'Your workspace';
+const VERIFYING = 'Verifying your session...';
+
+const REFUSALS = {
+  invalid_credentials:
+    'The email or password you entered is incorrect. Please check your credentials and try again.',
+} as Record<string, string>;
+
+export const authStates: BrowserDriver<typeof authMachine, AuthStage>['states'] = {
+  restoringSession: notInBrowser('The storage of the device is read before the page is painted first'),
+
+  'verifyingServerSession.restored': ({ page }) =>
+    expect(page.getByRole('heading', { name: 'Initializing your workspace...' })).toBeVisible(),
+
+  'verifyingServerSession.renewing': ({ page }) => expect(page.getByText(VERIFYING)).toBeVisible(),
+
+  'verifyingServerSession.renewed': ({ page }) => expect(page.getByText(VERIFYING)).toBeVisible(),
+
+  'verifyingServerSession.fresh': ({ page }, { origin }) =>
+    expect(
+      origin === 'link'
+        ? page.getByRole('heading', { name: 'Completing authentication...' })
+        : page.getByRole('button', { name: VERIFYING }),
+    ).toBeVisible(),
+
+  'signedIn.verified': async ({ page }) => {
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+    await expect(page.getByText(UNNAMED)).toBeHidden();
+  },
+
+  'signedIn.unverified': isUnnamed,
+
+  'signedIn.verifyingAgain': async (stage) => {
+    await isUnnamed(stage);
+    await stage.asked?.hasArrived();
+  },
+
+  'signedIn.renewing': staysInPlace,
+
+  'signedIn.renewed': staysInPlace,
+
+  signedOut: async ({ page }, { refusal, signedOutBecause }) => {
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+    if (refusal) await expect(page.getByRole('form').getByText(REFUSALS[refusal] ?? refusal)).toBeVisible();
+    const expired = signedOutBecause !== null && signedOutBecause !== 'requested';
+    await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible({
+      visible: expired,
+    });
+    if (signedOutBecause === 'requestUnauthorized') {
+      await expect(new Shell(page).notifications.getByText('Session expired')).toBeVisible();
+    }
+  },
+
+  signingIn: ({ page }) => expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible(),
+
+  signingOut: async ({ page }, { signedOutBecause }) => {
+    // A session that has ended by itself is left at once: nobody has to be told.
+    if (signedOutBecause !== 'requested') return;
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Signing out...' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  },
+};
+
+async function isUnnamed({ page }: AuthStage): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await expect(page.getByText(UNNAMED)).toBeVisible();
+}
+
+/** Nothing is taken away from a person while the session is renewed behind the screen. */
+async function staysInPlace({ page, asked }: AuthStage): Promise<void> {
+  await asked?.hasArrived();
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Starting your trial...' })).toBeVisible();
+}

@@ -1,0 +1,51 @@
+import type { Release } from '@oficio/machines/testing';
+import { expect, type Page, type Route } from '@playwright/test';
+
+/** One call over the network; `query` is a part of the address' query. */
+export interface Call {
+  method: 'GET' | 'POST';
+  path: string;
+  query?: string;
+}
+
+export type Answer = (route: Route) => Promise<void>;
+
+export const fromBackend: Answer = (route) => route.continue();
+export const asBrokenConnection: Answer = (route) => route.abort('connectionfailed');
+
+/** For an answer that doesn't come while the path lasts. */
+export const never: Answer = () => new Promise(() => {});
+
+/** Holds the next such calls (one, unless `times` says more) until they are released; others pass. */
+export async function holdNext(page: Page, call: Call, answer: Answer, times = 1): Promise<HeldCall> {
+  const gate = Promise.withResolvers<void>();
+  let arrived = 0;
+  await page.route(
+    (url) => url.pathname === call.path && url.search.includes(call.query ?? ''),
+    async (route) => {
+      if (arrived === times || route.request().method() !== call.method) return route.fallback();
+      arrived += 1;
+      await gate.promise;
+      await answer(route);
+    },
+  );
+  return {
+    letThrough: () => gate.resolve(),
+    hasArrived: () =>
+      expect.poll(() => arrived, `${call.method} ${call.path} was not called`).toBeGreaterThan(0),
+  };
+}
+
+export interface HeldCall {
+  letThrough(): void;
+  /** Waits for the call; throws if it doesn't come. */
+  hasArrived(): Promise<void>;
+}
+
+/** Lets a call through that must have come. */
+export function releaseOf(held: HeldCall): Release {
+  return async () => {
+    await held.hasArrived();
+    held.letThrough();
+  };
+}

@@ -1,0 +1,69 @@
+import type { registrationMachine } from '@oficio/machines/registration';
+import type { BrowserDriver, PlannedOutcome } from '@oficio/machines/testing';
+import type { Page } from '@playwright/test';
+import type { OficioProcess } from '../fixtures/oficio-process.ts';
+import { createPerson, requestSession } from '../fixtures/person.ts';
+import { type Answer, asBrokenConnection, fromBackend, holdNext, never, releaseOf } from './held-requests.ts';
+import { stopClock } from './page-clock.ts';
+import { authRefusal } from './refusals.ts';
+
+export interface RegistrationStage {
+  page: Page;
+  oficio: OficioProcess;
+  newEmail: string;
+}
+
+type RegistrationOutcomes = BrowserDriver<typeof registrationMachine, RegistrationStage>['outcomes'];
+
+const canAnswer = ({ kind }: { kind: string }) => kind !== 'failed';
+
+export const registrationPorts: RegistrationOutcomes = {
+  signUp: {
+    canAnswer,
+    async prepare({ page, oficio }, outcome) {
+      const answer = statusOf(outcome);
+      const answers: Record<string, Answer> = {
+        created: await withSession(oficio, answer === 'created'),
+        verifyEmail: fromBackend,
+        account_exists: authRefusal(422, 'user_already_exists', 'User already registered'),
+      };
+      const release = releaseOf(
+        await holdNext(page, { method: 'POST', path: '/auth/v1/signup' }, answers[answer] ?? never),
+      );
+      return async () => {
+        // The success is shown for a second and a half: too short to rely on.
+        if (answer === 'created') await stopClock(page);
+        await release();
+      };
+    },
+  },
+  resendVerification: {
+    canAnswer,
+    async prepare({ page }, outcome) {
+      const answers: Record<string, Answer> = {
+        sent: fromBackend,
+        rate_limited: authRefusal(429, 'over_email_send_rate_limit', 'Email rate limit exceeded'),
+        network: asBrokenConnection,
+      };
+      return releaseOf(
+        await holdNext(
+          page,
+          { method: 'POST', path: '/auth/v1/resend' },
+          answers[statusOf(outcome)] ?? never,
+        ),
+      );
+    },
+  },
+};
+
+/** Our backend asks for a confirmation first; where that is off, the answer is a session like this real one. */
+async function withSession(oficio: OficioProcess, wanted: boolean): Promise<Answer> {
+  if (!wanted) return never;
+  const session = await requestSession(oficio, await createPerson(oficio));
+  return (route) => route.fulfill({ json: session });
+}
+
+function statusOf(outcome: PlannedOutcome<{ status: string; code?: string }>): string {
+  if (outcome.kind !== 'done') return '';
+  return outcome.output.code ?? outcome.output.status;
+}

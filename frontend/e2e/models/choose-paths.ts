@@ -1,0 +1,111 @@
+import {
+  type BrowserDriver,
+  type BrowserRun,
+  entryOf,
+  loosen,
+  outcomeAhead,
+  type PlannedPath,
+  type PlannedStep,
+  planPaths,
+  visibleStates,
+} from '@oficio/machines/testing';
+import type { AnyStateMachine } from 'xstate';
+
+/** What makes two steps the same thing to show. */
+export type SameStep = (step: PlannedStep, before: readonly string[]) => string;
+
+/** Each event, each answer of each port and each delay once, wherever it happens. */
+export const onceEach: SameStep = ({ name, event }) => `${name} ${variantOf(event)}`;
+
+/** The same in each state in which it can happen. */
+export const onceInEachState: SameStep = (step, before) => `${before.join()} ${onceEach(step, before)}`;
+
+/**
+ * The shortest paths that together pass every state which the driver shows and take every step which it can
+ * bring about. Throws, naming it, if a state can't be reached.
+ */
+export function choosePaths<TMachine extends AnyStateMachine, TStage>(
+  model: BrowserRun<TMachine, TStage>['model'],
+  driver: BrowserDriver<TMachine, TStage>,
+  sameStep: SameStep,
+): PlannedPath[] {
+  const shown = new Set<string>();
+  const chosen: PlannedPath[] = [];
+  const possible = planPaths(withinReach(model, driver))
+    .flatMap(beginningsOf)
+    .filter((path) => canCarryOut(path, driver))
+    .toSorted((a, b) => a.steps.length - b.steps.length);
+  for (const path of possible) {
+    const shows = keysOf(path, sameStep);
+    if (shows.every((key) => shown.has(key))) continue;
+    for (const key of shows) shown.add(key);
+    chosen.push(path);
+  }
+  const unseen = visibleStates(loosen(driver)).filter((state) => !shown.has(state));
+  if (unseen.length > 0) throw new Error(`${model.machine.id}: no path leads to ${unseen.join(', ')}`);
+  return withoutBeginnings(chosen);
+}
+
+/** Otherwise the shortest paths would be planned through events that no browser can bring about. */
+function withinReach<TMachine extends AnyStateMachine, TStage>(
+  model: BrowserRun<TMachine, TStage>['model'],
+  driver: BrowserDriver<TMachine, TStage>,
+): typeof model {
+  return {
+    ...model,
+    isPossible: (context, event) =>
+      entryOf(loosen(driver).events, event.type) !== undefined &&
+      (model.isPossible?.(context, event) ?? true),
+  };
+}
+
+/** What tells two outcomes of one port apart, in a word. */
+export function variantOf(event: object): string {
+  if ('error' in event) return 'failed';
+  const output = 'output' in event ? event.output : event;
+  const { status, code, table, expired } = (output ?? {}) as Record<string, unknown>;
+  return [code ?? status, expired === true ? 'expired' : null, table].filter(Boolean).join(' ');
+}
+
+function keysOf({ first, steps }: PlannedPath, sameStep: SameStep): string[] {
+  const before = [first, ...steps];
+  return [
+    ...before.flatMap(({ stateKeys }) => stateKeys),
+    ...steps.map((step, index) => sameStep(step, before[index]?.stateKeys ?? [])),
+  ];
+}
+
+function beginningsOf(path: PlannedPath): PlannedPath[] {
+  return [path, ...path.steps.map((_, length) => ({ ...path, steps: path.steps.slice(0, length) }))];
+}
+
+function canCarryOut<TMachine extends AnyStateMachine, TStage>(
+  path: PlannedPath,
+  driver: BrowserDriver<TMachine, TStage>,
+): boolean {
+  const { events, outcomes, states } = loosen(driver);
+  const before = [path.first, ...path.steps];
+  const canAnswer = (started: readonly string[], index: number) =>
+    started.every(
+      (port) =>
+        !(port in outcomes) || (entryOf(outcomes, port)?.canAnswer(outcomeAhead(path, port, index)) ?? false),
+    );
+  const canDo = ({ kind, name }: PlannedStep, index: number) => {
+    if (kind === 'event') return entryOf(events, name) !== undefined;
+    // No time passes in a state that is over before anybody sees it.
+    if (kind === 'delay') return before[index]?.stateKeys.every((state) => entryOf(states, state));
+    return true;
+  };
+  return (
+    canAnswer(path.first.started, -1) &&
+    path.steps.every((step, index) => canDo(step, index) && canAnswer(step.started, index))
+  );
+}
+
+/** Of a path and its continuation only the latter is needed, when both lead their ports alike. */
+function withoutBeginnings(paths: readonly PlannedPath[]): PlannedPath[] {
+  const written = (path: PlannedPath) => JSON.stringify(path.steps.map(({ event }) => event)).slice(0, -1);
+  return paths.filter(
+    (path) => !paths.some((other) => other !== path && written(other).startsWith(written(path))),
+  );
+}

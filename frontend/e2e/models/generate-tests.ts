@@ -1,0 +1,48 @@
+import {
+  type BrowserDriver,
+  type BrowserRun,
+  type PlannedPath,
+  runInBrowser,
+} from '@oficio/machines/testing';
+import type { Page } from '@playwright/test';
+import type { AnyStateMachine } from 'xstate';
+import type { OficioProcess } from '../fixtures/oficio-process.ts';
+import { test } from '../fixtures/test.ts';
+import { choosePaths, onceEach, type SameStep, variantOf } from './choose-paths.ts';
+
+interface Given {
+  page: Page;
+  oficio: OficioProcess;
+  newEmail: string;
+}
+
+interface Generated<TMachine extends AnyStateMachine, TStage> {
+  model: BrowserRun<TMachine, TStage>['model'];
+  driver: BrowserDriver<TMachine, TStage>;
+  /** Makes what the driver plays on; the page's clock is installed, and nothing is opened yet. */
+  setStage(given: Given): Promise<TStage>;
+  sameStep?: SameStep;
+}
+
+/** One test for each path of a machine's model that has something new to show in a browser. */
+export function generateTests<TMachine extends AnyStateMachine, TStage>({
+  model,
+  driver,
+  setStage,
+  sameStep = onceEach,
+}: Generated<TMachine, TStage>): void {
+  test.describe(model.machine.id, () => {
+    for (const [part, path] of choosePaths(model, driver, sameStep).entries()) {
+      test(`${part + 1}. ${titleOf(path)} @generated`, async ({ page, oficio, newEmail }) => {
+        await page.clock.install();
+        const stage = await setStage({ page, oficio, newEmail });
+        await runInBrowser({ model, driver, page: stage, path, part: part + 1 });
+      });
+    }
+  });
+}
+
+function titleOf({ first, steps }: PlannedPath): string {
+  const written = steps.map(({ name, event }) => [name, variantOf(event)].filter(Boolean).join(' '));
+  return written.length === 0 ? first.stateKeys.join() : written.join(' · ');
+}
