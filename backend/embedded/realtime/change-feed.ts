@@ -33,6 +33,7 @@ const RETRY_LAST_MS = 2_000;
 const BATCH = 200;
 const WAITING_CHANGES = 2_000;
 const VISIBILITY_TIMEOUT = '15s';
+const CLOSING_MS = 2_000;
 
 /**
  * Keeps a change stream open, with a connection that asks for visibility beside it, and opens both again
@@ -130,7 +131,13 @@ async function openRun(options: ChangeFeedOptions): Promise<Run> {
     await client.connect();
     await requirePublication(client);
     const probe = await createVisibilityProbe(client);
-    const tools = { ...options, client, probe, catalog: createTableCatalog(client) };
+    const tools = {
+      ...options,
+      client,
+      probe,
+      catalog: createTableCatalog(client),
+      log: onceEach(options.log),
+    };
     const queue = orderedQueue((changes) => dispatchChanges(changes, tools), lost.resolve);
     stream = await startReplication(options.adminUrl, queue);
   } catch (error) {
@@ -141,7 +148,8 @@ async function openRun(options: ChangeFeedOptions): Promise<Run> {
   return {
     ended: Promise.race([ended, lost.promise]),
     async close() {
-      await Promise.all([stop(), client.end().catch(() => undefined)]);
+      // A server that hangs doesn't say goodbye; the next attempt must not wait for it.
+      await Promise.race([Promise.all([stop(), client.end().catch(() => undefined)]), wait(CLOSING_MS)]);
     },
   };
 }
@@ -188,6 +196,15 @@ async function requirePublication(client: pg.Client): Promise<void> {
   if (rowCount === 0) throw new Error(`there is no publication ${PUBLICATION}`);
 }
 
+/** The same trouble with every change is one line. */
+function onceEach(log: (line: string) => void): (line: string) => void {
+  const said = new Set<string>();
+  return (line) => {
+    if (!said.has(line)) log(line);
+    said.add(line);
+  };
+}
+
 function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+  return new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
 }

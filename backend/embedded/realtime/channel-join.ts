@@ -22,7 +22,8 @@ export async function joinChannel(
 ): Promise<void> {
   const join = readJoinPayload(payload);
   channel.options = { broadcastAck: join.broadcastAck, broadcastSelf: join.broadcastSelf };
-  const reason = refusalWithoutDatabase(channel, join) ?? (await authenticate(channel, join, services));
+  const reason =
+    refusalWithoutDatabase(channel, join, services) ?? (await authenticate(channel, join, services));
   if (reason !== undefined) return refuse(channel, ref, reason, services);
 
   const { echo, ids } = numberBindings(join.bindings);
@@ -41,8 +42,15 @@ export async function joinChannel(
   else if (wanted.subscriptions.length > 0) announce(channel);
 }
 
-function refusalWithoutDatabase(channel: Channel, join: JoinPayload): string | undefined {
+function refusalWithoutDatabase(
+  channel: Channel,
+  join: JoinPayload,
+  { limits }: RealtimeServices,
+): string | undefined {
   if (channel.name === '') return 'TopicNameRequired: You must provide a topic name';
+  if (join.bindings.length > limits.bindingsPerChannel) {
+    return 'ChannelRateLimitReached: Too many postgres_changes in one channel';
+  }
   if (join.isPrivate) {
     return `Unauthorized: You do not have permissions to read from this Channel topic: ${channel.name}`;
   }

@@ -33,6 +33,7 @@ test.each([
   ['id=constructor.1', 'id=constructor.1'],
   ['id=in.1,2', 'id=in.1'],
   ['id=is.maybe', 'id=is.maybe'],
+  [Array.from({ length: 11 }, () => 'a=eq.1').join(','), 'more than 10 conditions'],
   ['id=eq.1,,id=eq.2', ''],
   [`id=in.(${Array.from({ length: 101 }, () => 1).join(',')})`, expect.stringContaining('id=in.(1,1')],
 ])('%s is refused', (filter, error) => {

@@ -28,6 +28,7 @@ export type FilterOperator = keyof typeof FILTER_OPERATORS;
 export type FilterResult = { conditions: FilterCondition[] } | { error: string };
 
 const MAX_LIST = 100;
+const MAX_CONDITIONS = 10;
 const IS_VALUES = ['null', 'true', 'false', 'unknown'];
 
 /**
@@ -37,7 +38,9 @@ const IS_VALUES = ['null', 'true', 'false', 'unknown'];
 export function parseFilter(filter: string): FilterResult {
   if (filter.trim() === '') return { conditions: [] };
   const conditions: FilterCondition[] = [];
-  for (const part of splitOutside(filter)) {
+  const parts = splitOutside(filter);
+  if (parts.length > MAX_CONDITIONS) return { error: `more than ${MAX_CONDITIONS} conditions` };
+  for (const part of parts) {
     const condition = parseCondition(part.trim());
     if (condition === undefined) return { error: part.trim() };
     conditions.push(condition);

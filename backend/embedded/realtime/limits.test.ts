@@ -15,6 +15,7 @@ beforeAll(async () => {
   fixture = await startRealtimeFixture({
     sockets: 3,
     channelsPerSocket: 2,
+    bindingsPerChannel: 2,
     joinsPerSecond: 5,
     messagesPerSecond: 3,
     frameBytes: 2_000,
@@ -45,6 +46,22 @@ test('more channels than allowed are refused, more joins a second end the socket
   ]);
   for (const name of ['d', 'e', 'f']) client.send(joinFrame(`realtime:${name}`, [], undefined, name));
   expect(await client.closed).toBe(1001);
+});
+
+test('more bindings than allowed are refused', async () => {
+  const client = await connectRaw(fixture);
+  client.send(joinFrame('realtime:a', [{}, {}, {}]));
+  expect(await client.frames.next(() => true)).toEqual([
+    '1',
+    '1',
+    'realtime:a',
+    'phx_reply',
+    {
+      status: 'error',
+      response: { reason: 'ChannelRateLimitReached: Too many postgres_changes in one channel' },
+    },
+  ]);
+  await client.close();
 });
 
 test('more messages a second end the channel', async () => {

@@ -5,6 +5,7 @@ const minute = 60 * second;
 export interface RealtimeLimits {
   sockets: number;
   channelsPerSocket: number;
+  bindingsPerChannel: number;
   joinsPerSecond: number;
   messagesPerSecond: number;
   frameBytes: number;
@@ -29,6 +30,7 @@ export interface RealtimeLimits {
 export const REALTIME_LIMITS: RealtimeLimits = {
   sockets: 5_000,
   channelsPerSocket: 100,
+  bindingsPerChannel: 100,
   joinsPerSecond: 100,
   messagesPerSecond: 100,
   frameBytes: 5_000_000,

@@ -347,3 +347,15 @@ test('columns appear and privileges go while clients listen', async () => {
   );
   await watched.raw.close();
 });
+
+test('a text keeps its first character, whatever it is', async () => {
+  const owner = await fixture.signIn();
+  const watched = await watch(owner.token, { event: 'INSERT', table: 'documents' });
+  await fixture.database.query('insert into documents (id, user_id, title) values ($1, $2, $3)', [
+    'bom',
+    owner.userId,
+    '\ufeffAna',
+  ]);
+  expect((await watched.next()).record?.title).toBe('\ufeffAna');
+  await watched.raw.close();
+});

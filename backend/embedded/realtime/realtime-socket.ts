@@ -24,6 +24,7 @@ export class RealtimeSocket implements ChannelSocket {
   readonly #inboxes = new WeakMap<Channel, Promise<void>>();
   readonly #joins: () => boolean;
   readonly #messages: () => boolean;
+  #sentMalformed = false;
   #heardAt = Date.now();
   #emptySince: number | undefined = Date.now();
 
@@ -90,7 +91,8 @@ export class RealtimeSocket implements ChannelSocket {
     const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer);
     const frame = decodeFrame(this.version, bytes, isBinary);
     if (frame === undefined) {
-      this.#services.log('Realtime socket: a malformed frame was dropped');
+      if (!this.#sentMalformed) this.#services.log('Realtime socket: a malformed frame was dropped');
+      this.#sentMalformed = true;
       return;
     }
     if (frame.topic === 'phoenix') {

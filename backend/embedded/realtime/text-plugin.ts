@@ -1,8 +1,11 @@
 import type { Client } from 'pg';
 import { type Pgoutput, PgoutputPlugin } from 'pg-logical-replication';
+import { isRowMessage, readRowMessage } from './row-message.ts';
 
 /** pgoutput on a slot that lives as long as its connection, with every value left as Postgres wrote it. */
 export class TextPlugin extends PgoutputPlugin {
+  readonly #relations = new Map<number, Pgoutput.MessageRelation>();
+
   constructor(publication: string) {
     super({ protoVersion: 1, publicationNames: [publication] });
   }
@@ -14,10 +17,9 @@ export class TextPlugin extends PgoutputPlugin {
   }
 
   override parse(buffer: Buffer): Pgoutput.Message {
+    if (isRowMessage(buffer)) return readRowMessage(buffer, this.#relations);
     const message = super.parse(buffer);
-    if (message.tag === 'relation') {
-      for (const column of message.columns) column.parser = (text: string) => text;
-    }
+    if (message.tag === 'relation') this.#relations.set(message.relationOid >>> 0, message);
     return message;
   }
 }
