@@ -72,14 +72,15 @@ export class TestApplication {
 
   static async start({
     tokens = { kind: 'secret', secret: JWT_SECRET },
+    databaseUrl = (url) => url,
     ...options
-  }: Partial<ApplicationOptions> & { tokens?: Tokens } = {}): Promise<TestApplication> {
+  }: TestOptions = {}): Promise<TestApplication> {
     const database = await createTestDatabase();
     const clock = new TestClock();
     const logLines: string[] = [];
     const logger = pino({ base: null }, { write: (line) => void logLines.push(line) });
     const application: ApplicationOptions = {
-      connections: connectionsTo(database.adminUrl, tokens),
+      connections: connectionsTo(await databaseUrl(database.adminUrl), tokens),
       publicUrl: 'http://127.0.0.1',
       clock,
       logger,
@@ -215,6 +216,12 @@ export class TestApplication {
 }
 
 type Tokens = ApplicationOptions['connections']['tokens'];
+
+export interface TestOptions extends Partial<ApplicationOptions> {
+  tokens?: Tokens;
+  /** The address by which the application reaches its database. */
+  databaseUrl?: (url: string) => string | Promise<string>;
+}
 
 function connectionsTo(adminUrl: string, tokens: Tokens): ApplicationOptions['connections'] {
   return {

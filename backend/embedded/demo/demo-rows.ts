@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DemoClient } from './demo-clients.ts';
 
-
 /** What every demo row says of where it belongs. */
 export interface DemoOwner {
   userId: string;

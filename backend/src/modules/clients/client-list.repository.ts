@@ -66,14 +66,12 @@ export class ClientListRepository {
   }
 
   async #listed(scope: OrganizationScope, query: ClientPageQuery): Promise<ClientPage> {
-    const page = pageStatement(scope, query);
-    if (query.after) {
-      const rows = await this.database.read<ClientListRow>(scope, page.text, page.values);
-      return pageOf(rows, query, null);
-    }
+    const [page, count] = clientListStatements(scope, query);
+    if (!count)
+      return pageOf(await this.database.read<ClientListRow>(scope, page.text, page.values), query, null);
     const [rows, totals] = await this.database.readAll<[ClientListRow, { total: number }]>(scope, [
       page,
-      totalStatement(scope, query.filters),
+      count,
     ]);
     return pageOf(rows, query, totals[0]?.total ?? 0);
   }
@@ -114,7 +112,18 @@ export class ClientListRepository {
   }
 }
 
-function pageStatement(scope: OrganizationScope, query: ClientPageQuery): Statement {
+type ListScope = Pick<OrganizationScope, 'organizationId' | 'organization'>;
+
+/** The statements of a list without search: the page and, for the first page, the total. */
+export function clientListStatements(
+  scope: ListScope,
+  query: ClientPageQuery,
+): [page: Statement, total?: Statement] {
+  const page = pageStatement(scope, query);
+  return query.after ? [page] : [page, totalStatement(scope, query.filters)];
+}
+
+function pageStatement(scope: ListScope, query: ClientPageQuery): Statement {
   const { sort, descending, after, size } = query;
   const { conditions, values } = conditionsOf(scope, query.filters);
   const keys = SORT_KEYS[sort];
@@ -131,7 +140,7 @@ function pageStatement(scope: OrganizationScope, query: ClientPageQuery): Statem
   };
 }
 
-function totalStatement(scope: OrganizationScope, filters: ClientFilters): Statement {
+function totalStatement(scope: ListScope, filters: ClientFilters): Statement {
   if (filters.country === null && filters.currency === null) {
     return {
       text: `SELECT coalesce(sum(count), 0)::bigint AS total FROM oficio.client_counts
@@ -149,7 +158,7 @@ function totalStatement(scope: OrganizationScope, filters: ClientFilters): State
 }
 
 function conditionsOf(
-  scope: OrganizationScope,
+  scope: ListScope,
   { shelf, status, country, currency }: ClientFilters,
 ): { conditions: string[]; values: unknown[] } {
   const values: unknown[] = [scope.organizationId, scope.organization.currency, shelf];

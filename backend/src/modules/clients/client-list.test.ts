@@ -195,7 +195,6 @@ function key(item: ClientListItem, sort: (typeof CLIENT_SORTS)[number]): string 
 }
 
 function byPlainName(a: string, b: string): number {
-
   return plain(a) < plain(b) ? -1 : plain(a) > plain(b) ? 1 : 0;
 }
 

@@ -1,0 +1,137 @@
+import { clientRoutes, type DashboardAll, dashboardRoutes } from '@oficio/contracts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
+
+let app: TestApplication;
+let owner: TestOwner;
+
+beforeAll(async () => {
+  app = await TestApplication.start();
+  owner = await app.owner();
+});
+
+afterAll(() => app.stop());
+
+const all = async (): Promise<DashboardAll> => (await app.call(dashboardRoutes.all, { as: owner })).body;
+const total = async (query: Record<string, string>): Promise<number> =>
+  (await app.call(clientRoutes.list, { as: owner, query })).body.total;
+
+test('an empty workspace shows zeros and the first steps', async () => {
+  const dashboard = await all();
+  expect(dashboard).toEqual({
+    clients: { total: 0, active: 0, leads: 0, archived: 0, newThisMonth: 0 },
+    checklist: [
+      { step: 'trial', done: true },
+      { step: 'organization', done: false },
+      { step: 'client', done: false },
+    ],
+    recentClients: [],
+    activity: [],
+    newClientsByMonth: [
+      '2025-07',
+      '2025-08',
+      '2025-09',
+      '2025-10',
+      '2025-11',
+      '2025-12',
+      '2026-01',
+      '2026-02',
+      '2026-03',
+      '2026-04',
+      '2026-05',
+      '2026-06',
+    ].map((month) => ({ month, count: 0 })),
+  });
+});
+
+test('after every kind of change each figure is its list’s total', async () => {
+  const step = (
+    route: typeof clientRoutes.archive | typeof clientRoutes.restore,
+    id: string,
+    version: number,
+  ) => app.call(route, { as: owner, parameters: { id }, body: { version } });
+  const statuses = ['active', 'lead', 'inactive', 'active', 'lead', 'active'] as const;
+  const clients = await Promise.all(
+    statuses.map((status, i) => app.client(owner, { displayName: `Client ${i}`, status })),
+  );
+  const id = (index: number): string => clients[index]?.id ?? '';
+  const changes = [
+    () =>
+      app.call(clientRoutes.update, {
+        as: owner,
+        parameters: { id: id(0) },
+        body: { version: 1, status: 'lead' },
+      }),
+    () => step(clientRoutes.archive, id(1), 1),
+    () => step(clientRoutes.archive, id(3), 1),
+    () => step(clientRoutes.restore, id(3), 2),
+    () => app.call(clientRoutes.remove, { as: owner, parameters: { id: id(4) } }),
+    () => app.call(clientRoutes.remove, { as: owner, parameters: { id: id(1) } }),
+    () => step(clientRoutes.restore, id(1), 3),
+    () =>
+      app.call(clientRoutes.update, {
+        as: owner,
+        parameters: { id: id(5) },
+        body: { version: 1, notes: 'x' },
+      }),
+  ];
+  for (const change of changes) {
+    expect((await change()).status).toBeLessThan(300);
+    const { clients: figures } = await all();
+    expect(figures).toMatchObject({
+      total: await total({}),
+      active: await total({ status: 'active' }),
+      leads: await total({ status: 'lead' }),
+      archived: await total({ status: 'archived' }),
+    });
+  }
+  const { clients: figures, checklist, recentClients, activity } = await all();
+  expect(figures).toEqual({ total: 4, active: 2, leads: 1, archived: 1, newThisMonth: 5 });
+  expect(checklist.find(({ step: name }) => name === 'client')?.done).toBe(true);
+  expect(recentClients.map(({ displayName }) => displayName).toSorted()).toEqual([
+    'Client 0',
+    'Client 2',
+    'Client 3',
+    'Client 5',
+  ]);
+  expect(
+    activity.slice(0, 4).map(({ action, entity, actorName }) => [action, entity.name, actorName]),
+  ).toEqual([
+    ['updated', 'Client 5', 'Ana Ruiz'],
+    ['restored', 'Client 1', 'Ana Ruiz'],
+    ['deleted', 'Client 1', 'Ana Ruiz'],
+    ['deleted', 'Client 4', 'Ana Ruiz'],
+  ]);
+  expect(activity).toHaveLength(10);
+});
+
+test('a month is the organization’s month, also after it moves to another time zone', async () => {
+  const traveller = await app.owner();
+  const months = async () => {
+    const { body } = await app.call(dashboardRoutes.all, { as: traveller });
+    return body.newClientsByMonth.filter(({ count }) => count > 0);
+  };
+  // 30 April, 20:00 in Mexico City.
+  app.clock.set('2026-05-01T02:00:00Z');
+  await app.client(traveller);
+  app.clock.set('2026-06-15T18:30:00Z');
+  expect(await months()).toEqual([{ month: '2026-04', count: 1 }]);
+  await app.admin.query("UPDATE oficio.organizations SET timezone = 'Europe/Madrid' WHERE id = $1", [
+    traveller.organizationId,
+  ]);
+  expect(await months()).toEqual([{ month: '2026-05', count: 1 }]);
+});
+
+test('the counts survive writes at once', async () => {
+  const busy = await app.owner();
+  const clients = await Promise.all(Array.from({ length: 20 }, () => app.client(busy)));
+  await Promise.all(
+    clients
+      .slice(0, 10)
+      .map(({ id }) =>
+        app.call(clientRoutes.archive, { as: busy, parameters: { id }, body: { version: 1 } }),
+      ),
+  );
+  const { body } = await app.call(dashboardRoutes.figures, { as: busy });
+  expect(body.clients).toEqual({ total: 10, active: 10, leads: 0, archived: 10, newThisMonth: 20 });
+});

@@ -1,0 +1,142 @@
+import { authRoutes, clientRoutes, subscriptionRoutes } from '@oficio/contracts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AnyRoute } from '../src/http/handles.decorator.ts';
+import { handledRoutes } from '../src/http/openapi.ts';
+import { TestApplication, type TestOwner } from './test-application.ts';
+
+let app: TestApplication;
+let owner: TestOwner;
+
+beforeAll(async () => {
+  app = await TestApplication.start();
+  owner = await app.owner();
+});
+
+afterAll(() => app.stop());
+
+interface Change {
+  action: string;
+  entity: string;
+  make(): Promise<{ status: number; headers: Headers; userId?: string }>;
+}
+
+const onClient =
+  (route: AnyRoute, body: (version: number) => Record<string, unknown> | undefined) => async () => {
+    const client = await app.client(owner);
+    await app.admin.query('DELETE FROM oficio.audit_log');
+    const sent = body(client.version);
+    return app.call(route, { as: owner, parameters: { id: client.id }, ...(sent && { body: sent }) });
+  };
+
+const CHANGES = new Map<AnyRoute, Change>([
+  [
+    authRoutes.updatePreferences,
+    {
+      action: 'updated',
+      entity: 'profile',
+      make: () => app.call(authRoutes.updatePreferences, { as: owner, body: { onboardingCompleted: true } }),
+    },
+  ],
+  [
+    subscriptionRoutes.startFreeTrial,
+    {
+      action: 'trial_started',
+      entity: 'subscription',
+      make: async () => {
+        const person = await app.person();
+        const answer = await app.call(subscriptionRoutes.startFreeTrial, { as: person, body: { planId: 1 } });
+        return { status: answer.status, headers: answer.headers, userId: person.userId };
+      },
+    },
+  ],
+  [
+    clientRoutes.create,
+    {
+      action: 'created',
+      entity: 'client',
+      make: () => app.call(clientRoutes.create, { as: owner, body: { displayName: 'x' } }),
+    },
+  ],
+  [
+    clientRoutes.update,
+    {
+      action: 'updated',
+      entity: 'client',
+      make: onClient(clientRoutes.update, (version) => ({ version, notes: 'x' })),
+    },
+  ],
+  [
+    clientRoutes.archive,
+    {
+      action: 'archived',
+      entity: 'client',
+      make: onClient(clientRoutes.archive, (version) => ({ version })),
+    },
+  ],
+  [
+    clientRoutes.restore,
+    {
+      action: 'restored',
+      entity: 'client',
+      make: onClient(clientRoutes.restore, (version) => ({ version })),
+    },
+  ],
+  [
+    clientRoutes.remove,
+    { action: 'deleted', entity: 'client', make: onClient(clientRoutes.remove, () => undefined) },
+  ],
+]);
+
+test('every mutating route of the application is among the cases', () => {
+  const mutating = handledRoutes(app.nest).filter(({ route }) => route.method !== 'GET');
+  expect(new Set(mutating.map(({ route }) => route))).toEqual(new Set(CHANGES.keys()));
+});
+
+test.each(
+  [...CHANGES.entries()].map(([route, change]) => ({ name: `${route.method} ${route.path}`, change })),
+)('$name leaves one row that says who did what', async ({ change }) => {
+  await app.admin.query('DELETE FROM oficio.audit_log');
+  const answer = await change.make();
+  expect(answer.status).toBeLessThan(300);
+  const { rows } = await app.admin.query(
+    'SELECT at, actor_user_id, actor_name, action, entity_type, request_id FROM oficio.audit_log',
+  );
+  expect(rows).toEqual([
+    {
+      at: app.clock.now(),
+      actor_user_id: answer.userId ?? owner.userId,
+      actor_name: 'Ana Ruiz',
+      action: change.action,
+      entity_type: change.entity,
+      request_id: answer.headers.get('x-request-id'),
+    },
+  ]);
+});
+
+test('a refused change leaves none', async () => {
+  const client = await app.client(owner);
+  await app.admin.query('DELETE FROM oficio.audit_log');
+  const parameters = { id: client.id };
+  await app.call(clientRoutes.update, { as: owner, parameters, body: { version: 7, notes: 'x' } });
+  await app.call(clientRoutes.update, {
+    as: owner,
+    parameters,
+    body: { version: 1, ownerUserId: crypto.randomUUID() },
+  });
+  const { rows } = await app.admin.query('SELECT * FROM oficio.audit_log');
+  expect(rows).toEqual([]);
+});
+
+test('an update tells what changed, before and after', async () => {
+  const client = await app.client(owner, { notes: 'old' });
+  await app.call(clientRoutes.update, {
+    as: owner,
+    parameters: { id: client.id },
+    body: { version: 1, notes: 'new', displayName: client.displayName },
+  });
+  const { rows } = await app.admin.query(
+    "SELECT changes FROM oficio.audit_log WHERE entity_id = $1 AND action = 'updated'",
+    [client.id],
+  );
+  expect(rows).toEqual([{ changes: { notes: { before: 'old', after: 'new' } } }]);
+});

@@ -1,0 +1,251 @@
+import { CLIENT_SORTS } from '@oficio/contracts';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ApiDatabase } from '../src/database/database.ts';
+import { roleUrl } from '../src/database/role-url.ts';
+import { type ClientFilters, clientListStatements } from '../src/modules/clients/client-list.repository.ts';
+import { TestApplication, type TestOwner } from './test-application.ts';
+
+/** Rows of one organization, and of many others beside it. */
+const OWN_ROWS = 12_000;
+const OTHER_ORGANIZATIONS = 60;
+const OTHER_ROWS = 100;
+
+let app: TestApplication;
+let owner: TestOwner;
+let requests: pg.Client;
+
+beforeAll(async () => {
+  app = await TestApplication.start();
+  owner = await app.owner();
+  await fill(owner, OWN_ROWS);
+  for (let i = 0; i < OTHER_ORGANIZATIONS; i += 1) await fill(await app.owner(), OTHER_ROWS);
+  await app.admin.query('VACUUM ANALYZE');
+  requests = new pg.Client({ connectionString: roleUrl(app.database.adminUrl, 'oficio_api') });
+  await requests.connect();
+});
+
+afterAll(async () => {
+  await requests.end();
+  await app.stop();
+});
+
+const NO_FILTERS: ClientFilters = {
+  shelf: 'open',
+  status: null,
+  tag: null,
+  currency: null,
+  country: null,
+  patterns: [],
+};
+
+const FILTERS: [name: string, filters: Partial<ClientFilters>][] = [
+  ['no filter', {}],
+  ['a status', { status: 'lead' }],
+  ['the archive', { shelf: 'archive' }],
+  ['a country', { country: 'US' }],
+  ['a currency', { currency: 'USD' }],
+  ['the organization’s currency', { currency: 'MXN' }],
+];
+
+describe.each(FILTERS)('lists with %s', (_, filters) => {
+  test.each(
+    CLIENT_SORTS.flatMap((sort) => [
+      { sort, descending: false },
+      { sort, descending: true },
+    ]),
+  )(
+    'sorted by $sort, descending $descending, read no table from end to end',
+    async ({ sort, descending }) => {
+      for (const after of [null, keysOf(sort)]) {
+        const query = { filters: { ...NO_FILTERS, ...filters }, sort, descending, after, size: 25 };
+        for (const statement of clientListStatements(scope(), query)) {
+          expect(sequentialScans(await planOf(statement))).toEqual([]);
+        }
+      }
+    },
+  );
+
+  test('sorted by name, a page comes from its index in order', async () => {
+    const query = {
+      filters: { ...NO_FILTERS, ...filters },
+      sort: 'displayName' as const,
+      descending: false,
+      after: null,
+      size: 25,
+    };
+    const [page] = clientListStatements(scope(), query);
+    const plan = await planOf(page);
+    if (filters.currency !== 'MXN') expect(JSON.stringify(plan)).not.toContain('"Node Type":"Sort"');
+    expect(rowsTouched(plan)).toBeLessThan(2_000);
+  });
+});
+
+describe('the search function', () => {
+  const SEARCHES: [name: string, patterns: string[], tag: string | null][] = [
+    ['a rare word', ['%negocio 4711%'], null],
+    ['two words', ['%negocio%', '%4711%'], null],
+    ['the beginning of a word', ['% x1%'], null],
+    ['a rare tag', [], 'tag 77'],
+    ['a word and a tag', ['%negocio%'], 'tag 77'],
+    ['what nobody has', ['%qqqq%'], null],
+    ['what everybody has', ['%negocio%'], null],
+  ];
+
+  test.each(SEARCHES)('%s: reads no table from end to end', async (_, patterns, tag) => {
+    for (const sort of CLIENT_SORTS) {
+      const plans = await plansInside(
+        `SELECT * FROM oficio.find_clients($1, 'open', $2, $3, null, null, null, false, $4, false, null, 26, true)`,
+        [owner.organizationId, patterns, tag, sort],
+      );
+      expect(plans.length).toBeGreaterThanOrEqual(2);
+      for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (public\.)?client_directory/);
+      // The page may walk its order where most rows match; the count of few matches comes from the search's index.
+      if (patterns[0] !== '%negocio%' || tag) expect(plans.join()).toMatch(/client_directory_(search|tags)/);
+    }
+  });
+});
+
+test('one client, the dashboard and the activity read no large table from end to end', async () => {
+  const one = await app.admin.query<{ id: string }>(
+    'SELECT id FROM public.client_directory WHERE organization_id = $1 LIMIT 1',
+    [owner.organizationId],
+  );
+  const statements = await sentBy(async () => {
+    for (const path of [
+      `/api/clients/${one.rows[0]?.id}`,
+      '/api/dashboard/all',
+      '/api/auth/me',
+      '/api/subscription/status',
+    ]) {
+      expect((await app.fetch('GET', path, { as: owner })).status).toBe(200);
+    }
+  });
+  expect(statements.length).toBeGreaterThan(5);
+  for (const statement of statements) {
+    const scans = sequentialScans(await planOf(statement)).filter((table) => LARGE.has(table));
+    expect([statement.text, scans]).toEqual([statement.text, []]);
+  }
+});
+
+const LARGE = new Set(['client_directory', 'client_contacts', 'audit_log']);
+
+type Plan = Record<string, unknown> & { Plans?: Plan[] };
+
+function scope() {
+  return {
+    userId: owner.userId,
+    organizationId: owner.organizationId,
+    organization: {
+      id: owner.organizationId,
+      name: '',
+      ownerUserId: owner.userId,
+      memberRole: 'owner' as const,
+      currency: 'MXN',
+      timezone: 'America/Mexico_City',
+    },
+  };
+}
+
+function keysOf(sort: (typeof CLIENT_SORTS)[number]): string[] {
+  const id = '7f000000-0000-4000-8000-000000000000';
+  if (sort === 'status') return ['inactive', 'negocio 5000', id];
+  return [sort.endsWith('At') ? '2026-03-01 00:00:00+00' : 'negocio 5000', id];
+}
+
+/** The plan of a statement as the role of requests gets it, with its parameters unknown beforehand, executed. */
+async function planOf(statement: { text: string; values: readonly unknown[] } | undefined): Promise<Plan> {
+  if (!statement) throw new Error('There is no statement');
+  await requests.query('BEGIN');
+  try {
+    await requests.query(
+      "SELECT set_config('oficio.user_id', $1, true), set_config('oficio.organization_id', $2, true)",
+      [owner.userId, owner.organizationId],
+    );
+    const { rows } = await requests.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${statement.text}`, [
+      ...statement.values,
+    ]);
+    return (rows[0] as { 'QUERY PLAN': { Plan: Plan }[] })['QUERY PLAN'][0]?.Plan ?? {};
+  } finally {
+    await requests.query('ROLLBACK');
+  }
+}
+
+/** The plans of the statements within a function, as Postgres reports them. */
+async function plansInside(text: string, values: unknown[]): Promise<string[]> {
+  const plans: string[] = [];
+  const client = new pg.Client({ connectionString: app.database.adminUrl });
+  client.on('notice', ({ message }) => plans.push(message ?? ''));
+  await client.connect();
+  try {
+    await client.query(`LOAD 'auto_explain'; SET auto_explain.log_min_duration = 0;
+      SET auto_explain.log_nested_statements = on; SET auto_explain.log_level = 'notice'; SET client_min_messages = notice`);
+    await client.query('BEGIN');
+    await client.query(
+      "SELECT set_config('oficio.user_id', $1, true), set_config('oficio.organization_id', $2, true)",
+      [owner.userId, owner.organizationId],
+    );
+    plans.length = 0;
+    await client.query('SET LOCAL ROLE oficio_api');
+    await client.query(text, values);
+    await client.query('ROLLBACK');
+    return plans.filter((plan) => plan.includes('client_directory client'));
+  } finally {
+    await client.end();
+  }
+}
+
+function sequentialScans(plan: Plan): string[] {
+  const here = plan['Node Type'] === 'Seq Scan' ? [String(plan['Relation Name'])] : [];
+  const below = (plan.Plans ?? []).flatMap(sequentialScans);
+  return [...here, ...below].filter((table) => LARGE.has(table));
+}
+
+function rowsTouched(plan: Plan): number {
+  const own = Number(plan['Actual Rows'] ?? 0) + Number(plan['Rows Removed by Filter'] ?? 0);
+  return Math.max(own, ...(plan.Plans ?? []).map(rowsTouched));
+}
+
+/** What the application asks of the database meanwhile. */
+async function sentBy(work: () => Promise<void>): Promise<{ text: string; values: readonly unknown[] }[]> {
+  const database = app.nest.get(ApiDatabase, { strict: false });
+  const statements: { text: string; values: readonly unknown[] }[] = [];
+  const { readAll } = database;
+  database.readAll = function (claims, sent) {
+    statements.push(...(sent as unknown as typeof statements));
+    return readAll.call(this, claims, sent) as ReturnType<typeof readAll>;
+  } as typeof readAll;
+  await work();
+  database.readAll = readAll;
+  return statements;
+}
+
+async function fill({ organizationId, userId }: TestOwner, count: number): Promise<void> {
+  await app.admin.query(
+    `INSERT INTO public.client_directory (id, organization_id, user_id, created_by, display_name, type, email, locale,
+       status, tags, source, currency, country_code, created_at, updated_at, archived_at, shelf, sort_name, sort_email,
+       search_text)
+     SELECT gen_random_uuid(), $1, $2, $2, 'Negocio ' || n, 'company', 'n' || n || '@example.com', 'es',
+       (ARRAY['active', 'active', 'active', 'lead', 'inactive'])[1 + n % 5], ARRAY['tag ' || n % 500], 'manual',
+       CASE WHEN n % 50 = 0 THEN 'USD' END, CASE WHEN n % 40 = 0 THEN 'US' ELSE 'MX' END,
+       timestamptz '2026-01-01' + n * interval '1 minute', timestamptz '2026-01-01' + n * interval '90 seconds',
+       CASE WHEN n % 10 = 0 THEN timestamptz '2026-06-01' END, CASE WHEN n % 10 = 0 THEN 'archive' ELSE 'open' END,
+       'negocio ' || n, 'n' || n || '@example.com', ' negocio ' || n || ' x' || n % 700
+     FROM generate_series(1, $3) n`,
+    [organizationId, userId, count],
+  );
+  await app.admin.query(
+    `INSERT INTO oficio.client_contacts (id, organization_id, client_id, position, first_name, is_primary, is_billing,
+       receives_invoices, receives_reminders, receives_renewals)
+     SELECT gen_random_uuid(), organization_id, id, 0, 'Ada', true, true, true, true, true
+     FROM public.client_directory WHERE organization_id = $1`,
+    [organizationId],
+  );
+  await app.admin.query(
+    `INSERT INTO oficio.audit_log (id, at, organization_id, actor_user_id, actor_name, action, entity_type, entity_id,
+       entity_name)
+     SELECT gen_random_uuid(), created_at, organization_id, $2, 'Ana', 'created', 'client', id, display_name
+     FROM public.client_directory WHERE organization_id = $1`,
+    [organizationId, userId],
+  );
+}
