@@ -19,7 +19,9 @@ export function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing packages ...');
   const npm = process.env.npm_execpath;
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  // Not `npm ci`: it refuses a lock file that lacks the optional packages of other systems.
+  const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  args.push('--loglevel=error');
   const viaNode = npm?.endsWith('.js');
   const command = viaNode ? process.execPath : 'npm';
   const { status } = spawnSync(command, viaNode ? [npm, ...args] : args, {
