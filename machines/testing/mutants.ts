@@ -20,8 +20,8 @@ interface Site {
 }
 
 /**
- * The machine once without each of its transitions, once with each target exchanged, once without each guard,
- * and once with each delay doubled and each halved. A test suite that lets one of them pass has a hole.
+ * The machine once without each of its transitions, once with each target exchanged, once without each guard
+ * and each action of a transition, and once with each delay doubled and each halved. A test suite that lets one of them pass has a hole.
  */
 export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   const chart = machine.config as unknown as Chart;
@@ -34,6 +34,7 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
           mutate(machine, site, `without ${name(site, candidate)}`, (all) => all.toSpliced(index, 1)),
           ...withoutGuard(machine, site, candidate, index),
           ...withOtherTarget(machine, site, candidate, index),
+          ...withoutActions(machine, site, candidate, index),
         ]),
     ),
     ...withOtherDelays(machine),
@@ -59,6 +60,24 @@ function withOtherTarget(machine: AnyStateMachine, site: Site, candidate: Chart,
       all.toSpliced(index, 1, retargeted),
     ),
   ];
+}
+
+function withoutActions(machine: AnyStateMachine, site: Site, candidate: Chart, index: number): Mutant[] {
+  const actions = asArray(candidate.actions);
+  return actions.map((action, place) =>
+    mutate(machine, site, `${name(site, candidate)} without ${actionName(action)}`, (all) =>
+      all.toSpliced(index, 1, { ...candidate, actions: actions.toSpliced(place, 1) }),
+    ),
+  );
+}
+
+function actionName(action: unknown): string {
+  return typeof action === 'string' ? action : String((action as Chart).type ?? 'an inline action');
+}
+
+function asArray(configured: unknown): unknown[] {
+  if (configured === undefined) return [];
+  return Array.isArray(configured) ? configured : [configured];
 }
 
 function withOtherDelays(machine: AnyStateMachine): Mutant[] {

@@ -26,16 +26,19 @@ const opens = scenario('the right code opens', async (door) => {
 });
 
 describe('wrong copies of a machine', () => {
-  it('are one for each transition, target and guard, and two for each delay', () => {
+  it('are one for each transition, target, guard and action, and two for each delay', () => {
     expect(mutantsOf(doorMachine).map(({ description }) => description)).toEqual([
       'door: without door --fire--> .open',
       'door: door --fire--> .open led to locked',
       'door: without door --quietHours--> (stays)',
+      'door: door --quietHours--> (stays) without storeQuiet',
       'door: without locked --code.entered--> checking',
       'door: locked --code.entered--> checking led to locked',
+      'door: locked --code.entered--> checking without storeAttempt',
       'door: without checking --checkCode onDone--> unlocked [isRight]',
       'door: unguarded checking --checkCode onDone--> unlocked [isRight]',
       'door: checking --checkCode onDone--> unlocked [isRight] led to locked',
+      'door: checking --checkCode onDone--> unlocked [isRight] without clearAttempts',
       'door: without checking --checkCode onDone--> refused',
       'door: checking --checkCode onDone--> refused led to locked',
       'door: without checking --checkCode onError--> refused',

@@ -101,6 +101,7 @@ const scenarios: Scenario[] = [
       expect(auth.calls('verifyServerSession')).toEqual([[renewed]]);
       await auth.answer('verifyServerSession', verified);
       expect(auth.state()).toBe('signedIn.verified');
+      expect(auth.context().user).toEqual(examplePerson);
       expect(types(auth)).toEqual(['auth.sessionRefreshed', 'auth.userVerified', 'auth.signedIn']);
     },
   ),
@@ -145,6 +146,7 @@ const scenarios: Scenario[] = [
         await restored(auth, true);
         await miss(auth, 'refreshSession', kind);
         expect(auth.state()).toBe('signedIn.unverified');
+        expect(auth.emitted.at(-2)).toEqual({ type: 'auth.verificationFailed', cause: 'unavailable' });
       },
     ),
     scenario(
@@ -154,6 +156,7 @@ const scenarios: Scenario[] = [
         await auth.answer('refreshSession', { status: 'refreshed', session: renewed });
         await miss(auth, 'verifyServerSession', kind);
         expect(auth.state()).toBe('signedIn.unverified');
+        expect(auth.emitted.at(-2)).toEqual({ type: 'auth.verificationFailed', cause: 'unavailable' });
       },
     ),
     scenario(`a transient failure never signs anybody out: asking again, ${kind}`, async (auth) => {
@@ -170,6 +173,7 @@ const scenarios: Scenario[] = [
         await auth.send({ type: 'request.unauthorized' });
         await miss(auth, 'refreshSession', kind);
         expect(auth.state()).toBe('signedIn.unverified');
+        expect(auth.emitted.at(-1)).toEqual({ type: 'auth.verificationFailed', cause: 'unavailable' });
       },
     ),
     scenario(
@@ -180,6 +184,7 @@ const scenarios: Scenario[] = [
         await auth.answer('refreshSession', { status: 'refreshed', session: renewed });
         await miss(auth, 'verifyServerSession', kind);
         expect(auth.state()).toBe('signedIn.unverified');
+        expect(auth.emitted.at(-1)).toEqual({ type: 'auth.verificationFailed', cause: 'unavailable' });
       },
     ),
     scenario(
@@ -217,6 +222,7 @@ const scenarios: Scenario[] = [
     expect(auth.state()).toBe('signedIn.verifyingAgain');
     await auth.answer('verifyServerSession', verified);
     expect(auth.state()).toBe('signedIn.verified');
+    expect(auth.context().user).toEqual(examplePerson);
     expect(types(auth)).toEqual(['auth.verificationFailed', 'auth.signedIn', 'auth.userVerified']);
   }),
   scenario('the server is asked again at once when the network is back', async (auth) => {
@@ -248,11 +254,11 @@ const scenarios: Scenario[] = [
     await auth.answer('signIn', { status: 'accepted', session: exampleSession });
     await auth.answer('verifyServerSession', verified);
     expect(auth.state()).toBe('signedIn.verified');
-    expect(auth.emitted.at(-1)).toEqual({
-      type: 'auth.signedIn',
-      session: exampleSession,
-      origin: 'password',
-    });
+    expect(auth.context().user).toEqual(examplePerson);
+    expect(auth.emitted).toEqual([
+      { type: 'auth.userVerified', session: exampleSession, user: examplePerson },
+      { type: 'auth.signedIn', session: exampleSession, origin: 'password' },
+    ]);
   }),
   scenario(
     "'success (…) or an error message': a refusal is a code, and submitting again clears it",
@@ -272,6 +278,7 @@ const scenarios: Scenario[] = [
     await auth.send({ type: 'signIn.submitted', ...credentials });
     await auth.fail('signIn');
     expect(auth.state()).toBe('signedOut');
+    expect(auth.context().refusal).toBe('unknown');
     expect(auth.emitted).toEqual([{ type: 'auth.signInRefused', code: 'unknown' }]);
   }),
   scenario("'Buttons are disabled during in-flight requests': a second submit does nothing", async (auth) => {
@@ -295,6 +302,13 @@ const scenarios: Scenario[] = [
       expect(auth.emitted.at(-1)).toEqual({ type: 'auth.signedIn', session: renewed, origin: 'link' });
     }),
   ),
+  scenario('a session from a link clears what the screen said before', async (auth) => {
+    await signedOut(auth);
+    await auth.send({ type: 'signIn.submitted', ...credentials });
+    await auth.answer('signIn', { status: 'refused', code: 'invalid_credentials' });
+    await auth.send({ type: 'session.established', session: renewed, how: 'recovery' });
+    expect(auth.context().refusal).toBe(null);
+  }),
   scenario("'401 (…) Only after the first 10 s of page life'", async (auth) => {
     await restored(auth);
     await auth.answer('verifyServerSession', verified);
@@ -328,12 +342,13 @@ const scenarios: Scenario[] = [
       expect(auth.calls('refreshSession')).toEqual([[exampleSession]]);
       await auth.answer('refreshSession', { status: 'refreshed', session: renewed });
       expect(auth.state()).toBe('signedIn.renewed');
-      await auth.answer('verifyServerSession', verified);
+      const changed = { ...examplePerson, firstName: 'Inés' };
+      await auth.answer('verifyServerSession', { status: 'verified', user: changed });
       expect(auth.state()).toBe('signedIn.verified');
-      expect(auth.context().session).toEqual(renewed);
+      expect(auth.context()).toMatchObject({ session: renewed, user: changed });
       expect(auth.emitted).toEqual([
         { type: 'auth.sessionRefreshed', session: renewed },
-        { type: 'auth.userVerified', session: renewed, user: examplePerson },
+        { type: 'auth.userVerified', session: renewed, user: changed },
       ]);
     },
   ),
@@ -439,7 +454,7 @@ async function miss(
 describe('auth', () => {
   it.each(scenarios)('$says', ({ run }) => run(authMachine));
 
-  it('can’t lose a transition, nor have a wrong target, guard or delay, unnoticed', async () => {
+  it('can’t lose a transition, nor have a wrong target, guard, action or delay, unnoticed', async () => {
     expect(await findSurvivors(authMachine, scenarios)).toEqual([]);
   }, 60_000);
 });

@@ -52,6 +52,12 @@ async function waiting(realtime: Realtime) {
   failAll(realtime);
 }
 
+async function waitingAgain(realtime: Realtime) {
+  await waiting(realtime);
+  realtime.clock.advance(1_000);
+  failAll(realtime);
+}
+
 /** Five retries after 1, 2, 4, 8 and 16 seconds, all in vain. */
 async function disabled(realtime: Realtime) {
   await waiting(realtime);
@@ -225,6 +231,8 @@ const scenarios: Scenario[] = [
       `'back online or tab visible again retries at once': ${type} while limited`,
       async (realtime) => {
         await limited(realtime);
+        realtime.clock.advance(1_000);
+        realtime.socket.listener(invoices).failed();
         await realtime.send({ type });
         expect(realtime.state()).toBe('active.limited.retrying');
         expect(realtime.context().retries).toBe(0);
@@ -267,7 +275,7 @@ const scenarios: Scenario[] = [
     });
   }),
   ...[
-    { reach: waiting, leads: 'active.connecting' },
+    { reach: waitingAgain, leads: 'active.connecting' },
     { reach: disabled, leads: 'active.connecting' },
     { reach: exhausted, leads: 'active.limited.retrying' },
   ].map(({ reach, leads }) =>
@@ -331,6 +339,7 @@ const scenarios: Scenario[] = [
     await connected(realtime);
     await realtime.send({ type: 'connection.opened', ...exampleOwner, ownerUserId: 'somebody' });
     expect(realtime.state()).toBe('idle');
+    expect(realtime.context().ownerUserId).toBe(null);
     expect(realtime.socket.left).toEqual([clients, invoices]);
   }),
 ];
@@ -338,7 +347,7 @@ const scenarios: Scenario[] = [
 describe('realtime-reconnect', () => {
   it.each(scenarios)('$says', ({ run }) => run(realtimeReconnectMachine));
 
-  it('can’t lose a transition, nor have a wrong target, guard or delay, unnoticed', async () => {
+  it('can’t lose a transition, nor have a wrong target, guard, action or delay, unnoticed', async () => {
     expect(await findSurvivors(realtimeReconnectMachine, scenarios)).toEqual([]);
   }, 60_000);
 });

@@ -76,7 +76,7 @@ const scenarios: Scenario[] = [
 describe('table-subscription', () => {
   it.each(scenarios)('$says', ({ run }) => run(tableSubscriptionMachine));
 
-  it('can’t lose a transition, nor have a wrong target, guard or delay, unnoticed', async () => {
+  it('can’t lose a transition, nor have a wrong target, guard, action or delay, unnoticed', async () => {
     expect(await findSurvivors(tableSubscriptionMachine, scenarios)).toEqual([]);
   }, 60_000);
 

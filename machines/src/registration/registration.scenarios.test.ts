@@ -147,6 +147,7 @@ const scenarios: Scenario[] = [
     expect(registration.context().resendRefusal).toBe(null);
     await registration.fail('resendVerification');
     expect(registration.state()).toBe('verifyEmail.resendOffered');
+    expect(registration.context().resendRefusal).toBe('unknown');
     expect(registration.emitted).toEqual([
       { type: 'registration.resendRefused', code: 'network' },
       { type: 'registration.resendRefused', code: 'unknown' },
@@ -154,8 +155,11 @@ const scenarios: Scenario[] = [
   }),
   scenario('a mistyped address can be corrected', async (registration) => {
     await toVerifyEmail(registration);
+    await registration.send({ type: 'resend.requested' });
+    await registration.answer('resendVerification', { status: 'refused', code: 'network' });
     await registration.send({ type: 'form.reopened' });
     expect(registration.state()).toBe('form.editing');
+    expect(registration.context().resendRefusal).toBe(null);
     expect(selectRegistrationView(registration.snapshot())).toBe('form');
   }),
   scenario("'Go to Login' from the verify-your-email screen", async (registration) => {
@@ -174,7 +178,7 @@ const scenarios: Scenario[] = [
 describe('registration', () => {
   it.each(scenarios)('$says', ({ run }) => run(registrationMachine));
 
-  it('can’t lose a transition, nor have a wrong target, guard or delay, unnoticed', async () => {
+  it('can’t lose a transition, nor have a wrong target, guard, action or delay, unnoticed', async () => {
     expect(await findSurvivors(registrationMachine, scenarios)).toEqual([]);
   }, 60_000);
 });

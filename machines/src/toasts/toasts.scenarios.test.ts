@@ -57,6 +57,7 @@ const scenarios: Scenario[] = [
       await toasts.send({ type: 'focus.entered' });
       await raise(toasts, failed);
       expect(toasts.state()).toBe('shown.counting');
+      expect(toasts.context()).toMatchObject({ hovered: false, focused: false });
       await toasts.send({ type: 'pointer.entered' });
       await toasts.send({ type: 'pointer.left' });
       expect(toasts.state()).toBe('shown.counting');
@@ -114,12 +115,33 @@ const scenarios: Scenario[] = [
     await toasts.send({ type: 'pointer.left' });
     expect(toasts.state()).toBe('shown.counting');
   }),
+  scenario('hovered all the while: focus that comes and goes ends nothing', async (toasts) => {
+    await hovered(toasts);
+    await toasts.send({ type: 'focus.entered' });
+    await toasts.send({ type: 'focus.left' });
+    expect(toasts.state()).toBe('shown.paused');
+  }),
+  scenario('focused all the while: a pointer that comes and goes ends nothing', async (toasts) => {
+    await focused(toasts);
+    await toasts.send({ type: 'pointer.entered' });
+    await toasts.send({ type: 'pointer.left' });
+    expect(toasts.state()).toBe('shown.paused');
+  }),
+  scenario('a pause that is over is over for the next one', async (toasts) => {
+    await hovered(toasts);
+    await toasts.send({ type: 'pointer.left' });
+    expect(toasts.context()).toMatchObject({ hovered: false, focused: false });
+    await toasts.send({ type: 'focus.entered' });
+    await toasts.send({ type: 'focus.left' });
+    expect(toasts.context()).toMatchObject({ hovered: false, focused: false });
+    expect(toasts.state()).toBe('shown.counting');
+  }),
 ];
 
 describe('toasts', () => {
   it.each(scenarios)('$says', ({ run }) => run(toastsMachine));
 
-  it('can’t lose a transition, nor have a wrong target, guard or delay, unnoticed', async () => {
+  it('can’t lose a transition, nor have a wrong target, guard, action or delay, unnoticed', async () => {
     expect(await findSurvivors(toastsMachine, scenarios)).toEqual([]);
   }, 60_000);
 });
