@@ -10,8 +10,8 @@ export function applyPageNonce(): string | undefined {
   return nonce;
 }
 
-/** The response's nonce, or undefined where the server gave none. */
-export function readNonce(): string | undefined {
+// Undefined where the server gave none.
+function readNonce(): string | undefined {
   const content = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
   return content && content !== '__CSP_NONCE__' ? content : undefined;
 }

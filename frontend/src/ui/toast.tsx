@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 
 type ToastTone = 'neutral' | 'positive' | 'negative';
 
-export interface ToastView {
+interface ToastView {
   /** Another id is another toast: it enters anew and is announced anew. */
   id: string | number;
   tone?: ToastTone | undefined;

@@ -1,7 +1,7 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 
 /** A link inside the application; the router's, given by the caller. It must pass `ref` and all else on. */
-export type ShellLink = ComponentType<ComponentProps<'a'> & { href: string }>;
+type ShellLink = ComponentType<ComponentProps<'a'> & { href: string }>;
 
 /** A part of the application that exists. */
 export interface ShellArea {

@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import type { ApplicationShellProps } from './shell.types.ts';
-import { ThemeChoices } from './theme-menu.tsx';
+import { ThemeChoices } from './theme-choices.tsx';
 
 /** Who is signed in, their links, the theme, and the way out. */
 export function UserMenu({
