@@ -74,6 +74,7 @@ function indexFile(kit, machines) {
       sentence: firstComment(found.file),
       source: relative(dirname(file), found.file).replaceAll('\\', '/'),
       ports: portsOf(found.file.replace('.machine.ts', '.ports.ts')),
+      emitted: emittedOf(found.file.replace('.machine.ts', '.types.ts')),
     }),
   );
   return { file, text: `# The machines\n\nWritten by \`npm run machines\`.\n\n${sections.join('\n')}` };
@@ -92,6 +93,15 @@ function portsOf(file) {
   const text = readIfThere(file);
   const body = /export interface \w+Ports[^{]*\{([\s\S]*?)\n\}/.exec(text)?.[1] ?? '';
   return [...body.matchAll(/^ {2}(\w+)\(/gm)].map((match) => match[1]);
+}
+
+/**
+ * The types of the union that ends in Emitted.
+ * @param {string} file
+ */
+function emittedOf(file) {
+  const body = /export type \w+Emitted =([\s\S]*?);\n\n/.exec(readIfThere(file))?.[1] ?? '';
+  return [...body.matchAll(/type: '([^']+)'/g)].map((match) => match[1]);
 }
 
 /** @param {{ file: string, text: string }[]} files */

@@ -13,10 +13,15 @@ export interface IndexedMachine {
   /** Path of its file, as a link. */
   source: string;
   ports: readonly string[];
+  /** Types of the events that it emits. */
+  emitted: readonly string[];
 }
 
-/** Markdown with a machine's states, events, delays and ports. */
-export function indexSection(machine: AnyStateMachine, { sentence, source, ports }: IndexedMachine): string {
+/** Markdown with a machine's states, events, emitted events, delays and ports. */
+export function indexSection(
+  machine: AnyStateMachine,
+  { sentence, source, ports, emitted }: IndexedMachine,
+): string {
   const events = [...new Set(allNodes(machine).flatMap((node) => [...node.transitions.keys()] as string[]))];
   const own = events.filter((event) => !event.startsWith('xstate.')).toSorted();
   const list = (items: readonly string[]) => items.map((item) => `\`${item}\``).join(', ') || 'none';
@@ -27,6 +32,7 @@ export function indexSection(machine: AnyStateMachine, { sentence, source, ports
     '',
     `- States: ${list(leafKeys(machine))}`,
     `- Events: ${list(own)}`,
+    `- Emits: ${list(emitted)}`,
     `- Delays: ${list(Object.keys(machine.implementations.delays))}`,
     `- Ports: ${list(ports)}`,
     '',

@@ -1,5 +1,5 @@
 import { type AnyStateMachine, createMachine } from 'xstate';
-import { guardName, leafKeys } from './transitions.ts';
+import { guardName, leafKeys, stateKeyOf, stateNodes } from './transitions.ts';
 
 /** A copy of a machine with one thing wrong. */
 export interface Mutant {
@@ -21,7 +21,7 @@ interface Site {
 
 /**
  * The machine once without each of its transitions, once with each target exchanged, once without each guard
- * and each action of a transition, and once with each delay doubled and each halved. A test suite that lets one of them pass has a hole.
+ * and each action, and once with each delay doubled and each halved. A test suite that lets one of them pass has a hole.
  */
 export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   const chart = machine.config as unknown as Chart;
@@ -37,8 +37,26 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
           ...withoutActions(machine, site, candidate, index),
         ]),
     ),
+    ...withoutEntriesAndExits(machine),
     ...withOtherDelays(machine),
   ];
+}
+
+function withoutEntriesAndExits(machine: AnyStateMachine): Mutant[] {
+  return [machine.root, ...stateNodes(machine)].flatMap((node) =>
+    (['entry', 'exit'] as const).flatMap((member) =>
+      asArray(node.config[member]).map((action, place, actions) => ({
+        description: `${machine.id}: ${member} of ${stateKeyOf(node)} without ${actionName(action)}`,
+        machine: copyOfMachine(machine, (chart) => {
+          const state = node.path.reduce(
+            (above, key) => (above.states as Record<string, Chart>)[key] ?? {},
+            chart,
+          );
+          state[member] = actions.toSpliced(place, 1);
+        }),
+      })),
+    ),
+  );
 }
 
 function withoutGuard(machine: AnyStateMachine, site: Site, candidate: Chart, index: number): Mutant[] {

@@ -166,6 +166,17 @@ const scenarios: Scenario[] = [
     },
     { random: 0 },
   ),
+  scenario(
+    "the wait 'with jitter', limited: half of it at least",
+    async (realtime) => {
+      await limited(realtime);
+      realtime.clock.advance(499);
+      expect(realtime.state()).toBe('active.limited.waiting');
+      realtime.clock.advance(1);
+      expect(realtime.state()).toBe('active.limited.retrying');
+    },
+    { random: 0 },
+  ),
   scenario("'retries up to 5 times', then 'Real-time features disabled'", async (realtime) => {
     await disabled(realtime);
     expect(realtime.state()).toBe('active.disabled');

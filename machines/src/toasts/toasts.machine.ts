@@ -42,7 +42,7 @@ export const toastsMachine = setup({
     },
   },
   states: {
-    empty: { entry: ['clearToast', 'clearHovered', 'clearFocused'] },
+    empty: { entry: 'clearToast' },
     shown: {
       tags: 'visible',
       on: {
