@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type Change, filteredRow } from './change.ts';
+import { type Change, filteredRow, type Row } from './change.ts';
 import { FILTER_OPERATORS } from './filter.ts';
 import type { CheckedCondition, Subscription } from './subscription.ts';
 
@@ -17,24 +17,37 @@ export async function matchingSubscriptions(
   const matching: Subscription[] = [];
   for (const subscription of candidates) {
     if (!subscription.events.has(change.type)) continue;
-    if (await allHold(pool, subscription, row)) matching.push(subscription);
+    const known = holdsAllByText(subscription.conditions, row);
+    // Only what Postgres must be asked is waited for: there may be a thousand.
+    if (known ?? (await holdsAllInPostgres(pool, subscription, row))) matching.push(subscription);
   }
   return matching;
 }
 
-async function allHold(pool: pg.Pool, subscription: Subscription, row: ReturnType<typeof filteredRow>) {
+/** Undefined where only Postgres can tell. */
+function holdsAllByText(conditions: CheckedCondition[], row: Row): boolean | undefined {
+  let all: boolean | undefined = true;
+  for (const condition of conditions) {
+    const holds = holdsByText(condition, row[condition.column]);
+    if (holds === false) return false;
+    if (holds === undefined) all = undefined;
+  }
+  return all;
+}
+
+async function holdsAllInPostgres(pool: pg.Pool, subscription: Subscription, row: Row): Promise<boolean> {
   for (const condition of subscription.conditions) {
     const value = row[condition.column];
     if (value === undefined) return false;
-    const known = holdsByText(condition, value);
-    if (known === false) return false;
-    if (known === undefined && !(await holdsInPostgres(pool, condition, value, subscription))) return false;
+    if (holdsByText(condition, value) === true) continue;
+    if (!(await holdsInPostgres(pool, condition, value, subscription))) return false;
   }
   return true;
 }
 
 /** Undefined where only Postgres can tell. */
-function holdsByText(condition: CheckedCondition, value: string | null): boolean | undefined {
+function holdsByText(condition: CheckedCondition, value: string | null | undefined): boolean | undefined {
+  if (value === undefined) return false;
   const { operator, negated, equalByText, values } = condition;
   if (operator === 'is' && values[0] === 'null') return (value === null) !== negated;
   if (operator === 'isdistinct') return equalByText ? (value !== values[0]) !== negated : undefined;

@@ -104,11 +104,11 @@ function needsProbe({ table, change }: Delivery): boolean {
 function peopleOf(delivery: Delivery): Person[] {
   const people = new Map<string, Person>();
   for (const subscription of delivery.subscriptions) {
+    // The role is one of the claims.
     const { identity } = subscription.subscriber;
-    const key = `${identity.role} ${identity.claims}`;
-    const person = people.get(key);
+    const person = people.get(identity.claims);
     if (person) person.subscriptions.push(subscription);
-    else people.set(key, { delivery, identity, subscriptions: [subscription] });
+    else people.set(identity.claims, { delivery, identity, subscriptions: [subscription] });
   }
   return [...people.values()];
 }
