@@ -4,7 +4,7 @@ import type { realtimeReconnectMachine } from '@oficio/machines/realtime-reconne
 import type { toastsMachine } from '@oficio/machines/toasts';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { createAuthPorts } from '../features/auth/auth.adapter.ts';
-import type { AuthClientInstance } from '../lib/supabase-client.ts';
+import type { LoadAuthClient } from '../lib/supabase-client.ts';
 import { type RealtimeLogic, rootMachine } from './root.machine.ts';
 
 export type AuthActor = ActorRefFrom<typeof authMachine>;
@@ -13,11 +13,11 @@ export type RealtimeActor = ActorRefFrom<typeof realtimeReconnectMachine>;
 export type RootActor = ReturnType<typeof createRootActor>;
 
 /** The actor system's root, not started yet. */
-export function createRootActor(config: BrowserConfig, authClient: AuthClientInstance) {
+export function createRootActor(config: BrowserConfig, loadAuthClient: LoadAuthClient) {
   return createActor(
     rootMachine.provide({
       actors: {
-        auth: authMachine.provide(provideAuthPorts(createAuthPorts(authClient, localStorage))),
+        auth: authMachine.provide(provideAuthPorts(createAuthPorts(loadAuthClient, localStorage))),
         loadRealtime: fromPromise<RealtimeLogic>(async () => {
           const { createRealtimeLogic } = await import('./realtime.actor.ts');
           return createRealtimeLogic(config);

@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useCallback, useSyncExternalStore } from 'react';
 import { AuthActorProvider } from '../features/auth/use-auth.ts';
 import { RealtimeActorProvider } from '../features/connection/use-connection.ts';
-import { RegistrationProvider } from '../features/registration/use-registration.ts';
+import { RegistrationProvider } from '../features/registration/registration-services.ts';
 import { ToastsView } from '../features/toasts/toasts-view.tsx';
 import { ToastsActorProvider } from '../features/toasts/use-toasts.ts';
 import { ApiProvider } from '../lib/api-context.ts';

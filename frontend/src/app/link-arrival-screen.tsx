@@ -10,7 +10,7 @@ import { Notice } from '../ui/notice.tsx';
 
 /** Where links of mails lead: takes the session that the address brought, and goes on. */
 export function LinkArrivalScreen() {
-  const { authClient, linkTokens } = useRouteContext({ from: '__root__' });
+  const { loadAuthClient, linkTokens } = useRouteContext({ from: '__root__' });
   const { establish } = useAuth();
   const { loading, signedIn, origin } = useSignInState();
   const router = useRouter();
@@ -20,7 +20,7 @@ export function LinkArrivalScreen() {
   useEffect(() => {
     let left = false;
     if (loading || withoutTokens) return;
-    void establishFromLink(authClient, linkTokens).then((result) => {
+    void establishFromLink(loadAuthClient, linkTokens).then((result) => {
       if (left) return;
       if (result.status === 'failed') setFailure(result.text);
       else establish({ session: result.session, how: 'link' });
@@ -28,7 +28,7 @@ export function LinkArrivalScreen() {
     return () => {
       left = true;
     };
-  }, [loading, withoutTokens, authClient, linkTokens, establish]);
+  }, [loading, withoutTokens, loadAuthClient, linkTokens, establish]);
 
   useEffect(() => {
     if (loading) return;

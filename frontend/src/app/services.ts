@@ -2,14 +2,14 @@ import type { BrowserConfig } from '@oficio/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LinkTokens } from '../features/auth/link-tokens.ts';
 import type { ApiClient } from '../lib/api-client.ts';
-import type { AuthClientInstance } from '../lib/supabase-client.ts';
+import type { LoadAuthClient } from '../lib/supabase-client.ts';
 import type { AuthActor } from './actors.ts';
 
 /** What routes get as their context. */
 export interface AppServices {
   config: BrowserConfig;
   auth: AuthActor;
-  authClient: AuthClientInstance;
+  loadAuthClient: LoadAuthClient;
   api: ApiClient;
   queryClient: QueryClient;
   /** What the address brought when the page was opened. */

@@ -1,11 +1,12 @@
 import type { BrowserConfig } from '@oficio/contracts';
 import { waitFor } from 'xstate';
 import type { LinkTokens } from '../features/auth/link-tokens.ts';
+import { readStoredSession } from '../features/auth/stored-session.ts';
 import { createRegistrationPorts } from '../features/registration/registration.adapter.ts';
 import { raiseToast } from '../features/toasts/use-toasts.ts';
 import { createApiClient } from '../lib/api-client.ts';
 import type { RaiseToast } from '../lib/raise-toast.ts';
-import { createAuthClient } from '../lib/supabase-client.ts';
+import { authClientLoader, SESSION_STORAGE_KEY } from '../lib/supabase-client.ts';
 import { authOf, createRootActor, type RootActor, realtimeOf, toastsOf } from './actors.ts';
 import { createOwnWrites } from './own-writes.ts';
 import { createQueryClient } from './query-client.ts';
@@ -17,8 +18,8 @@ export type StartedApplication = ReturnType<typeof startApplication>;
 
 /** Starts the actors and connects them with the cache, the routes and the page. Call it once. */
 export function startApplication(config: BrowserConfig, linkTokens: LinkTokens) {
-  const authClient = createAuthClient(config);
-  const root = createRootActor(config, authClient);
+  const loadAuthClient = authClientLoader(config);
+  const root = createRootActor(config, loadAuthClient);
   root.start();
   const auth = authOf(root);
   const ownWrites = createOwnWrites();
@@ -30,13 +31,13 @@ export function startApplication(config: BrowserConfig, linkTokens: LinkTokens) 
     onReached: () => realtimeOf(root)?.send({ type: 'api.answered' }),
   });
   const queryClient = createQueryClient(api, ownWrites);
-  const router = createAppRouter({ config, auth, authClient, api, queryClient, linkTokens });
+  const router = createAppRouter({ config, auth, loadAuthClient, api, queryClient, linkTokens });
   const targets = createTargets({ root, router, queryClient, ownWrites });
   connectActors(root, targets);
-  connectBrowser(root, window);
+  connectBrowser(root, window, () => readStoredSession(localStorage, SESSION_STORAGE_KEY));
   const raise: RaiseToast = (toast, action) => raiseToast(toastsOf(root), toast, action);
   const registration = {
-    ports: createRegistrationPorts(authClient, `${config.publicUrl}/auth/callback`),
+    ports: createRegistrationPorts(loadAuthClient, `${config.publicUrl}/auth/callback`),
     onEmitted: connectRegistration.bind(null, root, targets),
   };
   return { root, api, queryClient, router, raise, registration };

@@ -44,11 +44,11 @@ export function createTargets({ root, router, queryClient, ownWrites }: TargetPa
     checkRoute() {
       void router.invalidate();
     },
-    leaveForLogin(why) {
+    async leaveForLogin(why) {
       const { pathname, href } = router.state.location;
-      if (!isProtectedPath(pathname)) return void router.invalidate();
+      if (!isProtectedPath(pathname)) return router.invalidate();
       const search = why === 'expired' ? { redirect: href } : {};
-      void router.navigate({ to: '/login', search });
+      await router.navigate({ to: '/login', search });
     },
     openLogin() {
       void router.navigate({ to: '/login' });

@@ -2,7 +2,7 @@ import { EMAIL_PATTERN, LINKS } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { RESEND_MESSAGES } from '../features/registration/registration.messages.ts';
-import { useRegistrationServices } from '../features/registration/use-registration.ts';
+import { useRegistrationServices } from '../features/registration/registration-services.ts';
 import { AuthLayout } from '../features/shell/auth-layout.tsx';
 import { useRaiseToast } from '../lib/raise-toast.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,7 +1,9 @@
 import type { CurrentUser } from '@oficio/contracts';
+import type { AuthSession } from '@oficio/machines/auth';
 import type { TableChange } from '@oficio/machines/realtime-reconnect';
 import type { RegistrationEmitted } from '@oficio/machines/registration';
 import type { ToastContent } from '@oficio/machines/toasts';
+import { SESSION_STORAGE_KEY } from '../lib/supabase-client.ts';
 import { authOf, type RealtimeActor, type RootActor, realtimeOf, toastsOf } from './actors.ts';
 
 /** What the actors reach outside the actor system. */
@@ -14,7 +16,7 @@ export interface WireTargets {
   refreshTable(table: TableChange['table']): void;
   /** Runs the routes' guards again. */
   checkRoute(): void;
-  leaveForLogin(why: 'requested' | 'expired'): void;
+  leaveForLogin(why: 'requested' | 'expired'): Promise<void>;
   openLogin(): void;
   forceOnboarding(): void;
 }
@@ -55,10 +57,10 @@ export function connectActors(root: RootActor, targets: WireTargets): () => void
       'auth.signedOut',
       settled(({ reason }) => {
         realtimeOf(root)?.send({ type: 'connection.closed' });
-        targets.giveCacheTo(null);
         if (reason === 'requestUnauthorized') raise({ kind: 'error', title: 'Session expired' });
         const expired = reason === 'requestUnauthorized' || reason === 'verificationRefused';
-        targets.leaveForLogin(expired ? 'expired' : 'requested');
+        // The cache goes last: a screen that still shows would ask for its data again, without a session.
+        void targets.leaveForLogin(expired ? 'expired' : 'requested').then(() => targets.giveCacheTo(null));
       }),
     ),
     auth.on(
@@ -104,8 +106,8 @@ export function connectRegistration(
   }
 }
 
-/** What the browser tells the actors. */
-export function connectBrowser(root: RootActor, page: Pick<Window, 'addEventListener' | 'document'>): void {
+/** What the browser tells the actors. `readSession` is what this device remembers now. */
+export function connectBrowser(root: RootActor, page: Window, readSession: () => AuthSession | null): void {
   page.addEventListener('online', () => {
     root.send({ type: 'network.online' });
     authOf(root).send({ type: 'network.online' });
@@ -113,6 +115,17 @@ export function connectBrowser(root: RootActor, page: Pick<Window, 'addEventList
   });
   page.document.addEventListener('visibilitychange', () => {
     if (page.document.visibilityState === 'visible') realtimeOf(root)?.send({ type: 'tab.visible' });
+  });
+  // Another tab signed out, refreshed the session, or signed somebody else in.
+  page.addEventListener('storage', ({ key }) => {
+    if (key !== SESSION_STORAGE_KEY && key !== null) return;
+    const auth = authOf(root);
+    const held = auth.getSnapshot().context.session;
+    const stored = readSession();
+    if (!held) return;
+    if (!stored) auth.send({ type: 'session.endedElsewhere' });
+    else if (stored.userId === held.userId) auth.send({ type: 'session.renewed', session: stored });
+    else page.location.reload();
   });
 }
 

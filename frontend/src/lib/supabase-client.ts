@@ -1,8 +1,11 @@
 import type { BrowserConfig } from '@oficio/contracts';
-import { AuthClient } from '@supabase/auth-js';
+import type { AuthClient } from '@supabase/auth-js';
 
-/** The constructor is exported without the type of what it makes. */
+/** The library exports the constructor without the type of what it makes. */
 export type AuthClientInstance = InstanceType<typeof AuthClient>;
+
+/** Gives the one auth client of this page; its code is loaded by the first call. */
+export type LoadAuthClient = () => Promise<AuthClientInstance>;
 
 /** Where the session is kept between page loads. */
 export const SESSION_STORAGE_KEY = 'oficio.session';
@@ -11,14 +14,35 @@ export const SESSION_STORAGE_KEY = 'oficio.session';
  * The auth part of the Supabase client alone. Links answer with fragments that the pages read themselves,
  * and the session is refreshed by those who own it, never by the library's timers.
  */
-export function createAuthClient({ supabaseUrl, supabaseKey }: BrowserConfig): AuthClientInstance {
-  return new AuthClient({
-    url: `${supabaseUrl}/auth/v1`,
-    headers: { apikey: supabaseKey, Authorization: `Bearer ${supabaseKey}` },
-    storageKey: SESSION_STORAGE_KEY,
-    detectSessionInUrl: false,
-    flowType: 'implicit',
-    autoRefreshToken: false,
-    persistSession: true,
+export function authClientLoader({ supabaseUrl, supabaseKey }: BrowserConfig): LoadAuthClient {
+  let loading: Promise<AuthClientInstance> | null = null;
+  return () => {
+    loading ??= load();
+    return loading;
+  };
+
+  async function load(): Promise<AuthClientInstance> {
+    try {
+      const { AuthClient } = await import('@supabase/auth-js');
+      return new AuthClient({
+        url: `${supabaseUrl}/auth/v1`,
+        headers: { apikey: supabaseKey, Authorization: `Bearer ${supabaseKey}` },
+        storageKey: SESSION_STORAGE_KEY,
+        detectSessionInUrl: false,
+        flowType: 'implicit',
+        autoRefreshToken: false,
+        persistSession: true,
+      });
+    } catch (error) {
+      loading = null;
+      throw error;
+    }
+  }
+}
+
+/** Begins to load the client's code, so that a form that is being filled in doesn't wait for it. */
+export function prepareAuthClient(): void {
+  import('@supabase/auth-js').catch(() => {
+    // Whoever needs it tries again and says what is wrong.
   });
 }

@@ -1,4 +1,4 @@
-import { type AuthError, isAuthRetryableFetchError } from '@supabase/auth-js';
+import type { AuthError } from '@supabase/auth-js';
 
 type Cause = 'network' | 'server' | 'rate_limited' | 'other';
 
@@ -8,7 +8,7 @@ export function causeOf(error: AuthError): Cause {
   if (status === 429 || code === 'over_request_rate_limit' || code === 'over_email_send_rate_limit') {
     return 'rate_limited';
   }
-  if (isAuthRetryableFetchError(error) && !status) return 'network';
+  if (error.name === 'AuthRetryableFetchError' && !status) return 'network';
   if (status !== undefined && status >= 500) return 'server';
   return 'other';
 }
@@ -17,4 +17,9 @@ export function causeOf(error: AuthError): Cause {
 export function isRefusal(error: AuthError): boolean {
   const { status } = error;
   return status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429;
+}
+
+/** Whether another tab's session came first while this one's refresh was under way. */
+export function isDiscarded(error: AuthError): boolean {
+  return error.name === 'AuthRefreshDiscardedError';
 }

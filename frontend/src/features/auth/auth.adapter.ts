@@ -1,14 +1,18 @@
 import { authRoutes, type CurrentUser } from '@oficio/contracts';
 import type { AuthPorts, AuthSession, RefreshResult, SignInRefusalCode } from '@oficio/machines/auth';
-import { type AuthError, isAuthRefreshDiscardedError } from '@supabase/auth-js';
+import type { AuthError } from '@supabase/auth-js';
 import { createApiClient } from '../../lib/api-client.ts';
 import { RequestFailure } from '../../lib/request-failure.ts';
-import { type AuthClientInstance, SESSION_STORAGE_KEY } from '../../lib/supabase-client.ts';
-import { causeOf, isRefusal } from './auth-refusals.ts';
+import {
+  type AuthClientInstance,
+  type LoadAuthClient,
+  SESSION_STORAGE_KEY,
+} from '../../lib/supabase-client.ts';
+import { causeOf, isDiscarded, isRefusal } from './auth-refusals.ts';
 import { readStoredSession, toAuthSession } from './stored-session.ts';
 
 /** The auth machine's ports on the Supabase client, this device's storage and our API. */
-export function createAuthPorts(client: AuthClientInstance, storage: Storage): AuthPorts {
+export function createAuthPorts(loadClient: LoadAuthClient, storage: Storage): AuthPorts {
   return {
     async restoreSession() {
       const session = readStoredSession(storage, SESSION_STORAGE_KEY);
@@ -17,6 +21,8 @@ export function createAuthPorts(client: AuthClientInstance, storage: Storage): A
     },
 
     async signIn(credentials) {
+      const client = await loadClient().catch(() => null);
+      if (!client) return { status: 'refused', code: 'network' };
       const { data, error } = await client.signInWithPassword(credentials);
       if (error) return { status: 'refused', code: signInCode(error) };
       if (!data.session) return { status: 'refused', code: 'no_session' };
@@ -33,6 +39,7 @@ export function createAuthPorts(client: AuthClientInstance, storage: Storage): A
     },
 
     async refreshSession(session) {
+      const client = await loadClient();
       return withSessionLock(() => refresh(client, session));
     },
 
@@ -40,7 +47,9 @@ export function createAuthPorts(client: AuthClientInstance, storage: Storage): A
       const stored = readStoredSession(storage, SESSION_STORAGE_KEY);
       // Somebody else may have signed in on this device in the meantime; that session isn't ours to end.
       if (!stored || !session || stored.userId === session.userId) storage.removeItem(SESSION_STORAGE_KEY);
-      if (reason === 'requested' && session) await client.admin.signOut(session.accessToken, 'local');
+      if (reason !== 'requested' || !session) return;
+      const client = await loadClient();
+      await client.admin.signOut(session.accessToken, 'local');
     },
   };
 }
@@ -69,7 +78,7 @@ async function refresh(client: AuthClientInstance, session: AuthSession): Promis
 }
 
 async function refreshFailure(client: AuthClientInstance, error: AuthError): Promise<RefreshResult> {
-  if (isAuthRefreshDiscardedError(error)) {
+  if (isDiscarded(error)) {
     const { data } = await client.getSession();
     return data.session ? refreshed(data.session) : { status: 'refused' };
   }

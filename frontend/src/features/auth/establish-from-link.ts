@@ -1,5 +1,5 @@
 import type { AuthSession } from '@oficio/machines/auth';
-import type { AuthClientInstance } from '../../lib/supabase-client.ts';
+import type { LoadAuthClient } from '../../lib/supabase-client.ts';
 import type { LinkTokens } from './link-tokens.ts';
 import { toAuthSession } from './stored-session.ts';
 
@@ -12,17 +12,19 @@ const LINK_EXPIRED = 'This link has expired or was used already. Sign in to get 
 const tries = new WeakMap<LinkTokens, Promise<LinkResult>>();
 
 /** Turns what a link brought into a session that this device remembers. */
-export function establishFromLink(client: AuthClientInstance, tokens: LinkTokens): Promise<LinkResult> {
-  const known = tries.get(tokens) ?? establish(client, tokens);
+export function establishFromLink(loadClient: LoadAuthClient, tokens: LinkTokens): Promise<LinkResult> {
+  const known = tries.get(tokens) ?? establish(loadClient, tokens);
   tries.set(tokens, known);
   return known;
 }
 
-async function establish(client: AuthClientInstance, tokens: LinkTokens): Promise<LinkResult> {
+async function establish(loadClient: LoadAuthClient, tokens: LinkTokens): Promise<LinkResult> {
   if (tokens.status !== 'tokens') {
     const expired = tokens.status === 'error' && tokens.code === 'otp_expired';
     return { status: 'failed', text: expired ? LINK_EXPIRED : LINK_FAILED };
   }
+  const client = await loadClient().catch(() => null);
+  if (!client) return { status: 'failed', text: LINK_FAILED };
   const { data, error } = await client.setSession({
     access_token: tokens.accessToken,
     refresh_token: tokens.refreshToken,

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { prepareAuthClient } from '../../lib/supabase-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -29,7 +30,14 @@ export function SignInForm({ initialEmail = '' }: { initialEmail?: string | unde
   };
 
   return (
-    <form ref={form} noValidate aria-label="Sign in" onSubmit={submit} className="flex flex-col gap-4">
+    <form
+      ref={form}
+      noValidate
+      aria-label="Sign in"
+      onInput={prepareAuthClient}
+      onSubmit={submit}
+      className="flex flex-col gap-4"
+    >
       {sessionExpired && <Notice tone="warning">{SESSION_EXPIRED_AT_LOGIN}</Notice>}
       {message && !busy && (
         <Notice tone="negative" title={message.title}>

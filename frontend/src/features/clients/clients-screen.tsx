@@ -18,17 +18,26 @@ import { ClientDialog } from './client-dialog.tsx';
 import { ClientMenu } from './client-menu.tsx';
 import { CLIENT_STATUS_WORDS } from './client-words.ts';
 import { clientsQuery } from './clients.queries.ts';
-import { type ClientsSearch, cursorsOf, isFiltered, toPages, withFilter } from './clients-search.ts';
+import {
+  type ClientsSearch,
+  cursorsOf,
+  isFiltered,
+  parseClientsSearch,
+  toPages,
+  withFilter,
+} from './clients-search.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
 interface ClientsScreenProps {
+  /** As it stands in the address, not checked yet. */
   search: ClientsSearch;
   /** `replace`: the change is no step of its own to go back to. */
   onSearchChange: (search: ClientsSearch, options: { replace: boolean }) => void;
 }
 
 /** The client directory. Search, sort, filters, page and columns are in the address. */
-export function ClientsScreen({ search, onSearchChange }: ClientsScreenProps) {
+export function ClientsScreen({ search: given, onSearchChange }: ClientsScreenProps) {
+  const search = parseClientsSearch(given);
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
     ...clientsQuery(search),
     // While the next page is on its way, the last one stays.

@@ -4,8 +4,17 @@ import { createRealtimeClient } from '../../lib/realtime-client.ts';
 
 /** The realtime machine's ports on the Supabase realtime client. */
 export function createRealtimePorts(config: BrowserConfig): RealtimePorts {
-  const client = createRealtimeClient(config);
+  let client = createRealtimeClient(config);
   let joins = 0;
+
+  /** The library never opens a socket again that has been closed under it, so another client takes over. */
+  function openableClient() {
+    if (client.connectionState() === 'closed') {
+      void client.disconnect();
+      client = createRealtimeClient(config);
+    }
+    return client;
+  }
 
   return {
     openTable({ table, ownerUserId, accessToken }, listener) {
@@ -13,10 +22,11 @@ export function createRealtimePorts(config: BrowserConfig): RealtimePorts {
       const unlessLeft = (tell: () => void) => {
         if (!left) tell();
       };
-      void client.setAuth(accessToken);
+      const joined = openableClient();
+      void joined.setAuth(accessToken);
       // A topic of its own for each join: the library would hand out the channel that is being left.
       joins += 1;
-      const channel = client
+      const channel = joined
         .channel(`${table}:${joins}`)
         .on(
           'postgres_changes',
@@ -45,7 +55,7 @@ export function createRealtimePorts(config: BrowserConfig): RealtimePorts {
         });
       return () => {
         left = true;
-        void client.removeChannel(channel);
+        void joined.removeChannel(channel);
       };
     },
 

@@ -1,5 +1,6 @@
 import type { RegistrationForm as Form } from '@oficio/machines/registration';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { prepareAuthClient } from '../../lib/supabase-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -48,6 +49,7 @@ export function RegistrationForm({
       ref={element}
       noValidate
       aria-label="Create your account"
+      onInput={prepareAuthClient}
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
         if (!busy) submit(form);

@@ -1,11 +1,13 @@
 import type { RegistrationPorts, RegistrationRefusalCode } from '@oficio/machines/registration';
 import type { AuthError } from '@supabase/auth-js';
-import type { AuthClientInstance } from '../../lib/supabase-client.ts';
+import type { LoadAuthClient } from '../../lib/supabase-client.ts';
 
 /** The registration machine's ports on the Supabase client; confirmation links lead to `callbackUrl`. */
-export function createRegistrationPorts(client: AuthClientInstance, callbackUrl: string): RegistrationPorts {
+export function createRegistrationPorts(loadClient: LoadAuthClient, callbackUrl: string): RegistrationPorts {
   return {
     async signUp({ email, password, firstName, lastName }) {
+      const client = await loadClient().catch(() => null);
+      if (!client) return { status: 'refused', code: 'network' };
       const { data, error } = await client.signUp({
         email,
         password,
@@ -19,6 +21,8 @@ export function createRegistrationPorts(client: AuthClientInstance, callbackUrl:
     },
 
     async resendVerification({ email }) {
+      const client = await loadClient().catch(() => null);
+      if (!client) return { status: 'refused', code: 'network' };
       const { error } = await client.resend({
         type: 'signup',
         email,

@@ -1,8 +1,6 @@
 import {
   provideRegistrationPorts,
-  type RegistrationEmitted,
   type RegistrationForm,
-  type RegistrationPorts,
   registrationMachine,
   selectRegisteredEmail,
   selectRegistrationRefusal,
@@ -10,16 +8,8 @@ import {
   selectResendRefusal,
 } from '@oficio/machines/registration';
 import { useActorRef, useSelector } from '@xstate/react';
-import { createContext, useContext, useEffect, useMemo } from 'react';
-
-interface RegistrationServices {
-  ports: RegistrationPorts;
-  /** Hears everything that the screen's actor emits. */
-  onEmitted: (event: RegistrationEmitted) => void;
-}
-
-const RegistrationContext = createContext<RegistrationServices | null>(null);
-export const RegistrationProvider = RegistrationContext.Provider;
+import { useEffect, useMemo } from 'react';
+import { useRegistrationServices } from './registration-services.ts';
 
 /** The registration that lives as long as its screen. */
 export function useRegistration() {
@@ -44,10 +34,4 @@ export function useRegistration() {
     reopen: () => actor.send({ type: 'form.reopened' }),
     chooseLogin: () => actor.send({ type: 'login.chosen' }),
   };
-}
-
-export function useRegistrationServices(): RegistrationServices {
-  const services = useContext(RegistrationContext);
-  if (!services) throw new Error('useRegistration is used outside RegistrationProvider');
-  return services;
 }

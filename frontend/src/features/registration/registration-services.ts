@@ -1,0 +1,18 @@
+import type { RegistrationEmitted, RegistrationPorts } from '@oficio/machines/registration';
+import { createContext, useContext } from 'react';
+
+export interface RegistrationServices {
+  ports: RegistrationPorts;
+  /** Hears everything that the screen's actor emits. */
+  onEmitted: (event: RegistrationEmitted) => void;
+}
+
+const RegistrationContext = createContext<RegistrationServices | null>(null);
+export const RegistrationProvider = RegistrationContext.Provider;
+
+/** What `/register` and `/verify-email` need from outside. Throws outside the application's providers. */
+export function useRegistrationServices(): RegistrationServices {
+  const services = useContext(RegistrationContext);
+  if (!services) throw new Error('useRegistration is used outside RegistrationProvider');
+  return services;
+}
