@@ -197,7 +197,8 @@ class DatabaseGate {
   /** The database's address through the gate. */
   async open(databaseUrl: string): Promise<string> {
     const target = new URL(databaseUrl);
-    const server = createServer((incoming) => this.#pass(incoming, Number(target.port)));
+    const port = Number(target.port);
+    const server = createServer((incoming) => this.#pass(incoming, port));
     this.#server = server;
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();

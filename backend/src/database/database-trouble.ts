@@ -9,6 +9,16 @@ export function databaseTrouble(error: unknown): 'unavailable' | 'readOnly' | nu
   return null;
 }
 
+/** Whether the connection ended under a statement, which a new connection may well take. */
+export function connectionWasLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return LOST.has(code) || (code === '' && LOST_MESSAGE.test(error.message));
+}
+
+const LOST = new Set(['ECONNRESET', 'EPIPE', '57P01', '57P02', '08003', '08006']);
+const LOST_MESSAGE = /^Connection terminated unexpectedly$|not queryable/;
+
 /**
  * Whether a policy refused a row that the service let pass: the caller's membership ended between the two.
  */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
+import { connectionWasLost } from './database-trouble.ts';
 import { type DatabaseRole, roleUrl } from './role-url.ts';
 import { valueParsers } from './value-parsers.ts';
 
@@ -26,7 +27,7 @@ export interface PoolSettings {
 }
 
 /** How long a request waits for a connection before it is answered with 503. Milliseconds. */
-const CONNECTION_TIMEOUT = 1_000;
+const CONNECTION_TIMEOUT = 700;
 
 /** The database as one role; every transaction carries the caller's claims. */
 export class Database {
@@ -45,6 +46,8 @@ export class Database {
     });
     // Without a listener an idle connection that Postgres closes would end the process.
     this.#pool.on('error', onError);
+    // The same for one that is in use; its statements fail by themselves.
+    this.#pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
   /** One statement in a transaction of its own: everything is sent at once, in one round trip. */
@@ -64,7 +67,7 @@ export class Database {
   ): Promise<{ [Index in keyof Rows]: Rows[Index][] }> {
     const begin =
       statements.length > 1 ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' : 'BEGIN READ ONLY';
-    return this.#onClient(async (client) => {
+    return this.#onClientAgain(async (client) => {
       const sent = [
         client.query(begin),
         client.query(claimsOf(claims)),
@@ -105,6 +108,16 @@ export class Database {
 
   async close(): Promise<void> {
     await this.#pool.end();
+  }
+
+  /** For what changes nothing: a connection that turns out to be dead is replaced by another one, once. */
+  async #onClientAgain<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+    try {
+      return await this.#onClient(work);
+    } catch (error) {
+      if (!connectionWasLost(error)) throw error;
+      return this.#onClient(work);
+    }
   }
 
   async #onClient<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {

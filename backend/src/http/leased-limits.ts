@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type LimitKind, RateLimits } from './rate-limits.ts';
+import { type LimitKind, RateLimits, type Taken } from './rate-limits.ts';
 
 interface Lease {
   left: number;
@@ -13,10 +13,15 @@ interface Lease {
 const LEASED_PART = 0.05;
 const MAX_LEASES = 20_000;
 
+/** Milliseconds that a request waits for its points, and for which nobody waits after that was too long. */
+const PATIENCE = 200;
+const PAUSE = 1_000;
+
 /** Counts requests in the process and asks Postgres once for every so many of them. */
 @Injectable()
 export class LeasedLimits {
   readonly #leases = new Map<string, Lease>();
+  #pausedUntil = 0;
 
   constructor(private readonly limits: RateLimits) {}
 
@@ -40,16 +45,22 @@ export class LeasedLimits {
 
   async #renew(kind: LimitKind, key: string, lease: Lease): Promise<void> {
     const size = Math.max(1, Math.floor(this.limits.settings[kind].points * LEASED_PART));
+    const taken = Date.now() < this.#pausedUntil ? null : await this.#takeInTime(kind, key, size);
+    if (!taken) this.#pausedUntil = Math.max(this.#pausedUntil, Date.now() + PAUSE);
+    lease.left = taken?.allowed === false ? 0 : size;
+    lease.blocked = taken?.allowed === false;
+    lease.until = Date.now() + (taken?.windowMs ?? PAUSE);
+    lease.renewal = null;
+  }
+
+  /** Null when Postgres doesn't answer in time: a request is not kept waiting for being counted. */
+  async #takeInTime(kind: LimitKind, key: string, size: number): Promise<Taken | null> {
+    const { promise: late, resolve } = Promise.withResolvers<null>();
+    const timer = setTimeout(resolve, PATIENCE, null);
     try {
-      const { allowed, windowMs } = await this.limits.take(kind, key, size);
-      lease.left = allowed ? size : 0;
-      lease.blocked = !allowed;
-      lease.until = Date.now() + windowMs;
-    } catch {
-      lease.left = size;
-      lease.until = Date.now() + 1_000;
+      return await Promise.race([this.limits.take(kind, key, size).catch(() => null), late]);
     } finally {
-      lease.renewal = null;
+      clearTimeout(timer);
     }
   }
 
