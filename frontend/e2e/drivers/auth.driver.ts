@@ -17,7 +17,8 @@ export const authDriver: BrowserDriver<typeof authMachine, AuthStage> = {
   // Opening the page is what reads the storage, so that is the answer of `restoreSession`.
   open: async () => {},
   events: {
-    'signIn.submitted': ({ page, person, password }) => new SignInPage(page).submit(person.email, password),
+    'signIn.submitted': ({ page, credentials: { email, password } }) =>
+      new SignInPage(page).submit(email, password),
     'session.established': followTheLinkOfAMail,
     'session.renewed': notInBrowser('No screen renews a session in advance yet'),
     'session.endedElsewhere': notInBrowser('Tabs do not tell each other of a sign-out yet'),

@@ -5,6 +5,7 @@ import { expect } from '@playwright/test';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import type { AuthStage } from './auth.stage.ts';
 import { type Answer, type Call, fromBackend, holdNext, never, releaseOf } from './held-requests.ts';
+import { letPass } from './page-clock.ts';
 import { apiRefusal, authRefusal } from './refusals.ts';
 
 type AuthOutcomes = BrowserDriver<typeof authMachine, AuthStage>['outcomes'];
@@ -23,8 +24,11 @@ const VERIFY_ANSWERS: Record<string, Answer> = {
 const REFRESH_ANSWERS: Record<string, Answer> = {
   refreshed: fromBackend,
   refused: authRefusal(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'),
-  unavailable: authRefusal(500, 'unexpected_failure', 'Unexpected failure'),
+  unavailable: authRefusal(503, 'unexpected_failure', 'Unexpected failure'),
 };
+
+/** For this long the auth client tries again by itself. */
+const CLIENT_PATIENCE_MS = 30_000;
 
 /** The adapters answer with a value, whatever happens: a port that throws is a bug that nobody can order. */
 const canAnswer = ({ kind }: { kind: string }) => kind !== 'failed';
@@ -48,7 +52,8 @@ export const authPorts: AuthOutcomes = {
     canAnswer,
     async prepare(stage, outcome) {
       const accepted = outcome.kind === 'done' && outcome.output.status === 'accepted';
-      stage.password = accepted ? stage.person.password : 'not-my-password';
+      const { email, password } = await stage.person();
+      stage.credentials = { email, password: accepted ? password : 'not-my-password' };
       return releaseOf(await holdNext(stage.page, signIn, outcome.kind === 'done' ? fromBackend : never));
     },
   },
@@ -65,8 +70,13 @@ export const authPorts: AuthOutcomes = {
     canAnswer,
     async prepare(stage, outcome) {
       const status = outcome.kind === 'done' ? outcome.output.status : '';
-      stage.asked = await holdNext(stage.page, refresh, REFRESH_ANSWERS[status] ?? never);
-      return releaseOf(stage.asked);
+      const held = await holdNext(stage.page, refresh, REFRESH_ANSWERS[status] ?? never);
+      stage.asked = held;
+      return async () => {
+        await held.hasArrived();
+        if (status === 'unavailable') await letPass(stage.page, CLIENT_PATIENCE_MS);
+        held.letThrough();
+      };
     },
   },
   endSession: {
@@ -81,7 +91,7 @@ export const authPorts: AuthOutcomes = {
 
 /** Somebody has been signed in on this device before; the access token may have run out since. */
 async function leaveASession({ page, person }: AuthStage, expired: boolean): Promise<void> {
-  await new SignInPage(page).signIn(person);
+  await new SignInPage(page).signIn(await person());
   await expect(page.getByRole('heading', { name: 'Start Your Free Trial' })).toBeVisible();
   if (!expired) return;
   await page.evaluate(() => {

@@ -7,10 +7,11 @@ import type { HeldCall } from './held-requests.ts';
 export interface AuthStage {
   page: Page;
   oficio: OficioProcess;
-  person: Person;
   newEmail: string;
+  /** Somebody with a confirmed address, made when first asked for. */
+  person(): Promise<Person>;
   /** What is going to be typed at `/login`. */
-  password: string;
+  credentials: { email: string; password: string };
   /** The last call that the backend is being asked to verify or refresh the session with. */
   asked: HeldCall | null;
 }

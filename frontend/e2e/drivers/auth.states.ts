@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { Shell } from '../pages/shell.ts';
 import type { AuthStage } from './auth.stage.ts';
 
-/** What a person sees while nobody has told the screen yet whose workspace it is. */
+/** What stands in the sidebar while nobody has told the screen yet whose workspace it is. */
 const UNNAMED = 'Your workspace';
 const VERIFYING = 'Verifying your session...';
 
@@ -32,7 +32,7 @@ export const authStates: BrowserDriver<typeof authMachine, AuthStage>['states'] 
 
   'signedIn.verified': async ({ page }) => {
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-    await expect(page.getByText(UNNAMED)).toBeHidden();
+    await expect(page.getByRole('complementary', { name: 'Sidebar' })).not.toContainText(UNNAMED);
   },
 
   'signedIn.unverified': isUnnamed,
@@ -71,7 +71,7 @@ export const authStates: BrowserDriver<typeof authMachine, AuthStage>['states'] 
 
 async function isUnnamed({ page }: AuthStage): Promise<void> {
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-  await expect(page.getByText(UNNAMED)).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText(UNNAMED);
 }
 
 /** Nothing is taken away from a person while the session is renewed behind the screen. */

@@ -18,13 +18,29 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`axe finds nothing, ${colorScheme}`, () => {
     test.use({ colorScheme, reducedMotion: 'reduce' } as never);
 
-    for (const path of ['/', '/login', '/register', '/verify-email', '/terms', '/privacy', '/dev/mail']) {
+    for (const path of ['/', '/login', '/register', '/verify-email', '/terms', '/privacy']) {
       test(`on ${path} @phone`, async ({ page }) => {
         await page.goto(path);
         await expect(page.getByRole('heading').first()).toBeVisible();
         await expectNothingFound(page);
       });
     }
+
+    test('in the inbox', async ({ browser, oficio }) => {
+      await createPerson(oficio);
+      // Without the address of a proxy: the inbox is for this machine alone.
+      const context = await browser.newContext({ colorScheme, baseURL: oficio.url, extraHTTPHeaders: {} });
+      const page = await context.newPage();
+      await page.goto('/dev/mail');
+      await expectNothingFound(page);
+      await page
+        .getByRole('link', { name: /confirm/i })
+        .first()
+        .click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectNothingFound(page);
+      await context.close();
+    });
 
     test('before the trial @phone', async ({ page, oficio }) => {
       await new SignInPage(page).signIn(await createPerson(oficio));

@@ -19,11 +19,11 @@ test('a change that was overtaken keeps what was typed and shows what differs', 
     version: client.version,
     phone: '55 1234',
   });
-  await dialog.getByRole('button', { name: /save/i }).click();
-  await expect(dialog.getByText(/changed/i).first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog.getByText(/changed in the meantime/).first()).toBeVisible();
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Estudio Nopal y Asociados');
 
-  await dialog.getByRole('button', { name: /save/i }).click();
+  await dialog.getByRole('button', { name: 'Save my changes' }).click();
   await expect(page.getByRole('heading', { name: 'Estudio Nopal y Asociados', level: 1 })).toBeVisible();
   const stored = (await callApi(oficio, person, 'GET', `/api/clients/${client.id}`)) as Client;
   expect({ name: stored.displayName, phone: stored.phone }).toEqual({

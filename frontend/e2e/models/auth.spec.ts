@@ -1,13 +1,17 @@
 import { authModel } from '@oficio/machines/auth/model';
 import { authDriver } from '../drivers/auth.driver.ts';
-import { createPerson } from '../fixtures/person.ts';
+import { createPerson, type Person } from '../fixtures/person.ts';
 import { generateTests } from './generate-tests.ts';
 
 generateTests({
   model: authModel,
   driver: authDriver,
   setStage: async (given) => {
-    const person = await createPerson(given.oficio);
-    return { ...given, person, password: person.password, asked: null };
+    let made: Promise<Person> | null = null;
+    const person = () => {
+      made ??= createPerson(given.oficio);
+      return made;
+    };
+    return { ...given, person, credentials: { email: '', password: '' }, asked: null };
   },
 });

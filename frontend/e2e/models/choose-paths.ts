@@ -76,7 +76,10 @@ function keysOf({ first, steps }: PlannedPath, sameStep: SameStep): string[] {
 }
 
 function beginningsOf(path: PlannedPath): PlannedPath[] {
-  return [path, ...path.steps.map((_, length) => ({ ...path, steps: path.steps.slice(0, length) }))];
+  return [...path.steps, null].map((_, length) => {
+    const steps = path.steps.slice(0, length);
+    return { ...path, steps, description: steps.map(({ name }) => name).join(' · ') };
+  });
 }
 
 function canCarryOut<TMachine extends AnyStateMachine, TStage>(
