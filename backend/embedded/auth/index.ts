@@ -17,6 +17,8 @@ export interface EmbeddedAuthOptions extends LiteOptions {
   limit?: LimitAuth;
   /** Called for each session that a request has ended, before that request is answered. */
   onSessionEnded?: (sessionId: string) => void;
+  /** One line for each failure that the database doesn't explain. */
+  log?: (line: string) => void;
   /** Whether the database takes queries; while it doesn't, the service answers 503. */
   databaseIsUp?: () => boolean;
 }
@@ -45,6 +47,11 @@ export async function startEmbeddedAuth(options: EmbeddedAuthOptions): Promise<E
   const { publishableKey } = options;
   const databaseIsUp = options.databaseIsUp ?? (() => true);
 
+  function fail(reason: string, reply: Reply): void {
+    if (databaseIsUp()) options.log?.(`The auth service failed: ${reason}`);
+    reply.unavailable();
+  }
+
   async function answer(incoming: IncomingMessage & { originalUrl?: string }, reply: Reply): Promise<void> {
     if (!databaseIsUp()) return reply.unavailable();
     const body = await readBody(incoming, BODIES.jsonMaxBytes);
@@ -62,17 +69,16 @@ export async function startEmbeddedAuth(options: EmbeddedAuthOptions): Promise<E
     const response = endsSessions(request)
       ? await withEndedSessions(request, accounts, pass, options.onSessionEnded)
       : await pass();
-    if (response.status >= 500 && !databaseIsUp()) return reply.unavailable();
+    // Clients keep their session over a 503 and try again; over a 500 they would drop it.
+    if (response.status >= 500) return fail(`status ${response.status} of ${request.path}`, reply);
     await reply.send(response);
   }
 
   return {
     handle(incoming, outgoing) {
       const reply = replyTo(outgoing);
-      answer(incoming, reply).catch(() => {
-        if (databaseIsUp())
-          reply.refuse(500, 'unexpected_failure', 'Something went wrong. Please try again.');
-        else reply.unavailable();
+      answer(incoming, reply).catch((error: unknown) => {
+        fail(error instanceof Error ? error.message : String(error), reply);
       });
     },
     state: () => (databaseIsUp() ? 'ok' : 'failed'),

@@ -103,6 +103,7 @@ async function open(environment: Environment, logger: Logger, steps: StartSteps)
     mail: mailConnection,
     wiring,
     databaseIsUp: () => (postgres?.state() ?? 'ok') === 'ok',
+    log,
     steps,
   });
   mounts.push({ path: '/auth/v1', handle: auth.handle });
@@ -182,6 +183,7 @@ async function startAuth(options: {
   mail: Connections['mail'];
   wiring: Wiring;
   databaseIsUp: () => boolean;
+  log: (line: string) => void;
   steps: StartSteps;
 }) {
   const { google, mail, wiring, steps, ...rest } = options;

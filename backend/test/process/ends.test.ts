@@ -3,8 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DEMO_EMAIL } from '@oficio/contracts';
 import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { freePort, type Installation, installationIn, type OficioChild, Playground } from './oficio-child.ts';
+
+// Whole processes are started here, beside other tests.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const playground = new Playground();
 let dataDir: string;
@@ -112,6 +115,7 @@ test('a killed Postgres: 503 with Retry-After meanwhile, then everything is ther
   await expect
     .poll(async () => (await fetch(`${child.url}/api/health/ready`)).json(), { timeout: 10_000 })
     .toEqual({ status: 'ok', database: 'ok', migrations: 'ok', auth: 'ok', realtime: 'ok' });
+  expect(await demoToken()).toMatch(/^ey/);
 });
 
 async function startTrial(token: string): Promise<void> {

@@ -1,9 +1,12 @@
 import { once } from 'node:events';
-import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
 import { freePort, Playground } from './oficio-child.ts';
+
+// Whole processes are started here, beside other tests.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const playground = new Playground();
 afterEach(() => playground.clear());
@@ -93,4 +96,44 @@ test('damaged secrets: one line, exit code 1, and the file stays', async () => {
   expect(child.lines).toEqual([
     `${path} is damaged. Put back a copy of it, or move DATA_DIR away to begin anew.`,
   ]);
+});
+
+/** Mounts a disk of its own over DATA_DIR, seen by the child alone; as an ordinary user in a namespace of users. */
+function onDisk(options: string): [string, ...string[]] {
+  const namespace = process.getuid?.() === 0 ? '-m' : '-Urm';
+  const script = `mount -t tmpfs -o ${options} tmpfs "$DATA_DIR" && exec "$@"`;
+  return ['unshare', namespace, 'sh', '-c', script, 'sh'];
+}
+
+test.each([
+  ['read-only', 'ro,size=1m', '', 'is read-only. Set DATA_DIR to a directory that can be written to.'],
+  ['full', 'size=100k', '', 'is full. Free some space, or set DATA_DIR to another disk.'],
+  // Enough for the first look, not enough for a database.
+  ['too small', 'size=8m', '/postgres', 'is full. Free some space, or set DATA_DIR to another disk.'],
+])('a %s disk: one line, exit code 1', async (_, options, below, line) => {
+  const dataDir = join(await playground.directory(), 'data');
+  await mkdir(dataDir);
+
+  const child = playground.start({ dataDir, port: await freePort(), wrapper: onDisk(options) });
+
+  expect(await child.ended).toBe(1);
+  expect(child.lines).toEqual([`The disk of ${dataDir}${below} ${line}`]);
+});
+
+test('a DATA_DIR that the user postgres can’t enter: the database lies elsewhere, and a line says where', async () => {
+  const home = await playground.directory();
+  const dataDir = join(home, 'clone', 'data');
+  await mkdir(join(home, 'clone'));
+  await chmod(home, 0o700);
+  const child = await playground.start({ dataDir, port: await freePort() }).running();
+  const elsewhere = /\/var\/lib\/oficio\/[0-9a-f]{16}\/postgres/.exec(child.output)?.[0];
+  expect(await child.stop()).toBe(0);
+
+  // An ordinary user's Postgres runs as that user, who can enter.
+  const asRoot = process.getuid?.() === 0;
+  expect(elsewhere !== undefined).toBe(asRoot);
+  const again = await playground.start({ dataDir, port: await freePort() }).running();
+  expect(/\/var\/lib\/oficio\/[0-9a-f]{16}\/postgres/.exec(again.output)?.[0]).toBe(elsewhere);
+  await again.stop();
+  if (elsewhere) await rm(dirname(elsewhere), { recursive: true });
 });
