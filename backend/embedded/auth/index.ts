@@ -9,8 +9,7 @@ import { type LimitAuth, limitFor } from './limits.ts';
 import { type LiteOptions, openLite } from './lite.ts';
 import { toNodeResponse, toRequest } from './web-bridge.ts';
 
-export type { Mail } from './auth-mails.ts';
-export type { AuthLimit, LimitAuth } from './limits.ts';
+export type { LimitAuth } from './limits.ts';
 
 export interface EmbeddedAuthOptions extends LiteOptions {
   /** Counts sign-ins, sign-ups and mails; refreshes are never counted. Everything passes when absent. */

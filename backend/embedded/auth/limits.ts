@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { AuthRequest } from './auth-request.ts';
 
 /** What is counted: tries to sign in (and one-time codes), new accounts, mails. */
-export type AuthLimit = 'signIn' | 'signUp' | 'authMail';
+type AuthLimit = 'signIn' | 'signUp' | 'authMail';
 
 /**
  * Counts one request for the account and for the address that it comes from. Answers the seconds to wait when it

@@ -16,7 +16,7 @@ export interface LiteOptions {
 }
 
 /** What the mail of one request needs beyond what the library hands over. */
-export interface MailContext {
+interface MailContext {
   /** The page that the request named; the library forgets it for confirmations. */
   redirectTo?: string | undefined;
   /** No mail at all: an account made by the process itself. */

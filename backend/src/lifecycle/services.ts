@@ -9,7 +9,7 @@ import { StartSteps } from './start-steps.ts';
 export type PartState = 'ok' | 'starting' | 'failed';
 
 /** A part of the process that answers requests beside the application, before any body is read. */
-export interface Mount {
+interface Mount {
   path: string;
   handle: (
     request: IncomingMessage & { originalUrl?: string },
@@ -19,7 +19,7 @@ export interface Mount {
 }
 
 /** What embedded services tell the application and ask of it; set once the application is there. */
-export interface Wiring {
+interface Wiring {
   sessionEnded?: (sessionId: string) => void;
   limitAuth?: (
     kind: 'signIn' | 'signUp' | 'authMail',
@@ -28,7 +28,7 @@ export interface Wiring {
   ) => Promise<{ retryAfterSeconds: number } | undefined>;
 }
 
-export interface Realtime {
+interface Realtime {
   state(): PartState;
   endSession(sessionId: string): void;
   endUser(userId: string): void;
