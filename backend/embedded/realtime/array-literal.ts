@@ -1,10 +1,8 @@
-import type { JsonWriter } from './json-value.ts';
-
 /**
  * Writes an array in Postgres's text form (`{a,"b c",NULL,{…}}`, with or without bounds) as JSON text,
  * each element by `element`. Throws on anything that Postgres doesn't write.
  */
-export function arrayLiteralToJson(text: string, element: JsonWriter): string {
+export function arrayLiteralToJson(text: string, element: (text: string) => string): string {
   let position = text.startsWith('[') ? text.indexOf('=') + 1 : 0;
 
   function readArray(): string {

@@ -1,11 +1,12 @@
 import type pg from 'pg';
 import { type Change, filteredRow } from './change.ts';
 import { changeValues } from './change-payload.ts';
+import type { Delivery } from './delivery.ts';
 import { matchingSubscriptions } from './filter-evaluation.ts';
 import { createFrameWriter } from './frame-writer.ts';
 import type { Subscriber, Subscription } from './subscription.ts';
 import type { SubscriptionIndex } from './subscription-index.ts';
-import type { Table, TableCatalog } from './table-catalog.ts';
+import type { TableCatalog } from './table-catalog.ts';
 import { askVisibility, type VisibilityPart } from './visibility.ts';
 import type { VisibilityProbe } from './visibility-probe.ts';
 
@@ -19,13 +20,6 @@ export interface DispatchTools {
   pool: pg.Pool;
   recordBytes: number;
   log: (line: string) => void;
-}
-
-/** A change with those whom it concerns, as far as the filters go. */
-export interface Delivery {
-  change: Change;
-  table: Table;
-  subscriptions: Subscription[];
 }
 
 /** Delivers changes, in order, to those who may see them. Rejects when the database can't be asked. */

@@ -7,7 +7,7 @@ import type { SubscriptionIndex } from './subscription-index.ts';
 import { createTableCatalog } from './table-catalog.ts';
 import { createVisibilityProbe } from './visibility-probe.ts';
 
-export type FeedState = 'ok' | 'starting' | 'failed';
+type FeedState = 'ok' | 'starting' | 'failed';
 
 export interface ChangeFeed {
   state(): FeedState;

@@ -2,7 +2,7 @@ import type { Channel } from './channel.ts';
 import type { RealtimeServices } from './realtime-services.ts';
 import { type TokenRefusal, verifyToken } from './token.ts';
 
-export const SESSION_ENDED: TokenRefusal = { code: 'InvalidJWTToken', message: 'Session has ended' };
+const SESSION_ENDED: TokenRefusal = { code: 'InvalidJWTToken', message: 'Session has ended' };
 
 /** A key stands for the identity of the connection, not for a user. */
 export function isKey(token: string, { publishableKey }: RealtimeServices): boolean {

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { ProtocolVersion } from './frame.ts';
 import { ANONYMOUS, type Identity, verifyToken } from './token.ts';
 
-export const WEBSOCKET_PATH = '/realtime/v1/websocket';
+const WEBSOCKET_PATH = '/realtime/v1/websocket';
 
 export type Admission =
   | { version: ProtocolVersion; identity: Identity }

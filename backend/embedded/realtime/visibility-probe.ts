@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Table } from './table-catalog.ts';
 
 /** The question whether the holder of the claims sees the row now. */
-export interface VisibilityQuestion {
+interface VisibilityQuestion {
   claims: string;
   /** The values of the primary key, in its order. */
   key: string[];

@@ -1,7 +1,8 @@
-import type { Delivery, DispatchTools } from './change-dispatch.ts';
+import type { Delivery } from './delivery.ts';
 import type { Subscription } from './subscription.ts';
 import type { Table } from './table-catalog.ts';
 import type { Identity } from './token.ts';
+import type { VisibilityProbe } from './visibility-probe.ts';
 
 /** Some of a delivery's subscriptions, and who of their holders sees the row. */
 export interface VisibilityPart {
@@ -10,7 +11,7 @@ export interface VisibilityPart {
 }
 
 /** Undefined for somebody who was not asked for: claims that have come since. */
-export type Seen = (identity: Identity) => boolean | undefined;
+type Seen = (identity: Identity) => boolean | undefined;
 
 /** So many that the first answers are written out while Postgres works on the next. */
 const QUESTIONS_AT_ONCE = 100;
@@ -35,7 +36,7 @@ interface Person {
  */
 export function askVisibility(
   deliveries: Delivery[],
-  { probe, log }: Pick<DispatchTools, 'probe' | 'log'>,
+  { probe, log }: { probe: VisibilityProbe; log: (line: string) => void },
 ): Map<Delivery, VisibilityPart[]> {
   const transactions = [...new Set(deliveries.map(({ change }) => change.transaction))];
   const parts = new Map<Delivery, VisibilityPart[]>();

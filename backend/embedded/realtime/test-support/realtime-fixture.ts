@@ -29,7 +29,7 @@ export interface RealtimeFixture {
   stop(): Promise<void>;
 }
 
-export interface TestUser {
+interface TestUser {
   userId: string;
   sessionId: string;
 }

@@ -3,7 +3,7 @@ import { type EventLog, eventLog } from './event-log.ts';
 import { PUBLISHABLE_KEY, type RealtimeFixture } from './realtime-fixture.ts';
 
 /** What a callback of the channel was told, in order. */
-export type ChannelEvent =
+type ChannelEvent =
   | { kind: 'status'; status: string; message?: string }
   | { kind: 'system'; status: string; message: string }
   | { kind: 'change'; type: string; new: Record<string, unknown>; old: Record<string, unknown> };
