@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 // The workspace packages are tested from their sources, not from their builds.
@@ -18,12 +19,11 @@ export default defineConfig({
           name: 'backend',
           root: 'backend',
           include: ['{src,embedded,test}/**/*.test.ts'],
-          globalSetup: ['test/postgres.global-setup.ts'],
+          globalSetup: [fileURLToPath(new URL('backend/test/postgres.global-setup.ts', import.meta.url))],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
       },
-      { ...fromSource, test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'] } },
     ],
   },
 });
