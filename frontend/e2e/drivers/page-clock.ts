@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 const MARGIN_MS = 500;
+const STEP_MS = 200;
 
 /** Stops the page's clock where it is, give or take half a second: from then on only `letPass` moves it. */
 export async function stopClock(page: Page): Promise<void> {
@@ -11,4 +12,15 @@ export async function stopClock(page: Page): Promise<void> {
 /** Lets the page's time go by at once, and each timer fire when it is due. */
 export async function letPass(page: Page, milliseconds: number): Promise<void> {
   await page.clock.runFor(milliseconds);
+}
+
+/** The same in small steps, which end as soon as `isOver`: so that nothing that follows is over as well. */
+export async function letPassUntil(
+  page: Page,
+  milliseconds: number,
+  isOver: () => Promise<boolean>,
+): Promise<void> {
+  for (let passed = 0; passed < milliseconds && !(await isOver()); passed += STEP_MS) {
+    await page.clock.runFor(STEP_MS);
+  }
 }

@@ -1,11 +1,13 @@
 import { authModel } from '@oficio/machines/auth/model';
 import { authDriver } from '../drivers/auth.driver.ts';
 import { createPerson, type Person } from '../fixtures/person.ts';
+import { eachAnswerInEachState } from './choose-paths.ts';
 import { generateTests } from './generate-tests.ts';
 
 generateTests({
   model: authModel,
   driver: authDriver,
+  sameStep: eachAnswerInEachState,
   setStage: async (given) => {
     let made: Promise<Person> | null = null;
     const person = () => {

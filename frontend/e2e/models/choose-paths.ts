@@ -11,14 +11,17 @@ import {
 } from '@oficio/machines/testing';
 import type { AnyStateMachine } from 'xstate';
 
+type Moment = Pick<PlannedStep, 'stateKeys' | 'snapshot'> & Partial<PlannedStep>;
+
 /** What makes two steps the same thing to show. */
-export type SameStep = (step: PlannedStep, before: readonly string[]) => string;
+export type SameStep = (step: PlannedStep, before: Moment) => string;
 
 /** Each event, each answer of each port and each delay once, wherever it happens. */
 export const onceEach: SameStep = ({ name, event }) => `${name} ${variantOf(event)}`;
 
-/** The same in each state in which it can happen. */
-export const onceInEachState: SameStep = (step, before) => `${before.join()} ${onceEach(step, before)}`;
+/** Each event once; each answer and each delay in every state that waits for it. */
+export const eachAnswerInEachState: SameStep = (step, before) =>
+  step.kind === 'event' ? onceEach(step, before) : `${before.stateKeys.join()} ${onceEach(step, before)}`;
 
 /**
  * The shortest paths that together pass every state which the driver shows and take every step which it can
@@ -71,7 +74,7 @@ function keysOf({ first, steps }: PlannedPath, sameStep: SameStep): string[] {
   const before = [first, ...steps];
   return [
     ...before.flatMap(({ stateKeys }) => stateKeys),
-    ...steps.map((step, index) => sameStep(step, before[index]?.stateKeys ?? [])),
+    ...steps.map((step, index) => sameStep(step, before[index] ?? first)),
   ];
 }
 

@@ -1,0 +1,70 @@
+import { clientRoutes } from '@oficio/contracts';
+import type { realtimeReconnectMachine } from '@oficio/machines/realtime-reconnect';
+import { type BrowserDriver, notInBrowser } from '@oficio/machines/testing';
+import { expect } from '@playwright/test';
+import { Shell } from '../pages/shell.ts';
+import { holdNext } from './held-requests.ts';
+import { letPass } from './page-clock.ts';
+import {
+  changeTable,
+  expectNoPill,
+  expectPill,
+  openConnection,
+  openSignedOut,
+  type RealtimeStage,
+} from './realtime.stage.ts';
+import { apiRefusal } from './refusals.ts';
+
+const ONE_TABLE = 'The application listens to one table so far, which is live or not: nothing is partly live';
+
+/** The paths of the live connection in a browser, over the real socket. */
+export const realtimeReconnectDriver: BrowserDriver<typeof realtimeReconnectMachine, RealtimeStage> = {
+  open: openSignedOut,
+  events: {
+    'connection.opened': openConnection,
+    'connection.closed': async ({ page }) => {
+      await new Shell(page).signOut();
+      await expect(page).toHaveURL(/\/login/);
+    },
+    'token.renewed': async (stage) => {
+      await callApiOnce(stage, 'refused');
+      if (stage.wire.isOpen()) await stage.wire.hasNewToken();
+    },
+    'network.online': async ({ page }) => {
+      await page.context().setOffline(true);
+      await page.context().setOffline(false);
+    },
+    // Headless pages are never hidden, so the browser's own event is given.
+    'tab.visible': ({ page }) =>
+      page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange'))),
+    'retry.requested': ({ page }) => page.getByRole('button', { name: /^Connect/ }).click(),
+    'api.answered': (stage) => callApiOnce(stage, 'answered'),
+    'table.connected': ({ wire }, { table }) => wire.admit(table),
+    'table.failed': ({ wire }, { table }) => wire.fail(table),
+    'table.changed': (stage, { change }) => changeTable(stage, change.table),
+  },
+  outcomes: {},
+  delay: ({ page }, milliseconds) => letPass(page, milliseconds),
+  states: {
+    idle: (stage) => expectPill(stage, null),
+    'active.connecting': (stage) => expectPill(stage, 'Connecting...'),
+    'active.connected': expectNoPill,
+    'active.limited.deciding': notInBrowser(ONE_TABLE),
+    'active.limited.waiting': notInBrowser(ONE_TABLE),
+    'active.limited.retrying': notInBrowser(ONE_TABLE),
+    'active.limited.exhausted': notInBrowser(ONE_TABLE),
+    'active.broken': notInBrowser('It is left in the moment in which it is entered'),
+    'active.waitingToRetry': (stage) => expectPill(stage, 'Connection error'),
+    'active.disabled': (stage) => expectPill(stage, 'Real-time features disabled'),
+  },
+};
+
+/** Goes to the clients, which asks our API once; a refused session is renewed by the real auth service. */
+async function callApiOnce({ page }: RealtimeStage, answer: 'answered' | 'refused'): Promise<void> {
+  if (answer === 'refused') {
+    const ended = apiRefusal('auth.session_ended', 'Your session has ended. Please sign in again.');
+    const held = await holdNext(page, { method: 'GET', path: clientRoutes.list.path }, ended);
+    held.letThrough();
+  }
+  await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Clients' }).click();
+}

@@ -1,0 +1,108 @@
+import { expect, type Page, type WebSocketRoute } from '@playwright/test';
+
+/** Phoenix' serializer 2.0.0: join reference, reference, topic, event, payload. */
+type Frame = [string | null, string | null, string, string, unknown];
+
+interface Join {
+  table: string;
+  joinRef: string | null;
+  ref: string | null;
+  topic: string;
+  page: WebSocketRoute;
+  /** Sends it on to the real service. */
+  pass(): void;
+}
+
+/**
+ * The page's socket to the real realtime service, with a hand on it: a join waits until it is admitted to the
+ * service or refused in its place, and a channel can be broken off.
+ */
+export class RealtimeWire {
+  private waiting: Join[] = [];
+  private joined: Join[] = [];
+  /** New tokens that the page has handed to its open channels. */
+  private tokens = 0;
+
+  static async tap(page: Page): Promise<RealtimeWire> {
+    const wire = new RealtimeWire();
+    await page.routeWebSocket(
+      (url) => url.pathname === '/realtime/v1/websocket',
+      (socket) => wire.connect(socket),
+    );
+    return wire;
+  }
+
+  /** Waits until the page asks for the table. */
+  async isAskedFor(table: string): Promise<void> {
+    await this.nextJoin(table);
+  }
+
+  async admit(table: string): Promise<void> {
+    const join = await this.nextJoin(table);
+    this.take(join);
+    this.joined.push(join);
+    join.pass();
+  }
+
+  /** Refuses the join that waits, or breaks off the channel that is open. */
+  async fail(table: string): Promise<void> {
+    const open = this.joined.find((join) => join.table === table);
+    if (open) return this.breakOff(open);
+    const join = await this.nextJoin(table);
+    this.take(join);
+    const response = { reason: 'ConnectionRateLimitReached: Too many connected users' };
+    send(join.page, [join.joinRef, join.ref, join.topic, 'phx_reply', { status: 'error', response }]);
+  }
+
+  /** Whether a channel is open that a new token has to be handed to. */
+  isOpen(): boolean {
+    return this.joined.length > 0;
+  }
+
+  /** Waits until the page has handed a new token over. */
+  async hasNewToken(): Promise<void> {
+    await expect.poll(() => this.tokens, 'no new token was handed to the channels').toBeGreaterThan(0);
+  }
+
+  private breakOff(open: Join): void {
+    this.joined = this.joined.filter((join) => join !== open);
+    const payload = { extension: 'system', status: 'error', message: 'Too many messages per second' };
+    send(open.page, [open.joinRef, null, open.topic, 'system', payload]);
+  }
+
+  private take(join: Join): void {
+    this.waiting = this.waiting.filter((other) => other !== join);
+  }
+
+  private async nextJoin(table: string): Promise<Join> {
+    const find = () => this.waiting.find((join) => join.table === table);
+    await expect.poll(find, `${table} was not asked for`).toBeDefined();
+    const join = find();
+    if (!join) throw new Error(`The join of ${table} is gone`);
+    return join;
+  }
+
+  private connect(page: WebSocketRoute): void {
+    const service = page.connectToServer();
+    page.onMessage((message) => {
+      const [joinRef, ref, topic, event] = JSON.parse(String(message)) as Frame;
+      const table = topic.split(':')[1] ?? '';
+      if (event === 'phx_join') {
+        this.waiting.push({ table, joinRef, ref, topic, page, pass: () => service.send(message) });
+        return;
+      }
+      if (event === 'phx_leave') this.forget(topic);
+      if (event === 'access_token') this.tokens += 1;
+      service.send(message);
+    });
+  }
+
+  private forget(topic: string): void {
+    this.waiting = this.waiting.filter((join) => join.topic !== topic);
+    this.joined = this.joined.filter((join) => join.topic !== topic);
+  }
+}
+
+function send(page: WebSocketRoute, frame: Frame): void {
+  page.send(JSON.stringify(frame));
+}

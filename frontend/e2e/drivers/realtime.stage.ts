@@ -1,0 +1,63 @@
+import { type RealtimeTable, SESSION } from '@oficio/contracts';
+import { expect, type Page } from '@playwright/test';
+import type { OficioProcess } from '../fixtures/oficio-process.ts';
+import { callApi, createPersonWithTrial, type Person } from '../fixtures/person.ts';
+import { Shell } from '../pages/shell.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { letPass, stopClock } from './page-clock.ts';
+import { RealtimeWire } from './realtime-wire.ts';
+
+/** What the paths of the live connection are played on. */
+export interface RealtimeStage {
+  page: Page;
+  oficio: OficioProcess;
+  person: Person;
+  wire: RealtimeWire;
+}
+
+export async function setRealtimeStage({
+  page,
+  oficio,
+}: Pick<RealtimeStage, 'page' | 'oficio'>): Promise<RealtimeStage> {
+  const person = await createPersonWithTrial(oficio);
+  return { page, oficio, person, wire: await RealtimeWire.tap(page) };
+}
+
+/** Nobody is signed in; the page is old enough for a refused session to count. */
+export async function openSignedOut({ page }: RealtimeStage): Promise<void> {
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await letPass(page, SESSION.graceAfterLoadMs);
+}
+
+/** Signs in; from then on only the path's own delays let time go by. */
+export async function openConnection({ page, person, wire }: RealtimeStage): Promise<void> {
+  await new SignInPage(page).submit(person.email, person.password);
+  await expect(page.getByRole('heading', { name: 'Clients' }).or(page.getByText('Hello'))).not.toHaveCount(0);
+  await wire.isAskedFor('client_directory');
+  await stopClock(page);
+}
+
+/** Somebody else adds a client: the real service sends the change. */
+export async function changeTable(
+  { page, oficio, person }: RealtimeStage,
+  table: RealtimeTable,
+): Promise<void> {
+  if (table !== 'client_directory') throw new Error(`Nothing changes ${table} yet`);
+  await callApi(oficio, person, 'POST', '/api/clients', { displayName: 'Estudio Nopal' });
+  await expect(new Shell(page).notifications.getByText('Client created')).toBeVisible();
+}
+
+const PILLS = ['Connecting...', 'Limited connectivity', 'Connection error', 'Real-time features disabled'];
+
+/** The one text that the pill shows; null: there is no pill. */
+export async function expectPill({ page }: RealtimeStage, text: string | null): Promise<void> {
+  for (const other of PILLS.filter((pill) => pill !== text)) await expect(page.getByText(other)).toBeHidden();
+  if (text) await expect(page.getByRole('banner').getByText(text)).toBeVisible();
+}
+
+/** There is no pill within the signed-in application. */
+export async function expectNoPill(stage: RealtimeStage): Promise<void> {
+  await expect(stage.page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await expectPill(stage, null);
+}
