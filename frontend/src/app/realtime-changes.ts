@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 /** What is asked of a change; column names as in the database. */
 export type RowChange = Pick<TableChange, 'table' | 'kind' | 'id' | 'record' | 'previous'>;
 
-export type ChangeKind = 'created' | 'updated' | 'deleted' | 'silent';
+type ChangeKind = 'created' | 'updated' | 'deleted' | 'silent';
 
 /** The lists and aggregates that a table's rows are part of; one row's own path is `{list}/{id}`. */
 const READ_PATHS: Record<RealtimeTable, { list: string; aggregates: string[] }> = {
@@ -24,7 +24,7 @@ const READ_PATHS: Record<RealtimeTable, { list: string; aggregates: string[] }> 
 };
 
 /** What a person would call the change. The trash is left silently: the row was deleted before. */
-export function kindOf({ kind, record, previous }: RowChange): ChangeKind {
+function kindOf({ kind, record, previous }: RowChange): ChangeKind {
   if (kind === 'DELETE') return 'silent';
   if (kind === 'INSERT') return record?.deleted_at ? 'silent' : 'created';
   if (!record?.deleted_at) return 'updated';

@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { FullScreenMessage } from '../features/shell/full-screen.tsx';
+import { parseRawSearch, stringifyRawSearch } from '../lib/raw-search.ts';
 import { routeTree } from '../routeTree.gen.ts';
 import { Crash } from './crash.tsx';
 import type { AppServices } from './services.ts';
@@ -20,18 +21,6 @@ export function createAppRouter(services: AppServices) {
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
   });
-}
-
-/** Values stay text: a token or a code that looks like a number must not become one. */
-export function parseRawSearch(search: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(search));
-}
-
-/** The reverse of `parseRawSearch`; absent and empty values are left out. */
-export function stringifyRawSearch(search: Record<string, unknown>): string {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-  return text === '' ? '' : `?${text}`;
 }
 
 declare module '@tanstack/react-router' {

@@ -29,7 +29,7 @@ type BodyInput<R extends AnyRoute> = R['body'] extends z.core.$ZodType
   ? { body: z.input<R['body']> }
   : { body?: undefined };
 
-export type CallOptions<R extends AnyRoute> = BodyInput<R> & {
+type CallOptions<R extends AnyRoute> = BodyInput<R> & {
   /** Values for the path's `:name` places. */
   parameters?: Record<string, string>;
   query?: QueryParameters;

@@ -11,7 +11,7 @@ interface MessageRow extends AuthMessage {
   contains: readonly string[];
 }
 
-export const AUTH_MESSAGES = [
+const AUTH_MESSAGES = [
   {
     codes: ['invalid_credentials'],
     contains: ['invalid login credentials'],
@@ -93,7 +93,7 @@ export const AUTH_MESSAGES = [
 ] as const satisfies readonly MessageRow[];
 
 export const SESSION_EXPIRED_AT_LOGIN = 'Your session has expired. Please log in again.';
-export const LOGIN_FAILED: AuthMessage = {
+const LOGIN_FAILED: AuthMessage = {
   title: 'Login failed',
   text: 'Invalid email or password. Please check your credentials and try again.',
 };

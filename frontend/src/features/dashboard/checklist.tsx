@@ -11,8 +11,12 @@ const WORDS: Record<Step, { todo: string; done: string }> = {
   client: { todo: 'Add your first client', done: 'First client added' },
 };
 
-/** What to do first; gone once all of it is done. */
-export function Checklist({ steps }: { steps: Dashboard['checklist'] }) {
+/** Steps that have a place where they can be done. */
+const POSSIBLE: readonly Step[] = ['trial', 'client'];
+
+/** What to do first; gone once all of it is done. A step that can't be done yet isn't asked for. */
+export function Checklist({ steps: all }: { steps: Dashboard['checklist'] }) {
+  const steps = all.filter(({ step, done }) => done || POSSIBLE.includes(step));
   const left = steps.filter(({ done }) => !done).length;
   if (left === 0) return null;
   return (

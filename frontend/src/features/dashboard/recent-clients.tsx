@@ -31,8 +31,8 @@ export function RecentClients({ clients }: { clients: DashboardAll['recentClient
                 >
                   <Avatar name={displayName} />
                   <span className="min-w-0 flex-1">
-                    <span dir="auto" className="block truncate font-medium">
-                      {displayName}
+                    <span className="block truncate font-medium">
+                      <bdi>{displayName}</bdi>
                     </span>
                     <span className="block truncate text-ink-muted">{primaryContact ?? email ?? '–'}</span>
                   </span>

@@ -1,0 +1,222 @@
+import type { CurrentUser } from '@oficio/contracts';
+import { type AuthPorts, type AuthSession, authMachine, provideAuthPorts } from '@oficio/machines/auth';
+import {
+  provideRealtimePorts,
+  type RealtimePorts,
+  realtimeReconnectMachine,
+  type TableListener,
+} from '@oficio/machines/realtime-reconnect';
+import { selectToast } from '@oficio/machines/toasts';
+import { describe, expect, test, vi } from 'vitest';
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { authOf, type RootActor, realtimeOf, toastsOf } from './actors.ts';
+import { type RealtimeLogic, rootMachine } from './root.machine.ts';
+import { connectActors, connectBrowser, connectRegistration, type WireTargets } from './wires.ts';
+
+const userId = '0f8fad5b-d9cb-469f-a165-70867728950e';
+const ownerUserId = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
+const session: AuthSession = { accessToken: 'first', expiresAt: 2_000_000_000, userId };
+const renewed: AuthSession = { ...session, accessToken: 'second' };
+const user = { id: userId, ownerUserId } as CurrentUser;
+
+describe('a sign-in', () => {
+  test('gives the cache to the person, checks the route and says so', async () => {
+    const { root, targets } = await signedIn();
+    expect(targets.giveCacheTo).toHaveBeenCalledWith(userId);
+    expect(targets.storeCurrentUser).toHaveBeenCalledExactlyOnceWith(user);
+    expect(targets.checkRoute).toHaveBeenCalledOnce();
+    expect(selectToast(toastsOf(root).getSnapshot())).toMatchObject({
+      kind: 'success',
+      title: 'Logged in successfully',
+    });
+  });
+
+  test('opens the connection for the owner’s rows', async () => {
+    const { realtime } = await signedIn();
+    expect(realtime.openTable).toHaveBeenCalledExactlyOnceWith(
+      { table: 'client_directory', ownerUserId, accessToken: 'first' },
+      expect.anything(),
+    );
+  });
+
+  test('passes changes on, and what may be stale once delivery is live', async () => {
+    const { realtime, targets } = await signedIn();
+    const listener = realtime.openTable.mock.calls[0]?.[1] as TableListener;
+    listener.connected();
+    const change = {
+      kind: 'UPDATE' as const,
+      id: 'a',
+      record: { version: 2 },
+      previous: null,
+      committedAt: '2026-11-20T10:00:00.000Z',
+    };
+    listener.changed(change);
+    await vi.waitFor(() => expect(targets.applyChange).toHaveBeenCalledOnce());
+    expect(targets.refreshTable).toHaveBeenCalledExactlyOnceWith('client_directory');
+    expect(targets.applyChange).toHaveBeenCalledWith({ ...change, table: 'client_directory' });
+  });
+});
+
+test('a new token reaches the open socket', async () => {
+  const { root, realtime } = await signedIn();
+  authOf(root).send({ type: 'session.renewed', session: renewed });
+  await vi.waitFor(() => expect(realtime.renewToken).toHaveBeenCalledExactlyOnceWith('second'));
+});
+
+test('signing out closes the connection, leaves, and only then empties the cache', async () => {
+  const { root, realtime, targets } = await signedIn();
+  const left = Promise.withResolvers<void>();
+  targets.leaveForLogin.mockReturnValue(left.promise);
+  targets.giveCacheTo.mockClear();
+  authOf(root).send({ type: 'signOut.requested' });
+  await vi.waitFor(() => expect(targets.leaveForLogin).toHaveBeenCalledExactlyOnceWith('requested'));
+  expect(realtime.closeSocket).toHaveBeenCalledOnce();
+  expect(targets.giveCacheTo).not.toHaveBeenCalled();
+  left.resolve();
+  await vi.waitFor(() => expect(targets.giveCacheTo).toHaveBeenCalledExactlyOnceWith(null));
+});
+
+test('a session that the server refuses leads to the sign-in with a word on why', async () => {
+  const { root, targets, clock } = await signedIn({ refreshSession: async () => ({ status: 'refused' }) });
+  clock.increment(10_000);
+  authOf(root).send({ type: 'request.unauthorized' });
+  await vi.waitFor(() => expect(targets.leaveForLogin).toHaveBeenCalledExactlyOnceWith('expired'));
+  expect(selectToast(toastsOf(root).getSnapshot())).toMatchObject({
+    kind: 'error',
+    title: 'Session expired',
+  });
+});
+
+test('an incomplete profile forces the onboarding', async () => {
+  const { root, targets } = await signedIn();
+  authOf(root).send({ type: 'profile.incomplete' });
+  await vi.waitFor(() => expect(targets.forceOnboarding).toHaveBeenCalledOnce());
+});
+
+describe('a registration', () => {
+  test.each([
+    [
+      { type: 'registration.verificationResent', email: 'a@b.mx' },
+      { kind: 'success', title: 'Verification email sent!' },
+    ],
+    [
+      { type: 'registration.resendRefused', code: 'unknown' },
+      { kind: 'error', title: 'Failed to resend email' },
+    ],
+  ] as const)('%o is said', (event, toast) => {
+    const { root, targets } = start();
+    connectRegistration(root, targets, event);
+    expect(selectToast(toastsOf(root).getSnapshot())).toMatchObject(toast);
+  });
+
+  test('leads to the sign-in when that was chosen', () => {
+    const { root, targets } = start();
+    connectRegistration(root, targets, { type: 'registration.loginChosen' });
+    expect(targets.openLogin).toHaveBeenCalledOnce();
+  });
+
+  test('with a session signs in', async () => {
+    const { root } = start();
+    connectRegistration(root, { openLogin() {} }, { type: 'registration.redirected', session });
+    const snapshot = await waitFor(authOf(root), (current) => current.hasTag('authenticated'));
+    expect(snapshot.context).toMatchObject({ session, user, origin: 'registration' });
+  });
+});
+
+describe('another tab', () => {
+  test('that signs out ends this session', async () => {
+    const { root, targets } = await signedIn();
+    const page = browser();
+    connectBrowser(root, page, () => null);
+    page.dispatchEvent(storageEvent('oficio.session'));
+    await vi.waitFor(() => expect(targets.leaveForLogin).toHaveBeenCalledExactlyOnceWith('requested'));
+  });
+
+  test('that refreshes the session shares the token', async () => {
+    const { root } = await signedIn();
+    const page = browser();
+    connectBrowser(root, page, () => renewed);
+    page.dispatchEvent(storageEvent('oficio.session'));
+    expect(authOf(root).getSnapshot().context.session).toEqual(renewed);
+  });
+
+  test('that signs somebody else in makes this page begin anew', async () => {
+    const { root } = await signedIn();
+    const page = browser();
+    connectBrowser(root, page, () => ({ ...session, userId: ownerUserId }));
+    page.dispatchEvent(storageEvent('oficio.session'));
+    expect(page.location.reload).toHaveBeenCalledOnce();
+  });
+
+  test('that stores something else changes nothing', async () => {
+    const { root, targets } = await signedIn();
+    const page = browser();
+    connectBrowser(root, page, () => null);
+    page.dispatchEvent(storageEvent('oficio.theme'));
+    expect(authOf(root).getSnapshot().hasTag('authenticated')).toBe(true);
+    expect(targets.leaveForLogin).not.toHaveBeenCalled();
+  });
+});
+
+function start(overrides: Partial<AuthPorts> = {}) {
+  const ports: AuthPorts = {
+    restoreSession: async () => ({ status: 'none' }),
+    signIn: async () => ({ status: 'accepted', session }),
+    verifyServerSession: async () => ({ status: 'verified', user }),
+    refreshSession: async () => ({ status: 'refreshed', session: renewed }),
+    endSession: async () => {},
+    ...overrides,
+  };
+  const realtime = {
+    openTable: vi.fn<RealtimePorts['openTable']>(() => () => {}),
+    renewToken: vi.fn(),
+    closeSocket: vi.fn(),
+    random: () => 0,
+  };
+  const targets = {
+    giveCacheTo: vi.fn<WireTargets['giveCacheTo']>(),
+    storeCurrentUser: vi.fn<WireTargets['storeCurrentUser']>(),
+    applyChange: vi.fn<WireTargets['applyChange']>(),
+    refreshTable: vi.fn<WireTargets['refreshTable']>(),
+    checkRoute: vi.fn<WireTargets['checkRoute']>(),
+    leaveForLogin: vi.fn<WireTargets['leaveForLogin']>(async () => {}),
+    openLogin: vi.fn<WireTargets['openLogin']>(),
+    forceOnboarding: vi.fn<WireTargets['forceOnboarding']>(),
+  };
+  const clock = new SimulatedClock();
+  const machine = rootMachine.provide({
+    actors: {
+      auth: authMachine.provide(provideAuthPorts(ports)),
+      loadRealtime: fromPromise<RealtimeLogic>(async () =>
+        realtimeReconnectMachine.provide(provideRealtimePorts(realtime)),
+      ),
+    },
+  });
+  const root: RootActor = createActor(machine, { systemId: 'root', clock });
+  root.start();
+  connectActors(root, targets);
+  return { root, realtime, targets, clock };
+}
+
+async function signedIn(overrides: Partial<AuthPorts> = {}) {
+  const started = start(overrides);
+  const { root, realtime } = started;
+  await waitFor(authOf(root), (snapshot) => snapshot.matches('signedOut'));
+  authOf(root).send({ type: 'signIn.submitted', email: 'ana@example.com', password: 'secret' });
+  await vi.waitFor(() => expect(realtime.openTable).toHaveBeenCalled());
+  expect(realtimeOf(root)).toBeDefined();
+  return started;
+}
+
+/** The part of a window that the wires listen to. */
+function browser() {
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  return Object.assign(new EventTarget(), {
+    document,
+    location: { reload: vi.fn() },
+  }) as unknown as Window & { location: { reload: ReturnType<typeof vi.fn> } };
+}
+
+function storageEvent(key: string): Event {
+  return Object.assign(new Event('storage'), { key });
+}
