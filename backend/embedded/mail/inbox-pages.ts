@@ -44,11 +44,11 @@ export function messagePage(mail: ReceivedMail): Page {
   return page(
     200,
     mail.subject,
-    `<header><a href="/dev/mail">Inbox</a><h1>${asHtml(mail.subject)}</h1></header>
+    `<header class="one"><a href="/dev/mail">Inbox</a><h1>${asHtml(mail.subject)}</h1></header>
 <dl><dt>To</dt><dd>${asHtml(mail.to)}</dd>
 <dt>Received</dt><dd><time datetime="${mail.receivedAt}">${shortTime(mail.receivedAt)}</time></dd></dl>
-${links.length > 0 ? `<section><h2>Links</h2><ul class="links">${links.join('\n')}</ul></section>` : ''}
 ${mail.html ? frame(mail) : ''}
+${links.length > 0 ? `<section><h2>Links</h2><ul class="links">${links.join('\n')}</ul></section>` : ''}
 <section><h2>Plain text</h2><pre>${asHtml(mail.text)}</pre></section>`,
   );
 }

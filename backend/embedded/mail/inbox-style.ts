@@ -12,6 +12,7 @@ export const INBOX_STYLE = `
 body { margin: 0; background: var(--ground); color: var(--text); font: 16px/1.5 system-ui, sans-serif; }
 main { max-width: 880px; margin: 0 auto; padding: 24px 16px 64px; }
 header { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 12px; }
+header.one { flex-direction: column; align-items: start; }
 h1 { margin: 0; font-size: 1.5rem; overflow-wrap: anywhere; }
 h2 { margin: 32px 0 8px; font-size: 1rem; }
 a { color: var(--accent); }
