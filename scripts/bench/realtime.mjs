@@ -23,11 +23,11 @@ export async function measureRealtime(workspace) {
   for (const count of [1, 100, 1_000]) {
     const floor = await measureFloor(workspace, admin, count);
     const tokens = Array.from({ length: count }, () => workspace.accessToken);
-    const own = await measureOwn(workspace, admin, tokens, workspace.userId);
+    const own = await measureOwn(workspace, admin, tokens);
     rows.push({ sockets: count, floorMs: floor, ownMs: own, toFloor: own / floor });
   }
   const tokens = [workspace.accessToken, ...(await strangers(workspace, admin, 999))];
-  const oneOfMany = await measureOwn(workspace, admin, tokens, workspace.userId);
+  const oneOfMany = await measureOwn(workspace, admin, tokens);
   await admin.end();
   return { oneTenant: rows, oneOfThousandTenantsMs: oneOfMany };
 }
@@ -61,9 +61,8 @@ async function measureFloor(workspace, admin, count) {
  * @param {import('./workspace.mjs').Workspace} workspace
  * @param {pg.Client} admin
  * @param {string[]} tokens one per socket; the sockets of the workspace's own person get the change
- * @param {string} userId
  */
-async function measureOwn(workspace, admin, tokens, userId) {
+async function measureOwn(workspace, admin, tokens) {
   const address = `${workspace.url.replace('http', 'ws').replace('localhost', '127.0.0.1')}/realtime/v1/websocket`;
   /** @type {WebSocket[]} */
   const sockets = [];
@@ -75,7 +74,6 @@ async function measureOwn(workspace, admin, tokens, userId) {
     admin,
     receivers,
     (frame) => frame[3] === 'postgres_changes',
-    userId,
   );
   for (const socket of sockets) socket.terminate();
   return result;
