@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
+import type { Writable } from 'node:stream';
+import { escapeLiteral, Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
 import { connectionWasLost } from './database-trouble.ts';
 import { type DatabaseRole, roleUrl } from './role-url.ts';
 import { valueParsers } from './value-parsers.ts';
@@ -68,21 +69,20 @@ export class Database {
     const begin =
       statements.length > 1 ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' : 'BEGIN READ ONLY';
     return this.#onClientAgain(async (client) => {
-      const sent = [
-        client.query(begin),
-        client.query(claimsOf(claims)),
+      const sent = inOnePacket(client, () => [
+        client.query(`${begin}; ${claimsOf(claims)}`),
         ...statements.map((statement) => client.query(prepared(statement))),
         client.query('COMMIT'),
-      ];
+      ]);
       const results = await allOrFirstError(sent);
-      return results.slice(2, -1).map((result) => result.rows) as { [Index in keyof Rows]: Rows[Index][] };
+      return results.slice(1, -1).map((result) => result.rows) as { [Index in keyof Rows]: Rows[Index][] };
     });
   }
 
   /** Commits what the work did, or nothing of it when it throws. */
   async transaction<Result>(claims: Claims, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     return this.#onClient(async (client) => {
-      const begun = allOrFirstError([client.query('BEGIN'), client.query(claimsOf(claims))]);
+      const begun = client.query(`BEGIN; ${claimsOf(claims)}`);
       // A failure to begin shows again in the first statement of the work.
       begun.catch(() => undefined);
       try {
@@ -136,12 +136,23 @@ export class ApiDatabase extends Database {}
 /** Runs as `oficio_worker`: what has no request's organization, such as making one. */
 export class WorkerDatabase extends Database {}
 
-function claimsOf({ userId, organizationId }: Claims): Statement & { name: string; values: unknown[] } {
-  return {
-    name: 'claims',
-    text: "SELECT set_config('oficio.user_id', $1, true), set_config('oficio.organization_id', $2, true)",
-    values: [userId, organizationId ?? ''],
-  };
+/** As settings of the transaction: they end with it, and nobody who gets the connection next inherits them. */
+function claimsOf({ userId, organizationId }: Claims): string {
+  return (
+    `SET LOCAL oficio.user_id = ${escapeLiteral(userId)}; ` +
+    `SET LOCAL oficio.organization_id = ${escapeLiteral(organizationId ?? '')}`
+  );
+}
+
+/** pg writes each message by itself; held together they cost one system call. */
+function inOnePacket<Result>(client: PoolClient, send: () => Result): Result {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  stream.cork();
+  try {
+    return send();
+  } finally {
+    stream.uncork();
+  }
 }
 
 const statementNames = new Map<string, string>();

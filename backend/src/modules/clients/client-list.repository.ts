@@ -173,15 +173,18 @@ function conditionsOf(
 }
 
 function columns(sort: ClientSort): string {
-  const keys = SORT_KEYS[sort].map(([column]) => `client.${column}::text`).join(', ');
-  return `${LIST_COLUMNS}, ARRAY[${keys}] AS sort_keys`;
+  const hidden = SORT_KEYS[sort].map(([column]) => column).filter((column) => !LISTED_KEYS.has(column));
+  return [LIST_COLUMNS, ...hidden.map((column) => `client.${column}`)].join(', ');
 }
 
-function pageOf(rows: ClientListRow[], { size }: ClientPageQuery, total: number | null): ClientPage {
-  const shown = rows.slice(0, size);
+/** Sort keys that every item has among its columns. */
+const LISTED_KEYS = new Set(['id', 'created_at', 'updated_at']);
+
+function pageOf(rows: ClientListRow[], { size, sort }: ClientPageQuery, total: number | null): ClientPage {
+  const last = rows.length > size ? rows[size - 1] : undefined;
   return {
-    items: shown.map(listItemOf),
-    next: rows.length > size ? (shown.at(-1)?.sort_keys ?? null) : null,
+    items: rows.slice(0, size).map(listItemOf),
+    next: last ? SORT_KEYS[sort].map(([column]) => String(last[column])) : null,
     total,
   };
 }

@@ -52,7 +52,7 @@ function areKeysOf(sort: ClientSort, keys: string[]): boolean {
     columns.every(([, type], index) => {
       const key = keys[index] ?? '';
       if (type === 'uuid') return isUUID(key);
-      return type === 'text' || /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,3})?\+00$/.test(key);
+      return type === 'text' || /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(key);
     })
   );
 }

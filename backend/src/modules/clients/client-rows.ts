@@ -107,7 +107,6 @@ export interface ClientListRow {
   created_at: string;
   updated_at: string;
   version: number;
-  sort_keys: string[];
 }
 
 export interface ClientRow extends ClientListRow {
