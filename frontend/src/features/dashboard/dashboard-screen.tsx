@@ -18,8 +18,15 @@ export function DashboardScreen() {
   return (
     <>
       <PageHeader
-        title={user?.firstName ? `Hello, ${user.firstName}` : 'Dashboard'}
-        description={user?.organization?.name}
+        title="Dashboard"
+        description={
+          user && (
+            <>
+              {user.firstName && `Hello, ${user.firstName}. `}Here is how{' '}
+              {user.organization?.name ?? 'your work'} stands.
+            </>
+          )
+        }
       />
       {!data && error && (
         <ErrorState
