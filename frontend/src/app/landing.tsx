@@ -2,6 +2,7 @@ import { SUBSCRIPTION } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import { ProductName } from '../features/shell/product-mark.tsx';
 import { SkipLink } from '../features/shell/skip-link.tsx';
+import { usePageTitle } from '../lib/use-page-title.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { TEXT_LINK } from './link-look.ts';
 
@@ -22,6 +23,7 @@ const WHAT_IT_KEEPS = [
 
 /** What visitors see first. */
 export function Landing() {
+  usePageTitle();
   return (
     <div className="min-h-dvh bg-canvas">
       <SkipLink />

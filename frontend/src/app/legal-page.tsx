@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ProductName } from '../features/shell/product-mark.tsx';
 import { SkipLink } from '../features/shell/skip-link.tsx';
+import { usePageTitle } from '../lib/use-page-title.ts';
 
 interface LegalPageProps {
   title: string;
@@ -9,6 +10,7 @@ interface LegalPageProps {
 
 /** A page of plain text with headings. */
 export function LegalPage({ title, sections }: LegalPageProps) {
+  usePageTitle(title);
   return (
     <div className="min-h-dvh bg-canvas">
       <SkipLink />

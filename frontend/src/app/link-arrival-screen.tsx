@@ -5,11 +5,13 @@ import { takeStoredRedirect } from '../features/auth/stored-redirect.ts';
 import { useAuth, useSignInState } from '../features/auth/use-auth.ts';
 import { AuthLayout } from '../features/shell/auth-layout.tsx';
 import { FullScreenMessage } from '../features/shell/full-screen.tsx';
+import { usePageTitle } from '../lib/use-page-title.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 /** Where links of mails lead: takes the session that the address brought, and goes on. */
 export function LinkArrivalScreen() {
+  usePageTitle('Signing in');
   const { loadAuthClient, linkTokens } = useRouteContext({ from: '__root__' });
   const { establish } = useAuth();
   const { loading, signedIn, origin } = useSignInState();

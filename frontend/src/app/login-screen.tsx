@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { SignInForm } from '../features/auth/sign-in-form.tsx';
 import { useSignInState } from '../features/auth/use-auth.ts';
 import { AuthLayout } from '../features/shell/auth-layout.tsx';
+import { usePageTitle } from '../lib/use-page-title.ts';
 import { SkeletonText } from '../ui/skeleton.tsx';
 import { TEXT_LINK } from './link-look.ts';
 
@@ -11,6 +12,7 @@ interface LoginScreenProps {
 }
 
 export function LoginScreen({ redirect, email }: LoginScreenProps) {
+  usePageTitle('Sign in');
   const { loading, verifying } = useSignInState();
   return (
     <AuthLayout

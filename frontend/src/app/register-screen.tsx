@@ -6,6 +6,7 @@ import { RegistrationForm } from '../features/registration/registration-form.tsx
 import { AccountCreated, VerificationPending } from '../features/registration/registration-outcome.tsx';
 import { useRegistration } from '../features/registration/use-registration.ts';
 import { AuthLayout } from '../features/shell/auth-layout.tsx';
+import { usePageTitle } from '../lib/use-page-title.ts';
 import { TEXT_LINK } from './link-look.ts';
 
 interface RegisterScreenProps {
@@ -20,6 +21,7 @@ const TITLES = {
 } as const;
 
 export function RegisterScreen({ redirect, email }: RegisterScreenProps) {
+  usePageTitle('Create your account');
   const registration = useRegistration();
   const { view } = registration;
   // The confirmation link opens a page of its own, which finds the way from here.

@@ -5,6 +5,7 @@ import { RESEND_MESSAGES } from '../features/registration/registration.messages.
 import { useRegistrationServices } from '../features/registration/registration-services.ts';
 import { AuthLayout } from '../features/shell/auth-layout.tsx';
 import { useRaiseToast } from '../lib/raise-toast.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -12,6 +13,7 @@ import { TEXT_LINK } from './link-look.ts';
 
 /** 'Check your inbox', and another mail for those who didn't get one. */
 export function VerifyEmailScreen({ email: initialEmail = '' }: { email?: string | undefined }) {
+  usePageTitle('Check your inbox');
   const [email, setEmail] = useState(initialEmail);
   const [error, setError] = useState<string | undefined>();
   const { state, refusal, resend } = useResend();

@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, Ellipsis, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { failureText, RequestFailure } from '../../lib/request-failure.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/card.tsx';
@@ -21,6 +22,7 @@ import { clientQuery } from './clients.queries.ts';
 /** One client with everything that is known of it. */
 export function ClientScreen({ clientId }: { clientId: string }) {
   const { data, error, isFetching, refetch } = useQuery(clientQuery(clientId));
+  usePageTitle(data?.displayName ?? 'Client');
   if (data) return <LoadedClient client={data} />;
   if (error instanceof RequestFailure && [400, 404].includes(error.status)) {
     return (

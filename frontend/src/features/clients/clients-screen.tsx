@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { failureText } from '../../lib/request-failure.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/card.tsx';
@@ -37,6 +38,7 @@ interface ClientsScreenProps {
 
 /** The client directory. Search, sort, filters, page and columns are in the address. */
 export function ClientsScreen({ search: given, onSearchChange }: ClientsScreenProps) {
+  usePageTitle('Clients');
   const search = parseClientsSearch(given);
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
     ...clientsQuery(search),

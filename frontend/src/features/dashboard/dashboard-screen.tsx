@@ -2,6 +2,7 @@ import { authRoutes, dashboardRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { failureText } from '../../lib/request-failure.ts';
 import { queryOf } from '../../lib/route-query.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
 import { PageHeader } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ActivityList } from './activity-list.tsx';
@@ -13,6 +14,7 @@ import { RecentClients } from './recent-clients.tsx';
 
 /** How things stand: what to do first, the figures, who is new, what happened. */
 export function DashboardScreen() {
+  usePageTitle('Dashboard');
   const { data: user } = useQuery(queryOf(authRoutes.me));
   const { data, error, isFetching, refetch } = useQuery(queryOf(dashboardRoutes.all));
   return (
