@@ -236,7 +236,8 @@ describe('a 401', () => {
 
   test('of ten requests at once leads to one refresh and ten answers', async () => {
     reply = onlyFresh;
-    const session = refreshingSession();
+    // The refresh lasts until all ten have been refused, so that each of them could begin one.
+    const session = refreshingSession(() => vi.waitFor(() => expect(received).toHaveLength(10)));
     const { api, ports } = start(session);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, page) => api.get(`/api/clients?page=${page}`)),
@@ -321,11 +322,12 @@ function listClients(overrides: Partial<ApiClientPorts> = {}) {
 }
 
 /** A session whose refresh brings the token `second`. */
-function refreshingSession() {
+function refreshingSession(untilReady = async () => {}) {
   let token = 'first';
   return {
     accessToken: () => token,
     refreshSession: vi.fn(async () => {
+      await untilReady();
       token = 'second';
       return 'refreshed' as const;
     }),
