@@ -1,8 +1,7 @@
 import { authRoutes, REQUEST_RETRY } from '@oficio/contracts';
 import type { authMachine } from '@oficio/machines/auth';
 import type { BrowserDriver } from '@oficio/machines/testing';
-import { expect } from '@playwright/test';
-import { SignInPage } from '../pages/sign-in-page.ts';
+import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import type { AuthStage } from './auth.stage.ts';
 import { type Answer, type Call, fromBackend, holdNext, never, releaseOf } from './held-requests.ts';
 import { letPass } from './page-clock.ts';
@@ -41,7 +40,7 @@ export const authPorts: AuthOutcomes = {
       if (outcome.kind === 'pending') return async () => {};
       const restored =
         outcome.kind === 'done' && outcome.output.status === 'restored' ? outcome.output : null;
-      if (restored) await leaveASession(stage, restored.expired);
+      if (restored) await signInBeforehand(stage.page, stage.oficio, await stage.person(), restored);
       const path = !restored || restored.expired ? '/login' : '/dashboard';
       return async () => {
         await stage.page.goto(path);
@@ -88,15 +87,3 @@ export const authPorts: AuthOutcomes = {
     },
   },
 };
-
-/** Somebody has been signed in on this device before; the access token may have run out since. */
-async function leaveASession({ page, person }: AuthStage, expired: boolean): Promise<void> {
-  await new SignInPage(page).signIn(await person());
-  await expect(page.getByRole('heading', { name: 'Start Your Free Trial' })).toBeVisible();
-  if (!expired) return;
-  await page.evaluate(() => {
-    const stored = JSON.parse(localStorage.getItem('oficio.session') ?? '{}');
-    const expiresAt = Math.floor(Date.now() / 1_000) - 60;
-    localStorage.setItem('oficio.session', JSON.stringify({ ...stored, expires_at: expiresAt }));
-  });
-}

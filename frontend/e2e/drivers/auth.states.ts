@@ -16,12 +16,11 @@ const REFUSALS = {
 export const authStates: BrowserDriver<typeof authMachine, AuthStage>['states'] = {
   restoringSession: notInBrowser('The storage of the device is read before the page is painted first'),
 
-  'verifyingServerSession.restored': ({ page }) =>
-    expect(page.getByRole('heading', { name: 'Initializing your workspace...' })).toBeVisible(),
+  'verifyingServerSession.restored': isBeingVerified,
 
-  'verifyingServerSession.renewing': ({ page }) => expect(page.getByText(VERIFYING)).toBeVisible(),
+  'verifyingServerSession.renewing': isBeingVerified,
 
-  'verifyingServerSession.renewed': ({ page }) => expect(page.getByText(VERIFYING)).toBeVisible(),
+  'verifyingServerSession.renewed': isBeingVerified,
 
   'verifyingServerSession.fresh': ({ page }, { origin }) =>
     expect(
@@ -30,15 +29,12 @@ export const authStates: BrowserDriver<typeof authMachine, AuthStage>['states'] 
         : page.getByRole('button', { name: VERIFYING }),
     ).toBeVisible(),
 
-  'signedIn.verified': async ({ page }) => {
-    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-    await expect(page.getByRole('complementary', { name: 'Sidebar' })).not.toContainText(UNNAMED);
-  },
+  'signedIn.verified': staysUsable,
 
-  'signedIn.unverified': isUnnamed,
+  'signedIn.unverified': staysUsable,
 
-  'signedIn.verifyingAgain': async (stage) => {
-    await isUnnamed(stage);
+  'signedIn.verifyingAgain': async (stage, context) => {
+    await staysUsable(stage, context);
     await stage.asked?.hasArrived();
   },
 
@@ -69,9 +65,18 @@ export const authStates: BrowserDriver<typeof authMachine, AuthStage>['states'] 
   },
 };
 
-async function isUnnamed({ page }: AuthStage): Promise<void> {
+/** On `/login` the screen says so; elsewhere there is no screen yet. */
+async function isBeingVerified({ page }: AuthStage): Promise<void> {
+  const waiting = page.getByRole('heading', { name: 'Initializing your workspace...' });
+  await expect(page.getByText(VERIFYING).or(waiting)).toBeVisible();
+}
+
+/** Whether or not the server has ever said who this is. */
+async function staysUsable({ page }: AuthStage, { user }: { user: unknown }): Promise<void> {
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-  await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText(UNNAMED);
+  if (user === null) await expect(sidebar).toContainText(UNNAMED);
+  else await expect(sidebar).not.toContainText(UNNAMED);
 }
 
 /** Nothing is taken away from a person while the session is renewed behind the screen. */

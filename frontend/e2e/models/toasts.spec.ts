@@ -1,4 +1,3 @@
-import type { PlannedStep } from '@oficio/machines/testing';
 import { toastsModel } from '@oficio/machines/toasts/model';
 import { toastsDriver } from '../drivers/toasts.driver.ts';
 import { createPersonWithTrial } from '../fixtures/person.ts';
@@ -6,16 +5,24 @@ import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { onceEach, type SameStep } from './choose-paths.ts';
 import { generateTests } from './generate-tests.ts';
 
-/** Who holds the toast decides what follows; that its time runs shows only when it ends. */
+/** Who holds the toast decides what happens to it next. */
 const whoeverHoldsIt: SameStep = (step, before) => {
   const { hovered, focused } = before.snapshot.context;
-  const { name: last } = before as Partial<PlannedStep>;
-  const heldBy = [hovered && 'pointer', focused && 'focus', step.kind === 'delay' && last];
-  return [...before.stateKeys, ...heldBy.filter(Boolean), onceEach(step, before)].join();
+  return [...before.stateKeys, hovered, focused, onceEach(step, before)].join();
 };
 
 generateTests({
-  model: toastsModel,
+  model: {
+    ...toastsModel,
+    // Nobody enters what they are in, or leaves what they are not in.
+    isPossible: ({ hovered, focused }, { type }) =>
+      ({
+        'pointer.entered': !hovered,
+        'pointer.left': hovered,
+        'focus.entered': !focused,
+        'focus.left': focused,
+      })[type as string] ?? true,
+  },
   driver: toastsDriver,
   sameStep: whoeverHoldsIt,
   setStage: async ({ page, oficio }) => {
