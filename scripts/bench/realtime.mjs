@@ -69,12 +69,7 @@ async function measureOwn(workspace, admin, tokens) {
   for (const token of tokens)
     sockets.push(await join(`${address}?apikey=${workspace.publishableKey}&vsn=2.0.0`, token, workspace));
   const receivers = sockets.filter((_, index) => tokens[index] === workspace.accessToken);
-  const result = await latency(
-    workspace,
-    admin,
-    receivers,
-    (frame) => frame[3] === 'postgres_changes',
-  );
+  const result = await latency(workspace, admin, receivers, (frame) => frame[3] === 'postgres_changes');
   for (const socket of sockets) socket.terminate();
   return result;
 }

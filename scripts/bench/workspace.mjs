@@ -6,10 +6,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { nodePath, root } from '../prepare.mjs';
 
 const main = join(root, 'backend/dist/src/main.js');
+const loadable = fileURLToPath(new URL('server.mjs', import.meta.url));
 const PASSWORD = 'Bench-password-1';
 
 /**
@@ -31,14 +33,15 @@ const PASSWORD = 'Bench-password-1';
 /**
  * Starts the built process in a directory of its own.
  * @param {string} [dataDir] an existing one to start again in
+ * @param {string} [program] what to start
  * @returns {Promise<{ url: string, dataDir: string, pid: number, readyMs: number, stop: () => Promise<void> }>}
  *   readyMs: from the spawn to the first ready answer
  */
-export async function startProcess(dataDir = mkdtempSync(join(tmpdir(), 'oficio-bench-'))) {
+export async function startProcess(dataDir = mkdtempSync(join(tmpdir(), 'oficio-bench-')), program = main) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const began = performance.now();
-  const child = spawn(nodePath(), [main], {
+  const child = spawn(nodePath(), [program], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, TRUST_PROXY: '1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -57,11 +60,11 @@ export async function startProcess(dataDir = mkdtempSync(join(tmpdir(), 'oficio-
 
 /** @returns {Promise<Workspace>} */
 export async function openWorkspace() {
-  const { url, dataDir, pid, stop } = await startProcess();
+  const { url, dataDir, pid, stop } = await startProcess(undefined, loadable);
   const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
   const email = `bench-${randomUUID().slice(0, 8)}@example.com`;
   const session = await register(url, secrets.publishableKey, email);
-  const headers = { authorization: `Bearer ${session.access_token}`, 'content-type': 'application/json' };
+  const headers = { authorization: `Bearer ${session.accessToken}`, 'content-type': 'application/json' };
   const me = await json(fetch(`${url}/api/auth/me`, { headers }));
   await json(
     fetch(`${url}/api/subscription/start-free-trial`, {
@@ -76,9 +79,9 @@ export async function openWorkspace() {
     adminUrl: await databaseAddress(dataDir, secrets.postgresPassword),
     jwtSecret: secrets.jwtSecret,
     publishableKey: secrets.publishableKey,
-    accessToken: session.access_token,
+    accessToken: session.accessToken,
     email,
-    password: PASSWORD,
+    password: session.password,
     userId: me.id,
     organizationId: me.organizationId,
     stop: async () => {
@@ -111,11 +114,13 @@ export async function fillDirectory(workspace, rows) {
 }
 
 /**
+ * Signs up, confirms with the link of the mail, and signs in.
  * @param {string} url
- * @param {string} key
+ * @param {string} key the publishable one
  * @param {string} email
+ * @returns {Promise<{ accessToken: string, password: string }>}
  */
-async function register(url, key, email) {
+export async function register(url, key, email) {
   const headers = { apikey: key, 'content-type': 'application/json' };
   const credentials = JSON.stringify({
     email,
@@ -128,9 +133,10 @@ async function register(url, key, email) {
     messages[0].links.find((/** @type {string} */ link) => link.includes('/verify')),
     { redirect: 'manual' },
   );
-  return json(
+  const session = await json(
     fetch(`${url}/auth/v1/token?grant_type=password`, { method: 'POST', headers, body: credentials }),
   );
+  return { accessToken: session.access_token, password: PASSWORD };
 }
 
 /**
