@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { BrowserConfig } from '@oficio/contracts';
 import type { Logger } from 'pino';
-import { createApplication } from '../application.ts';
+import { type ApplicationOptions, createApplication } from '../application.ts';
 import { migrate } from '../database/migrate.ts';
 import type { Environment } from '../environment.ts';
 import { AuthLimits } from '../http/auth-limits.ts';
@@ -17,6 +17,8 @@ import { listen, proveFree } from './port.ts';
 import { ProcessReadiness } from './process-readiness.ts';
 import { openServices, type Services } from './services.ts';
 import { StartSteps } from './start-steps.ts';
+
+export type StartOverrides = Pick<ApplicationOptions, 'rateLimits'>;
 
 export interface RunningProcess {
   services: Services;
@@ -36,10 +38,14 @@ const FRONTEND = fileURLToPath(
  * Starts everything in its order: the port, the services, the database's version, the application, realtime.
  * What was started is ended again when a later step fails.
  */
-export async function start(environment: Environment, logger: Logger): Promise<RunningProcess> {
+export async function start(
+  environment: Environment,
+  logger: Logger,
+  overrides: StartOverrides = {},
+): Promise<RunningProcess> {
   const steps = new StartSteps();
   try {
-    return await startSteps(environment, logger, steps);
+    return await startSteps(environment, logger, overrides, steps);
   } catch (error) {
     await steps.undo();
     throw error;
@@ -49,6 +55,7 @@ export async function start(environment: Environment, logger: Logger): Promise<R
 async function startSteps(
   environment: Environment,
   logger: Logger,
+  overrides: StartOverrides,
   steps: StartSteps,
 ): Promise<RunningProcess> {
   await proveFree(environment.port, environment.host);
@@ -76,6 +83,7 @@ async function startSteps(
       for (const { path, handle } of services.mounts) express.use(path, handle);
     },
     pages: (router) => router.use(pages.handle),
+    ...overrides,
   });
   steps.done(() => app.close());
 
