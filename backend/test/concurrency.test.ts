@@ -33,6 +33,20 @@ describe('the first calls of a person', () => {
     expect(ids.size).toBe(1);
   });
 
+  test('know the name, also where the auth service stores it as text inside the JSON', async () => {
+    const person = await app.person();
+    await app.admin.query('UPDATE auth.users SET raw_user_meta_data = to_jsonb($2::text) WHERE id = $1', [
+      person.userId,
+      JSON.stringify({ firstName: 'Alma', lastName: 'Rivera' }),
+    ]);
+    const { body } = await app.call(authRoutes.me, { as: person });
+    expect([body.firstName, body.lastName, body.organization?.name]).toEqual([
+      'Alma',
+      'Rivera',
+      'Alma Rivera’s workspace',
+    ]);
+  });
+
   test('whichever route comes first', async () => {
     const person = await app.person();
     expect((await app.call(clientRoutes.list, { as: person })).status).toBe(402);

@@ -12,14 +12,18 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
   )
 $$;
 
--- The caller's own account. What people may write themselves (their metadata) gives names only.
+-- The caller's own account. What people may write themselves (their metadata) gives names only. The embedded
+-- auth service stores it as a JSON text within the JSON.
 CREATE FUNCTION oficio.own_account()
 RETURNS TABLE (email text, email_confirmed boolean, first_name text, last_name text, created_at timestamptz)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
   SELECT coalesce(person.email, ''), person.email_confirmed_at IS NOT NULL,
-    coalesce(person.raw_user_meta_data ->> 'firstName', ''),
-    coalesce(person.raw_user_meta_data ->> 'lastName', ''), person.created_at
-  FROM auth.users person
+    coalesce(metadata ->> 'firstName', ''), coalesce(metadata ->> 'lastName', ''), person.created_at
+  FROM auth.users person CROSS JOIN LATERAL (
+    SELECT CASE jsonb_typeof(person.raw_user_meta_data)
+      WHEN 'string' THEN (person.raw_user_meta_data #>> '{}')::jsonb ELSE person.raw_user_meta_data
+    END AS metadata
+  ) told
   WHERE person.id = nullif(current_setting('oficio.user_id', true), '')::uuid
 $$;
 
