@@ -61,7 +61,7 @@ export default {
       name: 'widgets-know-no-application',
       comment: 'The date picker calculates with the dates of contracts: there is no other date arithmetic.',
       severity: 'error',
-      from: { path: '^frontend/src/ui', pathNot: '^frontend/src/ui/(typed-)?date-' },
+      from: { path: '^frontend/src/ui', pathNot: '^frontend/src/ui/(typed-date|date-)' },
       to: { path: ['^frontend/src/(app|routes|features|lib)/', '^contracts/', '^machines/'] },
     },
     {

@@ -22,9 +22,9 @@ export function ensureInstalled() {
   // Not `npm ci`: it refuses a lock file that lacks the optional packages of other systems.
   const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   args.push('--loglevel=error');
-  const viaNode = npm?.endsWith('.js');
+  const viaNode = npm?.endsWith('.js') ? npm : undefined;
   const command = viaNode ? process.execPath : 'npm';
-  const { status } = spawnSync(command, viaNode ? [npm, ...args] : args, {
+  const { status } = spawnSync(command, viaNode ? [viaNode, ...args] : args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: !viaNode && process.platform === 'win32',

@@ -12,7 +12,7 @@ const child = spawn(nodePath(), ['--enable-source-maps', join(root, 'backend', '
 });
 
 // This process stays until the other one has ended in its own order.
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {
   process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
 }
 child.on('error', (error) => {

@@ -16,7 +16,7 @@ const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, heig
 const THEMES = /** @type {const} */ (['light', 'dark']);
 
 /** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {{ name: string, who: 'visitor' | 'demo' | 'newcomer', path: string, then?: (page: Page) => Promise<void> }} Stop */
+/** @typedef {{ name: string, who: 'visitor' | 'demo' | 'newcomer', path: string, act?: (page: Page) => Promise<void> }} Stop */
 
 /** @type {Stop[]} */
 const STOPS = [
@@ -26,7 +26,7 @@ const STOPS = [
     name: 'login-refused',
     who: 'visitor',
     path: '/login',
-    then: async (page) => {
+    act: async (page) => {
       await page.getByLabel('Email').fill('nobody@example.com');
       await page.getByLabel('Password', { exact: true }).fill('wrong-password');
       await page.keyboard.press('Enter');
@@ -38,7 +38,7 @@ const STOPS = [
     name: 'register-short-password',
     who: 'visitor',
     path: '/register',
-    then: async (page) => {
+    act: async (page) => {
       await page.getByLabel('Password', { exact: true }).fill('abc');
       await page.getByLabel('Confirm password').fill('abc');
       await page.keyboard.press('Enter');
@@ -54,7 +54,7 @@ const STOPS = [
     name: 'client-actions',
     who: 'demo',
     path: '/clients',
-    then: (page) =>
+    act: (page) =>
       page
         .getByRole('button', { name: /^Actions for/ })
         .first()
@@ -64,28 +64,28 @@ const STOPS = [
     name: 'client-new',
     who: 'demo',
     path: '/clients',
-    then: (page) => page.getByRole('button', { name: 'New client' }).click(),
+    act: (page) => page.getByRole('button', { name: 'New client' }).click(),
   },
   {
     name: 'client',
     who: 'demo',
     path: '/clients',
-    then: async (page) => {
+    act: async (page) => {
       await page.getByRole('main').getByRole('link').first().click();
-      await page.waitForURL(/clients\/./);
+      await page.getByRole('heading', { level: 1 }).waitFor();
     },
   },
   {
     name: 'client-edit',
     who: 'demo',
     path: '/clients',
-    then: async (page) => {
+    act: async (page) => {
       await page.getByRole('main').getByRole('link').first().click();
       await page.getByRole('button', { name: 'Edit', exact: true }).click();
     },
   },
-  { name: 'palette', who: 'demo', path: '/dashboard', then: (page) => page.keyboard.press('Control+k') },
-  { name: 'keyboard-help', who: 'demo', path: '/dashboard', then: (page) => page.keyboard.press('?') },
+  { name: 'palette', who: 'demo', path: '/dashboard', act: (page) => page.keyboard.press('Control+k') },
+  { name: 'keyboard-help', who: 'demo', path: '/dashboard', act: (page) => page.keyboard.press('?') },
   { name: 'unknown-address', who: 'visitor', path: '/there-is-no-such-page' },
 ];
 
@@ -142,7 +142,7 @@ async function visit(options, suffix) {
     if (person) await signIn(page, person);
     for (const stop of stops) {
       await page.goto(stop.path, { waitUntil: 'networkidle' });
-      await stop.then?.(page);
+      await stop.act?.(page);
       await page.screenshot({ path: join(folder, `${stop.name}-${suffix}.png`) });
     }
     await context.close();

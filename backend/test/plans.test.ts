@@ -211,7 +211,7 @@ async function sentBy(work: () => Promise<void>): Promise<{ text: string; values
   const database = app.nest.get(ApiDatabase, { strict: false });
   const statements: { text: string; values: readonly unknown[] }[] = [];
   const { readAll } = database;
-  database.readAll = function (claims, sent) {
+  database.readAll = function (this: ApiDatabase, claims, sent) {
     statements.push(...(sent as unknown as typeof statements));
     return readAll.call(this, claims, sent) as ReturnType<typeof readAll>;
   } as typeof readAll;

@@ -8,10 +8,13 @@ export interface TokenSubject {
   email: string;
 }
 
+/** Claims that override, or, when undefined, are left out. */
+export type Claims = { [name in keyof JWTPayload]?: JWTPayload[name] | undefined };
+
 /** An access token as the embedded auth service signs them; `claims` overrides, undefined leaves one out. */
 export function signToken(
   { userId, sessionId, email }: TokenSubject,
-  claims: JWTPayload = {},
+  claims: Claims = {},
   secret: string = JWT_SECRET,
 ): Promise<string> {
   const now = Math.floor(Date.now() / 1_000);
@@ -25,7 +28,7 @@ export function signToken(
     exp: now + 3_600,
     ...claims,
   };
-  return new SignJWT(payload)
+  return new SignJWT(payload as JWTPayload)
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .sign(new TextEncoder().encode(secret));
 }

@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } fr
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Sessions } from '../src/http/sessions.ts';
 import { TestApplication, type TestPerson } from './test-application.ts';
-import { JWT_SECRET, signToken } from './test-token.ts';
+import { type Claims, JWT_SECRET, signToken } from './test-token.ts';
 
 const soon = (): number => Math.floor(Date.now() / 1_000) + 3_600;
 
@@ -119,7 +119,7 @@ describe('tokens signed with a published key', () => {
     keys.close();
   });
 
-  const sign = (header: { alg: string; kid?: string }, claims: JWTPayload, key: CryptoKey | Uint8Array) =>
+  const sign = (header: { alg: string; kid?: string }, claims: Claims, key: Parameters<SignJWT['sign']>[0]) =>
     new SignJWT({
       sub: person.userId,
       aud: 'authenticated',
@@ -128,7 +128,7 @@ describe('tokens signed with a published key', () => {
       iss: issuer,
       exp: soon(),
       ...claims,
-    })
+    } as JWTPayload)
       .setProtectedHeader(header)
       .sign(key);
   const status = async (token: string): Promise<number> =>

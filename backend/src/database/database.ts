@@ -20,7 +20,7 @@ export interface Transaction {
   rows<Row extends QueryResultRow>(text: string, values: readonly unknown[]): Promise<Row[]>;
 }
 
-export interface PoolSettings {
+interface PoolSettings {
   adminUrl: string;
   role: DatabaseRole;
   connections: number;
@@ -31,7 +31,7 @@ export interface PoolSettings {
 const CONNECTION_TIMEOUT = 700;
 
 /** The database as one role; every transaction carries the caller's claims. */
-export class Database {
+class Database {
   readonly #pool: Pool;
 
   constructor({ adminUrl, role, connections, onError }: PoolSettings) {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { isoInstant, valueParsers } from './value-parsers.ts';
 
+const TEXT_ARRAY: number = 1009;
+
 test.each([
   ['2026-11-20 23:20:46.914+00', '2026-11-20T23:20:46.914Z'],
   ['2026-11-20 23:20:46.9+00', '2026-11-20T23:20:46.900Z'],
@@ -18,5 +20,5 @@ test.each([
   ['{"a,b","c\\"d","NULL"}', ['a,b', 'c"d', 'NULL']],
   ['{NULL,x}', [null, 'x']],
 ])('the list %s', (text, list) => {
-  expect(valueParsers.getTypeParser(1009, 'text')(text)).toEqual(list);
+  expect(valueParsers.getTypeParser(TEXT_ARRAY, 'text')(text)).toEqual(list);
 });

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { addressKey, type LimitKind, RateLimits } from './rate-limits.ts';
 
 /** A request as Express hands it to what is mounted: it knows the caller's address and its own answer. */
-type MountedRequest = IncomingMessage & { ip?: string; res?: ServerResponse };
+type MountedRequest = IncomingMessage & { ip?: string | undefined; res?: ServerResponse | undefined };
 
 /**
  * Counts wrong passwords, sign-ups and mails for an auth service that runs inside this process. Who comes in

@@ -15,7 +15,7 @@ export interface HandledRoute extends HandlerOptions {
   route: AnyRoute;
 }
 
-export const HANDLED_ROUTE = Symbol('handled route');
+const HANDLED_ROUTE = Symbol('handled route');
 
 /**
  * Binds a controller's method to its route of the contracts: method, path, status, access, validation of the

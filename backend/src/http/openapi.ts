@@ -32,7 +32,7 @@ export function handledRoutes(app: INestApplication): HandledRoute[] {
 }
 
 /** An OpenAPI 3.1 description. */
-export function openApiDocument(routes: readonly HandledRoute[]): OpenAPIObject {
+function openApiDocument(routes: readonly HandledRoute[]): OpenAPIObject {
   const paths: OpenAPIObject['paths'] = {};
   for (const handled of routes) {
     const path = handled.route.path.replace(/:(\w+)/g, '{$1}');

@@ -13,7 +13,7 @@ export class Refusal extends Error {
 }
 
 /** The sentence that a refusal shows unless it brings its own. */
-export const TEXTS: Record<FailureCode, string> = {
+const TEXTS: Record<FailureCode, string> = {
   'request.invalid': 'Please check what you entered.',
   'request.too_large': 'This is too large.',
   'request.unsupported_media_type': 'Please send JSON.',

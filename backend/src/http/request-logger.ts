@@ -44,7 +44,7 @@ export class RequestLogger implements LoggerService {
 }
 
 /** Postgres quotes rows in an error's detail and message: only its code and the names stay. */
-export function describe(error: unknown): Record<string, unknown> {
+function describe(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const fromPostgres = 'severity' in error;
   return {

@@ -14,7 +14,7 @@ export interface AccountRecord {
   subscription: SubscriptionRecord | null;
 }
 
-export interface ProfileRecord {
+interface ProfileRecord {
   role: UserRole;
   firstName: string;
   lastName: string;
