@@ -14,9 +14,10 @@ export function LinkArrivalScreen() {
   usePageTitle('Signing in');
   const { loadAuthClient, linkTokens } = useRouteContext({ from: '__root__' });
   const { establish } = useAuth();
-  const { loading, signedIn, origin } = useSignInState();
+  const { loading, busy, signedIn, origin } = useSignInState();
   const router = useRouter();
   const [failure, setFailure] = useState<string | null>(null);
+  const [established, setEstablished] = useState(false);
   const withoutTokens = linkTokens.status === 'none';
 
   useEffect(() => {
@@ -25,7 +26,10 @@ export function LinkArrivalScreen() {
     void establishFromLink(loadAuthClient, linkTokens).then((result) => {
       if (left) return;
       if (result.status === 'failed') setFailure(result.text);
-      else establish({ session: result.session, how: 'link' });
+      else {
+        establish({ session: result.session, how: 'link' });
+        setEstablished(true);
+      }
     });
     return () => {
       left = true;
@@ -37,7 +41,9 @@ export function LinkArrivalScreen() {
     if (withoutTokens && signedIn) router.history.replace('/dashboard');
     else if (withoutTokens) setFailure('Authentication failed. Please try again.');
     else if (signedIn && origin === 'link') router.history.replace(takeStoredRedirect());
-  }, [loading, signedIn, origin, withoutTokens, router]);
+    // Another tab has ended the session in the meantime.
+    else if (established && !busy && !signedIn) router.history.replace('/login');
+  }, [loading, busy, signedIn, origin, withoutTokens, established, router]);
 
   if (!failure) return <FullScreenMessage text="Completing authentication..." />;
   return (

@@ -2,7 +2,6 @@ import type { BrowserConfig } from '@oficio/contracts';
 import { waitFor } from 'xstate';
 import type { LinkTokens } from '../features/auth/link-tokens.ts';
 import { readStoredSession } from '../features/auth/stored-session.ts';
-import { createRegistrationPorts } from '../features/registration/registration.adapter.ts';
 import { raiseToast } from '../features/toasts/use-toasts.ts';
 import { createApiClient } from '../lib/api-client.ts';
 import type { RaiseToast } from '../lib/raise-toast.ts';
@@ -37,7 +36,8 @@ export function startApplication(config: BrowserConfig, linkTokens: LinkTokens) 
   connectBrowser(root, window, () => readStoredSession(localStorage, SESSION_STORAGE_KEY));
   const raise: RaiseToast = (toast, action) => raiseToast(toastsOf(root), toast, action);
   const registration = {
-    ports: createRegistrationPorts(loadAuthClient, `${config.publicUrl}/auth/callback`),
+    loadAuthClient,
+    callbackUrl: `${config.publicUrl}/auth/callback`,
     onEmitted: connectRegistration.bind(null, root, targets),
   };
   return { root, api, queryClient, router, raise, registration };

@@ -2,7 +2,7 @@ import { EMAIL_PATTERN, LINKS } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { RESEND_MESSAGES } from '../features/registration/registration.messages.ts';
-import { useRegistrationServices } from '../features/registration/registration-services.ts';
+import { useRegistrationPorts } from '../features/registration/use-registration-ports.ts';
 import { AuthLayout } from '../features/shell/auth-layout.tsx';
 import { useRaiseToast } from '../lib/raise-toast.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
@@ -70,7 +70,7 @@ export function VerifyEmailScreen({ email: initialEmail = '' }: { email?: string
 }
 
 function useResend() {
-  const { ports } = useRegistrationServices();
+  const ports = useRegistrationPorts();
   const raiseToast = useRaiseToast();
   const [state, setState] = useState<'ready' | 'sending' | 'sent'>('ready');
   const [refusal, setRefusal] = useState<string | null>(null);

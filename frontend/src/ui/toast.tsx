@@ -18,10 +18,9 @@ interface ToastAreaProps {
   /** The one toast on screen, or null. */
   toast: ToastView | null;
   onDismiss: () => void;
-  /** The pointer or the focus came in: time should stand still. */
-  onPause?: (() => void) | undefined;
-  /** Both have left. */
-  onResume?: (() => void) | undefined;
+  /** While the pointer or the focus is inside, time should stand still. */
+  onPointerChange?: ((inside: boolean) => void) | undefined;
+  onFocusChange?: ((inside: boolean) => void) | undefined;
 }
 
 const icons: Record<ToastTone, ReactNode> = {
@@ -34,7 +33,7 @@ const icons: Record<ToastTone, ReactNode> = {
  * The place where toasts appear, at most 420 px wide. It keeps no time of its own: it shows what it is
  * given. The live regions stay in the page, since a region that comes with its text is not announced.
  */
-export function ToastArea({ toast, onDismiss, onPause, onResume }: ToastAreaProps) {
+export function ToastArea({ toast, ...handlers }: ToastAreaProps) {
   const negative = toast?.tone === 'negative';
   return (
     <section
@@ -43,24 +42,24 @@ export function ToastArea({ toast, onDismiss, onPause, onResume }: ToastAreaProp
       className="pointer-events-none fixed inset-x-0 bottom-0 z-50 mx-auto w-full max-w-[420px] p-4 max-md:bottom-14 md:right-0 md:left-auto md:mx-0"
     >
       <div role="status" aria-live="polite" aria-atomic="true">
-        {toast && !negative && <Toast key={toast.id} {...{ toast, onDismiss, onPause, onResume }} />}
+        {toast && !negative && <Toast key={toast.id} toast={toast} {...handlers} />}
       </div>
       <div role="alert" aria-live="assertive" aria-atomic="true">
-        {toast && negative && <Toast key={toast.id} {...{ toast, onDismiss, onPause, onResume }} />}
+        {toast && negative && <Toast key={toast.id} toast={toast} {...handlers} />}
       </div>
     </section>
   );
 }
 
-function Toast({ toast, onDismiss, onPause, onResume }: ToastAreaProps & { toast: ToastView }) {
+function Toast({ toast, onDismiss, onPointerChange, onFocusChange }: ToastAreaProps & { toast: ToastView }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock; keys do so by focus.
     <div
       data-tone={toast.tone ?? 'neutral'}
-      onPointerEnter={onPause}
-      onPointerLeave={onResume}
-      onFocus={onPause}
-      onBlur={onResume}
+      onPointerEnter={() => onPointerChange?.(true)}
+      onPointerLeave={() => onPointerChange?.(false)}
+      onFocus={() => onFocusChange?.(true)}
+      onBlur={() => onFocusChange?.(false)}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onDismiss();
       }}

@@ -1,8 +1,11 @@
-import type { RegistrationEmitted, RegistrationPorts } from '@oficio/machines/registration';
+import type { RegistrationEmitted } from '@oficio/machines/registration';
 import { createContext, useContext } from 'react';
+import type { LoadAuthClient } from '../../lib/supabase-client.ts';
 
 export interface RegistrationServices {
-  ports: RegistrationPorts;
+  loadAuthClient: LoadAuthClient;
+  /** Where the link of the confirmation mail leads. */
+  callbackUrl: string;
   /** Hears everything that the screen's actor emits. */
   onEmitted: (event: RegistrationEmitted) => void;
 }

@@ -10,10 +10,12 @@ import {
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { useRegistrationServices } from './registration-services.ts';
+import { useRegistrationPorts } from './use-registration-ports.ts';
 
 /** The registration that lives as long as its screen. */
 export function useRegistration() {
-  const { ports, onEmitted } = useRegistrationServices();
+  const { onEmitted } = useRegistrationServices();
+  const ports = useRegistrationPorts();
   const machine = useMemo(() => registrationMachine.provide(provideRegistrationPorts(ports)), [ports]);
   const actor = useActorRef(machine);
   useEffect(() => {

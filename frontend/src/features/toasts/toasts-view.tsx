@@ -10,7 +10,7 @@ const TONES: Record<ToastKind, 'neutral' | 'positive' | 'negative'> = {
 };
 
 export function ToastsView() {
-  const { toast, action, dismiss, enterPointer, leavePointer } = useToasts();
+  const { toast, action, dismiss, setHovered, setFocused } = useToasts();
   const select = action && {
     label: action.label,
     onSelect: () => {
@@ -30,8 +30,8 @@ export function ToastsView() {
         }
       }
       onDismiss={dismiss}
-      onPause={enterPointer}
-      onResume={leavePointer}
+      onPointerChange={setHovered}
+      onFocusChange={setFocused}
     />
   );
 }

@@ -28,8 +28,8 @@ export function useToasts() {
     toast,
     action: toast ? actions.get(toast.id) : undefined,
     dismiss: () => toast && actor.send({ type: 'toast.dismissed', id: toast.id }),
-    enterPointer: () => actor.send({ type: 'pointer.entered' }),
-    leavePointer: () => actor.send({ type: 'pointer.left' }),
+    setHovered: (inside: boolean) => actor.send({ type: inside ? 'pointer.entered' : 'pointer.left' }),
+    setFocused: (inside: boolean) => actor.send({ type: inside ? 'focus.entered' : 'focus.left' }),
   };
 }
 
