@@ -1,7 +1,8 @@
 import { subscriptionRoutes } from '@oficio/contracts';
 import type { authMachine } from '@oficio/machines/auth';
 import { type BrowserDriver, notInBrowser } from '@oficio/machines/testing';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { RegisterPage } from '../pages/register-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
@@ -20,8 +21,14 @@ export const authDriver: BrowserDriver<typeof authMachine, AuthStage> = {
     'signIn.submitted': ({ page, credentials: { email, password } }) =>
       new SignInPage(page).submit(email, password),
     'session.established': followTheLinkOfAMail,
-    'session.renewed': notInBrowser('No screen renews a session in advance yet'),
-    'session.endedElsewhere': notInBrowser('Tabs do not tell each other of a sign-out yet'),
+    'session.renewed': ({ page, oficio, credentials }) =>
+      inAnotherTab(page, (tab) => signInBeforehand(tab, oficio, credentials)),
+    'session.endedElsewhere': ({ page }) =>
+      inAnotherTab(page, async (tab) => {
+        await tab.goto('/dashboard');
+        await new Shell(tab).signOut();
+        await expect(tab).toHaveURL(/\/login/);
+      }),
     'request.unauthorized': (stage) =>
       startTrial(stage, apiRefusal('auth.session_ended', 'Your session has ended. Please sign in again.')),
     'profile.incomplete': async (stage) => {
@@ -41,8 +48,17 @@ export const authDriver: BrowserDriver<typeof authMachine, AuthStage> = {
   states: authStates,
 };
 
+/** What another tab does to the session is heard in this one. */
+async function inAnotherTab(page: Page, act: (tab: Page) => Promise<void>): Promise<void> {
+  const tab = await page.context().newPage();
+  await act(tab);
+  await tab.close();
+}
+
 /** A person signs up, and opens the link of the real mail. */
-async function followTheLinkOfAMail({ page, oficio, newEmail }: AuthStage): Promise<void> {
+async function followTheLinkOfAMail(stage: AuthStage): Promise<void> {
+  const { page, oficio, newEmail } = stage;
+  stage.credentials = { email: newEmail, password: 'Guitarra-azul-4' };
   const register = new RegisterPage(page);
   await register.open();
   await register.fill({

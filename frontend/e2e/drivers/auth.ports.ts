@@ -1,6 +1,7 @@
 import { authRoutes, REQUEST_RETRY } from '@oficio/contracts';
 import type { authMachine } from '@oficio/machines/auth';
 import type { BrowserDriver } from '@oficio/machines/testing';
+import type { Page } from '@playwright/test';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import type { AuthStage } from './auth.stage.ts';
 import { type Answer, type Call, fromBackend, holdNext, never, releaseOf } from './held-requests.ts';
@@ -40,7 +41,10 @@ export const authPorts: AuthOutcomes = {
       if (outcome.kind === 'pending') return async () => {};
       const restored =
         outcome.kind === 'done' && outcome.output.status === 'restored' ? outcome.output : null;
-      if (restored) await signInBeforehand(stage.page, stage.oficio, await stage.person(), restored);
+      if (restored) {
+        stage.credentials = await stage.person();
+        await signInBeforehand(stage.page, stage.oficio, stage.credentials, restored);
+      }
       const path = !restored || restored.expired ? '/login' : '/dashboard';
       return async () => {
         await stage.page.goto(path);
@@ -61,6 +65,7 @@ export const authPorts: AuthOutcomes = {
     async prepare(stage, outcome) {
       const status = outcome.kind === 'done' ? outcome.output.status : '';
       const times = status === 'unavailable' ? REQUEST_RETRY.retries + 1 : 1;
+      await holdLaterOnes(stage.page);
       stage.asked = await holdNext(stage.page, verify, VERIFY_ANSWERS[status] ?? never, times);
       return releaseOf(stage.asked);
     },
@@ -69,6 +74,7 @@ export const authPorts: AuthOutcomes = {
     canAnswer,
     async prepare(stage, outcome) {
       const status = outcome.kind === 'done' ? outcome.output.status : '';
+      await holdLaterOnes(stage.page);
       const held = await holdNext(stage.page, refresh, REFRESH_ANSWERS[status] ?? never);
       stage.asked = held;
       return async () => {
@@ -87,3 +93,8 @@ export const authPorts: AuthOutcomes = {
     },
   },
 };
+
+/** What the page asks by itself, once it has waited long enough, must not change what is being looked at. */
+async function holdLaterOnes(page: Page): Promise<void> {
+  await holdNext(page, verify, never, Number.POSITIVE_INFINITY);
+}

@@ -10,7 +10,7 @@ export interface AuthStage {
   newEmail: string;
   /** Somebody with a confirmed address, made when first asked for. */
   person(): Promise<Person>;
-  /** What is going to be typed at `/login`. */
+  /** Of whoever signs in or is signed in. */
   credentials: { email: string; password: string };
   /** The last call that the backend is being asked to verify or refresh the session with. */
   asked: HeldCall | null;

@@ -45,7 +45,7 @@ export const authStates: BrowserDriver<typeof authMachine, AuthStage>['states'] 
   signedOut: async ({ page }, { refusal, signedOutBecause }) => {
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
     if (refusal) await expect(page.getByRole('form').getByText(REFUSALS[refusal] ?? refusal)).toBeVisible();
-    const expired = signedOutBecause !== null && signedOutBecause !== 'requested';
+    const expired = signedOutBecause === 'verificationRefused' || signedOutBecause === 'requestUnauthorized';
     await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible({
       visible: expired,
     });

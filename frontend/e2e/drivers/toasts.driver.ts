@@ -1,14 +1,18 @@
-import { TOASTS } from '@oficio/contracts';
+import { clientRoutes, TOASTS } from '@oficio/contracts';
 import { type BrowserDriver } from '@oficio/machines/testing';
 import type { toastsMachine } from '@oficio/machines/toasts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ClientsPage } from '../pages/clients-page.ts';
 import { Shell } from '../pages/shell.ts';
-import { letPass, stopClock } from './page-clock.ts';
+import { fromBackend, holdNext } from './held-requests.ts';
+import { letPass, letPassUntil, stopClock } from './page-clock.ts';
 
 export interface ToastsStage {
   page: Page;
 }
+
+/** How much of the page's time the answer of the backend may take. */
+const PATIENCE_MS = 60_000;
 
 const toast = (page: Page): Locator => new Shell(page).notifications.getByText('Client created');
 const dismiss = (page: Page): Locator =>
@@ -21,9 +25,16 @@ export const toastsDriver: BrowserDriver<typeof toastsMachine, ToastsStage> = {
     'toast.raised': async ({ page }, { toast: { title } }) => {
       if (title !== 'Client created') throw new Error(`Nothing raises "${title}"`);
       await page.clock.resume();
-      await new ClientsPage(page).add('Estudio Nopal');
-      await expect(toast(page)).toBeVisible();
+      const { method, path } = clientRoutes.create;
+      const created = await holdNext(page, { method: method as 'POST', path }, fromBackend);
+      const added = new ClientsPage(page).add('Estudio Nopal');
+      await created.hasArrived();
       await stopClock(page);
+      created.letThrough();
+      await letPassUntil(page, PATIENCE_MS, () => toast(page).isVisible());
+      await added;
+      // The dialog gives the focus back a moment after it has gone.
+      await letPass(page, 100);
     },
     'toast.dismissed': ({ page }) => dismiss(page).click(),
     'pointer.entered': ({ page }) => toast(page).hover(),

@@ -22,6 +22,8 @@ interface Generated<TMachine extends AnyStateMachine, TStage> {
   /** Makes what the driver plays on; the page's clock is installed, and nothing is opened yet. */
   setStage(given: Given): Promise<TStage>;
   sameStep?: SameStep;
+  /** What else has to hold where a path ends. */
+  afterwards?(stage: TStage, path: PlannedPath): Promise<void>;
 }
 
 /** One test for each path of a machine's model that has something new to show in a browser. */
@@ -30,6 +32,7 @@ export function generateTests<TMachine extends AnyStateMachine, TStage>({
   driver,
   setStage,
   sameStep = onceEach,
+  afterwards,
 }: Generated<TMachine, TStage>): void {
   test.describe(model.machine.id, () => {
     for (const [part, path] of choosePaths(model, driver, sameStep).entries()) {
@@ -37,6 +40,7 @@ export function generateTests<TMachine extends AnyStateMachine, TStage>({
         await page.clock.install();
         const stage = await setStage({ page, oficio, newEmail });
         await runInBrowser({ model, driver, page: stage, path, part: part + 1 });
+        await afterwards?.(stage, path);
       });
     }
   });

@@ -1,7 +1,11 @@
+import { TOASTS } from '@oficio/contracts';
 import { toastsModel } from '@oficio/machines/toasts/model';
+import { letPass } from '../drivers/page-clock.ts';
 import { toastsDriver } from '../drivers/toasts.driver.ts';
 import { createPersonWithTrial } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
+import { expect } from '../fixtures/test.ts';
+import { Shell } from '../pages/shell.ts';
 import { onceEach, type SameStep } from './choose-paths.ts';
 import { generateTests } from './generate-tests.ts';
 
@@ -25,6 +29,12 @@ generateTests({
   },
   driver: toastsDriver,
   sameStep: whoeverHoldsIt,
+  // Whether a toast's time runs shows only when it is over.
+  afterwards: async ({ page }, { steps }) => {
+    if (!steps.at(-1)?.stateKeys.includes('shown.counting')) return;
+    await letPass(page, TOASTS.lifetimeMs);
+    await expect(new Shell(page).notifications.getByText('Client created')).toBeHidden();
+  },
   setStage: async ({ page, oficio }) => {
     await signInBeforehand(page, oficio, await createPersonWithTrial(oficio));
     return { page };
