@@ -35,7 +35,10 @@ export class LeasedLimits {
       this.#remember(name, lease);
     }
     while (lease.left === 0 && !lease.blocked) {
-      lease.renewal ??= this.#renew(kind, key, lease);
+      // Cleared afterwards: a renewal without a wait in it is over before it is assigned.
+      lease.renewal ??= this.#renew(kind, key, lease).finally(() => {
+        lease.renewal = null;
+      });
       await lease.renewal;
     }
     if (lease.blocked) return Math.max(1, lease.until - Date.now());
@@ -50,7 +53,6 @@ export class LeasedLimits {
     lease.left = taken?.allowed === false ? 0 : size;
     lease.blocked = taken?.allowed === false;
     lease.until = Date.now() + (taken?.windowMs ?? PAUSE);
-    lease.renewal = null;
   }
 
   /** Null when Postgres doesn't answer in time: a request is not kept waiting for being counted. */
