@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiDatabase } from '../src/database/database.ts';
 import { roleUrl } from '../src/database/role-url.ts';
-import { type ClientFilters, clientListStatements } from '../src/modules/clients/client-list.repository.ts';
+import { type ClientFilters, clientListStatement } from '../src/modules/clients/client-list.repository.ts';
 import { TestApplication, type TestOwner } from './test-application.ts';
 
 /** Rows of one organization, and of many others beside it. */
@@ -59,9 +59,7 @@ describe.each(FILTERS)('lists with %s', (_, filters) => {
     async ({ sort, descending }) => {
       for (const after of [null, keysOf(sort)]) {
         const query = { filters: { ...NO_FILTERS, ...filters }, sort, descending, after, size: 25 };
-        for (const statement of clientListStatements(scope(), query)) {
-          expect(sequentialScans(await planOf(statement))).toEqual([]);
-        }
+        expect(sequentialScans(await planOf(clientListStatement(scope(), query)))).toEqual([]);
       }
     },
   );
@@ -71,11 +69,11 @@ describe.each(FILTERS)('lists with %s', (_, filters) => {
       filters: { ...NO_FILTERS, ...filters },
       sort: 'displayName' as const,
       descending: false,
-      after: null,
+      // The first page counts, too.
+      after: keysOf('displayName'),
       size: 25,
     };
-    const [page] = clientListStatements(scope(), query);
-    const plan = await planOf(page);
+    const plan = await planOf(clientListStatement(scope(), query));
     if (filters.currency !== 'MXN') expect(JSON.stringify(plan)).not.toContain('"Node Type":"Sort"');
     expect(rowsTouched(plan)).toBeLessThan(2_000);
   });
@@ -154,21 +152,29 @@ function keysOf(sort: (typeof CLIENT_SORTS)[number]): string[] {
 }
 
 /** The plan of a statement as the role of requests gets it, with its parameters unknown beforehand, executed. */
-async function planOf(statement: { text: string; values: readonly unknown[] } | undefined): Promise<Plan> {
-  if (!statement) throw new Error('There is no statement');
+async function planOf(statement: { text: string; values: readonly unknown[] }): Promise<Plan> {
   await requests.query('BEGIN');
   try {
     await requests.query(
       "SELECT set_config('oficio.user_id', $1, true), set_config('oficio.organization_id', $2, true)",
       [owner.userId, owner.organizationId],
     );
-    const { rows } = await requests.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${statement.text}`, [
-      ...statement.values,
-    ]);
+    await requests.query(`PREPARE asked AS ${statement.text}`);
+    const values = statement.values.map(literal).join(', ');
+    const { rows } = await requests.query(
+      `EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE asked${values && `(${values})`}`,
+    );
+    await requests.query('DEALLOCATE asked');
     return (rows[0] as { 'QUERY PLAN': { Plan: Plan }[] })['QUERY PLAN'][0]?.Plan ?? {};
   } finally {
     await requests.query('ROLLBACK');
   }
+}
+
+function literal(value: unknown): string {
+  if (value === null) return 'NULL';
+  if (Array.isArray(value)) return `ARRAY[${value.map(literal).join(', ')}]::text[]`;
+  return pg.escapeLiteral(String(value));
 }
 
 /** The plans of the statements within a function, as Postgres reports them. */

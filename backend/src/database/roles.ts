@@ -15,6 +15,8 @@ export async function prepareRolesAndSchemas(admin: Client, adminUrl: string): P
     await admin.query(`ALTER ROLE ${role} SET timezone = 'UTC'`);
   }
   await admin.query(`
+    -- Each shape of a query is a statement of its own: planning it anew costs more than most of them take.
+    ALTER ROLE oficio_api SET plan_cache_mode = 'force_generic_plan';
     ALTER ROLE oficio_api SET statement_timeout = '10s';
     ALTER ROLE oficio_api SET lock_timeout = '5s';
     ALTER ROLE oficio_api SET idle_in_transaction_session_timeout = '15s';

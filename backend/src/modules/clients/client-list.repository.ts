@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientListItem, ClientSort } from '@oficio/contracts';
+import type { ClientSort } from '@oficio/contracts';
 import { ApiDatabase, type Statement } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
-import { type ClientListRow, LIST_COLUMNS, listItemOf } from './client-rows.ts';
+import { instantText, LIST_ITEM } from './client-rows.ts';
 
 export interface ClientFilters {
   shelf: 'open' | 'archive';
@@ -24,7 +24,8 @@ export interface ClientPageQuery {
 }
 
 export interface ClientPage {
-  items: ClientListItem[];
+  /** The JSON array, as Postgres wrote it: parsing and writing it again would cost more than all the rest. */
+  items: string;
   /** The keys of the last item where more follow. */
   next: string[] | null;
   /** Null on later pages: the first one has counted. */
@@ -61,100 +62,104 @@ export class ClientListRepository {
   constructor(private readonly database: ApiDatabase) {}
 
   async page(scope: OrganizationScope, query: ClientPageQuery): Promise<ClientPage> {
-    const { patterns, tag } = query.filters;
-    return patterns.length > 0 || tag !== null ? this.#found(scope, query) : this.#listed(scope, query);
+    const { text, values } = clientListStatement(scope, query);
+    const [row] = await this.database.read<PageRow>(scope, text, values);
+    if (!row) throw new Error('An aggregate gives a row');
+    return { items: row.items, next: row.next, total: query.after ? null : (row.total ?? 0) };
   }
+}
 
-  async #listed(scope: OrganizationScope, query: ClientPageQuery): Promise<ClientPage> {
-    const [page, count] = clientListStatements(scope, query);
-    if (!count)
-      return pageOf(await this.database.read<ClientListRow>(scope, page.text, page.values), query, null);
-    const [rows, totals] = await this.database.readAll<[ClientListRow, { total: number }]>(scope, [
-      page,
-      count,
-    ]);
-    return pageOf(rows, query, totals[0]?.total ?? 0);
-  }
+interface PageRow {
+  [column: string]: unknown;
+  items: string;
+  next: string[] | null;
+  total: number | null;
+}
 
-  /** Search and tags: the ids come from the one function that may use their indexes. */
-  async #found(scope: OrganizationScope, query: ClientPageQuery): Promise<ClientPage> {
-    const { filters, sort, descending, after, size } = query;
-    const rows = await this.database.read<ClientListRow & { found_total: number | null; id: string | null }>(
-      scope,
-      `SELECT found.total AS found_total, ${columns(sort)}
-       FROM oficio.find_clients($1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) found
-       LEFT JOIN LATERAL unnest(found.ids) WITH ORDINALITY AS hit (id, position) ON true
-       LEFT JOIN public.client_directory client ON client.id = hit.id AND client.organization_id = $1
-       ORDER BY hit.position`,
-      [
-        scope.organizationId,
-        scope.organization.currency,
-        filters.shelf,
-        filters.patterns,
-        filters.tag,
-        filters.status,
-        filters.country,
-        filters.currency,
-        filters.currency === scope.organization.currency,
-        sort,
-        descending,
-        after,
-        size + 1,
-        after === null,
-      ],
-    );
-    const total = rows[0]?.found_total ?? (after === null ? 0 : null);
-    return pageOf(
-      rows.filter((row) => row.id !== null),
-      query,
-      total,
-    );
-  }
+/** A page in one row: its items, the keys of the last one where more follow, and the first page's total. */
+export function clientListStatement(scope: ListScope, query: ClientPageQuery): Statement {
+  const { patterns, tag } = query.filters;
+  return patterns.length > 0 || tag !== null ? foundStatement(scope, query) : listedStatement(scope, query);
 }
 
 type ListScope = Pick<OrganizationScope, 'organizationId' | 'organization'>;
 
-/** The statements of a list without search: the page and, for the first page, the total. */
-export function clientListStatements(
-  scope: ListScope,
-  query: ClientPageQuery,
-): [page: Statement, total?: Statement] {
-  const page = pageStatement(scope, query);
-  return query.after ? [page] : [page, totalStatement(scope, query.filters)];
-}
-
-function pageStatement(scope: ListScope, query: ClientPageQuery): Statement {
-  const { sort, descending, after, size } = query;
-  const { conditions, values } = conditionsOf(scope, query.filters);
+function listedStatement(scope: ListScope, query: ClientPageQuery): Statement {
+  const { sort, descending, after, size, filters } = query;
+  const { conditions, values } = conditionsOf(scope, filters);
+  const total = after ? 'NULL::bigint' : totalOf(filters, conditions, values);
   const keys = SORT_KEYS[sort];
+  const pageConditions = [...conditions];
   if (after) {
     const bounds = keys.map(([, type], index) => `$${values.push(after[index])}::${type}`);
     const left = keys.map(([column]) => `client.${column}`).join(', ');
-    conditions.push(`(${left}) ${descending ? '<' : '>'} (${bounds.join(', ')})`);
+    pageConditions.push(`(${left}) ${descending ? '<' : '>'} (${bounds.join(', ')})`);
   }
   const order = keys.map(([column]) => `client.${column}${descending ? ' DESC' : ''}`).join(', ');
+  const limit = `$${values.push(size)}::integer`;
+  const rows = `SELECT item, row_number() OVER (ORDER BY ${order}) AS position, ${keyColumns(sort)}
+    FROM public.client_directory client CROSS JOIN LATERAL (SELECT ${LIST_ITEM}) item
+    WHERE ${pageConditions.join(' AND ')} ORDER BY ${order} LIMIT ${limit} + 1`;
+  return { text: pageText(rows, { sort, limit, total }), values };
+}
+
+/** Search and tags: the ids come from the one function that may use their indexes. */
+function foundStatement(scope: ListScope, query: ClientPageQuery): Statement {
+  const { filters, sort, descending, after, size } = query;
+  // Each row is looked up by its id, however many the planner takes the function to find.
+  const rows = `SELECT client.*, hit.position, found.total
+    FROM oficio.find_clients($1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13 + 1, $14) found
+    LEFT JOIN LATERAL unnest(found.ids) WITH ORDINALITY AS hit (id, position) ON true
+    LEFT JOIN LATERAL (
+      SELECT item, ${keyColumns(sort)}
+      FROM public.client_directory client CROSS JOIN LATERAL (SELECT ${LIST_ITEM}) item
+      WHERE client.id = hit.id AND client.organization_id = $1 LIMIT 1
+    ) client ON true
+    ORDER BY hit.position`;
   return {
-    text: `SELECT ${columns(sort)} FROM public.client_directory client
-      WHERE ${conditions.join(' AND ')} ORDER BY ${order} LIMIT $${values.push(size + 1)}`,
-    values,
+    text: pageText(rows, { sort, limit: '$13::integer', total: 'max(page.total)' }),
+    values: [
+      scope.organizationId,
+      scope.organization.currency,
+      filters.shelf,
+      filters.patterns,
+      filters.tag,
+      filters.status,
+      filters.country,
+      filters.currency,
+      filters.currency === scope.organization.currency,
+      sort,
+      descending,
+      after,
+      size,
+      after === null,
+    ],
   };
 }
 
-function totalStatement(scope: ListScope, filters: ClientFilters): Statement {
-  if (filters.country === null && filters.currency === null) {
-    return {
-      text: `SELECT coalesce(sum(count), 0)::bigint AS total FROM oficio.client_counts
-        WHERE organization_id = $1 AND shelf = $2 AND status = coalesce($3, status)`,
-      values: [scope.organizationId, filters.shelf, filters.status],
-    };
+/** The rows, one more than the page has, as one row. */
+function pageText(
+  rows: string,
+  { sort, limit, total }: { sort: ClientSort; limit: string; total: string },
+): string {
+  const keys = SORT_KEYS[sort].map(([column, type]) =>
+    type === 'timestamptz' ? instantText(`page.${column}`) : `page.${column}::text`,
+  );
+  return `SELECT
+      '[' || coalesce(string_agg(row_to_json(page.item)::text, ',') FILTER (
+        WHERE page.position <= ${limit} AND page.id IS NOT NULL), '') || ']' AS items,
+      CASE WHEN count(page.id) > ${limit}
+        THEN min(ARRAY[${keys.join(', ')}]) FILTER (WHERE page.position = ${limit}) END AS next,
+      ${total} AS total
+    FROM (${rows}) page`;
+}
+
+function totalOf(filters: ClientFilters, conditions: readonly string[], values: unknown[]): string {
+  if (filters.country !== null || filters.currency !== null) {
+    return `(SELECT count(*) FROM public.client_directory client WHERE ${conditions.join(' AND ')})`;
   }
-  const { conditions, values } = conditionsOf(scope, filters);
-  // The organization's currency is a parameter of the list's columns only.
-  return {
-    text: `SELECT count(*) AS total FROM public.client_directory client
-      WHERE ${conditions.join(' AND ')} AND $2::text IS NOT NULL`,
-    values,
-  };
+  return `(SELECT coalesce(sum(count), 0)::bigint FROM oficio.client_counts
+    WHERE organization_id = $1 AND shelf = $3 AND status = coalesce($${values.push(filters.status)}, status))`;
 }
 
 function conditionsOf(
@@ -172,19 +177,6 @@ function conditionsOf(
   return { conditions, values };
 }
 
-function columns(sort: ClientSort): string {
-  const hidden = SORT_KEYS[sort].map(([column]) => column).filter((column) => !LISTED_KEYS.has(column));
-  return [LIST_COLUMNS, ...hidden.map((column) => `client.${column}`)].join(', ');
-}
-
-/** Sort keys that every item has among its columns. */
-const LISTED_KEYS = new Set(['id', 'created_at', 'updated_at']);
-
-function pageOf(rows: ClientListRow[], { size, sort }: ClientPageQuery, total: number | null): ClientPage {
-  const last = rows.length > size ? rows[size - 1] : undefined;
-  return {
-    items: rows.slice(0, size).map(listItemOf),
-    next: last ? SORT_KEYS[sort].map(([column]) => String(last[column])) : null,
-    total,
-  };
+function keyColumns(sort: ClientSort): string {
+  return SORT_KEYS[sort].map(([column]) => `client.${column}`).join(', ');
 }
