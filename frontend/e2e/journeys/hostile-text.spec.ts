@@ -1,0 +1,82 @@
+import type { Client } from '@oficio/contracts';
+import { callApi, createPersonWithTrial } from '../fixtures/person.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+
+const SCRIPT = 'window.hacked=1';
+const VECTORS = [
+  `<script>${SCRIPT}</script>`,
+  `<img src=x onerror=${SCRIPT}>`,
+  `<svg onload=${SCRIPT}>`,
+  `<iframe srcdoc="<script>parent.${SCRIPT}</script>">`,
+  `<a href="javascript:${SCRIPT}">x</a>`,
+  `<details open ontoggle=${SCRIPT}>`,
+  `<style>@import 'javascript:${SCRIPT}'</style>`,
+  `<math><mtext></math><script>${SCRIPT}</script>`,
+  `javascript:${SCRIPT}`,
+  `{{constructor.constructor('${SCRIPT}')()}}`,
+  `\${${SCRIPT}}`,
+  `</title><script>${SCRIPT}</script>`,
+];
+const WRAPPINGS = [
+  (vector: string) => vector,
+  (vector: string) => `"><${vector}`,
+  (vector: string) => `'>${vector}`,
+  (vector: string) => `-->${vector}`,
+  (vector: string) => `\u202e${vector}\u2066`,
+];
+const PAYLOADS = WRAPPINGS.flatMap((wrap) => VECTORS.map(wrap));
+
+test('60 hostile texts in every field of a client are shown as text', async ({ page, oficio }) => {
+  test.setTimeout(180_000);
+  const person = await createPersonWithTrial(oficio);
+  await new SignInPage(page).signIn(person);
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(oficio.url) && !request.url().startsWith('data:'))
+      reports.push(request.url());
+  });
+  expect(PAYLOADS).toHaveLength(60);
+  for (const text of PAYLOADS) {
+    const client = (await callApi(oficio, person, 'POST', '/api/clients', hostileClient(text))) as Client;
+    await page.goto(`/clients/${client.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(client.displayName);
+  }
+  await page.goto('/clients');
+  await expect(page.getByText(/Showing 1 to 25 of 60 results/)).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Recent clients' })).toBeVisible();
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  expect(reports).toEqual([]);
+});
+
+function hostileClient(text: string) {
+  return {
+    displayName: text.slice(0, 120),
+    legalName: text,
+    phone: text.slice(0, 40),
+    taxId: text.slice(0, 40),
+    tags: [text.slice(0, 40)],
+    notes: text,
+    billingAddress: {
+      line1: text,
+      line2: text,
+      city: text.slice(0, 120),
+      state: null,
+      postalCode: null,
+      countryCode: null,
+    },
+    contacts: [
+      {
+        firstName: text.slice(0, 120),
+        lastName: text.slice(0, 120),
+        email: null,
+        phone: text.slice(0, 40),
+        role: text.slice(0, 120),
+        isPrimary: true,
+        isBilling: false,
+        receives: { invoices: true, reminders: true, renewals: true },
+      },
+    ],
+  };
+}

@@ -1,0 +1,100 @@
+import { callApi, createPersonWithTrial } from '../fixtures/person.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { ClientsPage } from '../pages/clients-page.ts';
+import { Shell } from '../pages/shell.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+
+test('signing out in one tab ends the other', async ({ page, context, oficio }) => {
+  await new SignInPage(page).signIn(await createPersonWithTrial(oficio));
+  const other = await context.newPage();
+  await new ClientsPage(other).open();
+  await new Shell(page).signOut();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(other).toHaveURL(/\/login/);
+});
+
+test('another person signs in: a tab that shows the first one’s data doesn’t keep it', async ({
+  page,
+  context,
+  oficio,
+}) => {
+  const first = await createPersonWithTrial(oficio, 'Alma');
+  const second = await createPersonWithTrial(oficio, 'Bruno');
+  await callApi(oficio, first, 'POST', '/api/clients', { displayName: 'Secreto de Alma' });
+  await new SignInPage(page).signIn(first);
+  const clients = new ClientsPage(page);
+  await clients.open();
+  await expect(clients.client('Secreto de Alma')).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await new Shell(other).signOut();
+  await expect(other).toHaveURL(/\/login/);
+  await new SignInPage(other).signIn(second);
+  await expect(page.getByText('Secreto de Alma')).toBeHidden();
+  await clients.open();
+  await expect(page.getByText('No clients yet')).toBeVisible();
+});
+
+test('a session that the server has ended is over: signed out, told so, and back after signing in', async ({
+  page,
+  context,
+  oficio,
+}) => {
+  const person = await createPersonWithTrial(oficio);
+  await new SignInPage(page).signIn(person);
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('oficio.session') ?? '{}');
+    localStorage.setItem(
+      'oficio.session',
+      JSON.stringify({ ...stored, access_token: 'x.y.z', refresh_token: 'gone' }),
+    );
+  });
+  const fresh = await context.newPage();
+  await page.close();
+  await fresh.goto('/clients');
+  await expect(fresh.getByText('Your session has expired. Please log in again.')).toBeVisible();
+  await new SignInPage(fresh).submit(person.email, person.password);
+  await expect(fresh).toHaveURL(/\/(clients|dashboard)/);
+});
+
+for (const hours of [-2, 2]) {
+  test(`a clock that is ${hours} hours off doesn’t keep anybody out`, async ({ page, oficio }) => {
+    const person = await createPersonWithTrial(oficio);
+    await page.clock.install({ time: Date.now() + hours * 3_600_000 });
+    await new SignInPage(page).signIn(person);
+    await page.reload();
+    const clients = new ClientsPage(page);
+    await clients.open();
+    await clients.add('A pesar del reloj');
+    await expect(clients.client('A pesar del reloj')).toBeVisible();
+  });
+}
+
+test('the token of a confirmation link stays nowhere', async ({ page, oficio, newEmail }) => {
+  const secrets: string[] = [];
+  page.on('request', (request) => {
+    const referer = request.headers().referer ?? '';
+    if (/token|code=/.test(referer)) secrets.push(`referer ${referer}`);
+  });
+  await page.goto('/register');
+  await page.getByLabel('First name').fill('Alma');
+  await page.getByLabel('Last name').fill('Rivera');
+  await page.getByLabel('Email').fill(newEmail);
+  await page.getByLabel('Password', { exact: true }).fill('Correct-horse-7');
+  await page.getByLabel('Confirm password').fill('Correct-horse-7');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  const mail = await oficio.mailTo(newEmail, /confirm/i);
+  const link = mail.links.find((candidate) => candidate.includes('/auth/v1/verify')) ?? '';
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const token = new URL(link).searchParams.get('token') ?? 'missing';
+  const session = JSON.parse((await page.evaluate(() => localStorage.getItem('oficio.session'))) ?? '{}');
+  await page.goBack();
+  await expect(page).not.toHaveURL(/token/);
+  for (const secret of [token, session.access_token, session.refresh_token, 'Correct-horse-7']) {
+    expect(secret.length).toBeGreaterThan(8);
+    expect(oficio.printed).not.toContain(secret);
+  }
+  expect(secrets).toEqual([]);
+});
