@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { measureClientList } from './bench/client-list.mjs';
 import { measureFirstLoad } from './bench/first-load.mjs';
+import { measureGrowth } from './bench/growth.mjs';
 import { measureProcess } from './bench/process.mjs';
 import { measureRealtime } from './bench/realtime.mjs';
 import { fillDirectory, openWorkspace } from './bench/workspace.mjs';
@@ -20,9 +21,17 @@ await fillDirectory(workspace, ROWS);
 const clientList = await measureClientList(workspace);
 const realtime = await measureRealtime(workspace);
 const firstLoad = await measureFirstLoad(workspace);
+const growth = await measureGrowth(workspace);
 await workspace.stop();
 
-const results = { at: new Date().toISOString(), clientList, realtime, firstLoad, process: processFigures };
+const results = {
+  at: new Date().toISOString(),
+  clientList,
+  growth,
+  realtime,
+  firstLoad,
+  process: processFigures,
+};
 const folder = join(root, 'bench', 'results');
 mkdirSync(folder, { recursive: true });
 writeFileSync(
@@ -49,6 +58,13 @@ function print() {
       text(clientList.p99ToFloor, 2),
       '≤ 2',
     ],
+    ...growth.map((row) => [
+      `${row.question}, p95 ms at 100,000 rows (to that at 1,000)`,
+      text(row.p95[2] ?? Number.NaN, 2),
+      text(row.p95[0] ?? Number.NaN, 2),
+      text(row.growth, 2),
+      '≤ 2',
+    ]),
     ...realtime.oneTenant.map((row) => [
       `commit to socket, ${row.sockets} of one tenant, ms`,
       text(row.ownMs, 2),

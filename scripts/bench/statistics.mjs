@@ -11,7 +11,7 @@ export function median(values) {
  * @param {number} share 0 to 1
  * @returns {number} the value that so large a share doesn't exceed (nearest rank); NaN for none
  */
-function percentile(values, share) {
+export function percentile(values, share) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }

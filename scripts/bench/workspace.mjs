@@ -62,28 +62,14 @@ export async function startProcess(dataDir = mkdtempSync(join(tmpdir(), 'oficio-
 export async function openWorkspace() {
   const { url, dataDir, pid, stop } = await startProcess(undefined, loadable);
   const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
-  const email = `bench-${randomUUID().slice(0, 8)}@example.com`;
-  const session = await register(url, secrets.publishableKey, email);
-  const headers = { authorization: `Bearer ${session.accessToken}`, 'content-type': 'application/json' };
-  const me = await json(fetch(`${url}/api/auth/me`, { headers }));
-  await json(
-    fetch(`${url}/api/subscription/start-free-trial`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ planId: 1 }),
-    }),
-  );
+  const person = await openAccount(url, secrets.publishableKey);
   return {
     url,
     pid,
     adminUrl: await databaseAddress(dataDir, secrets.postgresPassword),
     jwtSecret: secrets.jwtSecret,
     publishableKey: secrets.publishableKey,
-    accessToken: session.accessToken,
-    email,
-    password: session.password,
-    userId: me.id,
-    organizationId: me.organizationId,
+    ...person,
     stop: async () => {
       await stop();
       rmSync(dataDir, { recursive: true, force: true });
@@ -92,11 +78,33 @@ export async function openWorkspace() {
 }
 
 /**
- * Fills an organization's client directory.
+ * Somebody whose organization has a trial.
+ * @param {string} url
+ * @param {string} key the publishable one
+ */
+export async function openAccount(url, key) {
+  const email = `bench-${randomUUID().slice(0, 8)}@example.com`;
+  const { accessToken, password } = await register(url, key, email);
+  const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' };
+  const me = await json(fetch(`${url}/api/auth/me`, { headers }));
+  const trial = { method: 'POST', headers, body: JSON.stringify({ planId: 1 }) };
+  await json(fetch(`${url}/api/subscription/start-free-trial`, trial));
+  return {
+    accessToken,
+    email,
+    password,
+    userId: /** @type {string} */ (me.id),
+    organizationId: /** @type {string} */ (me.organizationId),
+  };
+}
+
+/**
+ * Fills an organization's client directory; five clients have the word `quetzal`.
  * @param {Workspace} workspace
  * @param {number} rows
+ * @param {{ organizationId: string, userId: string }} owner
  */
-export async function fillDirectory(workspace, rows) {
+export async function fillDirectory(workspace, rows, owner = workspace) {
   const admin = new pg.Client({ connectionString: workspace.adminUrl });
   await admin.connect();
   await admin.query(
@@ -105,9 +113,10 @@ export async function fillDirectory(workspace, rows) {
      SELECT gen_random_uuid(), $1, $2, $2, 'Client ' || n, 'company', 'client' || n || '@example.com', '+52 55 0000 ' || n,
        'https://client' || n || '.example.com', ARRAY['web', 'tag' || n % 20], 'active', 'es', 'manual', 'Contact ' || n,
        now() - n * interval '1 minute', now() - n * interval '1 minute', 'client ' || lpad(n::text, 6, '0'),
-       'client' || n || '@example.com', 'client ' || n || ' client' || n || '@example.com'
+       'client' || n || '@example.com', ' client ' || n || ' client' || n || '@example.com' ||
+         CASE WHEN n <= 5 THEN ' quetzal' ELSE '' END
      FROM generate_series(1, $3) n`,
-    [workspace.organizationId, workspace.userId, rows],
+    [owner.organizationId, owner.userId, rows],
   );
   await admin.query('VACUUM ANALYZE public.client_directory');
   await admin.end();

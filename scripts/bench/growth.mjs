@@ -1,0 +1,90 @@
+import pg from 'pg';
+import { percentile } from './statistics.mjs';
+import { fillDirectory, openAccount } from './workspace.mjs';
+
+const SIZES = [1_000, 10_000, 100_000];
+const OTHER_TENANTS = 1_000;
+const ROWS_OF_OTHERS = 20;
+const REQUESTS = 100;
+const WARM_UP = 10;
+
+/** What is asked; each list shows 50 rows. */
+const QUESTIONS = {
+  'list by name': '/api/clients?limit=50',
+  'list by email': '/api/clients?limit=50&sort=email',
+  'list by status': '/api/clients?limit=50&sort=status',
+  'list by creation': '/api/clients?limit=50&sort=-createdAt',
+  'list by change': '/api/clients?limit=50&sort=-updatedAt',
+  'search, 5 matches': '/api/clients?limit=50&search=quetzal',
+  dashboard: '/api/dashboard/all',
+};
+
+/**
+ * The 95th percentile of each question's time, in milliseconds, for tenants of 1,000, 10,000 and 100,000 clients
+ * with 1,000 others beside them. The three are asked in turn, one request at a time.
+ * @param {import('./workspace.mjs').Workspace} workspace
+ */
+export async function measureGrowth(workspace) {
+  const tenants = [];
+  for (const size of SIZES) {
+    const account = await openAccount(workspace.url, workspace.publishableKey);
+    await fillDirectory(workspace, size, account);
+    tenants.push({ size, token: account.accessToken });
+  }
+  await addOthers(workspace);
+  const rows = [];
+  for (const [question, path] of Object.entries(QUESTIONS)) {
+    /** @type {Record<number, number[]>} */
+    const times = { 1000: [], 10000: [], 100000: [] };
+    for (let round = -WARM_UP; round < REQUESTS; round += 1) {
+      for (const { size, token } of tenants) {
+        const time = await timeOf(workspace.url + path, token);
+        if (round >= 0) times[size]?.push(time);
+      }
+    }
+    const p95 = SIZES.map((size) => percentile(times[size] ?? [], 0.95));
+    const [small = Number.NaN, , large = Number.NaN] = p95;
+    rows.push({ question, p95, growth: large / small });
+  }
+  return rows;
+}
+
+/**
+ * @param {string} url
+ * @param {string} token
+ */
+async function timeOf(url, token) {
+  const began = performance.now();
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  await answer.text();
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  return performance.now() - began;
+}
+
+/** @param {import('./workspace.mjs').Workspace} workspace */
+async function addOthers(workspace) {
+  const admin = new pg.Client({ connectionString: workspace.adminUrl });
+  await admin.connect();
+  await admin.query(
+    `WITH others AS (
+       INSERT INTO oficio.organizations (id, owner_user_id, name, currency, timezone, created_at, updated_at)
+       SELECT gen_random_uuid(), gen_random_uuid(), 'Other ' || n, 'MXN', 'America/Mexico_City', now(), now()
+       FROM generate_series(1, $1) n RETURNING id, owner_user_id
+     ), owners AS (
+       INSERT INTO oficio.memberships (organization_id, user_id, role, joined_at)
+       SELECT id, owner_user_id, 'owner', now() FROM others
+     )
+     SELECT FROM others`,
+    [OTHER_TENANTS],
+  );
+  await admin.query(
+    `INSERT INTO public.client_directory (id, organization_id, user_id, created_by, display_name, type, status, locale,
+       source, created_at, updated_at, sort_name, sort_email, search_text)
+     SELECT gen_random_uuid(), id, owner_user_id, owner_user_id, 'Client ' || n, 'company', 'active', 'es', 'manual',
+       now(), now(), 'client ' || n, 'client' || n || '@example.com', ' client ' || n || ' quetzal'
+     FROM oficio.organizations CROSS JOIN generate_series(1, $1) n WHERE name LIKE 'Other %'`,
+    [ROWS_OF_OTHERS],
+  );
+  await admin.query('VACUUM ANALYZE');
+  await admin.end();
+}
