@@ -65,6 +65,8 @@ export const REALTIME = {
   retries: 5,
   backoffBaseMs: 1 * second,
   backoffCapMs: 30 * second,
+  /** Browsers that lost one server come back over at least this long, so that they don't take it down again. */
+  returnSpreadMs: 6 * second,
 } as const;
 
 export const TOASTS = { shownAtOnce: 1, lifetimeMs: 3 * second, areaMaxWidthPx: 420 } as const;

@@ -54,14 +54,14 @@ async function waiting(realtime: Realtime) {
 
 async function waitingAgain(realtime: Realtime) {
   await waiting(realtime);
-  realtime.clock.advance(1_000);
+  realtime.clock.advance(6_500);
   failAll(realtime);
 }
 
-/** Five retries after 1, 2, 4, 8 and 16 seconds, all in vain. */
+/** Five retries after the longest waits, all in vain. */
 async function disabled(realtime: Realtime) {
   await waiting(realtime);
-  for (const seconds of [1, 2, 4, 8, 16]) {
+  for (const seconds of [6.5, 7, 8, 10, 16]) {
     realtime.clock.advance(seconds * 1_000);
     failAll(realtime);
   }
@@ -76,7 +76,7 @@ async function limited(realtime: Realtime) {
 
 async function exhausted(realtime: Realtime) {
   await limited(realtime);
-  for (const seconds of [1, 2, 4, 8, 16]) {
+  for (const seconds of [6.5, 7, 8, 10, 16]) {
     realtime.clock.advance(seconds * 1_000);
     realtime.socket.listener(invoices).failed();
   }
@@ -125,7 +125,7 @@ const scenarios: Scenario[] = [
     realtime.socket.listener(invoices).failed();
     expect(realtime.state()).toBe('active.limited.waiting');
     expect(selectPill(realtime.snapshot())).toBe('limited');
-    realtime.clock.advance(999);
+    realtime.clock.advance(6_499);
     expect(realtime.state()).toBe('active.limited.waiting');
     realtime.clock.advance(1);
     expect(realtime.state()).toBe('active.limited.retrying');
@@ -138,16 +138,16 @@ const scenarios: Scenario[] = [
       { type: 'realtime.connected' },
     ]);
   }),
-  scenario("'Connection error': both fail, and the wait doubles from 1 s", async (realtime) => {
+  scenario("'Connection error': both fail, and the next wait is longer", async (realtime) => {
     await waiting(realtime);
     expect(realtime.state()).toBe('active.waitingToRetry');
     expect(selectPill(realtime.snapshot())).toBe('error');
-    realtime.clock.advance(999);
+    realtime.clock.advance(6_499);
     expect(realtime.state()).toBe('active.waitingToRetry');
     realtime.clock.advance(1);
     expect(realtime.state()).toBe('active.connecting');
     failAll(realtime);
-    realtime.clock.advance(1_999);
+    realtime.clock.advance(6_999);
     expect(realtime.state()).toBe('active.waitingToRetry');
     realtime.clock.advance(1);
     expect(realtime.state()).toBe('active.connecting');
@@ -201,12 +201,12 @@ const scenarios: Scenario[] = [
     expect(realtime.state()).toBe('active.waitingToRetry');
     expect(selectPill(realtime.snapshot())).toBe('error');
   }),
-  scenario('limited, tried in vain: waits again, twice as long', async (realtime) => {
+  scenario('limited, tried in vain: waits again, longer', async (realtime) => {
     await limited(realtime);
-    realtime.clock.advance(1_000);
+    realtime.clock.advance(6_500);
     realtime.socket.listener(invoices).failed();
     expect(realtime.state()).toBe('active.limited.waiting');
-    realtime.clock.advance(1_999);
+    realtime.clock.advance(6_999);
     expect(realtime.state()).toBe('active.limited.waiting');
     realtime.clock.advance(1);
     expect(realtime.state()).toBe('active.limited.retrying');
@@ -228,7 +228,7 @@ const scenarios: Scenario[] = [
       `'back online or tab visible again retries at once': ${type} while waiting`,
       async (realtime) => {
         await waiting(realtime);
-        realtime.clock.advance(1_000);
+        realtime.clock.advance(6_500);
         failAll(realtime);
         await realtime.send({ type });
         expect(realtime.state()).toBe('active.connecting');
@@ -242,7 +242,7 @@ const scenarios: Scenario[] = [
       `'back online or tab visible again retries at once': ${type} while limited`,
       async (realtime) => {
         await limited(realtime);
-        realtime.clock.advance(1_000);
+        realtime.clock.advance(6_500);
         realtime.socket.listener(invoices).failed();
         await realtime.send({ type });
         expect(realtime.state()).toBe('active.limited.retrying');
@@ -278,7 +278,7 @@ const scenarios: Scenario[] = [
     expect(realtime.socket.tokens).toEqual(['renewed-token']);
     expect(realtime.state()).toBe('active.connected');
     realtime.socket.listener(invoices).failed();
-    realtime.clock.advance(1_000);
+    realtime.clock.advance(6_500);
     expect(realtime.socket.opened.at(-1)).toEqual({
       table: invoices,
       ...exampleOwner,
@@ -303,7 +303,7 @@ const scenarios: Scenario[] = [
     'retries are forgotten once the connection was whole for 30 s, and not before',
     async (realtime) => {
       await waiting(realtime);
-      realtime.clock.advance(1_000);
+      realtime.clock.advance(6_500);
       realtime.socket.listener(clients).connected();
       realtime.socket.listener(invoices).connected();
       realtime.clock.advance(29_999);
@@ -364,10 +364,15 @@ describe('realtime-reconnect', () => {
 });
 
 describe('backoff', () => {
-  it('doubles from one second and stops at thirty', () =>
-    expect([0, 1, 2, 3, 4, 5, 6].map((retries) => backoffMs(retries, 1))).toEqual([
-      1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
-    ]));
-  it('spreads over the upper half', () =>
-    expect([0, 0.5, 1].map((random) => backoffMs(1, random))).toEqual([1_000, 1_500, 2_000]));
+  it('doubles from one second, half of it certain, and stops at thirty', () => {
+    expect([0, 1, 2, 3, 4, 5, 6].map((retries) => backoffMs(retries, 0))).toEqual([
+      500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000,
+    ]);
+    expect([4, 5, 6].map((retries) => backoffMs(retries, 1))).toEqual([16_000, 30_000, 30_000]);
+  });
+  it('brings a thousand browsers back over at least five seconds, none of them in step', () => {
+    const waits = Array.from({ length: 1_000 }, (_, index) => backoffMs(0, index / 1_000));
+    expect(Math.max(...waits) - Math.min(...waits)).toBeGreaterThanOrEqual(5_000);
+    expect(new Set(waits).size).toBe(1_000);
+  });
 });
