@@ -7,7 +7,7 @@ import { AccessGuard } from './http/access.guard.ts';
 import { AuditLog } from './http/audit-log.ts';
 import { AuthLimits } from './http/auth-limits.ts';
 import { AuthenticationGuard } from './http/authentication.guard.ts';
-import { AnswerChecks, ContractInterceptor } from './http/contract.interceptor.ts';
+import { AnswerCheck, ContractGuard } from './http/contract.guard.ts';
 import { FailureFilter } from './http/failure.filter.ts';
 import { LeasedLimits } from './http/leased-limits.ts';
 import { AccountLimitGuard, AddressLimitGuard } from './http/rate-limit.guards.ts';
@@ -77,13 +77,14 @@ export class AppModule implements OnApplicationShutdown {
       ],
       providers: [
         ...shared,
-        { provide: AnswerChecks, useValue: { enabled: settings.checkAnswers } },
         { provide: APP_FILTER, useClass: FailureFilter },
         { provide: APP_GUARD, useClass: AddressLimitGuard },
         { provide: APP_GUARD, useClass: AuthenticationGuard },
         { provide: APP_GUARD, useClass: AccountLimitGuard },
         { provide: APP_GUARD, useClass: AccessGuard },
-        { provide: APP_INTERCEPTOR, useClass: ContractInterceptor },
+        { provide: APP_GUARD, useClass: ContractGuard },
+        // An interceptor makes every answer an observable: none where nothing is to be checked.
+        ...(settings.checkAnswers ? [{ provide: APP_INTERCEPTOR, useClass: AnswerCheck }] : []),
       ],
       exports: shared,
     };

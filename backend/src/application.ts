@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { type DynamicModule, type Type, ValidationPipe } from '@nestjs/common';
+import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { RATE_LIMITS } from '@oficio/contracts';
@@ -11,7 +11,7 @@ import { type Clock, SystemClock } from './clock.ts';
 import type { Connections } from './connections.ts';
 import { jsonBodies } from './http/json-body.ts';
 import { serveDocumentation } from './http/openapi.ts';
-import { parameterRefusal } from './http/parameters.ts';
+import { ParameterPipe } from './http/parameters.ts';
 import type { LimitSettings } from './http/rate-limits.ts';
 import { defaultLogger, RequestLogger } from './http/request-logger.ts';
 import { trackRequests } from './http/request-tracking.ts';
@@ -60,19 +60,21 @@ export async function createApplication(options: ApplicationOptions): Promise<Ne
   server.use(trackRequests(logger));
   server.use(securityHeaders(options.publicUrl));
   options.beforeParsers?.(server);
-  server.use('/api', compression({ threshold: 2_048, level: 4 }), jsonBodies());
+  server.use('/api', compressed(), jsonBodies());
   if (options.pages) server.use(outsideApi(options.pages));
-  app.useGlobalPipes(
-    new ValidationPipe({
-      transform: true,
-      whitelist: true,
-      forbidNonWhitelisted: true,
-      exceptionFactory: parameterRefusal,
-    }),
-  );
+  app.useGlobalPipes(new ParameterPipe());
   serveDocumentation(app);
   await app.init();
   return app;
+}
+
+/** Who asks for no compression isn't asked about it on the way out. */
+function compressed(): express.RequestHandler {
+  const compress = compression({ threshold: 2_048, level: 4 });
+  return (request, response, next) => {
+    if (request.headers['accept-encoding'] === undefined) next();
+    else compress(request, response, next);
+  };
 }
 
 function outsideApi(mount: (router: Router) => void): express.RequestHandler {

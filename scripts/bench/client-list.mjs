@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { nodePath } from '../prepare.mjs';
-import { load } from './load.mjs';
+import { load, warmUp } from './load.mjs';
 import { median } from './statistics.mjs';
 
 const ROUNDS = 5;
@@ -27,8 +27,8 @@ export async function measureClientList(workspace) {
         headers: { authorization: `Bearer ${workspace.accessToken}`, host: new URL(workspace.url).host },
       },
     };
-    await load({ ...targets.floor, seconds: 2 });
-    await load({ ...targets.api, seconds: 2 });
+    await warmUp(targets.floor);
+    await warmUp(targets.api);
     /** @type {Record<'floor' | 'api', Awaited<ReturnType<typeof load>>[]>} */
     const rounds = { floor: [], api: [] };
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,6 +1,7 @@
 import autocannon from 'autocannon';
 
 const CONNECTIONS = 32;
+const WARM_UP_SECONDS = 2;
 
 /**
  * One round of load.
@@ -8,9 +9,23 @@ const CONNECTIONS = 32;
  * @returns {Promise<{ requestsPerSecond: number, p99: number }>} p99 in milliseconds
  * @throws {Error} when any answer wasn't a 2xx
  */
-export async function load({ url, headers = {}, seconds }) {
+export async function load(target) {
+  const { refused, ...figures } = await press(target);
+  if (refused > 0) throw new Error(`${refused} requests to ${target.url} failed`);
+  return figures;
+}
+
+/**
+ * The same before anything is measured: connections are opened, plans made; nothing is asked of the answers.
+ * @param {{ url: string, headers?: Record<string, string> }} target
+ */
+export async function warmUp(target) {
+  await press({ ...target, seconds: WARM_UP_SECONDS });
+}
+
+/** @param {{ url: string, headers?: Record<string, string>, seconds: number }} target */
+async function press({ url, headers = {}, seconds }) {
   const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: seconds });
   const refused = result.non2xx + result.errors + result.timeouts;
-  if (refused > 0) throw new Error(`${refused} requests to ${url} failed`);
-  return { requestsPerSecond: result.requests.average, p99: result.latency.p99 };
+  return { refused, requestsPerSecond: result.requests.average, p99: result.latency.p99 };
 }

@@ -1,16 +1,20 @@
 import { BODIES } from '@oficio/contracts';
-import express, { type NextFunction, type Request, type Response, type Router } from 'express';
+import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { checkJson } from './json-shape.ts';
 import { Refusal } from './refusal.ts';
 import { stateOf } from './request-state.ts';
 
 /** Reads JSON bodies and nothing else: forms, files and text are refused before they are parsed. */
-export function jsonBodies(): Router {
+export function jsonBodies(): RequestHandler {
   const router = express.Router();
   router.use(refuseOtherTypes);
   router.use(express.raw({ type: () => true, limit: BODIES.jsonMaxBytes, inflate: false }));
   router.use(parse);
-  return router;
+  return (request, response, next) => {
+    if (hasBody(request) || request.headers['content-encoding'] !== undefined)
+      router(request, response, next);
+    else next();
+  };
 }
 
 const JSON_TYPE = /^application\/json\s*(;\s*charset=("?)utf-8\2\s*)?$/i;

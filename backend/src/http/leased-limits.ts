@@ -26,11 +26,17 @@ export class LeasedLimits {
   constructor(private readonly limits: RateLimits) {}
 
   /** Takes one point; answers the milliseconds to wait, or 0. While Postgres is away everything passes. */
-  async take(kind: LimitKind, key: string): Promise<number> {
+  take(kind: LimitKind, key: string): number | Promise<number> {
     const name = `${kind} ${key}`;
-    const now = Date.now();
+    const lease = this.#leases.get(name);
+    if (!lease || lease.left === 0 || lease.until <= Date.now()) return this.#takeOrRenew(kind, key, name);
+    lease.left -= 1;
+    return 0;
+  }
+
+  async #takeOrRenew(kind: LimitKind, key: string, name: string): Promise<number> {
     let lease = this.#leases.get(name);
-    if (!lease || lease.until <= now) {
+    if (!lease || lease.until <= Date.now()) {
       lease = { left: 0, until: Number.POSITIVE_INFINITY, blocked: false, renewal: null };
       this.#remember(name, lease);
     }

@@ -11,10 +11,9 @@ import { stateOf } from './request-state.ts';
 export class AddressLimitGuard implements CanActivate {
   constructor(private readonly limits: LeasedLimits) {}
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
-    if (!isPublic(context)) refuseWhile(await this.limits.take(kindOf(request), addressKey(request.ip)));
-    return true;
+    return isPublic(context) || passes(this.limits.take(kindOf(request), addressKey(request.ip)));
   }
 }
 
@@ -23,11 +22,10 @@ export class AddressLimitGuard implements CanActivate {
 export class AccountLimitGuard implements CanActivate {
   constructor(private readonly limits: LeasedLimits) {}
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
     const { principal } = stateOf(request);
-    if (principal) refuseWhile(await this.limits.take(kindOf(request), `account ${principal.userId}`));
-    return true;
+    return !principal || passes(this.limits.take(kindOf(request), `account ${principal.userId}`));
   }
 }
 
@@ -40,7 +38,11 @@ function kindOf(request: Request): LimitKind {
   return request.method === 'GET' || request.method === 'HEAD' ? 'reads' : 'writes';
 }
 
-function refuseWhile(milliseconds: number): void {
-  if (milliseconds === 0) return;
+function passes(wait: number | Promise<number>): boolean | Promise<boolean> {
+  return typeof wait === 'number' ? passesAfter(wait) : wait.then(passesAfter);
+}
+
+function passesAfter(milliseconds: number): boolean {
+  if (milliseconds === 0) return true;
   throw new Refusal('rate.limited', undefined, { retryAfterSeconds: Math.ceil(milliseconds / 1_000) });
 }

@@ -4,23 +4,39 @@ import helmet from 'helmet';
 /** The API answers data only; nothing in it may be run, framed or embedded. Pages bring their own policy. */
 export function securityHeaders(publicUrl: string): RequestHandler {
   const overHttps = publicUrl.startsWith('https:');
-  const everywhere = helmet({
+  const documents = helmet({
     contentSecurityPolicy: false,
-    strictTransportSecurity: overHttps && { maxAge: 31_536_000, includeSubDomains: false },
+    strictTransportSecurity: overHttps && { maxAge: HSTS_SECONDS, includeSubDomains: false },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   });
+  // Helmet's others are about documents and plugins; each costs every answer its time.
+  const data = new Map<string, string>(DATA_HEADERS);
+  if (overHttps) data.set('Strict-Transport-Security', `max-age=${HSTS_SECONDS}`);
   return (request, response, next) => {
-    if (/^\/api(\/|$)/i.test(request.path)) {
-      const docs = /^\/api\/docs(\/|$|-)/i.test(request.path);
-      response.setHeader('Content-Security-Policy', docs ? DOCS_POLICY : DATA_POLICY);
+    if (!/^\/api(\/|$)/i.test(request.path)) return documents(request, response, next);
+    if (/^\/api\/docs(\/|$|-)/i.test(request.path)) {
+      response.setHeader('Content-Security-Policy', DOCS_POLICY);
+      return documents(request, response, next);
     }
-    everywhere(request, response, next);
+    for (const [name, value] of data) response.setHeader(name, value);
+    next();
   };
 }
 
-const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const HSTS_SECONDS = 31_536_000;
+
+const DATA_HEADERS = [
+  [
+    'Content-Security-Policy',
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  ],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+  ['Referrer-Policy', 'no-referrer'],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['X-Frame-Options', 'DENY'],
+] as const;
 
 /** The documentation page has inline styles. */
 const DOCS_POLICY =

@@ -1,4 +1,10 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import {
+  type CallHandler,
+  type CanActivate,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+} from '@nestjs/common';
 import type { FieldFailure } from '@oficio/contracts';
 import type { Request, Response } from 'express';
 import { map, type Observable } from 'rxjs';
@@ -8,25 +14,26 @@ import { Refusal } from './refusal.ts';
 
 z.config(z.locales.en());
 
-/** Whether answers are checked against their contract, too: in tests; it costs a list's time again. */
-export abstract class AnswerChecks {
-  abstract readonly enabled: boolean;
-}
-
-/** Replaces the body by what its route's schema makes of it, after the guards and before the handler. */
+/** Replaces the body by what its route's schema makes of it, after the other guards and before the handler. */
 @Injectable()
-export class ContractInterceptor implements NestInterceptor {
-  constructor(private readonly checks: AnswerChecks) {}
-
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+export class ContractGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
     const handled = handledRoute(context.getHandler());
-    if (!handled) return next.handle();
+    if (!handled) return true;
     const request = context.switchToHttp().getRequest<Request>();
     if (handled.route.body) request.body = parseBody(handled.route.body, request.body);
     else if (request.body !== undefined) throw new Refusal('request.invalid');
     context.switchToHttp().getResponse<Response>().type('json');
-    if (!this.checks.enabled) return next.handle();
-    return next.handle().pipe(map((answer) => checkAnswer(handled.route, answer)));
+    return true;
+  }
+}
+
+/** Checks answers against their contract, too: in tests; it costs a list's time again. */
+@Injectable()
+export class AnswerCheck implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const handled = handledRoute(context.getHandler());
+    return handled ? next.handle().pipe(map((answer) => checkAnswer(handled.route, answer))) : next.handle();
   }
 }
 
