@@ -84,8 +84,8 @@ const STOPS = [
       await page.getByRole('button', { name: 'Edit', exact: true }).click();
     },
   },
-  { name: 'palette', who: 'demo', path: '/dashboard', act: (page) => page.keyboard.press('Control+k') },
-  { name: 'keyboard-help', who: 'demo', path: '/dashboard', act: (page) => page.keyboard.press('?') },
+  { name: 'palette', who: 'demo', path: '/dashboard', act: (page) => openByKey(page, 'Control+k') },
+  { name: 'keyboard-help', who: 'demo', path: '/dashboard', act: (page) => openByKey(page, '?') },
   { name: 'unknown-address', who: 'visitor', path: '/there-is-no-such-page' },
 ];
 
@@ -159,4 +159,13 @@ async function signIn(page, person) {
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.keyboard.press('Enter');
   await page.waitForURL(/dashboard/);
+}
+
+/**
+ * @param {Page} page
+ * @param {string} key
+ */
+async function openByKey(page, key) {
+  await page.keyboard.press(key);
+  await page.getByRole('dialog').waitFor();
 }
