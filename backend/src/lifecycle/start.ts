@@ -18,7 +18,7 @@ import { ProcessReadiness } from './process-readiness.ts';
 import { openServices, type Services } from './services.ts';
 import { StartSteps } from './start-steps.ts';
 
-export type StartOverrides = Pick<ApplicationOptions, 'rateLimits'>;
+type StartOverrides = Pick<ApplicationOptions, 'rateLimits'>;
 
 export interface RunningProcess {
   services: Services;
