@@ -42,6 +42,9 @@ function runVitest() {
 }
 
 async function runPlaywright() {
+  // The browser tests take the machines and the kit from their build.
+  if (!run(['node_modules/typescript/bin/tsc', '-b', 'machines/tsconfig.test.json']))
+    return { passed: 0, failed: 1 };
   const executable = await ensureBrowser();
   const report = join(results, 'e2e.json');
   const filter = words.length > 0 ? ['--grep', words.join(' ')] : [];
