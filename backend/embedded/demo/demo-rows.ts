@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DemoClient } from './demo-clients.ts';
+import type { DemoClient } from './demo-client.ts';
 
 /** What every demo row says of where it belongs. */
 export interface DemoOwner {
