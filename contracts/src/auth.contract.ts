@@ -43,6 +43,8 @@ export const currentUserSchema = z.object({
   /** The `user_id` of the realtime tables' rows: the organization owner's user id. */
   ownerUserId: z.nullable(uuid),
   organization: z.nullable(organizationSummarySchema),
+  /** When the account and what it alone owns will be removed; null while nobody asked for that. */
+  deletionScheduledFor: z.nullable(instant),
   createdAt: instant,
   updatedAt: instant,
 });

@@ -1,3 +1,4 @@
+export * from './account.contract.ts';
 export * from './activity.contract.ts';
 export * from './auth.contract.ts';
 export * from './clients.contract.ts';
@@ -5,9 +6,11 @@ export * from './dashboard.contract.ts';
 export * from './dates.ts';
 export * from './failure.ts';
 export * from './fields.ts';
+export * from './invitations.contract.ts';
 export * from './limits.ts';
 export * from './list.contract.ts';
 export * from './money.ts';
+export * from './organizations.contract.ts';
 export * from './product.ts';
 export * from './realtime.contract.ts';
 export * from './route.ts';

@@ -77,7 +77,7 @@ export const PASSWORDS = { registrationMinLength: 6, resetMinLength: 10, maxLeng
 
 export const LINKS = { validMs: 1 * hour, resendCooldownMs: 60 * second } as const;
 
-export const INVITATIONS = { validDays: 7 } as const;
+export const INVITATIONS = { validDays: 7, listed: 200 } as const;
 
 /** A user created less than this ago counts as new when returning from a third-party sign-in. */
 export const NEW_OAUTH_USER_MS = 60 * second;
@@ -138,11 +138,19 @@ export const TEXT = {
   search: 120,
 } as const;
 
-/** Counted per account and per address of the network. */
+/**
+ * Once the tries of a minute are used up, the wait doubles with every further time it happens, up to the cap;
+ * it is forgotten after a quiet while. Milliseconds.
+ */
+export const SIGN_IN_PAUSE = { baseMs: 1 * minute, capMs: 15 * minute, forgottenAfterMs: 1 * hour } as const;
+
+/** Counted per account and per address of the network; invitations per organization. */
 export const RATE_LIMITS = {
   signIn: { points: 10, perMs: 1 * minute },
   signUp: { points: 10, perMs: 10 * minute },
   authMail: { points: 6, perMs: 10 * minute },
+  invitationMail: { points: 30, perMs: 1 * hour },
+  contactMail: { points: 5, perMs: 1 * hour },
   reads: { points: 1_200, perMs: 1 * minute },
   writes: { points: 300, perMs: 1 * minute },
 } as const;

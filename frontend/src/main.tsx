@@ -4,10 +4,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Application } from './app/application.tsx';
 import { startApplication } from './app/start-application.ts';
-import { takeLinkTokens } from './features/auth/link-tokens.ts';
 import { ConfigurationError } from './features/shell/configuration-error.tsx';
 import { followTheme } from './features/shell/theme.ts';
 import { readBrowserConfig } from './lib/browser-config.ts';
+import { takeLinkArrival } from './lib/link-arrival.ts';
 import { applyPageNonce } from './ui/nonce.ts';
 
 const element = document.getElementById('root');
@@ -15,11 +15,11 @@ if (element) start(element);
 else document.body.textContent = 'Failed to initialize the application';
 
 function start(container: HTMLElement): void {
-  const linkTokens = takeLinkTokens(window);
+  const linkArrival = takeLinkArrival(window);
   applyPageNonce();
   followTheme();
   const config = readBrowserConfig(document.getElementById('oficio-config')?.textContent);
-  const started = config && startApplication(config, linkTokens);
+  const started = config && startApplication(config, linkArrival);
   createRoot(container).render(
     <StrictMode>
       {started ? (

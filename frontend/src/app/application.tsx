@@ -3,29 +3,40 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useCallback, useSyncExternalStore } from 'react';
 import { AuthActorProvider } from '../features/auth/use-auth.ts';
 import { RealtimeActorProvider } from '../features/connection/use-connection.ts';
-import { RegistrationProvider } from '../features/registration/registration-services.ts';
 import { ToastsView } from '../features/toasts/toasts-view.tsx';
 import { ToastsActorProvider } from '../features/toasts/use-toasts.ts';
 import { ApiProvider } from '../lib/api-context.ts';
+import { AuthServicesProvider } from '../lib/auth-services.ts';
 import { RaiseToastProvider } from '../lib/raise-toast.ts';
 import { authOf, type RootActor, realtimeOf, toastsOf } from './actors.ts';
+import { ScreenWireProvider } from './screen-wires/screen-wire.ts';
 import type { StartedApplication } from './start-application.ts';
 
 /** Everything on screen, with what its parts reach for. */
-export function Application({ root, api, queryClient, router, raise, registration }: StartedApplication) {
+export function Application({
+  root,
+  api,
+  queryClient,
+  router,
+  raise,
+  authServices,
+  wireEnds,
+}: StartedApplication) {
   return (
     <ApiProvider value={api}>
       <QueryClientProvider client={queryClient}>
         <AuthActorProvider value={authOf(root)}>
           <RaiseToastProvider value={raise}>
-            <RegistrationProvider value={registration}>
-              <RealtimeActorProvider value={useRealtimeActor(root)}>
-                <RouterProvider router={router} />
-                <ToastsActorProvider value={toastsOf(root)}>
-                  <ToastsView />
-                </ToastsActorProvider>
-              </RealtimeActorProvider>
-            </RegistrationProvider>
+            <AuthServicesProvider value={authServices}>
+              <ScreenWireProvider value={wireEnds}>
+                <RealtimeActorProvider value={useRealtimeActor(root)}>
+                  <RouterProvider router={router} />
+                  <ToastsActorProvider value={toastsOf(root)}>
+                    <ToastsView />
+                  </ToastsActorProvider>
+                </RealtimeActorProvider>
+              </ScreenWireProvider>
+            </AuthServicesProvider>
           </RaiseToastProvider>
         </AuthActorProvider>
       </QueryClientProvider>

@@ -12,18 +12,18 @@ import { Notice } from '../ui/notice.tsx';
 /** Where links of mails lead: takes the session that the address brought, and goes on. */
 export function LinkArrivalScreen() {
   usePageTitle('Signing in');
-  const { loadAuthClient, linkTokens } = useRouteContext({ from: '__root__' });
+  const { loadAuthClient, linkArrival } = useRouteContext({ from: '__root__' });
   const { establish } = useAuth();
   const { loading, busy, signedIn, origin } = useSignInState();
   const router = useRouter();
   const [failure, setFailure] = useState<string | null>(null);
   const [established, setEstablished] = useState(false);
-  const withoutTokens = linkTokens.status === 'none';
+  const withoutTokens = linkArrival.kind === 'none';
 
   useEffect(() => {
     let left = false;
     if (loading || withoutTokens) return;
-    void establishFromLink(loadAuthClient, linkTokens).then((result) => {
+    void establishFromLink(loadAuthClient, linkArrival).then((result) => {
       if (left) return;
       if (result.status === 'failed') setFailure(result.text);
       else {
@@ -34,7 +34,7 @@ export function LinkArrivalScreen() {
     return () => {
       left = true;
     };
-  }, [loading, withoutTokens, loadAuthClient, linkTokens, establish]);
+  }, [loading, withoutTokens, loadAuthClient, linkArrival, establish]);
 
   useEffect(() => {
     if (loading) return;

@@ -8,6 +8,8 @@ import { useRegistration } from '../features/registration/use-registration.ts';
 import { AuthLayout } from '../features/shell/auth-layout.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { TEXT_LINK } from './link-look.ts';
+import { registrationWire } from './screen-wires/registration.ts';
+import { useScreenWire } from './screen-wires/screen-wire.ts';
 
 interface RegisterScreenProps {
   redirect?: string | undefined;
@@ -22,7 +24,7 @@ const TITLES = {
 
 export function RegisterScreen({ redirect, email }: RegisterScreenProps) {
   usePageTitle('Create your account');
-  const registration = useRegistration();
+  const registration = useRegistration(useScreenWire(registrationWire));
   const { view } = registration;
   // The confirmation link opens a page of its own, which finds the way from here.
   useEffect(() => storeRedirect(redirect), [redirect]);

@@ -1,7 +1,7 @@
 import type { BrowserConfig } from '@oficio/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import type { LinkTokens } from '../features/auth/link-tokens.ts';
 import type { ApiClient } from '../lib/api-client.ts';
+import type { LinkArrival } from '../lib/link-arrival.ts';
 import type { LoadAuthClient } from '../lib/supabase-client.ts';
 import type { AuthActor } from './actors.ts';
 
@@ -13,5 +13,5 @@ export interface AppServices {
   api: ApiClient;
   queryClient: QueryClient;
   /** What the address brought when the page was opened. */
-  linkTokens: LinkTokens;
+  linkArrival: LinkArrival;
 }

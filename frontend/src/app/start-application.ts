@@ -1,22 +1,23 @@
 import type { BrowserConfig } from '@oficio/contracts';
 import { waitFor } from 'xstate';
-import type { LinkTokens } from '../features/auth/link-tokens.ts';
 import { readStoredSession } from '../features/auth/stored-session.ts';
 import { raiseToast } from '../features/toasts/use-toasts.ts';
 import { createApiClient } from '../lib/api-client.ts';
+import type { LinkArrival } from '../lib/link-arrival.ts';
 import type { RaiseToast } from '../lib/raise-toast.ts';
 import { authClientLoader, SESSION_STORAGE_KEY } from '../lib/supabase-client.ts';
 import { authOf, createRootActor, type RootActor, realtimeOf, toastsOf } from './actors.ts';
 import { createOwnWrites } from './own-writes.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
+import { screenWireEnds } from './screen-wires/screen-wire.ts';
 import { createTargets } from './targets.ts';
-import { connectActors, connectBrowser, connectRegistration } from './wires.ts';
+import { connectActors, connectBrowser } from './wires.ts';
 
 export type StartedApplication = ReturnType<typeof startApplication>;
 
 /** Starts the actors and connects them with the cache, the routes and the page. Call it once. */
-export function startApplication(config: BrowserConfig, linkTokens: LinkTokens) {
+export function startApplication(config: BrowserConfig, linkArrival: LinkArrival) {
   const loadAuthClient = authClientLoader(config);
   const root = createRootActor(config, loadAuthClient);
   root.start();
@@ -30,17 +31,19 @@ export function startApplication(config: BrowserConfig, linkTokens: LinkTokens) 
     onReached: () => realtimeOf(root)?.send({ type: 'api.answered' }),
   });
   const queryClient = createQueryClient(api, ownWrites);
-  const router = createAppRouter({ config, auth, loadAuthClient, api, queryClient, linkTokens });
+  const router = createAppRouter({ config, auth, loadAuthClient, api, queryClient, linkArrival });
   const targets = createTargets({ root, router, queryClient, ownWrites });
   connectActors(root, targets);
   connectBrowser(root, window, () => readStoredSession(localStorage, SESSION_STORAGE_KEY));
   const raise: RaiseToast = (toast, action) => raiseToast(toastsOf(root), toast, action);
-  const registration = {
+  const authServices = {
     loadAuthClient,
-    callbackUrl: `${config.publicUrl}/auth/callback`,
-    onEmitted: connectRegistration.bind(null, root, targets),
+    publicUrl: config.publicUrl,
+    authUrl: `${config.supabaseUrl}/auth/v1`,
+    authKey: config.supabaseKey,
   };
-  return { root, api, queryClient, router, raise, registration };
+  const wireEnds = screenWireEnds(root, targets);
+  return { root, api, queryClient, router, raise, authServices, wireEnds };
 }
 
 /** The auth actor refreshes; this only waits for what comes of it. */

@@ -50,8 +50,9 @@ export function createTargets({ root, router, queryClient, ownWrites }: TargetPa
       const search = why === 'expired' ? { redirect: href } : {};
       await router.navigate({ to: '/login', search });
     },
-    openLogin() {
-      void router.navigate({ to: '/login' });
+    go(path, { replace } = { replace: false }) {
+      if (replace) router.history.replace(path);
+      else router.history.push(path);
     },
     forceOnboarding() {
       localStorage.setItem('showOnboarding', 'true');

@@ -11,7 +11,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { authOf, type RootActor, realtimeOf, toastsOf } from './actors.ts';
 import { type RealtimeLogic, rootMachine } from './root.machine.ts';
-import { connectActors, connectBrowser, connectRegistration, type WireTargets } from './wires.ts';
+import { connectActors, connectBrowser, type WireTargets } from './wires.ts';
 
 const userId = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const ownerUserId = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
@@ -93,36 +93,6 @@ test('an incomplete profile forces the onboarding', async () => {
   await vi.waitFor(() => expect(targets.forceOnboarding).toHaveBeenCalledOnce());
 });
 
-describe('a registration', () => {
-  test.each([
-    [
-      { type: 'registration.verificationResent', email: 'a@b.mx' },
-      { kind: 'success', title: 'Verification email sent!' },
-    ],
-    [
-      { type: 'registration.resendRefused', code: 'unknown' },
-      { kind: 'error', title: 'Failed to resend email' },
-    ],
-  ] as const)('%o is said', (event, toast) => {
-    const { root, targets } = start();
-    connectRegistration(root, targets, event);
-    expect(selectToast(toastsOf(root).getSnapshot())).toMatchObject(toast);
-  });
-
-  test('leads to the sign-in when that was chosen', () => {
-    const { root, targets } = start();
-    connectRegistration(root, targets, { type: 'registration.loginChosen' });
-    expect(targets.openLogin).toHaveBeenCalledOnce();
-  });
-
-  test('with a session signs in', async () => {
-    const { root } = start();
-    connectRegistration(root, { openLogin() {} }, { type: 'registration.redirected', session });
-    const snapshot = await waitFor(authOf(root), (current) => current.hasTag('authenticated'));
-    expect(snapshot.context).toMatchObject({ session, user, origin: 'registration' });
-  });
-});
-
 describe('another tab', () => {
   test('that signs out ends this session', async () => {
     const { root, targets } = await signedIn();
@@ -180,7 +150,7 @@ function start(overrides: Partial<AuthPorts> = {}) {
     refreshTable: vi.fn<WireTargets['refreshTable']>(),
     checkRoute: vi.fn<WireTargets['checkRoute']>(),
     leaveForLogin: vi.fn<WireTargets['leaveForLogin']>(async () => {}),
-    openLogin: vi.fn<WireTargets['openLogin']>(),
+    go: vi.fn<WireTargets['go']>(),
     forceOnboarding: vi.fn<WireTargets['forceOnboarding']>(),
   };
   const clock = new SimulatedClock();

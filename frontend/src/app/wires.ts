@@ -1,7 +1,6 @@
 import type { CurrentUser } from '@oficio/contracts';
 import type { AuthSession } from '@oficio/machines/auth';
 import type { TableChange } from '@oficio/machines/realtime-reconnect';
-import type { RegistrationEmitted } from '@oficio/machines/registration';
 import type { ToastContent } from '@oficio/machines/toasts';
 import { SESSION_STORAGE_KEY } from '../lib/supabase-client.ts';
 import { authOf, type RealtimeActor, type RootActor, realtimeOf, toastsOf } from './actors.ts';
@@ -17,13 +16,15 @@ export interface WireTargets {
   /** Runs the routes' guards again. */
   checkRoute(): void;
   leaveForLogin(why: 'requested' | 'expired'): Promise<void>;
-  openLogin(): void;
+  /** Opens a path of our own; `replace` leaves no way back to the screen that is on now. */
+  go(path: string, how?: { replace: boolean }): void;
   forceOnboarding(): void;
 }
 
 /**
- * The whole list of who hears whom: an actor's emitted event on the left, another actor's event (or
- * something outside) on the right. Gives back how to disconnect.
+ * The whole list of who hears whom among the long-lived actors: an actor's emitted event on the left, another
+ * actor's event (or something outside) on the right; `screen-wires/` has that of each screen's actor. Gives back
+ * how to disconnect.
  */
 export function connectActors(root: RootActor, targets: WireTargets): () => void {
   const auth = authOf(root);
@@ -81,29 +82,6 @@ export function connectActors(root: RootActor, targets: WireTargets): () => void
   return () => {
     for (const subscription of subscriptions) subscription.unsubscribe();
   };
-}
-
-/** The same for the actor that lives as long as `/register` is on screen. */
-export function connectRegistration(
-  root: RootActor,
-  targets: Pick<WireTargets, 'openLogin'>,
-  event: RegistrationEmitted,
-): void {
-  const raise = (toast: ToastContent) => toastsOf(root).send({ type: 'toast.raised', toast });
-  switch (event.type) {
-    case 'registration.redirected':
-      authOf(root).send({ type: 'session.established', session: event.session, how: 'registration' });
-      break;
-    case 'registration.verificationResent':
-      raise({ kind: 'success', title: 'Verification email sent!' });
-      break;
-    case 'registration.resendRefused':
-      raise({ kind: 'error', title: 'Failed to resend email' });
-      break;
-    case 'registration.loginChosen':
-      targets.openLogin();
-      break;
-  }
 }
 
 /** What the browser tells the actors. `readSession` is what this device remembers now. */

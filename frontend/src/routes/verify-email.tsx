@@ -9,8 +9,8 @@ const searchSchema = z.object({ email: searchText });
 export const Route = createFileRoute('/verify-email')({
   validateSearch: (search) => searchSchema.parse(search),
   component: function VerifyEmail() {
-    const { linkTokens } = Route.useRouteContext();
+    const { linkArrival } = Route.useRouteContext();
     const { email } = Route.useSearch();
-    return linkTokens.status === 'none' ? <VerifyEmailScreen email={email} /> : <LinkArrivalScreen />;
+    return linkArrival.kind === 'none' ? <VerifyEmailScreen email={email} /> : <LinkArrivalScreen />;
   },
 });

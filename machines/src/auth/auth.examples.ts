@@ -31,6 +31,7 @@ export const examplePerson: CurrentUser = {
     currency: 'MXN',
     timezone: 'America/Mexico_City',
   },
+  deletionScheduledFor: null,
   createdAt: '2026-01-10T16:00:00.000Z',
   updatedAt: '2026-01-10T16:00:00.000Z',
 };

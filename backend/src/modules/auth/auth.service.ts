@@ -46,6 +46,7 @@ export class AuthService {
         currency: organization.currency,
         timezone: organization.timezone,
       },
+      deletionScheduledFor: null,
       createdAt: profile.createdAt,
       updatedAt: profile.updatedAt,
     };

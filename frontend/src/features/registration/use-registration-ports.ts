@@ -1,10 +1,13 @@
 import type { RegistrationPorts } from '@oficio/machines/registration';
 import { useMemo } from 'react';
+import { useAuthServices } from '../../lib/auth-services.ts';
 import { createRegistrationPorts } from './registration.adapter.ts';
-import { useRegistrationServices } from './registration-services.ts';
 
 /** The ports, made where they are needed: other pages don't load their code. */
 export function useRegistrationPorts(): RegistrationPorts {
-  const { loadAuthClient, callbackUrl } = useRegistrationServices();
-  return useMemo(() => createRegistrationPorts(loadAuthClient, callbackUrl), [loadAuthClient, callbackUrl]);
+  const { loadAuthClient, publicUrl } = useAuthServices();
+  return useMemo(
+    () => createRegistrationPorts(loadAuthClient, `${publicUrl}/auth/callback`),
+    [loadAuthClient, publicUrl],
+  );
 }

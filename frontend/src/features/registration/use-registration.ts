@@ -1,5 +1,6 @@
 import {
   provideRegistrationPorts,
+  type RegistrationEmitted,
   type RegistrationForm,
   registrationMachine,
   selectRegisteredEmail,
@@ -9,12 +10,10 @@ import {
 } from '@oficio/machines/registration';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
-import { useRegistrationServices } from './registration-services.ts';
 import { useRegistrationPorts } from './use-registration-ports.ts';
 
-/** The registration that lives as long as its screen. */
-export function useRegistration() {
-  const { onEmitted } = useRegistrationServices();
+/** The registration that lives as long as its screen; `onEmitted` hears everything that it emits. */
+export function useRegistration(onEmitted: (event: RegistrationEmitted) => void) {
   const ports = useRegistrationPorts();
   const machine = useMemo(() => registrationMachine.provide(provideRegistrationPorts(ports)), [ports]);
   const actor = useActorRef(machine);

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { currentUserSchema } from './auth.contract.ts';
+import { email, instant, optionalText, requiredText, timezone, uuid } from './fields.ts';
+import { TEXT } from './limits.ts';
+import { defineRoute } from './route.ts';
+
+export const profileBodySchema = z.strictObject({
+  firstName: requiredText('First name'),
+  lastName: requiredText('Last name'),
+  phone: optionalText(TEXT.phone),
+  timezone: z.nullable(timezone),
+});
+
+/** Answered with the person's own values alone; `userId` and `email` of somebody else are refused with 403. */
+export const oauthWelcomeBodySchema = z.strictObject({
+  userId: uuid,
+  email,
+  userName: z._default(requiredText('Name'), 'User'),
+  provider: z._default(requiredText('Provider', TEXT.tag), 'google'),
+});
+
+export const sessionSummarySchema = z.object({
+  id: uuid,
+  /** The session that asks. */
+  current: z.boolean(),
+  /** Of the browser that signed in, as it named itself; null where the auth service doesn't keep it. */
+  userAgent: z.nullable(z.string()),
+  startedAt: instant,
+  lastUsedAt: instant,
+});
+export type SessionSummary = z.infer<typeof sessionSummarySchema>;
+
+/** `available` is false where the auth service's sessions can't be read; then `sessions` is empty. */
+export const sessionsSchema = z.object({ available: z.boolean(), sessions: z.array(sessionSummarySchema) });
+
+/**
+ * `email` is typed again as the confirmation. `organizationIds` are the organizations of which the person is the
+ * only member and that go with the account; one that is missing there is refused with `account.owns_organization`.
+ */
+export const accountDeletionBodySchema = z.strictObject({
+  email,
+  organizationIds: z.array(uuid).check(z.maxLength(50)),
+});
+
+/** What the dialog of a deletion asks about. */
+export const ownedOrganizationSchema = z.object({ id: uuid, name: z.string(), members: z.number() });
+export type OwnedOrganization = z.infer<typeof ownedOrganizationSchema>;
+
+export const accountRoutes = {
+  updateProfile: defineRoute({
+    method: 'PUT',
+    path: '/api/auth/profile',
+    access: 'signedIn',
+    summary: 'Stores the person’s name, phone and time zone',
+    body: profileBodySchema,
+    answer: currentUserSchema,
+  }),
+  triggerOauthWelcome: defineRoute({
+    method: 'POST',
+    path: '/api/auth/trigger-oauth-welcome',
+    access: 'signedIn',
+    summary: 'Sends the person the welcome mail, once',
+    body: oauthWelcomeBodySchema,
+    answer: z.object({ sent: z.boolean() }),
+  }),
+  sessions: defineRoute({
+    method: 'GET',
+    path: '/api/auth/sessions',
+    access: 'signedIn',
+    summary: 'The places where the person is signed in',
+    answer: sessionsSchema,
+  }),
+  endOtherSessions: defineRoute({
+    method: 'POST',
+    path: '/api/auth/sessions/end-others',
+    access: 'signedIn',
+    summary: 'Signs the person out everywhere else',
+    answer: z.object({ ended: z.number() }),
+  }),
+  ownedOrganizations: defineRoute({
+    method: 'GET',
+    path: '/api/auth/owned-organizations',
+    access: 'signedIn',
+    summary: 'The organizations that the person owns, with the number of their members',
+    answer: z.object({ organizations: z.array(ownedOrganizationSchema) }),
+  }),
+  scheduleDeletion: defineRoute({
+    method: 'POST',
+    path: '/api/auth/deletion',
+    access: 'signedIn',
+    summary: 'Schedules the removal of the account and signs it out everywhere',
+    body: accountDeletionBodySchema,
+    answer: z.object({ deletionScheduledFor: instant }),
+  }),
+  cancelDeletion: defineRoute({
+    method: 'POST',
+    path: '/api/auth/deletion/cancel',
+    access: 'signedIn',
+    summary: 'Keeps an account that was to be removed',
+    answer: currentUserSchema,
+  }),
+} as const;

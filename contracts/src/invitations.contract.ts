@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { memberRoleSchema } from './auth.contract.ts';
+import { email, instant, uuid } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+/** Roles that an invitation can give; ownership is handed over instead. */
+export const invitedRoleSchema = z.enum(['admin', 'manager', 'accountant', 'member', 'viewer']);
+export type InvitedRole = z.infer<typeof invitedRoleSchema>;
+
+/** `token` is the secret of the mail's link: 32 random bytes, base64url. */
+const tokenBody = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
+
+/** What the person who opened the link sees. */
+export const invitationOfferSchema = z.object({
+  email: z.string(),
+  role: invitedRoleSchema,
+  businessName: z.string(),
+  invitedBy: z.string(),
+  expiresAt: z.nullable(instant),
+  /** Another signed-in address than the invited one may accept. */
+  allowsOtherAddress: z.boolean(),
+});
+export type InvitationOffer = z.infer<typeof invitationOfferSchema>;
+
+/** The same for an invitation to the signed-in, verified address, found without its link. */
+export const ownInvitationSchema = z.extend(invitationOfferSchema, { id: uuid });
+export type OwnInvitation = z.infer<typeof ownInvitationSchema>;
+
+export const acceptedInvitationSchema = z.object({
+  organizationId: uuid,
+  businessName: z.string(),
+  role: memberRoleSchema,
+});
+export type AcceptedInvitation = z.infer<typeof acceptedInvitationSchema>;
+
+/** As the organization's list shows it; a pending one past its time is `expired`. */
+export const invitationSchema = z.object({
+  id: uuid,
+  email: z.string(),
+  role: invitedRoleSchema,
+  invitedBy: z.string(),
+  status: z.enum(['pending', 'accepted', 'declined', 'expired', 'revoked']),
+  allowsOtherAddress: z.boolean(),
+  resentCount: z.number(),
+  createdAt: instant,
+  expiresAt: instant,
+});
+export type Invitation = z.infer<typeof invitationSchema>;
+
+export const createInvitationBodySchema = z.strictObject({
+  email,
+  role: invitedRoleSchema,
+  allowsOtherAddress: z._default(z.boolean(), false),
+});
+
+export const invitationRoutes = {
+  verify: defineRoute({
+    method: 'GET',
+    path: '/api/organization/invitations/verify',
+    access: 'public',
+    summary: 'What the invitation with this token offers (query: token)',
+    answer: invitationOfferSchema,
+  }),
+  accept: defineRoute({
+    method: 'POST',
+    path: '/api/organization/invitations/accept',
+    access: 'signedIn',
+    summary: 'Joins the organization that the token’s invitation is from',
+    body: tokenBody,
+    answer: acceptedInvitationSchema,
+  }),
+  decline: defineRoute({
+    method: 'POST',
+    path: '/api/organization/invitations/decline',
+    access: 'signedIn',
+    summary: 'Declines the token’s invitation, if it is to the signed-in address',
+    body: tokenBody,
+    status: 204,
+  }),
+  own: defineRoute({
+    method: 'GET',
+    path: '/api/auth/invitations',
+    access: 'signedIn',
+    summary: 'Pending invitations to the signed-in, verified address',
+    answer: z.object({ invitations: z.array(ownInvitationSchema) }),
+  }),
+  acceptOwn: defineRoute({
+    method: 'POST',
+    path: '/api/auth/invitations/:id/accept',
+    access: 'signedIn',
+    summary: 'Joins the organization that invited the signed-in, verified address',
+    answer: acceptedInvitationSchema,
+  }),
+  declineOwn: defineRoute({
+    method: 'POST',
+    path: '/api/auth/invitations/:id/decline',
+    access: 'signedIn',
+    summary: 'Declines an invitation to the signed-in, verified address',
+    status: 204,
+  }),
+  list: defineRoute({
+    method: 'GET',
+    path: '/api/organization/invitations',
+    access: 'signedIn',
+    summary: 'The organization’s invitations, newest first',
+    answer: z.object({ invitations: z.array(invitationSchema) }),
+  }),
+  create: defineRoute({
+    method: 'POST',
+    path: '/api/organization/invitations',
+    access: 'withAccess',
+    summary: 'Invites an address into the organization and sends the mail',
+    status: 201,
+    body: createInvitationBodySchema,
+    answer: invitationSchema,
+  }),
+  resend: defineRoute({
+    method: 'POST',
+    path: '/api/organization/invitations/:id/resend',
+    access: 'withAccess',
+    summary: 'Sends the mail again with a new link; the old link ends',
+    answer: invitationSchema,
+  }),
+  revoke: defineRoute({
+    method: 'POST',
+    path: '/api/organization/invitations/:id/revoke',
+    access: 'signedIn',
+    summary: 'Ends an invitation that nobody has accepted',
+    answer: invitationSchema,
+  }),
+} as const;

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { registrationWire } from './registration.ts';
+import { wireEnds } from './wire-ends.fixture.ts';
+
+test.each([
+  [
+    { type: 'registration.verificationResent', email: 'a@b.mx' },
+    { kind: 'success', title: 'Verification email sent!' },
+  ],
+  [
+    { type: 'registration.resendRefused', code: 'unknown' },
+    { kind: 'error', title: 'Failed to resend email' },
+  ],
+] as const)('%o is said', (event, toast) => {
+  const ends = wireEnds();
+  registrationWire(event, ends);
+  expect(ends.raise).toHaveBeenCalledExactlyOnceWith(toast);
+});
+
+test('the sign-in is opened when it was chosen', () => {
+  const ends = wireEnds();
+  registrationWire({ type: 'registration.loginChosen' }, ends);
+  expect(ends.targets.go).toHaveBeenCalledExactlyOnceWith('/login');
+});
+
+test('a session signs in', () => {
+  const ends = wireEnds();
+  const session = { accessToken: 'a', expiresAt: 2_000_000_000, userId: 'u' };
+  registrationWire({ type: 'registration.redirected', session }, ends);
+  expect(ends.auth.send).toHaveBeenCalledExactlyOnceWith({
+    type: 'session.established',
+    session,
+    how: 'registration',
+  });
+});

@@ -1,0 +1,24 @@
+import { type Mock, vi } from 'vitest';
+import type { ScreenWireEnds } from './screen-wire.ts';
+
+type Spied<T> = {
+  [name in keyof T]: T[name] extends (...given: never[]) => unknown ? Mock<T[name]> : Spied<T[name]>;
+};
+
+/** Ends that only remember what reached them. */
+export function wireEnds(): Spied<ScreenWireEnds> {
+  return {
+    auth: { send: vi.fn(), getSnapshot: vi.fn() },
+    raise: vi.fn(),
+    targets: {
+      giveCacheTo: vi.fn(),
+      storeCurrentUser: vi.fn(),
+      applyChange: vi.fn(),
+      refreshTable: vi.fn(),
+      checkRoute: vi.fn(),
+      leaveForLogin: vi.fn(),
+      go: vi.fn(),
+      forceOnboarding: vi.fn(),
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { describe, expect, test, vi } from 'vitest';
+import { parseLinkArrival, takeLinkArrival } from './link-arrival.ts';
+
+const NONE = { kind: 'none' };
+const token = '0123456789abcdefghijk';
+
+describe('a fragment', () => {
+  test('with both tokens brings a session', () => {
+    expect(parseLinkArrival('', '#access_token=a.b.c&refresh_token=0123&type=signup', false)).toEqual({
+      kind: 'tokens',
+      accessToken: 'a.b.c',
+      refreshToken: '0123',
+    });
+  });
+
+  test('with an error says which', () => {
+    const fragment = '#error=access_denied&error_code=otp_expired&error_description=Link+is+invalid';
+    expect(parseLinkArrival('', fragment, false)).toEqual({
+      kind: 'error',
+      code: 'otp_expired',
+      description: 'Link is invalid',
+    });
+  });
+
+  test.each(['', '#', '#content', '#access_token=a'])('%s brings nothing', (fragment) => {
+    expect(parseLinkArrival('', fragment, false)).toEqual(NONE);
+  });
+});
+
+describe('a query', () => {
+  test('brings a code', () => {
+    expect(parseLinkArrival('?code=abc', '', false)).toEqual({ kind: 'code', code: 'abc' });
+  });
+
+  test('brings an error', () => {
+    expect(parseLinkArrival('?error=server_error', '', false)).toEqual({
+      kind: 'error',
+      code: 'server_error',
+      description: '',
+    });
+  });
+
+  test.each([
+    ['recovery', 'recovery'],
+    ['email_change', 'email_change'],
+    ['anything', 'magiclink'],
+  ])('brings a hash of type %s, verified as %s', (given, type) => {
+    const search = `?token_hash=${token}&type=${given}`;
+    expect(parseLinkArrival(search, '', false)).toEqual({ kind: 'tokenHash', tokenHash: token, type });
+  });
+});
+
+describe('where any token counts', () => {
+  const names = [
+    'token',
+    'token_hash',
+    'access_token',
+    'hashed_token',
+    'pkce_verifier',
+    'code',
+    'verification_token',
+    'otp_token',
+    'magiclink_token',
+  ];
+  const expected = { kind: 'tokenHash', tokenHash: token, type: 'magiclink' };
+
+  test.each(names)('%s in the query is one', (name) => {
+    expect(parseLinkArrival(`?${name}=${token}`, '', true)).toEqual(expected);
+  });
+
+  test.each(names)('%s in the fragment is one', (name) => {
+    expect(parseLinkArrival('', `#${name}=${token}`, true)).toEqual(expected);
+  });
+
+  test('a bare fragment longer than 20 characters is one', () => {
+    expect(parseLinkArrival('', `#${token}`, true)).toEqual(expected);
+  });
+
+  test.each([`#${token.slice(1)}`, `#name=${token}`, '#'])('%s is none', (fragment) => {
+    expect(parseLinkArrival('', fragment, true)).toEqual(NONE);
+  });
+});
+
+describe('taking an arrival', () => {
+  test('leaves the address without it, and the rest of it as it was', () => {
+    const page = pageAt('/auth/callback', '?from=mail', '#access_token=a&refresh_token=b');
+    expect(takeLinkArrival(page)).toMatchObject({ kind: 'tokens' });
+    expect(page.history.replaceState).toHaveBeenCalledExactlyOnceWith(null, '', '/auth/callback?from=mail');
+  });
+
+  test('takes secrets out of the query of a page that links lead to', () => {
+    const page = pageAt('/magic-link-verify', `?token_hash=${token}&type=magiclink&from=mail`, '');
+    expect(takeLinkArrival(page)).toMatchObject({ kind: 'tokenHash' });
+    expect(page.history.replaceState).toHaveBeenCalledExactlyOnceWith(
+      null,
+      '',
+      '/magic-link-verify?from=mail',
+    );
+  });
+
+  test('leaves the query of other pages alone', () => {
+    const page = pageAt('/clients', '?type=company&code=x', '');
+    expect(takeLinkArrival(page)).toEqual(NONE);
+    expect(page.history.replaceState).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['/', '', '#access_token=a'],
+    ['/reset-password', '?type=recovery', ''],
+  ])('takes half of one out, too: %s%s%s', (pathname, search, hash) => {
+    const page = pageAt(pathname, search, hash);
+    expect(takeLinkArrival(page)).toEqual(NONE);
+    expect(page.history.replaceState).toHaveBeenCalledExactlyOnceWith(null, '', pathname);
+  });
+
+  test('leaves an ordinary fragment alone', () => {
+    const page = pageAt('/', '', '#features');
+    expect(takeLinkArrival(page)).toEqual(NONE);
+    expect(page.history.replaceState).not.toHaveBeenCalled();
+  });
+});
+
+function pageAt(pathname: string, search: string, hash: string) {
+  return {
+    location: { pathname, search, hash },
+    history: { replaceState: vi.fn(), state: null },
+  } as unknown as Pick<Window, 'location' | 'history'>;
+}
