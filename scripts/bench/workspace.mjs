@@ -138,10 +138,9 @@ export async function register(url, key, email) {
   });
   await json(fetch(`${url}/auth/v1/signup`, { method: 'POST', headers, body: credentials }));
   const messages = await json(fetch(`${url}/dev/mail/messages?to=${email}`));
-  await fetch(
-    messages[0].links.find((/** @type {string} */ link) => link.includes('/verify')),
-    { redirect: 'manual' },
-  );
+  const link = new URL(messages[0].links[0]);
+  const proof = { token_hash: link.searchParams.get('token_hash'), type: 'signup' };
+  await json(fetch(`${url}/auth/v1/verify`, { method: 'POST', headers, body: JSON.stringify(proof) }));
   const session = await json(
     fetch(`${url}/auth/v1/token?grant_type=password`, { method: 'POST', headers, body: credentials }),
   );

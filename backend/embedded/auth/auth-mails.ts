@@ -51,9 +51,9 @@ const WORDINGS: Record<string, Wording> = {
   },
 };
 
-/** The mail for a link of the auth service, by the link's own type; `undefined` for a type without a link. */
-export function authMail(to: string, link: URL): Mail | undefined {
-  const wording = WORDINGS[link.searchParams.get('type') ?? ''];
+/** The mail with a link of that type; `undefined` for a type without a link. */
+export function authMail(to: string, type: string, link: URL): Mail | undefined {
+  const wording = WORDINGS[type];
   if (!wording) return undefined;
   return { to, subject: wording.subject, text: asText(wording, link.href), html: asHtml(wording, link.href) };
 }

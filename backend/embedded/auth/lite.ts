@@ -46,8 +46,8 @@ export async function openLite(options: LiteOptions): Promise<Lite> {
   const send = async (to: string, link: URL): Promise<void> => {
     const context = contexts.getStore();
     if (context?.silent) return;
-    link.searchParams.set('redirect_to', targetOf(link, context?.redirectTo, options.publicUrl));
-    const mail = authMail(to, link);
+    const target = targetOf(link, context?.redirectTo, options.publicUrl);
+    const mail = authMail(to, link.searchParams.get('type') ?? '', pageLink(link, target));
     if (mail) await options.sendMail(mail);
   };
 
@@ -123,6 +123,18 @@ function targetOf(link: URL, wanted: string | undefined, publicUrl: string): str
   const forgotten = given === publicUrl || given === `${publicUrl}/`;
   if (!forgotten) return given;
   return isLinkTarget(wanted, publicUrl) ? wanted : `${publicUrl}/auth/callback`;
+}
+
+/**
+ * The page that verifies the link's token by a POST: a link that is verified by being opened would be used up
+ * by whatever looks at mails before people do.
+ */
+function pageLink(link: URL, target: string): URL {
+  const type = link.searchParams.get('type') ?? '';
+  const page = new URL(type === 'magiclink' ? new URL('/magic-link-verify', target) : target);
+  page.searchParams.set('token_hash', link.searchParams.get('token') ?? '');
+  page.searchParams.set('type', type);
+  return page;
 }
 
 function isLinkTarget(wanted: string | undefined, publicUrl: string): wanted is string {

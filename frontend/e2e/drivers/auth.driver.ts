@@ -2,6 +2,7 @@ import { subscriptionRoutes } from '@oficio/contracts';
 import type { authMachine } from '@oficio/machines/auth';
 import { type BrowserDriver, notInBrowser } from '@oficio/machines/testing';
 import { expect, type Page } from '@playwright/test';
+import { linkOf } from '../fixtures/mail-link.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { RegisterPage } from '../pages/register-page.ts';
 import { Shell } from '../pages/shell.ts';
@@ -68,10 +69,7 @@ async function followTheLinkOfAMail(stage: AuthStage): Promise<void> {
     password: 'Guitarra-azul-4',
   });
   await register.submit();
-  const { links } = await oficio.mailTo(newEmail, /confirm/i);
-  const link = links.find((candidate) => candidate.includes('/auth/v1/verify'));
-  if (!link) throw new Error(`The mail to ${newEmail} has no link`);
-  await page.goto(link);
+  await page.goto(linkOf(await oficio.mailTo(newEmail, /confirm/i)));
 }
 
 /** The one thing that somebody without a trial can ask of our API. */

@@ -1,3 +1,4 @@
+import { linkOf, tokenOf } from '../fixtures/mail-link.ts';
 import { callApi, createPersonWithTrial } from '../fixtures/person.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ClientsPage } from '../pages/clients-page.ts';
@@ -85,10 +86,10 @@ test('the token of a confirmation link stays nowhere', async ({ page, oficio, ne
   await page.getByLabel('Confirm password').fill('Correct-horse-7');
   await page.getByRole('button', { name: 'Create account' }).click();
   const mail = await oficio.mailTo(newEmail, /confirm/i);
-  const link = mail.links.find((candidate) => candidate.includes('/auth/v1/verify')) ?? '';
+  const link = linkOf(mail);
   await page.goto(link);
   await expect(page).toHaveURL(/\/dashboard$/);
-  const token = new URL(link).searchParams.get('token') ?? 'missing';
+  const { token } = tokenOf(mail);
   const session = JSON.parse((await page.evaluate(() => localStorage.getItem('oficio.session'))) ?? '{}');
   await page.goBack();
   await expect(page).not.toHaveURL(/token/);

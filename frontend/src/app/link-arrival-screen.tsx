@@ -1,10 +1,10 @@
 import { Link, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { establishFromLink } from '../features/auth/establish-from-link.ts';
-import { takeStoredRedirect } from '../features/auth/stored-redirect.ts';
 import { useAuth, useSignInState } from '../features/auth/use-auth.ts';
 import { AuthLayout } from '../features/shell/auth-layout.tsx';
 import { FullScreenMessage } from '../features/shell/full-screen.tsx';
+import { takeStoredRedirect } from '../lib/stored-redirect.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';

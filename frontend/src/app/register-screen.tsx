@@ -1,11 +1,11 @@
 import { PRODUCT_NAME } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { storeRedirect } from '../features/auth/stored-redirect.ts';
 import { RegistrationForm } from '../features/registration/registration-form.tsx';
 import { AccountCreated, VerificationPending } from '../features/registration/registration-outcome.tsx';
 import { useRegistration } from '../features/registration/use-registration.ts';
 import { AuthLayout } from '../features/shell/auth-layout.tsx';
+import { storeRedirect } from '../lib/stored-redirect.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { TEXT_LINK } from './link-look.ts';
 import { registrationWire } from './screen-wires/registration.ts';

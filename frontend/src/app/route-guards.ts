@@ -2,7 +2,7 @@ import { PROTECTED_SECTIONS, SECTIONS_WITHOUT_ACCESS, safeRedirect } from '@ofic
 import { selectIsLoading, selectIsSignedIn } from '@oficio/machines/auth';
 import { redirect } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
-import { peekStoredRedirect } from '../features/auth/stored-redirect.ts';
+import { peekStoredRedirect } from '../lib/stored-redirect.ts';
 import type { AuthActor } from './actors.ts';
 
 interface GuardInput {

@@ -1,10 +1,10 @@
 import type { BrowserConfig } from '@oficio/contracts';
 import { waitFor } from 'xstate';
-import { readStoredSession } from '../features/auth/stored-session.ts';
 import { raiseToast } from '../features/toasts/use-toasts.ts';
 import { createApiClient } from '../lib/api-client.ts';
 import type { LinkArrival } from '../lib/link-arrival.ts';
 import type { RaiseToast } from '../lib/raise-toast.ts';
+import { readStoredSession } from '../lib/stored-session.ts';
 import { authClientLoader, SESSION_STORAGE_KEY } from '../lib/supabase-client.ts';
 import { authOf, createRootActor, type RootActor, realtimeOf, toastsOf } from './actors.ts';
 import { createOwnWrites } from './own-writes.ts';

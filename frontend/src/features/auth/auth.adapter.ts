@@ -2,14 +2,14 @@ import { authRoutes, type CurrentUser } from '@oficio/contracts';
 import type { AuthPorts, AuthSession, RefreshResult, SignInRefusalCode } from '@oficio/machines/auth';
 import type { AuthError } from '@supabase/auth-js';
 import { createApiClient } from '../../lib/api-client.ts';
+import { causeOf, isDiscarded, isRefusal } from '../../lib/auth-refusals.ts';
 import { RequestFailure } from '../../lib/request-failure.ts';
+import { readStoredSession, toAuthSession } from '../../lib/stored-session.ts';
 import {
   type AuthClientInstance,
   type LoadAuthClient,
   SESSION_STORAGE_KEY,
 } from '../../lib/supabase-client.ts';
-import { causeOf, isDiscarded, isRefusal } from './auth-refusals.ts';
-import { readStoredSession, toAuthSession } from './stored-session.ts';
 
 /** The auth machine's ports on the Supabase client, this device's storage and our API. */
 export function createAuthPorts(loadClient: LoadAuthClient, storage: Storage): AuthPorts {

@@ -1,7 +1,7 @@
 import type { AuthSession } from '@oficio/machines/auth';
 import type { LinkArrival } from '../../lib/link-arrival.ts';
+import { toAuthSession } from '../../lib/stored-session.ts';
 import type { LoadAuthClient } from '../../lib/supabase-client.ts';
-import { toAuthSession } from './stored-session.ts';
 
 type LinkResult = { status: 'established'; session: AuthSession } | { status: 'failed'; text: string };
 

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { SESSION_EXPIRED_AT_LOGIN, signInMessage } from '../../lib/auth-messages.ts';
 import { prepareAuthClient } from '../../lib/supabase-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { SESSION_EXPIRED_AT_LOGIN, signInMessage } from './auth.messages.ts';
 import { useAuth, useSignInState } from './use-auth.ts';
 
 /** Signing in with a password. */

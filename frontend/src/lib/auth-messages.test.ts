@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { authMessage, signInMessage } from './auth.messages.ts';
+import { authMessage, signInMessage } from './auth-messages.ts';
 
 const invalidCredentials = {
   title: 'Invalid Credentials',
