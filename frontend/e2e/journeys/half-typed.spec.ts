@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { callApi, createPersonWithTrial, type Person } from '../fixtures/person.ts';
+import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { ClientsPage } from '../pages/clients-page.ts';
+import { Shell } from '../pages/shell.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+
+const HALF_TYPED = 'Secreto a medias';
+
+test('another person signs in elsewhere in the browser over a half-typed form', async ({
+  page,
+  context,
+  oficio,
+}) => {
+  const [alma, bruno] = [await createPersonWithTrial(oficio), await createPersonWithTrial(oficio, 'Bruno')];
+  await typeHalfAClient(page, alma);
+
+  await signInBeforehand(await context.newPage(), oficio, bruno);
+
+  // The address still says that a client is to be added: for the other person's workspace, an empty form.
+  await expect(page.getByText('Bruno Rivera’s workspace').first()).toBeAttached();
+  await expect(page.getByRole('dialog').getByLabel('Name', { exact: true })).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await showsNothingOfIt(page, bruno);
+  expect(await clientNames(alma)).toEqual([]);
+
+  async function clientNames(person: Person): Promise<string[]> {
+    const { items } = (await callApi(oficio, person, 'GET', '/api/clients')) as {
+      items: { displayName: string }[];
+    };
+    return items.map(({ displayName }) => displayName);
+  }
+});
+
+test('the session ends elsewhere over a half-typed form, and another person signs in here', async ({
+  page,
+  context,
+  oficio,
+}) => {
+  const [alma, bruno] = [await createPersonWithTrial(oficio), await createPersonWithTrial(oficio, 'Bruno')];
+  await typeHalfAClient(page, alma);
+
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await new Shell(other).signOut();
+  await expect(page).toHaveURL(/\/login/);
+  await new SignInPage(page).submit(bruno.email, bruno.password);
+  await showsNothingOfIt(page, bruno);
+});
+
+test('another person signs in elsewhere over a half-typed sign-in: the one who submits last is signed in everywhere', async ({
+  page,
+  context,
+  oficio,
+}) => {
+  const [alma, bruno] = [await createPersonWithTrial(oficio), await createPersonWithTrial(oficio, 'Bruno')];
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(alma.email);
+  const other = await context.newPage();
+  await new SignInPage(other).signIn(bruno);
+
+  await expect(page.getByLabel('Email')).toHaveValue(alma.email);
+  await page.getByLabel('Password', { exact: true }).fill(alma.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard/);
+  for (const tab of [page, other]) await isSignedInAs(tab, alma);
+});
+
+async function typeHalfAClient(page: Page, person: Person): Promise<void> {
+  await new SignInPage(page).signIn(person);
+  await new ClientsPage(page).open();
+  await page.getByRole('button', { name: 'New client' }).click();
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill(HALF_TYPED);
+}
+
+async function showsNothingOfIt(page: Page, person: Person): Promise<void> {
+  await isSignedInAs(page, person);
+  const clients = new ClientsPage(page);
+  await clients.open();
+  await expect(page.getByText('No clients yet')).toBeVisible();
+  await page.getByRole('button', { name: 'New client' }).first().click();
+  await expect(page.getByRole('dialog').getByLabel('Name', { exact: true })).toHaveValue('');
+  expect(await page.content()).not.toContain(HALF_TYPED);
+}
+
+async function isSignedInAs(page: Page, { email }: Person): Promise<void> {
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect(page.getByRole('menu').getByText(email)).toBeVisible();
+  await page.keyboard.press('Escape');
+}
