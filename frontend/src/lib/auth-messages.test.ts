@@ -1,84 +1,141 @@
 import { describe, expect, test } from 'vitest';
-import { authMessage, signInMessage } from './auth-messages.ts';
+import {
+  AUTH_MESSAGES,
+  authMessage,
+  LOGIN_MESSAGES,
+  SESSION_EXPIRED_AT_LOGIN,
+  signInMessage,
+} from './auth-messages.ts';
 
-const invalidCredentials = {
-  title: 'Invalid Credentials',
-  text: 'The email or password you entered is incorrect. Please check your credentials and try again.',
-};
-const emailNotConfirmed = {
-  title: 'Email Not Confirmed',
-  text: 'Your email address needs to be verified. Please check your inbox for the confirmation email.',
-};
-const accountExists = {
-  title: 'Account Exists',
-  text: 'An account with this email already exists. Try signing in instead.',
-};
-const weakPassword = { title: 'Weak Password', text: 'Please choose a password of at least 6 characters.' };
-const invalidEmail = { title: 'Invalid Email', text: 'Please enter a valid email address.' };
-const serverError = {
-  title: 'Server Error',
-  text: 'Something went wrong on our side. Please try again later or contact support.',
-};
-const tooMany = { title: 'Too Many Attempts', text: 'Please wait a few minutes and try again.' };
-const network = { title: 'Network Error', text: 'Please check your internet connection and try again.' };
-const sessionExpired = { title: 'Session Expired', text: 'Please sign in again.' };
-const unexpected = {
-  title: 'Unexpected Error',
-  text: 'Something went wrong while processing your request.',
-};
+/** Contained texts, title, text: the rows of the error catalogue, in its order. */
+const CATALOGUE = [
+  [
+    ['invalid login credentials'],
+    'Invalid Credentials',
+    'The email or password you entered is incorrect. Please check your credentials and try again.',
+  ],
+  [
+    ['email not confirmed'],
+    'Email Not Confirmed',
+    'Your email address needs to be verified. Please check your inbox for the confirmation email.',
+  ],
+  [
+    ['already registered', 'already exists'],
+    'Account Exists',
+    'An account with this email already exists. Try signing in instead.',
+  ],
+  [['weak password'], 'Weak Password', 'Please choose a password of at least 6 characters.'],
+  [['invalid email'], 'Invalid Email', 'Please enter a valid email address.'],
+  [
+    ['database error', 'server error'],
+    'Server Error',
+    'Something went wrong on our side. Please try again later or contact support.',
+  ],
+  [['rate limit'], 'Too Many Attempts', 'Please wait a few minutes and try again.'],
+  [['network'], 'Network Error', 'Please check your internet connection and try again.'],
+  [['expired'], 'Session Expired', 'Please sign in again.'],
+  [['unknown error'], 'Unexpected Error', 'Something went wrong while processing your request.'],
+] as const;
 
-describe('the text of an answer without a code', () => {
-  test.each([
-    ['Invalid login credentials', invalidCredentials],
-    ['Email not confirmed', emailNotConfirmed],
-    ['User already registered', accountExists],
-    ['This address already exists', accountExists],
-    ['weak password: too short', weakPassword],
-    ['Invalid email address', invalidEmail],
-    ['Database error saving new user', serverError],
-    ['Internal server error', serverError],
-    ['Email rate limit exceeded', tooMany],
-    ['NETWORK timeout', network],
-    ['The link has expired', sessionExpired],
-    ['An unknown error occurred', unexpected],
-    ['', unexpected],
-    ['Signups are closed', { title: 'Error', text: 'Signups are closed' }],
-  ])('%s', (text, message) => {
-    expect(authMessage(undefined, text)).toEqual(message);
+const TITLES = CATALOGUE.map(([, title]) => title);
+
+describe('a row of the catalogue', () => {
+  test.each(CATALOGUE.map(([contains, title, text]) => ({ contains, title, text })))(
+    '$title: $contains',
+    ({ contains, title, text }) => {
+      for (const part of contains) {
+        for (const spelling of [part, part.toUpperCase(), `Sorry: ${part}, it said.`]) {
+          expect(authMessage(undefined, spelling)).toEqual({ title, text });
+        }
+      }
+    },
+  );
+
+  test.each(
+    CATALOGUE.flatMap(([[first], title], i) =>
+      CATALOGUE.slice(i + 1).map(([[later]]) => ({ first, later, title })),
+    ),
+  )('"$first" is tried before "$later"', ({ first, later, title }) => {
+    expect(authMessage(undefined, `${later}, ${first}`).title).toBe(title);
+  });
+
+  test('any other text is shown under Error', () => {
+    expect(authMessage(undefined, 'Signups are closed')).toEqual({
+      title: 'Error',
+      text: 'Signups are closed',
+    });
+  });
+
+  test.each(['', '  '])('nothing said (%j) is unexpected', (text) => {
+    expect(authMessage(undefined, text).title).toBe('Unexpected Error');
+  });
+
+  test('no row is missing and none is told twice', () => {
+    const own = ['Account Blocked', 'Login failed'];
+    const titles: readonly string[] = AUTH_MESSAGES.map(({ title }) => title);
+    expect(titles.filter((title) => !own.includes(title))).toEqual(TITLES);
   });
 });
 
 describe('a code', () => {
   test.each([
-    ['invalid_credentials', invalidCredentials],
-    ['email_not_confirmed', emailNotConfirmed],
-    ['user_already_exists', accountExists],
-    ['weak_password', weakPassword],
-    ['email_address_invalid', invalidEmail],
-    ['unexpected_failure', serverError],
-    ['over_request_rate_limit', tooMany],
-    ['over_email_send_rate_limit', tooMany],
-    ['network', network],
-    ['session_expired', sessionExpired],
-    ['unknown', unexpected],
-  ])('%s decides before the text', (code, message) => {
-    expect(authMessage(code, 'Invalid email: it already exists and has expired')).toEqual(message);
+    ['invalid_credentials', 'Invalid Credentials'],
+    ['email_not_confirmed', 'Email Not Confirmed'],
+    ['user_already_exists', 'Account Exists'],
+    ['email_exists', 'Account Exists'],
+    ['account_exists', 'Account Exists'],
+    ['weak_password', 'Weak Password'],
+    ['email_address_invalid', 'Invalid Email'],
+    ['invalid_email', 'Invalid Email'],
+    ['unexpected_failure', 'Server Error'],
+    ['server', 'Server Error'],
+    ['over_request_rate_limit', 'Too Many Attempts'],
+    ['over_email_send_rate_limit', 'Too Many Attempts'],
+    ['rate_limited', 'Too Many Attempts'],
+    ['network', 'Network Error'],
+    ['session_expired', 'Session Expired'],
+    ['session_not_found', 'Session Expired'],
+    ['refresh_token_not_found', 'Session Expired'],
+    ['refresh_token_already_used', 'Session Expired'],
+    ['bad_jwt', 'Session Expired'],
+    ['no_authorization', 'Session Expired'],
+    ['otp_expired', 'Session Expired'],
+    ['expired', 'Session Expired'],
+    ['user_banned', 'Account Blocked'],
+    ['no_session', 'Login failed'],
+    ['unknown', 'Unexpected Error'],
+  ])('%s decides before the text', (code, title) => {
+    expect(authMessage(code, 'Invalid email: it already exists').title).toBe(title);
+  });
+
+  test('of another kind leaves it to the text', () => {
+    expect(authMessage('validation_failed', 'Invalid email').title).toBe('Invalid Email');
   });
 });
 
 describe('a sign-in error', () => {
-  test('that speaks of a password or of something invalid tells no more', () => {
-    const shown = {
-      title: 'Login failed',
-      text: 'Invalid email or password. Please check your credentials and try again.',
-    };
-    expect(['Wrong password', 'Grant is invalid'].map((text) => signInMessage(null, text))).toEqual([
-      shown,
-      shown,
-    ]);
+  const shown = {
+    title: 'Login failed',
+    text: 'Invalid email or password. Please check your credentials and try again.',
+  };
+
+  test.each(['Wrong password', 'Grant is INVALID'])('%s tells no more', (text) => {
+    expect(signInMessage(null, text)).toEqual(shown);
   });
 
   test('of the catalogue keeps its message', () => {
-    expect(signInMessage('email_not_confirmed', 'invalid')).toEqual(emailNotConfirmed);
+    expect(signInMessage('email_not_confirmed', 'invalid').title).toBe('Email Not Confirmed');
   });
+
+  test('without a session says so', () => {
+    expect(signInMessage('no_session', '')).toEqual({ title: 'Login failed', text: 'No session created' });
+  });
+});
+
+test.each([
+  [SESSION_EXPIRED_AT_LOGIN, 'Your session has expired. Please log in again.'],
+  [LOGIN_MESSAGES.failed, 'Login failed'],
+  [LOGIN_MESSAGES.invalid, 'Invalid email or password'],
+])('%j is spelled as specified', (own, specified) => {
+  expect(own).toBe(specified);
 });

@@ -1,0 +1,55 @@
+/**
+ * What the account screens say, screen by screen. Each screen's own codes lead here; what is said of any
+ * refusal of the auth service stands in auth-messages.ts.
+ */
+
+export const MAGIC_LINK_MESSAGES = {
+  rate_limited: 'Too many attempts. Please wait a minute and try again.',
+  no_account: 'No account found with this email address. Please sign up first.',
+  failed: 'Failed to send magic link',
+} as const;
+
+export const MAGIC_LINK_VERIFY_MESSAGES = {
+  failed: 'Failed to verify magic link',
+  expired: 'The magic link is invalid or has expired.',
+  title: 'Verification failed',
+  no_token: 'No verification token found in URL',
+} as const;
+
+export const RESEND_VERIFICATION_MESSAGES = {
+  rate_limited: 'Too many attempts. Please wait a few minutes and try again.',
+  failed: 'Failed to resend verification email',
+  toast: 'Failed to resend email',
+} as const;
+
+export const FORGOT_PASSWORD_MESSAGES = {
+  rate_limited: 'Too many reset attempts. Please wait a few minutes and try again.',
+  failed: 'Failed to send reset email',
+} as const;
+
+export const RESET_PASSWORD_MESSAGES = {
+  expired: 'This password reset link has expired. Please request a new one.',
+  invalid: 'This password reset link is invalid.',
+  failed: 'Failed to reset password',
+} as const;
+
+export const REGISTRATION_FAILED = 'Registration Failed';
+
+export const OAUTH_MESSAGES = {
+  retry: 'Authentication failed. Please try again.',
+  failed: 'Authentication failed',
+} as const;
+
+export const INVITATION_MESSAGES = {
+  invalid: 'Invalid invitation link',
+  verify_failed: 'Failed to verify invitation',
+  accept_failed: { title: 'Error', description: 'Failed to accept invitation' },
+} as const;
+
+export const SUCCESS_TOASTS = {
+  magicLinkSent: 'Magic link sent!',
+  verificationEmailSent: 'Verification email sent!',
+  passwordResetEmailSent: 'Password reset email sent',
+  passwordReset: 'Password reset successful',
+  loggedIn: 'Logged in successfully',
+} as const;
