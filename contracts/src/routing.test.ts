@@ -1,6 +1,120 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { safeRedirect } from './routing.ts';
+import { describe, expect, it, test } from 'vitest';
+import {
+  BLOG_SLUGS,
+  PROTECTED_ROUTES,
+  PUBLIC_ROUTES,
+  protectedRouteOf,
+  REDIRECT_ROUTES,
+  safeRedirect,
+} from './routing.ts';
+
+/** Section, whether it is reachable without access. */
+const SECTIONS = [
+  ['dashboard', false],
+  ['accounting', false],
+  ['clients', false],
+  ['collaborators', false],
+  ['organization', false],
+  ['hosting', false],
+  ['invoices', false],
+  ['analytics', false],
+  ['email-reminders', false],
+  ['settings', true],
+  ['subscription', true],
+  ['subscription-plans', true],
+  ['superadmin', true],
+  ['import', false],
+  ['notifications', true],
+  ['notification-settings', true],
+  ['notification-center', true],
+  ['support', true],
+  ['projects', false],
+] as const;
+
+const PUBLIC = [
+  '/',
+  '/login',
+  '/register',
+  '/about',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/contact',
+  '/features',
+  '/pricing',
+  '/help-center',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+  '/auth/callback',
+  '/magic-link-verify',
+  '/accept-invitation',
+  '/careers',
+  '/blog',
+];
+
+describe('a protected section', () => {
+  test.each(SECTIONS)('%s, reachable without access: %s', (section, withoutAccess) => {
+    const routes = [
+      `/${section}`,
+      `/${section}/deeper`,
+      `/${section}?canceled=true`,
+      `/${section}#top`,
+      `/${section}/`,
+      `//${section}`,
+      `/${section.toUpperCase()}`,
+      `/%${section.charCodeAt(0).toString(16)}${section.slice(1)}`,
+    ].map(protectedRouteOf);
+    expect(routes.map((route) => route?.section)).toEqual(routes.map(() => section));
+    expect(routes.map((route) => route?.withoutAccess ?? false)).toEqual(routes.map(() => withoutAccess));
+  });
+
+  test('there is no other', () => {
+    expect(PROTECTED_ROUTES.map(({ section }) => section)).toEqual(SECTIONS.map(([section]) => section));
+  });
+
+  test.each([
+    '/',
+    '',
+    '/login',
+    '/blog/dashboard',
+    '/dashboards',
+    '/dash',
+    '/%',
+    '/?to=/dashboard',
+    '/#/dashboard',
+  ])('%j is in none', (path) => {
+    expect(protectedRouteOf(path)).toBeUndefined();
+  });
+});
+
+describe('a public page', () => {
+  test.each(PUBLIC)('%s', (path) => {
+    expect(PUBLIC_ROUTES.filter((route) => route.path === path)).toHaveLength(1);
+    expect(protectedRouteOf(path)).toBeUndefined();
+  });
+
+  test('there is no other', () => {
+    expect(PUBLIC_ROUTES.map(({ path }) => path)).toEqual(PUBLIC);
+  });
+});
+
+test.each([
+  ['/terms', '/terms-of-service'],
+  ['/privacy', '/privacy-policy'],
+] as const)('%s leads to %s', (path, to) => {
+  expect(REDIRECT_ROUTES.find((route) => route.path === path)?.to).toBe(to);
+});
+
+test.each([
+  'streamline-client-onboarding',
+  'automating-invoicing-process',
+  'complete-guide-client-communication',
+  'building-personal-brand-freelancer',
+  'building-sustainable-freelance-business',
+])('the article %s has a page', (slug) => {
+  expect(BLOG_SLUGS.filter((known) => known === slug)).toHaveLength(1);
+});
 
 const HOSTILE = [
   '//e.test',

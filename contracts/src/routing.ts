@@ -1,59 +1,85 @@
-/** Paths that need no sign-in and no subscription look-up. */
-export const PUBLIC_PATHS = [
-  '/',
-  '/login',
-  '/register',
-  '/about',
-  '/privacy-policy',
-  '/terms-of-service',
-  '/contact',
-  '/features',
-  '/pricing',
-  '/help-center',
-  '/forgot-password',
-  '/reset-password',
-  '/verify-email',
-  '/auth/callback',
-  '/magic-link-verify',
-  '/accept-invitation',
-  '/careers',
-  '/blog',
+/** A page that needs no sign-in and no subscription look-up. `title` stands before the product's name. */
+interface PublicRoute {
+  path: string;
+  title?: string;
+}
+
+/** A part of the signed-in application: its path and everything below it. */
+interface ProtectedRoute {
+  section: string;
+  title: string;
+  /** Reachable without a trial or subscription. */
+  withoutAccess?: true;
+}
+
+export const PUBLIC_ROUTES = [
+  { path: '/' },
+  { path: '/login', title: 'Sign in' },
+  { path: '/register', title: 'Create your account' },
+  { path: '/about', title: 'About' },
+  { path: '/privacy-policy', title: 'Privacy Policy' },
+  { path: '/terms-of-service', title: 'Terms of Service' },
+  { path: '/contact', title: 'Contact' },
+  { path: '/features', title: 'Features' },
+  { path: '/pricing', title: 'Pricing' },
+  { path: '/help-center', title: 'Help center' },
+  { path: '/forgot-password', title: 'Forgot your password?' },
+  { path: '/reset-password', title: 'Choose a new password' },
+  { path: '/verify-email', title: 'Check your inbox' },
+  { path: '/auth/callback', title: 'Signing in' },
+  { path: '/magic-link-verify', title: 'Signing in' },
+  { path: '/accept-invitation', title: 'Your invitation' },
+  { path: '/careers', title: 'Careers' },
+  { path: '/blog', title: 'Blog' },
+] as const satisfies readonly PublicRoute[];
+
+/** The union of both specification documents' lists. */
+export const PROTECTED_ROUTES = [
+  { section: 'dashboard', title: 'Dashboard' },
+  { section: 'accounting', title: 'Accounting' },
+  { section: 'clients', title: 'Clients' },
+  { section: 'collaborators', title: 'Collaborators' },
+  { section: 'organization', title: 'Organization' },
+  { section: 'hosting', title: 'Hosting' },
+  { section: 'invoices', title: 'Invoices' },
+  { section: 'analytics', title: 'Analytics' },
+  { section: 'email-reminders', title: 'Email reminders' },
+  { section: 'settings', title: 'Settings', withoutAccess: true },
+  { section: 'subscription', title: 'Subscription', withoutAccess: true },
+  { section: 'subscription-plans', title: 'Plans', withoutAccess: true },
+  { section: 'superadmin', title: 'Superadmin', withoutAccess: true },
+  { section: 'import', title: 'Import' },
+  { section: 'notifications', title: 'Notifications', withoutAccess: true },
+  { section: 'notification-settings', title: 'Notification settings', withoutAccess: true },
+  { section: 'notification-center', title: 'Notification center', withoutAccess: true },
+  { section: 'support', title: 'Support', withoutAccess: true },
+  { section: 'projects', title: 'Projects' },
+] as const satisfies readonly ProtectedRoute[];
+
+/** Short forms that lead on. `/login?register=true` to `/register` is the sign-in route's own. */
+export const REDIRECT_ROUTES = [
+  { path: '/terms', to: '/terms-of-service' },
+  { path: '/privacy', to: '/privacy-policy' },
 ] as const;
 
-/** First segments of the paths that need a sign-in: the union of both specification documents. */
-export const PROTECTED_SECTIONS = [
-  'dashboard',
-  'accounting',
-  'clients',
-  'collaborators',
-  'organization',
-  'hosting',
-  'invoices',
-  'analytics',
-  'email-reminders',
-  'settings',
-  'subscription',
-  'subscription-plans',
-  'superadmin',
-  'import',
-  'notifications',
-  'notification-settings',
-  'notification-center',
-  'support',
-  'projects',
+/** Articles with a page of their own, at `/blog/{slug}`. */
+export const BLOG_SLUGS = [
+  'streamline-client-onboarding',
+  'automating-invoicing-process',
+  'complete-guide-client-communication',
+  'building-personal-brand-freelancer',
+  'building-sustainable-freelance-business',
 ] as const;
 
-/** Protected sections that are reachable without a trial or subscription. */
-export const SECTIONS_WITHOUT_ACCESS = [
-  'subscription',
-  'subscription-plans',
-  'settings',
-  'support',
-  'notifications',
-  'notification-settings',
-  'notification-center',
-  'superadmin',
-] as const;
+/** The protected part that a path (with or without query and fragment) belongs to, whether or not it has a screen. */
+export function protectedRouteOf(path: string): ProtectedRoute | undefined {
+  const [plain = ''] = path.split(/[?#]/);
+  const section = decodeLeniently(plain)
+    .split('/')
+    .find((part) => part !== '')
+    ?.toLowerCase();
+  return PROTECTED_ROUTES.find((route) => route.section === section);
+}
 
 const DEFAULT_REDIRECT = '/dashboard';
 

@@ -1,29 +1,41 @@
-import { PRODUCT_NAME, PROTECTED_SECTIONS, PUBLIC_PATHS } from '@oficio/contracts';
+import {
+  BLOG_SLUGS,
+  PRODUCT_NAME,
+  PUBLIC_ROUTES,
+  protectedRouteOf,
+  REDIRECT_ROUTES,
+} from '@oficio/contracts';
 
-/** Titles that stand in the page before any script runs. */
-const TITLES: Record<string, string> = {
-  '/login': `Sign in · ${PRODUCT_NAME}`,
-  '/register': `Create your account · ${PRODUCT_NAME}`,
-  '/forgot-password': `Forgot your password? · ${PRODUCT_NAME}`,
-  '/reset-password': `Choose a new password · ${PRODUCT_NAME}`,
-  '/verify-email': `Confirm your address · ${PRODUCT_NAME}`,
-};
-
-/** The title of a path's page; the product's name where the application decides. */
+/** The title of a path's page, there before any script runs; the product's name where nothing is known of it. */
 export function titleOf(path: string): string {
-  return TITLES[trimmed(path)] ?? PRODUCT_NAME;
+  const title = PUBLIC_TITLES.get(path) ?? protectedRouteOf(path)?.title;
+  return title ? `${title} · ${PRODUCT_NAME}` : PRODUCT_NAME;
 }
 
 /** Whether the application has a page there, or may have one below a section with pages of its own. */
 export function isKnownPath(path: string): boolean {
-  const plain = trimmed(path);
-  if (PUBLIC.has(plain) || /^\/blog\/[^/]+$/.test(plain)) return true;
-  return SECTIONS.has(plain.split('/')[1] ?? '');
+  return PUBLIC_TITLES.has(path) || ARTICLES.has(path) || protectedRouteOf(path) !== undefined;
 }
 
-const PUBLIC = new Set<string>([...PUBLIC_PATHS, '/terms', '/privacy']);
-const SECTIONS = new Set<string>(PROTECTED_SECTIONS);
-
-function trimmed(path: string): string {
-  return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+/**
+ * Where a path is to be asked for instead: short forms lead on, and each known page has one spelling (lower case,
+ * no doubled or trailing slashes). Undefined for that spelling, and for paths that nobody knows.
+ */
+export function canonicalPathOf(path: string): string | undefined {
+  const plain = `/${path.split('/').filter(Boolean).join('/')}`;
+  const canonical = REDIRECTS.get(plain.toLowerCase()) ?? spelled(plain);
+  return canonical !== path && isKnownPath(canonical) ? canonical : undefined;
 }
+
+/** What stands below a section keeps its case: it may be somebody's id. */
+function spelled(plain: string): string {
+  const lowered = plain.toLowerCase();
+  if (PUBLIC_TITLES.has(lowered) || ARTICLES.has(lowered)) return lowered;
+  return protectedRouteOf(plain) ? plain.replace(/^\/[^/]+/, (section) => section.toLowerCase()) : plain;
+}
+
+const PUBLIC_TITLES = new Map<string, string | undefined>(
+  PUBLIC_ROUTES.map((route) => [route.path, 'title' in route ? route.title : undefined]),
+);
+const ARTICLES = new Set<string>(BLOG_SLUGS.map((slug) => `/blog/${slug}`));
+const REDIRECTS = new Map<string, string>(REDIRECT_ROUTES.map(({ path, to }) => [path, to]));

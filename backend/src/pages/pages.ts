@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { BrowserConfig } from '@oficio/contracts';
 import { ApplicationShell } from './application-shell.ts';
+import { canonicalPathOf } from './known-paths.ts';
 import { MISSING_BUILD_PAGE } from './missing-build.ts';
 import { redirectToPublicHost } from './public-host.ts';
 import { StaticFiles } from './static-files.ts';
@@ -52,6 +53,12 @@ export async function createPages({ directory, config, sentryDsn }: PagesOptions
         response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found\n');
         return;
       }
+      const canonical = canonicalPathOf(path);
+      if (canonical) {
+        response.writeHead(308, { Location: addressOf(canonical, request), 'Cache-Control': 'no-store' });
+        response.end();
+        return;
+      }
       const page = shell?.render(path) ?? MISSING_BUILD_PAGE;
       response.writeHead(page.status, page.headers);
       response.end(request.method === 'HEAD' ? undefined : page.html);
@@ -66,4 +73,10 @@ function pathOf(request: IncomingMessage): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** With the query that was asked with; a browser keeps the fragment by itself. */
+function addressOf(path: string, request: IncomingMessage): string {
+  const { search } = new URL(`http://path.only${request.url ?? '/'}`);
+  return path.split('/').map(encodeURIComponent).join('/') + search;
 }

@@ -1,4 +1,4 @@
-import { PROTECTED_SECTIONS, SECTIONS_WITHOUT_ACCESS, safeRedirect } from '@oficio/contracts';
+import { protectedRouteOf, safeRedirect } from '@oficio/contracts';
 import { selectIsLoading, selectIsSignedIn } from '@oficio/machines/auth';
 import { redirect } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
@@ -42,12 +42,10 @@ export async function leaveUnknownPath({ context, location }: GuardInput): Promi
 
 /** Whether a path belongs to the signed-in part, whether or not it has a screen. */
 export function isProtectedPath(path: string): boolean {
-  const section = path.split(/[/?#]/)[1] ?? '';
-  return (PROTECTED_SECTIONS as readonly string[]).includes(section);
+  return protectedRouteOf(path) !== undefined;
 }
 
 /** Whether a signed-in person may open the path without a trial or subscription. */
 export function isReachableWithoutAccess(path: string): boolean {
-  const section = path.split(/[/?#]/)[1] ?? '';
-  return (SECTIONS_WITHOUT_ACCESS as readonly string[]).includes(section);
+  return protectedRouteOf(path)?.withoutAccess === true;
 }
