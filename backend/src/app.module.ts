@@ -15,6 +15,9 @@ import { type LimitSettings, RateLimits } from './http/rate-limits.ts';
 import { RequestLogger } from './http/request-logger.ts';
 import { TokenVerifier } from './http/token-verifier.ts';
 import { UnitOfWork } from './http/unit-of-work.ts';
+import { AccountModule } from './modules/account/account.module.ts';
+import { AuthServiceClient } from './modules/account/auth-service.client.ts';
+import { USER_REMOVAL } from './modules/account/user-removal.ts';
 import { AuthModule } from './modules/auth/auth.module.ts';
 import { SuperadminEmails } from './modules/auth/superadmin-emails.ts';
 import { ClientsModule } from './modules/clients/clients.module.ts';
@@ -56,6 +59,8 @@ export class AppModule implements OnApplicationShutdown {
       { provide: ApiDatabase, useValue: api },
       { provide: WorkerDatabase, useValue: worker },
       { provide: TokenVerifier, useValue: new TokenVerifier(connections.tokens) },
+      { provide: AuthServiceClient, useValue: new AuthServiceClient(connections.supabase) },
+      { provide: USER_REMOVAL, useValue: connections.supabase.userRemoval },
       { provide: SuperadminEmails, useValue: new SuperadminEmails(settings.superadminEmails) },
       { provide: PaymentSettings, useValue: new PaymentSettings(null) },
       { provide: RateLimits, useValue: new RateLimits(worker, settings.rateLimits) },
@@ -70,6 +75,7 @@ export class AppModule implements OnApplicationShutdown {
       imports: [
         DiscoveryModule,
         AuthModule,
+        AccountModule,
         SubscriptionModule,
         ClientsModule,
         DashboardModule,

@@ -10,7 +10,11 @@ export interface Connections {
   supabase: {
     /** As the browser sees it, without a trailing slash; auth is below `/auth/v1`. */
     url: string;
+    /** As this process sees it. */
+    innerUrl: string;
     publishableKey: string;
+    /** How an account is removed for good; null: it can't be from here. */
+    userRemoval: 'database' | { secretKey: string } | null;
   };
   /** How access tokens are verified. The embedded ones have no issuer. */
   tokens:

@@ -1,4 +1,4 @@
-import { authRoutes, clientRoutes, subscriptionRoutes } from '@oficio/contracts';
+import { accountRoutes, authRoutes, clientRoutes, subscriptionRoutes } from '@oficio/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnyRoute } from '../src/http/handles.decorator.ts';
 import { handledRoutes } from '../src/http/openapi.ts';
@@ -8,7 +8,7 @@ let app: TestApplication;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  app = await TestApplication.start();
+  app = await TestApplication.start({ withAuth: true });
   owner = await app.owner();
 });
 
@@ -35,6 +35,48 @@ const CHANGES = new Map<AnyRoute, Change>([
       action: 'updated',
       entity: 'profile',
       make: () => app.call(authRoutes.updatePreferences, { as: owner, body: { onboardingCompleted: true } }),
+    },
+  ],
+  [
+    accountRoutes.updateProfile,
+    {
+      action: 'updated',
+      entity: 'profile',
+      make: () =>
+        app.call(accountRoutes.updateProfile, {
+          as: owner,
+          body: { firstName: 'Ana', lastName: 'Ruiz', phone: '1', timezone: null },
+        }),
+    },
+  ],
+  [
+    accountRoutes.endOtherSessions,
+    {
+      action: 'sessions_ended',
+      entity: 'profile',
+      make: () => app.call(accountRoutes.endOtherSessions, { as: owner }),
+    },
+  ],
+  [
+    accountRoutes.scheduleDeletion,
+    {
+      action: 'deletion_scheduled',
+      entity: 'profile',
+      make: async () => scheduleDeletion(await app.owner()),
+    },
+  ],
+  [
+    accountRoutes.cancelDeletion,
+    {
+      action: 'deletion_cancelled',
+      entity: 'profile',
+      make: async () => {
+        const leaving = await app.owner();
+        await scheduleDeletion(leaving);
+        await app.admin.query('DELETE FROM oficio.audit_log');
+        const answer = await app.call(accountRoutes.cancelDeletion, { as: await app.session(leaving) });
+        return { ...answer, userId: leaving.userId };
+      },
     },
   ],
   [
@@ -86,6 +128,12 @@ const CHANGES = new Map<AnyRoute, Change>([
     { action: 'deleted', entity: 'client', make: onClient(clientRoutes.remove, () => undefined) },
   ],
 ]);
+
+async function scheduleDeletion(leaving: TestOwner) {
+  const body = { email: leaving.email, organizationIds: [leaving.organizationId] };
+  const answer = await app.call(accountRoutes.scheduleDeletion, { as: leaving, body });
+  return { ...answer, userId: leaving.userId };
+}
 
 test('every mutating route of the application is among the cases', () => {
   const mutating = handledRoutes(app.nest).filter(({ route }) => route.method !== 'GET');

@@ -13,6 +13,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import type * as z from 'zod/mini';
 import { type ApplicationOptions, createApplication } from '../src/application.ts';
+import { PUBLISHABLE_KEY, startTestAuth, type TestAuth } from './test-auth.ts';
 import { TestClock } from './test-clock.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { JWT_SECRET, signToken } from './test-token.ts';
@@ -57,9 +58,13 @@ export class TestApplication {
   readonly nest: NestExpressApplication;
   /** What it was started with: another one with the same is its replica. */
   readonly options: ApplicationOptions;
+  readonly auth: TestAuth | undefined;
 
   private constructor(
-    parts: Pick<TestApplication, 'clock' | 'logLines' | 'admin' | 'url' | 'database' | 'nest' | 'options'>,
+    parts: Pick<
+      TestApplication,
+      'clock' | 'logLines' | 'admin' | 'url' | 'database' | 'nest' | 'options' | 'auth'
+    >,
   ) {
     this.clock = parts.clock;
     this.logLines = parts.logLines;
@@ -68,11 +73,13 @@ export class TestApplication {
     this.database = parts.database;
     this.nest = parts.nest;
     this.options = parts.options;
+    this.auth = parts.auth;
   }
 
   static async start({
     tokens = { kind: 'secret', secret: JWT_SECRET },
     databaseUrl = (url) => url,
+    withAuth = false,
     ...options
   }: TestOptions = {}): Promise<TestApplication> {
     const database = await createTestDatabase();
@@ -87,9 +94,11 @@ export class TestApplication {
       checkAnswers: true,
       ...options,
     };
-    const nest = await createApplication(application);
+    const auth = withAuth ? await startTestAuth(application) : undefined;
+    const nest = await createApplication({ ...application, ...auth?.mounted });
     await nest.listen(0, '127.0.0.1');
     const { port } = nest.getHttpServer().address() as AddressInfo;
+    auth?.serve(nest, `http://127.0.0.1:${port}`);
     const admin = new pg.Pool({ connectionString: database.adminUrl, max: 2 });
     return new TestApplication({
       clock,
@@ -98,12 +107,14 @@ export class TestApplication {
       database,
       nest,
       options: application,
+      auth,
       url: `http://127.0.0.1:${port}`,
     });
   }
 
   async stop(): Promise<void> {
     await this.nest.close();
+    await this.auth?.close();
     await this.admin.end();
     await this.database.drop();
   }
@@ -221,12 +232,19 @@ export interface TestOptions extends Partial<ApplicationOptions> {
   tokens?: Tokens;
   /** The address by which the application reaches its database. */
   databaseUrl?: (url: string) => string | Promise<string>;
+  /** With the embedded auth service at `/auth/v1`, on the same database. */
+  withAuth?: boolean;
 }
 
 function connectionsTo(adminUrl: string, tokens: Tokens): ApplicationOptions['connections'] {
   return {
     database: { adminUrl },
-    supabase: { url: 'http://127.0.0.1', publishableKey: 'sb_publishable_test' },
+    supabase: {
+      url: 'http://127.0.0.1',
+      innerUrl: 'http://127.0.0.1:1',
+      publishableKey: PUBLISHABLE_KEY,
+      userRemoval: 'database',
+    },
     tokens,
     mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'Oficio <support@oficio.app>' },
   };

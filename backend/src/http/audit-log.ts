@@ -5,7 +5,16 @@ import type { Transaction } from '../database/database.ts';
 import type { RequestScope } from './request-scope.ts';
 
 export interface AuditEntry {
-  action: 'created' | 'updated' | 'archived' | 'restored' | 'deleted' | 'trial_started';
+  action:
+    | 'created'
+    | 'updated'
+    | 'archived'
+    | 'restored'
+    | 'deleted'
+    | 'trial_started'
+    | 'sessions_ended'
+    | 'deletion_scheduled'
+    | 'deletion_cancelled';
   entity: { type: 'client' | 'profile' | 'subscription'; id: string; name: string };
   /** What was written, by field. */
   changes?: Record<string, unknown>;

@@ -5,8 +5,8 @@ export class Refusal extends Error {
   readonly code: FailureCode;
   readonly details: Failure['details'];
 
-  constructor(code: FailureCode, message?: string, details?: Failure['details']) {
-    super(message ?? TEXTS[code]);
+  constructor(code: FailureCode, message?: string, details?: Failure['details'], options?: ErrorOptions) {
+    super(message ?? TEXTS[code], options);
     this.code = code;
     this.details = details;
   }

@@ -26,6 +26,11 @@ export class RequestLogger implements LoggerService {
     this.pino.error({ requestId: stateOf(request).id, failure: describe(error) }, 'request failed');
   }
 
+  /** Something outside any request failed. */
+  broke(what: string, error: unknown): void {
+    this.pino.error({ failure: describe(error) }, what);
+  }
+
   log(): void {
     // Nest's notices of its own start are of no use to anybody.
   }

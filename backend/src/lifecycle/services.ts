@@ -112,7 +112,12 @@ async function open(environment: Environment, logger: Logger, steps: StartSteps)
     ...shared,
     connections: {
       database,
-      supabase: { url: publicUrl, publishableKey },
+      supabase: {
+        url: publicUrl,
+        innerUrl: innerUrl(environment),
+        publishableKey,
+        userRemoval: 'database',
+      },
       tokens: { kind: 'secret', secret: jwtSecret },
       mail: mailConnection,
     },
@@ -203,10 +208,21 @@ async function startAuth(options: {
   return auth;
 }
 
+/** A server that listens on every address is reached on the loopback one. */
+function innerUrl({ host, port }: Environment): string {
+  const local = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${local.includes(':') ? `[${local}]` : local}:${port}`;
+}
+
 function hosted(supabase: NonNullable<Environment['supabase']>): Pick<Connections, 'supabase' | 'tokens'> {
   const issuer = `${supabase.url}/auth/v1`;
   return {
-    supabase: { url: supabase.url, publishableKey: supabase.publishableKey },
+    supabase: {
+      url: supabase.url,
+      innerUrl: supabase.url,
+      publishableKey: supabase.publishableKey,
+      userRemoval: supabase.secretKey === undefined ? null : { secretKey: supabase.secretKey },
+    },
     tokens: supabase.jwtSecret
       ? { kind: 'secret', secret: supabase.jwtSecret, issuer }
       : { kind: 'jwks', issuer, jwksUrl: `${issuer}/.well-known/jwks.json` },

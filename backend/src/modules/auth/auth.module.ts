@@ -19,6 +19,6 @@ import { ProfileRepository } from './profile.repository.ts';
     Sessions,
     { provide: PrincipalSource, useClass: PrincipalService },
   ],
-  exports: [Sessions],
+  exports: [AuthService, Sessions],
 })
 export class AuthModule {}

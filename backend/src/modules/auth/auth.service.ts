@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { authRoutes, type BodyOf, type CurrentUser } from '@oficio/contracts';
+import type { accountRoutes, authRoutes, BodyOf, CurrentUser } from '@oficio/contracts';
 import { Clock } from '../../clock.ts';
 import { AuditLog } from '../../http/audit-log.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { RequestScope } from '../../http/request-scope.ts';
+import { Sessions } from '../../http/sessions.ts';
 import { UnitOfWork } from '../../http/unit-of-work.ts';
 import { PrincipalRepository } from './principal.repository.ts';
 import { ProfileRepository } from './profile.repository.ts';
@@ -13,6 +14,7 @@ export class AuthService {
   constructor(
     private readonly accounts: PrincipalRepository,
     private readonly profiles: ProfileRepository,
+    private readonly sessions: Sessions,
     private readonly work: UnitOfWork,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -23,6 +25,8 @@ export class AuthService {
     const account = await this.accounts.find(principal);
     if (!account?.profile || !account.sessionIsLive) throw new Refusal('auth.session_ended');
     const { profile, organization } = account;
+    // A change of address is confirmed at the auth service: this is where it shows first.
+    if (account.email !== principal.email) this.sessions.forgetUser(principal.userId);
     return {
       id: principal.userId,
       email: account.email,
@@ -46,10 +50,26 @@ export class AuthService {
         currency: organization.currency,
         timezone: organization.timezone,
       },
-      deletionScheduledFor: null,
+      deletionScheduledFor: profile.deletionScheduledFor,
       createdAt: profile.createdAt,
       updatedAt: profile.updatedAt,
     };
+  }
+
+  async updateProfile(
+    scope: RequestScope,
+    profile: BodyOf<typeof accountRoutes.updateProfile>,
+  ): Promise<CurrentUser> {
+    await this.work.write(scope, async (tx) => {
+      await this.profiles.update(tx, scope.userId, profile, this.clock.now());
+      await this.audit.record(tx, scope, {
+        action: 'updated',
+        entity: { type: 'profile', id: scope.userId, name: scope.principal.displayName },
+        changes: profile,
+      });
+    });
+    this.sessions.forgetUser(scope.userId);
+    return this.currentUser(scope);
   }
 
   async updatePreferences(

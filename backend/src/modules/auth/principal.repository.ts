@@ -21,6 +21,7 @@ interface ProfileRecord {
   phone: string | null;
   timezone: string | null;
   onboardingCompleted: boolean;
+  deletionScheduledFor: string | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -29,7 +30,8 @@ const ACCOUNT = `
   SELECT oficio.session_is_live($2, $1) AS session_is_live,
     account.email, account.email_confirmed,
     profile.id AS profile_id, profile.role, profile.first_name, profile.last_name, profile.phone,
-    profile.timezone AS profile_timezone, profile.onboarding_completed, profile.created_at, profile.updated_at,
+    profile.timezone AS profile_timezone, profile.onboarding_completed,
+    profile.deletion_scheduled_for, profile.created_at, profile.updated_at,
     place.*,
     subscription.status, subscription.plan_id, subscription.trial_used, subscription.trial_end,
     subscription.current_period_end, subscription.past_due_since, subscription.canceled_at,
@@ -79,6 +81,7 @@ function profileOf(row: AccountRow): ProfileRecord {
     phone: row.phone,
     timezone: row.profile_timezone,
     onboardingCompleted: row.onboarding_completed,
+    deletionScheduledFor: row.deletion_scheduled_for,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
@@ -119,6 +122,7 @@ interface AccountRow {
   phone: string | null;
   profile_timezone: string | null;
   onboarding_completed: boolean;
+  deletion_scheduled_for: string | null;
   created_at: string;
   updated_at: string;
   organization_id: string | null;

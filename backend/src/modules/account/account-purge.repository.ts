@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { type Transaction, WorkerDatabase } from '../../database/database.ts';
+
+/** What became of an account's data. */
+export type DataRemoval = 'removed' | 'shared' | 'notDue';
+
+/** Runs as the worker: nobody is signed in. */
+@Injectable()
+export class AccountPurgeRepository {
+  constructor(private readonly database: WorkerDatabase) {}
+
+  async due(at: string): Promise<string[]> {
+    const rows = await this.database.read<{ id: string }>(
+      NOBODY,
+      `SELECT id FROM oficio.profiles WHERE deletion_scheduled_for <= $1
+       ORDER BY deletion_scheduled_for, id`,
+      [at],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Everything but the profile, by which an account that is half removed is found again. */
+  async removeData(userId: string, at: string): Promise<DataRemoval> {
+    return this.database.transaction(NOBODY, async (tx) => {
+      const [profile] = await tx.rows(
+        `SELECT id FROM oficio.profiles WHERE id = $1 AND deletion_scheduled_for <= $2
+         FOR UPDATE SKIP LOCKED`,
+        [userId, at],
+      );
+      if (!profile) return 'notDue';
+      if (await ownsShared(tx, userId)) return 'shared';
+      const [account] = await tx.rows<{ address: string | null }>('SELECT oficio.address_of($1) AS address', [
+        userId,
+      ]);
+      for (const statement of DATA) await tx.rows(statement, [userId]);
+      await tx.rows(
+        `DELETE FROM oficio.invitations WHERE invited_by = $1 OR (email = lower($2) AND status <> 'pending')`,
+        [userId, account?.address ?? null],
+      );
+      await tx.rows('SELECT oficio.forget_in_audit_log($1, $2)', [userId, account?.address ?? null]);
+      return 'removed';
+    });
+  }
+
+  /** Where the auth service's tables are ours. */
+  async removeAuthUser(userId: string, at: string): Promise<void> {
+    await this.database.transaction(NOBODY, (tx) =>
+      tx.rows('SELECT oficio.remove_auth_user($1, $2)', [userId, at]),
+    );
+  }
+
+  async removeProfile(userId: string, at: string): Promise<void> {
+    await this.database.transaction(NOBODY, (tx) =>
+      tx.rows('DELETE FROM oficio.profiles WHERE id = $1 AND deletion_scheduled_for <= $2', [userId, at]),
+    );
+  }
+}
+
+const NOBODY = { userId: '', organizationId: null };
+
+const DATA = [
+  'DELETE FROM oficio.organizations WHERE owner_user_id = $1',
+  'DELETE FROM oficio.memberships WHERE user_id = $1',
+  'DELETE FROM oficio.idempotency_keys WHERE user_id = $1',
+];
+
+/** Locks the organizations that the person owns, so that nobody joins one while it goes. */
+async function ownsShared(tx: Transaction, userId: string): Promise<boolean> {
+  const owned = await tx.rows<{ id: string }>(
+    'SELECT id FROM oficio.organizations WHERE owner_user_id = $1 FOR UPDATE',
+    [userId],
+  );
+  const [found] = await tx.rows<{ shared: boolean }>(
+    `SELECT EXISTS (SELECT FROM oficio.memberships
+                    WHERE organization_id = ANY ($1) AND user_id <> $2) AS shared`,
+    [owned.map(({ id }) => id), userId],
+  );
+  return found?.shared ?? false;
+}

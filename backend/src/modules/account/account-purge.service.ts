@@ -1,0 +1,62 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../clock.ts';
+import type { Connections } from '../../connections.ts';
+import { RequestLogger } from '../../http/request-logger.ts';
+import { Sessions } from '../../http/sessions.ts';
+import { AccountPurgeRepository } from './account-purge.repository.ts';
+import { AuthServiceClient } from './auth-service.client.ts';
+import { USER_REMOVAL } from './user-removal.ts';
+
+/** Removes the accounts whose day has come, for the daily maintenance. */
+@Injectable()
+export class AccountPurgeService {
+  constructor(
+    private readonly repository: AccountPurgeRepository,
+    private readonly authService: AuthServiceClient,
+    @Inject(USER_REMOVAL) private readonly userRemoval: Connections['supabase']['userRemoval'],
+    private readonly sessions: Sessions,
+    private readonly logger: RequestLogger,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Takes up again what an earlier run left half done, and does no harm beside another one.
+   * @returns how many accounts are gone now
+   */
+  async run(): Promise<number> {
+    const at = this.clock.now().toISOString();
+    let removed = 0;
+    for (const userId of await this.repository.due(at)) {
+      try {
+        if (await this.#remove(userId, at)) removed += 1;
+      } catch (error) {
+        // One account that can't be removed yet doesn't keep the others.
+        this.logger.broke(`The account ${userId} could not be removed; the next run tries again.`, error);
+      }
+    }
+    return removed;
+  }
+
+  async #remove(userId: string, at: string): Promise<boolean> {
+    const data = await this.repository.removeData(userId, at);
+    if (data === 'shared') {
+      this.logger.warn(`The account ${userId} stays: it owns an organization with other members.`);
+    }
+    if (data !== 'removed') return false;
+    await this.#removeUser(userId, at);
+    await this.repository.removeProfile(userId, at);
+    this.sessions.forgetUser(userId);
+    return true;
+  }
+
+  async #removeUser(userId: string, at: string): Promise<void> {
+    if (this.userRemoval === 'database') await this.repository.removeAuthUser(userId, at);
+    else if (this.userRemoval) await this.authService.removeUser(userId, this.userRemoval.secretKey);
+    else {
+      this.logger.warn(
+        `The account ${userId} has no data left, but its sign-in stays: without SUPABASE_SECRET_KEY it can ` +
+          'only be removed in the Supabase project.',
+      );
+    }
+  }
+}

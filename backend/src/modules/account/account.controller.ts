@@ -1,0 +1,59 @@
+import { Body, Controller } from '@nestjs/common';
+import { type AnswerOf, accountRoutes, type BodyOf, type CurrentUser } from '@oficio/contracts';
+import { Handles } from '../../http/handles.decorator.ts';
+import { type RequestScope, Scope } from '../../http/request-scope.ts';
+import { AuthService } from '../auth/auth.service.ts';
+import { AccessToken } from './access-token.decorator.ts';
+import { AccountDeletionService } from './account-deletion.service.ts';
+import { OwnSessionsService } from './own-sessions.service.ts';
+
+@Controller()
+export class AccountController {
+  constructor(
+    private readonly auth: AuthService,
+    private readonly sessions: OwnSessionsService,
+    private readonly deletion: AccountDeletionService,
+  ) {}
+
+  @Handles(accountRoutes.updateProfile)
+  updateProfile(
+    @Scope() scope: RequestScope,
+    @Body() body: BodyOf<typeof accountRoutes.updateProfile>,
+  ): Promise<CurrentUser> {
+    return this.auth.updateProfile(scope, body);
+  }
+
+  @Handles(accountRoutes.sessions)
+  list(@Scope() scope: RequestScope): Promise<AnswerOf<typeof accountRoutes.sessions>> {
+    return this.sessions.list(scope);
+  }
+
+  @Handles(accountRoutes.endOtherSessions)
+  endOthers(
+    @Scope() scope: RequestScope,
+    @AccessToken() token: string,
+  ): Promise<AnswerOf<typeof accountRoutes.endOtherSessions>> {
+    return this.sessions.endOthers(scope, token);
+  }
+
+  @Handles(accountRoutes.ownedOrganizations)
+  async ownedOrganizations(
+    @Scope() scope: RequestScope,
+  ): Promise<AnswerOf<typeof accountRoutes.ownedOrganizations>> {
+    return { organizations: await this.deletion.ownedOrganizations(scope) };
+  }
+
+  @Handles(accountRoutes.scheduleDeletion)
+  scheduleDeletion(
+    @Scope() scope: RequestScope,
+    @AccessToken() token: string,
+    @Body() body: BodyOf<typeof accountRoutes.scheduleDeletion>,
+  ): Promise<AnswerOf<typeof accountRoutes.scheduleDeletion>> {
+    return this.deletion.schedule(scope, token, body);
+  }
+
+  @Handles(accountRoutes.cancelDeletion)
+  cancelDeletion(@Scope() scope: RequestScope): Promise<CurrentUser> {
+    return this.deletion.cancel(scope);
+  }
+}

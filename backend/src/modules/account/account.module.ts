@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { AccountController } from './account.controller.ts';
+import { AccountDeletionRepository } from './account-deletion.repository.ts';
+import { AccountDeletionService } from './account-deletion.service.ts';
+import { AccountPurgeRepository } from './account-purge.repository.ts';
+import { AccountPurgeService } from './account-purge.service.ts';
+import { OwnSessionsRepository } from './own-sessions.repository.ts';
+import { OwnSessionsService } from './own-sessions.service.ts';
+
+@Module({
+  controllers: [AccountController],
+  providers: [
+    AccountDeletionRepository,
+    AccountDeletionService,
+    AccountPurgeRepository,
+    AccountPurgeService,
+    OwnSessionsRepository,
+    OwnSessionsService,
+  ],
+  exports: [AccountPurgeService],
+})
+export class AccountModule {}

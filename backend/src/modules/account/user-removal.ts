@@ -1,0 +1,2 @@
+/** Injects `Connections['supabase']['userRemoval']`. */
+export const USER_REMOVAL = Symbol('user removal');
