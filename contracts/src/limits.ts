@@ -77,7 +77,8 @@ export const PASSWORDS = { registrationMinLength: 6, resetMinLength: 10, maxLeng
 
 export const LINKS = { validMs: 1 * hour, resendCooldownMs: 60 * second } as const;
 
-export const INVITATIONS = { validDays: 7, listed: 200 } as const;
+/** Whoever declines is let go after `declineTimeoutMs`, whatever the network does. Milliseconds. */
+export const INVITATIONS = { validDays: 7, listed: 200, declineTimeoutMs: 5 * second } as const;
 
 /** A user created less than this ago counts as new when returning from a third-party sign-in. */
 export const NEW_OAUTH_USER_MS = 60 * second;

@@ -1,0 +1,4 @@
+export { invitationMachine } from './invitation.machine.ts';
+export * from './invitation.ports.ts';
+export * from './invitation.selectors.ts';
+export * from './invitation.types.ts';

@@ -1,0 +1,38 @@
+import type { AcceptedInvitation, CurrentUser, InvitationOffer } from '@oficio/contracts';
+import { fromPromise } from 'xstate';
+import type { ConfirmationRefusalCode, InvitationProblem } from './invitation.types.ts';
+
+export type OpenResult = { status: 'offered'; offer: InvitationOffer } | InvitationRefusal;
+
+type InvitationRefusal = { status: 'refused' } & InvitationProblem;
+
+/** `gone`: nobody can accept it any more. `unverified`: the signed-in address has to be confirmed first. */
+export type AcceptResult =
+  | { status: 'accepted'; joined: AcceptedInvitation; user: CurrentUser | null }
+  | { status: 'refused'; code: 'gone' | 'unverified' | 'other'; text: string | null };
+
+export type ConfirmationResult = { status: 'sent' } | { status: 'refused'; code: ConfirmationRefusalCode };
+
+/** The link's token stays with whoever implements these. */
+export interface InvitationPorts {
+  /** Without a token a signed-in person's own invitation is looked for. */
+  openInvitation(request: { signedIn: boolean }): Promise<OpenResult>;
+  acceptInvitation(): Promise<AcceptResult>;
+  declineInvitation(): Promise<void>;
+  sendConfirmation(request: { email: string }): Promise<ConfirmationResult>;
+}
+
+export function provideInvitationPorts(ports: InvitationPorts) {
+  return {
+    actors: {
+      openInvitation: fromPromise<OpenResult, { signedIn: boolean }>(({ input }) =>
+        ports.openInvitation(input),
+      ),
+      acceptInvitation: fromPromise<AcceptResult>(() => ports.acceptInvitation()),
+      declineInvitation: fromPromise<void>(() => ports.declineInvitation()),
+      sendConfirmation: fromPromise<ConfirmationResult, { email: string }>(({ input }) =>
+        ports.sendConfirmation(input),
+      ),
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { SnapshotFrom } from 'xstate';
+import { isToThisAddress } from './invitation.checks.ts';
+import type { invitationMachine } from './invitation.machine.ts';
+
+type InvitationSnapshot = SnapshotFrom<typeof invitationMachine>;
+
+export type InvitationView =
+  | 'loading'
+  | 'unreachable'
+  | 'invalid'
+  | 'findingPerson'
+  | 'signedOut'
+  | 'unverified'
+  | 'otherAddress'
+  | 'ready'
+  | 'accepted';
+
+/** Which of the views of `/accept-invitation` is on. */
+export function selectInvitationView(snapshot: InvitationSnapshot): InvitationView {
+  if (snapshot.matches('findingAccount') || snapshot.matches('opening')) return 'loading';
+  if (snapshot.matches('unreachable')) return 'unreachable';
+  if (snapshot.matches('invalid')) return 'invalid';
+  if (snapshot.matches({ offered: 'findingPerson' })) return 'findingPerson';
+  if (snapshot.matches({ offered: 'signedOut' })) return 'signedOut';
+  if (snapshot.matches({ offered: 'unverified' })) return 'unverified';
+  if (snapshot.matches({ offered: 'otherAddress' })) return 'otherAddress';
+  return snapshot.matches('accepted') || snapshot.matches('completed') ? 'accepted' : 'ready';
+}
+
+export const selectOffer = (snapshot: InvitationSnapshot) => snapshot.context.offer;
+export const selectInvitationProblem = (snapshot: InvitationSnapshot) => snapshot.context.problem;
+export const selectJoined = (snapshot: InvitationSnapshot) => snapshot.context.joined;
+export const selectIsDeclining = (snapshot: InvitationSnapshot) => snapshot.matches('declining');
+
+/** The signed-in address, where it isn't the invited one; null otherwise. */
+export function selectOtherAddress({ context }: InvitationSnapshot): string | null {
+  const { account } = context;
+  return account.status === 'signedIn' && !isToThisAddress(context) ? account.email : null;
+}
