@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Application } from './app/application.tsx';
 import { startApplication } from './app/start-application.ts';
+import { takeInvitationToken } from './features/invitation/invitation-token.ts';
 import { ConfigurationError } from './features/shell/configuration-error.tsx';
 import { followTheme } from './features/shell/theme.ts';
 import { readBrowserConfig } from './lib/browser-config.ts';
@@ -16,6 +17,7 @@ else document.body.textContent = 'Failed to initialize the application';
 
 function start(container: HTMLElement): void {
   const linkArrival = takeLinkArrival(window);
+  takeInvitationToken(window);
   applyPageNonce();
   followTheme();
   const config = readBrowserConfig(document.getElementById('oficio-config')?.textContent);

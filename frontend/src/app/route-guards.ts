@@ -45,6 +45,16 @@ export function isProtectedPath(path: string): boolean {
   return protectedRouteOf(path) !== undefined;
 }
 
+/** Where the path leads for somebody who can't see its record: a list stays, one record is left. */
+export function withoutRecord(pathname: string): string {
+  return isRecordPath(pathname) ? '/dashboard' : pathname;
+}
+
+/** Whether the path shows one record of an organization. */
+export function isRecordPath(pathname: string): boolean {
+  return isProtectedPath(pathname) && pathname.split('/').filter(Boolean).length > 1;
+}
+
 /** Whether a signed-in person may open the path without a trial or subscription. */
 export function isReachableWithoutAccess(path: string): boolean {
   return protectedRouteOf(path)?.withoutAccess === true;

@@ -12,7 +12,7 @@ import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { screenWireEnds } from './screen-wires/screen-wire.ts';
 import { createTargets } from './targets.ts';
-import { connectActors, connectBrowser } from './wires.ts';
+import { connectActors, connectBrowser, type WireTargets } from './wires.ts';
 
 export type StartedApplication = ReturnType<typeof startApplication>;
 
@@ -29,12 +29,14 @@ export function startApplication(config: BrowserConfig, linkArrival: LinkArrival
     onSessionRefused: () => auth.send({ type: 'request.unauthorized' }),
     onProfileIncomplete: () => auth.send({ type: 'profile.incomplete' }),
     onReached: () => realtimeOf(root)?.send({ type: 'api.answered' }),
+    organizationId: () => auth.getSnapshot().context.user?.currentOrganizationId ?? null,
+    onOrganizationSwitched: () => targets.followOrganization(),
   });
   const queryClient = createQueryClient(api, ownWrites);
   const router = createAppRouter({ config, auth, loadAuthClient, api, queryClient, linkArrival });
-  const targets = createTargets({ root, router, queryClient, ownWrites });
+  const targets: WireTargets = createTargets({ root, router, queryClient, ownWrites, api });
   connectActors(root, targets);
-  connectBrowser(root, window, () => readStoredSession(localStorage, SESSION_STORAGE_KEY));
+  connectBrowser(root, targets, window, () => readStoredSession(localStorage, SESSION_STORAGE_KEY));
   const raise: RaiseToast = (toast, action) => raiseToast(toastsOf(root), toast, action);
   const authServices = {
     loadAuthClient,

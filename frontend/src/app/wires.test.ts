@@ -17,7 +17,7 @@ const userId = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const ownerUserId = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 const session: AuthSession = { accessToken: 'first', expiresAt: 2_000_000_000, userId };
 const renewed: AuthSession = { ...session, accessToken: 'second' };
-const user = { id: userId, ownerUserId } as CurrentUser;
+const user = { id: userId, ownerUserId, currentOrganizationId: 'norte' } as CurrentUser;
 
 describe('a sign-in', () => {
   test('gives the cache to the person, checks the route and says so', async () => {
@@ -54,6 +54,45 @@ describe('a sign-in', () => {
     await vi.waitFor(() => expect(targets.applyChange).toHaveBeenCalledOnce());
     expect(targets.refreshTable).toHaveBeenCalledExactlyOnceWith('client_directory');
     expect(targets.applyChange).toHaveBeenCalledWith({ ...change, table: 'client_directory' });
+  });
+});
+
+describe('another organization of the same person', () => {
+  const elsewhere = { ...user, currentOrganizationId: 'sur', ownerUserId: userId };
+
+  test('takes the cache, before anybody hears of it, and moves the connection to its owner', async () => {
+    const { root, realtime, targets } = await signedIn();
+    authOf(root).send({ type: 'profile.changed', user: elsewhere });
+    expect(targets.giveCacheToOrganization).toHaveBeenCalledExactlyOnceWith(elsewhere);
+    expect(realtime.openTable).toHaveBeenLastCalledWith(
+      { table: 'client_directory', ownerUserId: userId, accessToken: 'first' },
+      expect.anything(),
+    );
+  });
+
+  test('of the same owner keeps the connection', async () => {
+    const { root, realtime, targets } = await signedIn();
+    authOf(root).send({ type: 'profile.changed', user: { ...elsewhere, ownerUserId } });
+    expect(targets.giveCacheToOrganization).toHaveBeenCalledOnce();
+    expect(realtime.openTable).toHaveBeenCalledOnce();
+  });
+
+  test('or none at all: the connection is closed', async () => {
+    const { root, realtime, targets } = await signedIn();
+    const none = { ...user, currentOrganizationId: null, ownerUserId: null };
+    authOf(root).send({ type: 'profile.changed', user: none });
+    expect(targets.giveCacheToOrganization).toHaveBeenCalledExactlyOnceWith(none);
+    expect(realtime.closeSocket).toHaveBeenCalledOnce();
+  });
+
+  test('is not what a changed name is, nor signing in again', async () => {
+    const { root, targets } = await signedIn();
+    authOf(root).send({ type: 'profile.changed', user: { ...user, firstName: 'Ines' } });
+    authOf(root).send({ type: 'signOut.requested' });
+    await waitFor(authOf(root), (snapshot) => snapshot.matches('signedOut'));
+    authOf(root).send({ type: 'session.established', session, how: 'link' });
+    await waitFor(authOf(root), (snapshot) => snapshot.matches('signedIn'));
+    expect(targets.giveCacheToOrganization).not.toHaveBeenCalled();
   });
 });
 
@@ -97,31 +136,48 @@ describe('another tab', () => {
   test('that signs out ends this session', async () => {
     const { root, targets } = await signedIn();
     const page = browser();
-    connectBrowser(root, page, () => null);
+    connectBrowser(root, targets, page, () => null);
     page.dispatchEvent(storageEvent('oficio.session'));
     await vi.waitFor(() => expect(targets.leaveForLogin).toHaveBeenCalledExactlyOnceWith('requested'));
   });
 
   test('that refreshes the session shares the token', async () => {
-    const { root } = await signedIn();
+    const { root, targets } = await signedIn();
     const page = browser();
-    connectBrowser(root, page, () => renewed);
+    connectBrowser(root, targets, page, () => renewed);
     page.dispatchEvent(storageEvent('oficio.session'));
     expect(authOf(root).getSnapshot().context.session).toEqual(renewed);
   });
 
   test('that signs somebody else in makes this page begin anew', async () => {
-    const { root } = await signedIn();
+    const { root, targets } = await signedIn();
     const page = browser();
-    connectBrowser(root, page, () => ({ ...session, userId: ownerUserId }));
+    connectBrowser(root, targets, page, () => ({ ...session, userId: ownerUserId }));
     page.dispatchEvent(storageEvent('oficio.session'));
     expect(page.location.reload).toHaveBeenCalledOnce();
+  });
+
+  test('that changes the organization is followed', async () => {
+    const { root, targets } = await signedIn();
+    const page = browser();
+    connectBrowser(root, targets, page, () => session);
+    page.dispatchEvent(storageEvent('oficio.organization'));
+    expect(targets.followOrganization).toHaveBeenCalledOnce();
+  });
+
+  test('that changes the organization means nothing to a visitor', async () => {
+    const { root, targets } = start();
+    await waitFor(authOf(root), (snapshot) => snapshot.matches('signedOut'));
+    const page = browser();
+    connectBrowser(root, targets, page, () => null);
+    page.dispatchEvent(storageEvent('oficio.organization'));
+    expect(targets.followOrganization).not.toHaveBeenCalled();
   });
 
   test('that stores something else changes nothing', async () => {
     const { root, targets } = await signedIn();
     const page = browser();
-    connectBrowser(root, page, () => null);
+    connectBrowser(root, targets, page, () => null);
     page.dispatchEvent(storageEvent('oficio.theme'));
     expect(authOf(root).getSnapshot().hasTag('authenticated')).toBe(true);
     expect(targets.leaveForLogin).not.toHaveBeenCalled();
@@ -145,6 +201,8 @@ function start(overrides: Partial<AuthPorts> = {}) {
   };
   const targets = {
     giveCacheTo: vi.fn<WireTargets['giveCacheTo']>(),
+    giveCacheToOrganization: vi.fn<WireTargets['giveCacheToOrganization']>(),
+    followOrganization: vi.fn<WireTargets['followOrganization']>(),
     storeCurrentUser: vi.fn<WireTargets['storeCurrentUser']>(),
     applyChange: vi.fn<WireTargets['applyChange']>(),
     refreshTable: vi.fn<WireTargets['refreshTable']>(),

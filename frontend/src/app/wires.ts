@@ -3,12 +3,26 @@ import type { AuthSession } from '@oficio/machines/auth';
 import type { TableChange } from '@oficio/machines/realtime-reconnect';
 import type { ToastContent } from '@oficio/machines/toasts';
 import { SESSION_STORAGE_KEY } from '../lib/supabase-client.ts';
-import { authOf, type RealtimeActor, type RootActor, realtimeOf, toastsOf } from './actors.ts';
+import {
+  type AuthActor,
+  authOf,
+  type RealtimeActor,
+  type RootActor,
+  realtimeOf,
+  toastsOf,
+} from './actors.ts';
+
+/** Changes when the current organization does; other tabs listen to it. */
+export const ORGANIZATION_KEY = 'oficio.organization';
 
 /** What the actors reach outside the actor system. */
 export interface WireTargets {
   /** Empties the cache unless it already belongs to this person; null: to nobody. */
   giveCacheTo(userId: string | null): void;
+  /** Empties the cache of another organization's data, and leaves what only that one has. */
+  giveCacheToOrganization(user: CurrentUser): void;
+  /** Asks the server in which organization it works for the person, and shows that one. */
+  followOrganization(): void;
   storeCurrentUser(user: CurrentUser): void;
   applyChange(change: TableChange): void;
   /** Nothing is replayed by the connection: what was read before it was live may be stale. */
@@ -48,6 +62,14 @@ export function connectActors(root: RootActor, targets: WireTargets): () => void
         openConnection(root);
       }),
     ),
+    // Not settled: nothing of another organization may be drawn before its cache is gone.
+    auth.subscribe(
+      onOtherOrganization((user) => {
+        targets.giveCacheToOrganization(user);
+        if (user.ownerUserId === null) realtimeOf(root)?.send({ type: 'connection.closed' });
+        else openConnection(root);
+      }),
+    ),
     auth.on(
       'auth.sessionRefreshed',
       settled(({ session }) =>
@@ -85,7 +107,12 @@ export function connectActors(root: RootActor, targets: WireTargets): () => void
 }
 
 /** What the browser tells the actors. `readSession` is what this device remembers now. */
-export function connectBrowser(root: RootActor, page: Window, readSession: () => AuthSession | null): void {
+export function connectBrowser(
+  root: RootActor,
+  targets: Pick<WireTargets, 'followOrganization'>,
+  page: Window,
+  readSession: () => AuthSession | null,
+): void {
   page.addEventListener('online', () => {
     root.send({ type: 'network.online' });
     authOf(root).send({ type: 'network.online' });
@@ -96,6 +123,9 @@ export function connectBrowser(root: RootActor, page: Window, readSession: () =>
   });
   // Another tab signed out, refreshed the session, or signed somebody else in.
   page.addEventListener('storage', ({ key }) => {
+    if (key === ORGANIZATION_KEY && authOf(root).getSnapshot().hasTag('authenticated')) {
+      targets.followOrganization();
+    }
     if (key !== SESSION_STORAGE_KEY && key !== null) return;
     const auth = authOf(root);
     const held = auth.getSnapshot().context.session;
@@ -110,6 +140,20 @@ export function connectBrowser(root: RootActor, page: Window, readSession: () =>
 /** Events are emitted while an actor is still changing; its new snapshot is there a moment later. */
 function settled<Event>(react: (event: Event) => void): (event: Event) => void {
   return (event) => queueMicrotask(() => react(event));
+}
+
+/** Reacts when the same person is in another organization than before. */
+function onOtherOrganization(react: (user: CurrentUser) => void) {
+  let shown: CurrentUser | null = null;
+  return (snapshot: ReturnType<AuthActor['getSnapshot']>) => {
+    const { user } = snapshot.context;
+    const before = shown;
+    if (snapshot.matches('signedOut')) shown = null;
+    if (!user) return;
+    shown = user;
+    if (before?.id !== user.id || before.currentOrganizationId === user.currentOrganizationId) return;
+    react(user);
+  };
 }
 
 /** Opens the connection once all of it is known: who, with which token, whose rows. */

@@ -11,6 +11,7 @@ interface Received {
   authorization: string | undefined;
   idempotencyKey: string | string[] | undefined;
   contentType: string | undefined;
+  organization: string | string[] | undefined;
   body: string;
 }
 interface Reply {
@@ -53,6 +54,7 @@ describe('a request', () => {
         authorization: 'Bearer first',
         idempotencyKey: undefined,
         contentType: undefined,
+        organization: undefined,
         body: '',
       },
     ]);
@@ -78,6 +80,7 @@ describe('a request', () => {
         authorization: 'Bearer first',
         idempotencyKey: 'submission-1',
         contentType: 'application/json',
+        organization: undefined,
         body: '{"version":3}',
       },
     ]);
@@ -294,6 +297,48 @@ test('PROFILE_INCOMPLETE is announced', async () => {
   expect(ports.onProfileIncomplete).toHaveBeenCalledOnce();
 });
 
+describe('the organization that the page shows', () => {
+  const named = (path: string) => start({ organizationId: () => 'norte' }).api.get(path);
+  const sent = () => received.map(({ organization }) => organization);
+
+  test('is named in what is read and written there', async () => {
+    await named('/api/clients');
+    await named('/api/organization/invitations');
+    expect(sent()).toEqual(['norte', 'norte']);
+  });
+
+  test('is not named in what belongs to the person', async () => {
+    for (const path of [
+      '/api/auth/me',
+      '/api/auth/invitations',
+      '/api/organizations',
+      '/api/organizations/x/switch',
+      '/api/organization/invitations/verify?token=x',
+      '/api/organization/invitations/accept',
+    ]) {
+      await named(path);
+    }
+    expect(sent()).toEqual(Array(6).fill(undefined));
+  });
+
+  test('is not named by a visitor, nor while it is unknown', async () => {
+    await listClients({ accessToken: () => null, organizationId: () => 'norte' });
+    await listClients({ organizationId: () => null });
+    await listClients();
+    expect(sent()).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('that the server has left is announced, and the request isn’t sent again', async () => {
+    const onOrganizationSwitched = vi.fn();
+    reply = () => ({ status: 409, body: { error: 'Elsewhere', code: 'organization.switched', message: '' } });
+    await expect(listClients({ onOrganizationSwitched })).rejects.toMatchObject({
+      code: 'organization.switched',
+    });
+    expect(onOrganizationSwitched).toHaveBeenCalledOnce();
+    expect(received).toHaveLength(1);
+  });
+});
+
 test('a query leaves out what is absent or empty', () => {
   expect(withQuery('/api/clients', { search: 'a b', tag: '', status: undefined, limit: 25 })).toBe(
     '/api/clients?search=a+b&limit=25',
@@ -344,6 +389,7 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
     authorization: headers.authorization,
     idempotencyKey: headers['idempotency-key'],
     contentType: headers['content-type'],
+    organization: headers['oficio-organization'],
     body,
   };
   received.push(entry);

@@ -1,4 +1,4 @@
-import { type AnswerOf, pathOf, REQUEST_RETRY, type Route } from '@oficio/contracts';
+import { type AnswerOf, ORGANIZATION_HEADER, pathOf, REQUEST_RETRY, type Route } from '@oficio/contracts';
 import type * as z from 'zod/mini';
 import { type ReceivedAnswer, readAnswer, readFailure } from './request-answer.ts';
 import { CONNECTION_TEXTS, RequestFailure } from './request-failure.ts';
@@ -16,6 +16,10 @@ export interface ApiClientPorts {
   onProfileIncomplete(): void;
   /** The server answered. */
   onReached(): void;
+  /** The organization whose data the page shows; null or absent: none yet. */
+  organizationId?(): string | null;
+  /** The server works in another organization for this person: nothing was read or written. */
+  onOrganizationSwitched?(): void;
   /** The wait between two tries, in milliseconds. */
   pause?: typeof pause;
   /** Where `/api` is; the page's own origin when absent. */
@@ -45,6 +49,10 @@ interface ApiRequest {
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
 }
+
+/** What belongs to the person, whichever organization the page shows. */
+const PERSONAL_PATHS =
+  /^\/api\/(auth|organizations|organization\/invitations\/(verify|accept|decline))(\/|\?|$)/;
 
 const AUTH_LIKE_TEXT =
   /jwt expired|invalid (jwt|token)|(token|session) (has |is )?(expired|ended|not found)/i;
@@ -130,6 +138,8 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
     const headers = new Headers({ Accept: 'application/json' });
     if (token !== null) headers.set('Authorization', `Bearer ${token}`);
     if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
+    const organizationId = token === null || PERSONAL_PATHS.test(path) ? null : ports.organizationId?.();
+    if (organizationId) headers.set(ORGANIZATION_HEADER, organizationId);
     const init: RequestInit = { method, headers, cache: 'no-store' };
     if (signal) init.signal = signal;
     if (body !== undefined) {
@@ -150,6 +160,7 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
 
   function announced(failure: RequestFailure): RequestFailure {
     if (failure.code === 'PROFILE_INCOMPLETE') ports.onProfileIncomplete();
+    if (failure.code === 'organization.switched') ports.onOrganizationSwitched?.();
     return failure;
   }
 }

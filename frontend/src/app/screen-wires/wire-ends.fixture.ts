@@ -12,6 +12,8 @@ export function wireEnds(): Spied<ScreenWireEnds> {
     raise: vi.fn(),
     targets: {
       giveCacheTo: vi.fn(),
+      giveCacheToOrganization: vi.fn(),
+      followOrganization: vi.fn(),
       storeCurrentUser: vi.fn(),
       applyChange: vi.fn(),
       refreshTable: vi.fn(),

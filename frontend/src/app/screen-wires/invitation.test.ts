@@ -1,0 +1,69 @@
+import type { CurrentUser } from '@oficio/contracts';
+import { expect, test } from 'vitest';
+import { invitationWire } from './invitation.ts';
+import { wireEnds } from './wire-ends.fixture.ts';
+
+const joined = { organizationId: 'o', businessName: 'Taller Norte', role: 'admin' } as const;
+const user = { id: 'ines' } as CurrentUser;
+
+test('a membership is said, and the person is in the new organization at once', () => {
+  const ends = wireEnds();
+  invitationWire({ type: 'invitation.accepted', joined, user }, ends);
+  expect(ends.auth.send).toHaveBeenCalledExactlyOnceWith({ type: 'profile.changed', user });
+  expect(ends.raise).toHaveBeenCalledExactlyOnceWith({
+    kind: 'success',
+    title: "You've joined Taller Norte as an admin",
+  });
+  expect(ends.targets.followOrganization).not.toHaveBeenCalled();
+});
+
+test('a membership without the person’s data asks for it', () => {
+  const ends = wireEnds();
+  invitationWire({ type: 'invitation.accepted', joined, user: null }, ends);
+  expect(ends.targets.followOrganization).toHaveBeenCalledOnce();
+  expect(ends.auth.send).not.toHaveBeenCalled();
+});
+
+test.each([
+  [{ type: 'invitation.acceptRefused', text: 'Used.' }, 'Error', 'Used.'],
+  [{ type: 'invitation.acceptRefused', text: null }, 'Error', 'Failed to accept invitation'],
+  [
+    { type: 'invitation.confirmationRefused', code: 'rate_limited' },
+    'Failed to resend email',
+    'Too many attempts. Please wait a few minutes and try again.',
+  ],
+] as const)('%o is said', (event, title, description) => {
+  const ends = wireEnds();
+  invitationWire(event, ends);
+  expect(ends.raise).toHaveBeenCalledExactlyOnceWith({ kind: 'error', title, description });
+});
+
+test('a mail that was sent is said', () => {
+  const ends = wireEnds();
+  invitationWire({ type: 'invitation.confirmationSent' }, ends);
+  expect(ends.raise).toHaveBeenCalledExactlyOnceWith({ kind: 'success', title: 'Verification email sent!' });
+});
+
+test.each(['invitation.left', 'invitation.completed'] as const)(
+  '%s leads to the dashboard, and Back not to the invitation',
+  (type) => {
+    const ends = wireEnds();
+    ends.auth.getSnapshot.mockReturnValue({ context: { user: { organization: { id: 'o' } } } } as never);
+    invitationWire({ type }, ends);
+    expect(ends.targets.go).toHaveBeenCalledExactlyOnceWith('/dashboard', { replace: true });
+    expect(ends.targets.followOrganization).not.toHaveBeenCalled();
+  },
+);
+
+test('who declines without an organization is asked about again', () => {
+  const ends = wireEnds();
+  ends.auth.getSnapshot.mockReturnValue({ context: { user: { organization: null } } } as never);
+  invitationWire({ type: 'invitation.left' }, ends);
+  expect(ends.targets.followOrganization).toHaveBeenCalledOnce();
+});
+
+test('an address confirmed elsewhere is looked up', () => {
+  const ends = wireEnds();
+  invitationWire({ type: 'invitation.accountDoubted' }, ends);
+  expect(ends.targets.followOrganization).toHaveBeenCalledOnce();
+});

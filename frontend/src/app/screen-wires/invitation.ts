@@ -1,0 +1,40 @@
+import type { InvitationEmitted } from '@oficio/machines/invitation';
+import { ACCEPT_FAILED, CONFIRMATION_REFUSALS } from '../../features/invitation/invitation.messages.ts';
+import { asRole } from '../../lib/role-words.ts';
+import type { ScreenWire } from './screen-wire.ts';
+
+export const invitationWire: ScreenWire<InvitationEmitted> = (event, { auth, raise, targets }) => {
+  switch (event.type) {
+    case 'invitation.accepted': {
+      const { joined, user } = event;
+      if (user) auth.send({ type: 'profile.changed', user });
+      else targets.followOrganization();
+      raise({ kind: 'success', title: `You've joined ${joined.businessName} as ${asRole(joined.role)}` });
+      break;
+    }
+    case 'invitation.acceptRefused':
+      raise({ kind: 'error', title: 'Error', description: event.text ?? ACCEPT_FAILED });
+      break;
+    case 'invitation.left':
+      // Who declined the only invitation gets an organization of their own with the next question.
+      if (auth.getSnapshot().context.user?.organization === null) targets.followOrganization();
+      targets.go('/dashboard', { replace: true });
+      break;
+    case 'invitation.completed':
+      targets.go('/dashboard', { replace: true });
+      break;
+    case 'invitation.confirmationSent':
+      raise({ kind: 'success', title: 'Verification email sent!' });
+      break;
+    case 'invitation.confirmationRefused':
+      raise({
+        kind: 'error',
+        title: 'Failed to resend email',
+        description: CONFIRMATION_REFUSALS[event.code],
+      });
+      break;
+    case 'invitation.accountDoubted':
+      targets.followOrganization();
+      break;
+  }
+};

@@ -1,0 +1,75 @@
+import { MailCheck } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { InvitationActions } from './use-invitation.ts';
+
+type AnswersProps = Pick<
+  InvitationActions,
+  'offer' | 'otherAddress' | 'busy' | 'declining' | 'accept' | 'decline'
+> & { onSignOut: () => void; signingOut: boolean };
+
+/** Accepting and declining, with a warning for another address than the invited one. */
+export function InvitationAnswers({
+  offer,
+  otherAddress,
+  busy,
+  declining,
+  accept,
+  decline,
+  onSignOut,
+  signingOut,
+}: AnswersProps) {
+  const blocked = otherAddress !== null && !offer?.allowsOtherAddress;
+  return (
+    <div className="flex flex-col gap-4">
+      {otherAddress && (
+        <Notice tone="warning" title="This invitation is for another address">
+          It was sent to {offer?.email}, and you are signed in as {otherAddress}.{' '}
+          {blocked
+            ? 'Sign in with the invited address to accept it.'
+            : 'You may accept it with this account all the same.'}
+        </Notice>
+      )}
+      {!blocked && (
+        <Button variant="primary" size="large" busy={busy && !declining} disabled={busy} onClick={accept}>
+          {busy && !declining ? 'Accepting...' : 'Accept Invitation'}
+        </Button>
+      )}
+      <Button size="large" busy={declining} disabled={busy || signingOut} onClick={decline}>
+        {declining ? 'Declining...' : 'Decline'}
+      </Button>
+      {otherAddress && (
+        <Button variant="ghost" busy={signingOut} disabled={busy} onClick={onSignOut}>
+          {signingOut ? 'Signing out...' : 'Sign out and use another account'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type UnverifiedProps = Pick<InvitationActions, 'sending' | 'coolingDown' | 'resend' | 'doubt' | 'decline'>;
+
+/** For a signed-in address that nobody has confirmed yet. */
+export function ConfirmFirst({ sending, coolingDown, resend, doubt, decline }: UnverifiedProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Notice tone="warning" title="Confirm your address first">
+        Open the confirmation link that we sent you, then come back to this page to accept.
+      </Notice>
+      <Button variant="primary" size="large" icon={<MailCheck aria-hidden />} onClick={doubt}>
+        I have confirmed it
+      </Button>
+      <Button size="large" busy={sending} disabled={coolingDown} onClick={resend}>
+        {sending ? 'Sending...' : 'Resend verification email'}
+      </Button>
+      {coolingDown && (
+        <p role="status" className="text-sm text-ink-muted">
+          You can ask for another mail in a minute.
+        </p>
+      )}
+      <Button variant="ghost" onClick={decline}>
+        Not now
+      </Button>
+    </div>
+  );
+}

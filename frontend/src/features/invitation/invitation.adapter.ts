@@ -1,0 +1,131 @@
+import { authRoutes, type CurrentUser, invitationRoutes } from '@oficio/contracts';
+import type { AcceptResult, InvitationPorts, OpenResult } from '@oficio/machines/invitation';
+import type { ApiClient } from '../../lib/api-client.ts';
+import { causeOf } from '../../lib/auth-refusals.ts';
+import { RequestFailure } from '../../lib/request-failure.ts';
+import type { LoadAuthClient } from '../../lib/supabase-client.ts';
+import { forgetInvitationToken, readInvitationToken } from './invitation-token.ts';
+
+interface AdapterParts {
+  api: Pick<ApiClient, 'callRoute'>;
+  loadAuthClient: LoadAuthClient;
+  /** Where this tab keeps the token of the link. */
+  storage: Pick<Storage, 'getItem' | 'removeItem'>;
+  /** Where a confirmation's link leads, absolute. */
+  confirmationUrl: string;
+}
+
+/** What the invitation is answered by: the secret of its link, or its id when it is to the signed-in address. */
+type Held = { token: string } | { id: string };
+
+const GONE = ['invitation.invalid', 'invitation.expired', 'invitation.revoked', 'invitation.used'];
+/** The link has done its work: there is nothing left to accept. */
+const ANSWERED = [...GONE, 'member.exists_already'];
+
+/** The invitation machine's ports on our API. The token never leaves this closure and its storage. */
+export function createInvitationPorts({
+  api,
+  loadAuthClient,
+  storage,
+  confirmationUrl,
+}: AdapterParts): InvitationPorts {
+  let held: Held | null = null;
+  // A repetition after a lost answer is the same acceptance.
+  const idempotencyKey = crypto.randomUUID();
+
+  return {
+    async openInvitation({ signedIn }) {
+      const token = readInvitationToken(storage);
+      try {
+        if (token !== null) return await openLink(token);
+        return signedIn ? await openOwn() : MISSING;
+      } catch (error) {
+        return openRefusal(error);
+      }
+    },
+
+    async acceptInvitation() {
+      try {
+        const joined = await accept();
+        forgetInvitationToken(storage);
+        return { status: 'accepted', joined, user: await readUser() };
+      } catch (error) {
+        return acceptRefusal(error);
+      }
+    },
+
+    async declineInvitation() {
+      const declined = held;
+      // Whoever has declined doesn't want to be asked again, even if the server could not be told.
+      forgetInvitationToken(storage);
+      if (declined === null) return;
+      if ('token' in declined)
+        await api.callRoute(invitationRoutes.decline, { body: declined, idempotencyKey });
+      else await api.callRoute(invitationRoutes.declineOwn, { parameters: declined, idempotencyKey });
+    },
+
+    async sendConfirmation({ email }) {
+      const client = await loadAuthClient().catch(() => null);
+      if (!client) return { status: 'refused', code: 'network' };
+      const options = { emailRedirectTo: confirmationUrl };
+      const { error } = await client.resend({ type: 'signup', email, options });
+      if (!error) return { status: 'sent' };
+      const cause = causeOf(error);
+      return {
+        status: 'refused',
+        code: cause === 'rate_limited' || cause === 'network' ? cause : 'unknown',
+      };
+    },
+  };
+
+  async function openLink(token: string): Promise<OpenResult> {
+    const offer = await api.callRoute(invitationRoutes.verify, { query: { token } });
+    held = { token };
+    return { status: 'offered', offer };
+  }
+
+  /** The newest one; who has several sees the others afterwards. */
+  async function openOwn(): Promise<OpenResult> {
+    const { invitations } = await api.callRoute(invitationRoutes.own, {});
+    const [own] = invitations;
+    if (!own) return MISSING;
+    const { id, ...offer } = own;
+    held = { id };
+    return { status: 'offered', offer };
+  }
+
+  function openRefusal(error: unknown): OpenResult {
+    const text = error instanceof RequestFailure ? error.message : null;
+    if (!isAnswer(error)) return { status: 'refused', code: 'unreachable', text };
+    forgetInvitationToken(storage);
+    return { status: 'refused', code: 'refused', text };
+  }
+
+  async function accept() {
+    if (held === null) throw new Error('No invitation has been opened');
+    if ('token' in held) return api.callRoute(invitationRoutes.accept, { body: held, idempotencyKey });
+    return api.callRoute(invitationRoutes.acceptOwn, { parameters: held, idempotencyKey });
+  }
+
+  /** The membership exists; whoever can't be asked now is asked by the next screen. */
+  function readUser(): Promise<CurrentUser | null> {
+    return api.callRoute(authRoutes.me, {}).catch(() => null);
+  }
+
+  function acceptRefusal(error: unknown): AcceptResult {
+    const known = error instanceof RequestFailure ? error : null;
+    const text = known?.message ?? null;
+    if (known?.code === 'auth.email_unconfirmed') return { status: 'refused', code: 'unverified', text };
+    if (!known?.code || !ANSWERED.includes(known.code)) return { status: 'refused', code: 'other', text };
+    forgetInvitationToken(storage);
+    return { status: 'refused', code: 'gone', text };
+  }
+}
+
+const MISSING = { status: 'refused', code: 'missing', text: null } as const;
+
+/** A refusal of this invitation, rather than of this moment. */
+function isAnswer(error: unknown): boolean {
+  if (!(error instanceof RequestFailure) || error.kind !== 'refused') return false;
+  return error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status);
+}

@@ -1,0 +1,65 @@
+import {
+  type InvitationAccount,
+  type InvitationEmitted,
+  invitationMachine,
+  provideInvitationPorts,
+  selectInvitationProblem,
+  selectInvitationView,
+  selectIsDeclining,
+  selectJoined,
+  selectOffer,
+  selectOtherAddress,
+} from '@oficio/machines/invitation';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { useApi } from '../../lib/api-context.ts';
+import { useAuthServices } from '../../lib/auth-services.ts';
+import { createInvitationPorts } from './invitation.adapter.ts';
+
+/** Tells who is here, at once and at each change, until the function that it gives back is called. */
+export type WatchAccount = (listener: (account: InvitationAccount) => void) => () => void;
+
+export type InvitationActions = ReturnType<typeof useInvitation>;
+
+/** The invitation that lives as long as its screen; `onEmitted` hears everything that it emits. */
+export function useInvitation(watchAccount: WatchAccount, onEmitted: (event: InvitationEmitted) => void) {
+  const actor = useActorRef(useMachine());
+  useEffect(() => {
+    const subscription = actor.on('*', onEmitted);
+    return () => subscription.unsubscribe();
+  }, [actor, onEmitted]);
+  useEffect(
+    () => watchAccount((account) => actor.send({ type: 'account.changed', account })),
+    [actor, watchAccount],
+  );
+  return {
+    view: useSelector(actor, selectInvitationView),
+    offer: useSelector(actor, selectOffer),
+    problem: useSelector(actor, selectInvitationProblem),
+    joined: useSelector(actor, selectJoined),
+    otherAddress: useSelector(actor, selectOtherAddress),
+    busy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
+    declining: useSelector(actor, selectIsDeclining),
+    sending: useSelector(actor, (snapshot) => snapshot.hasTag('sending')),
+    coolingDown: useSelector(actor, (snapshot) => snapshot.hasTag('coolingDown')),
+    accept: () => actor.send({ type: 'accept.requested' }),
+    decline: () => actor.send({ type: 'decline.requested' }),
+    retry: () => actor.send({ type: 'retry.requested' }),
+    resend: () => actor.send({ type: 'confirmation.requested' }),
+    doubt: () => actor.send({ type: 'account.doubted' }),
+  };
+}
+
+function useMachine() {
+  const api = useApi();
+  const { loadAuthClient, publicUrl } = useAuthServices();
+  return useMemo(() => {
+    const ports = createInvitationPorts({
+      api,
+      loadAuthClient,
+      storage: sessionStorage,
+      confirmationUrl: `${publicUrl}/auth/callback`,
+    });
+    return invitationMachine.provide(provideInvitationPorts(ports));
+  }, [api, loadAuthClient, publicUrl]);
+}
