@@ -1,0 +1,35 @@
+/** What the settings ask of the auth service. An expected refusal is a value. */
+export interface AccountPorts {
+  readAddress(): Promise<Address>;
+  /** Sends a link to the new address; the old one counts until it is opened. */
+  changeAddress(email: string): Promise<AddressResult>;
+  /** Proves the current password first, without touching the session of this page. */
+  changePassword(change: { email: string; current: string; next: string }): Promise<PasswordResult>;
+}
+
+export interface Address {
+  email: string;
+  /** The address that waits for its link to be opened. */
+  pending: string | null;
+}
+
+export type AddressRefusalCode =
+  | 'account_exists'
+  | 'invalid_email'
+  | 'rate_limited'
+  | 'network'
+  | 'server'
+  | 'expired'
+  | 'unknown';
+export type AddressResult = { status: 'sent' } | { status: 'refused'; code: AddressRefusalCode };
+
+export type PasswordRefusalCode =
+  | 'wrong_password'
+  | 'same_password'
+  | 'weak_password'
+  | 'rate_limited'
+  | 'network'
+  | 'server'
+  | 'expired'
+  | 'unknown';
+export type PasswordResult = { status: 'changed' } | { status: 'refused'; code: PasswordRefusalCode };

@@ -1,0 +1,158 @@
+import { type CurrentUser, type OwnedOrganization, RETENTION } from '@oficio/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { failureText } from '../../lib/request-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { dayOf } from './deletion-words.ts';
+import { focusFirst } from './focus-first.ts';
+import { OwnedOrganizations } from './owned-organizations.tsx';
+import { ownedOrganizationsQuery } from './settings.queries.ts';
+import { SettingsSection } from './settings-section.tsx';
+import { submission, useScheduleDeletion } from './use-account-writes.ts';
+
+interface DeleteSectionProps {
+  user: CurrentUser;
+  /** The account goes at this instant, and every session has ended. */
+  onScheduled: (deletionScheduledFor: string) => void;
+}
+
+/** The end of the account: what it means, what must be settled before, and the confirmation. */
+export function DeleteSection({ user, onScheduled }: DeleteSectionProps) {
+  return (
+    <SettingsSection
+      title="Delete account"
+      description={`Nothing is removed for ${RETENTION.deletionDays} days: until then you can sign in and keep it.`}
+    >
+      {user.deletionScheduledFor ? (
+        <p>
+          Your account will be removed on {dayOf(user.deletionScheduledFor)}. ‘Keep my account’, at the top of
+          the page, calls that off.
+        </p>
+      ) : (
+        <Deletion user={user} onScheduled={onScheduled} />
+      )}
+    </SettingsSection>
+  );
+}
+
+function Deletion({ user, onScheduled }: DeleteSectionProps) {
+  const { data, error, isFetching, refetch } = useQuery(ownedOrganizationsQuery());
+  if (error && !data) {
+    return (
+      <ErrorState
+        title="Your organizations could not be loaded"
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      >
+        {failureText(error)}
+      </ErrorState>
+    );
+  }
+  if (!data) return <SkeletonText lines={6} />;
+  return (
+    <DeletionForm
+      email={user.email}
+      organizations={data.organizations}
+      onScheduled={onScheduled}
+      onRefused={() => void refetch()}
+    />
+  );
+}
+
+interface DeletionFormProps {
+  email: string;
+  organizations: readonly OwnedOrganization[];
+  onScheduled: (deletionScheduledFor: string) => void;
+  onRefused: () => void;
+}
+
+function DeletionForm({ email, organizations, onScheduled, onRefused }: DeletionFormProps) {
+  const schedule = useScheduleDeletion();
+  const [typed, setTyped] = useState('');
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [faults, setFaults] = useState<{ email?: string; organizations?: string }>({});
+  const form = useRef<HTMLFormElement>(null);
+  const shared = organizations.some(({ members }) => members > 1);
+  const own = organizations.filter(({ members }) => members <= 1);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (schedule.isPending || shared) return;
+    const found = {
+      ...(own.some(({ id }) => !ticked.has(id)) && {
+        organizations: 'Tick each organization that goes with your account, or hand it over first.',
+      }),
+      ...(typed.trim().toLowerCase() !== email.toLowerCase() && {
+        email: 'Type your address exactly as it stands above',
+      }),
+    };
+    setFaults(found);
+    if (Object.keys(found).length > 0) {
+      focusFirst(
+        form.current,
+        Object.keys(found).map((path) => ({ path })),
+      );
+      return;
+    }
+    schedule.mutate(submission({ body: { email: typed.trim(), organizationIds: own.map(({ id }) => id) } }), {
+      onSuccess: ({ deletionScheduledFor }) => onScheduled(deletionScheduledFor),
+      onError: onRefused,
+    });
+  };
+  return (
+    <form ref={form} noValidate aria-label="Delete account" onSubmit={submit} className="flex flex-col gap-5">
+      <div className="space-y-3 text-sm">
+        <p>
+          <strong className="font-semibold">What goes:</strong> your profile, your sign-in, your sessions, and
+          the organizations below with all of their clients and documents.
+        </p>
+        <p>
+          <strong className="font-semibold">What stays:</strong> what you wrote in organizations of others.
+          Backups keep everything for at most {RETENTION.backupDays} days more.
+        </p>
+      </div>
+      <OwnedOrganizations
+        organizations={organizations}
+        ticked={ticked}
+        onTick={(id, on) => {
+          setTicked(on ? new Set([...ticked, id]) : new Set([...ticked].filter((other) => other !== id)));
+          setFaults({});
+        }}
+        error={faults.organizations}
+      />
+      {schedule.error && !schedule.isPending && (
+        <Notice tone="negative" title="Your account is not deleted">
+          {failureText(schedule.error)}
+        </Notice>
+      )}
+      <TextField
+        label={`Type ${email} to confirm`}
+        name="email"
+        type="email"
+        autoComplete="off"
+        spellCheck={false}
+        required
+        disabled={shared}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setFaults({});
+        }}
+        error={faults.email}
+      />
+      <Button
+        type="submit"
+        variant="danger"
+        busy={schedule.isPending}
+        disabled={shared}
+        className="md:self-start"
+      >
+        {schedule.isPending ? 'Deleting...' : 'Delete my account'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import type { CurrentUser } from '@oficio/contracts';
+import { useRaiseToast } from '../../lib/raise-toast.ts';
+import { failureText } from '../../lib/request-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { dayOf } from './deletion-words.ts';
+import { submission, useCancelDeletion } from './use-account-writes.ts';
+
+interface DeletionNoticeProps {
+  scheduledFor: string;
+  onUserChanged: (user: CurrentUser) => void;
+  className?: string | undefined;
+}
+
+/** Says when the account goes, as long as it can be kept. */
+export function DeletionNotice({ scheduledFor, onUserChanged, className }: DeletionNoticeProps) {
+  const raiseToast = useRaiseToast();
+  const cancel = useCancelDeletion(onUserChanged);
+  const keep = () => {
+    if (cancel.isPending) return;
+    cancel.mutate(submission({}), {
+      onSuccess: () => raiseToast({ kind: 'success', title: 'Your account stays' }),
+      onError: (error) =>
+        raiseToast({ kind: 'error', title: 'That didn’t work', description: failureText(error) }),
+    });
+  };
+  return (
+    <Notice
+      tone="warning"
+      className={className}
+      title={`Your account will be removed on ${dayOf(scheduledFor)}`}
+    >
+      <p>Until then everything works as before, and you can keep it.</p>
+      <Button size="small" className="mt-3" busy={cancel.isPending} onClick={keep}>
+        {cancel.isPending ? 'Keeping...' : 'Keep my account'}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,143 @@
+import { type CurrentUser, EMAIL_PATTERN, LINKS } from '@oficio/contracts';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { prepareAuthClient } from '../../lib/supabase-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { focusFirst } from './focus-first.ts';
+import { ADDRESS_MESSAGES } from './settings.messages.ts';
+import { SettingsSection } from './settings-section.tsx';
+import { useAddress, useChangeAddress } from './use-address.ts';
+
+interface EmailSectionProps {
+  user: CurrentUser;
+  onUserChanged: (user: CurrentUser) => void;
+}
+
+/** The address, and its change by a link to the new one. */
+export function EmailSection({ user, onUserChanged }: EmailSectionProps) {
+  const address = useAddress(user, onUserChanged);
+  const change = useChangeAddress(user);
+  const [email, setEmail] = useState('');
+  const [fault, setFault] = useState<string | undefined>();
+  const form = useRef<HTMLFormElement>(null);
+  const pending = address.data?.pending ?? null;
+  const refusal = change.data?.status === 'refused' ? ADDRESS_MESSAGES[change.data.code] : null;
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const found = findFault(email.trim(), user.email);
+    setFault(found);
+    if (found) focusFirst(form.current, [{ path: 'email' }]);
+    else if (!change.isPending) {
+      change.mutate(email.trim(), {
+        onSuccess: ({ status }) => {
+          if (status === 'sent') setEmail('');
+        },
+      });
+    }
+  };
+  return (
+    <SettingsSection title="Email address" description="You sign in with it, and our mails go there.">
+      <div className="flex flex-col gap-5">
+        <div>
+          <p className="text-sm font-medium">Present address</p>
+          <p dir="auto" className="text-base">
+            {user.email}
+          </p>
+        </div>
+        {address.isPending && <Skeleton className="h-11 w-full" />}
+        {address.isError && (
+          <Notice
+            tone="warning"
+            action={
+              <Button size="small" busy={address.isFetching} onClick={() => void address.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            Whether a change is waiting could not be read.
+          </Notice>
+        )}
+        {pending && (
+          <PendingNotice
+            pending={pending}
+            present={user.email}
+            sending={change.isPending}
+            sentAt={change.submittedAt}
+            onSendAgain={() => change.mutate(pending)}
+          />
+        )}
+        <form
+          ref={form}
+          noValidate
+          aria-label="Change email address"
+          onInput={prepareAuthClient}
+          onSubmit={submit}
+          className="flex flex-col gap-5"
+        >
+          {refusal && !change.isPending && <Notice tone="negative">{refusal}</Notice>}
+          <TextField
+            label="New email address"
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            required
+            value={email}
+            onChange={({ target }) => {
+              setEmail(target.value);
+              if (fault) setFault(findFault(target.value.trim(), user.email));
+            }}
+            error={fault}
+          />
+          <Button type="submit" variant="primary" busy={change.isPending} className="md:self-start">
+            {change.isPending ? 'Sending...' : 'Send confirmation link'}
+          </Button>
+        </form>
+      </div>
+    </SettingsSection>
+  );
+}
+
+function PendingNotice({
+  pending,
+  present,
+  sending,
+  sentAt,
+  onSendAgain,
+}: {
+  pending: string;
+  present: string;
+  sending: boolean;
+  /** When the last link was asked for on this page; 0 for never. */
+  sentAt: number;
+  onSendAgain: () => void;
+}) {
+  const coolingDown = useCooldown(sentAt);
+  return (
+    <Notice tone="accent" title={`We sent a link to ${pending}`}>
+      <p>Open it within an hour to change your address. Until then you sign in with {present}.</p>
+      <Button size="small" className="mt-3" disabled={coolingDown} busy={sending} onClick={onSendAgain}>
+        Send the link again
+      </Button>
+      {coolingDown && <p className="mt-2">You can ask for another mail in a minute.</p>}
+    </Notice>
+  );
+}
+
+function useCooldown(since: number): boolean {
+  const [over, setOver] = useState(0);
+  useEffect(() => {
+    if (since === 0) return;
+    const timer = setTimeout(() => setOver(since), LINKS.resendCooldownMs);
+    return () => clearTimeout(timer);
+  }, [since]);
+  return since !== over;
+}
+
+function findFault(email: string, present: string): string | undefined {
+  if (!EMAIL_PATTERN.test(email)) return 'Please enter a valid email address';
+  return email.toLowerCase() === present.toLowerCase() ? 'This is your address already' : undefined;
+}

@@ -1,0 +1,61 @@
+import type { OwnedOrganization } from '@oficio/contracts';
+import { Link } from '@tanstack/react-router';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+interface OwnedOrganizationsProps {
+  organizations: readonly OwnedOrganization[];
+  ticked: ReadonlySet<string>;
+  onTick: (id: string, on: boolean) => void;
+  error: string | undefined;
+}
+
+/** What the person owns: with others in it, it must be handed over; alone, it goes along. */
+export function OwnedOrganizations({ organizations, ticked, onTick, error }: OwnedOrganizationsProps) {
+  const shared = organizations.filter(({ members }) => members > 1);
+  const own = organizations.filter(({ members }) => members <= 1);
+  return (
+    <>
+      {shared.length > 0 && (
+        <Notice tone="warning" title="Hand these over first">
+          <ul className="mt-1 list-disc ps-5">
+            {shared.map(({ id, name, members }) => (
+              <li key={id} dir="auto">
+                {name}, with {members - 1 === 1 ? 'one other person' : `${members - 1} other people`}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2">
+            You own them, and others work there. Make somebody else the owner, or remove them, under{' '}
+            <Link to={COLLABORATORS} className="font-semibold underline underline-offset-2">
+              Collaborators
+            </Link>
+            .
+          </p>
+        </Notice>
+      )}
+      {own.length > 0 && (
+        <fieldset className="flex min-w-0 flex-col gap-2">
+          <legend className="mb-2 text-sm font-medium">Organizations that go with your account</legend>
+          {own.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              name="organizations"
+              label={name}
+              description="You are alone in it: its clients and documents are removed with it."
+              checked={ticked.has(id)}
+              onChange={({ target }) => onTick(id, target.checked)}
+            />
+          ))}
+          {error && (
+            <p role="alert" className="text-sm text-red">
+              {error}
+            </p>
+          )}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+const COLLABORATORS: string = '/collaborators';

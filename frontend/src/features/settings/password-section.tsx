@@ -1,0 +1,144 @@
+import type { CurrentUser } from '@oficio/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { passwordFault } from '../../lib/password-rules.ts';
+import { useRaiseToast } from '../../lib/raise-toast.ts';
+import { prepareAuthClient } from '../../lib/supabase-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import type { PasswordRefusalCode } from './account.ports.ts';
+import { focusFirst } from './focus-first.ts';
+import { PasswordRules } from './password-rules-list.tsx';
+import { PASSWORD_MESSAGES } from './settings.messages.ts';
+import { SettingsSection } from './settings-section.tsx';
+import { useAccountPorts } from './use-account-ports.ts';
+
+interface PasswordForm {
+  current: string;
+  password: string;
+  confirmPassword: string;
+}
+
+type Faults = Partial<Record<keyof PasswordForm, string>>;
+
+const EMPTY: PasswordForm = { current: '', password: '', confirmPassword: '' };
+
+/** The field that a refusal is about. */
+const REFUSED_FIELD: Partial<Record<PasswordRefusalCode, keyof PasswordForm>> = {
+  wrong_password: 'current',
+  same_password: 'password',
+  weak_password: 'password',
+};
+
+/** A new password, for who knows the present one. */
+export function PasswordSection({ user }: { user: CurrentUser }) {
+  const { changePassword } = useAccountPorts();
+  const change = useMutation({
+    retry: false,
+    // A password must not outlive the form that it was typed into.
+    gcTime: 0,
+    mutationFn: (form: PasswordForm) =>
+      changePassword({ email: user.email, current: form.current, next: form.password }),
+  });
+  const [form, setForm] = useState(EMPTY);
+  const [faults, setFaults] = useState<Faults>({});
+  const formElement = useRef<HTMLFormElement>(null);
+  const raiseToast = useRaiseToast();
+  const refused = change.data?.status === 'refused' && !change.isPending ? change.data.code : null;
+
+  const showFaults = (found: Faults) => {
+    setFaults(found);
+    focusFirst(
+      formElement.current,
+      Object.keys(found).map((path) => ({ path })),
+    );
+    return Object.keys(found).length > 0;
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (change.isPending || showFaults(findFaults(form))) return;
+    change.mutate(form, {
+      onSuccess: (result) => {
+        if (result.status === 'changed') {
+          setForm(EMPTY);
+          change.reset();
+          raiseToast({
+            kind: 'success',
+            title: 'Password changed',
+            description: 'Everywhere else you are signed out.',
+          });
+          return;
+        }
+        const field = REFUSED_FIELD[result.code];
+        if (field) showFaults({ [field]: PASSWORD_MESSAGES[result.code] });
+      },
+    });
+  };
+  const fieldProps = (name: keyof PasswordForm) => ({
+    name,
+    required: true,
+    value: form[name],
+    error: faults[name],
+    onChange: ({ target }: { target: { value: string } }) => {
+      setForm({ ...form, [name]: target.value });
+      setFaults({ ...faults, [name]: undefined });
+    },
+  });
+
+  return (
+    <SettingsSection title="Password" description="Changing it signs you out everywhere else.">
+      <form
+        ref={formElement}
+        noValidate
+        aria-label="Change password"
+        onInput={prepareAuthClient}
+        onSubmit={submit}
+        className="flex flex-col gap-5"
+      >
+        {change.isError && <Notice tone="negative">{PASSWORD_MESSAGES.unknown}</Notice>}
+        {refused && !REFUSED_FIELD[refused] && <Notice tone="negative">{PASSWORD_MESSAGES[refused]}</Notice>}
+        {/* Tells a password manager whose password this is. */}
+        <input
+          type="email"
+          name="username"
+          autoComplete="username"
+          value={user.email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden
+          className="sr-only"
+        />
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          aside={
+            <a href="/forgot-password" className="text-sm text-accent-ink underline underline-offset-2">
+              Forgot it?
+            </a>
+          }
+          {...fieldProps('current')}
+        />
+        <PasswordField label="New password" autoComplete="new-password" {...fieldProps('password')} />
+        <PasswordRules password={form.password} />
+        <PasswordField
+          label="Confirm new password"
+          autoComplete="new-password"
+          {...fieldProps('confirmPassword')}
+        />
+        <Button type="submit" variant="primary" busy={change.isPending} className="md:self-start">
+          {change.isPending ? 'Changing...' : 'Change password'}
+        </Button>
+      </form>
+    </SettingsSection>
+  );
+}
+
+function findFaults({ current, password, confirmPassword }: PasswordForm): Faults {
+  const broken = passwordFault(password);
+  return {
+    ...(current === '' && { current: 'Please enter your current password' }),
+    ...(broken && { password: broken }),
+    ...(!broken && confirmPassword !== password && { confirmPassword: "Passwords don't match" }),
+  };
+}

@@ -1,0 +1,103 @@
+import type { CurrentUser, FieldFailure } from '@oficio/contracts';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useRaiseToast } from '../../lib/raise-toast.ts';
+import { failureText, RequestFailure } from '../../lib/request-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { focusFirst } from './focus-first.ts';
+import { LeaveQuestion } from './leave-question.tsx';
+import {
+  findProfileFaults,
+  isSameProfile,
+  type ProfileForm,
+  toProfileBody,
+  toProfileForm,
+} from './profile-form.ts';
+import { SettingsSection } from './settings-section.tsx';
+import { browserTimezone, TimezoneField } from './timezone-field.tsx';
+import { submission, useUpdateProfile } from './use-account-writes.ts';
+
+interface ProfileSectionProps {
+  user: CurrentUser;
+  onUserChanged: (user: CurrentUser) => void;
+}
+
+/** Name, phone and time zone. */
+export function ProfileSection({ user, onUserChanged }: ProfileSectionProps) {
+  // What the form began with: a change from elsewhere must not replace what is being typed.
+  const [stored, setStored] = useState(() => toProfileForm(user, browserTimezone()));
+  const [form, setForm] = useState<ProfileForm>(stored);
+  const [faults, setFaults] = useState<FieldFailure[]>([]);
+  const formElement = useRef<HTMLFormElement>(null);
+  const raiseToast = useRaiseToast();
+  const update = useUpdateProfile(onUserChanged);
+
+  const showFaults = (found: FieldFailure[]) => {
+    setFaults(found);
+    focusFirst(formElement.current, found);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const found = findProfileFaults(form);
+    showFaults(found);
+    if (found.length > 0 || update.isPending) return;
+    update.mutate(submission({ body: toProfileBody(form) }), {
+      onSuccess: (saved) => {
+        const now = toProfileForm(saved, browserTimezone());
+        setStored(now);
+        // What was typed while it was being saved stays.
+        setForm((current) => (isSameProfile(current, form) ? now : current));
+        raiseToast({ kind: 'success', title: 'Profile saved' });
+      },
+      onError: (failed) => {
+        if (failed instanceof RequestFailure) showFaults(failed.fields);
+      },
+    });
+  };
+  const fieldProps = (name: keyof ProfileForm) => ({
+    name,
+    value: form[name],
+    onChange: ({ target }: { target: { value: string } }) => {
+      const changed = { ...form, [name]: target.value };
+      setForm(changed);
+      if (faults.length > 0) setFaults(findProfileFaults(changed));
+    },
+    error: faults.find(({ path }) => path === name)?.message,
+  });
+
+  return (
+    <SettingsSection title="Profile" description="How your colleagues and your clients see you.">
+      <form
+        ref={formElement}
+        noValidate
+        aria-label="Profile"
+        onSubmit={submit}
+        className="flex flex-col gap-5"
+      >
+        {update.error && !update.isPending && (
+          <Notice tone="negative" title="Your profile is not saved">
+            {failureText(update.error)}
+          </Notice>
+        )}
+        <div className="grid gap-5 md:grid-cols-2">
+          <TextField label="First name" autoComplete="given-name" required {...fieldProps('firstName')} />
+          <TextField label="Last name" autoComplete="family-name" required {...fieldProps('lastName')} />
+        </div>
+        <TextField
+          label="Phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          optional
+          {...fieldProps('phone')}
+        />
+        <TimezoneField {...fieldProps('timezone')} />
+        <Button type="submit" variant="primary" busy={update.isPending} className="md:self-start">
+          {update.isPending ? 'Saving...' : 'Save profile'}
+        </Button>
+      </form>
+      <LeaveQuestion unsaved={!isSameProfile(form, stored)} />
+    </SettingsSection>
+  );
+}

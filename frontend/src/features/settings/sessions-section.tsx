@@ -1,0 +1,111 @@
+import type { SessionSummary } from '@oficio/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Laptop, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { useRaiseToast } from '../../lib/raise-toast.ts';
+import { failureText } from '../../lib/request-failure.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { deviceWords, isHandheld } from './device-words.ts';
+import { sessionsQuery } from './settings.queries.ts';
+import { SettingsSection } from './settings-section.tsx';
+import { submission, useEndOtherSessions } from './use-account-writes.ts';
+
+/** Where the person is signed in, and the end of it everywhere else. */
+export function SessionsSection() {
+  const { data, error, isFetching, refetch } = useQuery(sessionsQuery());
+  const sessions = data?.sessions ?? [];
+  const others = sessions.filter(({ current }) => !current).length;
+  return (
+    <SettingsSection
+      title="Sessions"
+      description="Where you are signed in."
+      actions={others > 0 && <EndOthers others={others} />}
+    >
+      {error && !data && (
+        <ErrorState
+          title="Your sessions could not be loaded"
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        >
+          {failureText(error)}
+        </ErrorState>
+      )}
+      {!error && !data && <SkeletonText lines={4} />}
+      {data && (
+        <ul aria-label="Sessions" className="-my-2 divide-y divide-hairline">
+          {sessions.map((session) => (
+            <SessionRow key={session.id} {...session} />
+          ))}
+        </ul>
+      )}
+    </SettingsSection>
+  );
+}
+
+function SessionRow({ userAgent, current, startedAt, lastUsedAt }: SessionSummary) {
+  return (
+    <li className="flex items-center gap-3 py-3 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-ink-muted">
+      {isHandheld(userAgent) ? <Smartphone aria-hidden /> : <Laptop aria-hidden />}
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{deviceWords(userAgent)}</p>
+        <p className="text-sm text-ink-muted">
+          Signed in <Moment instant={startedAt} />, last used <Moment instant={lastUsedAt} />
+        </p>
+      </div>
+      {current && <Badge tone="positive">This one</Badge>}
+    </li>
+  );
+}
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+function Moment({ instant }: { instant: string }) {
+  return <time dateTime={instant}>{moment.format(new Date(instant))}</time>;
+}
+
+function EndOthers({ others }: { others: number }) {
+  const [asking, setAsking] = useState(false);
+  const raiseToast = useRaiseToast();
+  const end = useEndOtherSessions();
+  const confirm = () => {
+    if (end.isPending) return;
+    end.mutate(submission({}), {
+      onSuccess: () => {
+        setAsking(false);
+        raiseToast({ kind: 'success', title: 'Signed out everywhere else' });
+      },
+    });
+  };
+  return (
+    <>
+      <Button
+        onClick={() => {
+          end.reset();
+          setAsking(true);
+        }}
+      >
+        Sign out elsewhere
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Sign out everywhere else?"
+        description={
+          others === 1
+            ? 'The other session ends within half a minute. What is typed there and not saved is lost.'
+            : `The ${others} other sessions end within half a minute. What is typed there and not saved is lost.`
+        }
+        confirmLabel={end.isPending ? 'Signing out...' : 'Sign out elsewhere'}
+        busy={end.isPending}
+        onConfirm={confirm}
+      >
+        {end.error && !end.isPending && <Notice tone="negative">{failureText(end.error)}</Notice>}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+export const SETTINGS_SECTIONS = ['profile', 'email', 'password', 'sessions', 'delete'] as const;
+export type SettingsSectionName = (typeof SETTINGS_SECTIONS)[number];
+
+/** The section that an address names; the first one for any other value. */
+export function toSection(value: string | undefined): SettingsSectionName {
+  return SETTINGS_SECTIONS.find((name) => name === value) ?? SETTINGS_SECTIONS[0];
+}

@@ -1,0 +1,28 @@
+import type { AddressRefusalCode, PasswordRefusalCode } from './account.ports.ts';
+
+const CONNECTION = 'Unable to connect to server. Please check your internet connection or try again later.';
+const SERVER = 'Server is currently unavailable. Please try again in a few moments.';
+const SESSION = 'Your session has ended. Please sign in again.';
+
+/** What is shown for each way in which a change of address is refused. */
+export const ADDRESS_MESSAGES: Record<AddressRefusalCode, string> = {
+  account_exists: 'Another account uses this address.',
+  invalid_email: 'Please enter a valid email address',
+  rate_limited: 'Too many attempts. Please wait a minute and try again.',
+  network: CONNECTION,
+  server: SERVER,
+  expired: SESSION,
+  unknown: 'The link could not be sent. Please try again.',
+};
+
+/** What is shown for each way in which a change of password is refused. */
+export const PASSWORD_MESSAGES: Record<PasswordRefusalCode, string> = {
+  wrong_password: 'This is not your current password.',
+  same_password: 'Your new password must be different from the current one.',
+  weak_password: 'This password is too easy to guess. Please choose another one.',
+  rate_limited: 'Too many attempts. Please wait a few minutes and try again.',
+  network: CONNECTION,
+  server: SERVER,
+  expired: SESSION,
+  unknown: 'Your password could not be changed. Please try again.',
+};

@@ -1,0 +1,68 @@
+import { accountRoutes, authRoutes, type BodyOf, type CurrentUser } from '@oficio/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../lib/api-context.ts';
+import { queryOf } from '../../lib/route-query.ts';
+import { sessionsQuery } from './settings.queries.ts';
+
+/** The key of one submission, made where it begins, so that a repetition carries the same. */
+type Submission<T> = T & { idempotencyKey: string };
+
+export function submission<T>(variables: T): Submission<T> {
+  return { ...variables, idempotencyKey: crypto.randomUUID() };
+}
+
+/** Saves name, phone and time zone; `onChanged` hears the person as stored. */
+export function useUpdateProfile(onChanged: (user: CurrentUser) => void) {
+  const api = useApi();
+  const store = useStoreUser(onChanged);
+  return useMutation({
+    mutationFn: ({
+      body,
+      idempotencyKey,
+    }: Submission<{ body: BodyOf<typeof accountRoutes.updateProfile> }>) =>
+      api.callRoute(accountRoutes.updateProfile, { body, idempotencyKey }),
+    onSuccess: store,
+  });
+}
+
+/** Signs the person out everywhere else. */
+export function useEndOtherSessions() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ idempotencyKey }: Submission<object>) =>
+      api.callRoute(accountRoutes.endOtherSessions, { idempotencyKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
+  });
+}
+
+/** Schedules the removal of the account; every session ends with that. */
+export function useScheduleDeletion() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: ({
+      body,
+      idempotencyKey,
+    }: Submission<{ body: BodyOf<typeof accountRoutes.scheduleDeletion> }>) =>
+      api.callRoute(accountRoutes.scheduleDeletion, { body, idempotencyKey }),
+  });
+}
+
+/** Keeps an account that was to be removed. */
+export function useCancelDeletion(onChanged: (user: CurrentUser) => void) {
+  const api = useApi();
+  const store = useStoreUser(onChanged);
+  return useMutation({
+    mutationFn: ({ idempotencyKey }: Submission<object>) =>
+      api.callRoute(accountRoutes.cancelDeletion, { idempotencyKey }),
+    onSuccess: store,
+  });
+}
+
+function useStoreUser(onChanged: (user: CurrentUser) => void): (user: CurrentUser) => void {
+  const queryClient = useQueryClient();
+  return (user) => {
+    queryClient.setQueryData(queryOf(authRoutes.me).queryKey, user);
+    onChanged(user);
+  };
+}

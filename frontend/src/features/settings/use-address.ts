@@ -1,0 +1,41 @@
+import { authRoutes, type CurrentUser } from '@oficio/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../lib/api-context.ts';
+import { storeRedirect } from '../../lib/stored-redirect.ts';
+import { useAccountPorts } from './use-account-ports.ts';
+
+const addressKey = (userId: string) => ['account-address', userId];
+
+/**
+ * The address as the auth service knows it, read again whenever the page is looked at: the link may have been
+ * opened elsewhere in the meantime, and `onUserChanged` then hears the person with the new address.
+ */
+export function useAddress(user: CurrentUser, onUserChanged: (user: CurrentUser) => void) {
+  const api = useApi();
+  const { readAddress } = useAccountPorts();
+  return useQuery({
+    queryKey: addressKey(user.id),
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+    queryFn: async () => {
+      const address = await readAddress();
+      if (address.email !== user.email) onUserChanged(await api.callRoute(authRoutes.me, {}));
+      return address;
+    },
+  });
+}
+
+/** Sends the link; opened in this browser it leads back here. */
+export function useChangeAddress(user: CurrentUser) {
+  const queryClient = useQueryClient();
+  const { changeAddress } = useAccountPorts();
+  return useMutation({
+    retry: false,
+    mutationFn: (email: string) => changeAddress(email),
+    onSuccess: async ({ status }, email) => {
+      if (status !== 'sent') return;
+      storeRedirect('/settings?section=email');
+      queryClient.setQueryData(addressKey(user.id), { email: user.email, pending: email });
+    },
+  });
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { SettingsScreen } from '../../app/settings-screen.tsx';
+import { toSection } from '../../features/settings/settings-sections.ts';
+import { searchText } from '../../lib/search-text.ts';
+
+const searchSchema = z.object({ section: searchText });
+
+export const Route = createFileRoute('/_app/settings')({
+  validateSearch: (search) => searchSchema.parse(search),
+  component: function Settings() {
+    const navigate = Route.useNavigate();
+    return (
+      <SettingsScreen
+        section={toSection(Route.useSearch().section)}
+        onSectionChange={(section) => void navigate({ search: { section }, resetScroll: false })}
+      />
+    );
+  },
+});
