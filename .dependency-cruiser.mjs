@@ -85,8 +85,8 @@ export default {
     {
       name: 'server-and-browser-dont-mix',
       severity: 'error',
-      from: { path: '^backend' },
-      to: { path: ['^frontend', ...packages('react', 'react-dom')] },
+      from: { path: '^backend', pathNot: '^backend/src/mails/' },
+      to: { path: ['^frontend', ...packages('react', 'react-dom', 'react-email')] },
     },
     {
       name: 'embedded-services-stand-apart',

@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs
 import { Clock } from './clock.ts';
 import type { Connections } from './connections.ts';
 import { ApiDatabase, WorkerDatabase } from './database/database.ts';
+import { roleUrl } from './database/role-url.ts';
 import { AccessGuard } from './http/access.guard.ts';
 import { AuditLog } from './http/audit-log.ts';
 import { AuthLimits } from './http/auth-limits.ts';
@@ -15,6 +16,8 @@ import { type LimitSettings, RateLimits } from './http/rate-limits.ts';
 import { RequestLogger } from './http/request-logger.ts';
 import { TokenVerifier } from './http/token-verifier.ts';
 import { UnitOfWork } from './http/unit-of-work.ts';
+import { JobSettings, Jobs } from './jobs/jobs.ts';
+import { Mailer, MailLinks, Mails } from './mails/index.ts';
 import { AccountModule } from './modules/account/account.module.ts';
 import { AuthServiceClient } from './modules/account/auth-service.client.ts';
 import { USER_REMOVAL } from './modules/account/user-removal.ts';
@@ -27,6 +30,8 @@ import { SubscriptionModule } from './modules/subscription/subscription.module.t
 
 export interface AppSettings {
   connections: Connections;
+  /** Without a trailing slash. */
+  publicUrl: string;
   clock: Clock;
   logger: RequestLogger;
   superadminEmails: readonly string[];
@@ -68,6 +73,11 @@ export class AppModule implements OnApplicationShutdown {
       AuthLimits,
       UnitOfWork,
       AuditLog,
+      { provide: JobSettings, useValue: { databaseUrl: roleUrl(adminUrl, 'oficio_worker') } },
+      Jobs,
+      { provide: Mailer, useValue: new Mailer(connections.mail) },
+      { provide: MailLinks, useValue: new MailLinks(settings.publicUrl) },
+      Mails,
     ];
     return {
       module: AppModule,

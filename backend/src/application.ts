@@ -45,6 +45,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ne
   const logger = new RequestLogger(options.logger ?? defaultLogger());
   const module = AppModule.with({
     connections: options.connections,
+    publicUrl: options.publicUrl,
     clock: options.clock ?? new SystemClock(),
     logger,
     superadminEmails: options.superadminEmails ?? [],

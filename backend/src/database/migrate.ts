@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { prepareJobSchema } from '../jobs/job-schema.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
 import { prepareRolesAndSchemas, publishRealtimeTables } from './roles.ts';
 
@@ -6,8 +7,8 @@ import { prepareRolesAndSchemas, publishRealtimeTables } from './roles.ts';
 const MIGRATION_LOCK = 7_042_026_001;
 
 /**
- * Brings the database to the newest version: roles, schemas, the migrations that are missing, the realtime
- * publication. Harmless when repeated or run by several at once.
+ * Brings the database to the newest version: roles, schemas, the migrations that are missing, the job
+ * queues, the realtime publication. Harmless when repeated or run by several at once.
  * @param adminUrl a role that may create roles and schemas, over a session connection
  * @throws when an applied migration was changed afterwards, or a statement fails (nothing of it stays)
  */
@@ -25,6 +26,7 @@ export async function migrate(adminUrl: string): Promise<void> {
         throw new Error(`The migration ${migration.name} was changed after it had been applied`);
       }
     }
+    await prepareJobSchema(admin);
     await publishRealtimeTables(admin);
   } finally {
     await admin.end();

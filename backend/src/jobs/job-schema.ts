@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { findPackageJSON } from 'node:module';
+import type { Client } from 'pg';
+import { JOB_NAMES } from './job-payloads.ts';
+
+/** Where pg-boss keeps its tables; the name is in the migrations, too. */
+export const JOB_SCHEMA = 'pgboss';
+
+/**
+ * How every queue tries again: after 2 s, then at doubling distances of at most 15 minutes, 20 times: for four hours
+ * or so. Finished jobs are kept for two days.
+ */
+const QUEUE = {
+  policy: 'standard',
+  retryLimit: 20,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 900,
+  expireInSeconds: 120,
+  retentionSeconds: 14 * 86_400,
+  deleteAfterSeconds: 2 * 86_400,
+  notify: true,
+};
+
+/**
+ * Brings pg-boss's schema to the version of the package, with a queue for each job. Its tables are the owner's, its
+ * statements the worker's; nobody else reaches them. The caller holds the migration lock.
+ */
+export async function prepareJobSchema(admin: Client): Promise<void> {
+  const installed = await installedVersion(admin);
+  if (installed !== (await packageVersion())) await install(admin, installed);
+  await admin.query('BEGIN; SET LOCAL ROLE oficio_owner');
+  for (const name of JOB_NAMES) {
+    await admin.query(`SELECT ${JOB_SCHEMA}.create_queue($1, $2)`, [name, JSON.stringify(QUEUE)]);
+  }
+  await admin.query(`
+    GRANT USAGE ON SCHEMA ${JOB_SCHEMA} TO oficio_worker;
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${JOB_SCHEMA} TO oficio_worker;
+    GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${JOB_SCHEMA} TO oficio_worker;
+  `);
+  await admin.query('COMMIT');
+}
+
+/** pg-boss is loaded here only when there is something to install: most starts are spared it. */
+async function install(admin: Client, installed: number | null): Promise<void> {
+  const { getConstructionPlans, getMigrationPlans } = await import('pg-boss');
+  await admin.query(`CREATE SCHEMA IF NOT EXISTS ${JOB_SCHEMA} AUTHORIZATION oficio_owner`);
+  await admin.query('SET ROLE oficio_owner');
+  try {
+    await admin.query(
+      installed === null
+        ? getConstructionPlans(JOB_SCHEMA, { createSchema: false })
+        : getMigrationPlans(JOB_SCHEMA, installed),
+    );
+  } finally {
+    await admin.query('RESET ROLE');
+  }
+}
+
+async function installedVersion(admin: Client): Promise<number | null> {
+  const { rows } = await admin.query<{ there: boolean }>(
+    `SELECT to_regclass('${JOB_SCHEMA}.version') IS NOT NULL AS there`,
+  );
+  if (!rows[0]?.there) return null;
+  const found = await admin.query<{ version: number }>(`SELECT version FROM ${JOB_SCHEMA}.version`);
+  return found.rows[0]?.version ?? null;
+}
+
+async function packageVersion(): Promise<number> {
+  const path = findPackageJSON('pg-boss', import.meta.url);
+  if (!path) throw new Error('pg-boss is not installed');
+  const { pgboss } = JSON.parse(await readFile(path, 'utf8')) as { pgboss: { schema: number } };
+  return pgboss.schema;
+}

@@ -1,0 +1,32 @@
+import type { ComposedMail } from './composed-mail.ts';
+import * as contents from './contents.ts';
+import type { MailContent } from './mail-content.ts';
+import { plainTextOf } from './plain-text.ts';
+
+/** To somebody who signed up: their address has yet to be confirmed. */
+export const composeConfirmation = composing(contents.confirmation);
+/** To somebody who wants to sign in without a password. */
+export const composeMagicLink = composing(contents.magicLink);
+/** To somebody who forgot their password. */
+export const composePasswordReset = composing(contents.passwordReset);
+/** To the address that an account shall have from now on. */
+export const composeAddressChange = composing(contents.addressChange);
+/** To the address that an organization invited. */
+export const composeInvitation = composing(contents.invitation);
+/** To somebody who came for the first time. */
+export const composeWelcome = composing(contents.welcome);
+/** To somebody whose password was changed. */
+export const composePasswordChanged = composing(contents.passwordChanged);
+/** To somebody whose account will be removed. */
+export const composeAccountDeletion = composing(contents.accountDeletion);
+
+/** React and the mails' components cost 47 MB: they are loaded with the first mail. */
+function composing<Details>(
+  contentOf: (details: Details) => MailContent,
+): (details: Details) => Promise<ComposedMail> {
+  return async (details) => {
+    const content = contentOf(details);
+    const { renderMail } = await import('./render-mail.ts');
+    return { subject: content.subject, html: await renderMail(content), text: plainTextOf(content) };
+  };
+}

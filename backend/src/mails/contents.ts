@@ -1,0 +1,175 @@
+import { INVITATIONS, type InvitedRole, PRODUCT_NAME } from '@oficio/contracts';
+import type { MailContent } from './mail-content.ts';
+import { userText } from './user-text.ts';
+
+const ONE_HOUR = 'The link works once, for one hour.';
+
+export function confirmation({ link }: { link: string }): MailContent {
+  return {
+    subject: `Confirm your email address for ${PRODUCT_NAME}`,
+    preheader: 'One step left: confirm that this address is yours.',
+    heading: 'Confirm your email address',
+    paragraphs: [
+      `Welcome to ${PRODUCT_NAME}. Please confirm that this address is yours, and your account is ready.`,
+    ],
+    action: { label: 'Confirm my address', href: link },
+    notes: [
+      `${ONE_HOUR} If you did not sign up, you can ignore this mail: nothing happens without the link.`,
+    ],
+    reason: `You get this mail because somebody signed up to ${PRODUCT_NAME} with this address.`,
+  };
+}
+
+export function magicLink({ link }: { link: string }): MailContent {
+  return {
+    subject: `Your sign-in link for ${PRODUCT_NAME}`,
+    preheader: 'Sign in without a password. The link works once, for one hour.',
+    heading: 'Your sign-in link',
+    paragraphs: [`Here is your link to sign in to ${PRODUCT_NAME}, without a password.`],
+    action: { label: `Sign in to ${PRODUCT_NAME}`, href: link },
+    notes: [
+      `${ONE_HOUR} If you did not ask for it, you can ignore this mail: nobody is signed in without the link.`,
+    ],
+    reason: `You get this mail because somebody asked for a sign-in link for this address.`,
+  };
+}
+
+export function passwordReset({ link }: { link: string }): MailContent {
+  return {
+    subject: `Choose a new password for ${PRODUCT_NAME}`,
+    preheader: 'The link to a new password works once, for one hour.',
+    heading: 'Choose a new password',
+    paragraphs: [`Somebody, hopefully you, asked for a new password for your ${PRODUCT_NAME} account.`],
+    action: { label: 'Choose a new password', href: link },
+    notes: [`${ONE_HOUR} If you did not ask for it, you can ignore this mail: your password stays as it is.`],
+    reason: 'You get this mail because somebody asked to reset the password of this address.',
+  };
+}
+
+export function addressChange({ link }: { link: string }): MailContent {
+  return {
+    subject: `Confirm your new email address for ${PRODUCT_NAME}`,
+    preheader: 'Confirm that your account may use this address.',
+    heading: 'Confirm your new address',
+    paragraphs: [
+      `Please confirm that your ${PRODUCT_NAME} account may use this address. From then on you sign in with it.`,
+    ],
+    action: { label: 'Confirm my new address', href: link },
+    notes: [
+      `${ONE_HOUR} If you did not ask for it, you can ignore this mail: the account keeps its address.`,
+    ],
+    reason: `You get this mail because somebody wants to use this address for their ${PRODUCT_NAME} account.`,
+  };
+}
+
+const ROLES: Record<InvitedRole, string> = {
+  admin: 'an administrator',
+  manager: 'a manager',
+  accountant: 'an accountant',
+  member: 'a member',
+  viewer: 'a viewer',
+};
+
+export interface InvitationDetails {
+  businessName: string;
+  /** The inviting person's name. */
+  invitedBy: string;
+  role: InvitedRole;
+  expiresAt: Date | string;
+  link: string;
+}
+
+export function invitation({
+  businessName,
+  invitedBy,
+  role,
+  expiresAt,
+  link,
+}: InvitationDetails): MailContent {
+  const business = userText(businessName);
+  const inviter = userText(invitedBy);
+  return {
+    subject: `${inviter} invites you to ${business} on ${PRODUCT_NAME}`,
+    preheader: `Join ${business} as ${ROLES[role]}.`,
+    heading: `Join ${business}`,
+    paragraphs: [
+      [
+        { strong: inviter },
+        ' invites you to work on ',
+        { strong: business },
+        ` in ${PRODUCT_NAME}, as ${ROLES[role]}.`,
+      ],
+    ],
+    action: { label: 'See the invitation', href: link },
+    notes: [
+      `The link works once, for ${INVITATIONS.validDays} days: until ${onDay(expiresAt)}. If you don’t know who this ` +
+        'is, you can ignore this mail: nothing happens without the link.',
+    ],
+    reason: `You get this mail because somebody who uses ${PRODUCT_NAME} invited this address.`,
+  };
+}
+
+export function welcome({ name, link }: { name: string; link: string }): MailContent {
+  const person = userText(name);
+  return {
+    subject: `Welcome to ${PRODUCT_NAME}`,
+    preheader: 'Your back office is ready. Here is where to start.',
+    heading: person ? `Welcome, ${person}` : 'Welcome',
+    paragraphs: [
+      `Your ${PRODUCT_NAME} account is ready: clients, renewals, invoices, income and expenses in one place.`,
+      'A good start is your first client. Everything else hangs on it.',
+    ],
+    action: { label: `Open ${PRODUCT_NAME}`, href: link },
+    notes: ['Questions? Just answer this mail.'],
+    reason: `You get this mail once, because you signed in to ${PRODUCT_NAME} for the first time.`,
+  };
+}
+
+export interface PasswordChangedDetails {
+  changedAt: Date | string;
+  /** Where somebody gets a new password who did not do this. */
+  link: string;
+}
+
+export function passwordChanged({ changedAt, link }: PasswordChangedDetails): MailContent {
+  return {
+    subject: `Your ${PRODUCT_NAME} password was changed`,
+    preheader: 'If this was you, there is nothing to do.',
+    heading: 'Your password was changed',
+    paragraphs: [
+      `The password of your ${PRODUCT_NAME} account was changed on ${onDay(changedAt)}.`,
+      'If this was you, there is nothing to do. If it was not, choose a new password now: that signs everybody else out.',
+    ],
+    action: { label: 'Choose a new password', href: link },
+    notes: [],
+    reason: `You get this mail because it is about the safety of your ${PRODUCT_NAME} account.`,
+  };
+}
+
+export interface AccountDeletionDetails {
+  deletionAt: Date | string;
+  /** Where the person can sign in and keep the account. */
+  link: string;
+}
+
+export function accountDeletion({ deletionAt, link }: AccountDeletionDetails): MailContent {
+  const day = onDay(deletionAt);
+  return {
+    subject: `Your ${PRODUCT_NAME} account will be deleted on ${day}`,
+    preheader: 'Until then you can still change your mind.',
+    heading: 'Your account will be deleted',
+    paragraphs: [
+      ['Your account, and what belongs to it alone, will be deleted on ', { strong: day }, '.'],
+      'Until then you can sign in and keep it. Afterwards nothing of it can be brought back.',
+    ],
+    action: { label: 'Keep my account', href: link },
+    notes: ['If you did not ask for this, sign in, keep the account, and change your password.'],
+    reason: `You get this mail because your ${PRODUCT_NAME} account is about to be deleted.`,
+  };
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+function onDay(at: Date | string): string {
+  return day.format(new Date(at));
+}

@@ -1,0 +1,14 @@
+export {
+  composeAccountDeletion,
+  composeAddressChange,
+  composeConfirmation,
+  composeInvitation,
+  composeMagicLink,
+  composePasswordChanged,
+  composePasswordReset,
+  composeWelcome,
+} from './compose.ts';
+export type { ComposedMail } from './composed-mail.ts';
+export { MailLinks } from './mail-links.ts';
+export { Mailer, type OutgoingMail } from './mailer.ts';
+export { Mails } from './mails.ts';

@@ -1,0 +1,82 @@
+import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from 'react-email';
+import type { MailContent, MailText } from './mail-content.ts';
+import { DARK_STYLES, styles } from './mail-styles.ts';
+import { ProductMark } from './product-mark.tsx';
+
+/** Oficio's one layout: the mark, what it is about, the one thing to do, the small print. */
+export function MailLayout({ content }: { content: MailContent }) {
+  const { subject, preheader, heading, paragraphs, action, notes, reason } = content;
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
+        <title>{subject}</title>
+        <style>{DARK_STYLES}</style>
+      </Head>
+      <Body className="canvas" style={styles.canvas}>
+        <Preview useTitleTag={false}>{preheader}</Preview>
+        <Container style={styles.page}>
+          <ProductMark />
+          <Section className="surface" style={styles.surface}>
+            <Heading as="h1" className="ink" style={styles.heading}>
+              {heading}
+            </Heading>
+            {paragraphs.map((text) => (
+              <Text key={keyOf(text)} className="ink-muted" style={styles.paragraph}>
+                <Emphasised text={text} />
+              </Text>
+            ))}
+            {action && <Action {...action} />}
+            {notes.map((note) => (
+              <Text key={note} className="ink-subtle" style={styles.note}>
+                {note}
+              </Text>
+            ))}
+          </Section>
+          <Text className="ink-subtle" style={styles.footer}>
+            {reason}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+function Action({ label, href }: { label: string; href: string }) {
+  return (
+    <>
+      <Section style={styles.actionRow}>
+        <Button href={href} className="button" style={styles.button}>
+          {label}
+        </Button>
+      </Section>
+      <Text className="ink-subtle" style={styles.note}>
+        Or open this address in your browser:
+        <br />
+        <Link href={href} className="link" style={styles.link}>
+          {href}
+        </Link>
+      </Text>
+    </>
+  );
+}
+
+function Emphasised({ text }: { text: MailText }) {
+  if (typeof text === 'string') return text;
+  return text.map((part) =>
+    typeof part === 'string' ? (
+      part
+    ) : (
+      <strong key={part.strong} className="ink" style={styles.strong}>
+        {part.strong}
+      </strong>
+    ),
+  );
+}
+
+function keyOf(text: MailText): string {
+  return JSON.stringify(text);
+}

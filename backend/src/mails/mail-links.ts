@@ -1,0 +1,27 @@
+/** Addresses of Oficio's pages, for mails. */
+export class MailLinks {
+  /** @param publicUrl without a trailing slash */
+  constructor(private readonly publicUrl: string) {}
+
+  invitation(token: string): string {
+    return this.#page('/accept-invitation', { token });
+  }
+
+  dashboard(): string {
+    return this.#page('/dashboard');
+  }
+
+  settings(): string {
+    return this.#page('/settings');
+  }
+
+  forgotPassword(): string {
+    return this.#page('/forgot-password');
+  }
+
+  #page(path: string, query: Record<string, string> = {}): string {
+    const url = new URL(this.publicUrl + path);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    return url.href;
+  }
+}

@@ -1,0 +1,28 @@
+/**
+ * The colours of frontend/src/styles/tokens.css as sRGB, since mail programs know no oklch(). A test holds the two
+ * together.
+ */
+export const PALETTE = {
+  light: {
+    canvas: '#faf8f4',
+    surface: '#fffefd',
+    ink: '#231c18',
+    inkMuted: '#574e47',
+    inkSubtle: '#6d645d',
+    hairline: '#e3ded7',
+    accent: '#af4928',
+    onAccent: '#fefbf7',
+    accentInk: '#993919',
+  },
+  dark: {
+    canvas: '#161210',
+    surface: '#1e1a18',
+    ink: '#ece9e3',
+    inkMuted: '#bab5ad',
+    inkSubtle: '#a09a93',
+    hairline: '#36312e',
+    accent: '#e48762',
+    onAccent: '#1a0d08',
+    accentInk: '#f4aa87',
+  },
+} as const;

@@ -1,0 +1,33 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import type { Connections } from '../connections.ts';
+import type { ComposedMail } from './composed-mail.ts';
+
+export interface OutgoingMail extends ComposedMail {
+  /** One address. */
+  to: string;
+}
+
+/** Sends mails over the SMTP server of the connections, over a few connections that are kept for a while. */
+export class Mailer {
+  readonly #transport: Transporter;
+
+  constructor(private readonly mail: Connections['mail']) {
+    this.#transport = createTransport({ url: mail.smtpUrl, pool: true, maxConnections: 2 });
+  }
+
+  /** Resolves when the server has taken it, throws when it hasn't. */
+  async send({ to, subject, html, text }: OutgoingMail): Promise<void> {
+    await this.#transport.sendMail({
+      from: this.mail.from,
+      to: { name: '', address: to },
+      subject,
+      html,
+      text,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+  }
+
+  onApplicationShutdown(): void {
+    this.#transport.close();
+  }
+}

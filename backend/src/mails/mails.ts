@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../database/database.ts';
+import { Jobs } from '../jobs/jobs.ts';
+
+/**
+ * Mails that follow a change: queued in its transaction, sent by a job. The owning module's handler
+ * (`jobs.handle('invitation.send', …)`) reads what the mail says and sends it with the Mailer.
+ */
+@Injectable()
+export class Mails {
+  constructor(private readonly jobs: Jobs) {}
+
+  invitation(tx: Transaction, payload: { invitationId: string }): Promise<void> {
+    return this.jobs.enqueue(tx, 'invitation.send', payload);
+  }
+
+  welcome(tx: Transaction, payload: { userId: string }): Promise<void> {
+    return this.jobs.enqueue(tx, 'welcome.send', payload);
+  }
+
+  passwordChanged(tx: Transaction, payload: { userId: string }): Promise<void> {
+    return this.jobs.enqueue(tx, 'password-changed.send', payload);
+  }
+
+  accountDeletion(tx: Transaction, payload: { userId: string }): Promise<void> {
+    return this.jobs.enqueue(tx, 'account-deletion.send', payload);
+  }
+}

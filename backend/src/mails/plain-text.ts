@@ -1,0 +1,13 @@
+import { PRODUCT_NAME } from '@oficio/contracts';
+import { type MailContent, plain } from './mail-content.ts';
+
+/** The mail for people whose program shows no HTML. */
+export function plainTextOf({ paragraphs, action, notes, reason }: MailContent): string {
+  const parts = [
+    ...paragraphs.map(plain),
+    ...(action ? [`${action.label}:\n${action.href}`] : []),
+    ...notes,
+    `-- \n${PRODUCT_NAME}\n${reason}`,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
