@@ -1,8 +1,8 @@
 import type { AnyStateMachine } from 'xstate';
 import type { MachineModel } from '../src/shared/model.ts';
 import type { BrowserDriver, Release } from './browser-driver.ts';
-import { entryOf, loosen, outcomeAhead, visibleStates } from './browser-paths.ts';
 import { writeBrowserRow } from './coverage-files.ts';
+import { entryOf, loosen, outcomeAhead, visibleStates } from './loose-driver.ts';
 import type { PlannedPath } from './machine-model.ts';
 import { type PathDriver, replayPath } from './replay-path.ts';
 

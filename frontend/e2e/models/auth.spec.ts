@@ -1,7 +1,7 @@
 import { authModel } from '@oficio/machines/auth/model';
+import { eachAnswerInEachState } from '@oficio/machines/testing';
 import { authDriver } from '../drivers/auth.driver.ts';
 import { createPerson, type Person } from '../fixtures/person.ts';
-import { eachAnswerInEachState } from './choose-paths.ts';
 import { generateTests } from './generate-tests.ts';
 
 generateTests({

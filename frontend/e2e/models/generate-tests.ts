@@ -1,14 +1,17 @@
 import {
   type BrowserDriver,
   type BrowserRun,
+  choosePaths,
+  onceEach,
   type PlannedPath,
   runInBrowser,
+  type SameStep,
+  variantOf,
 } from '@oficio/machines/testing';
 import type { Page } from '@playwright/test';
 import type { AnyStateMachine } from 'xstate';
 import type { OficioProcess } from '../fixtures/oficio-process.ts';
 import { test } from '../fixtures/test.ts';
-import { choosePaths, onceEach, type SameStep, variantOf } from './choose-paths.ts';
 
 interface Given {
   page: Page;

@@ -1,4 +1,5 @@
 import { TOASTS } from '@oficio/contracts';
+import { onceEach, type SameStep } from '@oficio/machines/testing';
 import { toastsModel } from '@oficio/machines/toasts/model';
 import { letPass } from '../drivers/page-clock.ts';
 import { toastsDriver } from '../drivers/toasts.driver.ts';
@@ -6,7 +7,6 @@ import { createPersonWithTrial } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect } from '../fixtures/test.ts';
 import { Shell } from '../pages/shell.ts';
-import { onceEach, type SameStep } from './choose-paths.ts';
 import { generateTests } from './generate-tests.ts';
 
 /** Who holds the toast decides what happens to it next. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { type BrowserDriver, notInBrowser } from './browser-driver.ts';
-import { browserPaths } from './browser-paths.ts';
+import { choosePaths, onceEach } from './choose-paths.ts';
 import { readBrowserRows } from './coverage-files.ts';
 import { createDeferredPorts, microtasks } from './deferred-ports.ts';
 import { type DoorPorts, doorMachine, doorModel, provideDoorPorts } from './example-door.ts';
@@ -66,19 +66,29 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-const names = () => browserPaths(doorModel, driver).map(({ description }) => description);
+const names = (given = driver) =>
+  choosePaths(doorModel, given, onceEach).map(({ description }) => description);
+
+function throughTheDoor() {
+  const path = choosePaths(doorModel, driver, onceEach).find(
+    ({ description }) => description === 'code.entered · checkCode · door.pushed',
+  );
+  if (!path) throw new Error('no path');
+  return path;
+}
 
 describe('paths for a browser', () => {
-  it('are few, short, and together pass every state that the driver shows', () => {
+  it('are few, short, and together pass every state that the driver shows and take every step', () => {
     expect(names()).toEqual([
-      'door · code.entered · checkCode · door.pushed',
-      'door · code.entered · checkCode · code.entered · checkCode',
+      'quietHours',
+      'code.entered · checkCode · door.pushed',
+      'code.entered · checkCode · autoLock',
+      'code.entered · checkCode · code.entered · checkCode',
     ]);
   });
 
   it('run on the page: answers are held before their port starts, and let through when due', async () => {
-    const [path] = browserPaths(doorModel, driver);
-    if (!path) throw new Error('no path');
+    const path = throughTheDoor();
     const page = openPage();
     await runInBrowser({ model: doorModel, driver, page, path, part: 1, directory });
     expect(page.log).toEqual(['saw locked', 'holds done', 'saw checking', 'saw unlocked', 'saw open']);
@@ -100,16 +110,18 @@ describe('paths for a browser', () => {
       },
       states: { ...driver.states, checking: notInBrowser('it is over at once') },
     };
-    expect(browserPaths(doorModel, impatient).map(({ description }) => description)).toEqual([
-      'door · fire',
-      'door · code.entered · checkCode',
-      'door · code.entered · checkCode · code.entered · checkCode',
+    expect(names(impatient)).toEqual([
+      'fire',
+      'quietHours',
+      'code.entered · checkCode · door.pushed',
+      'code.entered · checkCode · autoLock',
+      'code.entered · checkCode · code.entered · checkCode',
     ]);
   });
 
   it('a state that the driver can bring about no path to is named', () => {
     const helpless = { ...driver, events: { ...driver.events, 'door.pushed': notInBrowser('no hands') } };
-    expect(() => browserPaths(doorModel, helpless)).toThrow(
+    expect(() => choosePaths(doorModel, helpless, onceEach)).toThrow(
       'door: the driver can bring about no path to open',
     );
   });
@@ -118,8 +130,7 @@ describe('paths for a browser', () => {
     const { open: _, ...states } = driver.states;
     // @ts-expect-error The state "open" is missing.
     const forgetful: BrowserDriver<typeof doorMachine, Page> = { ...driver, states };
-    const [path] = browserPaths(doorModel, driver);
-    if (!path) throw new Error('no path');
+    const path = throughTheDoor();
     const run = runInBrowser({
       model: doorModel,
       driver: forgetful,

@@ -1,15 +1,8 @@
-import {
-  type BrowserDriver,
-  type BrowserRun,
-  entryOf,
-  loosen,
-  outcomeAhead,
-  type PlannedPath,
-  type PlannedStep,
-  planPaths,
-  visibleStates,
-} from '@oficio/machines/testing';
 import type { AnyStateMachine } from 'xstate';
+import type { MachineModel } from '../src/shared/model.ts';
+import type { BrowserDriver } from './browser-driver.ts';
+import { entryOf, loosen, outcomeAhead, visibleStates } from './loose-driver.ts';
+import { type PlannedPath, type PlannedStep, planPaths } from './machine-model.ts';
 
 type Moment = Pick<PlannedStep, 'stateKeys' | 'snapshot'> & Partial<PlannedStep>;
 
@@ -27,9 +20,9 @@ export const eachAnswerInEachState: SameStep = (step, before) =>
  * The shortest paths that together pass every state which the driver shows and take every step which it can
  * bring about. Throws, naming it, if a state can't be reached.
  */
-export function choosePaths<TMachine extends AnyStateMachine, TStage>(
-  model: BrowserRun<TMachine, TStage>['model'],
-  driver: BrowserDriver<TMachine, TStage>,
+export function choosePaths<TMachine extends AnyStateMachine, TPage>(
+  model: MachineModel<TMachine>,
+  driver: BrowserDriver<TMachine, TPage>,
   sameStep: SameStep,
 ): PlannedPath[] {
   const shown = new Set<string>();
@@ -45,15 +38,17 @@ export function choosePaths<TMachine extends AnyStateMachine, TStage>(
     chosen.push(path);
   }
   const unseen = visibleStates(loosen(driver)).filter((state) => !shown.has(state));
-  if (unseen.length > 0) throw new Error(`${model.machine.id}: no path leads to ${unseen.join(', ')}`);
+  if (unseen.length > 0) {
+    throw new Error(`${model.machine.id}: the driver can bring about no path to ${unseen.join(', ')}`);
+  }
   return withoutBeginnings(chosen);
 }
 
 /** Otherwise the shortest paths would be planned through events that no browser can bring about. */
-function withinReach<TMachine extends AnyStateMachine, TStage>(
-  model: BrowserRun<TMachine, TStage>['model'],
-  driver: BrowserDriver<TMachine, TStage>,
-): typeof model {
+function withinReach<TMachine extends AnyStateMachine, TPage>(
+  model: MachineModel<TMachine>,
+  driver: BrowserDriver<TMachine, TPage>,
+): MachineModel<TMachine> {
   return {
     ...model,
     isPossible: (context, event) =>
@@ -85,9 +80,9 @@ function beginningsOf(path: PlannedPath): PlannedPath[] {
   });
 }
 
-function canCarryOut<TMachine extends AnyStateMachine, TStage>(
+function canCarryOut<TMachine extends AnyStateMachine, TPage>(
   path: PlannedPath,
-  driver: BrowserDriver<TMachine, TStage>,
+  driver: BrowserDriver<TMachine, TPage>,
 ): boolean {
   const { events, outcomes, states } = loosen(driver);
   const before = [path.first, ...path.steps];

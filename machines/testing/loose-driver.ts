@@ -1,0 +1,49 @@
+import type { AnyEventObject, AnyStateMachine } from 'xstate';
+import type { BrowserDriver, NotInBrowser, PlannedOutcome, PortInBrowser } from './browser-driver.ts';
+import type { PlannedPath } from './machine-model.ts';
+
+type Action<TPage> = (page: TPage, given: unknown) => Promise<void>;
+
+/** The same driver without the machine's own types, as it is run. */
+export interface LooseDriver<TPage> {
+  open(page: TPage): Promise<void>;
+  events: Record<string, NotInBrowser | Action<TPage> | undefined>;
+  outcomes: Record<string, NotInBrowser | PortInBrowser<TPage, unknown> | undefined>;
+  delay(page: TPage, milliseconds: number, name: string): Promise<void>;
+  states: Record<string, NotInBrowser | Action<TPage> | undefined>;
+}
+
+export const loosen = <TMachine extends AnyStateMachine, TPage>(driver: BrowserDriver<TMachine, TPage>) =>
+  driver as unknown as LooseDriver<TPage>;
+
+/** The entry, or undefined where the driver says that there is nothing to do or see; throws where it is missing. */
+export function entryOf<TEntry>(
+  map: Record<string, NotInBrowser | TEntry | undefined>,
+  key: string,
+): TEntry | undefined {
+  const entry = map[key];
+  if (entry === undefined) throw new Error(`The driver has no entry for ${key}`);
+  return isLeftOut(entry) ? undefined : entry;
+}
+
+/** The states that the driver shows. */
+export function visibleStates<TPage>(driver: LooseDriver<TPage>): string[] {
+  return Object.keys(driver.states).filter((state) => entryOf(driver.states, state) !== undefined);
+}
+
+/** What the port that `index` starts answers in this path; -1 is the start. */
+export function outcomeAhead(path: PlannedPath, port: string, index: number): PlannedOutcome<unknown> {
+  for (const step of path.steps.slice(index + 1)) {
+    if (step.kind === 'outcome' && step.name === port) return answerOf(step.event);
+    if (step.started.includes(port)) break;
+  }
+  return { kind: 'pending' };
+}
+
+function answerOf(event: AnyEventObject): PlannedOutcome<unknown> {
+  return 'error' in event ? { kind: 'failed' } : { kind: 'done', output: event.output };
+}
+
+function isLeftOut(entry: unknown): entry is NotInBrowser {
+  return typeof entry === 'object' && entry !== null && 'notInBrowser' in entry;
+}
