@@ -83,6 +83,9 @@ export const INVITATIONS = { validDays: 7, listed: 200, declineTimeoutMs: 5 * se
 /** A user created less than this ago counts as new when returning from a third-party sign-in. */
 export const NEW_OAUTH_USER_MS = 60 * second;
 
+/** A page that is still here this long after it was told to leave for a provider offers to leave again. */
+export const PROVIDER_SIGN_IN = { leavingMs: 10 * second } as const;
+
 /** How long a success stays on screen before the page moves on. Milliseconds. */
 export const REDIRECT_DELAYS = {
   afterRegistrationMs: 1_500,

@@ -1,0 +1,15 @@
+import type { SnapshotFrom } from 'xstate';
+import type { magicLinkRequestMachine } from './magic-link-request.machine.ts';
+
+type MagicLinkRequestSnapshot = SnapshotFrom<typeof magicLinkRequestMachine>;
+
+/** Which of the two views of the tab is on. */
+export function selectMagicLinkView(snapshot: MagicLinkRequestSnapshot): 'form' | 'sent' {
+  return snapshot.matches('sent') ? 'sent' : 'form';
+}
+
+export const selectMagicLinkEmail = (snapshot: MagicLinkRequestSnapshot) => snapshot.context.email;
+export const selectMagicLinkRefusal = (snapshot: MagicLinkRequestSnapshot) => snapshot.context.refusal;
+/** Whole seconds before the next mail may be asked for; 0 when it may. */
+export const selectMagicLinkSecondsLeft = (snapshot: MagicLinkRequestSnapshot) =>
+  snapshot.context.secondsLeft;

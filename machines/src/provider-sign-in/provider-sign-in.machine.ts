@@ -1,0 +1,73 @@
+// Owns leaving for a third party's sign-in page, and being offered it again when the page is still here.
+import { PROVIDER_SIGN_IN } from '@oficio/contracts';
+import { assign, emit, setup } from 'xstate';
+import { missingPorts } from '../shared/ports.ts';
+import {
+  type ProviderSignInPorts,
+  type ProviderStart,
+  provideProviderSignInPorts,
+} from './provider-sign-in.ports.ts';
+import type {
+  ProviderRefusalCode,
+  ProviderSignInContext,
+  ProviderSignInEmitted,
+  ProviderSignInEvent,
+  ProviderSignInTag,
+} from './provider-sign-in.types.ts';
+
+export const providerSignInMachine = setup({
+  types: {
+    context: {} as ProviderSignInContext,
+    events: {} as ProviderSignInEvent,
+    emitted: {} as ProviderSignInEmitted,
+    tags: {} as ProviderSignInTag,
+  },
+  actors: provideProviderSignInPorts(missingPorts<ProviderSignInPorts>('provider-sign-in')).actors,
+  delays: { leavingPatience: PROVIDER_SIGN_IN.leavingMs },
+  guards: { isLeaving: (_, params: ProviderStart) => params.status === 'leaving' },
+  actions: {
+    storeRefusal: assign({ refusal: (_, params: { code: ProviderRefusalCode }) => params.code }),
+    clearRefusal: assign({ refusal: null }),
+    notifyRefused: emit((_, params: { code: ProviderRefusalCode }) => ({
+      type: 'providerSignIn.refused',
+      code: params.code,
+    })),
+  },
+}).createMachine({
+  id: 'provider-sign-in',
+  context: { refusal: null },
+  initial: 'offered',
+  states: {
+    offered: { on: { 'provider.chosen': { target: 'starting', actions: 'clearRefusal' } } },
+    starting: {
+      tags: 'busy',
+      invoke: {
+        id: 'startProvider',
+        src: 'startProvider',
+        onDone: [
+          { guard: { type: 'isLeaving', params: ({ event }) => event.output }, target: 'leaving' },
+          {
+            target: 'offered',
+            actions: [
+              { type: 'storeRefusal', params: ({ event }) => ({ code: refusalOf(event.output) }) },
+              { type: 'notifyRefused', params: ({ event }) => ({ code: refusalOf(event.output) }) },
+            ],
+          },
+        ],
+        onError: {
+          target: 'offered',
+          actions: [
+            { type: 'storeRefusal', params: { code: 'unknown' } },
+            { type: 'notifyRefused', params: { code: 'unknown' } },
+          ],
+        },
+      },
+    },
+    // Usually the page ends here. It stays when the person stops it, or when the provider sends nothing to show.
+    leaving: { tags: 'busy', after: { leavingPatience: 'offered' }, on: { 'page.restored': 'offered' } },
+  },
+});
+
+function refusalOf(start: ProviderStart): ProviderRefusalCode {
+  return start.status === 'refused' ? start.code : 'unknown';
+}
