@@ -1,29 +1,54 @@
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { SignInForm } from '../features/auth/sign-in-form.tsx';
+import { SignInTabs, type SignInWay } from '../features/auth/sign-in-tabs.tsx';
 import { useSignInState } from '../features/auth/use-auth.ts';
+import { ProviderSlot } from '../features/provider-sign-in/provider-slot.tsx';
 import { AuthLayout } from '../features/shell/auth-layout.tsx';
+import { SESSION_EXPIRED_AT_LOGIN } from '../lib/auth-messages.ts';
+import { stringifyRawSearch } from '../lib/raw-search.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
+import { Notice } from '../ui/notice.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
 import { TEXT_LINK } from './link-look.ts';
+import { PartUnavailable } from './part-unavailable.tsx';
 
 interface LoginScreenProps {
   redirect?: string | undefined;
   email?: string | undefined;
 }
 
-export function LoginScreen({ redirect, email }: LoginScreenProps) {
+const loadMagicLinkTab = () => import('./magic-link-tab.tsx');
+const MagicLinkTab = lazy(() =>
+  loadMagicLinkTab().then(
+    ({ MagicLinkTab }) => ({ default: MagicLinkTab }),
+    () => ({ default: PartUnavailable }),
+  ),
+);
+
+export function LoginScreen({ redirect, email: given = '' }: LoginScreenProps) {
   usePageTitle('Sign in');
   const { loading, verifying } = useSignInState();
+  const [email, setEmail] = useState(given);
+  const carried = { redirect, email: email.trim() || undefined };
   return (
     <AuthLayout
       title="Welcome back"
       description="Sign in to your workspace."
       footer={
         <>
-          New here?{' '}
-          <Link to="/register" search={{ redirect, email }} className={TEXT_LINK}>
-            Create an account
-          </Link>
+          <p className="mb-3">
+            <a href={`/forgot-password${stringifyRawSearch(carried)}`} className={TEXT_LINK}>
+              Forgot your password?
+            </a>
+          </p>
+          <p>
+            New here?{' '}
+            <Link to="/register" search={carried} className={TEXT_LINK}>
+              Create an account
+            </Link>
+          </p>
+          {!loading && <ProviderSlot redirect={redirect} />}
         </>
       }
     >
@@ -35,8 +60,65 @@ export function LoginScreen({ redirect, email }: LoginScreenProps) {
           <SkeletonText lines={5} />
         </div>
       ) : (
-        <SignInForm initialEmail={email} />
+        <WaysToSignIn redirect={redirect} given={given} typed={[email, setEmail]} />
       )}
     </AuthLayout>
+  );
+}
+
+interface WaysProps {
+  redirect: string | undefined;
+  given: string;
+  typed: readonly [email: string, onEmailChange: (email: string) => void];
+}
+
+function WaysToSignIn({ redirect, given, typed }: WaysProps) {
+  const { sessionExpired } = useSignInState();
+  const [way, setWay] = useState<SignInWay>('password');
+  const [turned, setTurned] = useState(false);
+  const [email, setEmail] = typed;
+  const turnTo = (next: SignInWay) => {
+    setWay(next);
+    if (next === 'link') setTurned(true);
+  };
+  return (
+    <>
+      {sessionExpired && (
+        <Notice tone="warning" className="mb-6">
+          {SESSION_EXPIRED_AT_LOGIN}
+        </Notice>
+      )}
+      <SignInTabs
+        way={way}
+        onWayChange={turnTo}
+        onIntent={(next) => {
+          if (next === 'link') loadMagicLinkTab().catch(() => {});
+        }}
+        panels={{
+          password: (
+            <SignInForm
+              initialEmail={given}
+              typed={typed}
+              whenNotConfirmed={<ConfirmationLink email={email} />}
+            />
+          ),
+          link: turned && (
+            <Suspense fallback={<SkeletonText lines={4} />}>
+              <MagicLinkTab redirect={redirect} email={email} onEmailChange={setEmail} />
+            </Suspense>
+          ),
+        }}
+      />
+    </>
+  );
+}
+
+function ConfirmationLink({ email }: { email: string }) {
+  return (
+    <p className="mt-2">
+      <Link to="/verify-email" search={{ email: email.trim() || undefined }} className={TEXT_LINK}>
+        Resend verification email
+      </Link>
+    </p>
   );
 }

@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { ProviderSlot } from '../features/provider-sign-in/provider-slot.tsx';
 import { RegistrationForm } from '../features/registration/registration-form.tsx';
 import { AccountCreated, VerificationPending } from '../features/registration/registration-outcome.tsx';
 import { useRegistration } from '../features/registration/use-registration.ts';
@@ -32,7 +33,7 @@ export function RegisterScreen({ redirect, email }: RegisterScreenProps) {
     <AuthLayout
       title={TITLES[view]}
       description={view === 'form' ? 'Free for 30 days. No card needed.' : undefined}
-      footer={view === 'form' ? <Footer redirect={redirect} /> : undefined}
+      footer={view === 'form' ? <Footer redirect={redirect} email={email} /> : undefined}
     >
       {view === 'form' && <RegistrationForm {...registration} initialEmail={email} />}
       {view === 'created' && <AccountCreated />}
@@ -41,7 +42,7 @@ export function RegisterScreen({ redirect, email }: RegisterScreenProps) {
   );
 }
 
-function Footer({ redirect }: Pick<RegisterScreenProps, 'redirect'>) {
+function Footer({ redirect, email }: RegisterScreenProps) {
   return (
     <div className="flex flex-col gap-4">
       <p>
@@ -57,10 +58,11 @@ function Footer({ redirect }: Pick<RegisterScreenProps, 'redirect'>) {
       </p>
       <p>
         Already have an account?{' '}
-        <Link to="/login" search={{ redirect }} className={TEXT_LINK}>
+        <Link to="/login" search={{ redirect, email }} className={TEXT_LINK}>
           Sign in
         </Link>
       </p>
+      <ProviderSlot redirect={redirect} />
     </div>
   );
 }

@@ -23,7 +23,7 @@ export const magicLinkRequestModel = defineModel<typeof magicLinkRequestMachine>
     sendMagicLink: [
       { status: 'sent', at: exampleAnsweredAt },
       { status: 'refused', code: 'rate_limited', at: exampleAnsweredAt },
-      { status: 'refused', code: 'unknown_address', at: exampleAnsweredAt },
+      { status: 'refused', code: 'no_account', at: exampleAnsweredAt },
       { status: 'refused', code: 'unknown', at: exampleAnsweredAt },
     ],
   },

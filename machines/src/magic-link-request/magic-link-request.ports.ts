@@ -8,7 +8,7 @@ export type MagicLinkAnswer =
   | { status: 'refused'; code: Exclude<MagicLinkRefusalCode, 'invalid_email'>; at: number };
 
 export interface MagicLinkRequestPorts extends ClockPort {
-  /** Never makes an account: an address without one is refused as `unknown_address`. */
+  /** Never makes an account: an address without one is refused as `no_account`. */
   sendMagicLink(request: { email: string }): Promise<MagicLinkAnswer>;
 }
 

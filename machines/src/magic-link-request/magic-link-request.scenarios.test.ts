@@ -14,7 +14,7 @@ type Request = Subject<typeof magicLinkRequestMachine, MagicLinkRequestPorts>;
 
 const email = 'ines@taller.example';
 const rateLimited: MagicLinkAnswer = { status: 'refused', code: 'rate_limited', at };
-const unknownAddress: MagicLinkAnswer = { status: 'refused', code: 'unknown_address', at };
+const noAccount: MagicLinkAnswer = { status: 'refused', code: 'no_account', at };
 
 function scenario(says: string, run: (request: Request, clock: ExampleClock) => Promise<void>): Scenario {
   return {
@@ -136,16 +136,16 @@ const scenarios: Scenario[] = [
   }),
   scenario('a refused or failed resend is offered again at once', async (request) => {
     await toResending(request);
-    await request.answer('sendMagicLink', unknownAddress);
+    await request.answer('sendMagicLink', noAccount);
     expect(request.state()).toBe('sent.resendOffered');
-    expect(request.context().refusal).toBe('unknown_address');
+    expect(request.context().refusal).toBe('no_account');
     await request.send({ type: 'resend.requested' });
     expect(request.context().refusal).toBe(null);
     await request.fail('sendMagicLink');
     expect(request.state()).toBe('sent.resendOffered');
     expect(request.context().refusal).toBe('unknown');
     expect(request.emitted).toEqual([
-      { type: 'magicLinkRequest.refused', code: 'unknown_address' },
+      { type: 'magicLinkRequest.refused', code: 'no_account' },
       { type: 'magicLinkRequest.refused', code: 'unknown' },
     ]);
     await request.send({ type: 'otherEmail.chosen' });
@@ -161,10 +161,10 @@ const scenarios: Scenario[] = [
   }),
   scenario("'No account found': the form stays, and can be sent as it is", async (request) => {
     await submit(request);
-    await request.answer('sendMagicLink', unknownAddress);
+    await request.answer('sendMagicLink', noAccount);
     expect(request.state()).toBe('form.refused');
-    expect(request.context().refusal).toBe('unknown_address');
-    expect(request.emitted).toEqual([{ type: 'magicLinkRequest.refused', code: 'unknown_address' }]);
+    expect(request.context().refusal).toBe('no_account');
+    expect(request.emitted).toEqual([{ type: 'magicLinkRequest.refused', code: 'no_account' }]);
     await submit(request, 'taller');
     expect(request.state()).toBe('form.refused');
     expect(request.context()).toMatchObject({ email, refusal: 'invalid_email' });

@@ -1,12 +1,7 @@
 import type { ClockEvent, Cooldown } from '../shared/cooldown.ts';
 
 /** Each is one line of the error catalogue. `invalid_email` is found before anybody is asked. */
-export type MagicLinkRefusalCode =
-  | 'invalid_email'
-  | 'rate_limited'
-  | 'unknown_address'
-  | 'network'
-  | 'unknown';
+export type MagicLinkRefusalCode = 'invalid_email' | 'rate_limited' | 'no_account' | 'network' | 'unknown';
 
 export interface MagicLinkRequestContext extends Cooldown {
   /** The address that was asked for last, trimmed. */

@@ -1,5 +1,5 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { SESSION_EXPIRED_AT_LOGIN, signInMessage } from '../../lib/auth-messages.ts';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { signInMessage } from '../../lib/auth-messages.ts';
 import { prepareAuthClient } from '../../lib/supabase-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -7,11 +7,20 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAuth, useSignInState } from './use-auth.ts';
 
+interface SignInFormProps {
+  initialEmail?: string | undefined;
+  /** The address and how to change it, where something beside the form shows it, too. */
+  typed?: readonly [email: string, onEmailChange: (email: string) => void] | undefined;
+  /** What to do about an address that has not been confirmed. */
+  whenNotConfirmed?: ReactNode;
+}
+
 /** Signing in with a password. */
-export function SignInForm({ initialEmail = '' }: { initialEmail?: string | undefined }) {
+export function SignInForm({ initialEmail = '', typed, whenNotConfirmed }: SignInFormProps) {
   const { signIn } = useAuth();
-  const { busy, verifying, refusal, sessionExpired } = useSignInState();
-  const [email, setEmail] = useState(initialEmail);
+  const { busy, verifying, refusal } = useSignInState();
+  const own = useState(initialEmail);
+  const [email, setEmail] = typed ?? own;
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<'email' | 'password' | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -38,10 +47,10 @@ export function SignInForm({ initialEmail = '' }: { initialEmail?: string | unde
       onSubmit={submit}
       className="flex flex-col gap-4"
     >
-      {sessionExpired && <Notice tone="warning">{SESSION_EXPIRED_AT_LOGIN}</Notice>}
       {message && !busy && (
         <Notice tone="negative" title={message.title}>
           {message.text}
+          {refusal === 'email_not_confirmed' && whenNotConfirmed}
         </Notice>
       )}
       <TextField

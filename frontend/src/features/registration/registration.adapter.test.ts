@@ -1,17 +1,19 @@
+import { AuthApiError, AuthRetryableFetchError } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
 import { refusalCode } from './registration.adapter.ts';
 
 test.each([
-  [{ code: 'user_already_exists', status: 422, message: '' }, 'account_exists'],
-  [{ code: 'weak_password', status: 422, message: '' }, 'weak_password'],
-  [{ code: 'email_address_invalid', status: 400, message: '' }, 'invalid_email'],
-  [{ code: 'over_email_send_rate_limit', status: 429, message: '' }, 'rate_limited'],
-  [{ code: undefined, status: 429, message: 'slow down' }, 'rate_limited'],
-  [{ code: undefined, status: 503, message: 'upstream' }, 'server'],
-  [{ code: undefined, status: 0, message: 'Failed to fetch' }, 'network'],
-  [{ code: undefined, status: 400, message: 'User already registered' }, 'account_exists'],
-  [{ code: undefined, status: 400, message: 'Database error saving new user' }, 'server'],
-  [{ code: 'signup_disabled', status: 422, message: 'Signups not allowed' }, 'unknown'],
-] as const)('%o is %s', (error, code) => {
+  [new AuthApiError('', 422, 'user_already_exists'), 'account_exists'],
+  [new AuthApiError('', 422, 'weak_password'), 'weak_password'],
+  [new AuthApiError('', 400, 'email_address_invalid'), 'invalid_email'],
+  [new AuthApiError('', 429, 'over_email_send_rate_limit'), 'rate_limited'],
+  [new AuthApiError('slow down', 429, undefined), 'rate_limited'],
+  [new AuthApiError('upstream', 503, undefined), 'server'],
+  [new AuthRetryableFetchError('Failed to fetch', 0), 'network'],
+  [new AuthApiError('User already registered', 400, undefined), 'account_exists'],
+  [new AuthApiError('Database error saving new user', 400, undefined), 'server'],
+  [new AuthApiError('Signups not allowed', 422, 'signup_disabled'), 'unknown'],
+  [new AuthApiError('', 400, 'invalid_credentials'), 'unknown'],
+] as const)('%s is %s', (error, code) => {
   expect(refusalCode(error)).toBe(code);
 });

@@ -9,13 +9,16 @@ import {
   selectResendRefusal,
 } from '@oficio/machines/registration';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
-import { useRegistrationPorts } from './use-registration-ports.ts';
+import { useEffect, useState } from 'react';
+import { useAuthServices } from '../../lib/auth-services.ts';
+import { createRegistrationPorts } from './registration.adapter.ts';
 
 /** The registration that lives as long as its screen; `onEmitted` hears everything that it emits. */
 export function useRegistration(onEmitted: (event: RegistrationEmitted) => void) {
-  const ports = useRegistrationPorts();
-  const machine = useMemo(() => registrationMachine.provide(provideRegistrationPorts(ports)), [ports]);
+  const services = useAuthServices();
+  const [machine] = useState(() =>
+    registrationMachine.provide(provideRegistrationPorts(createRegistrationPorts(services))),
+  );
   const actor = useActorRef(machine);
   useEffect(() => {
     const subscription = actor.on('*', onEmitted);

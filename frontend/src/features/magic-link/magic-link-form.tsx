@@ -1,0 +1,77 @@
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { prepareAuthClient } from '../../lib/supabase-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { MAGIC_LINK_REFUSALS, NO_ADDRESS } from './magic-link.messages.ts';
+import type { useMagicLinkRequest } from './use-magic-link-request.ts';
+
+type Request = ReturnType<typeof useMagicLinkRequest>;
+
+interface MagicLinkFormProps
+  extends Pick<Request, 'refusal' | 'busy' | 'coolingDown' | 'secondsLeft' | 'submit' | 'edited'> {
+  /** As typed so far, in whichever tab. */
+  email: string;
+  onEmailChange: (email: string) => void;
+  focused: boolean;
+}
+
+/** Asks for the address that the link goes to. */
+export function MagicLinkForm({
+  email,
+  onEmailChange,
+  focused,
+  refusal,
+  busy,
+  coolingDown,
+  secondsLeft,
+  submit,
+  edited,
+}: MagicLinkFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const noAddress = refusal === 'invalid_email';
+  useEffect(() => {
+    if (noAddress) form.current?.querySelector('input')?.focus();
+  }, [noAddress]);
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="Sign in with a link"
+      onInput={prepareAuthClient}
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        if (!busy && !coolingDown) submit(email);
+      }}
+      className="flex flex-col gap-4"
+    >
+      {refusal && !noAddress && <Notice tone="negative">{MAGIC_LINK_REFUSALS[refusal]}</Notice>}
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoFocus={focused}
+        required
+        value={email}
+        onChange={({ target }) => {
+          onEmailChange(target.value);
+          edited(target.value);
+        }}
+        hint="We’ll send you a link that signs you in, without a password."
+        error={noAddress ? NO_ADDRESS : undefined}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        busy={busy}
+        disabled={coolingDown}
+        className="mt-2"
+      >
+        {busy ? 'Sending...' : coolingDown ? `Send again in ${secondsLeft} s` : 'Send magic link'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import type { MagicLinkAnswer, MagicLinkRequestPorts } from '@oficio/machines/magic-link-request';
+import { refusalOf } from '../../lib/auth-refusals.ts';
+import type { AuthServices } from '../../lib/auth-services.ts';
+import { storeRedirect } from '../../lib/stored-redirect.ts';
+import { watchClock } from '../../lib/watch-clock.ts';
+
+type Services = Pick<AuthServices, 'loadAuthClient' | 'publicUrl'>;
+
+/** The magic link machine's ports on the auth client. `redirect` is where the link's page is to go on to. */
+export function createMagicLinkRequestPorts(
+  services: Services,
+  redirect: string | undefined,
+): MagicLinkRequestPorts {
+  return {
+    async sendMagicLink({ email }) {
+      // The link opens a page of its own, which finds the way from here.
+      storeRedirect(redirect);
+      return { ...(await send(services, email)), at: Date.now() };
+    },
+    watchClock,
+  };
+}
+
+type Answer = MagicLinkAnswer extends infer One ? (One extends unknown ? Omit<One, 'at'> : never) : never;
+
+async function send({ loadAuthClient, publicUrl }: Services, email: string): Promise<Answer> {
+  const client = await loadAuthClient().catch(() => null);
+  if (!client) return { status: 'refused', code: 'network' };
+  const { error } = await client.signInWithOtp({
+    email,
+    options: { emailRedirectTo: `${publicUrl}/auth/callback`, shouldCreateUser: false },
+  });
+  if (!error) return { status: 'sent' };
+  const code = refusalOf(error);
+  const known = code === 'rate_limited' || code === 'no_account' || code === 'network';
+  return { status: 'refused', code: known ? code : 'unknown' };
+}

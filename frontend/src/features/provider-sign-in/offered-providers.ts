@@ -1,0 +1,15 @@
+import type { AuthServices } from '../../lib/auth-services.ts';
+
+let asked: Promise<boolean> | null = null;
+
+/** Whether Google is set up at the auth service: asked once a page load, without the auth client; no means no button. */
+export function isGoogleOffered(services: Pick<AuthServices, 'authUrl' | 'authKey'>): Promise<boolean> {
+  asked ??= ask(services).catch(() => false);
+  return asked;
+}
+
+async function ask({ authUrl, authKey }: Pick<AuthServices, 'authUrl' | 'authKey'>): Promise<boolean> {
+  const answer = await fetch(`${authUrl}/settings`, { headers: { apikey: authKey } });
+  const settings: { external?: { google?: unknown } } | null = answer.ok ? await answer.json() : null;
+  return settings?.external?.google === true;
+}

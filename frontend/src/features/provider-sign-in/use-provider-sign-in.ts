@@ -1,0 +1,34 @@
+import {
+  provideProviderSignInPorts,
+  providerSignInMachine,
+  selectProviderRefusal,
+} from '@oficio/machines/provider-sign-in';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { useAuthServices } from '../../lib/auth-services.ts';
+import { createProviderSignInPorts } from './provider-sign-in.adapter.ts';
+
+/** Leaving for the provider's page, as long as the screen lives. */
+export function useProviderSignIn(redirect: string | undefined) {
+  const services = useAuthServices();
+  const [machine] = useState(() =>
+    providerSignInMachine.provide(
+      provideProviderSignInPorts(
+        createProviderSignInPorts(services, redirect, (url) => window.location.assign(url)),
+      ),
+    ),
+  );
+  const actor = useActorRef(machine);
+  useEffect(() => {
+    const restored = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) actor.send({ type: 'page.restored' });
+    };
+    window.addEventListener('pageshow', restored);
+    return () => window.removeEventListener('pageshow', restored);
+  }, [actor]);
+  return {
+    busy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
+    refusal: useSelector(actor, selectProviderRefusal),
+    choose: () => actor.send({ type: 'provider.chosen' }),
+  };
+}

@@ -1,0 +1,62 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { prepareAuthClient } from '../../lib/supabase-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { useVerifyEmail } from './use-verify-email.ts';
+import { NO_ADDRESS, VERIFY_EMAIL_REFUSALS } from './verify-email.messages.ts';
+
+/** Another confirmation mail, for those who didn't get one. */
+export function VerifyEmailForm({
+  initialEmail,
+  refusal,
+  secondsLeft,
+  busy,
+  coolingDown,
+  submit,
+  edited,
+}: ReturnType<typeof useVerifyEmail> & { initialEmail: string }) {
+  const [email, setEmail] = useState(initialEmail);
+  const form = useRef<HTMLFormElement>(null);
+  const noAddress = refusal === 'invalid_email';
+  useEffect(() => {
+    if (noAddress) form.current?.querySelector('input')?.focus();
+  }, [noAddress]);
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="Resend verification email"
+      onInput={prepareAuthClient}
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        if (!busy && !coolingDown) submit(email);
+      }}
+      className="flex flex-col gap-4"
+    >
+      {refusal && !noAddress && <Notice tone="negative">{VERIFY_EMAIL_REFUSALS[refusal]}</Notice>}
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        value={email}
+        onChange={({ target }) => {
+          setEmail(target.value);
+          edited(target.value);
+        }}
+        error={noAddress ? NO_ADDRESS : undefined}
+      />
+      <Button type="submit" variant="primary" size="large" busy={busy} disabled={coolingDown}>
+        {busy ? 'Sending...' : 'Resend verification email'}
+      </Button>
+      {coolingDown && (
+        <p role="timer" className="text-sm text-ink-muted">
+          You can ask for another mail in {secondsLeft} s.
+        </p>
+      )}
+    </form>
+  );
+}

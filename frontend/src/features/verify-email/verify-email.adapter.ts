@@ -1,0 +1,16 @@
+import type { VerifyEmailPorts } from '@oficio/machines/verify-email';
+import type { AuthServices } from '../../lib/auth-services.ts';
+import { sendVerificationMail } from '../../lib/verification-mail.ts';
+import { watchClock } from '../../lib/watch-clock.ts';
+
+/** The verify-email machine's ports on the auth client. */
+export function createVerifyEmailPorts(
+  services: Pick<AuthServices, 'loadAuthClient' | 'publicUrl'>,
+): VerifyEmailPorts {
+  return {
+    async resendVerification({ email }) {
+      return { ...(await sendVerificationMail(services, email)), at: Date.now() };
+    },
+    watchClock,
+  };
+}
