@@ -75,7 +75,12 @@ export const UPLOADS = { logoMaxBytes: 5 * 1024 * 1024 } as const;
 
 export const PASSWORDS = { registrationMinLength: 6, resetMinLength: 10, maxLength: 72 } as const;
 
-export const LINKS = { validMs: 1 * hour, resendCooldownMs: 60 * second } as const;
+export const LINKS = {
+  validMs: 1 * hour,
+  resendCooldownMs: 60 * second,
+  /** A page that opens a link waits this long for each answer, then offers another try. */
+  answerLimitMs: 15 * second,
+} as const;
 
 /** Whoever declines is let go after `declineTimeoutMs`, whatever the network does. Milliseconds. */
 export const INVITATIONS = { validDays: 7, listed: 200, declineTimeoutMs: 5 * second } as const;

@@ -14,6 +14,7 @@ import { Route as SplatRouteImport } from './routes/$'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as AcceptInvitationRouteImport } from './routes/accept-invitation'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as MagicLinkVerifyRouteImport } from './routes/magic-link-verify'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as RegisterRouteImport } from './routes/register'
@@ -48,6 +49,11 @@ const AcceptInvitationRoute = AcceptInvitationRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MagicLinkVerifyRoute = MagicLinkVerifyRouteImport.update({
+  id: '/magic-link-verify',
+  path: '/magic-link-verify',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrivacyRoute = PrivacyRouteImport.update({
@@ -111,6 +117,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/accept-invitation': typeof AcceptInvitationRoute
   '/login': typeof LoginRoute
+  '/magic-link-verify': typeof MagicLinkVerifyRoute
   '/privacy': typeof PrivacyRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/register': typeof RegisterRoute
@@ -128,6 +135,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/accept-invitation': typeof AcceptInvitationRoute
   '/login': typeof LoginRoute
+  '/magic-link-verify': typeof MagicLinkVerifyRoute
   '/privacy': typeof PrivacyRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/register': typeof RegisterRoute
@@ -147,6 +155,7 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren
   '/accept-invitation': typeof AcceptInvitationRoute
   '/login': typeof LoginRoute
+  '/magic-link-verify': typeof MagicLinkVerifyRoute
   '/privacy': typeof PrivacyRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/register': typeof RegisterRoute
@@ -166,6 +175,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/accept-invitation'
     | '/login'
+    | '/magic-link-verify'
     | '/privacy'
     | '/privacy-policy'
     | '/register'
@@ -183,6 +193,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/accept-invitation'
     | '/login'
+    | '/magic-link-verify'
     | '/privacy'
     | '/privacy-policy'
     | '/register'
@@ -201,6 +212,7 @@ export interface FileRouteTypes {
     | '/_app'
     | '/accept-invitation'
     | '/login'
+    | '/magic-link-verify'
     | '/privacy'
     | '/privacy-policy'
     | '/register'
@@ -220,6 +232,7 @@ export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren
   AcceptInvitationRoute: typeof AcceptInvitationRoute
   LoginRoute: typeof LoginRoute
+  MagicLinkVerifyRoute: typeof MagicLinkVerifyRoute
   PrivacyRoute: typeof PrivacyRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   RegisterRoute: typeof RegisterRoute
@@ -264,6 +277,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/magic-link-verify': {
+      id: '/magic-link-verify'
+      path: '/magic-link-verify'
+      fullPath: '/magic-link-verify'
+      preLoaderRoute: typeof MagicLinkVerifyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy': {
@@ -368,6 +388,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   AcceptInvitationRoute: AcceptInvitationRoute,
   LoginRoute: LoginRoute,
+  MagicLinkVerifyRoute: MagicLinkVerifyRoute,
   PrivacyRoute: PrivacyRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   RegisterRoute: RegisterRoute,

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LinkArrivalScreen } from '../app/link-arrival-screen.tsx';
+import { OauthCallbackScreen } from '../app/oauth-callback-screen.tsx';
 
-export const Route = createFileRoute('/auth/callback')({ component: LinkArrivalScreen });
+export const Route = createFileRoute('/auth/callback')({ component: OauthCallbackScreen });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { LinkArrivalScreen } from '../app/link-arrival-screen.tsx';
+import { OauthCallbackScreen } from '../app/oauth-callback-screen.tsx';
 import { VerifyEmailScreen } from '../app/verify-email-screen.tsx';
 import { searchText } from '../lib/search-text.ts';
 
@@ -11,6 +11,6 @@ export const Route = createFileRoute('/verify-email')({
   component: function VerifyEmail() {
     const { linkArrival } = Route.useRouteContext();
     const { email } = Route.useSearch();
-    return linkArrival.kind === 'none' ? <VerifyEmailScreen email={email} /> : <LinkArrivalScreen />;
+    return linkArrival.kind === 'none' ? <VerifyEmailScreen email={email} /> : <OauthCallbackScreen />;
   },
 });

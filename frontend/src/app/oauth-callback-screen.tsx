@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { ARRIVAL_MESSAGES } from '../features/oauth-callback/oauth-callback.messages.ts';
+import { useOauthCallback } from '../features/oauth-callback/use-oauth-callback.ts';
+import { AuthLayout } from '../features/shell/auth-layout.tsx';
+import { FullScreenMessage } from '../features/shell/full-screen.tsx';
+import { OAUTH_MESSAGES } from '../lib/auth-messages.screens.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import { Button, buttonClasses } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { oauthCallbackWire } from './screen-wires/oauth-callback.ts';
+import { useScreenWire } from './screen-wires/screen-wire.ts';
+import { useLinkServices } from './use-link-services.ts';
+
+/** Where confirmations, links of the auth service and providers lead: takes what they brought, and goes on. */
+export function OauthCallbackScreen() {
+  usePageTitle('Signing in');
+  const { refusal, retryable, retry } = useOauthCallback(useLinkServices(), useScreenWire(oauthCallbackWire));
+  if (!refusal) return <FullScreenMessage text="Completing authentication..." />;
+  return (
+    <AuthLayout title={OAUTH_MESSAGES.failed}>
+      <Notice tone="negative">{ARRIVAL_MESSAGES[refusal]}</Notice>
+      <div className="mt-6 flex flex-col gap-3">
+        {retryable && (
+          <Button variant="primary" size="large" onClick={retry}>
+            Try again
+          </Button>
+        )}
+        <Link
+          to="/login"
+          className={buttonClasses({ variant: retryable ? 'secondary' : 'primary', size: 'large' })}
+        >
+          Return to login
+        </Link>
+      </div>
+    </AuthLayout>
+  );
+}

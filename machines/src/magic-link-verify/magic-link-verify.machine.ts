@@ -1,0 +1,153 @@
+// Owns one opened magic link: from its token to being signed in, and to the page after that.
+import { LINKS, REDIRECT_DELAYS } from '@oficio/contracts';
+import { assign, type DoneActorEvent, emit, setup } from 'xstate';
+import { missingPorts } from '../shared/ports.ts';
+import {
+  type MagicLinkVerifyPorts,
+  provideMagicLinkVerifyPorts,
+  type VerifyLinkResult,
+} from './magic-link-verify.ports.ts';
+import type {
+  MagicLinkRefusalCode,
+  MagicLinkSession,
+  MagicLinkVerifyContext,
+  MagicLinkVerifyEmitted,
+  MagicLinkVerifyEvent,
+  MagicLinkVerifyTag,
+} from './magic-link-verify.types.ts';
+
+const refuseWith = (code: MagicLinkRefusalCode) =>
+  ({
+    target: 'refused',
+    actions: [
+      { type: 'storeRefusal', params: { code } },
+      { type: 'notifyRefused', params: { code } },
+    ],
+  }) as const;
+
+type Verified = { event: DoneActorEvent<VerifyLinkResult> };
+
+export const magicLinkVerifyMachine = setup({
+  types: {
+    context: {} as MagicLinkVerifyContext,
+    events: {} as MagicLinkVerifyEvent,
+    emitted: {} as MagicLinkVerifyEmitted,
+    tags: {} as MagicLinkVerifyTag,
+  },
+  actors: provideMagicLinkVerifyPorts(missingPorts<MagicLinkVerifyPorts>('magicLinkVerify')).actors,
+  delays: { answerLimit: LINKS.answerLimitMs, successShown: REDIRECT_DELAYS.afterMagicLinkMs },
+  guards: {
+    isVerified: (_, params: { status: string }) => params.status === 'verified',
+    isNothing: (_, params: { status: string }) => params.status === 'nothing',
+    isSignedIn: (_, params: { status: string }) => params.status === 'signedIn',
+    hasSession: ({ context }) => context.session !== null,
+  },
+  actions: {
+    storeSession: assign({ session: (_, params: { session: MagicLinkSession }) => params.session }),
+    storeRefusal: assign({ refusal: (_, params: { code: MagicLinkRefusalCode }) => params.code }),
+    clearRefusal: assign({ refusal: null }),
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    notifyEstablished: emit(({ context }) => ({
+      type: 'magicLinkVerify.established',
+      session: heldSession(context),
+    })),
+    notifyRedirected: emit({ type: 'magicLinkVerify.redirected' }),
+    notifySessionFound: emit({ type: 'magicLinkVerify.sessionFound' }),
+    notifySessionEnded: emit({ type: 'magicLinkVerify.sessionEnded' }),
+    notifyRefused: emit((_, params: { code: MagicLinkRefusalCode }) => ({
+      type: 'magicLinkVerify.refused',
+      code: params.code,
+    })),
+  },
+}).createMachine({
+  id: 'magicLinkVerify',
+  context: { attempt: 1, session: null, refusal: null },
+  initial: 'verifyingLink',
+  states: {
+    verifyingLink: {
+      tags: 'busy',
+      invoke: {
+        id: 'verifyLink',
+        src: 'verifyLink',
+        input: ({ context }) => ({ attempt: context.attempt }),
+        onDone: [
+          {
+            guard: { type: 'isVerified', params: ({ event }) => event.output },
+            target: 'signingIn',
+            actions: [
+              { type: 'storeSession', params: ({ event }) => ({ session: verifiedSession(event.output) }) },
+              'notifyEstablished',
+            ],
+          },
+          { guard: { type: 'isNothing', params: ({ event }) => event.output }, target: 'findingSession' },
+          {
+            target: 'refused',
+            actions: [
+              { type: 'storeRefusal', params: ({ event }: Verified) => ({ code: refusalOf(event.output) }) },
+              { type: 'notifyRefused', params: ({ event }: Verified) => ({ code: refusalOf(event.output) }) },
+            ],
+          },
+        ],
+        onError: refuseWith('unknown'),
+      },
+      after: { answerLimit: refuseWith('network') },
+    },
+    findingSession: {
+      tags: 'busy',
+      invoke: {
+        id: 'findSession',
+        src: 'findSession',
+        onDone: [
+          {
+            guard: { type: 'isSignedIn', params: ({ event }) => event.output },
+            target: 'left',
+            actions: 'notifySessionFound',
+          },
+          refuseWith('no_token'),
+        ],
+        onError: refuseWith('unknown'),
+      },
+      after: { answerLimit: refuseWith('network') },
+    },
+    signingIn: {
+      tags: 'busy',
+      invoke: {
+        id: 'waitForSignIn',
+        src: 'waitForSignIn',
+        onDone: [
+          { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, target: 'signedIn' },
+          { target: 'left', actions: 'notifySessionEnded' },
+        ],
+        onError: refuseWith('unknown'),
+      },
+      after: { answerLimit: refuseWith('network') },
+    },
+    signedIn: {
+      after: { successShown: { target: 'redirected', actions: 'notifyRedirected' } },
+    },
+    refused: {
+      on: {
+        'retry.chosen': [
+          { guard: 'hasSession', target: 'signingIn', actions: ['clearRefusal', 'notifyEstablished'] },
+          { target: 'verifyingLink', actions: ['clearRefusal', 'countAttempt'] },
+        ],
+      },
+    },
+    redirected: { type: 'final' },
+    left: { type: 'final' },
+  },
+});
+
+function verifiedSession(result: VerifyLinkResult): MagicLinkSession {
+  if (result.status !== 'verified') throw new Error(`magicLinkVerify: no session in "${result.status}"`);
+  return result.session;
+}
+
+function heldSession({ session }: MagicLinkVerifyContext): MagicLinkSession {
+  if (!session) throw new Error('magicLinkVerify: this state needs a session');
+  return session;
+}
+
+function refusalOf(result: VerifyLinkResult): MagicLinkRefusalCode {
+  return result.status === 'refused' ? result.code : 'unknown';
+}

@@ -1,0 +1,25 @@
+import { defineModel } from '../shared/model.ts';
+import { magicLinkVerifyMachine } from './magic-link-verify.machine.ts';
+import type { MagicLinkSession } from './magic-link-verify.types.ts';
+
+export const exampleMagicLinkSession: MagicLinkSession = {
+  accessToken: 'example-token',
+  expiresAt: 1_900_000_000,
+  userId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+};
+
+export const magicLinkVerifyModel = defineModel<typeof magicLinkVerifyMachine>({
+  machine: magicLinkVerifyMachine,
+  events: [{ type: 'retry.chosen' }],
+  outcomes: {
+    verifyLink: [
+      { status: 'verified', session: exampleMagicLinkSession },
+      { status: 'nothing' },
+      { status: 'refused', code: 'link_expired' },
+      { status: 'refused', code: 'network' },
+    ],
+    findSession: [{ status: 'signedIn' }, { status: 'signedOut' }],
+    waitForSignIn: [{ status: 'signedIn' }, { status: 'signedOut' }],
+  },
+  decisive: ({ session }) => session !== null,
+});

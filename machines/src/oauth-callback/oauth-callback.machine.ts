@@ -1,0 +1,208 @@
+// Owns one arrival at /auth/callback: from what a link or a provider brought to being signed in.
+import { LINKS, NEW_OAUTH_USER_MS } from '@oficio/contracts';
+import { assign, type DoneActorEvent, emit, setup } from 'xstate';
+import { missingPorts } from '../shared/ports.ts';
+import {
+  type OauthCallbackPorts,
+  type OpenLinkResult,
+  provideOauthCallbackPorts,
+} from './oauth-callback.ports.ts';
+import type {
+  ArrivalRefusalCode,
+  Arrived,
+  OauthCallbackContext,
+  OauthCallbackEmitted,
+  OauthCallbackEvent,
+  OauthCallbackTag,
+} from './oauth-callback.types.ts';
+
+type Opened = { event: DoneActorEvent<OpenLinkResult> };
+
+const RETRYABLE: readonly ArrivalRefusalCode[] = ['network', 'server', 'rate_limited'];
+
+/** The session is the auth actor's from here on. */
+const handOver = [
+  { type: 'storeOpened', params: ({ event }: Opened) => openedLink(event.output) },
+  'notifyEstablished',
+] as const;
+
+const giveUpWaiting = {
+  target: '#oauthCallback.refused.forNow',
+  actions: [
+    { type: 'storeRefusal', params: { code: 'network' } },
+    { type: 'notifyRefused', params: { code: 'network' } },
+  ],
+} as const;
+
+const refuseUnknown = {
+  target: '#oauthCallback.refused.forGood',
+  actions: [
+    { type: 'storeRefusal', params: { code: 'unknown' } },
+    { type: 'notifyRefused', params: { code: 'unknown' } },
+  ],
+} as const;
+
+const refuse = [
+  { type: 'storeRefusal', params: ({ event }: Opened) => ({ code: refusalOf(event.output) }) },
+  { type: 'notifyRefused', params: ({ event }: Opened) => ({ code: refusalOf(event.output) }) },
+] as const;
+
+export const oauthCallbackMachine = setup({
+  types: {
+    context: {} as OauthCallbackContext,
+    events: {} as OauthCallbackEvent,
+    emitted: {} as OauthCallbackEmitted,
+    tags: {} as OauthCallbackTag,
+  },
+  actors: provideOauthCallbackPorts(missingPorts<OauthCallbackPorts>('oauthCallback')).actors,
+  delays: { answerLimit: LINKS.answerLimitMs },
+  guards: {
+    isNewcomer: (_, params: OpenLinkResult) =>
+      params.status === 'opened' && params.user.provider !== null && params.user.ageMs < NEW_OAUTH_USER_MS,
+    isOpened: (_, params: OpenLinkResult) => params.status === 'opened',
+    isNothing: (_, params: OpenLinkResult) => params.status === 'nothing',
+    isRetryable: (_, params: OpenLinkResult) => RETRYABLE.includes(refusalOf(params)),
+    isSignedIn: (_, params: { status: string }) => params.status === 'signedIn',
+    hasSession: ({ context }) => context.session !== null,
+  },
+  actions: {
+    storeOpened: assign((_, { session, user }: Arrived) => ({ session, user })),
+    storeRefusal: assign({ refusal: (_, params: { code: ArrivalRefusalCode }) => params.code }),
+    clearRefusal: assign({ refusal: null }),
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    notifyEstablished: emit(({ context }) => {
+      const { session, user } = arrived(context);
+      return { type: 'oauthCallback.established', session, how: user.provider === null ? 'link' : 'oauth' };
+    }),
+    notifyCompleted: emit({ type: 'oauthCallback.completed' }),
+    notifySessionFound: emit({ type: 'oauthCallback.sessionFound' }),
+    notifySessionEnded: emit({ type: 'oauthCallback.sessionEnded' }),
+    notifyRefused: emit((_, params: { code: ArrivalRefusalCode }) => ({
+      type: 'oauthCallback.refused',
+      code: params.code,
+    })),
+  },
+}).createMachine({
+  id: 'oauthCallback',
+  context: { attempt: 1, session: null, user: null, refusal: null },
+  initial: 'openingLink',
+  states: {
+    openingLink: {
+      tags: 'busy',
+      invoke: {
+        id: 'openLink',
+        src: 'openLink',
+        input: ({ context }) => ({ attempt: context.attempt }),
+        onDone: [
+          {
+            guard: { type: 'isNewcomer', params: ({ event }) => event.output },
+            target: 'signingIn.newcomer',
+            actions: handOver,
+          },
+          {
+            guard: { type: 'isOpened', params: ({ event }) => event.output },
+            target: 'signingIn.known',
+            actions: handOver,
+          },
+          { guard: { type: 'isNothing', params: ({ event }) => event.output }, target: 'findingSession' },
+          {
+            guard: { type: 'isRetryable', params: ({ event }) => event.output },
+            target: 'refused.forNow',
+            actions: refuse,
+          },
+          { target: 'refused.forGood', actions: refuse },
+        ],
+        onError: refuseUnknown,
+      },
+      after: { answerLimit: giveUpWaiting },
+    },
+    findingSession: {
+      tags: 'busy',
+      invoke: {
+        id: 'findSession',
+        src: 'findSession',
+        onDone: [
+          {
+            guard: { type: 'isSignedIn', params: ({ event }) => event.output },
+            target: 'left',
+            actions: 'notifySessionFound',
+          },
+          {
+            target: 'refused.forGood',
+            actions: [
+              { type: 'storeRefusal', params: { code: 'no_session' } },
+              { type: 'notifyRefused', params: { code: 'no_session' } },
+            ],
+          },
+        ],
+        onError: refuseUnknown,
+      },
+      after: { answerLimit: giveUpWaiting },
+    },
+    signingIn: {
+      tags: 'busy',
+      initial: 'known',
+      invoke: {
+        id: 'waitForSignIn',
+        src: 'waitForSignIn',
+        onDone: [
+          {
+            guard: { type: 'isSignedIn', params: ({ event }) => event.output },
+            target: 'completed',
+            actions: 'notifyCompleted',
+          },
+          { target: 'left', actions: 'notifySessionEnded' },
+        ],
+        onError: refuseUnknown,
+      },
+      after: { answerLimit: giveUpWaiting },
+      states: {
+        known: {},
+        newcomer: {
+          invoke: {
+            id: 'triggerWelcome',
+            src: 'triggerWelcome',
+            input: ({ context }) => arrived(context),
+            onDone: 'known',
+            onError: 'known',
+          },
+        },
+      },
+    },
+    refused: {
+      initial: 'forGood',
+      states: {
+        forNow: {
+          tags: 'retryable',
+          on: {
+            'retry.chosen': [
+              {
+                guard: 'hasSession',
+                target: '#oauthCallback.signingIn',
+                actions: ['clearRefusal', 'notifyEstablished'],
+              },
+              { target: '#oauthCallback.openingLink', actions: ['clearRefusal', 'countAttempt'] },
+            ],
+          },
+        },
+        forGood: {},
+      },
+    },
+    completed: { type: 'final' },
+    left: { type: 'final' },
+  },
+});
+
+function openedLink(result: OpenLinkResult): Arrived {
+  if (result.status !== 'opened') throw new Error(`oauthCallback: no session in "${result.status}"`);
+  return { session: result.session, user: result.user };
+}
+
+function arrived({ session, user }: OauthCallbackContext): Arrived {
+  if (!session || !user) throw new Error('oauthCallback: this state needs a session');
+  return { session, user };
+}
+
+function refusalOf(result: OpenLinkResult): ArrivalRefusalCode {
+  return result.status === 'refused' ? result.code : 'unknown';
+}

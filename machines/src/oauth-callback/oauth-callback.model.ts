@@ -1,0 +1,39 @@
+import { defineModel } from '../shared/model.ts';
+import { oauthCallbackMachine } from './oauth-callback.machine.ts';
+import type { ArrivedSession, ArrivedUser } from './oauth-callback.types.ts';
+
+export const exampleArrivedSession: ArrivedSession = {
+  accessToken: 'example-token',
+  expiresAt: 1_900_000_000,
+  userId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+};
+
+export const exampleNewcomer: ArrivedUser = {
+  email: 'ines@taller.example',
+  userName: 'Ines Robles',
+  provider: 'google',
+  ageMs: 59_999,
+};
+
+/** By the link of a mail. */
+export const exampleMailReader: ArrivedUser = { ...exampleNewcomer, provider: null };
+
+const opened = { status: 'opened', session: exampleArrivedSession } as const;
+
+export const oauthCallbackModel = defineModel<typeof oauthCallbackMachine>({
+  machine: oauthCallbackMachine,
+  events: [{ type: 'retry.chosen' }],
+  outcomes: {
+    openLink: [
+      { ...opened, user: exampleMailReader },
+      { ...opened, user: exampleNewcomer },
+      { status: 'nothing' },
+      { status: 'refused', code: 'link_expired' },
+      { status: 'refused', code: 'network' },
+    ],
+    triggerWelcome: [undefined],
+    findSession: [{ status: 'signedIn' }, { status: 'signedOut' }],
+    waitForSignIn: [{ status: 'signedIn' }, { status: 'signedOut' }],
+  },
+  decisive: ({ session }) => session !== null,
+});

@@ -1,0 +1,8 @@
+import type { SnapshotFrom } from 'xstate';
+import type { oauthCallbackMachine } from './oauth-callback.machine.ts';
+
+type OauthCallbackSnapshot = SnapshotFrom<typeof oauthCallbackMachine>;
+
+/** Null while there is nothing to say. */
+export const selectArrivalRefusal = ({ context }: OauthCallbackSnapshot) => context.refusal;
+export const selectArrivalRetryable = (snapshot: OauthCallbackSnapshot) => snapshot.hasTag('retryable');
