@@ -5,12 +5,14 @@ import type { Connections } from './connections.ts';
 import { ApiDatabase, WorkerDatabase } from './database/database.ts';
 import { roleUrl } from './database/role-url.ts';
 import { AccessGuard } from './http/access.guard.ts';
+import { AccessEndings } from './http/access-endings.ts';
 import { AuditLog } from './http/audit-log.ts';
 import { AuthLimits } from './http/auth-limits.ts';
 import { AuthenticationGuard } from './http/authentication.guard.ts';
 import { AnswerCheck, ContractGuard } from './http/contract.guard.ts';
 import { FailureFilter } from './http/failure.filter.ts';
 import { LeasedLimits } from './http/leased-limits.ts';
+import { OrganizationGuard } from './http/organization.guard.ts';
 import { AccountLimitGuard, AddressLimitGuard } from './http/rate-limit.guards.ts';
 import { type LimitSettings, RateLimits } from './http/rate-limits.ts';
 import { RequestLogger } from './http/request-logger.ts';
@@ -25,6 +27,8 @@ import { AuthModule } from './modules/auth/auth.module.ts';
 import { SuperadminEmails } from './modules/auth/superadmin-emails.ts';
 import { ClientsModule } from './modules/clients/clients.module.ts';
 import { DashboardModule } from './modules/dashboard/dashboard.module.ts';
+import { InvitationsModule } from './modules/invitations/invitations.module.ts';
+import { MembersModule } from './modules/members/members.module.ts';
 import { PaymentSettings } from './modules/subscription/payment-settings.ts';
 import { SubscriptionModule } from './modules/subscription/subscription.module.ts';
 
@@ -71,6 +75,7 @@ export class AppModule implements OnApplicationShutdown {
       { provide: RateLimits, useValue: new RateLimits(worker, settings.rateLimits) },
       LeasedLimits,
       AuthLimits,
+      AccessEndings,
       UnitOfWork,
       AuditLog,
       { provide: JobSettings, useValue: { databaseUrl: roleUrl(adminUrl, 'oficio_worker') } },
@@ -89,6 +94,8 @@ export class AppModule implements OnApplicationShutdown {
         SubscriptionModule,
         ClientsModule,
         DashboardModule,
+        InvitationsModule,
+        MembersModule,
         ...settings.modules,
       ],
       providers: [
@@ -97,6 +104,7 @@ export class AppModule implements OnApplicationShutdown {
         { provide: APP_GUARD, useClass: AddressLimitGuard },
         { provide: APP_GUARD, useClass: AuthenticationGuard },
         { provide: APP_GUARD, useClass: AccountLimitGuard },
+        { provide: APP_GUARD, useClass: OrganizationGuard },
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_GUARD, useClass: ContractGuard },
         // An interceptor makes every answer an observable: none where nothing is to be checked.

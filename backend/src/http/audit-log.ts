@@ -14,8 +14,22 @@ export interface AuditEntry {
     | 'trial_started'
     | 'sessions_ended'
     | 'deletion_scheduled'
-    | 'deletion_cancelled';
-  entity: { type: 'client' | 'profile' | 'subscription'; id: string; name: string };
+    | 'deletion_cancelled'
+    | 'invited'
+    | 'invited_again'
+    | 'revoked'
+    | 'joined'
+    | 'declined'
+    | 'left'
+    | 'removed'
+    | 'role_changed'
+    | 'handed_over'
+    | 'switched';
+  entity: {
+    type: 'client' | 'profile' | 'subscription' | 'invitation' | 'member' | 'organization';
+    id: string;
+    name: string;
+  };
   /** What was written, by field. */
   changes?: Record<string, unknown>;
 }

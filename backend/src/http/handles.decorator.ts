@@ -7,6 +7,8 @@ export type AnyRoute = Route<z.core.$ZodType | undefined, z.core.$ZodType | unde
 export interface HandlerOptions {
   /** The member roles that may call it; absent: all. */
   members?: readonly MemberRole[];
+  /** A public route that counts against its caller's address of the network. */
+  limited?: boolean;
   /** The class of the query parameters, for the documentation. */
   query?: new () => object;
 }

@@ -13,7 +13,7 @@ export class AddressLimitGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
-    return isPublic(context) || passes(this.limits.take(kindOf(request), addressKey(request.ip)));
+    return isUncounted(context) || passes(this.limits.take(kindOf(request), addressKey(request.ip)));
   }
 }
 
@@ -29,9 +29,10 @@ export class AccountLimitGuard implements CanActivate {
   }
 }
 
-/** Health and configuration are asked by machines, and cost nothing. */
-function isPublic(context: ExecutionContext): boolean {
-  return handledRoute(context.getHandler())?.route.access === 'public';
+/** Health and configuration are asked by machines, and cost nothing; other public routes say that they count. */
+function isUncounted(context: ExecutionContext): boolean {
+  const handled = handledRoute(context.getHandler());
+  return handled?.route.access === 'public' && !handled.limited;
 }
 
 function kindOf(request: Request): LimitKind {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.ts';
-import { ApiDatabase, type Transaction } from '../database/database.ts';
+import { ApiDatabase, type Transaction, WorkerDatabase } from '../database/database.ts';
 import { Refusal } from './refusal.ts';
 import type { RequestScope } from './request-scope.ts';
 
@@ -10,7 +10,8 @@ export class UnitOfWork {
   readonly #running = new Map<string, Promise<unknown>>();
 
   constructor(
-    private readonly database: ApiDatabase,
+    private readonly requests: ApiDatabase,
+    private readonly worker: WorkerDatabase,
     private readonly clock: Clock,
   ) {}
 
@@ -19,15 +20,32 @@ export class UnitOfWork {
    * answer instead.
    * @throws Refusal idempotency.key_reused when the key came with another request
    */
-  async write<Answer>(scope: RequestScope, work: (tx: Transaction) => Promise<Answer>): Promise<Answer> {
+  write<Answer>(scope: RequestScope, work: (tx: Transaction) => Promise<Answer>): Promise<Answer> {
+    return this.#write(this.requests, scope, work);
+  }
+
+  /**
+   * The same for what reaches beyond the caller's organization, such as joining another: no policy looks at the
+   * organization here, so each statement of the work has to name it.
+   * @throws Refusal idempotency.key_reused when the key came with another request
+   */
+  writeAsWorker<Answer>(scope: RequestScope, work: (tx: Transaction) => Promise<Answer>): Promise<Answer> {
+    return this.#write(this.worker, scope, work);
+  }
+
+  async #write<Answer>(
+    database: ApiDatabase | WorkerDatabase,
+    scope: RequestScope,
+    work: (tx: Transaction) => Promise<Answer>,
+  ): Promise<Answer> {
     const { idempotency } = scope;
-    if (!idempotency) return this.database.transaction(scope, work);
+    if (!idempotency) return database.transaction(scope, work);
     // Repetitions wait here rather than on connections.
     const name = `${scope.userId} ${idempotency.key}`;
     const previous = this.#running.get(name);
     const run = (previous ?? Promise.resolve())
       .catch(() => undefined)
-      .then(() => this.#writeOnce(scope, idempotency, work));
+      .then(() => this.#writeOnce(database, scope, idempotency, work));
     this.#running.set(name, run);
     try {
       return await run;
@@ -37,11 +55,12 @@ export class UnitOfWork {
   }
 
   #writeOnce<Answer>(
+    database: ApiDatabase | WorkerDatabase,
     scope: RequestScope,
     { key, requestHash }: { key: string; requestHash: string },
     work: (tx: Transaction) => Promise<Answer>,
   ): Promise<Answer> {
-    return this.database.transaction(scope, async (tx) => {
+    return database.transaction(scope, async (tx) => {
       const taken = await tx.rows(
         `INSERT INTO oficio.idempotency_keys (user_id, key, request_hash, created_at)
          VALUES ($1, $2, $3, $4) ON CONFLICT (user_id, key) DO NOTHING RETURNING key`,

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { type ApplicationOptions, createApplication } from '../application.ts';
 import { migrate } from '../database/migrate.ts';
 import type { Environment } from '../environment.ts';
+import { AccessEndings } from '../http/access-endings.ts';
 import { AuthLimits } from '../http/auth-limits.ts';
 import { Sessions } from '../http/sessions.ts';
 import { BrowserConfigModule } from '../modules/browser-config/browser-config.module.ts';
@@ -92,7 +93,7 @@ async function startSteps(
   const closeRealtime = once(async () => realtime?.close());
   steps.done(closeRealtime);
   readiness.realtime = realtime?.state ?? (() => 'ok');
-  wire(services, app, realtime?.endSession);
+  wire(services, app, realtime);
 
   await services.ensureDemo?.();
   await listen(server, environment.port, environment.host);
@@ -120,15 +121,16 @@ function browserConfig({ publicUrl, devTools, stripe }: Environment, services: S
 function wire(
   services: Services,
   app: NestExpressApplication,
-  endRealtimeSession: ((sessionId: string) => void) | undefined,
+  realtime: Awaited<ReturnType<NonNullable<Services['startRealtime']>>> | undefined,
 ): void {
   const sessions = app.get(Sessions, { strict: false });
   const limits = app.get(AuthLimits, { strict: false });
   services.wiring.limitAuth = (kind, account, request) => limits.limit(kind, account, request);
   services.wiring.sessionEnded = (sessionId) => {
     sessions.forgetSession(sessionId);
-    endRealtimeSession?.(sessionId);
+    realtime?.endSession(sessionId);
   };
+  if (realtime) app.get(AccessEndings, { strict: false }).onUserEnded(realtime.endUser);
 }
 
 /** The same end asked for twice happens once. */

@@ -45,13 +45,14 @@ export class OrganizationsRepository {
     );
   }
 
-  /** Whether the person belongs to an organization or has been invited to one. */
+  /** Whether the person belongs to an organization or has an invitation to one that can still be accepted. */
   async isExpected(tx: Transaction, userId: string, email: string, at: string): Promise<boolean> {
     const [found] = await tx.rows<{ expected: boolean }>(
       `SELECT EXISTS (SELECT FROM oficio.memberships WHERE user_id = $1)
          OR EXISTS (SELECT FROM oficio.invitations
-                    WHERE email = lower($2) AND status = 'pending' AND expires_at > $3) AS expected`,
-      [userId, email, at],
+                    WHERE email = $2 AND status = 'pending' AND expires_at > $3
+                      AND oficio.may_invite(invited_by, organization_id)) AS expected`,
+      [userId, email.toLowerCase(), at],
     );
     return found?.expected ?? false;
   }

@@ -1,0 +1,58 @@
+import { Body, Controller, Param, Req } from '@nestjs/common';
+import {
+  type AcceptedInvitation,
+  type AnswerOf,
+  type BodyOf,
+  type InvitationOffer,
+  invitationRoutes,
+} from '@oficio/contracts';
+import type { Request } from 'express';
+import { Handles } from '../../http/handles.decorator.ts';
+import { type RequestScope, Scope } from '../../http/request-scope.ts';
+import { InvitationAnswersService } from './invitation-answers.service.ts';
+import { InvitationParameters, InvitationTokenParameters } from './invitations.parameters.ts';
+
+@Controller()
+export class InvitationAnswersController {
+  constructor(private readonly answers: InvitationAnswersService) {}
+
+  @Handles(invitationRoutes.verify, { limited: true, query: InvitationTokenParameters })
+  verify(@Req() request: Request): Promise<InvitationOffer> {
+    const { token } = request.query;
+    return this.answers.verify(typeof token === 'string' ? token : '');
+  }
+
+  @Handles(invitationRoutes.accept)
+  accept(
+    @Scope() scope: RequestScope,
+    @Body() { token }: BodyOf<typeof invitationRoutes.accept>,
+  ): Promise<AcceptedInvitation> {
+    return this.answers.accept(scope, token);
+  }
+
+  @Handles(invitationRoutes.decline)
+  decline(
+    @Scope() scope: RequestScope,
+    @Body() { token }: BodyOf<typeof invitationRoutes.decline>,
+  ): Promise<void> {
+    return this.answers.decline(scope, token);
+  }
+
+  @Handles(invitationRoutes.own)
+  own(@Scope() scope: RequestScope): Promise<AnswerOf<typeof invitationRoutes.own>> {
+    return this.answers.own(scope);
+  }
+
+  @Handles(invitationRoutes.acceptOwn)
+  acceptOwn(
+    @Scope() scope: RequestScope,
+    @Param() { id }: InvitationParameters,
+  ): Promise<AcceptedInvitation> {
+    return this.answers.acceptOwn(scope, id);
+  }
+
+  @Handles(invitationRoutes.declineOwn)
+  declineOwn(@Scope() scope: RequestScope, @Param() { id }: InvitationParameters): Promise<void> {
+    return this.answers.declineOwn(scope, id);
+  }
+}

@@ -1,0 +1,180 @@
+import { Injectable } from '@nestjs/common';
+import type { Invitation, InvitedRole, MemberRole } from '@oficio/contracts';
+import { type Claims, type Transaction, WorkerDatabase } from '../../database/database.ts';
+
+/** An invitation with what its answer depends on. */
+export interface OfferedInvitation {
+  id: string;
+  organizationId: string;
+  businessName: string;
+  email: string;
+  role: InvitedRole;
+  invitedBy: { userId: string; name: string };
+  /** The inviter still belongs to those who may invite. */
+  inviterMayInvite: boolean;
+  status: Invitation['status'];
+  allowsOtherAddress: boolean;
+  expiresAt: string;
+  answeredBy: string | null;
+}
+
+export interface Account {
+  email: string;
+  emailConfirmed: boolean;
+}
+
+/** How an answer names its invitation: by the link's token or, to one's own address, by its id. */
+export type InvitationKey = { tokenHash: string } | { id: string; email: string };
+
+const OFFER = `SELECT invitation.id, invitation.organization_id, organization.name AS business_name,
+    invitation.email, invitation.role, invitation.invited_by, invitation.invited_by_name,
+    oficio.may_invite(invitation.invited_by, invitation.organization_id) AS inviter_may_invite,
+    invitation.status, invitation.allows_other_address, invitation.expires_at, invitation.answered_by
+  FROM oficio.invitations invitation
+  JOIN oficio.organizations organization ON organization.id = invitation.organization_id`;
+
+const NOBODY: Claims = { userId: '', organizationId: null };
+
+/** Runs as the worker: whoever is invited isn't in the organization's scope yet. */
+@Injectable()
+export class InvitationAnswersRepository {
+  constructor(private readonly database: WorkerDatabase) {}
+
+  async find(tokenHash: string): Promise<OfferedInvitation | null> {
+    const [row] = await this.database.read<OfferRow>(NOBODY, `${OFFER} WHERE invitation.token_hash = $1`, [
+      tokenHash,
+    ]);
+    return row ? offerOf(row) : null;
+  }
+
+  /** To this address (in lower case), pending at the instant, from somebody who may still invite. */
+  async open(claims: Claims, email: string, at: string): Promise<OfferedInvitation[]> {
+    const rows = await this.database.read<OfferRow>(
+      claims,
+      `${OFFER} WHERE invitation.email = $1 AND invitation.status = 'pending' AND invitation.expires_at > $2
+         AND oficio.may_invite(invitation.invited_by, invitation.organization_id)
+       ORDER BY invitation.created_at DESC, invitation.id`,
+      [email, at],
+    );
+    return rows.map(offerOf);
+  }
+
+  /** The caller's account as it is now; null when it is gone. */
+  async account(claims: Claims): Promise<Account | null> {
+    return accountOf(await this.database.read<AccountRow>(claims, ACCOUNT, []));
+  }
+
+  async accountIn(tx: Transaction): Promise<Account | null> {
+    return accountOf(await tx.rows<AccountRow>(ACCOUNT, []));
+  }
+
+  /** Nobody else answers, changes or hands over until the transaction ends. */
+  async lock(tx: Transaction, key: InvitationKey): Promise<OfferedInvitation | null> {
+    const [row] = await tx.rows<OfferRow>(
+      `${OFFER} WHERE ${'tokenHash' in key ? 'invitation.token_hash = $1' : 'invitation.id = $1 AND invitation.email = $2'}
+       FOR UPDATE OF invitation FOR SHARE OF organization`,
+      'tokenHash' in key ? [key.tokenHash] : [key.id, key.email],
+    );
+    return row ? offerOf(row) : null;
+  }
+
+  /** Whether the inviter may invite, and stays able to until the transaction ends. */
+  async holdInviter(tx: Transaction, { organizationId, invitedBy }: OfferedInvitation): Promise<boolean> {
+    const rows = await tx.rows(
+      `SELECT FROM oficio.memberships
+       WHERE organization_id = $1 AND user_id = $2 AND role IN ('owner', 'admin') FOR SHARE`,
+      [organizationId, invitedBy.userId],
+    );
+    return rows.length === 1;
+  }
+
+  async planId(tx: Transaction, { organizationId }: OfferedInvitation): Promise<number | null> {
+    const [row] = await tx.rows<{ plan_id: number | null }>(
+      'SELECT plan_id FROM oficio.subscriptions WHERE organization_id = $1',
+      [organizationId],
+    );
+    return row?.plan_id ?? null;
+  }
+
+  async roleOf(tx: Transaction, userId: string, organizationId: string): Promise<MemberRole | null> {
+    const [row] = await tx.rows<{ role: MemberRole }>(
+      'SELECT role FROM oficio.memberships WHERE organization_id = $1 AND user_id = $2',
+      [organizationId, userId],
+    );
+    return row?.role ?? null;
+  }
+
+  /** A member already keeps the present role. The organization becomes the person's current one. */
+  async join(
+    tx: Transaction,
+    userId: string,
+    { organizationId, role }: OfferedInvitation,
+    at: string,
+  ): Promise<void> {
+    await tx.rows(
+      `INSERT INTO oficio.memberships (organization_id, user_id, role, joined_at) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (organization_id, user_id) DO NOTHING`,
+      [organizationId, userId, role, at],
+    );
+    await tx.rows('UPDATE oficio.profiles SET current_organization_id = $2 WHERE id = $1', [
+      userId,
+      organizationId,
+    ]);
+  }
+
+  async setAnswered(
+    tx: Transaction,
+    userId: string,
+    { id }: OfferedInvitation,
+    { status, at }: { status: Invitation['status']; at: string },
+  ): Promise<void> {
+    await tx.rows(
+      'UPDATE oficio.invitations SET status = $2, answered_by = $3, answered_at = $4 WHERE id = $1',
+      [id, status, userId, at],
+    );
+  }
+}
+
+const ACCOUNT = 'SELECT email, email_confirmed FROM oficio.own_account()';
+
+function accountOf([row]: AccountRow[]): Account | null {
+  return row ? { email: row.email, emailConfirmed: row.email_confirmed } : null;
+}
+
+function offerOf(row: OfferRow): OfferedInvitation {
+  return {
+    id: row.id,
+    organizationId: row.organization_id,
+    businessName: row.business_name,
+    email: row.email,
+    role: row.role,
+    invitedBy: { userId: row.invited_by, name: row.invited_by_name },
+    inviterMayInvite: row.inviter_may_invite,
+    status: row.status,
+    allowsOtherAddress: row.allows_other_address,
+    expiresAt: row.expires_at,
+    answeredBy: row.answered_by,
+  };
+}
+
+interface AccountRow {
+  [column: string]: unknown;
+  email: string;
+  email_confirmed: boolean;
+}
+
+interface OfferRow {
+  [column: string]: unknown;
+  id: string;
+  organization_id: string;
+  business_name: string;
+  email: string;
+  role: InvitedRole;
+  invited_by: string;
+  invited_by_name: string;
+  inviter_may_invite: boolean;
+  status: Invitation['status'];
+  allows_other_address: boolean;
+  expires_at: string;
+  answered_by: string | null;
+}

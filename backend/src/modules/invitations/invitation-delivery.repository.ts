@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { InvitedRole } from '@oficio/contracts';
+import { type Claims, WorkerDatabase } from '../../database/database.ts';
+
+export interface InvitationToSend {
+  email: string;
+  role: InvitedRole;
+  businessName: string;
+  invitedBy: string;
+  expiresAt: string;
+}
+
+const NOBODY: Claims = { userId: '', organizationId: null };
+
+/** Runs as the worker: a mail is sent in nobody's name. */
+@Injectable()
+export class InvitationDeliveryRepository {
+  constructor(private readonly database: WorkerDatabase) {}
+
+  /** Stores the hash of a new token, which ends the one before; null when the invitation isn't pending any more. */
+  async renewToken(id: string, tokenHash: string, at: string): Promise<InvitationToSend | null> {
+    return this.database.transaction(NOBODY, async (tx) => {
+      const [row] = await tx.rows<DeliveryRow>(
+        `UPDATE oficio.invitations invitation SET token_hash = $2
+         FROM oficio.organizations organization
+         WHERE invitation.id = $1 AND invitation.status = 'pending' AND invitation.expires_at > $3
+           AND organization.id = invitation.organization_id
+         RETURNING invitation.email, invitation.role, invitation.invited_by_name, invitation.expires_at,
+           organization.name AS business_name`,
+        [id, tokenHash, at],
+      );
+      return row
+        ? {
+            email: row.email,
+            role: row.role,
+            businessName: row.business_name,
+            invitedBy: row.invited_by_name,
+            expiresAt: row.expires_at,
+          }
+        : null;
+    });
+  }
+}
+
+interface DeliveryRow {
+  [column: string]: unknown;
+  email: string;
+  role: InvitedRole;
+  invited_by_name: string;
+  expires_at: string;
+  business_name: string;
+}

@@ -1,0 +1,35 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../clock.ts';
+import { Jobs } from '../../jobs/jobs.ts';
+import { composeInvitation, Mailer, MailLinks } from '../../mails/index.ts';
+import { InvitationDeliveryRepository } from './invitation-delivery.repository.ts';
+import { newInvitationToken } from './invitation-token.ts';
+
+/** Makes an invitation's token at the moment its mail is sent: it is in the mail and nowhere else. */
+@Injectable()
+export class InvitationDeliveryService implements OnModuleInit {
+  constructor(
+    private readonly invitations: InvitationDeliveryRepository,
+    private readonly jobs: Jobs,
+    private readonly mailer: Mailer,
+    private readonly links: MailLinks,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle('invitation.send', ({ invitationId }) => this.deliver(invitationId));
+  }
+
+  /** Sent again, the mail has a new token. Nothing is sent for an invitation that isn't pending any more. */
+  async deliver(invitationId: string): Promise<void> {
+    const { token, tokenHash } = newInvitationToken();
+    const at = this.clock.now().toISOString();
+    const invitation = await this.invitations.renewToken(invitationId, tokenHash, at);
+    if (!invitation) return;
+    const { email: to, ...details } = invitation;
+    await this.mailer.send({
+      to,
+      ...(await composeInvitation({ ...details, link: this.links.invitation(token) })),
+    });
+  }
+}

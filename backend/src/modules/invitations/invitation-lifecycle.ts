@@ -1,0 +1,35 @@
+import type { FailureCode, Invitation } from '@oficio/contracts';
+import { Refusal } from '../../http/refusal.ts';
+
+type Status = Invitation['status'];
+type Step = 'accept' | 'decline' | 'resend' | 'revoke';
+
+const STEPS: Record<Status, Partial<Record<Step, Status>>> = {
+  pending: { accept: 'accepted', decline: 'declined', resend: 'pending', revoke: 'revoked' },
+  expired: { resend: 'pending', revoke: 'revoked' },
+  accepted: {},
+  declined: {},
+  revoked: { revoke: 'revoked' },
+};
+
+const REFUSALS: Record<Exclude<Status, 'pending'>, FailureCode> = {
+  accepted: 'invitation.used',
+  declined: 'invitation.used',
+  expired: 'invitation.expired',
+  revoked: 'invitation.revoked',
+};
+
+/** What a stored invitation is at an instant: nobody writes down that time has passed. */
+export function statusAt(now: Date, { status, expiresAt }: Pick<Invitation, 'status' | 'expiresAt'>): Status {
+  return status === 'pending' && Date.parse(expiresAt) <= now.getTime() ? 'expired' : status;
+}
+
+/**
+ * The status after a step.
+ * @throws Refusal that says why this invitation takes the step no more
+ */
+export function statusAfter(step: Step, status: Status): Status {
+  const next = STEPS[status][step];
+  if (next) return next;
+  throw new Refusal(status === 'pending' ? 'invitation.invalid' : REFUSALS[status]);
+}

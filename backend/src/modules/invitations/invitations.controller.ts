@@ -1,0 +1,43 @@
+import { Body, Controller, Param } from '@nestjs/common';
+import { type AnswerOf, type BodyOf, type Invitation, invitationRoutes } from '@oficio/contracts';
+import { Handles } from '../../http/handles.decorator.ts';
+import { InOrganization, type OrganizationScope } from '../../http/request-scope.ts';
+import { INVITING_ROLES } from '../members/member-roles.ts';
+import { InvitationParameters } from './invitations.parameters.ts';
+import { InvitationsService } from './invitations.service.ts';
+
+const members = INVITING_ROLES;
+
+@Controller()
+export class InvitationsController {
+  constructor(private readonly invitations: InvitationsService) {}
+
+  @Handles(invitationRoutes.list, { members })
+  list(@InOrganization() scope: OrganizationScope): Promise<AnswerOf<typeof invitationRoutes.list>> {
+    return this.invitations.list(scope);
+  }
+
+  @Handles(invitationRoutes.create, { members })
+  create(
+    @InOrganization() scope: OrganizationScope,
+    @Body() body: BodyOf<typeof invitationRoutes.create>,
+  ): Promise<Invitation> {
+    return this.invitations.create(scope, body);
+  }
+
+  @Handles(invitationRoutes.resend, { members })
+  resend(
+    @InOrganization() scope: OrganizationScope,
+    @Param() { id }: InvitationParameters,
+  ): Promise<Invitation> {
+    return this.invitations.resend(scope, id);
+  }
+
+  @Handles(invitationRoutes.revoke, { members })
+  revoke(
+    @InOrganization() scope: OrganizationScope,
+    @Param() { id }: InvitationParameters,
+  ): Promise<Invitation> {
+    return this.invitations.revoke(scope, id);
+  }
+}

@@ -1,0 +1,148 @@
+import { Injectable } from '@nestjs/common';
+import type { Invitation, InvitedRole } from '@oficio/contracts';
+import { ApiDatabase, type Transaction } from '../../database/database.ts';
+import type { OrganizationScope } from '../../http/request-scope.ts';
+
+/** `status` as it was last written; time may have passed since. */
+export type StoredInvitation = Invitation;
+
+export interface NewInvitation {
+  id: string;
+  email: string;
+  role: InvitedRole;
+  allowsOtherAddress: boolean;
+  at: string;
+  expiresAt: string;
+}
+
+const COLUMNS = `invitation.id, invitation.email, invitation.role, invitation.invited_by_name, invitation.status,
+  invitation.allows_other_address, invitation.resent_count, invitation.created_at, invitation.expires_at`;
+
+/** The organization's side: its own invitations, below the policies. */
+@Injectable()
+export class InvitationsRepository {
+  constructor(private readonly database: ApiDatabase) {}
+
+  async list(scope: OrganizationScope, limit: number): Promise<StoredInvitation[]> {
+    const rows = await this.database.read<InvitationRow>(
+      scope,
+      `SELECT ${COLUMNS} FROM oficio.invitations invitation WHERE organization_id = $1
+       ORDER BY created_at DESC, id LIMIT $2`,
+      [scope.organizationId, limit],
+    );
+    return rows.map(invitationOf);
+  }
+
+  /** Null when there is none; nobody else changes or answers it until the transaction ends. */
+  async lock(tx: Transaction, scope: OrganizationScope, id: string): Promise<StoredInvitation | null> {
+    const [row] = await tx.rows<InvitationRow>(
+      `SELECT ${COLUMNS} FROM oficio.invitations invitation WHERE organization_id = $1 AND id = $2 FOR UPDATE`,
+      [scope.organizationId, id],
+    );
+    return row ? invitationOf(row) : null;
+  }
+
+  async isAddressOfMember(tx: Transaction, email: string): Promise<boolean> {
+    const rows = await tx.rows(
+      'SELECT FROM oficio.organization_members() member WHERE lower(member.email) = $1',
+      [email],
+    );
+    return rows.length > 0;
+  }
+
+  async planId(tx: Transaction, scope: OrganizationScope): Promise<number | null> {
+    const [row] = await tx.rows<{ plan_id: number | null }>(
+      'SELECT plan_id FROM oficio.subscriptions WHERE organization_id = $1',
+      [scope.organizationId],
+    );
+    return row?.plan_id ?? null;
+  }
+
+  /** False when one to the same address is pending. One that nobody could accept any more gives way. */
+  async insert(
+    tx: Transaction,
+    scope: OrganizationScope,
+    { id, email, role, allowsOtherAddress, at, expiresAt }: NewInvitation,
+  ): Promise<boolean> {
+    await tx.rows(
+      `UPDATE oficio.invitations SET status = 'expired'
+       WHERE organization_id = $1 AND email = $2 AND status = 'pending'
+         AND (expires_at <= $3 OR NOT EXISTS (
+           SELECT FROM oficio.memberships inviter
+           WHERE inviter.organization_id = $1 AND inviter.user_id = invited_by
+             AND inviter.role IN ('owner', 'admin')))`,
+      [scope.organizationId, email, at],
+    );
+    const inserted = await tx.rows(
+      `INSERT INTO oficio.invitations (id, organization_id, email, role, invited_by, invited_by_name, status,
+         allows_other_address, created_at, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, 'pending', $7, $8, $9)
+       ON CONFLICT (organization_id, email) WHERE status = 'pending' DO NOTHING RETURNING id`,
+      [
+        id,
+        scope.organizationId,
+        email,
+        role,
+        scope.userId,
+        scope.principal.displayName,
+        allowsOtherAddress,
+        at,
+        expiresAt,
+      ],
+    );
+    return inserted.length === 1;
+  }
+
+  /** Whoever sends it again stands behind it from now on; a trigger ends the old link. */
+  async renew(tx: Transaction, scope: OrganizationScope, id: string, expiresAt: string): Promise<void> {
+    await tx.rows(
+      `UPDATE oficio.invitations SET status = 'pending', resent_count = resent_count + 1, expires_at = $3,
+         invited_by = $4, invited_by_name = $5
+       WHERE organization_id = $1 AND id = $2`,
+      [scope.organizationId, id, expiresAt, scope.userId, scope.principal.displayName],
+    );
+  }
+
+  async hasOtherPending(tx: Transaction, scope: OrganizationScope, id: string): Promise<boolean> {
+    const rows = await tx.rows(
+      `SELECT FROM oficio.invitations other JOIN oficio.invitations invitation USING (organization_id, email)
+       WHERE invitation.organization_id = $1 AND invitation.id = $2 AND other.id <> $2 AND other.status = 'pending'`,
+      [scope.organizationId, id],
+    );
+    return rows.length > 0;
+  }
+
+  async revoke(tx: Transaction, scope: OrganizationScope, id: string): Promise<void> {
+    await tx.rows(`UPDATE oficio.invitations SET status = 'revoked' WHERE organization_id = $1 AND id = $2`, [
+      scope.organizationId,
+      id,
+    ]);
+  }
+}
+
+function invitationOf(row: InvitationRow): StoredInvitation {
+  return {
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    invitedBy: row.invited_by_name,
+    status: row.status,
+    allowsOtherAddress: row.allows_other_address,
+    resentCount: row.resent_count,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  };
+}
+
+interface InvitationRow {
+  [column: string]: unknown;
+  id: string;
+  email: string;
+  role: InvitedRole;
+  invited_by_name: string;
+  status: Invitation['status'];
+  allows_other_address: boolean;
+  resent_count: number;
+  created_at: string;
+  expires_at: string;
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import {
+  type BodyOf,
+  INVITATIONS,
+  type Invitation,
+  type invitationRoutes,
+  SUBSCRIPTION,
+} from '@oficio/contracts';
+import { Clock } from '../../clock.ts';
+import type { Transaction } from '../../database/database.ts';
+import { type AuditEntry, AuditLog } from '../../http/audit-log.ts';
+import { RateLimits } from '../../http/rate-limits.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { OrganizationScope } from '../../http/request-scope.ts';
+import { UnitOfWork } from '../../http/unit-of-work.ts';
+import { Mails } from '../../mails/index.ts';
+import { requireRightToGive } from '../members/member-roles.ts';
+import { statusAfter, statusAt } from './invitation-lifecycle.ts';
+import { InvitationsRepository, type StoredInvitation } from './invitations.repository.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The organization's side of an invitation. */
+@Injectable()
+export class InvitationsService {
+  constructor(
+    private readonly invitations: InvitationsRepository,
+    private readonly mails: Mails,
+    private readonly limits: RateLimits,
+    private readonly work: UnitOfWork,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(scope: OrganizationScope): Promise<{ invitations: Invitation[] }> {
+    const stored = await this.invitations.list(scope, INVITATIONS.listed);
+    return { invitations: stored.map((invitation) => this.#asOfNow(invitation)) };
+  }
+
+  /**
+   * Nothing here looks beyond the organization's members, so that the answer doesn't tell whether the address has
+   * an account.
+   */
+  async create(
+    scope: OrganizationScope,
+    { email: address, role, allowsOtherAddress }: BodyOf<typeof invitationRoutes.create>,
+  ): Promise<Invitation> {
+    requireRightToGive(scope.organization.memberRole, role);
+    const email = address.toLowerCase();
+    if (email === scope.principal.email.toLowerCase()) {
+      throw new Refusal('member.exists_already', 'This is your own email address.');
+    }
+    return this.#counted(scope, async (tx) => {
+      await this.#requireRoom(tx, scope);
+      if (await this.invitations.isAddressOfMember(tx, email)) throw new Refusal('member.exists_already');
+      const invitation = {
+        id: randomUUID(),
+        email,
+        role,
+        allowsOtherAddress,
+        at: this.#now(),
+        expiresAt: this.#end(),
+      };
+      if (!(await this.invitations.insert(tx, scope, invitation))) {
+        throw new Refusal('invitation.pending_already');
+      }
+      await this.mails.invitation(tx, { invitationId: invitation.id });
+      await this.#record(tx, scope, 'invited', invitation, { role, allowsOtherAddress });
+      return this.#stored(tx, scope, invitation.id);
+    });
+  }
+
+  async resend(scope: OrganizationScope, id: string): Promise<Invitation> {
+    return this.#counted(scope, async (tx) => {
+      const invitation = await this.#stored(tx, scope, id);
+      statusAfter('resend', invitation.status);
+      requireRightToGive(scope.organization.memberRole, invitation.role);
+      await this.#requireRoom(tx, scope);
+      if (await this.invitations.hasOtherPending(tx, scope, id))
+        throw new Refusal('invitation.pending_already');
+      if (await this.invitations.isAddressOfMember(tx, invitation.email)) {
+        throw new Refusal('member.exists_already');
+      }
+      await this.invitations.renew(tx, scope, id, this.#end());
+      await this.mails.invitation(tx, { invitationId: id });
+      await this.#record(tx, scope, 'invited_again', invitation, {});
+      return this.#stored(tx, scope, id);
+    });
+  }
+
+  revoke(scope: OrganizationScope, id: string): Promise<Invitation> {
+    return this.work.write(scope, async (tx) => {
+      const invitation = await this.#stored(tx, scope, id);
+      statusAfter('revoke', invitation.status);
+      await this.invitations.revoke(tx, scope, id);
+      await this.#record(tx, scope, 'revoked', invitation, {});
+      return this.#stored(tx, scope, id);
+    });
+  }
+
+  /** What sends a mail; one that is refused doesn't count. */
+  async #counted(
+    scope: OrganizationScope,
+    work: (tx: Transaction) => Promise<Invitation>,
+  ): Promise<Invitation> {
+    const key = `organization ${scope.organizationId}`;
+    const { allowed, windowMs } = await this.limits.take('invitationMail', key);
+    if (!allowed) {
+      const retryAfterSeconds = Math.max(1, Math.ceil(windowMs / 1_000));
+      throw new Refusal('rate.limited', undefined, { retryAfterSeconds });
+    }
+    try {
+      return await this.work.write(scope, work);
+    } catch (error) {
+      await this.limits.giveBack('invitationMail', key);
+      throw error;
+    }
+  }
+
+  async #requireRoom(tx: Transaction, scope: OrganizationScope): Promise<void> {
+    if ((await this.invitations.planId(tx, scope)) !== SUBSCRIPTION.starter.planId) return;
+    throw new Refusal(
+      'access.forbidden',
+      'The Starter plan is for one person. Choose the Professional plan to invite others.',
+    );
+  }
+
+  async #stored(tx: Transaction, scope: OrganizationScope, id: string): Promise<Invitation> {
+    const invitation = await this.invitations.lock(tx, scope, id);
+    if (!invitation) throw new Refusal('resource.not_found');
+    return this.#asOfNow(invitation);
+  }
+
+  #asOfNow(invitation: StoredInvitation): Invitation {
+    return { ...invitation, status: statusAt(this.clock.now(), invitation) };
+  }
+
+  #record(
+    tx: Transaction,
+    scope: OrganizationScope,
+    action: AuditEntry['action'],
+    { id, email }: { id: string; email: string },
+    changes: Record<string, unknown>,
+  ): Promise<void> {
+    return this.audit.record(tx, scope, { action, entity: { type: 'invitation', id, name: email }, changes });
+  }
+
+  #now(): string {
+    return this.clock.now().toISOString();
+  }
+
+  #end(): string {
+    return new Date(this.clock.now().getTime() + INVITATIONS.validDays * DAY_MS).toISOString();
+  }
+}

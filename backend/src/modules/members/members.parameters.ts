@@ -1,0 +1,6 @@
+import { IsUUID } from 'class-validator';
+
+export class MemberParameters {
+  @IsUUID('all', { message: 'This is not a valid id' })
+  userId!: string;
+}

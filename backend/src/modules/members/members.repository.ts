@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { type InvitedRole, LIVE_TABLES, type Member, type MemberRole } from '@oficio/contracts';
+import { ApiDatabase, type Transaction } from '../../database/database.ts';
+import type { OrganizationScope } from '../../http/request-scope.ts';
+
+/**
+ * Reads are the request's, below the policies. Changes run as the worker, since they reach into other people's
+ * profiles; the role of requests can't write a membership at all.
+ */
+@Injectable()
+export class MembersRepository {
+  constructor(private readonly database: ApiDatabase) {}
+
+  async list(scope: OrganizationScope): Promise<Member[]> {
+    return (await this.database.read<MemberRow>(scope, LIST, [])).map(memberOf);
+  }
+
+  async listIn(tx: Transaction): Promise<Member[]> {
+    return (await tx.rows<MemberRow>(LIST, [])).map(memberOf);
+  }
+
+  /** The roles of these people; nobody else changes them until the transaction ends. */
+  async lockRoles(
+    tx: Transaction,
+    scope: OrganizationScope,
+    userIds: readonly string[],
+  ): Promise<Map<string, MemberRole>> {
+    const rows = await tx.rows<{ user_id: string; role: MemberRole }>(
+      `SELECT user_id, role FROM oficio.memberships WHERE organization_id = $1 AND user_id = ANY ($2)
+       ORDER BY user_id FOR UPDATE`,
+      [scope.organizationId, userIds],
+    );
+    return new Map(rows.map(({ user_id, role }) => [user_id, role]));
+  }
+
+  async setRole(tx: Transaction, scope: OrganizationScope, userId: string, role: InvitedRole): Promise<void> {
+    await tx.rows('UPDATE oficio.memberships SET role = $3 WHERE organization_id = $1 AND user_id = $2', [
+      scope.organizationId,
+      userId,
+      role,
+    ]);
+  }
+
+  /** Whoever was in this organization goes on in another of theirs, or in none. */
+  async remove(tx: Transaction, scope: OrganizationScope, userId: string): Promise<void> {
+    await tx.rows('DELETE FROM oficio.memberships WHERE organization_id = $1 AND user_id = $2', [
+      scope.organizationId,
+      userId,
+    ]);
+    await tx.rows(
+      `UPDATE oficio.profiles SET current_organization_id = (
+         SELECT organization_id FROM oficio.memberships WHERE user_id = $2
+         ORDER BY joined_at, organization_id LIMIT 1)
+       WHERE id = $2 AND current_organization_id = $1`,
+      [scope.organizationId, userId],
+    );
+  }
+
+  /** Taken before the members' rows, as by whoever accepts an invitation; new rows of realtime tables wait, too. */
+  async lockOrganization(tx: Transaction, scope: OrganizationScope): Promise<void> {
+    await tx.rows('SELECT FROM oficio.organizations WHERE id = $1 FOR UPDATE', [scope.organizationId]);
+  }
+
+  /** Everything at once: a row under the former owner would be seen by nobody's subscription. */
+  async handOver(tx: Transaction, scope: OrganizationScope, userId: string, at: string): Promise<void> {
+    const { organizationId } = scope;
+    await tx.rows(
+      `UPDATE oficio.memberships SET role = 'admin' WHERE organization_id = $1 AND user_id = $2 AND role = 'owner'`,
+      [organizationId, scope.userId],
+    );
+    await tx.rows(
+      `UPDATE oficio.memberships SET role = 'owner' WHERE organization_id = $1 AND user_id = $2`,
+      [organizationId, userId],
+    );
+    await tx.rows('UPDATE oficio.organizations SET owner_user_id = $2, updated_at = $3 WHERE id = $1', [
+      organizationId,
+      userId,
+      at,
+    ]);
+    for (const table of LIVE_TABLES) {
+      await tx.rows(`UPDATE public.${table} SET user_id = $2 WHERE organization_id = $1`, [
+        organizationId,
+        userId,
+      ]);
+    }
+  }
+}
+
+const LIST = `SELECT user_id, first_name, last_name, email, role, joined_at
+  FROM oficio.organization_members() ORDER BY joined_at, user_id`;
+
+function memberOf(row: MemberRow): Member {
+  return {
+    userId: row.user_id,
+    name: `${row.first_name} ${row.last_name}`.trim() || row.email,
+    email: row.email,
+    role: row.role,
+    joinedAt: row.joined_at,
+  };
+}
+
+interface MemberRow {
+  [column: string]: unknown;
+  user_id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  role: MemberRole;
+  joined_at: string;
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { OrganizationSummary } from '@oficio/contracts';
+import { ApiDatabase, type Transaction } from '../../database/database.ts';
+import type { RequestScope } from '../../http/request-scope.ts';
+
+@Injectable()
+export class OrganizationSwitchRepository {
+  constructor(private readonly database: ApiDatabase) {}
+
+  async list(scope: RequestScope): Promise<OrganizationSummary[]> {
+    return this.database.read<OrganizationSummary & Record<string, unknown>>(
+      scope,
+      `SELECT organization.id, organization.name, membership.role AS "memberRole", organization.currency,
+         organization.timezone
+       FROM oficio.memberships membership
+       JOIN oficio.organizations organization ON organization.id = membership.organization_id
+       WHERE membership.user_id = $1 ORDER BY lower(organization.name), organization.id`,
+      [scope.userId],
+    );
+  }
+
+  /** Gives the name of the organization; null when it isn't one of the person's. Runs as the worker. */
+  async makeCurrent(tx: Transaction, userId: string, organizationId: string): Promise<string | null> {
+    const [organization] = await tx.rows<{ name: string }>(
+      `UPDATE oficio.profiles profile SET current_organization_id = organization.id
+       FROM oficio.memberships membership
+       JOIN oficio.organizations organization ON organization.id = membership.organization_id
+       WHERE profile.id = $1 AND membership.user_id = $1 AND membership.organization_id = $2
+       RETURNING organization.name`,
+      [userId, organizationId],
+    );
+    return organization?.name ?? null;
+  }
+}
