@@ -1,8 +1,16 @@
-import { accountRoutes, authRoutes, clientRoutes, subscriptionRoutes } from '@oficio/contracts';
+import {
+  accountRoutes,
+  authRoutes,
+  clientRoutes,
+  invitationRoutes,
+  organizationRoutes,
+  subscriptionRoutes,
+} from '@oficio/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnyRoute } from '../src/http/handles.decorator.ts';
 import { handledRoutes } from '../src/http/openapi.ts';
-import { TestApplication, type TestOwner } from './test-application.ts';
+import { TestApplication, type TestOwner, type TestPerson } from './test-application.ts';
+import { invite, type TestInvitation } from './test-invitations.ts';
 
 let app: TestApplication;
 let owner: TestOwner;
@@ -27,6 +35,20 @@ const onClient =
     const sent = body(client.version);
     return app.call(route, { as: owner, parameters: { id: client.id }, ...(sent && { body: sent }) });
   };
+
+const toInvited =
+  (make: (invited: TestPerson, invitation: TestInvitation) => ReturnType<Change['make']>) => async () => {
+    const invited = await app.person();
+    const invitation = await invite(app, owner, { email: invited.email });
+    await app.admin.query('DELETE FROM oficio.audit_log');
+    return { ...(await make(invited, invitation)), userId: invited.userId };
+  };
+
+const onInvitation = (route: AnyRoute) => async () => {
+  const { id } = await invite(app, owner);
+  await app.admin.query('DELETE FROM oficio.audit_log');
+  return app.call(route, { as: owner, parameters: { id } });
+};
 
 const CHANGES = new Map<AnyRoute, Change>([
   [
@@ -126,6 +148,103 @@ const CHANGES = new Map<AnyRoute, Change>([
   [
     clientRoutes.remove,
     { action: 'deleted', entity: 'client', make: onClient(clientRoutes.remove, () => undefined) },
+  ],
+  [
+    invitationRoutes.create,
+    {
+      action: 'invited',
+      entity: 'invitation',
+      make: () =>
+        app.call(invitationRoutes.create, { as: owner, body: { email: 'new@example.com', role: 'viewer' } }),
+    },
+  ],
+  [
+    invitationRoutes.resend,
+    { action: 'invited_again', entity: 'invitation', make: onInvitation(invitationRoutes.resend) },
+  ],
+  [
+    invitationRoutes.revoke,
+    { action: 'revoked', entity: 'invitation', make: onInvitation(invitationRoutes.revoke) },
+  ],
+  [
+    invitationRoutes.accept,
+    {
+      action: 'joined',
+      entity: 'member',
+      make: toInvited((as, { token }) => app.call(invitationRoutes.accept, { as, body: { token } })),
+    },
+  ],
+  [
+    invitationRoutes.acceptOwn,
+    {
+      action: 'joined',
+      entity: 'member',
+      make: toInvited((as, { id }) => app.call(invitationRoutes.acceptOwn, { as, parameters: { id } })),
+    },
+  ],
+  [
+    invitationRoutes.decline,
+    {
+      action: 'declined',
+      entity: 'invitation',
+      make: toInvited((as, { token }) => app.call(invitationRoutes.decline, { as, body: { token } })),
+    },
+  ],
+  [
+    invitationRoutes.declineOwn,
+    {
+      action: 'declined',
+      entity: 'invitation',
+      make: toInvited((as, { id }) => app.call(invitationRoutes.declineOwn, { as, parameters: { id } })),
+    },
+  ],
+  [
+    organizationRoutes.switchTo,
+    {
+      action: 'switched',
+      entity: 'organization',
+      make: () =>
+        app.call(organizationRoutes.switchTo, { as: owner, parameters: { id: owner.organizationId } }),
+    },
+  ],
+  [
+    organizationRoutes.changeRole,
+    {
+      action: 'role_changed',
+      entity: 'member',
+      make: async () => {
+        const { userId } = await app.member(owner.organizationId, 'member');
+        return app.call(organizationRoutes.changeRole, {
+          as: owner,
+          parameters: { userId },
+          body: { role: 'viewer' },
+        });
+      },
+    },
+  ],
+  [
+    organizationRoutes.removeMember,
+    {
+      action: 'removed',
+      entity: 'member',
+      make: async () => {
+        const { userId } = await app.member(owner.organizationId, 'member');
+        return app.call(organizationRoutes.removeMember, { as: owner, parameters: { userId } });
+      },
+    },
+  ],
+  [
+    organizationRoutes.handOver,
+    {
+      action: 'handed_over',
+      entity: 'member',
+      make: async () => {
+        const former = await app.owner();
+        const { userId } = await app.member(former.organizationId, 'member');
+        const answer = await app.call(organizationRoutes.handOver, { as: former, body: { userId } });
+        return { ...answer, userId: former.userId };
+      },
+    },
   ],
 ]);
 

@@ -3,6 +3,8 @@ import {
   authRoutes,
   clientRoutes,
   dashboardRoutes,
+  invitationRoutes,
+  organizationRoutes,
   subscriptionRoutes,
 } from '@oficio/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,6 +12,7 @@ import type { AnyRoute } from '../src/http/handles.decorator.ts';
 import { handledRoutes } from '../src/http/openapi.ts';
 import { Sessions } from '../src/http/sessions.ts';
 import { TestApplication, type TestOwner, type TestPerson } from './test-application.ts';
+import { invite, type TestInvitation } from './test-invitations.ts';
 
 /** Stands in everything that the victim owns, so that any leaked byte of it shows. */
 const MARK = 'zq-secret';
@@ -19,6 +22,8 @@ interface Victim {
   clientId: string;
   contactId: string;
   version: number;
+  member: TestPerson;
+  invitation: TestInvitation;
 }
 
 interface Attempt {
@@ -85,6 +90,36 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [clientRoutes.archive, ({ clientId, version }) => [{ parameters: { id: clientId }, body: { version } }]],
   [clientRoutes.restore, ({ clientId, version }) => [{ parameters: { id: clientId }, body: { version } }]],
   [clientRoutes.remove, ({ clientId }) => [{ parameters: { id: clientId } }]],
+  [invitationRoutes.list, () => [{}]],
+  [invitationRoutes.own, () => [{}]],
+  [invitationRoutes.create, () => [{ body: { email: 'somebody@example.com', role: 'viewer' } }]],
+  [invitationRoutes.resend, ({ invitation }) => [{ parameters: { id: invitation.id } }]],
+  [invitationRoutes.revoke, ({ invitation }) => [{ parameters: { id: invitation.id } }]],
+  [invitationRoutes.accept, ({ invitation }) => [{ body: { token: invitation.token } }]],
+  [invitationRoutes.acceptOwn, ({ invitation }) => [{ parameters: { id: invitation.id } }]],
+  [invitationRoutes.decline, ({ invitation }) => [{ body: { token: invitation.token } }]],
+  [invitationRoutes.declineOwn, ({ invitation }) => [{ parameters: { id: invitation.id } }]],
+  [organizationRoutes.list, () => [{}]],
+  [organizationRoutes.switchTo, ({ owner }) => [{ parameters: { id: owner.organizationId } }]],
+  [organizationRoutes.members, () => [{}]],
+  [
+    organizationRoutes.changeRole,
+    ({ member, owner }) => [
+      { parameters: { userId: member.userId }, body: { role: 'viewer' } },
+      { parameters: { userId: owner.userId }, body: { role: 'viewer' } },
+    ],
+  ],
+  [
+    organizationRoutes.removeMember,
+    ({ member, owner }) => [
+      { parameters: { userId: member.userId } },
+      { parameters: { userId: owner.userId } },
+    ],
+  ],
+  [
+    organizationRoutes.handOver,
+    ({ member, owner }) => [{ body: { userId: member.userId } }, { body: { userId: owner.userId } }],
+  ],
 ]);
 
 /** Routes that answer about the caller alone. */
@@ -101,6 +136,11 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   dashboardRoutes.figures,
   dashboardRoutes.all,
   clientRoutes.list,
+  invitationRoutes.list,
+  invitationRoutes.own,
+  invitationRoutes.create,
+  organizationRoutes.list,
+  organizationRoutes.members,
 ]);
 
 let app: TestApplication;
@@ -141,7 +181,7 @@ describe.each([...ATTEMPTS.keys()].map((route) => ({ name: `${route.method} ${ro
     });
 
     test('another organization reaches no row of the victim’s', async () => {
-      await expectNothing(route, stranger, ABOUT_ONESELF.has(route) ? [200, 409] : [403, 404]);
+      await expectNothing(route, stranger, ABOUT_ONESELF.has(route) ? [200, 201, 409] : [403, 404]);
     });
 
     test('a removed member gets nothing, at once', async () => {
@@ -151,7 +191,7 @@ describe.each([...ATTEMPTS.keys()].map((route) => ({ name: `${route.method} ${ro
       await app.admin.query('DELETE FROM oficio.memberships WHERE user_id = $1', [member.userId]);
       await expectNothing(route, member, [200, 402, 403, 404, 503]);
       app.nest.get(Sessions, { strict: false }).forgetUser(member.userId);
-      await expectNothing(route, member, route.access === 'withAccess' ? [402] : [200, 404, 409]);
+      await expectNothing(route, member, route.access === 'withAccess' ? [402] : [200, 403, 404, 409]);
     });
   },
 );
@@ -183,6 +223,7 @@ async function rowsOf(organizationId: string): Promise<unknown[]> {
     'oficio.client_counts',
     'oficio.client_months',
     'oficio.audit_log',
+    'oficio.invitations',
     'oficio.subscriptions',
     'oficio.trial_uses',
   ];
@@ -219,5 +260,14 @@ async function makeVictim(): Promise<Victim> {
       },
     ],
   });
-  return { owner, clientId: client.id, contactId: client.contacts[0]?.id ?? '', version: client.version };
+  const member = await app.member(owner.organizationId, 'member');
+  const invitation = await invite(app, owner, { email: `${MARK}.invited@example.com` });
+  return {
+    owner,
+    member,
+    invitation,
+    clientId: client.id,
+    contactId: client.contacts[0]?.id ?? '',
+    version: client.version,
+  };
 }
