@@ -11,6 +11,7 @@ export * from './limits.ts';
 export * from './list.contract.ts';
 export * from './money.ts';
 export * from './organizations.contract.ts';
+export * from './password-rules.ts';
 export * from './product.ts';
 export * from './realtime.contract.ts';
 export * from './route.ts';

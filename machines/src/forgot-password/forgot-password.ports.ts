@@ -1,0 +1,17 @@
+import { fromPromise } from 'xstate';
+import type { SendRefusalCode } from './forgot-password.types.ts';
+
+/** `sent` is also the answer for an address that nobody has: nobody may learn that here. */
+export type SendLinkResult = { status: 'sent' } | { status: 'refused'; code: SendRefusalCode };
+
+export interface ForgotPasswordPorts {
+  sendLink(request: { email: string }): Promise<SendLinkResult>;
+}
+
+export function provideForgotPasswordPorts(ports: ForgotPasswordPorts) {
+  return {
+    actors: {
+      sendLink: fromPromise<SendLinkResult, { email: string }>(({ input }) => ports.sendLink(input)),
+    },
+  };
+}

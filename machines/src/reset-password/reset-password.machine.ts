@@ -1,0 +1,163 @@
+// Owns one reset of a password: from the link that was opened to the new password, or to another link.
+import { REDIRECT_DELAYS } from '@oficio/contracts';
+import { assertEvent, assign, emit, setup } from 'xstate';
+import { missingPorts } from '../shared/ports.ts';
+import { findProblems } from './reset-password.checks.ts';
+import {
+  type OpenLinkResult,
+  provideResetPasswordPorts,
+  type ResetPasswordPorts,
+  type SetPasswordResult,
+} from './reset-password.ports.ts';
+import type {
+  ResetPasswordContext,
+  ResetPasswordEmitted,
+  ResetPasswordEvent,
+  ResetPasswordForm,
+  ResetPasswordRefusalCode,
+  ResetPasswordTag,
+} from './reset-password.types.ts';
+
+const leaveForLogin = { target: 'leaving', actions: 'notifyLoginChosen' } as const;
+
+export const resetPasswordMachine = setup({
+  types: {
+    context: {} as ResetPasswordContext,
+    events: {} as ResetPasswordEvent,
+    emitted: {} as ResetPasswordEmitted,
+    tags: {} as ResetPasswordTag,
+  },
+  actors: provideResetPasswordPorts(missingPorts<ResetPasswordPorts>('reset-password')).actors,
+  delays: { successShown: REDIRECT_DELAYS.afterPasswordResetMs },
+  guards: {
+    isOpened: (_, params: OpenLinkResult) => params.status === 'opened',
+    isExpired: (_, params: { status: string }) => params.status === 'expired',
+    isInvalid: (_, params: OpenLinkResult) => params.status === 'invalid',
+    isChanged: (_, params: SetPasswordResult) => params.status === 'changed',
+    hasProblems: (_, params: ResetPasswordForm) => findProblems(params).length > 0,
+  },
+  actions: {
+    storePerson: assign((_, params: { email: string; userId: string }) => params),
+    storeLinkProblem: assign({ linkProblem: (_, params: { description: string }) => params.description }),
+    storeProblems: assign({ problems: (_, params: ResetPasswordForm) => findProblems(params) }),
+    storeRefusal: assign({ refusal: (_, params: { code: ResetPasswordRefusalCode }) => params.code }),
+    clearRefusal: assign({ problems: [], refusal: null }),
+    notifyRefused: emit((_, params: { code: ResetPasswordRefusalCode }) => ({
+      type: 'resetPassword.refused',
+      code: params.code,
+    })),
+    notifySucceeded: emit(({ context }) => ({ type: 'resetPassword.succeeded', userId: context.userId })),
+    notifyFinished: emit(({ context }) => ({ type: 'resetPassword.finished', userId: context.userId })),
+    notifyLoginChosen: emit({ type: 'resetPassword.loginChosen' }),
+  },
+}).createMachine({
+  id: 'reset-password',
+  context: { email: '', userId: '', linkProblem: '', problems: [], refusal: null },
+  initial: 'opening',
+  states: {
+    opening: {
+      invoke: {
+        id: 'openLink',
+        src: 'openLink',
+        onDone: [
+          {
+            guard: { type: 'isOpened', params: ({ event }) => event.output },
+            target: 'form',
+            actions: { type: 'storePerson', params: ({ event }) => personOf(event.output) },
+          },
+          { guard: { type: 'isExpired', params: ({ event }) => event.output }, target: 'expired' },
+          {
+            guard: { type: 'isInvalid', params: ({ event }) => event.output },
+            target: 'invalid',
+            actions: { type: 'storeLinkProblem', params: ({ event }) => problemOf(event.output) },
+          },
+          { target: 'unavailable' },
+        ],
+        onError: { target: 'unavailable' },
+      },
+    },
+    unavailable: { on: { 'retry.requested': { target: 'opening' } } },
+    expired: { type: 'final' },
+    invalid: { type: 'final' },
+    form: {
+      initial: 'editing',
+      on: {
+        'form.submitted': [
+          {
+            guard: { type: 'hasProblems', params: ({ event }) => event },
+            target: '.refused',
+            actions: ['clearRefusal', { type: 'storeProblems', params: ({ event }) => event }],
+          },
+          { target: 'submitting', actions: 'clearRefusal' },
+        ],
+        'login.chosen': leaveForLogin,
+      },
+      states: {
+        editing: {},
+        refused: { on: { 'form.edited': { target: 'editing', actions: 'clearRefusal' } } },
+      },
+    },
+    submitting: {
+      tags: 'busy',
+      // A service that doesn't answer keeps nobody here.
+      on: { 'login.chosen': leaveForLogin },
+      invoke: {
+        id: 'setPassword',
+        src: 'setPassword',
+        input: ({ event }) => {
+          assertEvent(event, 'form.submitted');
+          return { password: event.password };
+        },
+        onDone: [
+          {
+            guard: { type: 'isChanged', params: ({ event }) => event.output },
+            target: 'succeeded',
+            actions: 'notifySucceeded',
+          },
+          { guard: { type: 'isExpired', params: ({ event }) => event.output }, target: 'expired' },
+          {
+            target: 'form.refused',
+            actions: [
+              { type: 'storeRefusal', params: ({ event }) => ({ code: refusalCode(event.output) }) },
+              { type: 'notifyRefused', params: ({ event }) => ({ code: refusalCode(event.output) }) },
+            ],
+          },
+        ],
+        onError: {
+          target: 'form.refused',
+          actions: [
+            { type: 'storeRefusal', params: { code: 'unknown' } },
+            { type: 'notifyRefused', params: { code: 'unknown' } },
+          ],
+        },
+      },
+    },
+    succeeded: {
+      after: { successShown: { target: 'finished', actions: 'notifyFinished' } },
+      on: { 'login.chosen': { target: 'finished', actions: 'notifyFinished' } },
+    },
+    finished: { type: 'final' },
+    leaving: {
+      invoke: {
+        id: 'endRecovery',
+        src: 'endRecovery',
+        onDone: { target: 'left' },
+        onError: { target: 'left' },
+      },
+    },
+    left: { type: 'final' },
+  },
+});
+
+function personOf(result: OpenLinkResult): { email: string; userId: string } {
+  if (result.status !== 'opened') throw new Error('Nobody was recovered by this link');
+  return { email: result.email, userId: result.userId };
+}
+
+function problemOf(result: OpenLinkResult): { description: string } {
+  return { description: result.status === 'invalid' ? result.description : '' };
+}
+
+function refusalCode(result: SetPasswordResult): ResetPasswordRefusalCode {
+  return result.status === 'refused' ? result.code : 'unknown';
+}
