@@ -10,11 +10,20 @@ export type LoadAuthClient = () => Promise<AuthClientInstance>;
 /** Where the session is kept between page loads. */
 export const SESSION_STORAGE_KEY = 'oficio.session';
 
+/** The client that owns the session of this device. */
+export function authClientLoader({ supabaseUrl, supabaseKey }: BrowserConfig): LoadAuthClient {
+  return clientLoader(`${supabaseUrl}/auth/v1`, supabaseKey, { storageKey: SESSION_STORAGE_KEY });
+}
+
 /**
  * The auth part of the Supabase client alone. Links answer with fragments that the pages read themselves,
  * and the session is refreshed by those who own it, never by the library's timers.
  */
-export function authClientLoader({ supabaseUrl, supabaseKey }: BrowserConfig): LoadAuthClient {
+export function clientLoader(
+  url: string,
+  key: string,
+  keep: { storageKey: string; storage?: Storage },
+): LoadAuthClient {
   let loading: Promise<AuthClientInstance> | null = null;
   return () => {
     loading ??= load();
@@ -25,13 +34,13 @@ export function authClientLoader({ supabaseUrl, supabaseKey }: BrowserConfig): L
     try {
       const { AuthClient } = await import('@supabase/auth-js');
       return new AuthClient({
-        url: `${supabaseUrl}/auth/v1`,
-        headers: { apikey: supabaseKey, Authorization: `Bearer ${supabaseKey}` },
-        storageKey: SESSION_STORAGE_KEY,
+        url,
+        headers: { apikey: key, Authorization: `Bearer ${key}` },
         detectSessionInUrl: false,
         flowType: 'implicit',
         autoRefreshToken: false,
         persistSession: true,
+        ...keep,
       });
     } catch (error) {
       loading = null;

@@ -1,0 +1,14 @@
+import { resetPasswordModel } from '@oficio/machines/reset-password/model';
+import { resetPasswordDriver } from '../drivers/reset-password.driver.ts';
+import { createPerson } from '../fixtures/person.ts';
+import { requestResetLink } from '../fixtures/reset-link.ts';
+import { generateTests } from './generate-tests.ts';
+
+generateTests({
+  model: resetPasswordModel,
+  driver: resetPasswordDriver,
+  setStage: async ({ page, oficio }) => {
+    const person = await createPerson(oficio);
+    return { page, person, link: await requestResetLink(oficio, person.email) };
+  },
+});

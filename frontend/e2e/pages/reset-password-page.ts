@@ -1,0 +1,29 @@
+import type { Locator, Page } from '@playwright/test';
+
+export class ResetPasswordPage {
+  readonly password: Locator;
+  readonly confirmation: Locator;
+  readonly reset: Locator;
+  readonly goToLogin: Locator;
+
+  constructor(private readonly page: Page) {
+    this.password = page.getByLabel('New password');
+    this.confirmation = page.getByLabel('Confirm password');
+    this.reset = page.getByRole('button', { name: 'Reset password' });
+    this.goToLogin = page.getByRole('button', { name: 'Go to login' });
+  }
+
+  heading(name: string): Locator {
+    return this.page.getByRole('heading', { name, level: 1, exact: true });
+  }
+
+  async fill(password: string, confirmation = password): Promise<void> {
+    await this.password.fill(password);
+    await this.confirmation.fill(confirmation);
+  }
+
+  async submit(password: string, confirmation = password): Promise<void> {
+    await this.fill(password, confirmation);
+    await this.reset.click();
+  }
+}

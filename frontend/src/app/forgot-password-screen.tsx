@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import { ForgotPasswordForm } from '../features/forgot-password/forgot-password-form.tsx';
+import { useForgotPassword } from '../features/forgot-password/use-forgot-password.ts';
+import { AuthLayout } from '../features/shell/auth-layout.tsx';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import { Button, buttonClasses } from '../ui/button.tsx';
+import { TEXT_LINK } from './link-look.ts';
+import { forgotPasswordWire } from './screen-wires/forgot-password.ts';
+import { useScreenWire } from './screen-wires/screen-wire.ts';
+
+const BUTTON_LINK = buttonClasses({ variant: 'primary', size: 'large' });
+
+/** Asks for a link with which a new password can be chosen. */
+export function ForgotPasswordScreen({ email }: { email?: string | undefined }) {
+  usePageTitle('Forgot your password?');
+  const request = useForgotPassword(useScreenWire(forgotPasswordWire));
+  return request.view === 'sent' ? (
+    <Sent email={request.email} tryAgain={request.tryAgain} />
+  ) : (
+    <AuthLayout
+      title="Forgot your password?"
+      description="Enter the address of your account. We send you a link to choose a new password."
+      footer={
+        <Link to="/login" className={TEXT_LINK}>
+          Back to login
+        </Link>
+      }
+    >
+      <ForgotPasswordForm {...request} initialEmail={request.email || email || ''} />
+    </AuthLayout>
+  );
+}
+
+function Sent({ email, tryAgain }: Pick<ReturnType<typeof useForgotPassword>, 'email' | 'tryAgain'>) {
+  return (
+    <AuthLayout title="Check your inbox">
+      <p role="status" className="text-base text-ink-muted">
+        If there is an account for <strong className="font-semibold break-words text-ink">{email}</strong>, a
+        link to choose a new password is on its way. It works for one hour; look in the spam folder, too.
+      </p>
+      <div className="mt-6 flex flex-col gap-3">
+        <Link to="/login" className={BUTTON_LINK}>
+          Back to login
+        </Link>
+        <Button size="large" onClick={tryAgain}>
+          Try again
+        </Button>
+      </div>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { resetPasswordWire } from './reset-password.ts';
+import { wireEnds } from './wire-ends.fixture.ts';
+
+function endsWith(userId: string | null) {
+  const ends = wireEnds();
+  const session = userId && { accessToken: 'a', expiresAt: 2_000_000_000, userId };
+  ends.auth.getSnapshot.mockReturnValue({ context: { session } } as never);
+  return ends;
+}
+
+test.each([
+  ['resetPassword.succeeded', 'u', 1],
+  ['resetPassword.succeeded', 'v', 0],
+  ['resetPassword.succeeded', null, 0],
+  ['resetPassword.finished', 'u', 1],
+  ['resetPassword.finished', 'v', 0],
+] as const)('%s of u with %s signed in: %i sign-outs', (type, signedIn, times) => {
+  const ends = endsWith(signedIn);
+  resetPasswordWire({ type, userId: 'u' }, ends);
+  expect(ends.auth.send.mock.calls).toEqual(Array(times).fill([{ type: 'signOut.requested' }]));
+});
+
+test('a new password is said', () => {
+  const ends = endsWith(null);
+  resetPasswordWire({ type: 'resetPassword.succeeded', userId: 'u' }, ends);
+  expect(ends.raise).toHaveBeenCalledExactlyOnceWith({
+    kind: 'success',
+    title: 'Password reset successful',
+  });
+  expect(ends.targets.go).not.toHaveBeenCalled();
+});
+
+test('the sign-in comes in the place of the form', () => {
+  const ends = endsWith(null);
+  resetPasswordWire({ type: 'resetPassword.finished', userId: 'u' }, ends);
+  expect(ends.targets.go).toHaveBeenCalledExactlyOnceWith('/login', { replace: true });
+});
+
+test('the sign-in is opened when it was chosen', () => {
+  const ends = endsWith('u');
+  resetPasswordWire({ type: 'resetPassword.loginChosen' }, ends);
+  expect(ends.targets.go).toHaveBeenCalledExactlyOnceWith('/login');
+  expect(ends.auth.send).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['same_password', 'This is your present password. Please choose a different one.'],
+  ['unknown', 'Something went wrong while processing your request.'],
+] as const)('%s is said', (code, description) => {
+  const ends = endsWith(null);
+  resetPasswordWire({ type: 'resetPassword.refused', code }, ends);
+  expect(ends.raise).toHaveBeenCalledExactlyOnceWith({
+    kind: 'error',
+    title: 'Failed to reset password',
+    description,
+  });
+});

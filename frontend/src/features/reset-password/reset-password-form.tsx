@@ -1,0 +1,83 @@
+import type { ResetPasswordForm as Form } from '@oficio/machines/reset-password';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { PasswordRules } from './password-rules.tsx';
+import { PASSWORD_HINT, PROBLEM_MESSAGES, REFUSAL_MESSAGES } from './reset-password.messages.ts';
+import type { useResetPassword } from './use-reset-password.ts';
+
+type ResetPassword = ReturnType<typeof useResetPassword>;
+
+/** The new password, twice. What was typed stays through every refusal. */
+export function ResetPasswordForm({
+  email,
+  problems,
+  refusal,
+  busy,
+  submit,
+  edited,
+}: Pick<ResetPassword, 'email' | 'problems' | 'refusal' | 'busy' | 'submit' | 'edited'>) {
+  const [form, setForm] = useState<Form>({ password: '', confirmPassword: '' });
+  const element = useRef<HTMLFormElement>(null);
+  const errors = fieldErrors(problems, refusal);
+  const wrongField = errors.password ? 'password' : errors.confirmPassword ? 'confirmPassword' : null;
+  useEffect(() => {
+    if (wrongField) element.current?.querySelector<HTMLInputElement>(`[name=${wrongField}]`)?.focus();
+  }, [wrongField]);
+
+  const field = (name: keyof Form) => ({
+    name,
+    value: form[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      setForm({ ...form, [name]: target.value });
+      edited();
+    },
+    error: errors[name],
+    required: true,
+    autoComplete: 'new-password' as const,
+  });
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      aria-label="Choose a new password"
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        if (!busy) submit(form);
+      }}
+      className="flex flex-col gap-4"
+    >
+      {refusal && !errors.password && <Notice tone="negative">{REFUSAL_MESSAGES[refusal]}</Notice>}
+      {/* Password managers keep the new password for the account that is named here. */}
+      <TextField
+        label="Account"
+        name="username"
+        type="email"
+        autoComplete="username"
+        value={email}
+        readOnly
+      />
+      <PasswordField label="New password" hint={PASSWORD_HINT} autoFocus {...field('password')} />
+      <PasswordRules password={form.password} />
+      <PasswordField label="Confirm password" {...field('confirmPassword')} />
+      <Button type="submit" variant="primary" size="large" busy={busy} className="mt-2">
+        {busy ? 'Resetting password...' : 'Reset password'}
+      </Button>
+    </form>
+  );
+}
+
+function fieldErrors(
+  problems: ResetPassword['problems'],
+  refusal: ResetPassword['refusal'],
+): { password: string | undefined; confirmPassword: string | undefined } {
+  const ofPassword = problems.find((problem) => problem !== 'password_mismatch');
+  const refused = refusal === 'same_password' || refusal === 'weak_password';
+  return {
+    password: ofPassword ? PROBLEM_MESSAGES[ofPassword] : refused ? REFUSAL_MESSAGES[refusal] : undefined,
+    confirmPassword: problems.includes('password_mismatch') ? PROBLEM_MESSAGES.password_mismatch : undefined,
+  };
+}

@@ -1,0 +1,28 @@
+import { PASSWORDS, type PasswordRuleCode } from '@oficio/contracts';
+import type { ResetPasswordProblem, ResetPasswordRefusalCode } from '@oficio/machines/reset-password';
+
+export const RULE_MESSAGES: Record<PasswordRuleCode, string> = {
+  too_short: `Password must be at least ${PASSWORDS.resetMinLength} characters long`,
+  no_uppercase_letter: 'Password must contain at least one uppercase letter',
+  no_lowercase_letter: 'Password must contain at least one lowercase letter',
+  no_number: 'Password must contain at least one number',
+  no_special_character: 'Password must contain at least one special character',
+};
+
+export const PROBLEM_MESSAGES: Record<ResetPasswordProblem, string> = {
+  ...RULE_MESSAGES,
+  too_long: `Password must be at most ${PASSWORDS.maxLength} characters long`,
+  password_mismatch: "Passwords don't match",
+};
+
+/** What the notice of a refused password adds to its title. */
+export const REFUSAL_MESSAGES: Record<ResetPasswordRefusalCode, string> = {
+  same_password: 'This is your present password. Please choose a different one.',
+  weak_password: 'This password is too easy to guess. Please choose a different one.',
+  rate_limited: 'Please wait a few minutes and try again.',
+  network: 'Please check your internet connection and try again.',
+  server: 'Something went wrong on our side. Please try again later or contact support.',
+  unknown: 'Something went wrong while processing your request.',
+};
+
+export const PASSWORD_HINT = `Password needs at least ${PASSWORDS.resetMinLength} characters including uppercase, lowercase, numbers and special characters`;
