@@ -3,7 +3,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 
 /** One call over the network; `query` is a part of the address' query. */
 export interface Call {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   path: string;
   query?: string;
 }
