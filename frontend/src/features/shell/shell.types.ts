@@ -33,6 +33,10 @@ export interface ShellShortcut {
 export interface ApplicationShellProps {
   user: { name: string; email: string };
   organizationName: string | null;
+  /** Puts a menu around the sidebar's head, for those who can change the organization. */
+  aroundOrganization?: ((head: ReactNode, collapsed: boolean) => ReactNode) | undefined;
+  /** In the account menu on phones, where the sidebar isn't. */
+  phoneChoices?: ReactNode;
   /** The areas that exist, in their order. */
   areas: readonly ShellArea[];
   /** Path of the page on screen; marks the area it belongs to. */

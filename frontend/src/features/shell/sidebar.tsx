@@ -8,7 +8,10 @@ import { ProductMark } from './product-mark.tsx';
 import type { ApplicationShellProps, ShellArea } from './shell.types.ts';
 
 interface SidebarProps
-  extends Pick<ApplicationShellProps, 'areas' | 'currentPath' | 'Link' | 'organizationName' | 'sidebarFoot'> {
+  extends Pick<
+    ApplicationShellProps,
+    'areas' | 'currentPath' | 'Link' | 'organizationName' | 'aroundOrganization' | 'sidebarFoot'
+  > {
   collapsed: boolean;
   onCollapsedChange: (collapsed: boolean) => void;
 }
@@ -19,6 +22,7 @@ export function Sidebar({
   currentPath,
   Link,
   organizationName,
+  aroundOrganization = (head) => head,
   sidebarFoot,
   collapsed,
   onCollapsedChange,
@@ -32,17 +36,8 @@ export function Sidebar({
         collapsed ? 'w-16' : 'w-60',
       )}
     >
-      <div className="flex h-14 items-center gap-2.5 px-4">
-        <ProductMark />
-        {!collapsed && (
-          <span
-            className="min-w-0 truncate font-semibold text-ink"
-            dir="auto"
-            title={organizationName ?? undefined}
-          >
-            {organizationName ?? 'Your workspace'}
-          </span>
-        )}
+      <div className="flex h-14 items-center gap-2.5 px-3">
+        {aroundOrganization(<Head {...{ organizationName, collapsed }} />, collapsed)}
       </div>
       <nav aria-label="Areas" className="min-h-0 flex-1 overflow-y-auto px-3 py-2">
         <ul className="space-y-1">
@@ -77,6 +72,23 @@ export function Sidebar({
         />
       </div>
     </aside>
+  );
+}
+
+function Head({ organizationName, collapsed }: Pick<SidebarProps, 'organizationName' | 'collapsed'>) {
+  return (
+    <span className="flex min-w-0 items-center gap-2.5 px-1">
+      <ProductMark />
+      {!collapsed && (
+        <span
+          className="min-w-0 truncate font-semibold text-ink"
+          dir="auto"
+          title={organizationName ?? undefined}
+        >
+          {organizationName ?? 'Your workspace'}
+        </span>
+      )}
+    </span>
   );
 }
 

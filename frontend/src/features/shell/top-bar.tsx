@@ -9,7 +9,14 @@ import { UserMenu } from './user-menu.tsx';
 interface TopBarProps
   extends Pick<
     ApplicationShellProps,
-    'user' | 'organizationName' | 'Link' | 'accountLinks' | 'onSignOut' | 'signingOut' | 'status'
+    | 'user'
+    | 'organizationName'
+    | 'Link'
+    | 'accountLinks'
+    | 'phoneChoices'
+    | 'onSignOut'
+    | 'signingOut'
+    | 'status'
   > {
   onPalette: () => void;
   /** The pointer or the focus came near: load the palette. */
@@ -23,6 +30,7 @@ export function TopBar({
   organizationName,
   Link,
   accountLinks,
+  phoneChoices,
   onSignOut,
   signingOut,
   status,
@@ -68,7 +76,7 @@ export function TopBar({
           className="max-md:hidden"
         />
       </Tooltip>
-      <UserMenu {...{ user, Link, accountLinks, onSignOut, signingOut }} />
+      <UserMenu {...{ user, Link, accountLinks, phoneChoices, onSignOut, signingOut }} />
     </header>
   );
 }

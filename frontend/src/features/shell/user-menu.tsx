@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
 import type { ApplicationShellProps } from './shell.types.ts';
 import { ThemeChoices } from './theme-choices.tsx';
 
@@ -9,9 +10,14 @@ export function UserMenu({
   user,
   Link,
   accountLinks = [],
+  phoneChoices,
   onSignOut,
   signingOut,
-}: Pick<ApplicationShellProps, 'user' | 'Link' | 'accountLinks' | 'onSignOut' | 'signingOut'>) {
+}: Pick<
+  ApplicationShellProps,
+  'user' | 'Link' | 'accountLinks' | 'phoneChoices' | 'onSignOut' | 'signingOut'
+>) {
+  const onPhone = useMediaQuery(PHONE);
   return (
     <Menu
       className="w-64"
@@ -30,6 +36,7 @@ export function UserMenu({
         {user.name !== user.email && <p className="truncate text-ink-muted">{user.email}</p>}
       </div>
       <MenuSeparator />
+      {onPhone && phoneChoices}
       {accountLinks.map((link) => (
         <MenuItem key={link.href} asChild>
           <Link href={link.href}>

@@ -1,0 +1,17 @@
+import type { CurrentUser } from '@oficio/contracts';
+import { useAuth, useSignInState } from '../features/auth/use-auth.ts';
+import { OwnInvitations } from '../features/invitation/own-invitations.tsx';
+import { AuthLayout } from '../features/shell/auth-layout.tsx';
+import { usePageTitle } from '../lib/use-page-title.ts';
+
+/** A file of its own, so that it loads for those who are invited alone. */
+export default function InvitedScreen({ onAnswered }: { onAnswered: (user: CurrentUser) => void }) {
+  usePageTitle('Invitation');
+  const { signOut } = useAuth();
+  const { busy } = useSignInState();
+  return (
+    <AuthLayout title="You’re invited" description="Answer your invitation to go on.">
+      <OwnInvitations onAnswered={onAnswered} onSignOut={signOut} signingOut={busy} />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,74 @@
+import { authRoutes, type CurrentUser, invitationRoutes, type OwnInvitation } from '@oficio/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../lib/api-context.ts';
+import { useRaiseToast } from '../../lib/raise-toast.ts';
+import { RequestFailure } from '../../lib/request-failure.ts';
+import { asRole } from '../../lib/role-words.ts';
+import { queryOf } from '../../lib/route-query.ts';
+import { ACCEPT_FAILED } from './invitation.messages.ts';
+
+const ownInvitations = queryOf(invitationRoutes.own, { freshMs: 0 });
+
+type Answer = { invitation: OwnInvitation; idempotencyKey: string };
+
+/**
+ * The invitations to the signed-in address, and their answers. `onAnswered` gets the person as they are after an
+ * answer: in the new organization, or in one of their own once nothing is open any more.
+ */
+export function useOwnInvitations(onAnswered: (user: CurrentUser) => void) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const raiseToast = useRaiseToast();
+  const { data, error, isFetching, refetch } = useQuery(ownInvitations);
+  const { mutate: lookUp, isPending: lookingUp } = useMutation({
+    mutationFn: () => api.callRoute(authRoutes.me, {}),
+    onSuccess: onAnswered,
+    onError: raiseFailure,
+  });
+
+  const accept = useMutation({
+    mutationFn: ({ invitation: { id }, idempotencyKey }: Answer) =>
+      api.callRoute(invitationRoutes.acceptOwn, { parameters: { id }, idempotencyKey }),
+    onSuccess: ({ businessName, role }) => {
+      raiseToast({ kind: 'success', title: `You've joined ${businessName} as ${asRole(role)}` });
+      lookUp();
+    },
+    onError: (failure) => {
+      raiseFailure(failure, ACCEPT_FAILED);
+      void refetch();
+    },
+  });
+
+  const decline = useMutation({
+    mutationFn: ({ invitation: { id }, idempotencyKey }: Answer) =>
+      api.callRoute(invitationRoutes.declineOwn, { parameters: { id }, idempotencyKey }),
+    onSuccess: (_, { invitation }) => {
+      const left = (data?.invitations ?? []).filter(({ id }) => id !== invitation.id);
+      queryClient.setQueryData(ownInvitations.queryKey, { invitations: left });
+      if (left.length === 0) lookUp();
+    },
+    onError: (failure) => {
+      raiseFailure(failure);
+      void refetch();
+    },
+  });
+
+  function raiseFailure(failure: unknown, otherwise = 'Something went wrong. Please try again.'): void {
+    const description = failure instanceof RequestFailure ? failure.message : otherwise;
+    raiseToast({ kind: 'error', title: 'Error', description });
+  }
+
+  const answer = (invitation: OwnInvitation): Answer => ({ invitation, idempotencyKey: crypto.randomUUID() });
+  return {
+    invitations: data?.invitations,
+    error,
+    retrying: isFetching,
+    retry: () => void refetch(),
+    accept: (invitation: OwnInvitation) => accept.mutate(answer(invitation)),
+    decline: (invitation: OwnInvitation) => decline.mutate(answer(invitation)),
+    goOn: () => lookUp(),
+    accepting: accept.isPending ? accept.variables.invitation.id : null,
+    declining: decline.isPending ? decline.variables.invitation.id : null,
+    busy: accept.isPending || decline.isPending || lookingUp,
+  };
+}

@@ -1,0 +1,32 @@
+import { type CurrentUser, organizationRoutes } from '@oficio/contracts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useApi } from '../../lib/api-context.ts';
+import { useRaiseToast } from '../../lib/raise-toast.ts';
+import { failureText } from '../../lib/request-failure.ts';
+import { queryOf } from '../../lib/route-query.ts';
+
+/** The organizations of the person; none while nobody knows. */
+export function useOrganizations() {
+  const { data } = useQuery(queryOf(organizationRoutes.list));
+  return data?.organizations ?? [];
+}
+
+/** Makes another organization the current one; `onSwitched` gets the person as they are in it. */
+export function useSwitchOrganization(onSwitched: (user: CurrentUser) => void) {
+  const api = useApi();
+  const raiseToast = useRaiseToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id, idempotencyKey }: { id: string; idempotencyKey: string }) =>
+      api.callRoute(organizationRoutes.switchTo, { parameters: { id }, idempotencyKey }),
+    onSuccess: (user) => {
+      onSwitched(user);
+      raiseToast({ kind: 'info', title: `You are in ${user.organization?.name} now` });
+    },
+    onError: (error) =>
+      raiseToast({ kind: 'error', title: 'That didn’t work', description: failureText(error) }),
+  });
+  return {
+    switchTo: (id: string) => mutate({ id, idempotencyKey: crypto.randomUUID() }),
+    switching: isPending,
+  };
+}
