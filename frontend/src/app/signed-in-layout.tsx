@@ -1,20 +1,30 @@
 import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { LayoutDashboard, Plus, Settings, Users } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { Handshake, LayoutDashboard, Plus, Settings, Users } from 'lucide-react';
+import { type ComponentProps, Fragment, lazy, Suspense } from 'react';
 import { useAuth, useCurrentUser, useSignInState } from '../features/auth/use-auth.ts';
 import { useConnection } from '../features/connection/use-connection.ts';
+import {
+  OrganizationChoices,
+  OrganizationSwitcher,
+} from '../features/organization-switcher/organization-switcher.tsx';
 import { DeletionNotice } from '../features/settings/deletion-notice.tsx';
 import { ApplicationShell } from '../features/shell/application-shell.tsx';
 import { ConnectionPill } from '../features/shell/connection-pill.tsx';
+import { FullScreenMessage } from '../features/shell/full-screen.tsx';
 import type { ShellArea, ShellShortcut } from '../features/shell/shell.types.ts';
 import { AccessGate } from '../features/subscription/access-gate.tsx';
 import { TrialNote } from '../features/subscription/trial-note.tsx';
+import { SkeletonText } from '../ui/skeleton.tsx';
+import { meOf } from './me-of.ts';
 import { isReachableWithoutAccess } from './route-guards.ts';
+import { useFollowOrganization } from './use-follow-organization.ts';
+import { useForeignRecord } from './use-foreign-record.ts';
 import { useProfileChanged } from './use-profile-changed.ts';
 
 const AREAS: readonly ShellArea[] = [
   { label: 'Dashboard', href: '/dashboard', letter: 'd', icon: <LayoutDashboard aria-hidden /> },
   { label: 'Clients', href: '/clients', letter: 'c', icon: <Users aria-hidden /> },
+  { label: 'Collaborators', href: '/collaborators', letter: 'p', icon: <Handshake aria-hidden /> },
 ];
 
 const ACCOUNT_LINKS = [{ label: 'Settings', href: '/settings', icon: <Settings aria-hidden /> }];
@@ -24,9 +34,25 @@ const LIST_SHORTCUTS: readonly ShellShortcut[] = [
   { keys: ['n'], label: 'New client' },
 ];
 
-/** What surrounds every signed-in screen; without access the offer stands in the screen's place. */
+const LeaveOrganization = lazy(() => import('../features/collaborators/leave-organization.tsx'));
+const InvitedScreen = lazy(() => import('./invited-screen.tsx'));
+
+/** Every signed-in screen; an open invitation stands in their place while it is the only way into one. */
 export function SignedInLayout() {
   const user = useCurrentUser();
+  const onUserChanged = useProfileChanged();
+  if (user === null || user.organization !== null) return <Workspace />;
+  return (
+    <Suspense fallback={<FullScreenMessage />}>
+      <InvitedScreen onAnswered={onUserChanged} />
+    </Suspense>
+  );
+}
+
+/** What surrounds every signed-in screen; without access the offer stands in the screen's place. */
+function Workspace() {
+  const user = useCurrentUser();
+  const organization = user?.organization ?? null;
   const { signOut } = useAuth();
   const { busy } = useSignInState();
   const onUserChanged = useProfileChanged();
@@ -34,11 +60,21 @@ export function SignedInLayout() {
   const router = useRouter();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const go = (href: string) => router.history.push(href);
+  const me = meOf(user);
+  const followOrganization = useFollowOrganization();
+  const foreign = useForeignRecord(organization?.id ?? null, pathname);
+  const switcher = { current: organization, onSwitched: onUserChanged };
   const name = user ? `${user.firstName} ${user.lastName}`.trim() || user.email : '';
   return (
     <ApplicationShell
       user={{ name, email: user?.email ?? '' }}
-      organizationName={user?.organization?.name ?? null}
+      organizationName={organization?.name ?? null}
+      aroundOrganization={(head, collapsed) => (
+        <OrganizationSwitcher {...switcher} collapsed={collapsed}>
+          {head}
+        </OrganizationSwitcher>
+      )}
+      phoneChoices={<OrganizationChoices {...switcher} />}
       areas={AREAS}
       accountLinks={ACCOUNT_LINKS}
       banner={
@@ -61,19 +97,34 @@ export function SignedInLayout() {
           run: () => go('/clients?new=true'),
         },
       ]}
-      shortcuts={pathname.startsWith('/clients') ? LIST_SHORTCUTS : []}
+      shortcuts={shortcutsOf(pathname)}
       status={<ConnectionPill state={pill} onRetry={retry} />}
-      sidebarFoot={<TrialNote />}
+      sidebarFoot={<TrialNote key={organization?.id} />}
     >
-      {isReachableWithoutAccess(pathname) ? (
-        <Outlet />
-      ) : (
-        <AccessGate memberRole={user?.organization?.memberRole ?? null} onStarted={() => go('/dashboard')}>
+      {/* Another organization begins anew: no dialog, no typed word and no row of the last one stays. */}
+      <Fragment key={organization?.id}>
+        {foreign ? (
+          <SkeletonText lines={5} />
+        ) : isReachableWithoutAccess(pathname) ? (
           <Outlet />
-        </AccessGate>
-      )}
+        ) : (
+          <AccessGate memberRole={organization?.memberRole ?? null} onStarted={() => go('/dashboard')}>
+            <Outlet />
+          </AccessGate>
+        )}
+        {pathname === '/collaborators' && me && (
+          <Suspense>
+            <LeaveOrganization me={me} onLeft={followOrganization} />
+          </Suspense>
+        )}
+      </Fragment>
     </ApplicationShell>
   );
+}
+
+function shortcutsOf(pathname: string): readonly ShellShortcut[] {
+  if (pathname === '/collaborators') return [{ keys: ['n'], label: 'Invite somebody' }];
+  return pathname.startsWith('/clients') ? LIST_SHORTCUTS : [];
 }
 
 /** The router's link in the shape that the shell asks for; the shell's links have no target of their own. */

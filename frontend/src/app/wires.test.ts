@@ -77,6 +77,16 @@ describe('another organization of the same person', () => {
     expect(realtime.openTable).toHaveBeenCalledOnce();
   });
 
+  test('is not what another owner is: then only the connection moves', async () => {
+    const { root, realtime, targets } = await signedIn();
+    authOf(root).send({ type: 'profile.changed', user: { ...user, ownerUserId: userId } });
+    expect(targets.giveCacheToOrganization).not.toHaveBeenCalled();
+    expect(realtime.openTable).toHaveBeenLastCalledWith(
+      { table: 'client_directory', ownerUserId: userId, accessToken: 'first' },
+      expect.anything(),
+    );
+  });
+
   test('or none at all: the connection is closed', async () => {
     const { root, realtime, targets } = await signedIn();
     const none = { ...user, currentOrganizationId: null, ownerUserId: null };

@@ -64,8 +64,8 @@ export function connectActors(root: RootActor, targets: WireTargets): () => void
     ),
     // Not settled: nothing of another organization may be drawn before its cache is gone.
     auth.subscribe(
-      onOtherOrganization((user) => {
-        targets.giveCacheToOrganization(user);
+      onOtherOrganization((user, ownerAlone) => {
+        if (!ownerAlone) targets.giveCacheToOrganization(user);
         if (user.ownerUserId === null) realtimeOf(root)?.send({ type: 'connection.closed' });
         else openConnection(root);
       }),
@@ -142,8 +142,8 @@ function settled<Event>(react: (event: Event) => void): (event: Event) => void {
   return (event) => queueMicrotask(() => react(event));
 }
 
-/** Reacts when the same person is in another organization than before. */
-function onOtherOrganization(react: (user: CurrentUser) => void) {
+/** Reacts when the same person is in another organization than before, or the same one has another owner. */
+function onOtherOrganization(react: (user: CurrentUser, ownerAlone: boolean) => void) {
   let shown: CurrentUser | null = null;
   return (snapshot: ReturnType<AuthActor['getSnapshot']>) => {
     const { user } = snapshot.context;
@@ -151,8 +151,9 @@ function onOtherOrganization(react: (user: CurrentUser) => void) {
     if (snapshot.matches('signedOut')) shown = null;
     if (!user) return;
     shown = user;
-    if (before?.id !== user.id || before.currentOrganizationId === user.currentOrganizationId) return;
-    react(user);
+    if (before?.id !== user.id) return;
+    const ownerAlone = before.currentOrganizationId === user.currentOrganizationId;
+    if (!ownerAlone || before.ownerUserId !== user.ownerUserId) react(user, ownerAlone);
   };
 }
 

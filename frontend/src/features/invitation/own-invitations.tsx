@@ -46,9 +46,7 @@ function Invitations(own: ReturnType<typeof useOwnInvitations>) {
   if (invitations.length === 0) {
     return (
       <div className="flex flex-col gap-4">
-        <p className="text-base text-ink-muted">
-          No invitation is open any more. You get a workspace of your own.
-        </p>
+        <p className="text-base text-ink-muted">No invitation is open any more.</p>
         <Button variant="primary" size="large" busy={busy} onClick={goOn}>
           Continue
         </Button>

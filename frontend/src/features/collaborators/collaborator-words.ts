@@ -1,0 +1,33 @@
+import type { Invitation, InvitedRole, MemberRole } from '@oficio/contracts';
+import type { Tone } from '../../ui/badge.tsx';
+
+/** What each role may do, in one sentence. */
+export const ROLE_SENTENCES: Record<InvitedRole, string> = {
+  admin: 'Everything except the subscription and the organization’s end, people and settings included.',
+  manager: 'Works with clients, services, projects and invoices, without accounting and settings.',
+  accountant: 'Works with invoices, payments and accounting, and reads the rest.',
+  member: 'Works on the clients and projects that are assigned.',
+  viewer: 'Reads, and changes nothing.',
+};
+
+export const ROLE_TONES: Record<MemberRole, Tone> = {
+  owner: 'accent',
+  admin: 'positive',
+  manager: 'neutral',
+  accountant: 'neutral',
+  member: 'neutral',
+  viewer: 'neutral',
+};
+
+export const STATUS_WORDS: Record<Invitation['status'], { label: string; tone: Tone }> = {
+  pending: { label: 'Waiting', tone: 'warning' },
+  accepted: { label: 'Accepted', tone: 'positive' },
+  declined: { label: 'Declined', tone: 'neutral' },
+  expired: { label: 'Expired', tone: 'neutral' },
+  revoked: { label: 'Revoked', tone: 'neutral' },
+};
+
+/** The first mail counts: 'Sent once', 'Sent 3 times'. */
+export function sentWords(resentCount: number): string {
+  return resentCount === 0 ? 'Sent once' : `Sent ${resentCount + 1} times`;
+}

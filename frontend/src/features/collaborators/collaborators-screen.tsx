@@ -1,0 +1,40 @@
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/card.tsx';
+import { useShortcut } from '../../ui/use-shortcut.ts';
+import { InvitationsList } from './invitations-list.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import type { Me } from './member-menu.tsx';
+import { mayManage } from './member-rules.ts';
+import { MembersList } from './members-list.tsx';
+
+/** Who works in the organization, and who has been asked to. */
+export function CollaboratorsScreen({ me, onHandedOver }: { me: Me; onHandedOver: () => void }) {
+  usePageTitle('Collaborators');
+  const [inviting, setInviting] = useState(false);
+  const manages = mayManage(me.role);
+  const invite = () => setInviting(true);
+  useShortcut('n', invite, { enabled: manages });
+  return (
+    <>
+      <PageHeader
+        title="Collaborators"
+        description={manages ? 'Who works with you, and what each may do.' : 'Who works with you.'}
+        actions={
+          manages && (
+            <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={invite}>
+              Invite
+            </Button>
+          )
+        }
+      />
+      <div className="flex flex-col gap-10">
+        <MembersList me={me} onInvite={invite} onHandedOver={onHandedOver} />
+        {manages && <InvitationsList />}
+      </div>
+      {inviting && <InviteDialog own={me.role} onClose={() => setInviting(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Member } from '@oficio/contracts';
+import { type SubmitEvent, useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Me } from './member-menu.tsx';
+import { submission, useMemberWrites } from './use-collaborator-writes.ts';
+
+interface HandOverDialogProps {
+  me: Me;
+  member: Member;
+  onClose: () => void;
+  onHandedOver: () => void;
+}
+
+/** Gives the organization to another member, once its name has been typed. */
+export function HandOverDialog({ me, member, onClose, onHandedOver }: HandOverDialogProps) {
+  const [typed, setTyped] = useState('');
+  const [missed, setMissed] = useState(false);
+  const { handOver } = useMemberWrites();
+  const formId = useId();
+  const { organizationName } = me;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const matches = typed.trim() === organizationName.trim();
+    setMissed(!matches);
+    if (!matches || handOver.isPending) return;
+    handOver.mutate(submission(member), { onSuccess: onHandedOver, onSettled: onClose });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="small"
+      role="alertdialog"
+      title={`Hand ${organizationName} over?`}
+      description={`${member.name} becomes the owner, you become an admin. Only ${member.name} can undo this.`}
+      footer={
+        <>
+          <Button disabled={handOver.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="danger" busy={handOver.isPending}>
+            Hand over
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <TextField
+          label="Name of the organization"
+          name="organization"
+          autoComplete="off"
+          required
+          hint={`Type ${organizationName} to confirm.`}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          error={missed ? `This is not ${organizationName}` : undefined}
+        />
+      </form>
+    </Dialog>
+  );
+}

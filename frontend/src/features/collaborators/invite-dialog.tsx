@@ -1,0 +1,98 @@
+import { type MemberRole, TEXT } from '@oficio/contracts';
+import { type SubmitEvent, useId, useState } from 'react';
+import { useRaiseToast } from '../../lib/raise-toast.ts';
+import { ROLE_LABELS } from '../../lib/role-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ROLE_SENTENCES } from './collaborator-words.ts';
+import { findInviteFaults, type InviteFaults, NEW_INVITATION, toInviteFaults } from './invite-form.ts';
+import { rolesToGive } from './member-rules.ts';
+import { submission, useInvite } from './use-collaborator-writes.ts';
+
+/** Asks whom to invite, as what. */
+export function InviteDialog({ own, onClose }: { own: MemberRole; onClose: () => void }) {
+  const [form, setForm] = useState(NEW_INVITATION);
+  const [faults, setFaults] = useState<InviteFaults>({});
+  const raiseToast = useRaiseToast();
+  const { mutate, isPending } = useInvite();
+  const formId = useId();
+  const roles = rolesToGive(own);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isPending) return;
+    const fields = event.currentTarget;
+    const show = (found: InviteFaults) => {
+      setFaults(found);
+      if (found.email) fields.querySelector<HTMLInputElement>('[name=email]')?.focus();
+    };
+    const found = findInviteFaults(form);
+    show(found);
+    if (Object.keys(found).length > 0) return;
+    mutate(submission(form), {
+      onSuccess: ({ email }) => {
+        raiseToast({ kind: 'success', title: 'Invitation sent', description: email });
+        onClose();
+      },
+      onError: (error) => show(toInviteFaults(error)),
+    });
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Invite somebody"
+      description="They get a mail with a link that works for seven days."
+      hasUnsavedChanges={form.email.trim() !== '' && !isPending}
+      footer={
+        <>
+          <Button disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={isPending}>
+            {isPending ? 'Sending...' : 'Send invitation'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {faults.form && <Notice tone="negative">{faults.form}</Notice>}
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          maxLength={TEXT.line}
+          required
+          value={form.email}
+          onChange={({ target }) => setForm({ ...form, email: target.value })}
+          error={faults.email}
+        />
+        <SelectField
+          label="Role"
+          name="role"
+          value={form.role}
+          hint={ROLE_SENTENCES[form.role]}
+          error={faults.role}
+          onChange={({ target }) =>
+            setForm({ ...form, role: roles.find((role) => role === target.value) ?? form.role })
+          }
+          options={roles.map((value) => ({ value, label: ROLE_LABELS[value] }))}
+        />
+        <Checkbox
+          label="May accept with another address"
+          description="Whoever has the link can join, signed in with any confirmed address."
+          name="allowsOtherAddress"
+          checked={form.allowsOtherAddress}
+          onChange={({ target }) => setForm({ ...form, allowsOtherAddress: target.checked })}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { organizationRoutes } from '@oficio/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { useApi } from '../../lib/api-context.ts';
+import { useRaiseToast } from '../../lib/raise-toast.ts';
+import { failureText } from '../../lib/request-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Section } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import type { Me } from './member-menu.tsx';
+
+/** The way out, open to everybody but the owner, whatever the organization has paid. */
+export default function LeaveOrganization({ me, onLeft }: { me: Me; onLeft: () => void }) {
+  const api = useApi();
+  const raiseToast = useRaiseToast();
+  const [asking, setAsking] = useState(false);
+  const { organizationName } = me;
+  const { mutate, isPending } = useMutation({
+    mutationFn: (idempotencyKey: string) =>
+      api.callRoute(organizationRoutes.removeMember, { parameters: { userId: me.userId }, idempotencyKey }),
+    onSuccess: () => {
+      raiseToast({ kind: 'success', title: `You have left ${organizationName}` });
+      onLeft();
+    },
+    onError: (error) =>
+      raiseToast({ kind: 'error', title: 'That didn’t work', description: failureText(error) }),
+    onSettled: () => setAsking(false),
+  });
+  if (me.role === 'owner') return null;
+  return (
+    <Section
+      title="Leave"
+      description={`You lose access to ${organizationName} at once. What you made stays.`}
+      className="mt-10"
+    >
+      <Button icon={<LogOut aria-hidden />} onClick={() => setAsking(true)}>
+        Leave {organizationName}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Leave ${organizationName}?`}
+        description="Somebody there has to invite you again if you want to come back."
+        confirmLabel="Leave"
+        destructive
+        busy={isPending}
+        onConfirm={() => mutate(crypto.randomUUID())}
+      />
+    </Section>
+  );
+}

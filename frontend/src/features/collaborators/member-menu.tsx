@@ -1,0 +1,106 @@
+import type { InvitedRole, Member } from '@oficio/contracts';
+import { Crown, Ellipsis, UserMinus, UserPen } from 'lucide-react';
+import { useState } from 'react';
+import { ROLE_LABELS } from '../../lib/role-words.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { ROLE_SENTENCES } from './collaborator-words.ts';
+import { HandOverDialog } from './hand-over-dialog.tsx';
+import { mayDecideAbout, rolesToGive } from './member-rules.ts';
+import { submission, useMemberWrites } from './use-collaborator-writes.ts';
+
+/** Who looks at the list, and where. */
+export type Me = Pick<Member, 'userId' | 'role'> & { organizationName: string };
+
+interface MemberMenuProps {
+  me: Me;
+  member: Member;
+  onHandedOver: () => void;
+}
+
+/** What the person may do about a member; nothing where they may do nothing. */
+export function MemberMenu({ me, member, onHandedOver }: MemberMenuProps) {
+  const [asking, setAsking] = useState<'role' | 'remove' | 'handOver' | null>(null);
+  const { remove } = useMemberWrites();
+  if (!mayDecideAbout(me, member)) return null;
+  const close = () => setAsking(null);
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton size="small" label={`Actions for ${member.name}`} icon={<Ellipsis aria-hidden />} />
+        }
+      >
+        <MenuItem icon={<UserPen aria-hidden />} onSelect={() => setAsking('role')}>
+          Change role
+        </MenuItem>
+        {me.role === 'owner' && (
+          <MenuItem icon={<Crown aria-hidden />} onSelect={() => setAsking('handOver')}>
+            Make owner
+          </MenuItem>
+        )}
+        <MenuSeparator />
+        <MenuItem destructive icon={<UserMinus aria-hidden />} onSelect={() => setAsking('remove')}>
+          Remove
+        </MenuItem>
+      </Menu>
+      {asking === 'role' && <RoleDialog me={me} member={member} onClose={close} />}
+      {asking === 'handOver' && (
+        <HandOverDialog me={me} member={member} onClose={close} onHandedOver={onHandedOver} />
+      )}
+      <ConfirmDialog
+        open={asking === 'remove'}
+        onOpenChange={close}
+        title={`Remove ${member.name}?`}
+        description={`${member.name} loses access to ${me.organizationName} at once. What they made stays.`}
+        confirmLabel="Remove"
+        destructive
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate(submission(member), { onSettled: close })}
+      />
+    </>
+  );
+}
+
+function RoleDialog({ me, member, onClose }: { me: Me; member: Member; onClose: () => void }) {
+  const [role, setRole] = useState<InvitedRole | null>(member.role === 'owner' ? null : member.role);
+  const { changeRole } = useMemberWrites();
+  const roles = rolesToGive(me.role);
+  const save = () => {
+    if (role !== null) changeRole.mutate(submission({ member, role }), { onSettled: onClose });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="small"
+      title={`Role of ${member.name}`}
+      footer={
+        <>
+          <Button disabled={changeRole.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            busy={changeRole.isPending}
+            disabled={role === member.role}
+            onClick={save}
+          >
+            Save role
+          </Button>
+        </>
+      }
+    >
+      <SelectField
+        label="Role"
+        name="role"
+        value={role ?? ''}
+        hint={role ? ROLE_SENTENCES[role] : undefined}
+        onChange={({ target }) => setRole(roles.find((one) => one === target.value) ?? role)}
+        options={roles.map((value) => ({ value, label: ROLE_LABELS[value] }))}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { formatDay } from '../../lib/format-day.ts';
+import { failureText } from '../../lib/request-failure.ts';
+import { ROLE_LABELS } from '../../lib/role-words.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Section } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { ROLE_TONES } from './collaborator-words.ts';
+import { membersQuery } from './collaborators.queries.ts';
+import { type Me, MemberMenu } from './member-menu.tsx';
+import { mayManage } from './member-rules.ts';
+import { PersonRow, Rows } from './person-row.tsx';
+
+interface MembersListProps {
+  me: Me;
+  onInvite: () => void;
+  onHandedOver: () => void;
+}
+
+/** Everybody in the organization. */
+export function MembersList({ me, onInvite, onHandedOver }: MembersListProps) {
+  const { data, error, isFetching, refetch } = useQuery(membersQuery);
+  const members = data?.members;
+  return (
+    <Section title="People" description="Everybody who works in this organization.">
+      {members ? (
+        <Rows label="People">
+          {members.map((member) => (
+            <PersonRow
+              key={member.userId}
+              name={member.userId === me.userId ? `${member.name} (you)` : member.name}
+              detail={member.email}
+              badges={<Badge tone={ROLE_TONES[member.role]}>{ROLE_LABELS[member.role]}</Badge>}
+              notes={`Joined ${formatDay(member.joinedAt)}`}
+              actions={<MemberMenu me={me} member={member} onHandedOver={onHandedOver} />}
+            />
+          ))}
+          {members.length === 1 && (
+            <li>
+              <NobodyElse onInvite={mayManage(me.role) ? onInvite : undefined} />
+            </li>
+          )}
+        </Rows>
+      ) : error ? (
+        <ErrorState
+          title="The people could not be loaded"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {failureText(error)}
+        </ErrorState>
+      ) : (
+        <div aria-busy>
+          <SkeletonText lines={4} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function NobodyElse({ onInvite }: { onInvite: (() => void) | undefined }) {
+  return (
+    <EmptyState
+      icon={<UserPlus />}
+      title="Nobody else yet"
+      actions={onInvite && <Button onClick={onInvite}>Invite somebody</Button>}
+    >
+      Invite the people you work with; each role sees and does what it needs.
+    </EmptyState>
+  );
+}
