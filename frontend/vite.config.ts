@@ -8,7 +8,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 
 const BASE =
-  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|xstate|@xstate|zod)[\\/]/;
+  /node_modules[\\/](?:@tanstack[\\/](?!(?:react-)?query)|(?:react|react-dom|scheduler|use-sync-external-store|xstate|@xstate|zod)[\\/])/;
 
 export default defineConfig({
   plugins: [
@@ -39,7 +39,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // In one file because every page needs them, and they change less often than the application.
-          groups: [{ name: 'base', test: BASE }],
+          groups: [
+            { name: 'base', test: BASE },
+            { name: 'start', tags: ['$initial'] },
+          ],
         },
       },
     },

@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useCallback, useSyncExternalStore } from 'react';
 import { AuthActorProvider } from '../features/auth/use-auth.ts';
@@ -13,33 +12,23 @@ import { ScreenWireProvider } from './screen-wires/screen-wire.ts';
 import type { StartedApplication } from './start-application.ts';
 
 /** Everything on screen, with what its parts reach for. */
-export function Application({
-  root,
-  api,
-  queryClient,
-  router,
-  raise,
-  authServices,
-  wireEnds,
-}: StartedApplication) {
+export function Application({ root, api, router, raise, authServices, wireEnds }: StartedApplication) {
   return (
     <ApiProvider value={api}>
-      <QueryClientProvider client={queryClient}>
-        <AuthActorProvider value={authOf(root)}>
-          <RaiseToastProvider value={raise}>
-            <AuthServicesProvider value={authServices}>
-              <ScreenWireProvider value={wireEnds}>
-                <RealtimeActorProvider value={useRealtimeActor(root)}>
-                  <RouterProvider router={router} />
-                  <ToastsActorProvider value={toastsOf(root)}>
-                    <ToastsView />
-                  </ToastsActorProvider>
-                </RealtimeActorProvider>
-              </ScreenWireProvider>
-            </AuthServicesProvider>
-          </RaiseToastProvider>
-        </AuthActorProvider>
-      </QueryClientProvider>
+      <AuthActorProvider value={authOf(root)}>
+        <RaiseToastProvider value={raise}>
+          <AuthServicesProvider value={authServices}>
+            <ScreenWireProvider value={wireEnds}>
+              <RealtimeActorProvider value={useRealtimeActor(root)}>
+                <RouterProvider router={router} />
+                <ToastsActorProvider value={toastsOf(root)}>
+                  <ToastsView />
+                </ToastsActorProvider>
+              </RealtimeActorProvider>
+            </ScreenWireProvider>
+          </AuthServicesProvider>
+        </RaiseToastProvider>
+      </AuthActorProvider>
     </ApiProvider>
   );
 }

@@ -7,8 +7,7 @@ import type { RaiseToast } from '../lib/raise-toast.ts';
 import { readStoredSession } from '../lib/stored-session.ts';
 import { authClientLoader, SESSION_STORAGE_KEY } from '../lib/supabase-client.ts';
 import { authOf, createRootActor, type RootActor, realtimeOf, toastsOf } from './actors.ts';
-import { createOwnWrites } from './own-writes.ts';
-import { createQueryClient } from './query-client.ts';
+import { createCacheDoor } from './cache-door.ts';
 import { createAppRouter } from './router.tsx';
 import { screenWireEnds } from './screen-wires/screen-wire.ts';
 import { createTargets } from './targets.ts';
@@ -22,7 +21,6 @@ export function startApplication(config: BrowserConfig, linkArrival: LinkArrival
   const root = createRootActor(config, loadAuthClient);
   root.start();
   const auth = authOf(root);
-  const ownWrites = createOwnWrites();
   const api = createApiClient({
     accessToken: () => auth.getSnapshot().context.session?.accessToken ?? null,
     refreshSession: () => refreshThroughActor(root),
@@ -32,12 +30,15 @@ export function startApplication(config: BrowserConfig, linkArrival: LinkArrival
     organizationId: () => auth.getSnapshot().context.user?.currentOrganizationId ?? null,
     onOrganizationSwitched: () => targets.followOrganization(),
   });
-  const queryClient = createQueryClient(api, ownWrites);
-  const router = createAppRouter({ config, auth, loadAuthClient, api, queryClient, linkArrival });
-  const targets: WireTargets = createTargets({ root, router, queryClient, ownWrites, api });
+  const raise: RaiseToast = (toast, action) => raiseToast(toastsOf(root), toast, action);
+  const cacheDoor = createCacheDoor(
+    { api, raise, currentOrganizationId: () => auth.getSnapshot().context.user?.currentOrganizationId },
+    () => import('./cache.ts'),
+  );
+  const router = createAppRouter({ config, auth, loadAuthClient, api, cacheDoor, linkArrival });
+  const targets: WireTargets = createTargets({ root, router, cacheDoor, api });
   connectActors(root, targets);
   connectBrowser(root, targets, window, () => readStoredSession(localStorage, SESSION_STORAGE_KEY));
-  const raise: RaiseToast = (toast, action) => raiseToast(toastsOf(root), toast, action);
   const authServices = {
     loadAuthClient,
     publicUrl: config.publicUrl,
@@ -45,7 +46,7 @@ export function startApplication(config: BrowserConfig, linkArrival: LinkArrival
     authKey: config.supabaseKey,
   };
   const wireEnds = screenWireEnds(root, targets);
-  return { root, api, queryClient, router, raise, authServices, wireEnds };
+  return { root, api, router, raise, authServices, wireEnds };
 }
 
 /** The auth actor refreshes; this only waits for what comes of it. */

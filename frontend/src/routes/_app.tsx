@@ -1,5 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireSignedIn } from '../app/route-guards.ts';
-import { SignedInLayout } from '../app/signed-in-layout.tsx';
+import { SignedInApplication } from '../app/signed-in-application.tsx';
 
-export const Route = createFileRoute('/_app')({ beforeLoad: requireSignedIn, component: SignedInLayout });
+export const Route = createFileRoute('/_app')({
+  beforeLoad: requireSignedIn,
+  component: SignedInApplication,
+});
