@@ -1,6 +1,5 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { Mail } from '../embedded/auth/auth-mails.ts';
-import { startEmbeddedAuth } from '../embedded/auth/index.ts';
+import { type AuthMail, startEmbeddedAuth } from '../embedded/auth/index.ts';
 import type { ApplicationOptions } from '../src/application.ts';
 import { AuthLimits } from '../src/http/auth-limits.ts';
 import { Sessions } from '../src/http/sessions.ts';
@@ -13,7 +12,7 @@ export interface TestAuth {
   /** What the application is made with. */
   mounted: Pick<ApplicationOptions, 'beforeParsers'>;
   /** Sent so far. */
-  mails: Mail[];
+  mails: AuthMail[];
   /** Sessions whose realtime sockets would have been closed. */
   endedSessions: string[];
   serve(nest: NestExpressApplication, url: string): void;
@@ -21,7 +20,7 @@ export interface TestAuth {
 }
 
 export async function startTestAuth({ connections, publicUrl }: ApplicationOptions): Promise<TestAuth> {
-  const mails: Mail[] = [];
+  const mails: AuthMail[] = [];
   const endedSessions: string[] = [];
   let application: NestExpressApplication | undefined;
   const auth = await startEmbeddedAuth({

@@ -9,6 +9,7 @@ import { type LimitAuth, limitFor } from './limits.ts';
 import { type LiteOptions, openLite } from './lite.ts';
 import { toNodeResponse, toRequest } from './web-bridge.ts';
 
+export type { AuthMail, AuthMailKind } from './auth-mail.ts';
 export type { LimitAuth } from './limits.ts';
 
 export interface EmbeddedAuthOptions extends LiteOptions {

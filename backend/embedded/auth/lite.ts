@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { LINKS, PASSWORDS } from '@oficio/contracts';
-import { authMail, type Mail } from './auth-mails.ts';
+import { type AuthMail, isAuthMailKind } from './auth-mail.ts';
 
 /** Pages that a link of a mail may lead to, with their own query. */
 const LINK_TARGETS = ['/auth/callback', '/reset-password', '/magic-link-verify', '/accept-invitation'];
@@ -11,7 +11,8 @@ export interface LiteOptions {
   publishableKey: string;
   /** Without a trailing slash. */
   publicUrl: string;
-  sendMail: (mail: Mail) => Promise<void>;
+  /** Takes a mail to be sent; the answer waits for it, so that it should only be queued here. */
+  sendMail: (mail: AuthMail) => void | Promise<void>;
   google?: { clientId: string; clientSecret: string };
 }
 
@@ -46,9 +47,9 @@ export async function openLite(options: LiteOptions): Promise<Lite> {
   const send = async (to: string, link: URL): Promise<void> => {
     const context = contexts.getStore();
     if (context?.silent) return;
+    const kind = link.searchParams.get('type') ?? '';
     const target = targetOf(link, context?.redirectTo, options.publicUrl);
-    const mail = authMail(to, link.searchParams.get('type') ?? '', pageLink(link, target));
-    if (mail) await options.sendMail(mail);
+    if (isAuthMailKind(kind)) await options.sendMail({ kind, to, link: pageLink(link, target).href });
   };
 
   const app = new App({
@@ -57,12 +58,13 @@ export async function openLite(options: LiteOptions): Promise<Lite> {
     options: {
       drivers: {
         email: {
-          async send({ to, subject, text, html }) {
-            const link = linkIn(text ?? html ?? '');
+          async send({ to, text, html }) {
+            const body = text ?? html ?? '';
+            const link = linkIn(body);
+            const code = codeIn(body);
             if (link) await send(to, link);
-            else if (!contexts.getStore()?.silent) {
-              await options.sendMail({ to, subject, text: text ?? '', html: html ?? '' });
-            }
+            // The one mail without a link.
+            else if (code) await options.sendMail({ kind: 'reauthentication', to, link: '', code });
           },
         },
       },
@@ -116,6 +118,10 @@ function authSettings({ jwtSecret, publishableKey, publicUrl, google }: LiteOpti
 function linkIn(text: string): URL | undefined {
   const found = /https?:\/\/[^\s"<>]+\/auth\/v1\/verify\?[^\s"<>]+/.exec(text)?.[0];
   return found ? new URL(found.replaceAll('&amp;', '&')) : undefined;
+}
+
+function codeIn(text: string): string | undefined {
+  return /\b\d{6,10}\b/.exec(text)?.[0];
 }
 
 function targetOf(link: URL, wanted: string | undefined, publicUrl: string): string {

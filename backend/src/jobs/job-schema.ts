@@ -6,16 +6,16 @@ import { JOB_NAMES } from './job-payloads.ts';
 /** Where pg-boss keeps its tables; the name is in the migrations, too. */
 export const JOB_SCHEMA = 'pgboss';
 
-/**
- * How every queue tries again: after 2 s, then at doubling distances of at most 15 minutes, 20 times: for four hours
- * or so. Finished jobs are kept for two days.
- */
+/** A failed job is tried again: soon at first, then at doubling distances, for four hours or so. */
+export const RETRY = { delaySeconds: 2, maxDelaySeconds: 900, times: 20 } as const;
+
+/** Of every queue. Finished jobs are kept for two days; what nobody does for two weeks is dropped. */
 const QUEUE = {
   policy: 'standard',
-  retryLimit: 20,
-  retryDelay: 2,
+  retryLimit: RETRY.times,
+  retryDelay: RETRY.delaySeconds,
   retryBackoff: true,
-  retryDelayMax: 900,
+  retryDelayMax: RETRY.maxDelaySeconds,
   expireInSeconds: 120,
   retentionSeconds: 14 * 86_400,
   deleteAfterSeconds: 2 * 86_400,

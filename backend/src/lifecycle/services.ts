@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { DEMO_EMAIL } from '@oficio/contracts';
-import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Connections } from '../connections.ts';
 import type { Environment } from '../environment.ts';
+import { composeAuthMail, Mailer, MailQueue } from '../mails/index.ts';
 import { StartSteps } from './start-steps.ts';
 
 export type PartState = 'ok' | 'starting' | 'failed';
@@ -193,14 +193,15 @@ async function startAuth(options: {
 }) {
   const { google, mail, wiring, steps, ...rest } = options;
   const { startEmbeddedAuth } = await import('../../embedded/auth/index.ts');
-  const transport = createTransport({ url: mail.smtpUrl, pool: true, maxConnections: 2 });
-  steps.done(async () => transport.close());
+  const mailer = new Mailer(mail);
+  steps.done(async () => mailer.close());
+  const mails = new MailQueue({ send: (message) => mailer.send(message), warn: options.log });
+  steps.done(() => mails.close());
   const auth = await startEmbeddedAuth({
     ...rest,
     ...(google && { google }),
-    sendMail: async (message) => {
-      await transport.sendMail({ from: mail.from, ...message });
-    },
+    sendMail: ({ kind, to, ...details }) =>
+      mails.push(async () => ({ to, ...(await composeAuthMail(kind, details)) })),
     limit: async (kind, account, request) => wiring.limitAuth?.(kind, account, request),
     onSessionEnded: (sessionId) => wiring.sessionEnded?.(sessionId),
   });

@@ -9,6 +9,7 @@ import type { Environment } from '../environment.ts';
 import { AccessEndings } from '../http/access-endings.ts';
 import { AuthLimits } from '../http/auth-limits.ts';
 import { Sessions } from '../http/sessions.ts';
+import { Jobs } from '../jobs/jobs.ts';
 import { BrowserConfigModule } from '../modules/browser-config/browser-config.module.ts';
 import { HealthModule } from '../modules/health/health.module.ts';
 import { createPages } from '../pages/pages.ts';
@@ -97,9 +98,11 @@ async function startSteps(
 
   await services.ensureDemo?.();
   await listen(server, environment.port, environment.host);
+  const jobs = app.get(Jobs, { strict: false });
+  jobs.start();
   // Open sockets would keep the server from ending; they are told to come back before requests are waited for.
   steps.done(async () => {
-    await Promise.all([drain(server), closeRealtime()]);
+    await Promise.all([drain(server), closeRealtime(), jobs.stop()]);
   });
   return { services, stop: () => steps.undo() };
 }

@@ -11,6 +11,10 @@ export const composeMagicLink = composing(contents.magicLink);
 export const composePasswordReset = composing(contents.passwordReset);
 /** To the address that an account shall have from now on. */
 export const composeAddressChange = composing(contents.addressChange);
+/** To somebody whom an administrator of the auth service made an account. */
+export const composeSignUpInvitation = composing(contents.signUpInvitation);
+/** To somebody who is about to do something delicate: a code to type. */
+export const composeReauthentication = composing(contents.reauthentication);
 /** To the address that an organization invited. */
 export const composeInvitation = composing(contents.invitation);
 /** To somebody who came for the first time. */

@@ -6,9 +6,9 @@ const ONE_HOUR = 'The link works once, for one hour.';
 
 export function confirmation({ link }: { link: string }): MailContent {
   return {
-    subject: `Confirm your email address for ${PRODUCT_NAME}`,
+    subject: `Confirm your address for ${PRODUCT_NAME}`,
     preheader: 'One step left: confirm that this address is yours.',
-    heading: 'Confirm your email address',
+    heading: 'Confirm your address',
     paragraphs: [
       `Welcome to ${PRODUCT_NAME}. Please confirm that this address is yours, and your account is ready.`,
     ],
@@ -36,7 +36,7 @@ export function magicLink({ link }: { link: string }): MailContent {
 
 export function passwordReset({ link }: { link: string }): MailContent {
   return {
-    subject: `Choose a new password for ${PRODUCT_NAME}`,
+    subject: `Reset your ${PRODUCT_NAME} password`,
     preheader: 'The link to a new password works once, for one hour.',
     heading: 'Choose a new password',
     paragraphs: [`Somebody, hopefully you, asked for a new password for your ${PRODUCT_NAME} account.`],
@@ -48,7 +48,7 @@ export function passwordReset({ link }: { link: string }): MailContent {
 
 export function addressChange({ link }: { link: string }): MailContent {
   return {
-    subject: `Confirm your new email address for ${PRODUCT_NAME}`,
+    subject: `Confirm your new address for ${PRODUCT_NAME}`,
     preheader: 'Confirm that your account may use this address.',
     heading: 'Confirm your new address',
     paragraphs: [
@@ -59,6 +59,29 @@ export function addressChange({ link }: { link: string }): MailContent {
       `${ONE_HOUR} If you did not ask for it, you can ignore this mail: the account keeps its address.`,
     ],
     reason: `You get this mail because somebody wants to use this address for their ${PRODUCT_NAME} account.`,
+  };
+}
+
+export function signUpInvitation({ link }: { link: string }): MailContent {
+  return {
+    subject: `You are invited to ${PRODUCT_NAME}`,
+    preheader: 'An account with this address is waiting for you.',
+    heading: `You are invited to ${PRODUCT_NAME}`,
+    paragraphs: [`Somebody made a ${PRODUCT_NAME} account with this address for you.`],
+    action: { label: 'Accept the invitation', href: link },
+    notes: [`${ONE_HOUR} If you did not expect it, you can ignore this mail.`],
+    reason: `You get this mail because somebody made a ${PRODUCT_NAME} account with this address.`,
+  };
+}
+
+export function reauthentication({ code }: { code: string }): MailContent {
+  return {
+    subject: `Your code for ${PRODUCT_NAME}`,
+    preheader: 'Enter the code to show that it is you.',
+    heading: 'Your code',
+    paragraphs: [['Enter this code to show that it is you: ', { strong: code }]],
+    notes: ['If you did not ask for it, somebody else is signed in as you: change your password.'],
+    reason: `You get this mail because it is about the safety of your ${PRODUCT_NAME} account.`,
   };
 }
 

@@ -7,12 +7,22 @@ export interface OutgoingMail extends ComposedMail {
   to: string;
 }
 
+/** How long a mail server may keep us waiting, in milliseconds. */
+const PATIENCE_MS = 10_000;
+
 /** Sends mails over the SMTP server of the connections, over a few connections that are kept for a while. */
 export class Mailer {
   readonly #transport: Transporter;
 
   constructor(private readonly mail: Connections['mail']) {
-    this.#transport = createTransport({ url: mail.smtpUrl, pool: true, maxConnections: 2 });
+    this.#transport = createTransport({
+      url: mail.smtpUrl,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: PATIENCE_MS,
+      greetingTimeout: PATIENCE_MS,
+      socketTimeout: 3 * PATIENCE_MS,
+    });
   }
 
   /** Resolves when the server has taken it, throws when it hasn't. */
@@ -27,7 +37,11 @@ export class Mailer {
     });
   }
 
-  onApplicationShutdown(): void {
+  close(): void {
     this.#transport.close();
+  }
+
+  onApplicationShutdown(): void {
+    this.close();
   }
 }

@@ -1,0 +1,31 @@
+/** What a mail of the auth service is for; the protocol's own names. */
+export type AuthMailKind =
+  | 'signup'
+  | 'magiclink'
+  | 'recovery'
+  | 'email_change'
+  | 'invite'
+  | 'reauthentication';
+
+/** A mail that the auth service wants to be sent; what it says is not the service's concern. */
+export interface AuthMail {
+  kind: AuthMailKind;
+  to: string;
+  /** The page that verifies the mail's token. Empty for `reauthentication`. */
+  link: string;
+  /** To be typed where there is no link: six digits. */
+  code?: string;
+}
+
+const KINDS: readonly string[] = [
+  'signup',
+  'magiclink',
+  'recovery',
+  'email_change',
+  'invite',
+  'reauthentication',
+] satisfies AuthMailKind[];
+
+export function isAuthMailKind(kind: string): kind is AuthMailKind {
+  return KINDS.includes(kind);
+}

@@ -1,0 +1,44 @@
+import type { RequestLogger } from '../http/request-logger.ts';
+import type { JobName, JobPayloads } from './job-payloads.ts';
+
+/** Does what one job asks for; a throw has it tried again later. */
+export type JobHandler<Name extends JobName> = (payload: JobPayloads[Name]) => Promise<void>;
+
+/** What is kept of a failure: never its message, which may quote what somebody wrote. */
+export interface JobFailure {
+  name: string;
+  code?: string;
+}
+
+/** Who does which job. */
+export class JobHandlers {
+  readonly #handlers = new Map<JobName, JobHandler<JobName>[]>();
+
+  constructor(private readonly logger: RequestLogger) {}
+
+  get names(): JobName[] {
+    return [...this.#handlers.keys()];
+  }
+
+  add<Name extends JobName>(name: Name, handler: JobHandler<Name>): void {
+    const others = this.#handlers.get(name) ?? [];
+    this.#handlers.set(name, [...others, handler as unknown as JobHandler<JobName>]);
+  }
+
+  /** Undefined when it is done, otherwise what became of it; never throws. */
+  async run(name: JobName, payload: JobPayloads[JobName]): Promise<JobFailure | undefined> {
+    try {
+      for (const handler of this.#handlers.get(name) ?? []) await handler(payload);
+      return undefined;
+    } catch (error) {
+      const failure = describe(error);
+      this.logger.warn(`The job ${name} failed and is tried again: ${failure.code ?? failure.name}`);
+      return failure;
+    }
+  }
+}
+
+function describe(error: unknown): JobFailure {
+  if (!(error instanceof Error)) return { name: typeof error };
+  return { name: error.name, ...('code' in error && { code: String(error.code) }) };
+}

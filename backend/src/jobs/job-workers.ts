@@ -1,0 +1,117 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Job, JobResult, PgBoss } from 'pg-boss';
+import type { RequestLogger } from '../http/request-logger.ts';
+import type { JobHandlers } from './job-handlers.ts';
+import type { JobName, JobPayloads } from './job-payloads.ts';
+import { JOB_SCHEMA, RETRY } from './job-schema.ts';
+
+/** How long running jobs are waited for at the end, in milliseconds: less than the process has. */
+const STOP_PATIENCE_MS = 6_000;
+/** How often the database is asked for when it isn't there at the start, in milliseconds. */
+const START_AGAIN_MS = 5_000;
+/** While something is wrong, one line of the log in so many milliseconds says so. */
+const QUIET_MS = 60_000;
+/** When the day's maintenance is due, UTC; what a night without a process missed is made up for. */
+const MAINTENANCE = '17 3 * * *';
+
+/** pg-boss, loaded and started in the background, with a worker for each queue that has a handler. */
+export class JobWorkers {
+  #opening: Promise<PgBoss | undefined> | undefined;
+  readonly #stopping = new AbortController();
+  #lastWarning = -QUIET_MS;
+
+  constructor(
+    private readonly databaseUrl: string,
+    private readonly handlers: JobHandlers,
+    private readonly logger: RequestLogger,
+  ) {}
+
+  start(): void {
+    this.#opening ??= this.#open();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    const boss = await this.#opening;
+    await boss?.stop({ graceful: true, timeout: STOP_PATIENCE_MS });
+  }
+
+  /** Tries until it succeeds or is stopped. */
+  async #open(): Promise<PgBoss | undefined> {
+    while (!this.#stopping.signal.aborted) {
+      const boss = await this.#create();
+      try {
+        await boss.start();
+        await this.#work(boss);
+        return boss;
+      } catch (error) {
+        this.#warn(error);
+        await boss.stop({ graceful: false }).catch(() => undefined);
+        await delay(START_AGAIN_MS, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
+      }
+    }
+    return undefined;
+  }
+
+  async #create(): Promise<PgBoss> {
+    const { PgBoss } = await import('pg-boss');
+    const boss = new PgBoss({
+      connectionString: this.databaseUrl,
+      application_name: 'oficio_jobs',
+      schema: JOB_SCHEMA,
+      // The schema is the owner's; what needs its rights is done when the process starts.
+      migrate: false,
+      createSchema: false,
+      reindex: false,
+      monitorVacuum: false,
+      max: 2,
+      connectionTimeoutMillis: 5_000,
+      // A commit wakes the workers; looking for jobs is for what was missed meanwhile.
+      useListenNotify: true,
+      notifyHeartbeatIntervalMs: 30_000,
+      superviseIntervalSeconds: 60,
+      monitorIntervalSeconds: 60,
+      maintenanceIntervalSeconds: 3_600,
+      queueCacheIntervalSeconds: 300,
+      flowIntervalSeconds: 3_600,
+      cronMonitorIntervalSeconds: 45,
+      cronWorkerIntervalSeconds: 45,
+    });
+    boss.on('error', (error) => this.#warn(error));
+    return boss;
+  }
+
+  async #work(boss: PgBoss): Promise<void> {
+    await boss.schedule('maintenance.daily', MAINTENANCE, {}, { tz: 'UTC', missed: 'once' });
+    for (const name of this.handlers.names) {
+      const worker: string = await boss.work<JobPayloads[JobName], JobResult[], typeof WORK>(
+        name,
+        WORK,
+        (jobs) => Promise.all(jobs.map((job) => this.#run(name, job, () => boss.notifyWorker(worker)))),
+      );
+    }
+  }
+
+  async #run(name: JobName, job: Job<JobPayloads[JobName]>, wake: () => void): Promise<JobResult> {
+    const failure = await this.handlers.run(name, job.data);
+    if (!failure) return { id: job.id, status: 'completed' };
+    // A first few tries are soon; the workers' own looks are far apart.
+    const waitMs = RETRY.delaySeconds * 2 ** job.retryCount * 1_000;
+    if (waitMs < WORK.notifyPollingIntervalSeconds * 1_000) setTimeout(wake, waitMs + 500).unref();
+    return { id: job.id, status: 'failed', output: failure };
+  }
+
+  #warn(error: unknown): void {
+    if (this.#stopping.signal.aborted || performance.now() - this.#lastWarning < QUIET_MS) return;
+    this.#lastWarning = performance.now();
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'no connection';
+    this.logger.warn(`The jobs wait for the database (${reason}).`);
+  }
+}
+
+const WORK = {
+  batchSize: 5,
+  perJobResults: true,
+  pollingIntervalSeconds: 5,
+  notifyPollingIntervalSeconds: 30,
+} as const;

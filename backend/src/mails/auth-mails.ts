@@ -1,0 +1,33 @@
+import {
+  composeAddressChange,
+  composeConfirmation,
+  composeMagicLink,
+  composePasswordReset,
+  composeReauthentication,
+  composeSignUpInvitation,
+} from './compose.ts';
+import type { ComposedMail } from './composed-mail.ts';
+
+/** What a mail of the auth service is for, in its own words. */
+export type AuthMailKind = keyof typeof COMPOSERS;
+
+const COMPOSERS = {
+  signup: composeConfirmation,
+  magiclink: composeMagicLink,
+  recovery: composePasswordReset,
+  email_change: composeAddressChange,
+  invite: composeSignUpInvitation,
+  reauthentication: composeReauthentication,
+} satisfies Record<string, (details: { link: string; code: string }) => Promise<ComposedMail>>;
+
+export function isAuthMailKind(kind: string): kind is AuthMailKind {
+  return Object.hasOwn(COMPOSERS, kind);
+}
+
+/** The mail for what the auth service wants to tell; `code` is for the one kind that has no link. */
+export function composeAuthMail(
+  kind: AuthMailKind,
+  { link, code = '' }: { link: string; code?: string },
+): Promise<ComposedMail> {
+  return COMPOSERS[kind]({ link, code });
+}
