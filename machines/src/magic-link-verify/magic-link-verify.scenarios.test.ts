@@ -1,0 +1,134 @@
+import { findSurvivors, type Scenario, type Subject, startSubject } from '@oficio/machines/testing';
+import { describe, expect, it } from 'vitest';
+import { magicLinkVerifyMachine } from './magic-link-verify.machine.ts';
+import { exampleMagicLinkSession } from './magic-link-verify.model.ts';
+import { type MagicLinkVerifyPorts, provideMagicLinkVerifyPorts } from './magic-link-verify.ports.ts';
+import { selectMagicLinkRefusal, selectMagicLinkView } from './magic-link-verify.selectors.ts';
+
+type MagicLink = Subject<typeof magicLinkVerifyMachine, MagicLinkVerifyPorts>;
+
+function scenario(says: string, run: (link: MagicLink) => Promise<void>): Scenario {
+  return {
+    says,
+    run: async (machine) =>
+      run(
+        await startSubject<typeof magicLinkVerifyMachine, MagicLinkVerifyPorts>({
+          machine,
+          provide: provideMagicLinkVerifyPorts,
+        }),
+      ),
+  };
+}
+
+const verify = (link: MagicLink) =>
+  link.answer('verifyLink', { status: 'verified', session: exampleMagicLinkSession });
+
+const established = { type: 'magicLinkVerify.established', session: exampleMagicLinkSession };
+const refused = (code: string) => ({ type: 'magicLinkVerify.refused', code });
+
+function isRefused(link: MagicLink, code: string) {
+  expect(link.state()).toBe('refused');
+  expect(selectMagicLinkView(link.snapshot())).toBe('refused');
+  expect(selectMagicLinkRefusal(link.snapshot())).toBe(code);
+  expect(link.emitted.at(-1)).toEqual(refused(code));
+}
+
+function givesUpAfterTheLimit(link: MagicLink, waiting: string) {
+  expect(link.state()).toBe(waiting);
+  expect(link.snapshot().hasTag('busy')).toBe(true);
+  expect(selectMagicLinkView(link.snapshot())).toBe('verifying');
+  link.clock.advance(14_999);
+  expect(link.state()).toBe(waiting);
+  link.clock.advance(1);
+  isRefused(link, 'network');
+}
+
+const scenarios: Scenario[] = [
+  scenario("'verifying, then success', and on 'after 2 s'", async (link) => {
+    expect(link.state()).toBe('verifyingLink');
+    expect(link.calls('verifyLink')).toEqual([[{ attempt: 1 }]]);
+    await verify(link);
+    expect(link.state()).toBe('signingIn');
+    expect(link.emitted).toEqual([established]);
+    expect(link.context()).toEqual({ attempt: 1, session: exampleMagicLinkSession, refusal: null });
+    await link.answer('waitForSignIn', { status: 'signedIn' });
+    expect(link.state()).toBe('signedIn');
+    expect(selectMagicLinkView(link.snapshot())).toBe('signedIn');
+    link.clock.advance(1_999);
+    expect(link.state()).toBe('signedIn');
+    link.clock.advance(1);
+    expect(link.state()).toBe('redirected');
+    expect(selectMagicLinkView(link.snapshot())).toBe('signedIn');
+    expect(link.emitted).toEqual([established, { type: 'magicLinkVerify.redirected' }]);
+  }),
+  scenario("'If none is found' nobody is signed in by it", async (link) => {
+    await link.answer('verifyLink', { status: 'nothing' });
+    expect(link.state()).toBe('findingSession');
+    await link.answer('findSession', { status: 'signedOut' });
+    isRefused(link, 'no_token');
+    expect(link.emitted).toEqual([refused('no_token')]);
+  }),
+  scenario('who is signed in by now goes on', async (link) => {
+    await link.answer('verifyLink', { status: 'nothing' });
+    await link.answer('findSession', { status: 'signedIn' });
+    expect(link.state()).toBe('left');
+    expect(selectMagicLinkView(link.snapshot())).toBe('verifying');
+    expect(link.emitted).toEqual([{ type: 'magicLinkVerify.sessionFound' }]);
+  }),
+  ...(['link_expired', 'network'] as const).map((code) =>
+    scenario(`'Try again' after "${code}" sends the token again`, async (link) => {
+      await link.answer('verifyLink', { status: 'refused', code });
+      isRefused(link, code);
+      await link.send({ type: 'retry.chosen' });
+      expect(link.state()).toBe('verifyingLink');
+      expect(selectMagicLinkRefusal(link.snapshot())).toBe(null);
+      expect(link.calls('verifyLink')).toEqual([[{ attempt: 1 }], [{ attempt: 2 }]]);
+      await verify(link);
+      expect(link.state()).toBe('signingIn');
+    }),
+  ),
+  scenario('a verification that doesn’t end is given up', async (link) =>
+    givesUpAfterTheLimit(link, 'verifyingLink'),
+  ),
+  scenario('as is a session that nobody can tell of', async (link) => {
+    await link.answer('verifyLink', { status: 'nothing' });
+    givesUpAfterTheLimit(link, 'findingSession');
+  }),
+  scenario('a sign-in that doesn’t end is tried again without the token', async (link) => {
+    await verify(link);
+    givesUpAfterTheLimit(link, 'signingIn');
+    await link.send({ type: 'retry.chosen' });
+    expect(link.state()).toBe('signingIn');
+    expect(selectMagicLinkRefusal(link.snapshot())).toBe(null);
+    expect(link.calls('verifyLink')).toHaveLength(1);
+    expect(link.emitted).toEqual([established, refused('network'), established]);
+  }),
+  scenario('another tab signs out meanwhile: the session is over before it was used', async (link) => {
+    await verify(link);
+    await link.answer('waitForSignIn', { status: 'signedOut' });
+    expect(link.state()).toBe('left');
+    expect(link.emitted).toEqual([established, { type: 'magicLinkVerify.sessionEnded' }]);
+  }),
+  scenario('a bug in a port is a failure that says no more', async (link) => {
+    await link.fail('verifyLink');
+    isRefused(link, 'unknown');
+  }),
+  scenario('also while a session is looked for', async (link) => {
+    await link.answer('verifyLink', { status: 'nothing' });
+    await link.fail('findSession');
+    isRefused(link, 'unknown');
+  }),
+  scenario('and while the session is being taken over', async (link) => {
+    await verify(link);
+    await link.fail('waitForSignIn');
+    isRefused(link, 'unknown');
+  }),
+];
+
+describe('magic link verify', () => {
+  it.each(scenarios)('$says', ({ run }) => run(magicLinkVerifyMachine));
+
+  it('can’t lose a transition, nor have a wrong target, guard, action or delay, unnoticed', async () => {
+    expect(await findSurvivors(magicLinkVerifyMachine, scenarios)).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,207 @@
+import { findSurvivors, type Scenario, type Subject, startSubject } from '@oficio/machines/testing';
+import { describe, expect, it } from 'vitest';
+import { oauthCallbackMachine } from './oauth-callback.machine.ts';
+import { exampleArrivedSession, exampleMailReader, exampleNewcomer } from './oauth-callback.model.ts';
+import { type OauthCallbackPorts, provideOauthCallbackPorts } from './oauth-callback.ports.ts';
+import { selectArrivalRefusal, selectArrivalRetryable } from './oauth-callback.selectors.ts';
+import type { ArrivedUser } from './oauth-callback.types.ts';
+
+type Arrival = Subject<typeof oauthCallbackMachine, OauthCallbackPorts>;
+
+function scenario(says: string, run: (arrival: Arrival) => Promise<void>): Scenario {
+  return {
+    says,
+    run: async (machine) =>
+      run(
+        await startSubject<typeof oauthCallbackMachine, OauthCallbackPorts>({
+          machine,
+          provide: provideOauthCallbackPorts,
+        }),
+      ),
+  };
+}
+
+const open = (arrival: Arrival, user: ArrivedUser) =>
+  arrival.answer('openLink', { status: 'opened', session: exampleArrivedSession, user });
+
+const established = (how: 'oauth' | 'link') => ({
+  type: 'oauthCallback.established',
+  session: exampleArrivedSession,
+  how,
+});
+const refused = (code: string) => ({ type: 'oauthCallback.refused', code });
+
+/** For so long nothing happens, and then the screen has something to offer. */
+async function givesUpAfterTheLimit(arrival: Arrival, waiting: string) {
+  expect(arrival.state()).toBe(waiting);
+  expect(arrival.snapshot().hasTag('busy')).toBe(true);
+  arrival.clock.advance(14_999);
+  expect(arrival.state()).toBe(waiting);
+  arrival.clock.advance(1);
+  expect(arrival.state()).toBe('refused.forNow');
+  expect(selectArrivalRefusal(arrival.snapshot())).toBe('network');
+  expect(selectArrivalRetryable(arrival.snapshot())).toBe(true);
+  expect(arrival.emitted.at(-1)).toEqual(refused('network'));
+}
+
+const scenarios: Scenario[] = [
+  scenario("'a session is set', and 'then it redirects'", async (arrival) => {
+    expect(arrival.state()).toBe('openingLink');
+    expect(arrival.snapshot().hasTag('busy')).toBe(true);
+    expect(arrival.calls('openLink')).toEqual([[{ attempt: 1 }]]);
+    await open(arrival, exampleMailReader);
+    expect(arrival.state()).toBe('signingIn.known');
+    expect(arrival.snapshot().hasTag('busy')).toBe(true);
+    expect(arrival.context()).toEqual({
+      attempt: 1,
+      session: exampleArrivedSession,
+      user: exampleMailReader,
+      refusal: null,
+    });
+    await arrival.answer('waitForSignIn', { status: 'signedIn' });
+    expect(arrival.state()).toBe('completed');
+    expect(arrival.emitted).toEqual([established('link'), { type: 'oauthCallback.completed' }]);
+    expect(arrival.calls('triggerWelcome')).toEqual([]);
+  }),
+  scenario(
+    "'If the user was created less than 60 s ago, the user counts as new and the welcome-email call is triggered'",
+    async (arrival) => {
+      await open(arrival, exampleNewcomer);
+      expect(arrival.emitted).toEqual([established('oauth')]);
+      expect(arrival.calls('triggerWelcome')).toEqual([
+        [{ session: exampleArrivedSession, user: exampleNewcomer }],
+      ]);
+    },
+  ),
+  scenario('a minute after an account was made its user is not new any more', async (arrival) => {
+    await open(arrival, { ...exampleNewcomer, ageMs: 60_000 });
+    expect(arrival.state()).toBe('signingIn.known');
+    expect(arrival.emitted).toEqual([established('oauth')]);
+    expect(arrival.calls('triggerWelcome')).toEqual([]);
+  }),
+  scenario('a link of a mail welcomes nobody, however new they are', async (arrival) => {
+    await open(arrival, { ...exampleMailReader, ageMs: 0 });
+    expect(arrival.state()).toBe('signingIn.known');
+    expect(arrival.calls('triggerWelcome')).toEqual([]);
+  }),
+  scenario('the welcome delays nothing', async (arrival) => {
+    await open(arrival, exampleNewcomer);
+    expect(arrival.state()).toBe('signingIn.newcomer');
+    await arrival.answer('waitForSignIn', { status: 'signedIn' });
+    expect(arrival.state()).toBe('completed');
+    expect(arrival.emitted.at(-1)).toEqual({ type: 'oauthCallback.completed' });
+  }),
+  scenario('the welcome can be answered before the sign-in is complete', async (arrival) => {
+    await open(arrival, exampleNewcomer);
+    await arrival.answer('triggerWelcome', undefined);
+    expect(arrival.state()).toBe('signingIn.known');
+    await arrival.answer('waitForSignIn', { status: 'signedIn' });
+    expect(arrival.state()).toBe('completed');
+  }),
+  scenario("'failure is only logged'", async (arrival) => {
+    await open(arrival, exampleNewcomer);
+    await arrival.fail('triggerWelcome');
+    expect(arrival.state()).toBe('signingIn.known');
+    expect(selectArrivalRefusal(arrival.snapshot())).toBe(null);
+    await arrival.answer('waitForSignIn', { status: 'signedIn' });
+    expect(arrival.emitted).toEqual([established('oauth'), { type: 'oauthCallback.completed' }]);
+  }),
+  scenario(
+    "'With no tokens in the URL it checks for an existing session: if one exists, go to /dashboard'",
+    async (arrival) => {
+      await arrival.answer('openLink', { status: 'nothing' });
+      expect(arrival.state()).toBe('findingSession');
+      expect(arrival.snapshot().hasTag('busy')).toBe(true);
+      await arrival.answer('findSession', { status: 'signedIn' });
+      expect(arrival.state()).toBe('left');
+      expect(arrival.emitted).toEqual([{ type: 'oauthCallback.sessionFound' }]);
+    },
+  ),
+  scenario("'otherwise show' that it failed", async (arrival) => {
+    await arrival.answer('openLink', { status: 'nothing' });
+    await arrival.answer('findSession', { status: 'signedOut' });
+    expect(arrival.state()).toBe('refused.forGood');
+    expect(selectArrivalRefusal(arrival.snapshot())).toBe('no_session');
+    expect(selectArrivalRetryable(arrival.snapshot())).toBe(false);
+    expect(arrival.emitted).toEqual([refused('no_session')]);
+  }),
+  scenario('a link that is over can’t be tried again', async (arrival) => {
+    await arrival.answer('openLink', { status: 'refused', code: 'link_expired' });
+    expect(arrival.state()).toBe('refused.forGood');
+    expect(selectArrivalRefusal(arrival.snapshot())).toBe('link_expired');
+    expect(arrival.emitted).toEqual([refused('link_expired')]);
+    await arrival.send({ type: 'retry.chosen' });
+    expect(arrival.calls('openLink')).toHaveLength(1);
+  }),
+  ...(['network', 'server', 'rate_limited'] as const).map((code) =>
+    scenario(`after "${code}" the link can be tried again`, async (arrival) => {
+      await arrival.answer('openLink', { status: 'refused', code });
+      expect(arrival.state()).toBe('refused.forNow');
+      expect(arrival.emitted).toEqual([refused(code)]);
+      expect(selectArrivalRefusal(arrival.snapshot())).toBe(code);
+      await arrival.send({ type: 'retry.chosen' });
+      expect(arrival.state()).toBe('openingLink');
+      expect(selectArrivalRefusal(arrival.snapshot())).toBe(null);
+      expect(arrival.calls('openLink')).toEqual([[{ attempt: 1 }], [{ attempt: 2 }]]);
+    }),
+  ),
+  scenario('a link that nobody answers for is given up, and can be tried again', async (arrival) => {
+    await givesUpAfterTheLimit(arrival, 'openingLink');
+    await arrival.send({ type: 'retry.chosen' });
+    await open(arrival, exampleMailReader);
+    expect(arrival.state()).toBe('signingIn.known');
+  }),
+  scenario('a session that nobody can tell of is given up, too', async (arrival) => {
+    await arrival.answer('openLink', { status: 'nothing' });
+    await givesUpAfterTheLimit(arrival, 'findingSession');
+  }),
+  scenario(
+    'a sign-in that doesn’t end is tried again without the link or another welcome',
+    async (arrival) => {
+      await open(arrival, exampleNewcomer);
+      await givesUpAfterTheLimit(arrival, 'signingIn.newcomer');
+      await arrival.send({ type: 'retry.chosen' });
+      expect(arrival.state()).toBe('signingIn.known');
+      expect(selectArrivalRefusal(arrival.snapshot())).toBe(null);
+      expect(arrival.calls('openLink')).toHaveLength(1);
+      expect(arrival.calls('triggerWelcome')).toHaveLength(1);
+      expect(arrival.emitted).toEqual([established('oauth'), refused('network'), established('oauth')]);
+      await arrival.answer('waitForSignIn', { status: 'signedIn' });
+      expect(arrival.state()).toBe('completed');
+    },
+  ),
+  scenario('another tab signs out meanwhile: the session is over before it was used', async (arrival) => {
+    await open(arrival, exampleMailReader);
+    await arrival.answer('waitForSignIn', { status: 'signedOut' });
+    expect(arrival.state()).toBe('left');
+    expect(arrival.emitted).toEqual([established('link'), { type: 'oauthCallback.sessionEnded' }]);
+  }),
+  scenario('a bug in a port is a failure that says no more', async (arrival) => {
+    await arrival.fail('openLink');
+    expect(arrival.state()).toBe('refused.forGood');
+    expect(selectArrivalRefusal(arrival.snapshot())).toBe('unknown');
+    expect(arrival.emitted).toEqual([refused('unknown')]);
+  }),
+  scenario('also while a session is looked for', async (arrival) => {
+    await arrival.answer('openLink', { status: 'nothing' });
+    await arrival.fail('findSession');
+    expect(arrival.state()).toBe('refused.forGood');
+    expect(arrival.context().refusal).toBe('unknown');
+    expect(arrival.emitted).toEqual([refused('unknown')]);
+  }),
+  scenario('and while the session is being taken over', async (arrival) => {
+    await open(arrival, exampleMailReader);
+    await arrival.fail('waitForSignIn');
+    expect(arrival.state()).toBe('refused.forGood');
+    expect(arrival.context().refusal).toBe('unknown');
+    expect(arrival.emitted).toEqual([established('link'), refused('unknown')]);
+  }),
+];
+
+describe('oauth callback', () => {
+  it.each(scenarios)('$says', ({ run }) => run(oauthCallbackMachine));
+
+  it('can’t lose a transition, nor have a wrong target, guard, action or delay, unnoticed', async () => {
+    expect(await findSurvivors(oauthCallbackMachine, scenarios)).toEqual([]);
+  }, 60_000);
+});
