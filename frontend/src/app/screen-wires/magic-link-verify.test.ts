@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { magicLinkVerifyWire } from './magic-link-verify.ts';
+import { wireEnds } from './wire-ends.fixture.ts';
+
+const session = { accessToken: 'a', expiresAt: 2_000_000_000, userId: 'u' };
+const storage = { getItem: vi.fn<(key: string) => string | null>(), removeItem: vi.fn() };
+
+beforeEach(() => vi.stubGlobal('localStorage', storage));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
+
+test('what the link brought signs in', () => {
+  const ends = wireEnds();
+  magicLinkVerifyWire({ type: 'magicLinkVerify.established', session }, ends);
+  expect(ends.auth.send).toHaveBeenCalledExactlyOnceWith({
+    type: 'session.established',
+    session,
+    how: 'link',
+  });
+});
+
+test.each([
+  ['/clients?search=nopal', '/clients?search=nopal'],
+  [null, '/dashboard'],
+  ['https://evil.example/', '/dashboard'],
+  ['//evil.example', '/dashboard'],
+  ['/\\evil.example', '/dashboard'],
+  ['javascript:alert(1)', '/dashboard'],
+])('with %o remembered it goes on to %s, and that is forgotten', (stored, path) => {
+  storage.getItem.mockReturnValue(stored);
+  const ends = wireEnds();
+  magicLinkVerifyWire({ type: 'magicLinkVerify.redirected' }, ends);
+  expect(ends.targets.go).toHaveBeenCalledExactlyOnceWith(path, { replace: true });
+  expect(storage.removeItem).toHaveBeenCalledExactlyOnceWith('auth_redirect_url');
+});
+
+test.each([
+  ['magicLinkVerify.sessionFound', '/dashboard'],
+  ['magicLinkVerify.sessionEnded', '/login'],
+] as const)('%s goes to %s', (type, path) => {
+  const ends = wireEnds();
+  magicLinkVerifyWire({ type }, ends);
+  expect(ends.targets.go).toHaveBeenCalledExactlyOnceWith(path, { replace: true });
+  expect(storage.removeItem).not.toHaveBeenCalled();
+});

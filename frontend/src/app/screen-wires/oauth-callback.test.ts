@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { oauthCallbackWire } from './oauth-callback.ts';
+import { wireEnds } from './wire-ends.fixture.ts';
+
+const session = { accessToken: 'a', expiresAt: 2_000_000_000, userId: 'u' };
+const storage = { getItem: vi.fn<(key: string) => string | null>(), removeItem: vi.fn() };
+
+beforeEach(() => vi.stubGlobal('localStorage', storage));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
+
+test.each(['oauth', 'link'] as const)('what arrived signs in as %s', (how) => {
+  const ends = wireEnds();
+  oauthCallbackWire({ type: 'oauthCallback.established', session, how }, ends);
+  expect(ends.auth.send).toHaveBeenCalledExactlyOnceWith({ type: 'session.established', session, how });
+});
+
+test.each([
+  ['/clients?search=nopal', '/clients?search=nopal'],
+  [null, '/dashboard'],
+  ['https://evil.example/', '/dashboard'],
+  ['//evil.example', '/dashboard'],
+  ['/\\evil.example', '/dashboard'],
+  ['javascript:alert(1)', '/dashboard'],
+])('with %o remembered it goes on to %s, and that is forgotten', (stored, path) => {
+  storage.getItem.mockReturnValue(stored);
+  const ends = wireEnds();
+  oauthCallbackWire({ type: 'oauthCallback.completed' }, ends);
+  expect(ends.targets.go).toHaveBeenCalledExactlyOnceWith(path, { replace: true });
+  expect(storage.removeItem).toHaveBeenCalledExactlyOnceWith('auth_redirect_url');
+});
+
+test.each([
+  ['oauthCallback.sessionFound', '/dashboard'],
+  ['oauthCallback.sessionEnded', '/login'],
+] as const)('%s goes to %s', (type, path) => {
+  const ends = wireEnds();
+  oauthCallbackWire({ type }, ends);
+  expect(ends.targets.go).toHaveBeenCalledExactlyOnceWith(path, { replace: true });
+  expect(storage.removeItem).not.toHaveBeenCalled();
+});
