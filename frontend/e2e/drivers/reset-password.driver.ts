@@ -5,6 +5,8 @@ import { ResetPasswordPage } from '../pages/reset-password-page.ts';
 import { letPass } from './page-clock.ts';
 import { type ResetPasswordStage, resetPasswordPorts } from './reset-password.ports.ts';
 
+const EXPIRED = 'This password reset link has expired. Please request a new one.';
+
 const PROBLEMS: Record<string, string> = {
   too_short: 'Password must be at least 10 characters long',
   password_mismatch: "Passwords don't match",
@@ -46,15 +48,13 @@ export const resetPasswordDriver: BrowserDriver<typeof resetPasswordMachine, Res
     },
     expired: async ({ page }) => {
       await expect(new ResetPasswordPage(page).heading('Link Expired')).toBeVisible();
-      await expect(page.getByRole('alert')).toHaveText(
-        'This password reset link has expired. Please request a new one.',
-      );
+      await expect(new ResetPasswordPage(page).alert(EXPIRED)).toBeVisible();
       await expect(page.getByRole('link', { name: 'Request new link' })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Back to login' })).toBeVisible();
     },
     invalid: async ({ page }, { linkProblem }) => {
       await expect(new ResetPasswordPage(page).heading('Invalid Link')).toBeVisible();
-      await expect(page.getByRole('alert')).toHaveText(linkProblem);
+      await expect(new ResetPasswordPage(page).alert(linkProblem)).toBeVisible();
       await expect(page.getByRole('link', { name: 'Request new link' })).toBeVisible();
     },
     'form.editing': async ({ page, person }) => {
@@ -62,22 +62,20 @@ export const resetPasswordDriver: BrowserDriver<typeof resetPasswordMachine, Res
       await expect(reset.heading('Choose a new password')).toBeVisible();
       await expect(page.getByLabel('Account')).toHaveValue(person.email);
       await expect(reset.reset).toBeEnabled();
-      for (const text of Object.values(REFUSALS)) await expect(page.getByText(text)).toBeHidden();
+      for (const text of Object.values(REFUSALS)) await expect(reset.alert(text)).toBeHidden();
       await expect(page.getByText(PROBLEMS.password_mismatch ?? '')).toBeHidden();
     },
     'form.refused': async ({ page }, { problems, refusal }) => {
-      const alerts = page.getByRole('alert');
+      const reset = new ResetPasswordPage(page);
       for (const problem of problems) {
         const text = PROBLEMS[problem];
-        if (text) await expect(alerts.filter({ hasText: text })).toBeVisible();
+        if (text) await expect(reset.alert(text)).toBeVisible();
       }
       if (refusal) {
         await expect(page.getByText('Failed to reset password')).toBeVisible();
-        await expect(
-          alerts.filter({ hasText: REFUSALS[refusal] ?? `No text for ${refusal}` }).first(),
-        ).toBeVisible();
+        await expect(reset.alert(REFUSALS[refusal] ?? `No text for ${refusal}`)).toBeVisible();
       }
-      await expect(new ResetPasswordPage(page).reset).toBeEnabled();
+      await expect(reset.reset).toBeEnabled();
     },
     submitting: ({ page }) =>
       expect(page.getByRole('button', { name: 'Resetting password...' })).toBeDisabled(),

@@ -7,7 +7,7 @@ export class ResetPasswordPage {
   readonly goToLogin: Locator;
 
   constructor(private readonly page: Page) {
-    this.password = page.getByLabel('New password');
+    this.password = page.getByLabel('New password', { exact: true });
     this.confirmation = page.getByLabel('Confirm password');
     this.reset = page.getByRole('button', { name: 'Reset password' });
     this.goToLogin = page.getByRole('button', { name: 'Go to login' });
@@ -15,6 +15,11 @@ export class ResetPasswordPage {
 
   heading(name: string): Locator {
     return this.page.getByRole('heading', { name, level: 1, exact: true });
+  }
+
+  /** What the page itself says, not a toast. */
+  alert(text: string): Locator {
+    return this.page.getByRole('main').getByRole('alert').filter({ hasText: text });
   }
 
   async fill(password: string, confirmation = password): Promise<void> {
