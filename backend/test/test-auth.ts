@@ -15,6 +15,8 @@ export interface TestAuth {
   mails: AuthMail[];
   /** Sessions whose realtime sockets would have been closed. */
   endedSessions: string[];
+  /** Resolves when the mails of what has been answered are there. */
+  idle(): Promise<void>;
   serve(nest: NestExpressApplication, url: string): void;
   close(): Promise<void>;
 }
@@ -42,6 +44,7 @@ export async function startTestAuth({ connections, publicUrl }: ApplicationOptio
     mounted: { beforeParsers: (express) => express.use('/auth/v1', auth.handle) },
     mails,
     endedSessions,
+    idle: () => auth.idle(),
     serve(nest, url) {
       application = nest;
       connections.supabase.url = url;

@@ -158,6 +158,8 @@ export const RATE_LIMITS = {
   signIn: { points: 10, perMs: 1 * minute },
   signUp: { points: 10, perMs: 10 * minute },
   authMail: { points: 6, perMs: 10 * minute },
+  /** Between two mails of one kind to an address. */
+  mailPause: { points: 1, perMs: LINKS.resendCooldownMs },
   invitationMail: { points: 30, perMs: 1 * hour },
   contactMail: { points: 5, perMs: 1 * hour },
   reads: { points: 1_200, perMs: 1 * minute },

@@ -21,6 +21,18 @@ export class AuthRequest {
     return this.method === method && this.path === path;
   }
 
+  /** The same with other members in its body; undefined takes one out. */
+  with(members: Record<string, unknown>): AuthRequest {
+    const body = Buffer.from(JSON.stringify({ ...this.json, ...members }));
+    return new AuthRequest(this.method, this.target, this.headers, body);
+  }
+
+  /** Another request by the same person. */
+  to(method: string, path: string, body?: Record<string, unknown>): AuthRequest {
+    const text = body ? JSON.stringify(body) : '';
+    return new AuthRequest(method, `/auth/v1${path}`, this.headers, Buffer.from(text));
+  }
+
   /** The page that a link of the mail shall lead to. */
   get redirectTo(): string | undefined {
     return this.url.searchParams.get('redirect_to') ?? undefined;
@@ -32,6 +44,12 @@ export class AuthRequest {
     return typeof email === 'string' ? email.trim().toLowerCase() : undefined;
   }
 
+  /** A member of the body, if it is text. */
+  text(member: string): string | undefined {
+    const value = this.json[member];
+    return typeof value === 'string' ? value : undefined;
+  }
+
   /** The body's members; empty when the body is no JSON object. */
   get json(): Record<string, unknown> {
     this.fields ??= parse(this.body);
@@ -39,10 +57,20 @@ export class AuthRequest {
   }
 
   /** The bearer token's claims, unverified: the library verifies them before anything happens. */
-  get claims(): { sub?: unknown; session_id?: unknown } {
-    const payload = /^Bearer [^.]+\.([^.]+)\./i.exec(this.headers.authorization ?? '')?.[1];
-    return payload ? parse(Buffer.from(payload, 'base64url')) : {};
+  get claims(): TokenClaims {
+    return claimsOf(/^Bearer (\S+)$/i.exec(this.headers.authorization ?? '')?.[1] ?? '');
   }
+}
+
+export interface TokenClaims {
+  sub?: unknown;
+  session_id?: unknown;
+}
+
+/** What a token says, unverified; nothing when it is none. */
+export function claimsOf(token: string): TokenClaims {
+  const [, payload, signature] = token.split('.');
+  return payload && signature ? parse(Buffer.from(payload, 'base64url')) : {};
 }
 
 function parse(text: Buffer): Record<string, unknown> {

@@ -72,6 +72,7 @@ function client(): SupabaseClient {
 }
 
 async function mailsTo(address: string): Promise<ReceivedMail[]> {
+  await auth.idle();
   const answer = await fetch(`${publicUrl}/dev/mail/messages?to=${encodeURIComponent(address)}`);
   return (await answer.json()) as ReceivedMail[];
 }
@@ -158,7 +159,6 @@ test('signing up with a confirmed address tells nothing about the account', asyn
 
   expect(repeated.error).toBeNull();
   expect(repeated.data.session).toBeNull();
-  expect(repeated.data.user?.identities).toEqual([]);
   expect(await mailsTo(email)).toHaveLength(1);
 });
 
@@ -210,7 +210,7 @@ test('a new password ends the other sessions and keeps its own', async () => {
   const other = await second.auth.signInWithPassword({ email, password: PASSWORD });
   ended.length = 0;
 
-  await first.auth.updateUser({ password: 'a new password' });
+  await first.auth.updateUser({ password: 'a new password', current_password: PASSWORD });
 
   const otherSession = JSON.parse(atob(other.data.session?.access_token.split('.')[1] ?? '')).session_id;
   expect(ended).toContain(otherSession);

@@ -1,12 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import { BODIES } from '@oficio/contracts';
-import { answerJson, type Handler, pathOf, readBody } from '../http-exchange.ts';
+import { type Handler, pathOf, readBody } from '../http-exchange.ts';
 import { Accounts } from './accounts.ts';
 import { AuthRequest } from './auth-request.ts';
-import { answerConfirmationWish } from './confirmation-wish.ts';
 import { endsSessions, withEndedSessions } from './ended-sessions.ts';
-import { type LimitAuth, limitFor } from './limits.ts';
+import type { Exchange } from './exchange.ts';
+import { countedAs, type LimitAuth } from './limits.ts';
 import { type LiteOptions, openLite } from './lite.ts';
+import { answerMailWish } from './mail-wishes.ts';
+import { limited, refusal } from './refusals.ts';
+import { answerSignIn } from './sign-in.ts';
+import { answerSignUp } from './sign-up.ts';
+import { noteStartedSession } from './started-sessions.ts';
+import { answerUserChange } from './user-change.ts';
 import { toNodeResponse, toRequest } from './web-bridge.ts';
 
 export type { AuthMail, AuthMailKind } from './auth-mail.ts';
@@ -27,6 +33,8 @@ export interface EmbeddedAuth {
   /** For everything below `/auth/v1`, before any body parser. */
   readonly handle: Handler;
   state(): 'ok' | 'failed';
+  /** Resolves when everything that went on after its answer, such as mails, is done. */
+  idle(): Promise<void>;
   /** A confirmed account made without a mail; the id of the existing one when the address is taken. */
   ensureConfirmedUser(account: {
     email: string;
@@ -38,49 +46,73 @@ export interface EmbeddedAuth {
 
 /**
  * Supabase's auth protocol for `/auth/v1`, answered by `@supabase/lite` on our own Postgres. Where that library
- * answers otherwise than Supabase does (a repeated sign-up, another confirmation mail, other sessions after a new
- * password), this does it as Supabase would.
+ * answers otherwise than Supabase does (a repeated sign-up, another confirmation mail, a new password), or tells
+ * whether an address has an account, this answers in its place. No answer waits for a mail.
  */
 export async function startEmbeddedAuth(options: EmbeddedAuthOptions): Promise<EmbeddedAuth> {
-  const lite = await openLite(options);
+  const background = new Set<Promise<unknown>>();
+  const databaseIsUp = options.databaseIsUp ?? (() => true);
+  const later = (work: Promise<unknown>): void => {
+    const done = work
+      .then((result) => {
+        if (result instanceof Response && result.status >= 500) throw new Error(`status ${result.status}`);
+      })
+      .catch((error: unknown) =>
+        options.log?.(`The auth service failed after its answer: ${reasonOf(error)}`),
+      )
+      .finally(() => background.delete(done));
+    background.add(done);
+  };
+  const lite = await openLite({
+    ...options,
+    sendMail: (mail) => later(Promise.resolve(options.sendMail(mail))),
+  });
   const accounts = new Accounts(options.adminUrl);
   const { publishableKey } = options;
-  const databaseIsUp = options.databaseIsUp ?? (() => true);
 
-  function fail(reason: string, reply: Reply): void {
+  function failed(reason: string): Response {
     if (databaseIsUp()) options.log?.(`The auth service failed: ${reason}`);
-    reply.unavailable();
+    return unavailable();
   }
 
-  async function answer(incoming: IncomingMessage & { originalUrl?: string }, reply: Reply): Promise<void> {
-    if (!databaseIsUp()) return reply.unavailable();
+  async function answer(incoming: IncomingMessage & { originalUrl?: string }): Promise<Response> {
+    if (!databaseIsUp()) return unavailable();
     const body = await readBody(incoming, BODIES.jsonMaxBytes);
-    if (body === undefined) return reply.refuse(413, 'validation_failed', 'The request is too large.');
+    if (body === undefined) return refusal(413, 'validation_failed', 'The request is too large.');
     const request = new AuthRequest(incoming.method ?? 'GET', pathOf(incoming), incoming.headers, body);
-
-    const limited = await limitFor(options.limit, request, incoming);
-    if (limited) return reply.limited(limited.retryAfterSeconds);
-    const own = await answerConfirmationWish(request, { lite, accounts, publishableKey });
-    if (own) return reply.send(own);
-
-    const peerAddress = incoming.socket.remoteAddress ?? null;
-    const pass = () =>
-      lite.fetch(toRequest(request, options.publicUrl), peerAddress, { redirectTo: request.redirectTo });
-    const response = endsSessions(request)
-      ? await withEndedSessions(request, accounts, pass, options.onSessionEnded)
-      : await pass();
+    const exchange: Exchange = {
+      request,
+      lite,
+      accounts,
+      keyed: incoming.headers.apikey === publishableKey,
+      pass: (passed = request) =>
+        lite.fetch(toRequest(passed, options.publicUrl), incoming.socket.remoteAddress ?? null, {
+          redirectTo: request.redirectTo,
+        }),
+      async count(kind, account) {
+        const refused = await options.limit?.(kind, account, incoming);
+        const what = kind === 'authMail' || kind === 'mailPause' ? 'mails' : 'requests';
+        return refused && limited(refused.retryAfterSeconds, what);
+      },
+      later,
+    };
+    const response = await answerTo(exchange, options.onSessionEnded);
     // Clients keep their session over a 503 and try again; over a 500 they would drop it.
-    if (response.status >= 500) return fail(`status ${response.status} of ${request.path}`, reply);
-    await reply.send(response);
+    return response.status >= 500 ? failed(`status ${response.status} of ${request.path}`) : response;
+  }
+
+  async function idle(): Promise<void> {
+    while (background.size > 0) await Promise.all(background);
   }
 
   return {
     handle(incoming, outgoing) {
-      const reply = replyTo(outgoing);
-      answer(incoming, reply).catch((error: unknown) => {
-        fail(error instanceof Error ? error.message : String(error), reply);
-      });
+      answer(incoming)
+        .catch((error: unknown) => failed(reasonOf(error)))
+        .then((response) => toNodeResponse(response, outgoing))
+        .catch(() => outgoing.destroy());
     },
+    idle,
     state: () => (databaseIsUp() ? 'ok' : 'failed'),
     async ensureConfirmedUser({ email, password, metadata }) {
       const existing = await accounts.find(email);
@@ -98,28 +130,47 @@ export async function startEmbeddedAuth(options: EmbeddedAuthOptions): Promise<E
       return account.id;
     },
     async close() {
+      await idle();
       await Promise.all([lite.close(), accounts.close()]);
     },
   };
 }
 
-type Reply = ReturnType<typeof replyTo>;
+/** What is counted comes first, then what this service answers itself, then the library. */
+async function answerTo(
+  exchange: Exchange,
+  onSessionEnded: ((sessionId: string) => void) | undefined,
+): Promise<Response> {
+  const { request, accounts } = exchange;
+  for (const { kind, account } of countedAs(request)) {
+    const refused = await exchange.count(kind, account);
+    if (refused) return refused;
+  }
+  const carryOut = async (): Promise<Response> =>
+    (await answerMailWish(exchange)) ??
+    (await answerSignUp(exchange)) ??
+    (await answerSignIn(exchange)) ??
+    (await answerUserChange(exchange)) ??
+    (await answerVerification(exchange));
+  const response = endsSessions(request)
+    ? await withEndedSessions(request, accounts, carryOut, onSessionEnded)
+    : await carryOut();
+  await noteStartedSession(exchange, response);
+  return response;
+}
 
-function replyTo(outgoing: Parameters<Handler>[1]) {
-  const refuse = (status: number, code: string, message: string, headers: Record<string, string> = {}) => {
-    if (outgoing.headersSent) outgoing.destroy();
-    else answerJson(outgoing, status, { code: status, error_code: code, msg: message }, headers);
-  };
-  return {
-    refuse,
-    send: (response: Response) => toNodeResponse(response, outgoing),
-    limited: (seconds: number) =>
-      refuse(429, 'over_request_rate_limit', 'Request rate limit reached. Please wait and try again.', {
-        'Retry-After': String(seconds),
-      }),
-    unavailable: () =>
-      refuse(503, 'service_unavailable', 'The service is restarting. Please try again in a moment.', {
-        'Retry-After': '1',
-      }),
-  };
+async function answerVerification({ request, accounts, pass }: Exchange): Promise<Response> {
+  const token = request.text('token_hash') ?? request.url.searchParams.get('token');
+  if (request.path === '/verify' && token) await accounts.endLinkToTakenAddress(token);
+  return pass();
+}
+
+function unavailable(): Response {
+  return refusal(503, 'service_unavailable', 'The service is restarting. Please try again in a moment.', {
+    'Retry-After': '1',
+  });
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { AuthRequest } from './auth-request.ts';
 
-/** What is counted: tries to sign in (and one-time codes), new accounts, mails. */
-type AuthLimit = 'signIn' | 'signUp' | 'authMail';
+/** What is counted: tries to sign in (and one-time codes), new accounts, mails, and the pause between two mails. */
+export type AuthLimit = 'signIn' | 'signUp' | 'authMail' | 'mailPause';
 
 /**
- * Counts one request for the account and for the address that it comes from. Answers the seconds to wait when it
- * is one too many.
+ * Counts one request for the account and for the address that it comes from; the pause between two mails for the
+ * account alone. Answers the seconds to wait when it is one too many.
  */
 export type LimitAuth = (
   kind: AuthLimit,
@@ -14,31 +14,29 @@ export type LimitAuth = (
   request: IncomingMessage,
 ) => Promise<{ retryAfterSeconds: number } | undefined>;
 
-/** Asks the limiter for what needs counting; a refresh of a session never does. */
-export async function limitFor(
-  limit: LimitAuth | undefined,
-  request: AuthRequest,
-  incoming: IncomingMessage,
-): Promise<{ retryAfterSeconds: number } | undefined> {
-  const kind = kindOf(request);
-  return kind && limit ? await limit(kind, request.email, incoming) : undefined;
-}
-
-function kindOf(request: AuthRequest): AuthLimit | undefined {
-  if (request.method !== 'POST') return undefined;
-  switch (request.path) {
-    case '/token':
-      return request.url.searchParams.get('grant_type') === 'password' ? 'signIn' : undefined;
-    case '/verify':
-      return 'signIn';
-    case '/signup':
-      return 'signUp';
-    case '/otp':
-    case '/magiclink':
-    case '/recover':
-    case '/resend':
-      return 'authMail';
+/** What a request counts for before anything is looked up; a refresh of a session never does. */
+export function countedAs(request: AuthRequest): { kind: AuthLimit; account: string | undefined }[] {
+  const account = request.email;
+  const mail = (purpose: string, kind: AuthLimit) => [
+    ...(account ? [{ kind: 'mailPause' as const, account: `${purpose} ${account}` }] : []),
+    { kind, account },
+  ];
+  switch (`${request.method} ${request.path}`) {
+    case 'POST /token':
+      return request.url.searchParams.get('grant_type') === 'password' ? [{ kind: 'signIn', account }] : [];
+    case 'POST /verify':
+    case 'GET /verify':
+      return [{ kind: 'signIn', account }];
+    case 'POST /signup':
+      return mail('confirmation', 'signUp');
+    case 'POST /resend':
+      return mail(request.json.type === 'email_change' ? 'change' : 'confirmation', 'authMail');
+    // A sign-in link and a recovery link take each other's place.
+    case 'POST /otp':
+    case 'POST /magiclink':
+    case 'POST /recover':
+      return mail('sign-in', 'authMail');
     default:
-      return undefined;
+      return [];
   }
 }

@@ -5,6 +5,9 @@ import { type AuthMail, isAuthMailKind } from './auth-mail.ts';
 /** Pages that a link of a mail may lead to, with their own query. */
 const LINK_TARGETS = ['/auth/callback', '/reset-password', '/magic-link-verify', '/accept-invitation'];
 
+/** Nobody reads the code: mails carry its hash. */
+const CODE_DIGITS = 40;
+
 export interface LiteOptions {
   adminUrl: string;
   jwtSecret: string;
@@ -96,10 +99,14 @@ function authSettings({ jwtSecret, publishableKey, publicUrl, google }: LiteOpti
     additional_redirect_urls: LINK_TARGETS.flatMap((path) => [publicUrl + path, `${publicUrl}${path}?**`]),
     minimum_password_length: PASSWORDS.registrationMinLength,
     enable_anonymous_sign_ins: false,
+    // A refresh token that comes back after its successor was used ends the session.
+    enable_refresh_token_rotation: true,
     email: {
       enable_confirmations: true,
       // With true the library takes the old mailbox's word alone, and the new address would never be proven.
       double_confirm_changes: false,
+      // The library's tokens are hashes of the address and a code: six digits could be tried out.
+      otp_length: CODE_DIGITS,
       otp_expiry: LINKS.validMs / 1_000,
     },
     ...(google && {

@@ -7,24 +7,27 @@ type MountedRequest = IncomingMessage & { ip?: string | undefined; res?: ServerR
 
 /**
  * Counts wrong passwords, sign-ups and mails for an auth service that runs inside this process. Who comes in
- * with the right password loses nothing; refreshes of a session must not be counted at all.
+ * with the right password or link loses nothing; refreshes of a session must not be counted at all.
  */
 @Injectable()
 export class AuthLimits {
   constructor(private readonly limits: RateLimits) {}
 
   /**
-   * Counts one try for the account (an address of mail) and for the network address.
+   * Counts one try for the account (an address of mail) and for the network address; the pause between two mails
+   * is the account's alone.
    * @returns the whole seconds to wait when it is one too many
    */
   async limit(
-    kind: Extract<LimitKind, 'signIn' | 'signUp' | 'authMail'>,
+    kind: Extract<LimitKind, 'signIn' | 'signUp' | 'authMail' | 'mailPause'>,
     account: string | undefined,
     request: MountedRequest,
   ): Promise<{ retryAfterSeconds: number } | undefined> {
-    const keys = [addressKey(request.ip ?? request.socket.remoteAddress)];
+    const keys = kind === 'mailPause' ? [] : [addressKey(request.ip ?? request.socket.remoteAddress)];
     if (account) keys.push(`account ${account.trim().toLowerCase()}`);
-    const taken = await Promise.all(keys.map((key) => this.limits.take(kind, key)));
+    const taken = await Promise.all(
+      keys.map((key) => (kind === 'signIn' ? this.limits.trySignIn(key) : this.limits.take(kind, key))),
+    );
     const refused = taken.filter(({ allowed }) => !allowed).map(({ windowMs }) => windowMs);
     if (refused.length > 0)
       return { retryAfterSeconds: Math.max(1, Math.ceil(Math.max(...refused) / 1_000)) };
@@ -34,9 +37,14 @@ export class AuthLimits {
 
   #giveBackOnSuccess(kind: LimitKind, keys: string[], { res: response }: MountedRequest): void {
     response?.once('finish', () => {
-      if (response.statusCode >= 400) return;
+      if (response.statusCode >= 400 || leadsToError(response)) return;
       // A point that isn't given back is gone with its minute.
       for (const key of keys) this.limits.giveBack(kind, key).catch(() => undefined);
     });
   }
+}
+
+/** A link that is opened answers with a redirection, whatever came of it. */
+function leadsToError(response: ServerResponse): boolean {
+  return /[?#&]error=/.test(String(response.getHeader('location') ?? ''));
 }

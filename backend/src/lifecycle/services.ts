@@ -22,7 +22,7 @@ interface Mount {
 interface Wiring {
   sessionEnded?: (sessionId: string) => void;
   limitAuth?: (
-    kind: 'signIn' | 'signUp' | 'authMail',
+    kind: 'signIn' | 'signUp' | 'authMail' | 'mailPause',
     account: string | undefined,
     request: IncomingMessage,
   ) => Promise<{ retryAfterSeconds: number } | undefined>;

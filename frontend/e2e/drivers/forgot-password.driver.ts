@@ -1,6 +1,8 @@
 import type { forgotPasswordMachine } from '@oficio/machines/forgot-password';
 import type { BrowserDriver, PlannedOutcome } from '@oficio/machines/testing';
 import { expect, type Page } from '@playwright/test';
+import { endMailPauses } from '../fixtures/mail-pause.ts';
+import type { OficioProcess } from '../fixtures/oficio-process.ts';
 import { ForgotPasswordPage } from '../pages/forgot-password-page.ts';
 import { type Answer, fromBackend, holdNext, never, releaseOf } from './held-requests.ts';
 import { letPass } from './page-clock.ts';
@@ -8,6 +10,7 @@ import { authRefusal } from './refusals.ts';
 
 export interface ForgotPasswordStage {
   page: Page;
+  oficio: OficioProcess;
   /** Of somebody who has an account. */
   email: string;
 }
@@ -37,14 +40,16 @@ export const forgotPasswordDriver: BrowserDriver<typeof forgotPasswordMachine, F
   outcomes: {
     sendLink: {
       canAnswer: ({ kind }) => kind !== 'failed',
-      prepare: async ({ page }, outcome) =>
-        releaseOf(
+      async prepare({ page, oficio }, outcome) {
+        await endMailPauses(oficio);
+        return releaseOf(
           await holdNext(
             page,
             { method: 'POST', path: '/auth/v1/recover' },
             ANSWERS[nameOf(outcome)] ?? never,
           ),
-        ),
+        );
+      },
     },
   },
   delay: ({ page }, milliseconds) => letPass(page, milliseconds),

@@ -1,6 +1,7 @@
 import type { registrationMachine } from '@oficio/machines/registration';
 import type { BrowserDriver, PlannedOutcome } from '@oficio/machines/testing';
 import type { Page } from '@playwright/test';
+import { endMailPauses } from '../fixtures/mail-pause.ts';
 import type { OficioProcess } from '../fixtures/oficio-process.ts';
 import { createPerson, requestSession } from '../fixtures/person.ts';
 import { type Answer, asBrokenConnection, fromBackend, holdNext, never, releaseOf } from './held-requests.ts';
@@ -39,7 +40,8 @@ export const registrationPorts: RegistrationOutcomes = {
   },
   resendVerification: {
     canAnswer,
-    async prepare({ page }, outcome) {
+    async prepare({ page, oficio }, outcome) {
+      await endMailPauses(oficio);
       const answers: Record<string, Answer> = {
         sent: fromBackend,
         rate_limited: authRefusal(429, 'over_email_send_rate_limit', 'Email rate limit exceeded'),

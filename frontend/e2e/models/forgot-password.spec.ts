@@ -6,5 +6,5 @@ import { generateTests } from './generate-tests.ts';
 generateTests({
   model: forgotPasswordModel,
   driver: forgotPasswordDriver,
-  setStage: async ({ page, oficio }) => ({ page, email: (await createPerson(oficio)).email }),
+  setStage: async ({ page, oficio }) => ({ page, oficio, email: (await createPerson(oficio)).email }),
 });
