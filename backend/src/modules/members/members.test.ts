@@ -1,0 +1,358 @@
+import { randomUUID } from 'node:crypto';
+import {
+  authRoutes,
+  clientRoutes,
+  failureSchema,
+  type MemberRole,
+  memberRoleSchema,
+  organizationRoutes,
+} from '@oficio/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type Answer,
+  TestApplication,
+  type TestOwner,
+  type TestPerson,
+} from '../../../test/test-application.ts';
+
+let app: TestApplication;
+let owner: TestOwner;
+
+beforeAll(async () => {
+  app = await TestApplication.start();
+});
+
+afterAll(() => app.stop());
+
+beforeEach(async () => {
+  owner = await app.owner();
+});
+
+const list = (as: TestPerson) => app.call(organizationRoutes.members, { as });
+const changeRole = (as: TestPerson, userId: string, role: string) =>
+  app.call(organizationRoutes.changeRole, { as, parameters: { userId }, body: { role } });
+const remove = (as: TestPerson, userId: string) =>
+  app.call(organizationRoutes.removeMember, { as, parameters: { userId } });
+const handOver = (as: TestPerson, userId: string) =>
+  app.call(organizationRoutes.handOver, { as, body: { userId } });
+const me = async (as: TestPerson) => (await app.call(authRoutes.me, { as })).body;
+
+const refusal = (answer: Answer): unknown => [answer.status, failureSchema.parse(answer.body).code];
+
+async function rolesOf(organizationId: string): Promise<Record<string, MemberRole>> {
+  const { rows } = await app.admin.query<{ user_id: string; role: MemberRole }>(
+    'SELECT user_id, role FROM oficio.memberships WHERE organization_id = $1',
+    [organizationId],
+  );
+  return Object.fromEntries(rows.map(({ user_id, role }) => [user_id, role]));
+}
+
+describe('the list', () => {
+  test('shows everybody to every member, in the order in which they came', async () => {
+    app.clock.advance(1_000);
+    const viewer = await app.member(owner.organizationId, 'viewer');
+    const expected = [
+      { userId: owner.userId, name: 'Ana Ruiz', email: owner.email, role: 'owner' },
+      { userId: viewer.userId, name: 'Luis Soto', email: viewer.email, role: 'viewer' },
+    ];
+    for (const as of [owner, viewer]) {
+      const { body } = await list(as);
+      expect(body.members.map(({ joinedAt: _, ...member }) => member)).toEqual(expected);
+    }
+  });
+
+  test('calls somebody without a name by the address', async () => {
+    const member = await app.member(owner.organizationId, 'member');
+    await app.admin.query("UPDATE oficio.profiles SET first_name = '', last_name = '' WHERE id = $1", [
+      member.userId,
+    ]);
+    expect((await list(owner)).body.members.map(({ name }) => name)).toContain(member.email);
+  });
+
+  test('keeps a member whose account is gone, so that they can be removed', async () => {
+    const member = await app.member(owner.organizationId, 'member');
+    await app.admin.query('DELETE FROM auth.users WHERE id = $1', [member.userId]);
+    expect((await list(owner)).body.members).toContainEqual(
+      expect.objectContaining({ userId: member.userId, email: '' }),
+    );
+    expect((await remove(owner, member.userId)).status).toBe(204);
+  });
+});
+
+describe('roles', () => {
+  test.each(memberRoleSchema.options)(
+    '%s: owner and admin give any role but ownership, others none',
+    async (role) => {
+      const as = role === 'owner' ? owner : await app.member(owner.organizationId, role);
+      const mayGive = role === 'owner' || role === 'admin';
+      const member = await app.member(owner.organizationId, 'member');
+      for (const given of others()) {
+        const answer = await changeRole(as, member.userId, given);
+        if (mayGive) expect([answer.status, answer.body.role]).toEqual([200, given]);
+        else expect(refusal(answer)).toEqual([403, 'access.forbidden']);
+      }
+      expect((await changeRole(as, member.userId, 'owner')).status).toBe(mayGive ? 400 : 403);
+      expect((await rolesOf(owner.organizationId))[member.userId]).toBe(mayGive ? 'viewer' : 'member');
+    },
+  );
+
+  test('the owner’s stays, whoever asks', async () => {
+    const admin = await app.member(owner.organizationId, 'admin');
+    for (const as of [owner, admin]) {
+      expect(refusal(await changeRole(as, owner.userId, 'admin'))).toEqual([409, 'member.is_owner']);
+    }
+  });
+
+  test('counts at once, also where the old one is remembered', async () => {
+    const member = await app.member(owner.organizationId, 'member');
+    expect((await app.call(clientRoutes.create, { as: member, body: { displayName: 'x' } })).status).toBe(
+      201,
+    );
+    await changeRole(owner, member.userId, 'viewer');
+    const answer = await app.call(clientRoutes.create, { as: member, body: { displayName: 'x' } });
+    expect(refusal(answer)).toEqual([403, 'access.forbidden']);
+  });
+
+  test('an admin who stopped being one a moment ago gives none, whatever this process remembers', async () => {
+    const admin = await app.member(owner.organizationId, 'admin');
+    const member = await app.member(owner.organizationId, 'member');
+    await me(admin);
+    await app.admin.query("UPDATE oficio.memberships SET role = 'viewer' WHERE user_id = $1", [admin.userId]);
+    expect(refusal(await changeRole(admin, member.userId, 'admin'))).toEqual([403, 'access.forbidden']);
+    expect(refusal(await remove(admin, member.userId))).toEqual([403, 'access.forbidden']);
+  });
+
+  test('of somebody unknown', async () => {
+    expect(refusal(await changeRole(owner, randomUUID(), 'viewer'))).toEqual([404, 'resource.not_found']);
+    expect((await changeRole(owner, 'nobody', 'viewer')).status).toBe(400);
+  });
+});
+
+describe('removing', () => {
+  test.each(memberRoleSchema.options)('by somebody who is %s', async (role) => {
+    const as = role === 'owner' ? owner : await app.member(owner.organizationId, role);
+    const member = await app.member(owner.organizationId, 'admin');
+    const answer = await remove(as, member.userId);
+    if (role === 'owner' || role === 'admin') expect(answer.status).toBe(204);
+    else expect(refusal(answer)).toEqual([403, 'access.forbidden']);
+  });
+
+  test.each(others())('somebody who is %s leaves', async (role) => {
+    const member = await app.member(owner.organizationId, role);
+    expect((await remove(member, member.userId)).status).toBe(204);
+    expect(await rolesOf(owner.organizationId)).toEqual({ [owner.userId]: 'owner' });
+    const { rows } = await app.admin.query(
+      'SELECT action, entity_type, entity_name FROM oficio.audit_log WHERE actor_user_id = $1',
+      [member.userId],
+    );
+    expect(rows).toEqual([{ action: 'left', entity_type: 'member', entity_name: 'Luis Soto' }]);
+  });
+
+  test('the owner never, not even by leaving', async () => {
+    const admin = await app.member(owner.organizationId, 'admin');
+    for (const as of [owner, admin]) {
+      expect(refusal(await remove(as, owner.userId))).toEqual([409, 'member.is_owner']);
+    }
+  });
+
+  test('ends what was remembered: the next call sees nothing of the organization', async () => {
+    const member = await app.member(owner.organizationId, 'admin');
+    const client = await app.client(owner);
+    const parameters = { id: client.id };
+    expect((await app.call(clientRoutes.one, { as: member, parameters })).status).toBe(200);
+    await remove(owner, member.userId);
+    expect((await app.call(clientRoutes.one, { as: member, parameters })).status).toBe(402);
+    expect((await list(member)).body.members.map(({ userId }) => userId)).toEqual([member.userId]);
+    expect(refusal(await changeRole(member, owner.userId, 'viewer'))).toEqual([404, 'resource.not_found']);
+  });
+
+  test('somebody with another organization goes on there', async () => {
+    const person = await app.owner();
+    await app.admin.query(
+      "INSERT INTO oficio.memberships (organization_id, user_id, role, joined_at) VALUES ($1, $2, 'member', $3)",
+      [owner.organizationId, person.userId, app.clock.now()],
+    );
+    await app.call(organizationRoutes.switchTo, { as: person, parameters: { id: owner.organizationId } });
+    expect((await me(person)).organizationId).toBe(owner.organizationId);
+    await remove(owner, person.userId);
+    expect((await me(person)).organizationId).toBe(person.organizationId);
+    const { rows } = await app.admin.query(
+      'SELECT current_organization_id FROM oficio.profiles WHERE id = $1',
+      [person.userId],
+    );
+    expect(rows).toEqual([{ current_organization_id: person.organizationId }]);
+  });
+
+  test('somebody without another gets an organization of their own at the next call', async () => {
+    const member = await app.member(owner.organizationId, 'member');
+    await remove(owner, member.userId);
+    const { rows } = await app.admin.query(
+      'SELECT current_organization_id FROM oficio.profiles WHERE id = $1',
+      [member.userId],
+    );
+    expect(rows).toEqual([{ current_organization_id: null }]);
+    expect((await me(member)).organization).toMatchObject({
+      memberRole: 'owner',
+      name: 'Ana Ruiz’s workspace',
+    });
+  });
+
+  test('leaves the clients that they looked after to nobody', async () => {
+    const member = await app.member(owner.organizationId, 'member');
+    const { id } = await app.client(owner, { ownerUserId: member.userId });
+    await remove(owner, member.userId);
+    const { body } = await app.call(clientRoutes.one, { as: owner, parameters: { id } });
+    expect(body.ownerUserId).toBeNull();
+  });
+
+  test('twenty times at once: one removal', async () => {
+    const member = await app.member(owner.organizationId, 'member');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => remove(owner, member.userId)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(19).fill(404)]);
+  });
+
+  test('two admins who remove each other: one of them stays', async () => {
+    const first = await app.member(owner.organizationId, 'admin');
+    const second = await app.member(owner.organizationId, 'admin');
+    await Promise.all([me(first), me(second)]);
+    const answers = await Promise.all([remove(first, second.userId), remove(second, first.userId)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
+    expect(Object.keys(await rolesOf(owner.organizationId))).toHaveLength(2);
+  });
+});
+
+describe('handing over', () => {
+  test('swaps the roles and takes the realtime rows along', async () => {
+    const next = await app.member(owner.organizationId, 'member');
+    await app.client(owner);
+    await app.client(next);
+    const answer = await handOver(owner, next.userId);
+    expect([answer.status, answer.body.members.map(({ userId, role }) => [userId, role])]).toEqual([
+      200,
+      expect.arrayContaining([
+        [owner.userId, 'admin'],
+        [next.userId, 'owner'],
+      ]),
+    ]);
+    for (const as of [owner, next]) expect((await me(as)).ownerUserId).toBe(next.userId);
+    const { rows } = await app.admin.query(
+      'SELECT DISTINCT user_id FROM public.client_directory WHERE organization_id = $1',
+      [owner.organizationId],
+    );
+    expect(rows).toEqual([{ user_id: next.userId }]);
+    for (const as of [owner, next]) await app.client(as);
+  });
+
+  test('touches no other organization', async () => {
+    const other = await app.owner();
+    await app.client(other);
+    await app.admin.query(
+      "INSERT INTO oficio.memberships (organization_id, user_id, role, joined_at) VALUES ($1, $2, 'admin', $3)",
+      [other.organizationId, owner.userId, app.clock.now()],
+    );
+    const next = await app.member(owner.organizationId, 'member');
+    await app.call(organizationRoutes.switchTo, { as: owner, parameters: { id: owner.organizationId } });
+    await handOver(owner, next.userId);
+    expect(await rolesOf(other.organizationId)).toEqual({ [other.userId]: 'owner', [owner.userId]: 'admin' });
+    const { rows } = await app.admin.query(
+      `SELECT organization.owner_user_id, client.user_id FROM oficio.organizations organization
+       JOIN public.client_directory client ON client.organization_id = organization.id WHERE organization.id = $1`,
+      [other.organizationId],
+    );
+    expect(rows).toEqual([{ owner_user_id: other.userId, user_id: other.userId }]);
+  });
+
+  test('is the owner’s alone, to a member, who isn’t the owner already', async () => {
+    const member = await app.member(owner.organizationId, 'member');
+    for (const role of others()) {
+      const as = await app.member(owner.organizationId, role);
+      expect(refusal(await handOver(as, member.userId))).toEqual([403, 'access.forbidden']);
+    }
+    expect(refusal(await handOver(owner, (await app.owner()).userId))).toEqual([404, 'resource.not_found']);
+    expect(refusal(await handOver(owner, owner.userId))).toEqual([409, 'member.is_owner']);
+  });
+
+  test('to ten at once gives one owner', async () => {
+    const members = await Promise.all(
+      Array.from({ length: 10 }, () => app.member(owner.organizationId, 'member')),
+    );
+    await app.client(owner);
+    const answers = await Promise.all(members.map(({ userId }) => handOver(owner, userId)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(403)]);
+    const roles = await rolesOf(owner.organizationId);
+    const owners = Object.keys(roles).filter((userId) => roles[userId] === 'owner');
+    expect(owners).toHaveLength(1);
+    const { rows } = await app.admin.query(
+      `SELECT DISTINCT organization.owner_user_id, client.user_id FROM oficio.organizations organization
+       JOIN public.client_directory client ON client.organization_id = organization.id WHERE organization.id = $1`,
+      [owner.organizationId],
+    );
+    expect(rows).toEqual([{ owner_user_id: owners[0], user_id: owners[0] }]);
+  });
+
+  test('a client that is being written meanwhile doesn’t stay with the former owner', async () => {
+    const next = await app.member(owner.organizationId, 'member');
+    const writer = await app.member(owner.organizationId, 'member');
+    await app.client(writer);
+    const handing = await app.admin.connect();
+    await handing.query('BEGIN');
+    await handing.query('UPDATE oficio.organizations SET owner_user_id = $2 WHERE id = $1', [
+      owner.organizationId,
+      next.userId,
+    ]);
+    const writing = app.call(clientRoutes.create, { as: writer, body: { displayName: 'Meanwhile' } });
+    await somebodyWaits();
+    await handing.query('COMMIT');
+    handing.release();
+    const answer = await writing;
+    expect([...(refusal(answer) as unknown[]), answer.headers.get('retry-after')]).toEqual([
+      503,
+      'service.unavailable',
+      '1',
+    ]);
+    const { rows } = await app.admin.query(
+      'SELECT display_name FROM public.client_directory WHERE organization_id = $1',
+      [owner.organizationId],
+    );
+    expect(rows).toEqual([{ display_name: 'Café Lumbre' }]);
+  });
+
+  test('while thirty clients are written: every one that was taken is the new owner’s', async () => {
+    const next = await app.member(owner.organizationId, 'member');
+    const writer = await app.member(owner.organizationId, 'member');
+    await app.client(writer);
+    const writes = Array.from({ length: 30 }, (_, index) =>
+      app.call(clientRoutes.create, { as: writer, body: { displayName: `Client ${index}` } }),
+    );
+    const [answer, ...written] = await Promise.all([handOver(owner, next.userId), ...writes]);
+    expect(answer.status).toBe(200);
+    const { rows } = await app.admin.query(
+      'SELECT user_id, count(*)::int FROM public.client_directory WHERE organization_id = $1 GROUP BY 1',
+      [owner.organizationId],
+    );
+    const taken = written.filter(({ status }) => status === 201).length;
+    expect(rows).toEqual([{ user_id: next.userId, count: taken + 1 }]);
+  });
+
+  test('and back again', async () => {
+    const next = await app.member(owner.organizationId, 'viewer');
+    await handOver(owner, next.userId);
+    expect((await handOver(next, owner.userId)).status).toBe(200);
+    expect(await rolesOf(owner.organizationId)).toEqual({ [owner.userId]: 'owner', [next.userId]: 'admin' });
+  });
+});
+
+function others(): MemberRole[] {
+  return memberRoleSchema.options.filter((role) => role !== 'owner');
+}
+
+/** Until a statement of the application waits for somebody else's lock. */
+async function somebodyWaits(): Promise<void> {
+  for (let waiting = false; !waiting; ) {
+    const { rows } = await app.admin.query<{ waiting: boolean }>(
+      `SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database()
+         AND wait_event_type = 'Lock' AND usename = 'oficio_api') AS waiting`,
+    );
+    waiting = rows[0]?.waiting ?? false;
+  }
+}
