@@ -73,7 +73,7 @@ function useSections(user: CurrentUser | null): SettingsTab[] {
     { value: 'sessions', label: 'Sessions', content: <SessionsSection /> },
     {
       value: 'delete',
-      label: 'Delete account',
+      label: 'Delete',
       content: of((user) => <DeleteSection {...{ user, onScheduled }} />),
     },
   ];

@@ -54,7 +54,10 @@ function SessionRow({ userAgent, current, startedAt, lastUsedAt }: SessionSummar
       <div className="min-w-0 flex-1">
         <p className="font-medium">{deviceWords(userAgent)}</p>
         <p className="text-sm text-ink-muted">
-          Signed in <Moment instant={startedAt} />, last used <Moment instant={lastUsedAt} />
+          Last used <Moment instant={lastUsedAt} />
+        </p>
+        <p className="text-sm text-ink-muted">
+          Signed in <Moment instant={startedAt} />
         </p>
       </div>
       {current && <Badge tone="positive">This one</Badge>}
