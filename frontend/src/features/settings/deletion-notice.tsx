@@ -1,6 +1,4 @@
 import type { CurrentUser } from '@oficio/contracts';
-import { useRaiseToast } from '../../lib/raise-toast.ts';
-import { failureText } from '../../lib/request-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { dayOf } from './deletion-words.ts';
@@ -14,15 +12,10 @@ interface DeletionNoticeProps {
 
 /** Says when the account goes, as long as it can be kept. */
 export function DeletionNotice({ scheduledFor, onUserChanged, className }: DeletionNoticeProps) {
-  const raiseToast = useRaiseToast();
   const cancel = useCancelDeletion(onUserChanged);
   const keep = () => {
     if (cancel.isPending) return;
-    cancel.mutate(submission({}), {
-      onSuccess: () => raiseToast({ kind: 'success', title: 'Your account stays' }),
-      onError: (error) =>
-        raiseToast({ kind: 'error', title: 'That didn’t work', description: failureText(error) }),
-    });
+    cancel.mutate(submission({}));
   };
   return (
     <Notice

@@ -1,6 +1,8 @@
 import { accountRoutes, authRoutes, type BodyOf, type CurrentUser } from '@oficio/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../lib/api-context.ts';
+import { useRaiseToast } from '../../lib/raise-toast.ts';
+import { failureText } from '../../lib/request-failure.ts';
 import { queryOf } from '../../lib/route-query.ts';
 import { sessionsQuery } from './settings.queries.ts';
 
@@ -48,14 +50,20 @@ export function useScheduleDeletion() {
   });
 }
 
-/** Keeps an account that was to be removed. */
+/** Keeps an account that was to be removed, and says how that went: what offered it goes away with it. */
 export function useCancelDeletion(onChanged: (user: CurrentUser) => void) {
   const api = useApi();
   const store = useStoreUser(onChanged);
+  const raiseToast = useRaiseToast();
   return useMutation({
     mutationFn: ({ idempotencyKey }: Submission<object>) =>
       api.callRoute(accountRoutes.cancelDeletion, { idempotencyKey }),
-    onSuccess: store,
+    onSuccess: (user) => {
+      store(user);
+      raiseToast({ kind: 'success', title: 'Your account stays' });
+    },
+    onError: (error) =>
+      raiseToast({ kind: 'error', title: 'That didn’t work', description: failureText(error) }),
   });
 }
 

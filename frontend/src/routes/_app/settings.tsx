@@ -8,13 +8,5 @@ const searchSchema = z.object({ section: searchText });
 
 export const Route = createFileRoute('/_app/settings')({
   validateSearch: (search) => searchSchema.parse(search),
-  component: function Settings() {
-    const navigate = Route.useNavigate();
-    return (
-      <SettingsScreen
-        section={toSection(Route.useSearch().section)}
-        onSectionChange={(section) => void navigate({ search: { section }, resetScroll: false })}
-      />
-    );
-  },
+  component: () => <SettingsScreen section={toSection(Route.useSearch().section)} />,
 });
