@@ -22,7 +22,6 @@ import { JobSettings, Jobs } from './jobs/jobs.ts';
 import { Mailer, MailLinks, Mails } from './mails/index.ts';
 import { AccountModule } from './modules/account/account.module.ts';
 import { AuthServiceClient } from './modules/account/auth-service.client.ts';
-import { USER_REMOVAL } from './modules/account/user-removal.ts';
 import { AuthModule } from './modules/auth/auth.module.ts';
 import { SuperadminEmails } from './modules/auth/superadmin-emails.ts';
 import { ClientsModule } from './modules/clients/clients.module.ts';
@@ -69,7 +68,6 @@ export class AppModule implements OnApplicationShutdown {
       { provide: WorkerDatabase, useValue: worker },
       { provide: TokenVerifier, useValue: new TokenVerifier(connections.tokens) },
       { provide: AuthServiceClient, useValue: new AuthServiceClient(connections.supabase) },
-      { provide: USER_REMOVAL, useValue: connections.supabase.userRemoval },
       { provide: SuperadminEmails, useValue: new SuperadminEmails(settings.superadminEmails) },
       { provide: PaymentSettings, useValue: new PaymentSettings(null) },
       { provide: RateLimits, useValue: new RateLimits(worker, settings.rateLimits) },

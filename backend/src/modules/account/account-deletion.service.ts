@@ -13,6 +13,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { RequestScope } from '../../http/request-scope.ts';
 import { Sessions } from '../../http/sessions.ts';
 import { UnitOfWork } from '../../http/unit-of-work.ts';
+import { Mails } from '../../mails/index.ts';
 import { AuthService } from '../auth/auth.service.ts';
 import { AccountDeletionRepository } from './account-deletion.repository.ts';
 import { AuthServiceClient } from './auth-service.client.ts';
@@ -26,6 +27,7 @@ export class AccountDeletionService {
     private readonly repository: AccountDeletionRepository,
     private readonly authService: AuthServiceClient,
     private readonly auth: AuthService,
+    private readonly mails: Mails,
     private readonly sessions: Sessions,
     private readonly work: UnitOfWork,
     private readonly audit: AuditLog,
@@ -52,6 +54,7 @@ export class AccountDeletionService {
       const scheduledFor = new Date(now.getTime() + RETENTION.deletionDays * DAY_MS).toISOString();
       await this.repository.schedule(tx, scope.userId, scheduledFor, now.toISOString());
       await this.#record(scope, 'deletion_scheduled', tx, { deletionScheduledFor: scheduledFor });
+      await this.mails.accountDeletion(tx, { userId: scope.userId });
       return { deletionScheduledFor: scheduledFor };
     });
     await this.authService.endSessions(token, 'global');

@@ -19,6 +19,18 @@ export class AccountPurgeRepository {
     return rows.map(({ id }) => id);
   }
 
+  /** Null when the account isn't to be removed, or is gone. */
+  async scheduled(userId: string): Promise<{ deletionAt: string; address: string } | null> {
+    const [row] = await this.database.read<{ deletion_at: string; address: string }>(
+      NOBODY,
+      `SELECT deletion_scheduled_for AS deletion_at, oficio.address_of(id) AS address
+       FROM oficio.profiles
+       WHERE id = $1 AND deletion_scheduled_for IS NOT NULL AND oficio.address_of(id) IS NOT NULL`,
+      [userId],
+    );
+    return row ? { deletionAt: row.deletion_at, address: row.address } : null;
+  }
+
   /** Everything but the profile, by which an account that is half removed is found again. */
   async removeData(userId: string, at: string): Promise<DataRemoval> {
     return this.database.transaction(NOBODY, async (tx) => {

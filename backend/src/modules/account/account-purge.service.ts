@@ -1,23 +1,28 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../clock.ts';
-import type { Connections } from '../../connections.ts';
+import { AccessEndings } from '../../http/access-endings.ts';
 import { RequestLogger } from '../../http/request-logger.ts';
-import { Sessions } from '../../http/sessions.ts';
+import { Jobs } from '../../jobs/jobs.ts';
 import { AccountPurgeRepository } from './account-purge.repository.ts';
 import { AuthServiceClient } from './auth-service.client.ts';
-import { USER_REMOVAL } from './user-removal.ts';
 
 /** Removes the accounts whose day has come, for the daily maintenance. */
 @Injectable()
-export class AccountPurgeService {
+export class AccountPurgeService implements OnModuleInit {
   constructor(
     private readonly repository: AccountPurgeRepository,
     private readonly authService: AuthServiceClient,
-    @Inject(USER_REMOVAL) private readonly userRemoval: Connections['supabase']['userRemoval'],
-    private readonly sessions: Sessions,
+    private readonly endings: AccessEndings,
+    private readonly jobs: Jobs,
     private readonly logger: RequestLogger,
     private readonly clock: Clock,
   ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle('maintenance.daily', async () => {
+      await this.run();
+    });
+  }
 
   /**
    * Takes up again what an earlier run left half done, and does no harm beside another one.
@@ -45,13 +50,14 @@ export class AccountPurgeService {
     if (data !== 'removed') return false;
     await this.#removeUser(userId, at);
     await this.repository.removeProfile(userId, at);
-    this.sessions.forgetUser(userId);
+    this.endings.endUser(userId);
     return true;
   }
 
   async #removeUser(userId: string, at: string): Promise<void> {
-    if (this.userRemoval === 'database') await this.repository.removeAuthUser(userId, at);
-    else if (this.userRemoval) await this.authService.removeUser(userId, this.userRemoval.secretKey);
+    const { userRemoval } = this.authService;
+    if (userRemoval === 'database') await this.repository.removeAuthUser(userId, at);
+    else if (userRemoval) await this.authService.removeUser(userId, userRemoval.secretKey);
     else {
       this.logger.warn(
         `The account ${userId} has no data left, but its sign-in stays: without SUPABASE_SECRET_KEY it can ` +

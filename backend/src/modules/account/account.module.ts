@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountController } from './account.controller.ts';
 import { AccountDeletionRepository } from './account-deletion.repository.ts';
 import { AccountDeletionService } from './account-deletion.service.ts';
+import { AccountDeletionMailService } from './account-deletion-mail.service.ts';
 import { AccountPurgeRepository } from './account-purge.repository.ts';
 import { AccountPurgeService } from './account-purge.service.ts';
 import { OwnSessionsRepository } from './own-sessions.repository.ts';
@@ -10,6 +11,7 @@ import { OwnSessionsService } from './own-sessions.service.ts';
 @Module({
   controllers: [AccountController],
   providers: [
+    AccountDeletionMailService,
     AccountDeletionRepository,
     AccountDeletionService,
     AccountPurgeRepository,
@@ -17,6 +19,5 @@ import { OwnSessionsService } from './own-sessions.service.ts';
     OwnSessionsRepository,
     OwnSessionsService,
   ],
-  exports: [AccountPurgeService],
 })
 export class AccountModule {}

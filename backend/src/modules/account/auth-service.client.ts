@@ -20,6 +20,11 @@ export class AuthServiceClient {
     if (status >= 300) throw new Refusal('service.unavailable');
   }
 
+  /** Who removes an account for good: whoever has the tables, the service when there is a key, or nobody. */
+  get userRemoval(): Connections['supabase']['userRemoval'] {
+    return this.supabase.userRemoval;
+  }
+
   /**
    * Removes an account with the right of a secret key; one that is gone already is no failure.
    * @throws Error when the service refuses or doesn't answer
@@ -31,8 +36,9 @@ export class AuthServiceClient {
       `${this.supabase.innerUrl}/auth/v1/admin/users/${userId}`,
       headers,
     );
-    if (status >= 300 && status !== 404)
-      throw new Error(`The auth service answered ${status} to the removal`);
+    if (status >= 300 && status !== 404) {
+      throw new Error(`The auth service answered ${status} to the removal of an account`);
+    }
   }
 }
 

@@ -1,0 +1,27 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Jobs } from '../../jobs/jobs.ts';
+import { composeAccountDeletion, Mailer, MailLinks } from '../../mails/index.ts';
+import { AccountPurgeRepository } from './account-purge.repository.ts';
+
+/** Tells somebody when their account will be removed, and how to keep it. */
+@Injectable()
+export class AccountDeletionMailService implements OnModuleInit {
+  constructor(
+    private readonly repository: AccountPurgeRepository,
+    private readonly jobs: Jobs,
+    private readonly mailer: Mailer,
+    private readonly links: MailLinks,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle('account-deletion.send', ({ userId }) => this.send(userId));
+  }
+
+  /** Nothing is sent for an account that is kept after all. */
+  async send(userId: string): Promise<void> {
+    const scheduled = await this.repository.scheduled(userId);
+    if (!scheduled) return;
+    const details = { deletionAt: scheduled.deletionAt, link: this.links.settings() };
+    await this.mailer.send({ to: scheduled.address, ...(await composeAccountDeletion(details)) });
+  }
+}

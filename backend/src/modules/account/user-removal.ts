@@ -1,2 +1,0 @@
-/** Injects `Connections['supabase']['userRemoval']`. */
-export const USER_REMOVAL = Symbol('user removal');

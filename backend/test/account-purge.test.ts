@@ -1,0 +1,226 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { accountRoutes, authRoutes, subscriptionRoutes } from '@oficio/contracts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { AccountPurgeService } from '../src/modules/account/account-purge.service.ts';
+import { TestApplication, type TestOwner } from './test-application.ts';
+
+const DAY_MS = 86_400_000;
+
+let app: TestApplication;
+
+beforeAll(async () => {
+  app = await TestApplication.start({ withAuth: true });
+});
+
+beforeEach(() => {
+  app.options.connections.supabase.userRemoval = 'database';
+  app.logLines.length = 0;
+});
+
+afterAll(() => app.stop());
+
+const purge = (of: TestApplication = app) => of.nest.get(AccountPurgeService, { strict: false }).run();
+
+/** Somebody with data of all kinds whose account was to go thirty days ago. */
+async function leaving(): Promise<TestOwner> {
+  const owner = await app.owner({ email: `${crypto.randomUUID()}@leaving.example.com` });
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  await app.call(authRoutes.updatePreferences, {
+    as: owner,
+    body: { onboardingCompleted: true },
+    headers: key,
+  });
+  await app.client(owner);
+  const at = app.clock.now();
+  for (const status of ['pending', 'accepted']) {
+    await app.admin.query(
+      `INSERT INTO oficio.invitations
+         (id, organization_id, email, role, token_hash, invited_by, status, created_at, expires_at)
+       VALUES (gen_random_uuid(), $1, $2, 'viewer', $3, $4, $5, $6, $6)`,
+      [
+        owner.organizationId,
+        `${crypto.randomUUID()}@example.com`,
+        crypto.randomUUID(),
+        owner.userId,
+        status,
+        at,
+      ],
+    );
+  }
+  await app.admin.query(
+    `INSERT INTO oficio.trial_uses (address_hash, user_id, organization_id, used_at) VALUES ($1, $2, $3, $4)`,
+    [crypto.randomUUID(), owner.userId, owner.organizationId, at],
+  );
+  await app.admin.query(
+    `INSERT INTO auth.audit_log_entries (id, payload, ip_address, created_at)
+     VALUES (gen_random_uuid(), to_jsonb($1::text), '', now())`,
+    [JSON.stringify({ actor_id: owner.userId, actor_username: owner.email })],
+  );
+  const answer = await app.call(accountRoutes.scheduleDeletion, {
+    as: owner,
+    body: { email: owner.email, organizationIds: [owner.organizationId] },
+  });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return owner;
+}
+
+async function afterThirtyDays<Result>(work: () => Promise<Result>): Promise<Result> {
+  app.clock.advance(30 * DAY_MS);
+  try {
+    return await work();
+  } finally {
+    app.clock.advance(-30 * DAY_MS);
+  }
+}
+
+/** How many rows still name the account, its organization or its address, by table. */
+async function traces({ userId, organizationId, email }: TestOwner): Promise<Record<string, number>> {
+  const { rows: tables } = await app.admin.query<{ name: string }>(
+    `SELECT format('%I.%I', n.nspname, c.relname) AS name
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE n.nspname IN ('public', 'oficio', 'auth') AND c.relkind IN ('r', 'p') ORDER BY 1`,
+  );
+  const found: Record<string, number> = {};
+  for (const { name } of tables) {
+    const { rows } = await app.admin.query<{ number: number }>(
+      `SELECT count(*)::int AS number FROM ${name} t WHERE to_jsonb(t)::text LIKE ANY ($1)`,
+      [[userId, organizationId, email].map((trace) => `%${trace}%`)],
+    );
+    if (rows[0]?.number) found[name] = rows[0].number;
+  }
+  return found;
+}
+
+test('nothing goes before its day', async () => {
+  const owner = await leaving();
+  const before = await traces(owner);
+  app.clock.advance(30 * DAY_MS - 1);
+  expect(await purge()).toBe(0);
+  app.clock.advance(1 - 30 * DAY_MS);
+  expect(await traces(owner)).toEqual(before);
+});
+
+test('on its day everything goes but the trial that the address has had', async () => {
+  await afterThirtyDays(purge);
+  const owner = await leaving();
+  expect(await afterThirtyDays(purge)).toBe(1);
+  expect(await traces(owner)).toEqual({ 'oficio.trial_uses': 1 });
+});
+
+test('what the person did in another organization stays in its log, without the person', async () => {
+  const other = await app.owner();
+  const leaver = await app.member(other.organizationId, 'admin');
+  const client = await app.client(leaver);
+  await app.admin.query('UPDATE public.client_directory SET owner_user_id = $2 WHERE id = $1', [
+    client.id,
+    leaver.userId,
+  ]);
+  await app.call(accountRoutes.updateProfile, {
+    as: leaver,
+    body: { firstName: 'Luis', lastName: 'Soto', phone: '+52 55', timezone: null },
+  });
+  await app.call(accountRoutes.scheduleDeletion, {
+    as: leaver,
+    body: { email: leaver.email, organizationIds: [] },
+  });
+  await afterThirtyDays(purge);
+  const { rows } = await app.admin.query(
+    `SELECT actor_name, action, entity_type, changes FROM oficio.audit_log
+     WHERE actor_user_id = $1 ORDER BY sequence`,
+    [leaver.userId],
+  );
+  expect(rows).toMatchObject([
+    { actor_name: 'Removed account', action: 'created', entity_type: 'client' },
+    { actor_name: 'Removed account', action: 'updated', entity_type: 'profile', changes: {} },
+    { actor_name: 'Removed account', action: 'deletion_scheduled', entity_type: 'profile', changes: {} },
+  ]);
+  const { rows: clients } = await app.admin.query(
+    'SELECT owner_user_id FROM public.client_directory WHERE id = $1',
+    [client.id],
+  );
+  expect(clients).toEqual([{ owner_user_id: null }]);
+  expect((await app.call(authRoutes.me, { as: other })).status).toBe(200);
+});
+
+test('an account that is kept stays', async () => {
+  const owner = await leaving();
+  await app.call(accountRoutes.cancelDeletion, { as: await app.session(owner) });
+  expect(await afterThirtyDays(purge)).toBe(0);
+  expect((await app.call(authRoutes.me, { as: await app.session(owner) })).status).toBe(200);
+});
+
+test('somebody who joined the organization in the meantime keeps it, and the log says so', async () => {
+  const owner = await leaving();
+  const member = await app.member(owner.organizationId, 'admin');
+  expect(await afterThirtyDays(purge)).toBe(0);
+  expect((await app.call(authRoutes.me, { as: member })).body.organizationId).toBe(owner.organizationId);
+  expect(app.logLines.join()).toContain(
+    `The account ${owner.userId} stays: it owns an organization with other members.`,
+  );
+  await app.admin.query('DELETE FROM oficio.memberships WHERE user_id = $1', [member.userId]);
+  expect(await afterThirtyDays(purge)).toBe(1);
+});
+
+test('several runs at once remove each account once', async () => {
+  const owners = [await leaving(), await leaving(), await leaving()];
+  const removed = await afterThirtyDays(() => Promise.all([purge(), purge(), purge(), purge()]));
+  expect(removed.reduce((sum, each) => sum + each, 0)).toBeGreaterThanOrEqual(3);
+  for (const owner of owners) expect(await traces(owner)).toEqual({ 'oficio.trial_uses': 1 });
+  expect(app.logLines.filter((line) => line.includes('could not be removed'))).toEqual([]);
+});
+
+test('a run that ends in the middle is taken up by the next one', async () => {
+  const owner = await leaving();
+  const asked: string[] = [];
+  const project = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url} ${request.headers.apikey}`);
+    response.writeHead(asked.length === 1 ? 500 : 200).end();
+  });
+  await new Promise<void>((resolve) => project.listen(0, '127.0.0.1', resolve));
+  const { supabase } = app.options.connections;
+  const innerUrl = supabase.innerUrl;
+  supabase.innerUrl = `http://127.0.0.1:${(project.address() as AddressInfo).port}`;
+  supabase.userRemoval = { secretKey: 'sb_secret_test' };
+
+  expect(await afterThirtyDays(purge)).toBe(0);
+  const halfway = await traces(owner);
+  expect(halfway['oficio.profiles']).toBe(1);
+  expect(halfway['oficio.organizations']).toBeUndefined();
+  expect(await afterThirtyDays(purge)).toBe(1);
+
+  project.close();
+  supabase.innerUrl = innerUrl;
+  const removal = `DELETE /auth/v1/admin/users/${owner.userId} sb_secret_test`;
+  expect(asked).toEqual([removal, removal]);
+  expect((await traces(owner))['oficio.profiles']).toBeUndefined();
+});
+
+test('without a right to remove it, the sign-in stays, and the log says who has to be removed where', async () => {
+  const owner = await leaving();
+  app.options.connections.supabase.userRemoval = null;
+  expect(await afterThirtyDays(purge)).toBe(1);
+  const left = await traces(owner);
+  expect([left['oficio.profiles'], left['auth.users']]).toEqual([undefined, 1]);
+  expect(app.logLines.join()).toContain(
+    `The account ${owner.userId} has no data left, but its sign-in stays`,
+  );
+  expect(app.logLines.join()).not.toContain(owner.email);
+});
+
+test('the address that had its trial has no second one after a new start', async () => {
+  const email = 'again@leaving.example.com';
+  const first = await app.person({ email });
+  expect((await app.call(subscriptionRoutes.startFreeTrial, { as: first, body: { planId: 1 } })).status).toBe(
+    200,
+  );
+  const { organizationId } = (await app.call(authRoutes.me, { as: first })).body;
+  await app.call(accountRoutes.scheduleDeletion, {
+    as: first,
+    body: { email, organizationIds: [organizationId ?? ''] },
+  });
+  expect(await afterThirtyDays(purge)).toBe(1);
+  const second = await app.person({ email });
+  const trial = await app.call(subscriptionRoutes.startFreeTrial, { as: second, body: { planId: 1 } });
+  expect(trial.status).toBe(409);
+});
