@@ -27,9 +27,11 @@ import { SuperadminEmails } from './modules/auth/superadmin-emails.ts';
 import { ClientsModule } from './modules/clients/clients.module.ts';
 import { DashboardModule } from './modules/dashboard/dashboard.module.ts';
 import { InvitationsModule } from './modules/invitations/invitations.module.ts';
+import { MaintenanceModule } from './modules/maintenance/maintenance.module.ts';
 import { MembersModule } from './modules/members/members.module.ts';
 import { PaymentSettings } from './modules/subscription/payment-settings.ts';
 import { SubscriptionModule } from './modules/subscription/subscription.module.ts';
+import { WelcomeModule } from './modules/welcome/welcome.module.ts';
 
 export interface AppSettings {
   connections: Connections;
@@ -92,6 +94,8 @@ export class AppModule implements OnApplicationShutdown {
         SubscriptionModule,
         ClientsModule,
         DashboardModule,
+        MaintenanceModule,
+        WelcomeModule,
         InvitationsModule,
         MembersModule,
         ...settings.modules,

@@ -20,6 +20,7 @@ test('nothing set: everything embedded on localhost:3000', () => {
     databaseUrl: undefined,
     supabase: undefined,
     mail: { smtpUrl: undefined, from: 'Oficio <support@oficio.app>' },
+    sendEmailHookSecrets: undefined,
     superadminEmails: [],
     google: undefined,
     stripe: undefined,
@@ -44,6 +45,7 @@ test('everything set: in its own types, addresses without a trailing slash', () 
       SUPABASE_JWT_SECRET: 'a secret of at least thirty-two characters',
       SMTP_URL: 'smtps://user:password@mail.example.com:465',
       MAIL_FROM: 'Our Office <office@example.com>',
+      SEND_EMAIL_HOOK_SECRET: 'v1,whsec_c2VjcmV0IG9mIHRoZSBob29rIGZvciBtYWlscw==',
       SUPERADMIN_EMAILS: 'Ana@example.com, luis@example.com',
       GOOGLE_CLIENT_ID: '1234-abcd.apps.googleusercontent.com',
       GOOGLE_CLIENT_SECRET: 'GOCSPX-0123456789',
@@ -68,6 +70,7 @@ test('everything set: in its own types, addresses without a trailing slash', () 
       jwtSecret: 'a secret of at least thirty-two characters',
     },
     mail: { smtpUrl: 'smtps://user:password@mail.example.com:465', from: 'Our Office <office@example.com>' },
+    sendEmailHookSecrets: 'v1,whsec_c2VjcmV0IG9mIHRoZSBob29rIGZvciBtYWlscw==',
     superadminEmails: ['ana@example.com', 'luis@example.com'],
     google: { clientId: '1234-abcd.apps.googleusercontent.com', clientSecret: 'GOCSPX-0123456789' },
     stripe: { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' },
@@ -109,6 +112,10 @@ test.each([
   [{ SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_0123456789' }, ['SUPABASE_URL']],
   [{ SUPABASE_JWT_SECRET: 'a secret of at least thirty-two characters' }, ['SUPABASE_URL']],
   [{ SMTP_URL: 'smtp://mail.example.com' }, ['MAIL_FROM']],
+  [
+    { SEND_EMAIL_HOOK_SECRET: 'v1,whsec_c2VjcmV0IG9mIHRoZSBob29rIGZvciBtYWlscw==' },
+    ['SUPABASE_URL', 'SMTP_URL'],
+  ],
   [{ GOOGLE_CLIENT_SECRET: 'GOCSPX-0123456789' }, ['GOOGLE_CLIENT_ID']],
   [{ STRIPE_SECRET_KEY: 'sk_test_1' }, ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']],
 ])('%o asks for %o', (source, missing) => {
@@ -117,6 +124,18 @@ test.each([
   expect(lines.map((line) => line.split(':', 1)[0])).toEqual(missing);
   expect(lines.every((line) => / is set/.test(line) && line.includes('Example: '))).toBe(true);
 });
+
+test.each(['whsec_c2VjcmV0IG9mIHRoZSBob29rIGZvciBtYWlscw==', 'v1,whsec_short', 'v1,whsec_a b'])(
+  'SEND_EMAIL_HOOK_SECRET=%s is refused',
+  (secret) => {
+    const [line] = linesOf({ SEND_EMAIL_HOOK_SECRET: secret });
+
+    expect(line).toBe(
+      'SEND_EMAIL_HOOK_SECRET: must be the secret of the project’s Send Email hook. ' +
+        'Example: SEND_EMAIL_HOOK_SECRET=v1,whsec_…',
+    );
+  },
+);
 
 test('a refused secret is not repeated', () => {
   expect(linesOf({ DATABASE_URL: 'hunter2', SMTP_URL: 'hunter2' }).join('\n')).not.toContain('hunter2');

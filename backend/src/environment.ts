@@ -24,6 +24,8 @@ export interface Environment {
     | { url: string; publishableKey: string; secretKey: string | undefined; jwtSecret: string | undefined }
     | undefined;
   mail: { smtpUrl: string | undefined; from: string };
+  /** Of Supabase’s Send Email Hook; several separated by `|` while they change. */
+  sendEmailHookSecrets: string | undefined;
   superadminEmails: string[];
   google: { clientId: string; clientSecret: string } | undefined;
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined;
@@ -114,6 +116,13 @@ class Variables {
 
   @IsOptional()
   @Matches(
+    /^v1,whsec_[A-Za-z0-9+/=]{24,}(\|v1,whsec_[A-Za-z0-9+/=]{24,})*$/,
+    says('must be the secret of the project’s Send Email hook'),
+  )
+  SEND_EMAIL_HOOK_SECRET?: string;
+
+  @IsOptional()
+  @Matches(
     /^\s*[^\s,@]+@[^\s,@]+(\s*,\s*[^\s,@]+@[^\s,@]+)*\s*$/,
     says('must be mail addresses, separated by commas'),
   )
@@ -166,6 +175,10 @@ const NEEDS: { [name in keyof Variables]?: { others: (keyof Variables)[]; becaus
   SUPABASE_SECRET_KEY: { others: ['SUPABASE_URL'], because: 'SUPABASE_SECRET_KEY is set' },
   SUPABASE_JWT_SECRET: { others: ['SUPABASE_URL'], because: 'SUPABASE_JWT_SECRET is set' },
   SMTP_URL: { others: ['MAIL_FROM'], because: 'SMTP_URL is set, and mails need a sender' },
+  SEND_EMAIL_HOOK_SECRET: {
+    others: ['SUPABASE_URL', 'SMTP_URL'],
+    because: 'SEND_EMAIL_HOOK_SECRET is set, and Oficio sends the project’s mails',
+  },
   GOOGLE_CLIENT_ID: { others: ['GOOGLE_CLIENT_SECRET'], because: 'GOOGLE_CLIENT_ID is set' },
   GOOGLE_CLIENT_SECRET: { others: ['GOOGLE_CLIENT_ID'], because: 'GOOGLE_CLIENT_SECRET is set' },
   STRIPE_SECRET_KEY: {
@@ -230,6 +243,7 @@ function toEnvironment(variables: Variables): Environment {
       smtpUrl: variables.SMTP_URL,
       from: variables.MAIL_FROM ?? `${PRODUCT_NAME} <${MAILBOXES.support}>`,
     },
+    sendEmailHookSecrets: variables.SEND_EMAIL_HOOK_SECRET,
     superadminEmails: (variables.SUPERADMIN_EMAILS ?? '')
       .split(',')
       .map((email) => email.trim().toLowerCase())
@@ -271,6 +285,7 @@ const EXAMPLES: { [name in keyof Required<Variables>]: string } = {
   SUPABASE_JWT_SECRET: 'at least 32 characters, as the project’s settings show it',
   SMTP_URL: 'smtps://user:password@mail.example.com:465',
   MAIL_FROM: 'Oficio <office@example.com>',
+  SEND_EMAIL_HOOK_SECRET: 'v1,whsec_…',
   SUPERADMIN_EMAILS: 'ana@example.com,luis@example.com',
   GOOGLE_CLIENT_ID: '1234-abcd.apps.googleusercontent.com',
   GOOGLE_CLIENT_SECRET: 'GOCSPX-…',

@@ -102,6 +102,18 @@ const CHANGES = new Map<AnyRoute, Change>([
     },
   ],
   [
+    accountRoutes.triggerOauthWelcome,
+    {
+      action: 'welcomed',
+      entity: 'profile',
+      make: () =>
+        app.call(accountRoutes.triggerOauthWelcome, {
+          as: owner,
+          body: { userId: owner.userId, email: owner.email },
+        }),
+    },
+  ],
+  [
     subscriptionRoutes.startFreeTrial,
     {
       action: 'trial_started',

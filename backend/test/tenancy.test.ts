@@ -61,6 +61,10 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
     ],
   ],
   [accountRoutes.cancelDeletion, () => [{}]],
+  [
+    accountRoutes.triggerOauthWelcome,
+    ({ owner }) => [{ body: { userId: owner.userId, email: owner.email } }],
+  ],
   [subscriptionRoutes.status, () => [{}]],
   [subscriptionRoutes.startFreeTrial, () => [{ body: { planId: 1 } }]],
   [dashboardRoutes.figures, () => [{}]],

@@ -80,6 +80,7 @@ export class TestApplication {
     tokens = { kind: 'secret', secret: JWT_SECRET },
     databaseUrl = (url) => url,
     withAuth = false,
+    smtpUrl = 'smtp://127.0.0.1:1',
     ...options
   }: TestOptions = {}): Promise<TestApplication> {
     const database = await createTestDatabase();
@@ -87,7 +88,7 @@ export class TestApplication {
     const logLines: string[] = [];
     const logger = pino({ base: null }, { write: (line) => void logLines.push(line) });
     const application: ApplicationOptions = {
-      connections: connectionsTo(await databaseUrl(database.adminUrl), tokens),
+      connections: connectionsTo(await databaseUrl(database.adminUrl), tokens, smtpUrl),
       publicUrl: 'http://127.0.0.1',
       clock,
       logger,
@@ -230,13 +231,15 @@ type Tokens = ApplicationOptions['connections']['tokens'];
 
 export interface TestOptions extends Partial<ApplicationOptions> {
   tokens?: Tokens;
+  /** Where mails go; nobody listens there unless one is given. */
+  smtpUrl?: string;
   /** The address by which the application reaches its database. */
   databaseUrl?: (url: string) => string | Promise<string>;
   /** With the embedded auth service at `/auth/v1`, on the same database. */
   withAuth?: boolean;
 }
 
-function connectionsTo(adminUrl: string, tokens: Tokens): ApplicationOptions['connections'] {
+function connectionsTo(adminUrl: string, tokens: Tokens, smtpUrl: string): ApplicationOptions['connections'] {
   return {
     database: { adminUrl },
     supabase: {
@@ -246,6 +249,6 @@ function connectionsTo(adminUrl: string, tokens: Tokens): ApplicationOptions['co
       userRemoval: 'database',
     },
     tokens,
-    mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'Oficio <support@oficio.app>' },
+    mail: { smtpUrl, from: 'Oficio <support@oficio.app>' },
   };
 }

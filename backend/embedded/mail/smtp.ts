@@ -10,8 +10,11 @@ export interface Smtp {
   close(): Promise<void>;
 }
 
-/** A mail server on loopback that hands each mail over and keeps none. */
-export function startSmtp(receive: (source: Buffer, recipients: string[]) => Promise<void>): Promise<Smtp> {
+/** A mail server on loopback that hands each mail over and keeps none; on any free port unless one is given. */
+export function startSmtp(
+  receive: (source: Buffer, recipients: string[]) => Promise<void>,
+  port = 0,
+): Promise<Smtp> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -28,13 +31,13 @@ export function startSmtp(receive: (source: Buffer, recipients: string[]) => Pro
   });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    const listener = server.listen(0, '127.0.0.1', () => {
+    const listener = server.listen(port, '127.0.0.1', () => {
       server.off('error', reject);
       // A client that leaves in the middle is no reason to end.
       server.on('error', () => undefined);
-      const { port } = listener.address() as AddressInfo;
+      const address = listener.address() as AddressInfo;
       resolve({
-        url: `smtp://127.0.0.1:${port}`,
+        url: `smtp://127.0.0.1:${address.port}`,
         close: () => new Promise((closed) => server.close(() => closed())),
       });
     });

@@ -13,6 +13,7 @@ export interface AuditEntry {
     | 'deleted'
     | 'trial_started'
     | 'sessions_ended'
+    | 'welcomed'
     | 'deletion_scheduled'
     | 'deletion_cancelled'
     | 'invited'

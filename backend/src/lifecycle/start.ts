@@ -10,8 +10,10 @@ import { AccessEndings } from '../http/access-endings.ts';
 import { AuthLimits } from '../http/auth-limits.ts';
 import { Sessions } from '../http/sessions.ts';
 import { Jobs } from '../jobs/jobs.ts';
+import { Mailer, MailQueue } from '../mails/index.ts';
 import { BrowserConfigModule } from '../modules/browser-config/browser-config.module.ts';
 import { HealthModule } from '../modules/health/health.module.ts';
+import { sendEmailHook } from '../modules/hooks/send-email-hook.ts';
 import { createPages } from '../pages/pages.ts';
 import { checkOutsideDatabase } from './database-checks.ts';
 import { drain } from './draining.ts';
@@ -74,6 +76,7 @@ async function startSteps(
   const config = browserConfig(environment, services);
   const pages = await createPages({ directory: FRONTEND, config, sentryDsn: environment.sentryDsn });
   if (!pages.built) logger.warn('The frontend is not built; run "npm run build".');
+  const hook = openSendEmailHook(environment, services, logger, steps);
   const app = await createApplication({
     connections,
     publicUrl: environment.publicUrl,
@@ -83,6 +86,7 @@ async function startSteps(
     modules: [HealthModule.over(readiness), BrowserConfigModule.telling(config)],
     beforeParsers: (express) => {
       for (const { path, handle } of services.mounts) express.use(path, handle);
+      if (hook) express.use(hook);
     },
     pages: (router) => router.use(pages.handle),
     ...overrides,
@@ -119,6 +123,24 @@ function browserConfig({ publicUrl, devTools, stripe }: Environment, services: S
       payments: stripe !== undefined,
     },
   };
+}
+
+/** Undefined unless a hosted auth service leaves its mails to us. */
+function openSendEmailHook(
+  { sendEmailHookSecrets: secrets, publicUrl }: Environment,
+  { connections }: Services,
+  logger: Logger,
+  steps: StartSteps,
+) {
+  if (!secrets) return undefined;
+  const mailer = new Mailer(connections.mail);
+  steps.done(async () => mailer.close());
+  const mails = new MailQueue({
+    send: (mail) => mailer.send(mail),
+    warn: (line) => logger.warn(line),
+  });
+  steps.done(() => mails.close());
+  return sendEmailHook({ secrets, publicUrl, mails });
 }
 
 function wire(

@@ -11,6 +11,8 @@ export const composeMagicLink = composing(contents.magicLink);
 export const composePasswordReset = composing(contents.passwordReset);
 /** To the address that an account shall have from now on. */
 export const composeAddressChange = composing(contents.addressChange);
+/** To the address that an account has now, where both have to agree to a change. */
+export const composeAddressChangeApproval = composing(contents.addressChangeApproval);
 /** To somebody whom an administrator of the auth service made an account. */
 export const composeSignUpInvitation = composing(contents.signUpInvitation);
 /** To somebody who is about to do something delicate: a code to type. */

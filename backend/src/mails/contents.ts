@@ -62,6 +62,29 @@ export function addressChange({ link }: { link: string }): MailContent {
   };
 }
 
+export function addressChangeApproval({
+  link,
+  newAddress,
+}: {
+  link: string;
+  newAddress: string;
+}): MailContent {
+  return {
+    subject: `Confirm the change of your address for ${PRODUCT_NAME}`,
+    preheader: 'Your account is to get another address. Confirm that this is you.',
+    heading: 'Confirm the change of your address',
+    paragraphs: [
+      [`Your ${PRODUCT_NAME} account is to get the address `, { strong: userText(newAddress, 100) }, '.'],
+      'Please confirm it here and with the link that we sent to the new address. Until both are confirmed, nothing changes.',
+    ],
+    action: { label: 'Confirm the change', href: link },
+    notes: [
+      `${ONE_HOUR} If you did not ask for it, do not confirm it: somebody else is signed in as you. Change your password.`,
+    ],
+    reason: `You get this mail because it is about the safety of your ${PRODUCT_NAME} account.`,
+  };
+}
+
 export function signUpInvitation({ link }: { link: string }): MailContent {
   return {
     subject: `You are invited to ${PRODUCT_NAME}`,

@@ -2,6 +2,7 @@ export { type AuthMailKind, composeAuthMail, isAuthMailKind } from './auth-mails
 export {
   composeAccountDeletion,
   composeAddressChange,
+  composeAddressChangeApproval,
   composeConfirmation,
   composeInvitation,
   composeMagicLink,

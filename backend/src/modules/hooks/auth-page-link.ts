@@ -1,0 +1,38 @@
+import type { AuthMailKind } from '../../mails/index.ts';
+
+/** The pages that verify a mail's token, by what the mail is for. */
+const PAGES: Record<AuthMailKind, string> = {
+  signup: '/auth/callback',
+  invite: '/auth/callback',
+  email_change: '/auth/callback',
+  magiclink: '/magic-link-verify',
+  recovery: '/reset-password',
+  reauthentication: '/',
+};
+const TARGETS = [...new Set(Object.values(PAGES)), '/accept-invitation'];
+
+/**
+ * The page of ours that verifies the token by a POST: the one that the request named, as far as it is ours, with its
+ * own query. A link that is verified by being opened would be used up by whatever looks at mails before people do.
+ */
+export function authPageLink(
+  publicUrl: string,
+  kind: AuthMailKind,
+  tokenHash: string,
+  redirectTo: string,
+): string {
+  if (kind === 'reauthentication') return '';
+  const page = targetOf(publicUrl, kind, redirectTo);
+  page.searchParams.set('token_hash', tokenHash);
+  page.searchParams.set('type', kind);
+  return page.href;
+}
+
+function targetOf(publicUrl: string, kind: AuthMailKind, redirectTo: string): URL {
+  const own = new URL(PAGES[kind], publicUrl);
+  if (kind === 'magiclink' || !URL.canParse(redirectTo)) return own;
+  const wanted = new URL(redirectTo);
+  if (wanted.origin !== own.origin || !TARGETS.includes(wanted.pathname)) return own;
+  wanted.hash = '';
+  return wanted;
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { isAuthMailKind } from '../../mails/index.ts';
+import { authPageLink } from './auth-page-link.ts';
+
+const text = z._default(z.nullish(z.string()), '');
+
+/** What Supabase's auth service sends; it says much more that is of no concern here. */
+const payloadSchema = z.object({
+  user: z.object({ email: text, new_email: text }),
+  email_data: z.object({
+    token: text,
+    token_hash: text,
+    token_new: text,
+    token_hash_new: text,
+    redirect_to: text,
+    email_action_type: z.string(),
+  }),
+});
+type Payload = z.infer<typeof payloadSchema>;
+
+/** A mail to be composed: what for, to whom, with which link or code. */
+export interface WantedMail {
+  kind:
+    | 'signup'
+    | 'magiclink'
+    | 'recovery'
+    | 'email_change'
+    | 'invite'
+    | 'reauthentication'
+    | 'email_change_current';
+  to: string;
+  link: string;
+  code: string;
+  /** Of a change of address. */
+  newAddress: string;
+}
+
+/**
+ * The mails that the auth service asks for; none for an action that Oficio has no mail for.
+ * @returns undefined when it isn't such a request at all
+ */
+export function wantedMails(json: string, publicUrl: string): WantedMail[] | undefined {
+  const parsed = z.safeParse(payloadSchema, parse(json));
+  if (!parsed.success) return undefined;
+  const { user, email_data: data } = parsed.data;
+  const kind = data.email_action_type;
+  if (!isAuthMailKind(kind)) return [];
+  if (kind === 'email_change') return addressChange(parsed.data, publicUrl);
+  if (!user.email) return undefined;
+  const link = authPageLink(publicUrl, kind, data.token_hash ?? '', data.redirect_to ?? '');
+  return [{ kind, to: user.email, link, code: data.token ?? '', newAddress: '' }];
+}
+
+/**
+ * With two hashes both addresses confirm, and the names are not what they seem: `token_hash_new` is the current
+ * address's, `token_hash` the new one's. With one hash only the new address confirms, whatever it is called.
+ */
+function addressChange({ user, email_data: data }: Payload, publicUrl: string): WantedMail[] | undefined {
+  const current = user.email ?? '';
+  const newAddress = user.new_email ?? '';
+  const link = (hash: string) => authPageLink(publicUrl, 'email_change', hash, data.redirect_to ?? '');
+  const toNew = (hash: string): WantedMail => ({
+    kind: 'email_change',
+    to: newAddress,
+    link: link(hash),
+    code: '',
+    newAddress,
+  });
+  const [hash, hashNew] = [data.token_hash ?? '', data.token_hash_new ?? ''];
+  if (!newAddress || !(hash || hashNew)) return undefined;
+  if (!(hash && hashNew)) return [toNew(hash || hashNew)];
+  if (!current) return [toNew(hash)];
+  return [{ ...toNew(hashNew), kind: 'email_change_current', to: current }, toNew(hash)];
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
