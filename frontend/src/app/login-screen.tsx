@@ -6,7 +6,6 @@ import { useSignInState } from '../features/auth/use-auth.ts';
 import { ProviderSlot } from '../features/provider-sign-in/provider-slot.tsx';
 import { AuthLayout } from '../features/shell/auth-layout.tsx';
 import { SESSION_EXPIRED_AT_LOGIN } from '../lib/auth-messages.ts';
-import { stringifyRawSearch } from '../lib/raw-search.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Notice } from '../ui/notice.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
@@ -38,9 +37,9 @@ export function LoginScreen({ redirect, email: given = '' }: LoginScreenProps) {
       footer={
         <>
           <p className="mb-3">
-            <a href={`/forgot-password${stringifyRawSearch(carried)}`} className={TEXT_LINK}>
+            <Link to="/forgot-password" search={carried} className={TEXT_LINK}>
               Forgot your password?
-            </a>
+            </Link>
           </p>
           <p>
             New here?{' '}

@@ -1,0 +1,128 @@
+import { LINKS } from '@oficio/contracts';
+import type { magicLinkRequestMachine } from '@oficio/machines/magic-link-request';
+import { exampleAnsweredAt } from '@oficio/machines/magic-link-request/model';
+import type { BrowserDriver, PlannedOutcome } from '@oficio/machines/testing';
+import { expect, type Page } from '@playwright/test';
+import { MagicLinkPage } from '../pages/magic-link-page.ts';
+import { type Answer, asBrokenConnection, fromBackend, holdNext, never, releaseOf } from './held-requests.ts';
+import { letPass, stopClock } from './page-clock.ts';
+import { authRefusal } from './refusals.ts';
+
+export interface MagicLinkStage {
+  page: Page;
+  /** Of somebody with an account. */
+  email: string;
+  /** Whether the real backend has sent a link already; it sends one a minute to an address. */
+  sent: boolean;
+}
+
+type MagicLinkDriver = BrowserDriver<typeof magicLinkRequestMachine, MagicLinkStage>;
+
+/** What a person reads for each way in which a link is refused. */
+const REFUSALS: Record<string, string> = {
+  invalid_email: 'Please enter a valid email address',
+  rate_limited: 'Too many attempts. Please wait a minute and try again.',
+  no_account: 'No account found with this email address. Please sign up first.',
+  unknown: 'Failed to send magic link',
+};
+
+/** Longer than a cooldown, and no timer runs meanwhile. */
+const SLEEP_MS = 3_600_000;
+const WITHIN_COOLDOWN_MS = 20_000;
+
+/** The magic link machine's paths in a browser. */
+export const magicLinkRequestDriver: MagicLinkDriver = {
+  open: ({ page }) => new MagicLinkPage(page).open(),
+  events: {
+    'form.submitted': ({ page, email }, event) =>
+      new MagicLinkPage(page).ask(event.email.includes('@') ? email : event.email),
+    'form.edited': ({ page }, { email }) => new MagicLinkPage(page).email.fill(email),
+    'resend.requested': ({ page }) => new MagicLinkPage(page).resend.click(),
+    'otherEmail.chosen': ({ page }) => page.getByRole('button', { name: 'Use a different email' }).click(),
+    'clock.ticked': ({ page }, { now }) => (isOver(now) ? wakeUp(page) : letPass(page, WITHIN_COOLDOWN_MS)),
+  },
+  outcomes: {
+    // It tells the time; it never answers.
+    watchClock: { canAnswer: ({ kind }) => kind === 'pending', prepare: async () => async () => {} },
+    sendMagicLink: {
+      canAnswer: ({ kind }) => kind !== 'failed',
+      async prepare(stage, outcome) {
+        const release = releaseOf(
+          await holdNext(stage.page, { method: 'POST', path: '/auth/v1/otp' }, answerFor(stage, outcome)),
+        );
+        return async () => {
+          // So that the countdown is where the path says, however long a check takes.
+          await stopClock(stage.page);
+          await release();
+        };
+      },
+    },
+  },
+  delay: ({ page }, milliseconds) => letPass(page, milliseconds),
+  states: {
+    'form.editing': async ({ page }) => {
+      await expect(new MagicLinkPage(page).send).toBeEnabled();
+      await expectRefusal(page, null);
+    },
+    'form.refused': async ({ page }, { refusal }) => {
+      await expect(new MagicLinkPage(page).send).toBeEnabled();
+      await expectRefusal(page, refusal);
+    },
+    'form.coolingDown': async ({ page }, { refusal, secondsLeft }) => {
+      await expect(page.getByRole('button', { name: `Send again in ${secondsLeft} s` })).toBeDisabled();
+      await expectRefusal(page, refusal);
+    },
+    sending: ({ page }) => expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled(),
+    'sent.coolingDown': async (stage, { refusal, secondsLeft }) => {
+      await expectSentTo(stage);
+      await expect(new MagicLinkPage(stage.page).resend).toBeDisabled();
+      await expect(stage.page.getByText(`You can ask for another link in ${secondsLeft} s.`)).toBeVisible();
+      await expectRefusal(stage.page, refusal);
+    },
+    'sent.resendOffered': async (stage, { refusal }) => {
+      await expectSentTo(stage);
+      await expect(new MagicLinkPage(stage.page).resend).toBeEnabled();
+      await expectRefusal(stage.page, refusal);
+    },
+    'sent.resending': async (stage) => {
+      await expectSentTo(stage);
+      await expect(stage.page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    },
+  },
+};
+
+function answerFor(
+  stage: MagicLinkStage,
+  outcome: PlannedOutcome<{ status: string; code?: string }>,
+): Answer {
+  if (outcome.kind !== 'done') return never;
+  if (outcome.output.status === 'sent') {
+    const first = !stage.sent;
+    stage.sent = true;
+    return first ? fromBackend : (route) => route.fulfill({ json: {} });
+  }
+  const answers: Record<string, Answer> = {
+    rate_limited: authRefusal(429, 'over_email_send_rate_limit', 'Email rate limit exceeded'),
+    no_account: authRefusal(422, 'otp_disabled', 'Signups not allowed for otp'),
+    unknown: asBrokenConnection,
+  };
+  return answers[outcome.output.code ?? ''] ?? never;
+}
+
+/** Whether the model's answer is a whole cooldown old by then. */
+const isOver = (now: number) => now - exampleAnsweredAt >= LINKS.resendCooldownMs;
+
+/** The lid was closed, and is opened again. */
+const wakeUp = (page: Page) => page.clock.fastForward(SLEEP_MS);
+
+async function expectSentTo({ page, email }: MagicLinkStage): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+  await expect(new MagicLinkPage(page).panel.getByText(email)).toBeVisible();
+}
+
+/** What is said stands there, and nothing else. */
+async function expectRefusal(page: Page, refusal: string | null): Promise<void> {
+  const alerts = new MagicLinkPage(page).panel.getByRole('alert');
+  if (refusal === null) await expect(alerts).toHaveCount(0);
+  else await expect(alerts).toHaveText(REFUSALS[refusal] ?? `No text for ${refusal}`);
+}

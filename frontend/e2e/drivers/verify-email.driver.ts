@@ -1,0 +1,97 @@
+import { LINKS } from '@oficio/contracts';
+import type { BrowserDriver, PlannedOutcome } from '@oficio/machines/testing';
+import type { verifyEmailMachine } from '@oficio/machines/verify-email';
+import { exampleAnsweredAt } from '@oficio/machines/verify-email/model';
+import { expect, type Page } from '@playwright/test';
+import { type Answer, asBrokenConnection, fromBackend, holdNext, never, releaseOf } from './held-requests.ts';
+import { letPass, stopClock } from './page-clock.ts';
+import { authRefusal } from './refusals.ts';
+
+export interface VerifyEmailStage {
+  page: Page;
+  newEmail: string;
+}
+
+/** What a person reads for each way in which a mail is refused. */
+const REFUSALS: Record<string, string> = {
+  invalid_email: 'Please enter a valid email address',
+  rate_limited: 'Too many attempts. Please wait a few minutes and try again.',
+  network: 'Failed to resend verification email',
+};
+
+/** Longer than a cooldown, and no timer runs meanwhile. */
+const SLEEP_MS = 3_600_000;
+const WITHIN_COOLDOWN_MS = 20_000;
+
+const emailField = (page: Page) => page.getByRole('textbox', { name: 'Email' });
+const resend = (page: Page) => page.getByRole('button', { name: 'Resend verification email' });
+
+/** The verify-email machine's paths in a browser. */
+export const verifyEmailDriver: BrowserDriver<typeof verifyEmailMachine, VerifyEmailStage> = {
+  open: async ({ page }) => {
+    await page.goto('/verify-email');
+  },
+  events: {
+    'form.submitted': async ({ page, newEmail }, { email }) => {
+      await emailField(page).fill(email.includes('@') ? newEmail : email);
+      await resend(page).click();
+    },
+    'form.edited': ({ page }, { email }) => emailField(page).fill(email),
+    'clock.ticked': ({ page }, { now }) =>
+      isOver(now) ? page.clock.fastForward(SLEEP_MS) : letPass(page, WITHIN_COOLDOWN_MS),
+  },
+  outcomes: {
+    // It tells the time; it never answers.
+    watchClock: { canAnswer: ({ kind }) => kind === 'pending', prepare: async () => async () => {} },
+    resendVerification: {
+      canAnswer: ({ kind }) => kind !== 'failed',
+      async prepare({ page }, outcome) {
+        const release = releaseOf(
+          await holdNext(page, { method: 'POST', path: '/auth/v1/resend' }, answerFor(outcome)),
+        );
+        return async () => {
+          // So that the countdown is where the path says, however long a check takes.
+          await stopClock(page);
+          await release();
+        };
+      },
+    },
+  },
+  delay: ({ page }, milliseconds) => letPass(page, milliseconds),
+  states: {
+    'form.editing': async ({ page }) => {
+      await expect(resend(page)).toBeEnabled();
+      await expectRefusal(page, null);
+    },
+    'form.refused': async ({ page }, { refusal }) => {
+      await expect(resend(page)).toBeEnabled();
+      await expectRefusal(page, refusal);
+    },
+    'form.coolingDown': async ({ page }, { refusal, secondsLeft }) => {
+      await expect(resend(page)).toBeDisabled();
+      await expect(page.getByText(`You can ask for another mail in ${secondsLeft} s.`)).toBeVisible();
+      await expectRefusal(page, refusal);
+    },
+    sending: ({ page }) => expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled(),
+  },
+};
+
+function answerFor(outcome: PlannedOutcome<{ status: string; code?: string }>): Answer {
+  if (outcome.kind !== 'done') return never;
+  const answers: Record<string, Answer> = {
+    sent: fromBackend,
+    rate_limited: authRefusal(429, 'over_email_send_rate_limit', 'Email rate limit exceeded'),
+    network: asBrokenConnection,
+  };
+  return answers[outcome.output.code ?? outcome.output.status] ?? never;
+}
+
+/** Whether the model's answer is a whole cooldown old by then. */
+const isOver = (now: number) => now - exampleAnsweredAt >= LINKS.resendCooldownMs;
+
+/** What is said stands there, and nothing else. */
+async function expectRefusal(page: Page, refusal: string | null): Promise<void> {
+  const alerts = page.getByRole('form').getByRole('alert');
+  if (refusal === null) await expect(alerts).toHaveCount(0);
+  else await expect(alerts).toHaveText(REFUSALS[refusal] ?? `No text for ${refusal}`);
+}
