@@ -1,0 +1,181 @@
+import { holdNext, never } from '../drivers/held-requests.ts';
+import { runSql } from '../fixtures/database.ts';
+import type { OficioProcess } from '../fixtures/oficio-process.ts';
+import { createPerson, createPersonWithTrial } from '../fixtures/person.ts';
+import { requestResetLink } from '../fixtures/reset-link.ts';
+import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { ResetPasswordPage } from '../pages/reset-password-page.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+
+const NEW_PASSWORD = 'Guitarra-nueva-7';
+
+async function countSessions(oficio: OficioProcess, userId: string): Promise<number> {
+  const { rows } = await runSql(oficio, 'select count(*)::int as n from auth.sessions where user_id = $1', [
+    userId,
+  ]);
+  return rows[0].n;
+}
+
+test('who is signed in has no way here without a link, and stays signed in', async ({ page, oficio }) => {
+  await signInBeforehand(page, oficio, await createPerson(oficio));
+  await page.goto('/reset-password');
+  const reset = new ResetPasswordPage(page);
+  await expect(reset.heading('Invalid Link')).toBeVisible();
+  await expect(reset.alert('This password reset link is invalid.')).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+});
+
+test('one’s own session ends with the new password, in every tab', async ({ page, context, oficio }) => {
+  const person = await createPersonWithTrial(oficio);
+  await signInBeforehand(page, oficio, person);
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+
+  await page.goto(await requestResetLink(oficio, person.email));
+  const reset = new ResetPasswordPage(page);
+  await reset.submit(NEW_PASSWORD);
+  await expect(reset.heading('Password Reset Successful')).toBeVisible();
+  await expect(other).toHaveURL(/\/login/);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect.poll(() => countSessions(oficio, person.userId)).toBe(0);
+  await new SignInPage(page).submit(person.email, NEW_PASSWORD);
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('somebody else who is signed in here stays so', async ({ page, oficio }) => {
+  const person = await createPerson(oficio, 'Alma');
+  const signedIn = await createPersonWithTrial(oficio, 'Bruno');
+  await signInBeforehand(page, oficio, signedIn);
+  await page.goto(await requestResetLink(oficio, person.email));
+  const reset = new ResetPasswordPage(page);
+  await expect(page.getByLabel('Account')).toHaveValue(person.email);
+  await reset.submit(NEW_PASSWORD);
+  await reset.goToLogin.click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect(page.getByText(signedIn.email)).toBeVisible();
+});
+
+test('another tab has nothing of the link', async ({ page, context, oficio }) => {
+  const person = await createPerson(oficio);
+  await page.goto(await requestResetLink(oficio, person.email));
+  await expect(new ResetPasswordPage(page).password).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/reset-password');
+  await expect(new ResetPasswordPage(other).heading('Invalid Link')).toBeVisible();
+  await other.goto('/dashboard');
+  await expect(other).toHaveURL(/\/login/);
+});
+
+test('a copy of the tab is over once the other has set the password', async ({ page, context, oficio }) => {
+  const person = await createPerson(oficio);
+  await page.goto(await requestResetLink(oficio, person.email));
+  const reset = new ResetPasswordPage(page);
+  await expect(reset.password).toBeVisible();
+  const mark = await page.evaluate(() => sessionStorage.getItem('oficio.recovery') ?? '');
+  const copy = await context.newPage();
+  await copy.goto('/api/health/live');
+  await copy.evaluate((text) => sessionStorage.setItem('oficio.recovery', text), mark);
+  await copy.goto('/reset-password');
+  const copied = new ResetPasswordPage(copy);
+  await expect(copied.password).toBeVisible();
+
+  await reset.submit(NEW_PASSWORD);
+  await expect(reset.heading('Password Reset Successful')).toBeVisible();
+  await expect.poll(() => countSessions(oficio, person.userId)).toBe(0);
+  await copied.submit('Otra-guitarra-8');
+  await expect(copied.heading('Link Expired')).toBeVisible();
+  await copy.reload();
+  await expect(copied.heading('Invalid Link')).toBeVisible();
+});
+
+test('leaving for the sign-in ends the link’s session, and Back doesn’t bring it again', async ({
+  page,
+  oficio,
+}) => {
+  const person = await createPerson(oficio);
+  const before = await countSessions(oficio, person.userId);
+  await page.goto(await requestResetLink(oficio, person.email));
+  await expect(new ResetPasswordPage(page).password).toBeVisible();
+  expect(await countSessions(oficio, person.userId)).toBe(before + 1);
+  await page.getByRole('link', { name: 'Back to login' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect.poll(() => countSessions(oficio, person.userId)).toBe(before);
+  await page.goBack();
+  await expect(new ResetPasswordPage(page).heading('Link Expired')).toBeVisible();
+});
+
+test('Back after the success doesn’t show the form', async ({ page, oficio }) => {
+  const person = await createPerson(oficio);
+  await page.goto('/forgot-password');
+  await page.goto(await requestResetLink(oficio, person.email));
+  const reset = new ResetPasswordPage(page);
+  await reset.submit(NEW_PASSWORD);
+  await reset.goToLogin.click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+  await page.goto('/reset-password');
+  await expect(reset.heading('Invalid Link')).toBeVisible();
+});
+
+test.describe('a reload', () => {
+  test('in the form keeps it working', async ({ page, oficio }) => {
+    const person = await createPerson(oficio);
+    await page.goto(await requestResetLink(oficio, person.email));
+    const reset = new ResetPasswordPage(page);
+    await expect(reset.password).toBeVisible();
+    await page.reload();
+    await reset.submit(NEW_PASSWORD);
+    await expect(reset.heading('Password Reset Successful')).toBeVisible();
+    await page.reload();
+    await expect(reset.heading('Invalid Link')).toBeVisible();
+  });
+
+  test('while the link is being opened, or wasn’t reached: the mail’s link is as good as before', async ({
+    page,
+    oficio,
+  }) => {
+    const person = await createPerson(oficio);
+    const link = await requestResetLink(oficio, person.email);
+    const held = await holdNext(page, { method: 'POST', path: '/auth/v1/verify' }, never);
+    await page.goto(link);
+    await held.hasArrived();
+    await expect(page.getByText('Opening your reset link...')).toBeVisible();
+    await page.reload();
+    const reset = new ResetPasswordPage(page);
+    await expect(reset.heading('Invalid Link')).toBeVisible();
+    await page.goto(link);
+    await expect(reset.password).toBeVisible();
+  });
+
+  test('while the password is on its way, and of an expired link', async ({ page, oficio }) => {
+    const person = await createPerson(oficio);
+    const link = await requestResetLink(oficio, person.email);
+    await page.goto(link);
+    const reset = new ResetPasswordPage(page);
+    const held = await holdNext(page, { method: 'PUT', path: '/auth/v1/user' }, never);
+    await reset.submit(NEW_PASSWORD);
+    await held.hasArrived();
+    await page.reload();
+    await reset.submit(NEW_PASSWORD);
+    await expect(reset.heading('Password Reset Successful')).toBeVisible();
+    await page.goto(link);
+    await expect(reset.heading('Link Expired')).toBeVisible();
+    await page.reload();
+    await expect(reset.heading('Invalid Link')).toBeVisible();
+  });
+
+  test('of the confirmation shows the form, with the address that the page was opened with', async ({
+    page,
+  }) => {
+    await page.goto('/forgot-password?email=alma%40example.com');
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Email')).toHaveValue('alma@example.com');
+  });
+});

@@ -1,0 +1,164 @@
+import { runSql } from '../fixtures/database.ts';
+import { createPerson } from '../fixtures/person.ts';
+import { requestResetLink, resetLinkTo } from '../fixtures/reset-link.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { ForgotPasswordPage } from '../pages/forgot-password-page.ts';
+import { ResetPasswordPage } from '../pages/reset-password-page.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+
+const NEW_PASSWORD = 'Guitarra-nueva-7';
+const INCORRECT = 'The email or password you entered is incorrect.';
+
+test('a forgotten password: asked, mailed, replaced, and the old one is refused @phone', async ({
+  page,
+  oficio,
+}) => {
+  const person = await createPerson(oficio);
+  await page.goto(`/forgot-password?email=${encodeURIComponent(person.email)}`);
+  await expect(page).toHaveTitle('Forgot your password? · Oficio');
+  const forgot = new ForgotPasswordPage(page);
+  await expect(forgot.email).toHaveValue(person.email);
+  await forgot.send.click();
+  await expect(page.getByText('Password reset email sent')).toBeVisible();
+  await expect(page.getByText(person.email)).toBeVisible();
+
+  await page.goto(await resetLinkTo(oficio, person.email));
+  await expect(page).toHaveTitle('Choose a new password · Oficio');
+  const reset = new ResetPasswordPage(page);
+  await reset.submit(NEW_PASSWORD);
+  await expect(reset.heading('Password Reset Successful')).toBeVisible();
+  await expect(page.getByText('Password reset successful', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+
+  const signIn = new SignInPage(page);
+  await signIn.submit(person.email, person.password);
+  await expect(page.getByText(INCORRECT)).toBeVisible();
+  await signIn.submit(person.email, NEW_PASSWORD);
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('an address that nobody has looks like any other', async ({ page, newEmail }) => {
+  const forgot = new ForgotPasswordPage(page);
+  await forgot.open();
+  await forgot.submit(newEmail);
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+  await expect(page.getByText('Password reset email sent')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(forgot.email).toHaveValue(newEmail);
+  await page.getByRole('link', { name: 'Back to login' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('a link opened in another browser; then it is used up', async ({ page, browser, oficio }) => {
+  const person = await createPerson(oficio);
+  const forgot = new ForgotPasswordPage(page);
+  await forgot.open();
+  await forgot.submit(person.email);
+  const link = await resetLinkTo(oficio, person.email);
+
+  const elsewhere = await browser.newContext({ baseURL: oficio.url });
+  const other = await elsewhere.newPage();
+  await other.goto(link);
+  const reset = new ResetPasswordPage(other);
+  await expect(reset.heading('Choose a new password')).toBeVisible();
+
+  await page.goto(link);
+  const late = new ResetPasswordPage(page);
+  await expect(late.heading('Link Expired')).toBeVisible();
+  await expect(late.alert('This password reset link has expired. Please request a new one.')).toBeVisible();
+  await page.getByRole('link', { name: 'Request new link' }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+
+  await reset.submit(NEW_PASSWORD);
+  await reset.goToLogin.click();
+  await new SignInPage(other).submit(person.email, NEW_PASSWORD);
+  await expect(other).toHaveURL(/\/dashboard$/);
+  await elsewhere.close();
+});
+
+for (const [minutes, heading] of [
+  [59, 'Choose a new password'],
+  [61, 'Link Expired'],
+] as const) {
+  test(`a link that is ${minutes} minutes old: ${heading}`, async ({ page, oficio }) => {
+    const person = await createPerson(oficio);
+    const link = await requestResetLink(oficio, person.email);
+    const { rowCount } = await runSql(
+      oficio,
+      'update auth.users set recovery_sent_at = now() - make_interval(mins => $2) where email = $1',
+      [person.email, minutes],
+    );
+    expect(rowCount).toBe(1);
+    await page.goto(link);
+    await expect(new ResetPasswordPage(page).heading(heading)).toBeVisible();
+    await page.getByRole('link', { name: 'Back to login' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+}
+
+test('links of the auth service itself: good once, then expired', async ({ page, oficio }) => {
+  const person = await createPerson(oficio);
+  const mailed = new URL(await requestResetLink(oficio, person.email));
+  const link = new URL('/auth/v1/verify', oficio.url);
+  link.search = new URLSearchParams({
+    token: mailed.searchParams.get('token_hash') ?? '',
+    type: 'recovery',
+    redirect_to: `${oficio.url}/reset-password`,
+  }).toString();
+
+  await page.goto(link.href);
+  const reset = new ResetPasswordPage(page);
+  await expect(page.getByLabel('Account')).toHaveValue(person.email);
+  await expect(page).toHaveURL(/\/reset-password$/);
+
+  const again = await page.context().newPage();
+  await again.goto(link.href);
+  await expect(new ResetPasswordPage(again).heading('Link Expired')).toBeVisible();
+  await expect(again).toHaveURL(/\/reset-password$/);
+
+  await reset.submit(NEW_PASSWORD);
+  await expect(reset.heading('Password Reset Successful')).toBeVisible();
+});
+
+test('a refusal in the address is told in its own words, or in ours', async ({ page }) => {
+  const reset = new ResetPasswordPage(page);
+  await page.goto(
+    '/reset-password#error=access_denied&error_code=bad_oauth_state&error_description=Not+this+way',
+  );
+  await expect(reset.heading('Invalid Link')).toBeVisible();
+  await expect(reset.alert('Not this way')).toBeVisible();
+  await expect(page).toHaveURL(/\/reset-password$/);
+  await page.goto('about:blank');
+  await page.goto('/reset-password#error=server_error');
+  await expect(reset.alert('This password reset link is invalid.')).toBeVisible();
+  await page.goto('about:blank');
+  await page.goto('/reset-password#error=access_denied&error_code=otp_expired&error_description=x');
+  await expect(reset.heading('Link Expired')).toBeVisible();
+});
+
+test('the link’s token and the passwords stay nowhere', async ({ page, oficio }) => {
+  const person = await createPerson(oficio);
+  const link = await requestResetLink(oficio, person.email);
+  const token = new URL(link).searchParams.get('token_hash') ?? '';
+  const referers: string[] = [];
+  page.on('request', (request) => referers.push(request.headers().referer ?? ''));
+  await page.goto('/login');
+  await page.goto(link);
+  const reset = new ResetPasswordPage(page);
+  await expect(reset.password).toBeVisible();
+  await expect(page).toHaveURL(/\/reset-password$/);
+  const recovery = JSON.parse((await page.evaluate(() => sessionStorage.getItem('oficio.recovery'))) ?? '{}');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(recovery.refresh_token);
+  await reset.submit(NEW_PASSWORD);
+  await reset.goToLogin.click();
+  await expect(page).toHaveURL(/\/login$/);
+  const left = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage, history.state]));
+  await page.goBack();
+  await expect(page).not.toHaveURL(/token/);
+  for (const secret of [token, recovery.access_token, recovery.refresh_token, NEW_PASSWORD]) {
+    expect(secret.length).toBeGreaterThan(8);
+    expect(oficio.printed).not.toContain(secret);
+    expect(left).not.toContain(secret);
+    expect(referers.join()).not.toContain(secret);
+  }
+});
