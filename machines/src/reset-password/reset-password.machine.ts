@@ -145,7 +145,13 @@ export const resetPasswordMachine = setup({
         onError: { target: 'left' },
       },
     },
-    left: { type: 'final' },
+    // Whoever goes back before the next page is there finds the form as it was, without its link.
+    left: {
+      on: {
+        'form.submitted': { target: 'expired' },
+        'login.chosen': { actions: 'notifyLoginChosen' },
+      },
+    },
   },
 });
 

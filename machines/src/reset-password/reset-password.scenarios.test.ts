@@ -149,6 +149,20 @@ const scenarios: Scenario[] = [
     await reset.answer('endRecovery', undefined);
     expect(reset.state()).toBe('left');
   }),
+  scenario('whoever comes back to a form that was left can leave again, and not submit', async (reset) => {
+    await open(reset);
+    await reset.send({ type: 'login.chosen' });
+    await reset.answer('endRecovery', undefined);
+    await reset.send({ type: 'login.chosen' });
+    expect(reset.state()).toBe('left');
+    expect(reset.emitted).toEqual([
+      { type: 'resetPassword.loginChosen' },
+      { type: 'resetPassword.loginChosen' },
+    ]);
+    await submit(reset);
+    expect(reset.state()).toBe('expired');
+    expect(reset.calls('setPassword')).toEqual([]);
+  }),
   scenario('a service that doesn’t answer keeps nobody', async (reset) => {
     await open(reset);
     await submit(reset);

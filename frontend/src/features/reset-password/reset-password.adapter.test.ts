@@ -178,8 +178,9 @@ describe('the new password', () => {
     ['broken', { status: 'refused', code: 'network' }],
     [refused(400, 'user_banned', 'User is banned'), { status: 'refused', code: 'unknown' }],
   ])('refused by %o', async (answer, result) => {
-    const { ports } = pageWith(NONE, { 'PUT /user': [answer] }, SESSION);
+    const { ports, mark } = pageWith(NONE, { 'PUT /user': [answer] }, SESSION);
     expect(await ports.setPassword({ password: 'Guitarra-nueva-7' })).toEqual(result);
+    expect(mark()).toBe('code' in result);
   });
 
   test('without a session the link is over', async () => {

@@ -47,7 +47,11 @@ export function createResetPasswordPorts({
       const client = await loadClient().catch(() => null);
       if (!client) return { status: 'refused', code: 'network' };
       const { error } = await client.updateUser({ password });
-      if (error) return toSetPasswordResult(error);
+      if (error) {
+        const result = toSetPasswordResult(error);
+        if (result.status === 'expired') storage.removeItem(RECOVERY_STORAGE_KEY);
+        return result;
+      }
       await endSession(client, 'global');
       return { status: 'changed' };
     },
