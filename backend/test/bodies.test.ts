@@ -1,6 +1,13 @@
-import { BODIES, clientRoutes, failureSchema } from '@oficio/contracts';
+import {
+  BODIES,
+  clientRoutes,
+  failureSchema,
+  invitationRoutes,
+  organizationRoutes,
+  pathOf,
+} from '@oficio/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TestApplication, type TestOwner } from './test-application.ts';
+import { type AnyRoute, TestApplication, type TestOwner } from './test-application.ts';
 
 let app: TestApplication;
 let owner: TestOwner;
@@ -132,6 +139,74 @@ describe('mass assignment', () => {
       body: { displayName: 'x', version: 9 },
     });
     expect(created.status).toBe(400);
+  });
+});
+
+describe('the bodies of members and invitations', () => {
+  const routes: [AnyRoute, Record<string, unknown>][] = [
+    [invitationRoutes.create, { email: 'new@example.com', role: 'viewer' }],
+    [invitationRoutes.accept, { token: 'x' }],
+    [invitationRoutes.decline, { token: 'x' }],
+    [organizationRoutes.changeRole, { role: 'viewer' }],
+    [organizationRoutes.handOver, { userId: crypto.randomUUID() }],
+  ];
+  const forbidden = [
+    'id',
+    'organizationId',
+    'organization_id',
+    'invitedBy',
+    'status',
+    'tokenHash',
+    'token_hash',
+    'expiresAt',
+    'resentCount',
+    'ownerUserId',
+    'planId',
+    'joinedAt',
+    'constructor',
+  ];
+
+  test.each(
+    routes.flatMap(([route, body]) => forbidden.map((field) => ({ path: route.path, field, route, body }))),
+  )('$path: $field can’t be set', async ({ route, body, field }) => {
+    const parameters = { userId: owner.userId };
+    const answer = await app.call(route, { as: owner, parameters, body: { ...body, [field]: 'x' } });
+    expect([answer.status, failureSchema.parse(answer.body).details?.fields]).toEqual([
+      400,
+      [{ path: field, message: 'This field can’t be set' }],
+    ]);
+  });
+
+  test.each<[string, AnyRoute, unknown]>([
+    ['no body', invitationRoutes.create, undefined],
+    ['no address', invitationRoutes.create, { role: 'viewer' }],
+    ['no role', invitationRoutes.create, { email: 'new@example.com' }],
+    ['something that is no address', invitationRoutes.create, { email: 'new', role: 'viewer' }],
+    ['two lines', invitationRoutes.create, { email: 'a@b.co\r\nBcc: c@d.co', role: 'viewer' }],
+    ['ownership', invitationRoutes.create, { email: 'new@example.com', role: 'owner' }],
+    ['an unknown role', invitationRoutes.create, { email: 'new@example.com', role: 'root' }],
+    [
+      'a permission in words',
+      invitationRoutes.create,
+      { email: 'a@b.co', role: 'viewer', allowsOtherAddress: 'yes' },
+    ],
+    ['no token', invitationRoutes.accept, {}],
+    ['an empty token', invitationRoutes.accept, { token: '' }],
+    ['a long token', invitationRoutes.accept, { token: 'x'.repeat(201) }],
+    ['a list of tokens', invitationRoutes.decline, { token: ['x'] }],
+    ['a number', organizationRoutes.handOver, { userId: 1 }],
+    ['no id', organizationRoutes.handOver, { userId: 'x' }],
+    ['ownership', organizationRoutes.changeRole, { role: 'owner' }],
+    ['a body that isn’t asked for', invitationRoutes.acceptOwn, { token: 'x' }],
+  ])('%s: 400 and nothing is written', async (_, route, body) => {
+    const before = await app.admin.query('SELECT * FROM oficio.invitations');
+    const answer = await app.fetch(
+      route.method,
+      pathOf(route, { id: crypto.randomUUID(), userId: owner.userId }),
+      { as: owner, ...(body !== undefined && { body }) },
+    );
+    expect([answer.status, failureSchema.parse(answer.body).code]).toEqual([400, 'request.invalid']);
+    expect((await app.admin.query('SELECT * FROM oficio.invitations')).rows).toEqual(before.rows);
   });
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DatabaseRole, roleUrl } from '../src/database/role-url.ts';
+import type { DatabaseRole } from '../src/database/role-url.ts';
+import { runAsRole } from './run-as-role.ts';
 import { TestApplication, type TestOwner } from './test-application.ts';
 
 let app: TestApplication;
@@ -295,27 +295,12 @@ async function asTokenRole(
   }
 }
 
-async function asRole(
+function asRole(
   role: DatabaseRole,
   claims: { userId: string; organizationId: string } | null,
   statement: string,
 ): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: roleUrl(app.database.adminUrl, role) });
-  await client.connect();
-  try {
-    await client.query('BEGIN');
-    if (claims) {
-      await client.query(
-        "SELECT set_config('oficio.user_id', $1, true), set_config('oficio.organization_id', $2, true)",
-        [claims.userId, claims.organizationId],
-      );
-    }
-    const { rows } = await client.query(statement);
-    await client.query('ROLLBACK');
-    return rows;
-  } finally {
-    await client.end();
-  }
+  return runAsRole(app.database.adminUrl, role, claims, statement);
 }
 
 /** How many of the rows that a statement without conditions shows belong to the victim. */
