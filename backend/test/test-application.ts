@@ -235,8 +235,6 @@ export interface TestOptions extends Partial<ApplicationOptions> {
   smtpUrl?: string;
   /** The address by which the application reaches its database. */
   databaseUrl?: (url: string) => string | Promise<string>;
-  /** Where mails go; absent: nowhere. */
-  smtpUrl?: string;
   /** With the embedded auth service at `/auth/v1`, on the same database. */
   withAuth?: boolean;
 }
