@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { clientRoutes, failureSchema, RATE_LIMITS } from '@oficio/contracts';
 import express from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createApplication } from '../src/application.ts';
 import { AuthLimits } from '../src/http/auth-limits.ts';
 import { addressKey } from '../src/http/rate-limits.ts';
 import { TestApplication } from './test-application.ts';
@@ -110,6 +111,78 @@ describe('sign-ins', () => {
     auth.close();
   });
 
+  describe('once they are used up', () => {
+    const end = (what: string) =>
+      app.admin.query('UPDATE oficio.rate_limits SET expire = 0 WHERE key LIKE $1', [`${what}:%`]);
+    const useUp = async (auth: Awaited<ReturnType<typeof mountedAuth>>, account: string, block: number) => {
+      for (let i = 0; i < points; i += 1) await auth.signIn(account, 'wrong', `127.0.${block}.${i}`);
+      const refused = await auth.signIn(account, 'wrong', `127.0.${block}.90`);
+      return Number(refused.headers['retry-after']);
+    };
+
+    test('the pause doubles each time, up to a quarter of an hour', async () => {
+      const auth = await mountedAuth();
+      const pauses: number[] = [];
+      for (let time = 0; time < 6; time += 1) {
+        pauses.push(await useUp(auth, 'g@example.com', 10 + time));
+        await end('signIn');
+      }
+      expect(pauses).toEqual([60, 120, 240, 480, 900, 900]);
+      auth.close();
+    });
+
+    test('tries during the pause don’t lengthen it, and the right password has to wait, too', async () => {
+      const auth = await mountedAuth();
+      await useUp(auth, 'h@example.com', 20);
+      for (let i = 0; i < 5; i += 1) {
+        const again = await auth.signIn('h@example.com', i % 2 ? 'right' : 'wrong', `127.0.21.${i}`);
+        expect([again.status, Number(again.headers['retry-after']) <= 60]).toEqual([429, true]);
+      }
+      await end('signIn');
+      expect((await auth.signIn('h@example.com', 'right', '127.0.21.9')).status).toBe(200);
+      auth.close();
+    });
+
+    test('after a quiet hour it begins anew', async () => {
+      const auth = await mountedAuth();
+      await useUp(auth, 'i@example.com', 22);
+      await end('signIn');
+      expect(await useUp(auth, 'i@example.com', 23)).toBe(120);
+      const { rows } = await app.admin.query<{ left: number }>(
+        `SELECT round((expire - extract(epoch FROM now()) * 1000) / 60000)::int AS left
+         FROM oficio.rate_limits WHERE key LIKE 'signInPauses:%' AND points = 2`,
+      );
+      expect(rows).toEqual([{ left: 62 }]);
+      await end('signIn');
+      await end('signInPauses');
+      expect(await useUp(auth, 'i@example.com', 24)).toBe(60);
+      auth.close();
+    });
+
+    test('many at once count as one time', async () => {
+      const auth = await mountedAuth();
+      await Promise.all(
+        Array.from({ length: 30 }, (_, i) => auth.signIn('j@example.com', 'wrong', `127.0.25.${i}`)),
+      );
+      await end('signIn');
+      expect(await useUp(auth, 'j@example.com', 26)).toBe(120);
+      auth.close();
+    });
+
+    test('another process knows of it', async () => {
+      const auth = await mountedAuth();
+      await useUp(auth, 'k@example.com', 27);
+      const replica = await createApplication(app.options);
+      await replica.init();
+      const elsewhere = await mountedAuth(replica.get(AuthLimits, { strict: false }));
+      expect((await elsewhere.signIn('k@example.com', 'right', '127.0.28.1')).status).toBe(429);
+      expect((await elsewhere.signIn('l@example.com', 'right', '127.0.28.1')).status).toBe(200);
+      auth.close();
+      elsewhere.close();
+      await replica.close();
+    });
+  });
+
   test('no address or account is kept readable', async () => {
     const auth = await mountedAuth();
     await auth.signIn('secret.person@example.com', 'wrong', '127.0.8.1');
@@ -186,8 +259,7 @@ function ask(
 }
 
 /** An auth service as the process mounts it: it asks the limiter before it looks at the password. */
-async function mountedAuth() {
-  const limits = app.nest.get(AuthLimits, { strict: false });
+async function mountedAuth(limits = app.nest.get(AuthLimits, { strict: false })) {
   const mounted = express();
   mounted.use('/auth/v1', express.json(), async (request, response) => {
     const { email, password } = request.body as { email: string; password: string };

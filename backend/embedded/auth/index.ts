@@ -8,6 +8,7 @@ import type { Exchange } from './exchange.ts';
 import { countedAs, type LimitAuth } from './limits.ts';
 import { type LiteOptions, openLite } from './lite.ts';
 import { answerMailWish } from './mail-wishes.ts';
+import { RefreshTurns } from './refresh-turns.ts';
 import { limited, refusal } from './refusals.ts';
 import { answerSignIn } from './sign-in.ts';
 import { answerSignUp } from './sign-up.ts';
@@ -68,6 +69,7 @@ export async function startEmbeddedAuth(options: EmbeddedAuthOptions): Promise<E
     sendMail: (mail) => later(Promise.resolve(options.sendMail(mail))),
   });
   const accounts = new Accounts(options.adminUrl);
+  const refreshTurns = new RefreshTurns();
   const { publishableKey } = options;
 
   function failed(reason: string): Response {
@@ -96,7 +98,7 @@ export async function startEmbeddedAuth(options: EmbeddedAuthOptions): Promise<E
       },
       later,
     };
-    const response = await answerTo(exchange, options.onSessionEnded);
+    const response = await refreshTurns.inTurn(request, () => answerTo(exchange, options.onSessionEnded));
     // Clients keep their session over a 503 and try again; over a 500 they would drop it.
     return response.status >= 500 ? failed(`status ${response.status} of ${request.path}`) : response;
   }

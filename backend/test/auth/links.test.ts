@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AuthPeople, PASSWORD, WITHOUT_LIMITS } from './auth-people.ts';
+
+type LinkType = 'signup' | 'magiclink' | 'recovery' | 'email_change';
+
+let people: AuthPeople;
+
+beforeAll(async () => {
+  people = await AuthPeople.start({ rateLimits: WITHOUT_LIMITS });
+});
+
+afterAll(() => people.stop());
+
+/** Has a mail of the type sent, and gives its token and when it counts as sent. */
+const KINDS: Record<LinkType, { sentAt: string; send: () => Promise<{ id: string; address: string }> }> = {
+  signup: {
+    sentAt: 'confirmation_sent_at',
+    async send() {
+      const email = `${crypto.randomUUID().slice(0, 8)}@example.com`;
+      const { data } = await people.client().auth.signUp({ email, password: PASSWORD });
+      return { id: data.user?.id ?? '', address: email };
+    },
+  },
+  magiclink: {
+    sentAt: 'recovery_sent_at',
+    async send() {
+      const { id, email } = await people.account();
+      await people.client().auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
+      return { id, address: email };
+    },
+  },
+  recovery: {
+    sentAt: 'recovery_sent_at',
+    async send() {
+      const { id, email } = await people.account();
+      await people.client().auth.resetPasswordForEmail(email);
+      return { id, address: email };
+    },
+  },
+  email_change: {
+    sentAt: 'email_change_sent_at',
+    async send() {
+      const { id, email } = await people.account();
+      const address = `new.${email}`;
+      await (await people.signedIn(email)).auth.updateUser({ email: address });
+      return { id, address };
+    },
+  },
+};
+
+const TYPES = Object.keys(KINDS) as LinkType[];
+
+async function verify(token_hash: string, type: LinkType): Promise<string | undefined> {
+  const { data, error } = await people.client().auth.verifyOtp({ token_hash, type });
+  return error ? error.code : data.session?.token_type;
+}
+
+describe.each(TYPES)('a link of the type %s', (type) => {
+  const { send, sentAt } = KINDS[type];
+
+  test('works once, by POST', async () => {
+    const { token_hash } = await people.linkTo((await send()).address);
+    expect(await verify(token_hash, type)).toBe('bearer');
+    expect(await verify(token_hash, type)).toBe('otp_expired');
+  });
+
+  test('works once, by GET, and not by POST after that', async () => {
+    const link = await people.linkTo((await send()).address);
+    expect((await people.open(link)).get('type')).toBe(type);
+    expect((await people.open(link)).get('error_code')).toBe('otp_expired');
+    expect(await verify(link.token_hash, type)).toBe('otp_expired');
+  });
+
+  test('works for one of several who use it at once', async () => {
+    const { token_hash } = await people.linkTo((await send()).address);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => verify(token_hash, type)));
+    expect(answers.sort()).toEqual(['bearer', ...Array(4).fill('otp_expired')]);
+  });
+
+  test.each([
+    ['59 minutes', 'bearer'],
+    ['61 minutes', 'otp_expired'],
+  ])('that is %s old: %s', async (age, answer) => {
+    const { id, address } = await send();
+    const { token_hash } = await people.linkTo(address);
+    await people.app.admin.query(`UPDATE auth.users SET ${sentAt} = now() - $2::interval WHERE id = $1`, [
+      id,
+      age,
+    ]);
+    expect(await verify(token_hash, type)).toBe(answer);
+  });
+
+  test('is good for nothing else', async () => {
+    const { token_hash } = await people.linkTo((await send()).address);
+    // One token of a mailbox signs in or lets a new password be chosen, as at Supabase; a sign-up's signs in, too.
+    const related: Record<LinkType, LinkType[]> = {
+      signup: ['magiclink'],
+      magiclink: ['recovery'],
+      recovery: ['magiclink'],
+      email_change: [],
+    };
+    for (const other of TYPES.filter((name) => name !== type && !related[type].includes(name))) {
+      expect([other, await verify(token_hash, other)]).toEqual([other, 'otp_expired']);
+    }
+    expect(await verify(token_hash, type)).toBe('bearer');
+  });
+
+  test('can’t be guessed by its address', async () => {
+    const { address } = await send();
+    const { token_hash } = await people.linkTo(address);
+    const { rows } = await people.app.admin.query<{ reachable: boolean }>(
+      `SELECT EXISTS (
+         SELECT FROM generate_series(0, 999999) code
+         WHERE encode(sha256(convert_to($1 || lpad(code::text, 6, '0'), 'UTF8')), 'hex') = $2
+       ) AS reachable`,
+      [address, token_hash],
+    );
+    expect(rows).toEqual([{ reachable: false }]);
+  });
+});
+
+test('a sign-in link never makes an account, however it is asked for', async () => {
+  const email = 'nobody.there@example.com';
+  for (const shouldCreateUser of [true, false]) {
+    const asked = await people.client().auth.signInWithOtp({ email, options: { shouldCreateUser } });
+    expect([asked.error?.status, asked.error?.code]).toEqual([422, 'otp_disabled']);
+  }
+  const old = await fetch(`${people.app.url}/auth/v1/magiclink`, {
+    method: 'POST',
+    headers: { apikey: 'sb_publishable_test', 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+  expect(old.status).toBe(422);
+  expect(await people.mailsTo(email)).toEqual([]);
+  const { rows } = await people.app.admin.query('SELECT FROM auth.users WHERE email = $1', [email]);
+  expect(rows).toEqual([]);
+});
+
+describe('refreshing', () => {
+  const refresh = async (refresh_token: string) => {
+    const { data, error } = await people.client().auth.refreshSession({ refresh_token });
+    return { token: data.session?.refresh_token ?? '', code: error?.code };
+  };
+
+  test('gives a new refresh token each time', async () => {
+    const { email } = await people.account();
+    const { data } = await (await people.signedIn(email)).auth.getSession();
+    const first = data.session?.refresh_token ?? '';
+    const second = await refresh(first);
+    const third = await refresh(second.token);
+    expect(new Set([first, second.token, third.token]).size).toBe(3);
+  });
+
+  test('with one that came before the last but one ends the session: somebody copied it', async () => {
+    const { email } = await people.account();
+    const { data } = await (await people.signedIn(email)).auth.getSession();
+    const first = data.session?.refresh_token ?? '';
+    const second = await refresh(first);
+    const third = await refresh(second.token);
+
+    expect((await refresh(first)).code).toBe('refresh_token_already_used');
+    expect((await refresh(third.token)).code).toBe('refresh_token_already_used');
+  });
+
+  test('with the same at once, as tabs do, gives all the same successor and ends nothing', async () => {
+    const { email } = await people.account();
+    const { data } = await (await people.signedIn(email)).auth.getSession();
+    const first = data.session?.refresh_token ?? '';
+    const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(first)));
+    expect(new Set(answers.map(({ token }) => token)).size).toBe(1);
+    const again = await refresh(first);
+    expect(again).toEqual(answers[0]);
+    expect((await refresh(again.token)).code).toBeUndefined();
+  });
+});
+
+test('a session tells which browser it was started by, and a refresh doesn’t change it', async () => {
+  const { id, email } = await people.account();
+  const here = people.client({ 'user-agent': 'Firefox on Linux' });
+  const { data } = await here.auth.signInWithPassword({ email, password: PASSWORD });
+  await people
+    .client({ 'user-agent': 'Chrome' })
+    .auth.refreshSession({ refresh_token: data.session?.refresh_token ?? '' });
+  const { rows } = await people.app.admin.query(
+    'SELECT user_agent, tag FROM auth.sessions WHERE user_id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ user_agent: 'Firefox on Linux', tag: null }]);
+});
