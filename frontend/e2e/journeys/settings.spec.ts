@@ -1,7 +1,8 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
-import { asBrokenConnection, holdNext } from '../drivers/held-requests.ts';
 import { runSql } from '../fixtures/database.ts';
 import { linkOf } from '../fixtures/mail-link.ts';
+import { endMailPauses } from '../fixtures/mail-pause.ts';
 import type { OficioProcess } from '../fixtures/oficio-process.ts';
 import { ownAddress } from '../fixtures/own-address.ts';
 import { createPersonWithTrial, type Person, requestSession } from '../fixtures/person.ts';
@@ -191,19 +192,47 @@ test.describe('address', () => {
     await expect(page.getByText(person.email, { exact: true })).toBeVisible();
   });
 
-  test('that somebody has, that is no address, or that is the present one is refused', async ({
-    page,
-    oficio,
-  }) => {
-    const taken = await createPersonWithTrial(oficio);
+  test('that is no address, or the present one, is refused', async ({ page, oficio }) => {
     const { person, settings } = await openSettings(page, oficio, 'email');
     await settings.sendLinkTo('nobody@nowhere');
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
     await settings.sendLinkTo(person.email.toUpperCase());
     await expect(page.getByText('This is your address already')).toBeVisible();
+    await expect(settings.field('New email address')).toHaveValue(person.email.toUpperCase());
+  });
+
+  test('that somebody has is answered as any other, and nothing comes of it', async ({ page, oficio }) => {
+    const taken = await createPersonWithTrial(oficio);
+    const { person, settings } = await openSettings(page, oficio, 'email');
     await settings.sendLinkTo(taken.email);
-    await expect(settings.alert).toHaveText('Another account uses this address.');
-    await expect(settings.field('New email address')).toHaveValue(taken.email);
+    await expect(page.getByText(`We sent a link to ${taken.email}`)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(person.email, { exact: true })).toBeVisible();
+    await requestSession(oficio, taken);
+    await requestSession(oficio, person);
+  });
+
+  test('is asked for again after a minute at the earliest', async ({ page, oficio, newEmail }) => {
+    const { settings } = await openSettings(page, oficio, 'email');
+    await page.clock.install();
+    await settings.open('email');
+    await settings.sendLinkTo(newEmail);
+    await expect(settings.button('Send the link again')).toBeDisabled();
+    const first = linkOf(await oficio.mailTo(newEmail, /./));
+    await endMailPauses(oficio);
+    await page.clock.runFor(60_000);
+    await settings.button('Send the link again').click();
+    await expect
+      .poll(async () => linkOf(await oficio.mailTo(newEmail, /./)), { message: 'no second mail came' })
+      .not.toBe(first);
+  });
+
+  test('asked for too often says to wait', async ({ page, oficio, newEmail }) => {
+    const { settings } = await openSettings(page, oficio, 'email');
+    await settings.sendLinkTo(newEmail);
+    await expect(page.getByText(`We sent a link to ${newEmail}`)).toBeVisible();
+    await settings.sendLinkTo(newEmail);
+    await expect(settings.alert).toHaveText('Too many attempts. Please wait a minute and try again.');
   });
 });
 
@@ -433,20 +462,50 @@ for (const { section, path, method, press, meanwhile, ends, fill } of REQUESTS) 
   });
 }
 
-test('a broken connection while the password is proven changes nothing and keeps the form', async ({
-  page,
-  oficio,
-}) => {
+test('a broken connection changes no password and keeps the form', async ({ page, oficio }) => {
   const { person, settings } = await openSettings(page, oficio, 'password');
-  const held = await holdNext(
-    page,
-    { method: 'POST', path: '/auth/v1/token', query: 'grant_type=password' },
-    asBrokenConnection,
+  await page.route('**/auth/v1/user', (route) =>
+    route.request().method() === 'PUT' ? route.abort('connectionfailed') : route.fallback(),
   );
   await settings.changePassword(person.password, NEW_PASSWORD);
-  await held.hasArrived();
-  held.letThrough();
   await expect(settings.alert).toContainText('Unable to connect to server');
   await expect(settings.field('New password')).toHaveValue(NEW_PASSWORD);
   await requestSession(oficio, person);
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`axe finds nothing, ${colorScheme}`, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' } as never);
+
+    test('in any section, with its faults shown @phone', async ({ page, oficio, newEmail }) => {
+      const { settings } = await openSettings(page, oficio, 'profile');
+      await settings.field('First name').fill('');
+      await settings.button('Save profile').click();
+      await expectNothingFound(page);
+      await settings.field('First name').fill('Alma');
+      await settings.open('email');
+      await settings.sendLinkTo(newEmail);
+      await expect(page.getByText(`We sent a link to ${newEmail}`)).toBeVisible();
+      await expectNothingFound(page);
+      await settings.open('password');
+      await settings.changePassword('', 'Another', 'other');
+      await expectNothingFound(page);
+      await settings.open('sessions');
+      await expect(page.getByText('This one')).toBeVisible();
+      await expectNothingFound(page);
+      await settings.open('delete');
+      await settings.button('Delete my account').click();
+      await expect(page.getByText(/^Tick each organization/)).toBeVisible();
+      await expectNothingFound(page);
+    });
+  });
+}
+
+async function expectNothingFound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  expect(
+    violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.target.join(' ')) })),
+  ).toEqual([]);
+}
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

@@ -62,7 +62,7 @@ function SettingsContent({ section, user }: { section: SettingsSectionName; user
     case 'email':
       return <EmailSection user={user} onUserChanged={onUserChanged} />;
     case 'password':
-      return <PasswordSection user={user} />;
+      return <PasswordSection user={user} onUserChanged={onUserChanged} />;
     case 'sessions':
       return <SessionsSection />;
     case 'delete':

@@ -4,14 +4,18 @@ import type { AuthServices } from '../../lib/auth-services.ts';
 import type { AccountPorts, AddressRefusalCode, PasswordRefusalCode } from './account.ports.ts';
 
 /** The settings' ports on the Supabase client. */
-export function createAccountPorts(services: AuthServices): AccountPorts {
-  const { loadAuthClient, publicUrl } = services;
+export function createAccountPorts({
+  loadAuthClient,
+  publicUrl,
+}: Pick<AuthServices, 'loadAuthClient' | 'publicUrl'>): AccountPorts {
   return {
     async readAddress() {
       const client = await loadAuthClient();
       const { data, error } = await client.getUser();
       if (error) throw error;
-      return { email: data.user.email ?? '', pending: data.user.new_email || null };
+      const { email = '', new_email, app_metadata } = data.user;
+      const byProvider = (app_metadata.providers ?? []).some((provider: string) => provider !== 'email');
+      return { email, pending: new_email || null, byProvider };
     },
 
     async changeAddress(email) {
@@ -21,35 +25,16 @@ export function createAccountPorts(services: AuthServices): AccountPorts {
       return error ? { status: 'refused', code: addressCode(error) } : { status: 'sent' };
     },
 
-    async changePassword({ email, current, next }) {
+    async changePassword({ current, next }) {
       const client = await loadAuthClient().catch(() => null);
       if (!client) return { status: 'refused', code: 'network' };
-      const unproven = await provePassword(services, { email, password: current });
-      if (unproven) return { status: 'refused', code: unproven };
-      const { error } = await client.updateUser({ password: next, current_password: current });
+      const { error } = await client.updateUser({
+        password: next,
+        ...(current !== '' && { current_password: current }),
+      });
       return error ? { status: 'refused', code: passwordCode(error) } : { status: 'changed' };
     },
   };
-}
-
-/** Signs in beside this page's session and out again; gives back why that was refused. */
-async function provePassword(
-  { authUrl, authKey }: AuthServices,
-  credentials: { email: string; password: string },
-): Promise<PasswordRefusalCode | null> {
-  const { AuthClient } = await import('@supabase/auth-js');
-  const proof = new AuthClient({
-    url: authUrl,
-    headers: { apikey: authKey, Authorization: `Bearer ${authKey}` },
-    storageKey: 'oficio.proof',
-    persistSession: false,
-    autoRefreshToken: false,
-    detectSessionInUrl: false,
-  });
-  const { error } = await proof.signInWithPassword(credentials);
-  if (error) return refusalOf(error) === 'invalid_credentials' ? 'wrong_password' : passwordCode(error);
-  await proof.signOut({ scope: 'local' });
-  return null;
 }
 
 function addressCode(error: AuthError): AddressRefusalCode {
@@ -58,6 +43,8 @@ function addressCode(error: AuthError): AddressRefusalCode {
 }
 
 function passwordCode(error: AuthError): PasswordRefusalCode {
+  if (error.code === 'current_password_required') return 'password_required';
+  if (error.code === 'current_password_invalid') return 'wrong_password';
   const refusal = refusalOf(error);
   return PASSWORD_CODES.find((code) => code === refusal) ?? 'unknown';
 }

@@ -3,14 +3,16 @@ export interface AccountPorts {
   readAddress(): Promise<Address>;
   /** Sends a link to the new address; the old one counts until it is opened. */
   changeAddress(email: string): Promise<AddressResult>;
-  /** Proves the current password first, without touching the session of this page. */
-  changePassword(change: { email: string; current: string; next: string }): Promise<PasswordResult>;
+  /** `current` may be empty for who has no password yet; the auth service decides. */
+  changePassword(change: { current: string; next: string }): Promise<PasswordResult>;
 }
 
 export interface Address {
   email: string;
   /** The address that waits for its link to be opened. */
   pending: string | null;
+  /** Whether the person can sign in by a third party, and so may have no password. */
+  byProvider: boolean;
 }
 
 export type AddressRefusalCode =
@@ -24,6 +26,7 @@ export type AddressRefusalCode =
 export type AddressResult = { status: 'sent' } | { status: 'refused'; code: AddressRefusalCode };
 
 export type PasswordRefusalCode =
+  | 'password_required'
   | 'wrong_password'
   | 'same_password'
   | 'weak_password'

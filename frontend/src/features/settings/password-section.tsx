@@ -13,6 +13,7 @@ import { PasswordRules } from './password-rules-list.tsx';
 import { PASSWORD_MESSAGES } from './settings.messages.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { useAccountPorts } from './use-account-ports.ts';
+import { useAddress } from './use-address.ts';
 
 interface PasswordForm {
   current: string;
@@ -26,20 +27,26 @@ const EMPTY: PasswordForm = { current: '', password: '', confirmPassword: '' };
 
 /** The field that a refusal is about. */
 const REFUSED_FIELD: Partial<Record<PasswordRefusalCode, keyof PasswordForm>> = {
+  password_required: 'current',
   wrong_password: 'current',
   same_password: 'password',
   weak_password: 'password',
 };
 
+interface PasswordSectionProps {
+  user: CurrentUser;
+  onUserChanged: (user: CurrentUser) => void;
+}
+
 /** A new password, for who knows the present one. */
-export function PasswordSection({ user }: { user: CurrentUser }) {
+export function PasswordSection({ user, onUserChanged }: PasswordSectionProps) {
+  const mayLackPassword = useAddress(user, onUserChanged).data?.byProvider ?? false;
   const { changePassword } = useAccountPorts();
   const change = useMutation({
     retry: false,
     // A password must not outlive the form that it was typed into.
     gcTime: 0,
-    mutationFn: (form: PasswordForm) =>
-      changePassword({ email: user.email, current: form.current, next: form.password }),
+    mutationFn: (form: PasswordForm) => changePassword({ current: form.current, next: form.password }),
   });
   const [form, setForm] = useState(EMPTY);
   const [faults, setFaults] = useState<Faults>({});
@@ -57,7 +64,7 @@ export function PasswordSection({ user }: { user: CurrentUser }) {
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (change.isPending || showFaults(findFaults(form))) return;
+    if (change.isPending || showFaults(findFaults(form, mayLackPassword))) return;
     change.mutate(form, {
       onSuccess: (result) => {
         if (result.status === 'changed') {
@@ -112,6 +119,7 @@ export function PasswordSection({ user }: { user: CurrentUser }) {
         <PasswordField
           label="Current password"
           autoComplete="current-password"
+          hint={mayLackPassword && 'Leave it empty if you never chose one.'}
           aside={
             <a href="/forgot-password" className="text-sm text-accent-ink underline underline-offset-2">
               Forgot it?
@@ -134,10 +142,10 @@ export function PasswordSection({ user }: { user: CurrentUser }) {
   );
 }
 
-function findFaults({ current, password, confirmPassword }: PasswordForm): Faults {
+function findFaults({ current, password, confirmPassword }: PasswordForm, mayLackPassword: boolean): Faults {
   const broken = passwordFault(password);
   return {
-    ...(current === '' && { current: 'Please enter your current password' }),
+    ...(current === '' && !mayLackPassword && { current: PASSWORD_MESSAGES.password_required }),
     ...(broken && { password: broken }),
     ...(!broken && confirmPassword !== password && { confirmPassword: "Passwords don't match" }),
   };

@@ -17,6 +17,7 @@ export const ADDRESS_MESSAGES: Record<AddressRefusalCode, string> = {
 
 /** What is shown for each way in which a change of password is refused. */
 export const PASSWORD_MESSAGES: Record<PasswordRefusalCode, string> = {
+  password_required: 'Please enter your current password',
   wrong_password: 'This is not your current password.',
   same_password: 'Your new password must be different from the current one.',
   weak_password: 'This password is too easy to guess. Please choose another one.',

@@ -2,6 +2,7 @@ import { authRoutes, type CurrentUser } from '@oficio/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../lib/api-context.ts';
 import { storeRedirect } from '../../lib/stored-redirect.ts';
+import type { Address } from './account.ports.ts';
 import { useAccountPorts } from './use-account-ports.ts';
 
 const addressKey = (userId: string) => ['account-address', userId];
@@ -35,7 +36,11 @@ export function useChangeAddress(user: CurrentUser) {
     onSuccess: async ({ status }, email) => {
       if (status !== 'sent') return;
       storeRedirect('/settings?section=email');
-      queryClient.setQueryData(addressKey(user.id), { email: user.email, pending: email });
+      queryClient.setQueryData<Address>(
+        addressKey(user.id),
+        (known) => known && { ...known, pending: email },
+      );
+      await queryClient.invalidateQueries({ queryKey: addressKey(user.id) });
     },
   });
 }
