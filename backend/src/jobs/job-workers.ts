@@ -95,9 +95,9 @@ export class JobWorkers {
   async #run(name: JobName, job: Job<JobPayloads[JobName]>, wake: () => void): Promise<JobResult> {
     const failure = await this.handlers.run(name, job.data);
     if (!failure) return { id: job.id, status: 'completed' };
-    // A first few tries are soon; the workers' own looks are far apart.
-    const waitMs = RETRY.delaySeconds * 2 ** job.retryCount * 1_000;
-    if (waitMs < WORK.notifyPollingIntervalSeconds * 1_000) setTimeout(wake, waitMs + 500).unref();
+    // The first few tries are soon, the workers' own looks far apart. The wait is at most this; part of it is chance.
+    const longestMs = RETRY.delaySeconds * 2 ** (job.retryCount + 1) * 1_000;
+    if (longestMs < WORK.notifyPollingIntervalSeconds * 1_000) setTimeout(wake, longestMs + 250).unref();
     return { id: job.id, status: 'failed', output: failure };
   }
 
@@ -112,6 +112,7 @@ export class JobWorkers {
 const WORK = {
   batchSize: 5,
   perJobResults: true,
+  burstWhenBatchFull: true,
   pollingIntervalSeconds: 5,
   notifyPollingIntervalSeconds: 30,
 } as const;

@@ -1,4 +1,4 @@
-import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from 'react-email';
+import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from 'react-email';
 import type { MailContent, MailText } from './mail-content.ts';
 import { DARK_STYLES, styles } from './mail-styles.ts';
 import { ProductMark } from './product-mark.tsx';
@@ -29,12 +29,19 @@ export function MailLayout({ content }: { content: MailContent }) {
                 <Emphasised text={text} />
               </Text>
             ))}
-            {action && <Action {...action} />}
+            {action && (
+              <Section style={styles.actionRow}>
+                <Button href={action.href} className="button" style={styles.button}>
+                  {action.label}
+                </Button>
+              </Section>
+            )}
             {notes.map((note) => (
               <Text key={note} className="ink-subtle" style={styles.note}>
                 {note}
               </Text>
             ))}
+            {action && <Address href={action.href} />}
           </Section>
           <Text className="ink-subtle" style={styles.footer}>
             {reason}
@@ -45,18 +52,15 @@ export function MailLayout({ content }: { content: MailContent }) {
   );
 }
 
-function Action({ label, href }: { label: string; href: string }) {
+/** For programs that show no button, and for people who want to see where it leads. */
+function Address({ href }: { href: string }) {
   return (
     <>
-      <Section style={styles.actionRow}>
-        <Button href={href} className="button" style={styles.button}>
-          {label}
-        </Button>
-      </Section>
-      <Text className="ink-subtle" style={styles.note}>
-        Or open this address in your browser:
+      <Hr className="hairline" style={styles.hairline} />
+      <Text className="ink-subtle" style={styles.address}>
+        If the button does not work, open this address in your browser:
         <br />
-        <Link href={href} className="link" style={styles.link}>
+        <Link href={href} className="ink-muted" style={styles.link}>
           {href}
         </Link>
       </Text>

@@ -12,7 +12,6 @@ export const PALETTE = {
     hairline: '#e3ded7',
     accent: '#af4928',
     onAccent: '#fefbf7',
-    accentInk: '#993919',
   },
   dark: {
     canvas: '#161210',
@@ -23,6 +22,5 @@ export const PALETTE = {
     hairline: '#36312e',
     accent: '#e48762',
     onAccent: '#1a0d08',
-    accentInk: '#f4aa87',
   },
 } as const;

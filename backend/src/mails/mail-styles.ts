@@ -58,7 +58,7 @@ export const styles = {
   },
   paragraph: { ...text(16, 24), margin: '0 0 16px', color: light.inkMuted },
   strong: { fontWeight: 600, color: light.ink },
-  actionRow: { margin: '8px 0 24px' },
+  actionRow: { margin: '8px 0 8px' },
   button: {
     ...text(16, 24),
     padding: '14px 24px',
@@ -67,9 +67,11 @@ export const styles = {
     color: light.onAccent,
     fontWeight: 600,
   },
-  note: { ...text(14, 20), margin: '0 0 12px', color: light.inkSubtle },
-  link: { color: light.accentInk, wordBreak: 'break-all', textDecoration: 'underline' },
-  footer: { ...text(12, 16), margin: '24px 0 0', color: light.inkSubtle },
+  note: { ...text(14, 20), margin: '16px 0 0', color: light.inkSubtle },
+  hairline: { margin: '24px 0 0', border: 'none', borderTop: `1px solid ${light.hairline}` },
+  address: { ...text(12, 16), margin: '16px 0 0', color: light.inkSubtle },
+  link: { color: light.inkMuted, wordBreak: 'break-all', textDecoration: 'underline' },
+  footer: { ...text(12, 16), margin: '16px 0 0', padding: '0 1px', color: light.inkSubtle },
 } satisfies Record<string, CSSProperties>;
 
 /** For the programs that ask for the theme; `!important` is what wins over an inline style. */
@@ -82,10 +84,10 @@ export const DARK_STYLES = `
 @media (prefers-color-scheme: dark) {
   .canvas, .canvas > table > tbody > tr > td { background-color: ${dark.canvas} !important; }
   .surface { background-color: ${dark.surface} !important; border-color: ${dark.hairline} !important; }
+  .hairline { border-color: ${dark.hairline} !important; }
   .ink { color: ${dark.ink} !important; }
   .ink-muted { color: ${dark.inkMuted} !important; }
   .ink-subtle { color: ${dark.inkSubtle} !important; }
-  .link { color: ${dark.accentInk} !important; }
   .mark, .button { background-color: ${dark.accent} !important; }
   .button { color: ${dark.onAccent} !important; }
   .coin { border-color: ${dark.onAccent} !important; }

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { ApiDatabase } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { roleUrl } from '../database/role-url.ts';
+import { RequestLogger } from '../http/request-logger.ts';
+import { JOB_NAMES } from './job-payloads.ts';
+import { Jobs } from './jobs.ts';
+
+let database: TestDatabase;
+let api: ApiDatabase;
+let admin: pg.Client;
+let logLines: string[];
+const opened: Jobs[] = [];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  const { adminUrl } = database;
+  api = new ApiDatabase({ adminUrl, role: 'oficio_api', connections: 2, onError: () => undefined });
+  admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  logLines = [];
+});
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((jobs) => jobs.stop()));
+  await Promise.all([api.close(), admin.end()]);
+  await database.drop();
+});
+
+/** The jobs of one process. */
+function openJobs(): Jobs {
+  const logger = new RequestLogger(pino({ base: null }, { write: (line) => void logLines.push(line) }));
+  const jobs = new Jobs({ databaseUrl: roleUrl(database.adminUrl, 'oficio_worker') }, logger);
+  opened.push(jobs);
+  return jobs;
+}
+
+const NOBODY = { userId: randomUUID(), organizationId: null };
+
+async function enqueue(jobs: Jobs, ...ids: string[]): Promise<void> {
+  await api.transaction(NOBODY, async (tx) => {
+    for (const userId of ids) await jobs.enqueue(tx, 'welcome.send', { userId });
+  });
+}
+
+/** Handles welcome jobs by noting them; what `fail` names fails. */
+function noting(jobs: Jobs, fail: (userId: string) => boolean = () => false): string[] {
+  const done: string[] = [];
+  jobs.handle('welcome.send', async ({ userId }) => {
+    done.push(userId);
+    if (fail(userId)) throw new Error(`${userId} is secret`);
+  });
+  return done;
+}
+
+test('a job lives and dies with the transaction that it was queued in', async () => {
+  const jobs = openJobs();
+  const done = noting(jobs);
+  const rolledBack = api.transaction(NOBODY, async (tx) => {
+    await jobs.enqueue(tx, 'welcome.send', { userId: 'never' });
+    throw new Error('changed my mind');
+  });
+  await expect(rolledBack).rejects.toThrow('changed my mind');
+  await enqueue(jobs, 'committed');
+  expect(await jobs.runPending()).toEqual({ done: 1, failed: 0 });
+  expect(await jobs.runPending()).toEqual({ done: 0, failed: 0 });
+  expect(done).toEqual(['committed']);
+});
+
+test('a failed job waits longer each time, stays one job, and keeps its failure’s words to itself', async () => {
+  const jobs = openJobs();
+  let working = false;
+  const done = noting(jobs, () => !working);
+  await enqueue(jobs, 'one');
+  const waits: number[] = [];
+  expect(await jobs.runPending()).toEqual({ done: 0, failed: 1 });
+  for (let times = 1; times <= 6; times += 1) {
+    const { rows } = await admin.query<{ state: string; wait: number }>(
+      `SELECT state, extract(epoch FROM start_after - now())::float8 AS wait FROM pgboss.job`,
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.state).toBe('retry');
+    waits.push(rows[0]?.wait ?? 0);
+    expect(await jobs.runPending()).toEqual({ done: 0, failed: 0 });
+    expect(await jobs.runPending({ early: true })).toEqual({ done: 0, failed: 1 });
+  }
+  // 2 s doubled each time, of which up to half is by chance.
+  waits.forEach((wait, times) => {
+    expect(wait).toBeGreaterThan(2 * 2 ** times * 0.5 - 1);
+    expect(wait).toBeLessThanOrEqual(2 * 2 ** (times + 1));
+  });
+  working = true;
+  expect(await jobs.runPending({ early: true })).toEqual({ done: 1, failed: 0 });
+  expect(done).toHaveLength(8);
+  const { rows } = await admin.query('SELECT state, output::text FROM pgboss.job');
+  expect(rows).toEqual([{ state: 'completed', output: null }]);
+  expect(logLines.join()).not.toContain('is secret');
+});
+
+test('one that fails doesn’t keep the others', async () => {
+  const jobs = openJobs();
+  noting(jobs, (userId) => userId === 'two');
+  await enqueue(jobs, 'one', 'two', 'three');
+  expect(await jobs.runPending()).toEqual({ done: 2, failed: 1 });
+});
+
+test('a commit wakes a worker, and its failed job comes again by itself', async () => {
+  const jobs = openJobs();
+  let tries = 0;
+  const done = noting(jobs, () => {
+    tries += 1;
+    return tries === 1;
+  });
+  jobs.start();
+  await vi.waitFor(() => expect(workersOf('oficio_jobs')).resolves.toBeGreaterThan(1), { timeout: 10_000 });
+  const queuedAt = performance.now();
+  await enqueue(jobs, 'one');
+  await vi.waitFor(() => expect(done).toHaveLength(1), { timeout: 4_000, interval: 20 });
+  // Looks are 5 s apart without being woken, and 30 s with it.
+  expect(performance.now() - queuedAt).toBeLessThan(4_000);
+  await vi.waitFor(() => expect(done).toEqual(['one', 'one']), { timeout: 12_000 });
+});
+
+test('two processes share the work: each job is done by one of them', async () => {
+  const [one, other] = [openJobs(), openJobs()];
+  const done: string[] = [];
+  const bothAtWork = Promise.withResolvers<void>();
+  const atWork = new Set<Jobs>();
+  for (const jobs of [one, other]) {
+    jobs.handle('welcome.send', async ({ userId }) => {
+      done.push(userId);
+      atWork.add(jobs);
+      if (atWork.size === 2) bothAtWork.resolve();
+      await bothAtWork.promise;
+    });
+  }
+  const ids = Array.from({ length: 40 }, (_, index) => `job ${index}`);
+  await enqueue(one, ...ids);
+  one.start();
+  other.start();
+  await vi.waitFor(() => expect(done).toHaveLength(40), { timeout: 15_000 });
+  await Promise.all([one.stop(), other.stop()]);
+  expect(done.sort()).toEqual(ids.sort());
+  const { rows } = await admin.query('SELECT state, count(*)::int FROM pgboss.job GROUP BY 1 ORDER BY 1');
+  expect(rows).toContainEqual({ state: 'completed', count: 40 });
+});
+
+test('a stop waits for what runs; what was not begun is done by the next process', async () => {
+  const first = openJobs();
+  const begun = Promise.withResolvers<void>();
+  const go = Promise.withResolvers<void>();
+  const finished: string[] = [];
+  first.handle('welcome.send', async ({ userId }) => {
+    begun.resolve();
+    await go.promise;
+    finished.push(userId);
+  });
+  await enqueue(first, 'running');
+  first.start();
+  await begun.promise;
+  const stopped = first.stop();
+  await enqueue(first, 'left');
+  go.resolve();
+  await stopped;
+  expect(finished).toEqual(['running']);
+
+  const next = openJobs();
+  const done = noting(next);
+  next.start();
+  await vi.waitFor(() => expect(done).toEqual(['left']), { timeout: 10_000 });
+});
+
+test('without a database the workers wait quietly, and a stop doesn’t wait for them', async () => {
+  const logger = new RequestLogger(pino({ base: null }, { write: (line) => void logLines.push(line) }));
+  const jobs = new Jobs({ databaseUrl: 'postgres://oficio_worker:x@127.0.0.1:1/none' }, logger);
+  noting(jobs);
+  jobs.start();
+  await vi.waitFor(() => expect(logLines).toHaveLength(1), { timeout: 10_000 });
+  expect(JSON.parse(logLines[0] ?? '')).toMatchObject({
+    level: 40,
+    msg: 'The jobs wait for the database (ECONNREFUSED).',
+  });
+  const asked = performance.now();
+  await jobs.stop();
+  expect(performance.now() - asked).toBeLessThan(2_000);
+});
+
+test('the maintenance is due every day, whatever starts how often', async () => {
+  const jobs = openJobs();
+  noting(jobs);
+  jobs.start();
+  await vi.waitFor(
+    async () => {
+      const { rows } = await admin.query('SELECT name, cron, timezone FROM pgboss.schedule');
+      expect(rows).toEqual([{ name: 'maintenance.daily', cron: '17 3 * * *', timezone: 'UTC' }]);
+    },
+    { timeout: 10_000 },
+  );
+});
+
+test('a job without a queue is refused', async () => {
+  const queued = admin.query("SELECT oficio.enqueue_job('no.such', '{}')");
+  await expect(queued).rejects.toThrow('There is no queue for no.such');
+});
+
+test('every job has its queue, in a schema that is whole and that another migration leaves alone', async () => {
+  await migrate(database.adminUrl);
+  const boss = new PgBoss({
+    connectionString: database.adminUrl,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  });
+  boss.on('error', () => undefined);
+  await boss.start();
+  const drift = await boss.detectSchemaDrift();
+  const queues = await boss.getQueues();
+  await boss.stop();
+  expect(drift.ok).toBe(true);
+  expect(queues.map(({ name }) => name).sort()).toEqual([...JOB_NAMES].sort());
+  expect(queues.every(({ retryBackoff, notify }) => retryBackoff && notify)).toBe(true);
+});
+
+test('the queues are the worker’s alone: nobody else reaches into their schema, and it owns nothing there', async () => {
+  const { rows } = await admin.query(`
+    SELECT role, has_schema_privilege(role, 'pgboss', 'USAGE') AS usage,
+      (SELECT count(*)::int FROM pg_class c
+       WHERE c.relnamespace = 'pgboss'::regnamespace AND c.relkind IN ('r', 'p')
+         AND has_table_privilege(role, c.oid, 'SELECT, INSERT, UPDATE, DELETE')) > 0 AS tables,
+      (SELECT count(*)::int FROM pg_proc p
+       WHERE p.pronamespace = 'pgboss'::regnamespace AND has_function_privilege(role, p.oid, 'EXECUTE')) > 0
+         AS functions
+    FROM unnest(ARRAY['anon', 'authenticated', 'oficio_api', 'oficio_worker']) role`);
+  const none = { usage: false, tables: false, functions: false };
+  expect(rows).toEqual([
+    { role: 'anon', ...none },
+    { role: 'authenticated', ...none },
+    { role: 'oficio_api', ...none },
+    { role: 'oficio_worker', usage: true, tables: true, functions: true },
+  ]);
+  const owners = await admin.query(
+    `SELECT DISTINCT relowner::regrole::text AS owner FROM pg_class WHERE relnamespace = 'pgboss'::regnamespace`,
+  );
+  expect(owners.rows).toEqual([{ owner: 'oficio_owner' }]);
+});
+
+async function workersOf(application: string): Promise<number> {
+  const { rows } = await admin.query<{ count: number }>(
+    'SELECT count(*)::int FROM pg_stat_activity WHERE application_name = $1 AND datname = current_database()',
+    [application],
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { HOSTILE_TEXTS } from '../../test/hostile-texts.ts';
+import * as compose from './compose.ts';
+import { type ComposedMail, composeAuthMail } from './index.ts';
+
+const LINK = 'https://office.example.com/auth/callback?token_hash=0123456789abcdef&type=signup';
+const LINK_IN_HTML = LINK.replaceAll('&', '&amp;');
+
+const invitation = (names: { businessName?: string; invitedBy?: string } = {}) =>
+  compose.composeInvitation({
+    businessName: 'Taller Ruiz',
+    invitedBy: 'Ana Ruiz',
+    role: 'accountant',
+    expiresAt: '2026-11-28T10:00:00.000Z',
+    link: LINK,
+    ...names,
+  });
+
+const MAILS: [string, () => Promise<ComposedMail>][] = [
+  ['confirmation', () => compose.composeConfirmation({ link: LINK })],
+  ['magic link', () => compose.composeMagicLink({ link: LINK })],
+  ['password reset', () => compose.composePasswordReset({ link: LINK })],
+  ['address change', () => compose.composeAddressChange({ link: LINK })],
+  [
+    'address change approval',
+    () => compose.composeAddressChangeApproval({ link: LINK, newAddress: 'a@b.mx' }),
+  ],
+  ['sign-up invitation', () => compose.composeSignUpInvitation({ link: LINK })],
+  ['invitation', () => invitation()],
+  ['welcome', () => compose.composeWelcome({ name: 'Ana', link: LINK })],
+  [
+    'password changed',
+    () => compose.composePasswordChanged({ changedAt: '2026-11-21T10:00:00Z', link: LINK }),
+  ],
+  [
+    'account deletion',
+    () => compose.composeAccountDeletion({ deletionAt: '2026-12-21T10:00:00Z', link: LINK }),
+  ],
+];
+
+describe.each(MAILS)('%s', (_, make) => {
+  test('says the same with and without HTML, with the link in both', async () => {
+    const { subject, html, text } = await make();
+    expect(subject).toMatch(/^[^\r\n]{10,78}$/);
+    expect(text.split('\n').filter((line) => line === LINK)).toHaveLength(1);
+    expect(html.split(`href="${LINK_IN_HTML}"`)).toHaveLength(3);
+    const said = wordsOf(html);
+    for (const sentence of text.split('\n').filter((line) => /\.$/.test(line)))
+      expect(said).toContain(sentence);
+  });
+
+  test('is a document with language, title and both themes, and loads nothing', async () => {
+    const { subject, html } = await make();
+    expect(html).toMatch(/<html [^>]*lang="en"/);
+    expect(html).toContain(`<title>${subject}</title>`);
+    expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+    expect(html).toContain('<meta name="supported-color-schemes" content="light dark"/>');
+    expect(html).toContain('@media (prefers-color-scheme: dark)');
+    expect(addressesIn(html).filter((address) => address !== LINK_IN_HTML)).toEqual([]);
+    expect(html).not.toMatch(/<(script|img|link|iframe|object|form|video|svg)|url\(|@import|@font-face/i);
+    expect(Buffer.byteLength(html)).toBeLessThan(20_000);
+  });
+
+  test('fits a phone: nothing is wider than 600 px', async () => {
+    const { html } = await make();
+    const widths = [...html.matchAll(/(?:^|[\s;"])(?:min-|max-)?width:\s*(\d+)px/g)].map(([, width]) =>
+      Number(width),
+    );
+    expect(Math.max(...widths)).toBeLessThanOrEqual(600);
+  });
+});
+
+test('what an invitation says, whole', async () => {
+  const { subject, text } = await invitation();
+  expect(subject).toBe('Ana Ruiz invites you to Taller Ruiz on Oficio');
+  expect(text).toBe(`Ana Ruiz invites you to work on Taller Ruiz in Oficio, as an accountant.
+
+See the invitation:
+${LINK}
+
+The link works once, for 7 days: until 28 November 2026. If you don’t know who this is, you can ignore this mail: nothing happens without the link.
+
+--${' '}
+Oficio
+You get this mail because somebody who uses Oficio invited this address.
+`);
+});
+
+test('the auth service’s kinds have a mail each', async () => {
+  const kinds = ['signup', 'magiclink', 'recovery', 'email_change', 'invite'] as const;
+  const subjects = await Promise.all(
+    kinds.map(async (kind) => (await composeAuthMail(kind, { link: LINK })).subject),
+  );
+  expect(new Set(subjects).size).toBe(kinds.length);
+  const { text } = await composeAuthMail('reauthentication', { link: '', code: '305805' });
+  expect(text).toContain('Enter this code to show that it is you: 305805');
+});
+
+test('60 hostile names are shown as text, cut, in one line, and never as a link', async () => {
+  expect(HOSTILE_TEXTS).toHaveLength(60);
+  const harmless = await invitation();
+  for (const name of HOSTILE_TEXTS) {
+    const mail = await invitation({ businessName: name, invitedBy: name });
+    expect(tagsOf(mail.html)).toEqual(tagsOf(harmless.html));
+    expect(mail.subject).toMatch(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]{1,160}$/u);
+    expect(mail.text.split('\n')).toHaveLength(harmless.text.split('\n').length);
+    for (const said of [mail.subject, mail.text.replace(LINK, ''), wordsOf(mail.html).replaceAll(LINK, '')]) {
+      expect(said).not.toMatch(/https?:\/\/|www\.\w|\w@\w/);
+    }
+  }
+});
+
+test('a name of 10,000 characters, and one of a single letter under 10,000 accents, are cut', async () => {
+  for (const name of ['x'.repeat(10_000), `a${'\u0301'.repeat(10_000)}`]) {
+    const { subject, html } = await invitation({ businessName: name });
+    expect(subject.length).toBeLessThan(160);
+    expect(html.length).toBeLessThan(20_000);
+  }
+});
+
+test('names from right to left and with pictures stay whole', async () => {
+  const { subject } = await invitation({ businessName: 'مكتب 👩‍💻 S.A. de C.V.' });
+  expect(subject).toBe('Ana Ruiz invites you to مكتب 👩‍💻 S.A. de C.V. on Oficio');
+});
+
+function wordsOf(html: string): string {
+  return html
+    .replace(/<style>.*?<\/style>|<!--.*?-->/gs, '')
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}
+
+function tagsOf(html: string): string[] {
+  return [...html.matchAll(/<\/?([a-z][a-z0-9]*)/gi)].map(([tag]) => tag);
+}
+
+/** Everything that a program would fetch or open, but the names of the document's own type. */
+function addressesIn(html: string): string[] {
+  const [, body = ''] = html.split(/<html/);
+  return [...body.matchAll(/(?:href|src|background|action)="([^"]*)"/g)].map(([, address = '']) => address);
+}
