@@ -1,0 +1,299 @@
+import { runSql } from '../fixtures/database.ts';
+import { currentUserOf, invitationLinkTo, invitationTokenOf, invite, join } from '../fixtures/invitation.ts';
+import { linkOf } from '../fixtures/mail-link.ts';
+import { callApi, createPerson, createPersonWithTrial, type Person } from '../fixtures/person.ts';
+import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { InvitationPage } from '../pages/invitation-page.ts';
+import { RegisterPage } from '../pages/register-page.ts';
+
+const NORTE = 'Alma Rivera’s workspace';
+
+test('invited with an account: signs in on the page, accepts, is in the organization @phone', async ({
+  page,
+  oficio,
+}) => {
+  const alma = await createPersonWithTrial(oficio);
+  const bruno = await createPerson(oficio, 'Bruno');
+  const { link } = await invite(oficio, alma, { to: bruno.email });
+  const token = invitationTokenOf(link);
+  const addresses: string[] = [];
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+
+  await page.goto(link);
+  const invitation = new InvitationPage(page);
+  await expect(page).toHaveURL(`${oficio.url}/accept-invitation`);
+  await expect(invitation.detail('Organization')).toHaveText(NORTE);
+  await expect(invitation.detail('Role')).toHaveText('Accountant');
+  await expect(invitation.detail('Invited by')).toHaveText('Alma Rivera');
+  await expect(invitation.detail('Expires')).toHaveText(/^\w{3} \d{1,2}, \d{4}$/);
+  await page.reload();
+  await expect(invitation.detail('Organization')).toHaveText(NORTE);
+
+  await invitation.signIn(bruno);
+  await expect(invitation.accept).toBeVisible();
+  await expect(page).toHaveURL(`${oficio.url}/accept-invitation`);
+  await page.reload();
+  await invitation.accept.dblclick();
+  await expect(page.getByText(`You've joined ${NORTE} as an accountant`)).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText(NORTE).first()).toBeAttached();
+  expect(await currentUserOf(oficio, bruno)).toMatchObject({
+    organization: { name: NORTE, memberRole: 'accountant' },
+    ownerUserId: alma.userId,
+  });
+
+  await page.goBack();
+  await expect(page).not.toHaveURL(/accept-invitation|token/);
+  expect(addresses.filter((address) => address.includes(token) && address !== link)).toEqual([]);
+  expect(
+    await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }])),
+  ).not.toContain(token);
+  expect(oficio.printed).not.toContain(token);
+});
+
+test('invited without an account: registers, confirms on another device, and lands in the organization', async ({
+  page,
+  browser,
+  oficio,
+  newEmail,
+}) => {
+  const alma = await createPersonWithTrial(oficio);
+  const { link } = await invite(oficio, alma, { to: newEmail, role: 'admin' });
+  await page.goto(link);
+  await new InvitationPage(page).createOne.click();
+  await expect(page).toHaveURL(/\/register\?/);
+  await expect(page.getByLabel('Email')).toHaveValue(newEmail);
+  const register = new RegisterPage(page);
+  await register.fill({
+    firstName: 'Ines',
+    lastName: 'Robles',
+    email: newEmail,
+    password: 'Guitarra-azul-4',
+  });
+  await register.submit();
+  await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
+
+  const phone = await (await browser.newContext({ baseURL: oficio.url })).newPage();
+  await phone.goto(linkOf(await oficio.mailTo(newEmail, /confirm/i)));
+  const invitation = new InvitationPage(phone);
+  await expect(phone.getByRole('heading', { name: 'You’re invited' })).toBeVisible();
+  await expect(invitation.detail('Organization')).toHaveText(NORTE);
+  await phone.reload();
+  await invitation.accept.click();
+  await expect(phone.getByText(`You've joined ${NORTE} as an admin`)).toBeVisible();
+  await expect(phone.getByRole('complementary', { name: 'Sidebar' })).toContainText(NORTE);
+  await phone.context().close();
+});
+
+test('registered and confirmed in this browser: comes back to the invitation', async ({
+  page,
+  context,
+  oficio,
+  newEmail,
+}) => {
+  const alma = await createPersonWithTrial(oficio);
+  const { link } = await invite(oficio, alma, { to: newEmail });
+  await page.goto(link);
+  await new InvitationPage(page).createOne.click();
+  const register = new RegisterPage(page);
+  await register.fill({
+    firstName: 'Ines',
+    lastName: 'Robles',
+    email: newEmail,
+    password: 'Guitarra-azul-4',
+  });
+  await register.submit();
+  await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
+  const tab = await context.newPage();
+  await tab.goto(linkOf(await oficio.mailTo(newEmail, /confirm/i)));
+  await expect(tab).toHaveURL(/\/accept-invitation$/);
+  await new InvitationPage(tab).join(NORTE);
+});
+
+test('several invitations: each is answered, the last refusal leads to an own organization', async ({
+  page,
+  oficio,
+  newEmail,
+}) => {
+  const alma = await createPersonWithTrial(oficio);
+  const carla = await createPersonWithTrial(oficio, 'Carla');
+  await invite(oficio, alma, { to: newEmail });
+  await invite(oficio, carla, { to: newEmail });
+  const register = new RegisterPage(page);
+  await register.open();
+  await register.fill({
+    firstName: 'Ines',
+    lastName: 'Robles',
+    email: newEmail,
+    password: 'Guitarra-azul-4',
+  });
+  await register.submit();
+  await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
+  await page.goto(linkOf(await oficio.mailTo(newEmail, /confirm/i)));
+  const list = page.getByRole('list', { name: 'Invitations' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await list
+    .getByRole('listitem')
+    .filter({ hasText: NORTE })
+    .getByRole('button', { name: 'Decline' })
+    .click();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await list.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText('Ines Robles’s workspace');
+});
+
+test.describe('a link that doesn’t work any more says why', () => {
+  const cases: [string, (made: Made) => Promise<void>, RegExp][] = [
+    ['used', ({ oficio, guest, link }) => accept(oficio, guest, link), /accepted|used|answered/i],
+    [
+      'revoked',
+      async ({ oficio, alma, id }) => {
+        await callApi(oficio, alma, 'POST', `/api/organization/invitations/${id}/revoke`);
+      },
+      /revoked|withdrawn|taken back/i,
+    ],
+    [
+      'expired',
+      async ({ oficio, id }) => {
+        const past = '2026-01-01T00:00:00Z';
+        await runSql(oficio, 'UPDATE oficio.invitations SET expires_at = $1 WHERE id = $2', [past, id]);
+      },
+      /expired/i,
+    ],
+    [
+      'sent again',
+      async ({ oficio, alma, guest, link, id }) => {
+        await callApi(oficio, alma, 'POST', `/api/organization/invitations/${id}/resend`);
+        await invitationLinkTo(oficio, guest.email, [link]);
+      },
+      /./,
+    ],
+  ];
+  for (const [name, end, words] of cases) {
+    test(name, async ({ page, oficio }) => {
+      const alma = await createPersonWithTrial(oficio);
+      const guest = await createPerson(oficio, 'Bruno');
+      const { link, invitation } = await invite(oficio, alma, { to: guest.email });
+      await end({ oficio, alma, guest, link, id: invitation.id });
+      await page.goto(link);
+      await expect(new InvitationPage(page).invalid).toBeVisible();
+      await expect(new InvitationPage(page).problem).toContainText(words);
+      await page.reload();
+      await expect(new InvitationPage(page).problem).toContainText('Invalid invitation link');
+      await page.getByRole('link', { name: 'Go to Homepage' }).click();
+      await expect(page).toHaveURL(`${oficio.url}/`);
+    });
+  }
+});
+
+test('sent again: the new link works', async ({ page, oficio }) => {
+  const alma = await createPersonWithTrial(oficio);
+  const bruno = await createPerson(oficio, 'Bruno');
+  const { link, invitation } = await invite(oficio, alma, { to: bruno.email });
+  await callApi(oficio, alma, 'POST', `/api/organization/invitations/${invitation.id}/resend`);
+  await signInBeforehand(page, oficio, bruno);
+  await page.goto(await invitationLinkTo(oficio, bruno.email, [link]));
+  await new InvitationPage(page).join(NORTE);
+});
+
+test('two people accept the same link: one joins, the other is told', async ({ page, browser, oficio }) => {
+  const alma = await createPersonWithTrial(oficio);
+  const [bruno, carla] = [await createPerson(oficio, 'Bruno'), await createPerson(oficio, 'Carla')];
+  const { link } = await invite(oficio, alma, { to: bruno.email, allowsOtherAddress: true });
+  const other = await (await browser.newContext({ baseURL: oficio.url })).newPage();
+  await signInBeforehand(page, oficio, bruno);
+  await signInBeforehand(other, oficio, carla);
+  await Promise.all([page.goto(link), other.goto(link)]);
+  const tabs = [page, other].map((tab) => ({ tab, invitation: new InvitationPage(tab) }));
+  await expect(other.getByText('This invitation is for another address')).toBeVisible();
+  await Promise.all(tabs.map(({ invitation }) => expect(invitation.accept).toBeVisible()));
+  await Promise.all(tabs.map(({ invitation }) => invitation.accept.click()));
+  await Promise.all(
+    tabs.map(({ tab, invitation }) =>
+      expect(invitation.invalid.or(tab.getByRole('button', { name: 'Account menu' }))).toBeVisible(),
+    ),
+  );
+  const refused = await Promise.all(tabs.map(({ invitation }) => invitation.invalid.count()));
+  expect(refused.toSorted()).toEqual([0, 1]);
+  const { members } = (await callApi(oficio, alma, 'GET', '/api/organization/members')) as {
+    members: unknown[];
+  };
+  expect(members).toHaveLength(2);
+  await other.context().close();
+});
+
+test('the inviter hands over and is removed between verify and accept: a clear refusal', async ({
+  page,
+  oficio,
+}) => {
+  const alma = await createPersonWithTrial(oficio);
+  const [bruno, carla] = [await createPerson(oficio, 'Bruno'), await createPerson(oficio, 'Carla')];
+  await join(oficio, alma, carla, 'admin');
+  const { link } = await invite(oficio, alma, { to: bruno.email });
+  await signInBeforehand(page, oficio, bruno);
+  await page.goto(link);
+  const invitation = new InvitationPage(page);
+  await expect(invitation.accept).toBeVisible();
+  await callApi(oficio, alma, 'POST', '/api/organization/owner', { userId: carla.userId });
+  await callApi(oficio, carla, 'DELETE', `/api/organization/members/${alma.userId}`);
+  await invitation.accept.click();
+  await expect(invitation.invalid).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Homepage' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText(
+    'Bruno Rivera’s workspace',
+  );
+});
+
+test('another address is warned, can’t accept, and can sign out for the right one', async ({
+  page,
+  oficio,
+}) => {
+  const alma = await createPersonWithTrial(oficio);
+  const [bruno, carla] = [await createPerson(oficio, 'Bruno'), await createPerson(oficio, 'Carla')];
+  const { link } = await invite(oficio, alma, { to: bruno.email });
+  await signInBeforehand(page, oficio, carla);
+  await page.goto(link);
+  const invitation = new InvitationPage(page);
+  await expect(page.getByText(`you are signed in as ${carla.email}`)).toBeVisible();
+  await expect(invitation.accept).toBeHidden();
+  await invitation.signOut.click();
+  await expect(page.getByLabel('Email')).toHaveValue(bruno.email);
+  await invitation.signIn(bruno);
+  await invitation.join(NORTE);
+});
+
+test('declining tells the server and leads to the own dashboard', async ({ page, oficio }) => {
+  const alma = await createPersonWithTrial(oficio);
+  const bruno = await createPerson(oficio, 'Bruno');
+  const { link } = await invite(oficio, alma, { to: bruno.email });
+  await signInBeforehand(page, oficio, bruno);
+  await page.goto(link);
+  await new InvitationPage(page).decline.click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const { invitations } = (await callApi(oficio, alma, 'GET', '/api/organization/invitations')) as {
+    invitations: { status: string }[];
+  };
+  expect(invitations.map(({ status }) => status)).toEqual(['declined']);
+  await page.goto(link);
+  await expect(new InvitationPage(page).invalid).toBeVisible();
+});
+
+test('a visitor without a link', async ({ page }) => {
+  await page.goto('/accept-invitation');
+  await expect(new InvitationPage(page).problem).toContainText('Invalid invitation link');
+});
+
+interface Made {
+  oficio: Parameters<typeof callApi>[0];
+  alma: Person;
+  guest: Person;
+  link: string;
+  id: string;
+}
+
+async function accept(oficio: Made['oficio'], guest: Person, link: string): Promise<void> {
+  const token = invitationTokenOf(link);
+  await callApi(oficio, guest, 'POST', '/api/organization/invitations/accept', { token });
+}
