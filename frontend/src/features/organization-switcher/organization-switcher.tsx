@@ -29,8 +29,8 @@ export function OrganizationSwitcher({
         <button
           type="button"
           aria-label={`Organization: ${current.name}. Change it`}
+          // Not disabled meanwhile: it would lose the focus.
           aria-busy={switching || undefined}
-          disabled={switching}
           className="flex h-11 w-full min-w-0 items-center gap-2.5 rounded-control px-1 text-start hover:bg-surface"
         >
           {children}
