@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@oficio/contracts';
-import type { Me } from '../features/collaborators/member-menu.tsx';
+import type { Me } from '../features/collaborators/member-rules.ts';
 
 /** Null while nobody knows who and where the person is. */
 export function meOf(user: CurrentUser | null): Me | null {

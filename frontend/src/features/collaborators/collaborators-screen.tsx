@@ -6,8 +6,7 @@ import { PageHeader } from '../../ui/card.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { InvitationsList } from './invitations-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import type { Me } from './member-menu.tsx';
-import { mayManage } from './member-rules.ts';
+import { type Me, mayManage } from './member-rules.ts';
 import { MembersList } from './members-list.tsx';
 
 /** Who works in the organization, and who has been asked to. */

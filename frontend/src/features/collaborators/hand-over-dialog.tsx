@@ -3,7 +3,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { Me } from './member-menu.tsx';
+import type { Me } from './member-rules.ts';
 import { submission, useMemberWrites } from './use-collaborator-writes.ts';
 
 interface HandOverDialogProps {

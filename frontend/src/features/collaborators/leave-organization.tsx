@@ -8,7 +8,7 @@ import { failureText } from '../../lib/request-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import type { Me } from './member-menu.tsx';
+import type { Me } from './member-rules.ts';
 
 /** The way out, open to everybody but the owner, whatever the organization has paid. */
 export default function LeaveOrganization({ me, onLeft }: { me: Me; onLeft: () => void }) {

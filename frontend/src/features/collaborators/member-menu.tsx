@@ -8,11 +8,8 @@ import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { ROLE_SENTENCES } from './collaborator-words.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
-import { mayDecideAbout, rolesToGive } from './member-rules.ts';
+import { type Me, mayDecideAbout, rolesToGive } from './member-rules.ts';
 import { submission, useMemberWrites } from './use-collaborator-writes.ts';
-
-/** Who looks at the list, and where. */
-export type Me = Pick<Member, 'userId' | 'role'> & { organizationName: string };
 
 interface MemberMenuProps {
   me: Me;

@@ -1,5 +1,8 @@
 import { type InvitedRole, invitedRoleSchema, type Member, type MemberRole } from '@oficio/contracts';
 
+/** Who looks at the people of an organization, and where. */
+export type Me = Pick<Member, 'userId' | 'role'> & { organizationName: string };
+
 /** As the server ranks them: nobody gives another more than they have. */
 const RANKS: Record<MemberRole, number> = {
   owner: 4,

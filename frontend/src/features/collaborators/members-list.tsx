@@ -11,8 +11,8 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { ROLE_TONES } from './collaborator-words.ts';
 import { membersQuery } from './collaborators.queries.ts';
-import { type Me, MemberMenu } from './member-menu.tsx';
-import { mayManage } from './member-rules.ts';
+import { MemberMenu } from './member-menu.tsx';
+import { type Me, mayManage } from './member-rules.ts';
 import { PersonRow, Rows } from './person-row.tsx';
 
 interface MembersListProps {
