@@ -49,7 +49,7 @@ describe('what arrived is sent as what it is', () => {
     ],
     [
       { kind: 'error', code: 'unexpected_failure', description: '' },
-      { status: 'refused', code: 'server' },
+      { status: 'refused', code: 'unknown' },
     ],
   ] as const)('%o asks nobody', async (arrival, outcome) => {
     const load = vi.fn();

@@ -70,7 +70,8 @@ async function sendAgain(
 
 async function send(loadClient: LoadAuthClient, arrival: LinkArrival): Promise<OpenedLink> {
   if (arrival.kind === 'none') return { status: 'nothing' };
-  if (arrival.kind === 'error') return { status: 'refused', code: codeOf(arrival.code, arrival.description) };
+  if (arrival.kind === 'error')
+    return { status: 'refused', code: addressCode(arrival.code, arrival.description) };
   const client = await loadClient().catch(() => null);
   if (!client) return { status: 'refused', code: 'network' };
   try {
@@ -103,8 +104,10 @@ function refusalCode(error: AuthError): LinkRefusalCode {
   return linkCode(refusalOf(error));
 }
 
-function codeOf(code: string, text: string): LinkRefusalCode {
-  return linkCode(messageRow(code, text)?.kind);
+/** What an address says stays so: only a request can end differently at the next try. */
+function addressCode(code: string, text: string): LinkRefusalCode {
+  const told = linkCode(messageRow(code, text)?.kind);
+  return told === 'link_expired' || told === 'user_banned' ? told : 'unknown';
 }
 
 function linkCode(kind: string | undefined): LinkRefusalCode {

@@ -1,0 +1,108 @@
+import { authRoutes } from '@oficio/contracts';
+import { onceEach, type Release, type SameStep } from '@oficio/machines/testing';
+import { expect, type Page } from '@playwright/test';
+import type { OficioProcess } from '../fixtures/oficio-process.ts';
+import type { Person } from '../fixtures/person.ts';
+import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
+import { Shell } from '../pages/shell.ts';
+import {
+  type Answer,
+  asBrokenConnection,
+  type Call,
+  fromBackend,
+  holdNext,
+  never,
+  releaseOf,
+} from './held-requests.ts';
+import { authRefusal } from './refusals.ts';
+
+/** What the paths of an opened link are played on. */
+export interface ArrivalStage {
+  page: Page;
+  oficio: OficioProcess;
+  /** Somebody with a confirmed address, made when first asked for. */
+  person(): Promise<Person>;
+  /** The real link of a real mail, made when first asked for. */
+  link(): Promise<string>;
+  /** What the person opens; null: opening is what answers the first port, so nothing is on screen before. */
+  address: string | null;
+}
+
+/** Each event, each answer and each delay in every state in which it can happen, with each of its ends. */
+export const eachStepInEachState: SameStep = (step, before) =>
+  [before.stateKeys, onceEach(step, before), step.stateKeys].join();
+
+const VERIFY_TOKEN: Call = { method: 'POST', path: '/auth/v1/verify' };
+const VERIFY_SESSION: Call = { method: 'GET', path: authRoutes.me.path };
+const REFRESH: Call = { method: 'POST', path: '/auth/v1/token', query: 'grant_type=refresh_token' };
+
+/** The answers to a link's token; `opened` is what a success is answered with. */
+export async function holdLink(
+  stage: ArrivalStage,
+  emptyAddress: string,
+  outcome: string,
+  opened: Answer = fromBackend,
+): Promise<Release> {
+  if (outcome === 'nothing') {
+    return async () => {
+      if (stage.address === null) await stage.page.goto(emptyAddress);
+    };
+  }
+  stage.address = await stage.link();
+  const answers: Record<string, Answer> = {
+    opened,
+    verified: opened,
+    link_expired: authRefusal(403, 'otp_expired', 'Token has expired or is invalid'),
+    network: asBrokenConnection,
+  };
+  return releaseOf(await holdNext(stage.page, VERIFY_TOKEN, answers[outcome] ?? never));
+}
+
+/** Somebody is remembered by this device; whether they still are who they were is being asked. */
+export async function holdFoundSession(stage: ArrivalStage, outcome: string): Promise<Release> {
+  const person = await stage.person();
+  const expired = outcome === 'signedOut';
+  await signInBeforehand(stage.page, stage.oficio, person, { expired });
+  const refused = authRefusal(
+    400,
+    'refresh_token_not_found',
+    'Invalid Refresh Token: Refresh Token Not Found',
+  );
+  if (expired) return releaseOf(await holdNext(stage.page, REFRESH, refused));
+  return releaseOf(await holdNext(stage.page, VERIFY_SESSION, outcome === '' ? never : fromBackend));
+}
+
+/** The server is asked about the new session, and meanwhile another tab may sign out. */
+export async function holdSignIn({ page }: ArrivalStage, outcome: string): Promise<Release> {
+  const held = await holdNext(page, VERIFY_SESSION, outcome === 'signedIn' ? fromBackend : never);
+  if (outcome !== 'signedOut') return releaseOf(held);
+  return async () => {
+    await held.hasArrived();
+    const tab = await page.context().newPage();
+    await tab.goto('/dashboard');
+    await new Shell(tab).signOut();
+    await expect(tab).toHaveURL(/\/login/);
+    await tab.close();
+  };
+}
+
+/** Also of a port that is planned to answer later than the path ends: ''. */
+export function nameOf(outcome: { kind: string; output?: unknown }): string {
+  if (outcome.kind !== 'done') return '';
+  const { status, code } = (outcome.output ?? {}) as Record<string, string | undefined>;
+  return code ?? status ?? '';
+}
+
+/** The adapters answer with a value, whatever happens: a port that throws is a bug that nobody can order. */
+export const canAnswer = ({ kind }: { kind: string }) => kind !== 'failed';
+
+export async function isSignedIn(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+}
+
+/** In front of the form, with nothing to go back to. */
+export async function isAtLogin(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+}

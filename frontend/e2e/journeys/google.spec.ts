@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { accountRoutes } from '@oficio/contracts';
+import { expect, type Page } from '@playwright/test';
+import { runSql } from '../fixtures/database.ts';
+import { answerAtGoogle, type GooglePerson, signInWithGoogle, test } from '../fixtures/google.ts';
+import { Shell } from '../pages/shell.ts';
+
+const WELCOME = `**${accountRoutes.triggerOauthWelcome.path}`;
+
+const newPerson = (): GooglePerson => {
+  const id = randomUUID();
+  return { id, email: `ines-${id.slice(0, 8)}@example.com`, verified_email: true, name: 'Ines Robles' };
+};
+
+/** Every request for a welcome mail, with the name of who asked. */
+async function watchWelcomes(page: Page, status: number): Promise<{ body: unknown; bearer: string }[]> {
+  const asked: { body: unknown; bearer: string }[] = [];
+  await page.route(WELCOME, async (route) => {
+    const bearer = (await route.request().headerValue('authorization')) ?? '';
+    asked.push({ body: route.request().postDataJSON(), bearer });
+    await route.fulfill(status === 200 ? { json: { sent: true } } : { status, json: { error: 'No' } });
+  });
+  return asked;
+}
+
+async function rememberWay(page: Page, path: string): Promise<void> {
+  await page.goto('/login');
+  await page.evaluate((way) => localStorage.setItem('auth_redirect_url', way), path);
+}
+
+test('a new person comes back signed in, where they were going, and is welcomed once', async ({
+  page,
+  context,
+  oficio,
+}) => {
+  const person = newPerson();
+  const welcomes = await watchWelcomes(page, 200);
+  await answerAtGoogle(context, person);
+  await rememberWay(page, '/settings?from=google');
+  await signInWithGoogle(page, oficio);
+  await expect(page).toHaveURL(`${oficio.url}/settings?from=google`);
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('auth_redirect_url'))).toBeNull();
+  const session = JSON.parse((await page.evaluate(() => localStorage.getItem('oficio.session'))) ?? '{}');
+  expect(welcomes).toEqual([
+    {
+      body: { userId: session.user.id, email: person.email, userName: 'Ines Robles', provider: 'google' },
+      bearer: `Bearer ${session.access_token}`,
+    },
+  ]);
+
+  await new Shell(page).signOut();
+  await expect(page).toHaveURL(/\/login/);
+  await runSql(
+    oficio,
+    "update auth.users set created_at = created_at - interval '60 seconds' where email = $1",
+    [person.email],
+  );
+  await signInWithGoogle(page, oficio);
+  await expect(page).toHaveURL(`${oficio.url}/dashboard`);
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  expect(welcomes).toHaveLength(1);
+});
+
+test('a welcome that fails is only logged', async ({ page, context, oficio }) => {
+  const person = newPerson();
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  const welcomes = await watchWelcomes(page, 422);
+  await answerAtGoogle(context, person);
+  await signInWithGoogle(page, oficio);
+  await expect(page).toHaveURL(`${oficio.url}/dashboard`);
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await expect.poll(() => warnings).toEqual(['The welcome mail could not be asked for: refused 422']);
+  expect(welcomes).toHaveLength(1);
+});
+
+test('a welcome that nobody answers delays nothing', async ({ page, context, oficio }) => {
+  await page.route(WELCOME, () => {});
+  await answerAtGoogle(context, newPerson());
+  await signInWithGoogle(page, oficio);
+  await expect(page).toHaveURL(`${oficio.url}/dashboard`);
+});
+
+for (const answer of ['denied', 'broken'] as const) {
+  test(`${answer} at Google: said, with a way back`, async ({ page, context, oficio }) => {
+    await answerAtGoogle(context, answer);
+    await signInWithGoogle(page, oficio);
+    await expect(page.getByRole('heading', { name: 'Authentication failed' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+      'Authentication failed. Please try again.',
+    );
+    await expect(page).toHaveURL(`${oficio.url}/auth/callback`);
+    await page.getByRole('link', { name: 'Return to login' }).click();
+    await expect(page).toHaveURL(`${oficio.url}/login`);
+  });
+}
+
+test('nothing that Google or the service gave stays in the address, the history or the log', async ({
+  page,
+  context,
+  oficio,
+}) => {
+  const person = newPerson();
+  await watchWelcomes(page, 200);
+  await answerAtGoogle(context, person);
+  const referers: string[] = [];
+  page.on('request', (request) => referers.push(request.headers().referer ?? ''));
+  await signInWithGoogle(page, oficio);
+  await expect(page).toHaveURL(`${oficio.url}/dashboard`);
+  const session = JSON.parse((await page.evaluate(() => localStorage.getItem('oficio.session'))) ?? '{}');
+  for (const secret of [session.access_token, session.refresh_token]) {
+    expect(secret.length).toBeGreaterThan(8);
+    expect(oficio.printed).not.toContain(secret);
+    expect(referers.filter((referer) => referer.includes(secret))).toEqual([]);
+  }
+});
