@@ -1,0 +1,119 @@
+import { asBrokenConnection, fromBackend, holdNext } from '../drivers/held-requests.ts';
+import { letPass } from '../drivers/page-clock.ts';
+import { authRefusal } from '../drivers/refusals.ts';
+import { linkOf } from '../fixtures/mail-link.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { RegisterPage } from '../pages/register-page.ts';
+
+const SILENCE_MS = 3_000;
+const signUp = { method: 'POST', path: '/auth/v1/signup' } as const;
+
+const filled = (email: string) => ({
+  firstName: 'Ines',
+  lastName: 'Robles',
+  email,
+  password: 'Guitarra-azul-4',
+});
+
+test('the four checks, in their order, and what was typed stays @phone', async ({ page, newEmail }) => {
+  const register = new RegisterPage(page);
+  const says = async (title: string, text: string) => {
+    await register.submit();
+    const notice = page.getByRole('form').getByRole('alert').first();
+    await expect(notice).toContainText(title);
+    await expect(notice).toContainText(text);
+  };
+  await register.open();
+  await register.fill({ firstName: ' ', lastName: '', email: 'taller', password: 'corta' });
+  await register.confirmation.fill('larga');
+  await says('Password Mismatch', 'The passwords you entered do not match.');
+  await expect(register.confirmation).toBeFocused();
+  await register.confirmation.fill('corta');
+  await says('Password Too Short', '6 characters');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.getByLabel('Password', { exact: true }).fill('seises');
+  await register.confirmation.fill('seises');
+  await says('Invalid Email', 'Please enter a valid email address.');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.getByLabel('Email').fill(newEmail);
+  await says('Name Required', 'Please enter both your first and last name.');
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveValue(newEmail);
+  await expect(page.getByText('Recommended')).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Recommended' })).toContainText('10 characters or more');
+  await expect(page.getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/terms');
+  await expect(page.getByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', '/privacy');
+});
+
+test('the way back survives the confirmation', async ({ page, oficio, newEmail }) => {
+  const register = new RegisterPage(page);
+  await page.goto('/register?redirect=%2Fsettings');
+  await register.fill(filled(newEmail));
+  await register.submit();
+  await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
+  await page.goto(linkOf(await oficio.mailTo(newEmail, /confirm/i)));
+  await expect(page).toHaveURL(/\/settings$/);
+});
+
+for (const [what, answer, title] of [
+  ['an unexpected failure', authRefusal(400, 'something_new', 'Nobody expected this'), 'Registration Failed'],
+  [
+    'a failing server',
+    authRefusal(500, 'unexpected_failure', 'Database error saving new user'),
+    'Server Error',
+  ],
+  ['a broken connection', asBrokenConnection, 'Network Error'],
+] as const) {
+  test(`${what} is said as '${title}', and the form can be sent again`, async ({ page, newEmail }) => {
+    const register = new RegisterPage(page);
+    await register.open();
+    const held = await holdNext(page, signUp, answer);
+    held.letThrough();
+    await register.fill(filled(newEmail));
+    await register.submit();
+    await expect(page.getByRole('form').getByText(title)).toBeVisible();
+    await register.submit();
+    await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
+  });
+}
+
+test('a double click and three seconds of silence make one account', async ({ page, newEmail }) => {
+  await page.clock.install();
+  const register = new RegisterPage(page);
+  await register.open();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === signUp.path) asked += 1;
+  });
+  const held = await holdNext(page, signUp, fromBackend);
+  await register.fill(filled(newEmail));
+  await page.getByRole('button', { name: 'Create account' }).dblclick({ noWaitAfter: true });
+  await held.hasArrived();
+  await letPass(page, SILENCE_MS);
+  await expect(page.getByRole('button', { name: 'Creating account...' })).toBeDisabled();
+  held.letThrough();
+  await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
+  expect(asked).toBe(1);
+});
+
+test('an unconfirmed address that signs in is led to another mail, which arrives', async ({
+  page,
+  oficio,
+  newEmail,
+}) => {
+  const register = new RegisterPage(page);
+  await register.open();
+  await register.fill(filled(newEmail));
+  await register.submit();
+  await page.getByRole('button', { name: 'Go to Login' }).click();
+  await page.getByLabel('Email').fill(newEmail);
+  await page.getByLabel('Password', { exact: true }).fill('Guitarra-azul-4');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Email Not Confirmed')).toBeVisible();
+  await page.getByRole('link', { name: 'Resend verification email' }).click();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(newEmail);
+  await page.getByRole('button', { name: 'Resend verification email' }).click();
+  // The first mail is less than a minute old: sent, or told to wait, but never silence.
+  await expect(page.getByText(/You can ask for another mail in \d\d s\./)).toBeVisible();
+  expect(linkOf(await oficio.mailTo(newEmail, /confirm/i))).toContain('/auth/callback?');
+});
