@@ -94,7 +94,6 @@ export const registrationMachine = setup({
             actions: ['clearRefusal', { type: 'storeEmail', params: ({ event }) => event }],
           },
         ],
-        'login.chosen': { target: 'left', actions: 'notifyLoginChosen' },
       },
       states: {
         editing: {},
@@ -149,7 +148,8 @@ export const registrationMachine = setup({
       initial: 'resendOffered',
       on: {
         'form.reopened': { target: 'form.editing', actions: 'clearResendRefusal' },
-        'login.chosen': { target: 'left', actions: 'notifyLoginChosen' },
+        // It stays as it is until the next page is there.
+        'login.chosen': { actions: 'notifyLoginChosen' },
       },
       states: {
         resendOffered: {
@@ -201,7 +201,6 @@ export const registrationMachine = setup({
         },
       },
     },
-    left: { type: 'final' },
   },
 });
 
