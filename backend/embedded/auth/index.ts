@@ -16,7 +16,7 @@ import { noteStartedSession } from './started-sessions.ts';
 import { answerUserChange } from './user-change.ts';
 import { toNodeResponse, toRequest } from './web-bridge.ts';
 
-export type { AuthMail, AuthMailKind } from './auth-mail.ts';
+export type { AuthMail } from './auth-mail.ts';
 export type { LimitAuth } from './limits.ts';
 
 export interface EmbeddedAuthOptions extends LiteOptions {
