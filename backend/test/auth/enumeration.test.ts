@@ -1,0 +1,186 @@
+import { invitationRoutes } from '@oficio/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PUBLISHABLE_KEY } from '../test-auth.ts';
+import { AuthPeople, PASSWORD, WITHOUT_LIMITS } from './auth-people.ts';
+
+let people: AuthPeople;
+let known: string;
+let unconfirmed: string;
+let byGoogle: string;
+
+beforeAll(async () => {
+  people = await AuthPeople.start({ rateLimits: WITHOUT_LIMITS });
+  known = (await people.account()).email;
+  unconfirmed = (await people.account({ confirmed: false })).email;
+  byGoogle = (await people.account({ password: false })).email;
+});
+
+afterAll(() => people.stop());
+
+const unknown = () => `${crypto.randomUUID().slice(0, 8)}@example.com`;
+
+async function ask(path: string, body: object) {
+  const begun = performance.now();
+  const answer = await fetch(`${people.app.url}/auth/v1${path}`, {
+    method: 'POST',
+    headers: { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  const milliseconds = performance.now() - begun;
+  const headers = [...answer.headers.keys()].filter((name) => name !== 'x-request-id');
+  return { status: answer.status, headers, text, milliseconds };
+}
+
+const onTheWire = async (path: string, body: object) => {
+  const { status, headers, text } = await ask(path, body);
+  return { status, headers, text };
+};
+
+describe.each([
+  ['/recover', (email: string) => ({ email })],
+  ['/resend', (email: string) => ({ email, type: 'signup' })],
+  ['/resend', (email: string) => ({ email, type: 'email_change' })],
+])('%s', (path, body) => {
+  test('answers the same for every address', async () => {
+    const answer = await onTheWire(path, body(unknown()));
+    expect([answer.status, answer.text]).toEqual([200, '{}']);
+    for (const email of [known, unconfirmed, byGoogle])
+      expect(await onTheWire(path, body(email))).toEqual(answer);
+  });
+
+  test('answers before anything is looked up', async () => {
+    const holder = await people.app.admin.connect();
+    await holder.query('BEGIN; LOCK TABLE auth.users IN ACCESS EXCLUSIVE MODE');
+    const answers = await Promise.all([known, unconfirmed, unknown()].map((email) => ask(path, body(email))));
+    await holder.query('ROLLBACK');
+    holder.release();
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await people.app.auth?.idle();
+  });
+});
+
+describe('signing up', () => {
+  const body = (email: string) => ({
+    email,
+    password: 'a new password',
+    data: { firstName: 'Eva', lastName: 'Gil' },
+  });
+
+  test('answers a user of the same form for every address, and starts no session', async () => {
+    const fresh = unknown();
+    const expected = formOf(await ask('/signup', body(fresh)), fresh);
+    expect(expected.status).toBe(200);
+    expect(expected.user).toMatchObject({
+      email: 'EMAIL',
+      user_metadata: { firstName: 'Eva' },
+      identities: [{}],
+    });
+    for (const email of [known, unconfirmed, byGoogle]) {
+      expect(formOf(await ask('/signup', body(email)), email)).toEqual(expected);
+    }
+  });
+
+  test('refuses the same passwords for every address', async () => {
+    for (const password of ['short', 'x'.repeat(73), '']) {
+      const refused = await onTheWire('/signup', { ...body(unknown()), password });
+      expect(refused.status).toBeGreaterThanOrEqual(400);
+      expect(await onTheWire('/signup', { ...body(known), password })).toEqual(refused);
+    }
+  });
+
+  test('of a known address changes nothing about the account', async () => {
+    await ask('/signup', body(known));
+    expect(await people.mailsTo(known)).toEqual(
+      (await people.mailsTo(known)).filter(({ kind }) => kind !== 'signup'),
+    );
+    await people.signedIn(known, PASSWORD);
+  });
+
+  test('hashes a password for every address', async () => {
+    expect(
+      await ratio(
+        () => ask('/signup', body(known)),
+        () => ask('/signup', body(unknown())),
+      ),
+    ).toBeGreaterThan(0.5);
+  });
+});
+
+describe('a wrong password', () => {
+  const path = '/token?grant_type=password';
+
+  test('is answered the same for every address', async () => {
+    const answer = await onTheWire(path, { email: unknown(), password: 'wrong' });
+    expect(JSON.parse(answer.text)).toEqual({
+      code: 400,
+      error_code: 'invalid_credentials',
+      msg: 'Invalid login credentials',
+    });
+    for (const email of [known, unconfirmed, byGoogle]) {
+      expect(await onTheWire(path, { email, password: 'wrong' })).toEqual(answer);
+    }
+  });
+
+  test('is compared for every address', async () => {
+    const right = () => ask(path, { email: known, password: 'wrong' });
+    for (const email of [unknown(), unconfirmed, byGoogle]) {
+      const compared = await ratio(() => ask(path, { email, password: 'wrong' }), right);
+      expect(compared).toBeGreaterThan(0.5);
+      expect(compared).toBeLessThan(2);
+    }
+  });
+
+  test('only who knows the password is told that the address is unconfirmed', async () => {
+    const { error } = await people
+      .client()
+      .auth.signInWithPassword({ email: unconfirmed, password: PASSWORD });
+    expect(error?.code).toBe('email_not_confirmed');
+  });
+});
+
+test('inviting tells nothing about the invited address', async () => {
+  const owner = await people.app.owner();
+  await people.app.admin.query('UPDATE oficio.organizations SET setup_completed_at = $2 WHERE id = $1', [
+    owner.organizationId,
+    people.app.clock.now(),
+  ]);
+  const answers = [];
+  for (const email of [known, unknown()]) {
+    const answer = await people.app.call(invitationRoutes.create, {
+      as: owner,
+      body: { email, role: 'viewer' },
+    });
+    answers.push({ status: answer.status, body: { ...answer.body, id: '', email: '' } });
+  }
+  expect(answers[0]?.status).toBe(201);
+  expect(answers[0]).toEqual(answers[1]);
+});
+
+/** Its time to the other's, of medians taken by turns. A password's hash is nearly all of either. */
+async function ratio(
+  one: () => Promise<{ milliseconds: number }>,
+  other: () => Promise<{ milliseconds: number }>,
+): Promise<number> {
+  const times: [number[], number[]] = [[], []];
+  for (let round = 0; round < 7; round += 1) {
+    times[0].push((await one()).milliseconds);
+    times[1].push((await other()).milliseconds);
+  }
+  const [mine = 0, theirs = 1] = times.map((each) => each.sort((a, b) => a - b)[3] ?? 0);
+  return mine / theirs;
+}
+
+/** The answer without what is new in every answer: ids by their version, times by their form. */
+function formOf({ status, headers, text }: Awaited<ReturnType<typeof ask>>, email: string) {
+  const form = text
+    .replaceAll(email, 'EMAIL')
+    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-([0-9a-f])[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g, 'UUID v$1')
+    .replace(/\d{4}-\d\d-\d\d([T ])\d\d:\d\d:\d\d(\.\d{1,3})?(Z|\+00)/g, 'TIME$1$3');
+  return {
+    status,
+    headers: headers.filter((name) => name !== 'content-length'),
+    form,
+    user: JSON.parse(form),
+  };
+}
