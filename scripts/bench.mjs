@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { measureClientList } from './bench/client-list.mjs';
+import { measureEnumeration } from './bench/enumeration.mjs';
 import { measureFirstLoad } from './bench/first-load.mjs';
 import { measureGrowth } from './bench/growth.mjs';
 import { measureProcess } from './bench/process.mjs';
@@ -22,12 +23,14 @@ const clientList = await measureClientList(workspace);
 const realtime = await measureRealtime(workspace);
 const firstLoad = await measureFirstLoad(workspace);
 const growth = await measureGrowth(workspace);
+const enumeration = await measureEnumeration(workspace);
 await workspace.stop();
 
 const results = {
   at: new Date().toISOString(),
   clientList,
   growth,
+  enumeration,
   realtime,
   firstLoad,
   process: processFigures,
@@ -79,6 +82,13 @@ function print() {
       '',
       '≤ 5 ms',
     ],
+    ...enumeration.map((row) => [
+      `${row.question} for a known address, ms (to an unknown one)`,
+      text(row.knownMs, 1),
+      text(row.unknownMs, 1),
+      text(row.knownMs / row.unknownMs, 2),
+      '0.9 to 1.1',
+    ]),
     ['/login, JavaScript gzip KB', text(firstLoad.loginKilobytes, 1), '', '', '≤ 150'],
     ['/dashboard, JavaScript gzip KB', text(firstLoad.dashboardKilobytes, 1), '', '', '≤ 230'],
     ['first start, ms', text(processFigures.firstStartMs), '', '', '≤ 5,000'],

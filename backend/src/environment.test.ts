@@ -40,6 +40,7 @@ test('everything set: in its own types, addresses without a trailing slash', () 
       DATA_DIR: '/srv/oficio data',
       DATABASE_URL: 'postgres://postgres:p%20w@db.example.com:5432/postgres',
       SUPABASE_URL: 'https://abcdefgh.supabase.co/',
+      SUPABASE_INNER_URL: 'http://gateway:8000/',
       SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_0123456789',
       SUPABASE_SECRET_KEY: 'sb_secret_0123456789ab',
       SUPABASE_JWT_SECRET: 'a secret of at least thirty-two characters',
@@ -65,6 +66,7 @@ test('everything set: in its own types, addresses without a trailing slash', () 
     databaseUrl: 'postgres://postgres:p%20w@db.example.com:5432/postgres',
     supabase: {
       url: 'https://abcdefgh.supabase.co',
+      innerUrl: 'http://gateway:8000',
       publishableKey: 'sb_publishable_0123456789',
       secretKey: 'sb_secret_0123456789ab',
       jwtSecret: 'a secret of at least thirty-two characters',

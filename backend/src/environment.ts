@@ -21,7 +21,14 @@ export interface Environment {
   dataDir: string;
   databaseUrl: string | undefined;
   supabase:
-    | { url: string; publishableKey: string; secretKey: string | undefined; jwtSecret: string | undefined }
+    | {
+        url: string;
+        /** As this process reaches the same project. */
+        innerUrl: string;
+        publishableKey: string;
+        secretKey: string | undefined;
+        jwtSecret: string | undefined;
+      }
     | undefined;
   mail: { smtpUrl: string | undefined; from: string };
   /** Of Supabase’s Send Email Hook; several separated by `|` while they change. */
@@ -90,6 +97,11 @@ class Variables {
   @IsUrl(url(['http', 'https']), says('must be the address of a Supabase project'))
   @Matches(/^[^?#]+$/, says('must be the address of a Supabase project'))
   SUPABASE_URL?: string;
+
+  @IsOptional()
+  @IsUrl(url(['http', 'https']), says('must be the address of the same project, as this process reaches it'))
+  @Matches(/^[^?#]+$/, says('must be the address of the same project, as this process reaches it'))
+  SUPABASE_INNER_URL?: string;
 
   @IsOptional()
   @MinLength(20, says('must be the project’s publishable (or anon) key'))
@@ -171,6 +183,7 @@ const NEEDS: { [name in keyof Variables]?: { others: (keyof Variables)[]; becaus
     others: ['SUPABASE_PUBLISHABLE_KEY', 'DATABASE_URL'],
     because: 'SUPABASE_URL is set, and its key and its own database belong to it',
   },
+  SUPABASE_INNER_URL: { others: ['SUPABASE_URL'], because: 'SUPABASE_INNER_URL is set' },
   SUPABASE_PUBLISHABLE_KEY: { others: ['SUPABASE_URL'], because: 'SUPABASE_PUBLISHABLE_KEY is set' },
   SUPABASE_SECRET_KEY: { others: ['SUPABASE_URL'], because: 'SUPABASE_SECRET_KEY is set' },
   SUPABASE_JWT_SECRET: { others: ['SUPABASE_URL'], because: 'SUPABASE_JWT_SECRET is set' },
@@ -234,6 +247,7 @@ function toEnvironment(variables: Variables): Environment {
       (variables.SUPABASE_URL &&
         variables.SUPABASE_PUBLISHABLE_KEY && {
           url: withoutSlash(variables.SUPABASE_URL),
+          innerUrl: withoutSlash(variables.SUPABASE_INNER_URL ?? variables.SUPABASE_URL),
           publishableKey: variables.SUPABASE_PUBLISHABLE_KEY,
           secretKey: variables.SUPABASE_SECRET_KEY,
           jwtSecret: variables.SUPABASE_JWT_SECRET,
@@ -280,6 +294,7 @@ const EXAMPLES: { [name in keyof Required<Variables>]: string } = {
   DATA_DIR: '/srv/oficio',
   DATABASE_URL: 'postgres://postgres:password@db.example.com:5432/postgres',
   SUPABASE_URL: 'https://abcdefgh.supabase.co',
+  SUPABASE_INNER_URL: 'http://gateway:8000',
   SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_…',
   SUPABASE_SECRET_KEY: 'sb_secret_…',
   SUPABASE_JWT_SECRET: 'at least 32 characters, as the project’s settings show it',

@@ -13,6 +13,8 @@ export interface TestAuth {
   mounted: Pick<ApplicationOptions, 'beforeParsers'>;
   /** Sent so far. */
   mails: AuthMail[];
+  /** What sending waits for: a mail server that hangs. */
+  mailServer: Promise<void>;
   /** Sessions whose realtime sockets would have been closed. */
   endedSessions: string[];
   /** Resolves when the mails of what has been answered are there. */
@@ -31,6 +33,7 @@ export async function startTestAuth({ connections, publicUrl }: ApplicationOptio
     publishableKey: PUBLISHABLE_KEY,
     publicUrl,
     sendMail: async (mail) => {
+      await test.mailServer;
       mails.push(mail);
     },
     limit: async (kind, account, request) =>
@@ -40,7 +43,8 @@ export async function startTestAuth({ connections, publicUrl }: ApplicationOptio
       application?.get(Sessions, { strict: false }).forgetSession(sessionId);
     },
   });
-  return {
+  const test: TestAuth = {
+    mailServer: Promise.resolve(),
     mounted: { beforeParsers: (express) => express.use('/auth/v1', auth.handle) },
     mails,
     endedSessions,
@@ -52,4 +56,5 @@ export async function startTestAuth({ connections, publicUrl }: ApplicationOptio
     },
     close: () => auth.close(),
   };
+  return test;
 }

@@ -11,6 +11,10 @@ const running = await start(environment, createLogger(environment.logLevel), {
   rateLimits: {
     reads: { points: 1_200_000, perMs: MINUTE_MS },
     writes: { points: 300_000, perMs: MINUTE_MS },
+    signIn: { points: 10_000, perMs: MINUTE_MS },
+    signUp: { points: 10_000, perMs: MINUTE_MS },
+    authMail: { points: 10_000, perMs: MINUTE_MS },
+    mailPause: { points: 10_000, perMs: MINUTE_MS },
   },
 });
 process.on('SIGTERM', async () => {

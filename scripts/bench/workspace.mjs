@@ -137,14 +137,26 @@ export async function register(url, key, email) {
     data: { firstName: 'Bench', lastName: 'Mark' },
   });
   await json(fetch(`${url}/auth/v1/signup`, { method: 'POST', headers, body: credentials }));
-  const messages = await json(fetch(`${url}/dev/mail/messages?to=${email}`));
-  const link = new URL(messages[0].links[0]);
+  const link = new URL(await mailedLink(`${url}/dev/mail/messages?to=${email}`));
   const proof = { token_hash: link.searchParams.get('token_hash'), type: 'signup' };
   await json(fetch(`${url}/auth/v1/verify`, { method: 'POST', headers, body: JSON.stringify(proof) }));
   const session = await json(
     fetch(`${url}/auth/v1/token?grant_type=password`, { method: 'POST', headers, body: credentials }),
   );
   return { accessToken: session.access_token, password: PASSWORD };
+}
+
+/**
+ * Mails follow their answer.
+ * @param {string} inbox
+ * @returns {Promise<string>}
+ */
+async function mailedLink(inbox) {
+  for (;;) {
+    const [mail] = await json(fetch(inbox));
+    if (mail) return mail.links[0];
+    await delay(10);
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { BODIES } from '@oficio/contracts';
 import { type Handler, pathOf, readBody } from '../http-exchange.ts';
 import { Accounts } from './accounts.ts';
@@ -18,6 +19,9 @@ import { toNodeResponse, toRequest } from './web-bridge.ts';
 
 export type { AuthMail } from './auth-mail.ts';
 export type { LimitAuth } from './limits.ts';
+
+/** What goes on after its answer may take as long when the service ends, in milliseconds. */
+const LAST_WORK_MS = 2_000;
 
 export interface EmbeddedAuthOptions extends LiteOptions {
   /** Counts sign-ins, sign-ups and mails; refreshes are never counted. Everything passes when absent. */
@@ -132,7 +136,7 @@ export async function startEmbeddedAuth(options: EmbeddedAuthOptions): Promise<E
       return account.id;
     },
     async close() {
-      await idle();
+      await Promise.race([idle(), delay(LAST_WORK_MS, undefined, { ref: false })]);
       await Promise.all([lite.close(), accounts.close()]);
     },
   };

@@ -220,7 +220,7 @@ function hosted(supabase: NonNullable<Environment['supabase']>): Pick<Connection
   return {
     supabase: {
       url: supabase.url,
-      innerUrl: supabase.url,
+      innerUrl: supabase.innerUrl,
       publishableKey: supabase.publishableKey,
       userRemoval: supabase.secretKey === undefined ? null : { secretKey: supabase.secretKey },
     },

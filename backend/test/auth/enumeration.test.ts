@@ -51,7 +51,10 @@ describe.each([
 
   test('answers before anything is looked up', async () => {
     const holder = await people.app.admin.connect();
-    await holder.query('BEGIN; LOCK TABLE auth.users IN ACCESS EXCLUSIVE MODE');
+    holder.on('error', () => undefined);
+    // An answer that waits for the table gets it after two seconds, but the lock's end fails then.
+    await holder.query("BEGIN; SET LOCAL idle_in_transaction_session_timeout = '2s'");
+    await holder.query('LOCK TABLE auth.users IN ACCESS EXCLUSIVE MODE');
     const answers = await Promise.all([known, unconfirmed, unknown()].map((email) => ask(path, body(email))));
     await holder.query('ROLLBACK');
     holder.release();
@@ -122,13 +125,17 @@ describe('a wrong password', () => {
     }
   });
 
-  test('is compared for every address', async () => {
-    const right = () => ask(path, { email: known, password: 'wrong' });
-    for (const email of [unknown(), unconfirmed, byGoogle]) {
-      const compared = await ratio(() => ask(path, { email, password: 'wrong' }), right);
-      expect(compared).toBeGreaterThan(0.5);
-      expect(compared).toBeLessThan(2);
-    }
+  test.each([
+    ['an unknown address', unknown],
+    ['an unconfirmed address', () => unconfirmed],
+    ['somebody who came by Google', () => byGoogle],
+  ])('is compared for %s as for a known one', async (_, address) => {
+    const compared = await ratio(
+      () => ask(path, { email: address(), password: 'wrong' }),
+      () => ask(path, { email: known, password: 'wrong' }),
+    );
+    expect(compared).toBeGreaterThan(0.5);
+    expect(compared).toBeLessThan(2);
   });
 
   test('only who knows the password is told that the address is unconfirmed', async () => {
@@ -157,17 +164,38 @@ test('inviting tells nothing about the invited address', async () => {
   expect(answers[0]).toEqual(answers[1]);
 });
 
+test('a mail server that hangs holds no answer', async () => {
+  const { auth } = people.app;
+  if (!auth) throw new Error('The application has no auth service');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  auth.mailServer = promise;
+  const { email } = await people.account();
+  const sent = auth.mails.length;
+  const answers = [
+    await ask('/signup', { email: unknown(), password: PASSWORD }),
+    await ask('/recover', { email }),
+    await ask('/otp', { email, create_user: false }),
+    await ask('/resend', { email: unconfirmed, type: 'signup' }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect((await (await people.signedIn(email)).auth.updateUser({ email: unknown() })).error).toBeNull();
+  expect(auth.mails).toHaveLength(sent);
+  resolve();
+  await auth.idle();
+  expect(auth.mails.length).toBeGreaterThan(sent);
+});
+
 /** Its time to the other's, of medians taken by turns. A password's hash is nearly all of either. */
 async function ratio(
   one: () => Promise<{ milliseconds: number }>,
   other: () => Promise<{ milliseconds: number }>,
 ): Promise<number> {
   const times: [number[], number[]] = [[], []];
-  for (let round = 0; round < 7; round += 1) {
+  for (let round = 0; round < 5; round += 1) {
     times[0].push((await one()).milliseconds);
     times[1].push((await other()).milliseconds);
   }
-  const [mine = 0, theirs = 1] = times.map((each) => each.sort((a, b) => a - b)[3] ?? 0);
+  const [mine = 0, theirs = 1] = times.map((each) => each.sort((a, b) => a - b)[2] ?? 0);
   return mine / theirs;
 }
 
