@@ -101,6 +101,8 @@ export class TestApplication {
     const { port } = nest.getHttpServer().address() as AddressInfo;
     auth?.serve(nest, `http://127.0.0.1:${port}`);
     const admin = new pg.Pool({ connectionString: database.adminUrl, max: 2 });
+    // The pool has ended before its connections have: dropping the database may find one of them.
+    admin.on('connect', (client) => client.on('error', () => undefined));
     return new TestApplication({
       clock,
       logLines,

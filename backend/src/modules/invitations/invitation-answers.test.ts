@@ -8,6 +8,7 @@ import {
   type TestPerson,
 } from '../../../test/test-application.ts';
 import { giveToken, invite } from '../../../test/test-invitations.ts';
+import { somebodyWaits } from '../../../test/test-locks.ts';
 
 let app: TestApplication;
 let owner: TestOwner;
@@ -183,6 +184,9 @@ describe('accepting', () => {
     await app.call(authRoutes.me, { as: person });
     const { token } = await invite(app, owner, { email: person.email });
     await accept(person, token);
+    // Not what was remembered a moment ago.
+    const members = await app.call(organizationRoutes.members, { as: person });
+    expect(members.body.members.map(({ userId }) => userId)).toContain(owner.userId);
     expect((await app.call(authRoutes.me, { as: person })).body.organizationId).toBe(owner.organizationId);
     const list = await app.call(organizationRoutes.list, { as: person });
     expect(list.body.organizations.map(({ id, memberRole }) => [id, memberRole]).sort()).toEqual(
@@ -346,6 +350,36 @@ describe('the inviter between the look and the acceptance', () => {
     await app.call(organizationRoutes.handOver, { as: owner, body: { userId: next.userId } });
     expect((await remove(next, owner.userId)).status).toBe(204);
     expect(refusal(await accept(person, invitation.token))).toEqual([404, 'invitation.invalid']);
+  });
+
+  test('is being removed: the acceptance waits for the end of it', async () => {
+    const admin = await app.member(owner.organizationId, 'admin');
+    const invitation = await invite(app, admin);
+    const person = await app.person({ email: invitation.email });
+    await app.call(authRoutes.me, { as: person });
+    const removing = await app.admin.connect();
+    await removing.query('BEGIN');
+    await removing.query('DELETE FROM oficio.memberships WHERE user_id = $1', [admin.userId]);
+    const answer = accept(person, invitation.token);
+    await Promise.race([answer, somebodyWaits(app, 'oficio_worker')]);
+    await removing.query('COMMIT');
+    removing.release();
+    expect(refusal(await answer)).toEqual([404, 'invitation.invalid']);
+    expect(await membersOf(owner.organizationId)).toHaveLength(1);
+  });
+
+  test('hands over while three accept: nobody is in the other’s way', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      owner = await app.owner();
+      const next = await app.member(owner.organizationId, 'member');
+      const arriving = await times(3, () => invited());
+      await times(3, (index) => app.call(authRoutes.me, { as: arriving[index]?.person as TestPerson }));
+      const answers = await Promise.all([
+        ...arriving.map(({ invitation, person }) => accept(person, invitation.token)),
+        app.call(organizationRoutes.handOver, { as: owner, body: { userId: next.userId } }),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    }
   });
 
   test('is removed at the same moment: either the person joined before, or is refused', async () => {

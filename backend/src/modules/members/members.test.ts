@@ -14,6 +14,7 @@ import {
   type TestOwner,
   type TestPerson,
 } from '../../../test/test-application.ts';
+import { somebodyWaits } from '../../../test/test-locks.ts';
 
 let app: TestApplication;
 let owner: TestOwner;
@@ -301,7 +302,7 @@ describe('handing over', () => {
       next.userId,
     ]);
     const writing = app.call(clientRoutes.create, { as: writer, body: { displayName: 'Meanwhile' } });
-    await somebodyWaits();
+    await somebodyWaits(app, 'oficio_api');
     await handing.query('COMMIT');
     handing.release();
     const answer = await writing;
@@ -344,15 +345,4 @@ describe('handing over', () => {
 
 function others(): MemberRole[] {
   return memberRoleSchema.options.filter((role) => role !== 'owner');
-}
-
-/** Until a statement of the application waits for somebody else's lock. */
-async function somebodyWaits(): Promise<void> {
-  for (let waiting = false; !waiting; ) {
-    const { rows } = await app.admin.query<{ waiting: boolean }>(
-      `SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database()
-         AND wait_event_type = 'Lock' AND usename = 'oficio_api') AS waiting`,
-    );
-    waiting = rows[0]?.waiting ?? false;
-  }
 }
