@@ -1,6 +1,6 @@
 import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { clientRoutes, failureSchema, RATE_LIMITS } from '@oficio/contracts';
+import { clientRoutes, failureSchema, invitationRoutes, RATE_LIMITS } from '@oficio/contracts';
 import express from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApplication } from '../src/application.ts';
@@ -65,6 +65,18 @@ describe('requests', () => {
     const owner = await app.owner();
     expect((await ask('GET', '/api/clients', owner.token, '127.0.3.2')).status).toBe(200);
   });
+});
+
+test('looks at invitations count for the address that looks', async () => {
+  const look = (token: string, from: string) =>
+    ask('GET', `${invitationRoutes.verify.path}?token=${token}`, null, from);
+  const statuses: number[] = [];
+  for (let i = 0; i < 41; i += 1) statuses.push((await look(`guess-${i}`, '127.0.9.1')).status);
+  expect([statuses.indexOf(429), statuses[0]]).toEqual([40, 404]);
+  expect(Number((await look('guess', '127.0.9.1')).headers['retry-after'])).toBeGreaterThan(0);
+  expect((await look('guess', '127.0.9.2')).status).toBe(404);
+  const { rows } = await app.admin.query<{ key: string }>('SELECT key FROM oficio.rate_limits');
+  expect(rows.filter(({ key }) => /guess|127\./.test(key))).toEqual([]);
 });
 
 describe('sign-ins', () => {
