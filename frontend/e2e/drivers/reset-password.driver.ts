@@ -41,6 +41,7 @@ export const resetPasswordDriver: BrowserDriver<typeof resetPasswordMachine, Res
       // A refusal that stands in the address is there without anything to wait for.
       if (link.includes('#error=')) return;
       await expect(page.getByText('Opening your reset link...')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Back to login' })).toBeVisible();
     },
     unavailable: async ({ page }) => {
       await expect(new ResetPasswordPage(page).heading('Link not opened yet')).toBeVisible();

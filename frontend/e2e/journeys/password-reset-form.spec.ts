@@ -149,13 +149,22 @@ test('three seconds of silence in every request keep nobody from the end', async
 
 test('a service that never answers lets one leave', async ({ page, oficio }) => {
   const person = await createPerson(oficio);
-  await page.goto(await requestResetLink(oficio, person.email));
-  const reset = new ResetPasswordPage(page);
+  const link = await requestResetLink(oficio, person.email);
+  const leave = async () => {
+    await page.getByRole('link', { name: 'Back to login' }).click();
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+  };
+  const verify = await holdNext(page, { method: 'POST', path: '/auth/v1/verify' }, fromBackend);
+  await page.goto(link);
+  await verify.hasArrived();
+  await leave();
+  await page.goBack();
+  verify.letThrough();
   const update = await holdNext(page, { method: 'PUT', path: '/auth/v1/user' }, asBrokenConnection);
-  await reset.submit(NEW_PASSWORD);
+  await new ResetPasswordPage(page).submit(NEW_PASSWORD);
   await update.hasArrived();
-  await page.getByRole('link', { name: 'Back to login' }).click();
-  await expect(page).toHaveURL(/\/login$/);
+  await leave();
   update.letThrough();
 });
 

@@ -1,5 +1,5 @@
 import { Link, useRouteContext } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import { ResetPasswordForm } from '../features/reset-password/reset-password-form.tsx';
 import { useResetPassword } from '../features/reset-password/use-reset-password.ts';
 import { AuthLayout } from '../features/shell/auth-layout.tsx';
@@ -23,7 +23,7 @@ export function ResetPasswordScreen() {
   switch (reset.view) {
     case 'opening':
       return (
-        <AuthLayout title={CHOOSE}>
+        <AuthLayout title={CHOOSE} footer={<LoginLink />}>
           <p role="status" className="text-base text-ink-muted">
             Opening your reset link...
           </p>
@@ -99,14 +99,18 @@ function Succeeded({ chooseLogin }: Pick<ResetPassword, 'chooseLogin'>) {
 /** The actor opens the page itself, once it has been told. */
 function LeaveForLogin({ chooseLogin }: Pick<ResetPassword, 'chooseLogin'>) {
   return (
-    <Link
-      to="/login"
-      className={TEXT_LINK}
+    <LoginLink
       onClick={(event) => {
         event.preventDefault();
         chooseLogin();
       }}
-    >
+    />
+  );
+}
+
+function LoginLink({ onClick }: { onClick?: MouseEventHandler }) {
+  return (
+    <Link to="/login" className={TEXT_LINK} onClick={onClick}>
       Back to login
     </Link>
   );
