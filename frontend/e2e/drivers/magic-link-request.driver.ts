@@ -8,7 +8,7 @@ import { type Answer, asBrokenConnection, fromBackend, holdNext, never, releaseO
 import { letPass, stopClock } from './page-clock.ts';
 import { authRefusal } from './refusals.ts';
 
-export interface MagicLinkStage {
+interface MagicLinkStage {
   page: Page;
   /** Of somebody with an account. */
   email: string;

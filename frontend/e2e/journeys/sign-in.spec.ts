@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { fromBackend, holdNext } from '../drivers/held-requests.ts';
 import { letPass } from '../drivers/page-clock.ts';
@@ -10,6 +11,7 @@ import { Shell } from '../pages/shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 
 const SILENCE_MS = 3_000;
+const FIRST_LOAD_KILOBYTES = 150;
 
 const storedRedirect = (page: Page) => page.evaluate(() => localStorage.getItem('auth_redirect_url'));
 
@@ -279,4 +281,16 @@ test('a password manager knows every field', async ({ page }) => {
   await new MagicLinkPage(page).open();
   await expect(new MagicLinkPage(page).send).toBeVisible();
   expect(await fields()).toEqual(['email username', 'password current-password', 'email email']);
+});
+
+test('the first load of the page is small, whatever else the application can do', async ({ page }) => {
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).byteLength));
+  });
+  await page.goto('/login', { waitUntil: 'networkidle' });
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes / 1_024).toBeLessThanOrEqual(FIRST_LOAD_KILOBYTES);
 });

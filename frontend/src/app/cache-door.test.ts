@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { ApiClient } from '../lib/api-client.ts';
-import type { Cache } from './cache.ts';
-import { type CacheParts, createCacheDoor } from './cache-door.ts';
+import type { Cache, CacheParts } from './cache.ts';
+import { createCacheDoor } from './cache-door.ts';
 
 const parts: CacheParts = {
   api: {} as ApiClient,

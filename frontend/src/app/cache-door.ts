@@ -1,13 +1,4 @@
-import type { ToastContent } from '@oficio/machines/toasts';
-import type { ApiClient } from '../lib/api-client.ts';
-import type { Cache } from './cache.ts';
-
-/** What the cache is made of. */
-export interface CacheParts {
-  api: ApiClient;
-  currentOrganizationId: () => string | null | undefined;
-  raise: (toast: ToastContent) => void;
-}
+import type { Cache, CacheParts } from './cache.ts';
 
 /** The way to the cache, which nobody needs before somebody has signed in. */
 export interface CacheDoor {

@@ -1,10 +1,18 @@
 import { authRoutes, type CurrentUser } from '@oficio/contracts';
 import type { TableChange } from '@oficio/machines/realtime-reconnect';
+import type { ToastContent } from '@oficio/machines/toasts';
+import type { ApiClient } from '../lib/api-client.ts';
 import { queryOf } from '../lib/route-query.ts';
-import type { CacheParts } from './cache-door.ts';
 import { createOwnWrites } from './own-writes.ts';
 import { createQueryClient } from './query-client.ts';
 import { changeMessage, createRefresher, stalePaths, stalePathsOf } from './realtime-changes.ts';
+
+/** What the cache is made of. */
+export interface CacheParts {
+  api: ApiClient;
+  currentOrganizationId: () => string | null | undefined;
+  raise: (toast: ToastContent) => void;
+}
 
 export type Cache = ReturnType<typeof createCache>;
 
