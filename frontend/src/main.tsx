@@ -8,7 +8,7 @@ import { takeInvitationToken } from './features/invitation/invitation-token.ts';
 import { ConfigurationError } from './features/shell/configuration-error.tsx';
 import { followTheme } from './features/shell/theme.ts';
 import { readBrowserConfig } from './lib/browser-config.ts';
-import { takeLinkArrival } from './lib/link-arrival.ts';
+import { reloadForLinks, takeLinkArrival } from './lib/link-arrival.ts';
 import { applyPageNonce } from './ui/nonce.ts';
 
 const element = document.getElementById('root');
@@ -17,6 +17,7 @@ else document.body.textContent = 'Failed to initialize the application';
 
 function start(container: HTMLElement): void {
   const linkArrival = takeLinkArrival(window);
+  reloadForLinks(window);
   takeInvitationToken(window);
   applyPageNonce();
   followTheme();

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { parseLinkArrival, takeLinkArrival } from './link-arrival.ts';
+import { parseLinkArrival, reloadForLinks, takeLinkArrival } from './link-arrival.ts';
 
 const NONE = { kind: 'none' };
 const token = '0123456789abcdefghijk';
@@ -117,6 +117,23 @@ describe('taking an arrival', () => {
     const page = pageAt('/', '', '#features');
     expect(takeLinkArrival(page)).toEqual(NONE);
     expect(page.history.replaceState).not.toHaveBeenCalled();
+  });
+});
+
+describe('a fragment that changes while the page is open', () => {
+  test.each([
+    ['/magic-link-verify', `#${token}`, 1],
+    ['/auth/callback', '#error=access_denied', 1],
+    ['/auth/callback', '#access_token=a', 1],
+    ['/clients', `#${token}`, 0],
+    ['/', '#features', 0],
+  ])('%s%s loads the page again %d times', (pathname, hash, times) => {
+    const page = { location: { pathname, hash, reload: vi.fn() }, addEventListener: vi.fn() };
+    reloadForLinks(page as unknown as Window);
+    const [type, listener] = page.addEventListener.mock.calls[0] ?? [];
+    expect(type).toBe('hashchange');
+    listener();
+    expect(page.location.reload).toHaveBeenCalledTimes(times);
   });
 });
 

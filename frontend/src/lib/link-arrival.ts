@@ -60,6 +60,15 @@ export function takeLinkArrival(page: Pick<Window, 'location' | 'history'>): Lin
   return arrival;
 }
 
+/** An address that differs in its fragment alone opens nothing anew: this does, so that a link in it is taken. */
+export function reloadForLinks(page: Pick<Window, 'location' | 'addEventListener'>): void {
+  page.addEventListener('hashchange', () => {
+    const { pathname, hash } = page.location;
+    const arrival = parseLinkArrival('', hash, pathname === '/magic-link-verify');
+    if (arrival.kind !== 'none' || hasSecret(hash)) page.location.reload();
+  });
+}
+
 /**
  * Reads a query and a fragment (with or without `?` and `#`); the fragment goes first, as the auth service
  * answers there. `anyToken`: a single token of any name is one to be verified.
