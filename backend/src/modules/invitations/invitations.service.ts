@@ -113,7 +113,8 @@ export class InvitationsService {
     try {
       return await this.work.write(scope, work);
     } catch (error) {
-      await this.limits.giveBack('invitationMail', key);
+      // A point that isn't given back is gone with its hour.
+      await this.limits.giveBack('invitationMail', key).catch(() => undefined);
       throw error;
     }
   }
