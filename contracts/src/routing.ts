@@ -27,8 +27,8 @@ export const PUBLIC_ROUTES = [
   { path: '/reset-password', title: 'Choose a new password' },
   { path: '/verify-email', title: 'Check your inbox' },
   { path: '/auth/callback', title: 'Signing in' },
-  { path: '/magic-link-verify', title: 'Signing in' },
-  { path: '/accept-invitation', title: 'Your invitation' },
+  { path: '/magic-link-verify', title: 'Magic link' },
+  { path: '/accept-invitation', title: 'Invitation' },
   { path: '/careers', title: 'Careers' },
   { path: '/blog', title: 'Blog' },
 ] as const satisfies readonly PublicRoute[];

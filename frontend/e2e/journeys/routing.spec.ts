@@ -9,6 +9,9 @@ import { SignInPage } from '../pages/sign-in-page.ts';
 
 const UNKNOWN = ['/nowhere', '/login/deeper', '/auth', '/index.html', '/blog/no-such-article'];
 
+/** What has a screen so far; the other protected paths lead on. */
+const WITH_SCREEN = new Set<string>(['dashboard', 'clients', 'collaborators', 'settings']);
+
 /** Where a signed-in person may not stay. */
 const FOR_VISITORS = ['/', '/login', '/register', '/auth/callback'];
 
@@ -91,8 +94,7 @@ test('signed in, each path ends where it belongs', async ({ page, oficio }) => {
   for (const { section } of PROTECTED_ROUTES) {
     await page.goto(`/${section}`);
     await expect(page.getByRole('heading', { level: 1 }), section).toBeVisible();
-    const { pathname } = new URL(page.url());
-    expect([`/${section}`, '/dashboard'], section).toContain(pathname);
+    await expect(page, section).toHaveURL(WITH_SCREEN.has(section) ? `/${section}` : '/dashboard');
   }
 });
 
@@ -176,16 +178,31 @@ for (const [what, block] of [
   });
 }
 
-test.describe('a page keeps the title that it came with', () => {
-  for (const path of ['/login', '/register', '/verify-email']) {
-    test(path, async ({ page }) => {
-      const answer = await page.goto(path);
-      const title = /<title>(.*)<\/title>/.exec((await answer?.text()) ?? '')?.[1] ?? '';
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page).toHaveTitle(title);
-    });
-  }
+test('a page keeps the title that it came with', async ({ page, oficio }) => {
+  const visitors = [
+    '/login',
+    '/register',
+    '/verify-email',
+    '/forgot-password',
+    '/reset-password',
+    '/magic-link-verify',
+    '/accept-invitation',
+    '/auth/callback',
+    '/privacy-policy',
+    '/terms-of-service',
+  ];
+  for (const path of visitors) await expectTitleKept(page, path);
+  await signInBeforehand(page, oficio, await createPersonWithTrial(oficio));
+  for (const section of WITH_SCREEN) await expectTitleKept(page, `/${section}`);
 });
+
+async function expectTitleKept(page: Page, path: string): Promise<void> {
+  const answer = await page.goto(path);
+  const title = /<title>(.*)<\/title>/.exec((await answer?.text()) ?? '')?.[1] ?? '';
+  expect(title, path).toMatch(/ · Oficio$/);
+  await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+  await expect(page, path).toHaveTitle(title);
+}
 
 function leadsTo(login: URL, path: string): boolean {
   const wanted = login.searchParams.get('redirect') ?? '';

@@ -7,9 +7,12 @@ export class SettingsPage {
   readonly toast: Locator;
   /** What stands in the page itself as refused or failed. */
   readonly alert: Locator;
+  /** Of the one organization that goes along. */
+  readonly onlyBox: Locator;
 
   constructor(private readonly page: Page) {
     this.alert = page.getByRole('main').getByRole('alert');
+    this.onlyBox = page.getByRole('checkbox');
     this.toast = page.getByRole('region', { name: 'Notifications' });
   }
 

@@ -33,6 +33,16 @@ export const RESET_PASSWORD_MESSAGES = {
   failed: 'Failed to reset password',
 } as const;
 
+/** By the rules of `contracts`. */
+export const NEW_PASSWORD_MESSAGES = {
+  too_short: 'Password must be at least 10 characters long',
+  no_uppercase_letter: 'Password must contain at least one uppercase letter',
+  no_lowercase_letter: 'Password must contain at least one lowercase letter',
+  no_number: 'Password must contain at least one number',
+  no_special_character: 'Password must contain at least one special character',
+  mismatch: "Passwords don't match",
+} as const;
+
 export const REGISTRATION_FAILED = 'Registration Failed';
 
 export const OAUTH_MESSAGES = {

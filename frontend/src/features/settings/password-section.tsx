@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@oficio/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { passwordFault } from '../../lib/password-rules.ts';
+import { NEW_PASSWORD_MESSAGES } from '../../lib/auth-messages.screens.ts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
 import { prepareAuthClient } from '../../lib/supabase-client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import type { PasswordRefusalCode } from './account.ports.ts';
 import { focusFirst } from './focus-first.ts';
+import { newPasswordFault } from './new-password.ts';
 import { PasswordRules } from './password-rules-list.tsx';
 import { PASSWORD_MESSAGES } from './settings.messages.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -143,10 +144,10 @@ export function PasswordSection({ user, onUserChanged }: PasswordSectionProps) {
 }
 
 function findFaults({ current, password, confirmPassword }: PasswordForm, mayLackPassword: boolean): Faults {
-  const broken = passwordFault(password);
+  const broken = newPasswordFault(password);
   return {
     ...(current === '' && !mayLackPassword && { current: PASSWORD_MESSAGES.password_required }),
     ...(broken && { password: broken }),
-    ...(!broken && confirmPassword !== password && { confirmPassword: "Passwords don't match" }),
+    ...(!broken && confirmPassword !== password && { confirmPassword: NEW_PASSWORD_MESSAGES.mismatch }),
   };
 }
