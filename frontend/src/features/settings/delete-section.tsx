@@ -81,7 +81,7 @@ function DeletionForm({ email, organizations, onScheduled, onRefused }: Deletion
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (schedule.isPending || shared) return;
+    if (shared) return;
     const found = {
       ...(own.some(({ id }) => !ticked.has(id)) && {
         organizations: 'Tick each organization that goes with your account, or hand it over first.',

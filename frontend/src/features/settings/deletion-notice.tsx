@@ -14,7 +14,6 @@ interface DeletionNoticeProps {
 export function DeletionNotice({ scheduledFor, onUserChanged, className }: DeletionNoticeProps) {
   const cancel = useCancelDeletion(onUserChanged);
   const keep = () => {
-    if (cancel.isPending) return;
     cancel.mutate(submission({}));
   };
   return (

@@ -30,7 +30,7 @@ export function EmailSection({ user, onUserChanged }: EmailSectionProps) {
     const found = findFault(email.trim(), user.email);
     setFault(found);
     if (found) focusFirst(form.current, [{ path: 'email' }]);
-    else if (!change.isPending) {
+    else {
       change.mutate(email.trim(), {
         onSuccess: ({ status }) => {
           if (status === 'sent') setEmail('');

@@ -1,5 +1,4 @@
 import type { CurrentUser } from '@oficio/contracts';
-import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { NEW_PASSWORD_MESSAGES } from '../../lib/auth-messages.screens.ts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
@@ -15,6 +14,7 @@ import { PASSWORD_MESSAGES } from './settings.messages.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { useAccountPorts } from './use-account-ports.ts';
 import { useAddress } from './use-address.ts';
+import { useSingleMutation } from './use-single-mutation.ts';
 
 interface PasswordForm {
   current: string;
@@ -43,7 +43,7 @@ interface PasswordSectionProps {
 export function PasswordSection({ user, onUserChanged }: PasswordSectionProps) {
   const mayLackPassword = useAddress(user, onUserChanged).data?.byProvider ?? false;
   const { changePassword } = useAccountPorts();
-  const change = useMutation({
+  const change = useSingleMutation({
     retry: false,
     // A password must not outlive the form that it was typed into.
     gcTime: 0,
@@ -65,7 +65,7 @@ export function PasswordSection({ user, onUserChanged }: PasswordSectionProps) {
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (change.isPending || showFaults(findFaults(form, mayLackPassword))) return;
+    if (showFaults(findFaults(form, mayLackPassword))) return;
     change.mutate(form, {
       onSuccess: (result) => {
         if (result.status === 'changed') {

@@ -41,7 +41,7 @@ export function ProfileSection({ user, onUserChanged }: ProfileSectionProps) {
     event.preventDefault();
     const found = findProfileFaults(form);
     showFaults(found);
-    if (found.length > 0 || update.isPending) return;
+    if (found.length > 0) return;
     update.mutate(submission({ body: toProfileBody(form) }), {
       onSuccess: (saved) => {
         const now = toProfileForm(saved, browserTimezone());

@@ -76,7 +76,6 @@ function EndOthers({ others }: { others: number }) {
   const raiseToast = useRaiseToast();
   const end = useEndOtherSessions();
   const confirm = () => {
-    if (end.isPending) return;
     end.mutate(submission({}), {
       onSuccess: () => {
         setAsking(false);

@@ -1,10 +1,11 @@
 import { accountRoutes, authRoutes, type BodyOf, type CurrentUser } from '@oficio/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../lib/api-context.ts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
 import { failureText } from '../../lib/request-failure.ts';
 import { queryOf } from '../../lib/route-query.ts';
 import { sessionsQuery } from './settings.queries.ts';
+import { useSingleMutation } from './use-single-mutation.ts';
 
 /** The key of one submission, made where it begins, so that a repetition carries the same. */
 type Submission<T> = T & { idempotencyKey: string };
@@ -17,7 +18,7 @@ export function submission<T>(variables: T): Submission<T> {
 export function useUpdateProfile(onChanged: (user: CurrentUser) => void) {
   const api = useApi();
   const store = useStoreUser(onChanged);
-  return useMutation({
+  return useSingleMutation({
     mutationFn: ({
       body,
       idempotencyKey,
@@ -31,7 +32,7 @@ export function useUpdateProfile(onChanged: (user: CurrentUser) => void) {
 export function useEndOtherSessions() {
   const api = useApi();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: ({ idempotencyKey }: Submission<object>) =>
       api.callRoute(accountRoutes.endOtherSessions, { idempotencyKey }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
@@ -41,7 +42,7 @@ export function useEndOtherSessions() {
 /** Schedules the removal of the account; every session ends with that. */
 export function useScheduleDeletion() {
   const api = useApi();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: ({
       body,
       idempotencyKey,
@@ -55,7 +56,7 @@ export function useCancelDeletion(onChanged: (user: CurrentUser) => void) {
   const api = useApi();
   const store = useStoreUser(onChanged);
   const raiseToast = useRaiseToast();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: ({ idempotencyKey }: Submission<object>) =>
       api.callRoute(accountRoutes.cancelDeletion, { idempotencyKey }),
     onSuccess: (user) => {

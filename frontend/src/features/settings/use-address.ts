@@ -1,9 +1,10 @@
 import { authRoutes, type CurrentUser } from '@oficio/contracts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../lib/api-context.ts';
 import { storeRedirect } from '../../lib/stored-redirect.ts';
 import type { Address } from './account.ports.ts';
 import { useAccountPorts } from './use-account-ports.ts';
+import { useSingleMutation } from './use-single-mutation.ts';
 
 const addressKey = (userId: string) => ['account-address', userId];
 
@@ -30,7 +31,7 @@ export function useAddress(user: CurrentUser, onUserChanged: (user: CurrentUser)
 export function useChangeAddress(user: CurrentUser) {
   const queryClient = useQueryClient();
   const { changeAddress } = useAccountPorts();
-  return useMutation({
+  return useSingleMutation({
     retry: false,
     mutationFn: (email: string) => changeAddress(email),
     onSuccess: async ({ status }, email) => {
