@@ -281,6 +281,34 @@ test('declining tells the server and leads to the own dashboard', async ({ page,
   await expect(new InvitationPage(page).invalid).toBeVisible();
 });
 
+test('signing in and accepting by keyboard alone, with 3 s of silence in each request', async ({
+  page,
+  oficio,
+}) => {
+  const alma = await createPersonWithTrial(oficio);
+  const bruno = await createPerson(oficio, 'Bruno');
+  const { link } = await invite(oficio, alma, { to: bruno.email });
+  await page.route(/\/api\/organization\/invitations\/|\/auth\/v1\/token/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await route.continue();
+  });
+  await page.goto(link);
+  await expect(page.getByText('Loading invitation...')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.type(bruno.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+  const { accept } = new InvitationPage(page);
+  await expect(accept).toBeVisible();
+  for (let stops = 0; stops < 8 && !(await accept.evaluate((button) => button.matches(':focus'))); stops++) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Accepting...' })).toBeDisabled();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText(NORTE);
+});
+
 test('a visitor without a link', async ({ page }) => {
   await page.goto('/accept-invitation');
   await expect(new InvitationPage(page).problem).toContainText('Invalid invitation link');

@@ -63,6 +63,7 @@ function Invitations() {
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { email, role, status, invitedBy, expiresAt, resentCount, allowsOtherAddress } = invitation;
   const { label, tone } = STATUS_WORDS[status];
+  const ends = `${status === 'expired' ? 'Expired' : 'Expires'} ${formatDay(expiresAt)}`;
   const open = status === 'pending' || status === 'expired';
   return (
     <PersonRow
@@ -74,7 +75,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           <Badge tone={tone}>{label}</Badge>
         </>
       }
-      notes={`${sentWords(resentCount)} · ${status === 'expired' ? 'Expired' : 'Expires'} ${formatDay(expiresAt)}`}
+      notes={open ? `${sentWords(resentCount)} · ${ends}` : sentWords(resentCount)}
       actions={open && <InvitationMenu invitation={invitation} />}
     />
   );

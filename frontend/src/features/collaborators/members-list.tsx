@@ -32,7 +32,8 @@ export function MembersList({ me, onInvite, onHandedOver }: MembersListProps) {
           {members.map((member) => (
             <PersonRow
               key={member.userId}
-              name={member.userId === me.userId ? `${member.name} (you)` : member.name}
+              name={member.name}
+              aside={member.userId === me.userId ? '(you)' : undefined}
               detail={member.email}
               badges={<Badge tone={ROLE_TONES[member.role]}>{ROLE_LABELS[member.role]}</Badge>}
               notes={`Joined ${formatDay(member.joinedAt)}`}

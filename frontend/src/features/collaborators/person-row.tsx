@@ -15,6 +15,8 @@ export function Rows({ label, children }: { label: string; children: ReactNode }
 
 interface PersonRowProps {
   name: string;
+  /** Beside the name, no part of it. */
+  aside?: string | undefined;
   /** Below the name. */
   detail: ReactNode;
   badges: ReactNode;
@@ -23,14 +25,15 @@ interface PersonRowProps {
   actions?: ReactNode;
 }
 
-export function PersonRow({ name, detail, badges, notes, actions }: PersonRowProps) {
+export function PersonRow({ name, aside, detail, badges, notes, actions }: PersonRowProps) {
   return (
     <li className="flex items-start gap-3 px-4 py-3 md:items-center">
       <Avatar name={name} size="medium" />
-      <div className="grid min-w-0 flex-1 gap-x-4 gap-y-1 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,13rem)] md:items-center">
+      <div className="grid min-w-0 flex-1 gap-x-4 gap-y-1 md:grid-cols-[minmax(0,1fr)_12rem_15rem] md:items-center">
         <div className="min-w-0">
           <p className="truncate font-medium text-ink" dir="auto">
             {name}
+            {aside && <span className="text-ink-muted"> {aside}</span>}
           </p>
           <p className="truncate text-ink-muted" dir="auto">
             {detail}

@@ -20,6 +20,17 @@ export function InvitationAnswers({
   signingOut,
 }: AnswersProps) {
   const blocked = otherAddress !== null && !offer?.allowsOtherAddress;
+  const signOut = (
+    <Button
+      variant={blocked ? 'primary' : 'ghost'}
+      size={blocked ? 'large' : 'medium'}
+      busy={signingOut}
+      disabled={busy}
+      onClick={onSignOut}
+    >
+      {signingOut ? 'Signing out...' : 'Sign out and use another account'}
+    </Button>
+  );
   return (
     <div className="flex flex-col gap-4">
       {otherAddress && (
@@ -35,14 +46,11 @@ export function InvitationAnswers({
           {busy && !declining ? 'Accepting...' : 'Accept Invitation'}
         </Button>
       )}
+      {blocked && signOut}
       <Button size="large" busy={declining} disabled={busy || signingOut} onClick={decline}>
         {declining ? 'Declining...' : 'Decline'}
       </Button>
-      {otherAddress && (
-        <Button variant="ghost" busy={signingOut} disabled={busy} onClick={onSignOut}>
-          {signingOut ? 'Signing out...' : 'Sign out and use another account'}
-        </Button>
-      )}
+      {otherAddress && !blocked && signOut}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type CurrentUser, organizationRoutes } from '@oficio/contracts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../lib/api-context.ts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
 import { failureText } from '../../lib/request-failure.ts';
@@ -7,7 +7,8 @@ import { queryOf } from '../../lib/route-query.ts';
 
 /** The organizations of the person; none while nobody knows. */
 export function useOrganizations() {
-  const { data } = useQuery(queryOf(organizationRoutes.list));
+  // A switch empties the cache; without its list the menu would go, and the focus with it.
+  const { data } = useQuery({ ...queryOf(organizationRoutes.list), placeholderData: keepPreviousData });
   return data?.organizations ?? [];
 }
 
