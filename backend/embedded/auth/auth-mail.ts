@@ -5,13 +5,14 @@ export type AuthMailKind =
   | 'recovery'
   | 'email_change'
   | 'invite'
-  | 'reauthentication';
+  | 'reauthentication'
+  | 'password_changed_notification';
 
 /** A mail that the auth service wants to be sent; what it says is not the service's concern. */
 export interface AuthMail {
   kind: AuthMailKind;
   to: string;
-  /** The page that verifies the mail's token. Empty for `reauthentication`. */
+  /** The page that verifies the mail's token; where to act on a notification; empty for `reauthentication`. */
   link: string;
   /** To be typed where there is no link: six digits. */
   code?: string;
@@ -24,6 +25,7 @@ const KINDS: readonly string[] = [
   'email_change',
   'invite',
   'reauthentication',
+  'password_changed_notification',
 ] satisfies AuthMailKind[];
 
 export function isAuthMailKind(kind: string): kind is AuthMailKind {

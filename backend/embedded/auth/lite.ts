@@ -31,6 +31,8 @@ export interface Lite {
   fetch(request: Request, peerAddress: string | null, context: MailContext): Promise<Response>;
   /** Where a confirmation or sign-in link leads. */
   sendLink(to: string, type: string, token: string, redirectTo: string | undefined): Promise<void>;
+  /** Tells somebody that their password was changed, and where to go if it wasn't by them. */
+  tellPasswordChanged(to: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -85,6 +87,10 @@ export async function openLite(options: LiteOptions): Promise<Lite> {
       link.searchParams.set('type', type);
       link.searchParams.set('redirect_to', options.publicUrl);
       return contexts.run({ redirectTo }, () => send(to, link));
+    },
+    tellPasswordChanged: async (to) => {
+      const link = `${options.publicUrl}/forgot-password`;
+      await options.sendMail({ kind: 'password_changed_notification', to, link });
     },
     close: () => connection.close(),
   };

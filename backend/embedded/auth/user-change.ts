@@ -33,6 +33,7 @@ export async function answerUserChange(exchange: Exchange): Promise<Response | u
     request.with({ current_password: undefined, ...(taken && { email: undefined }) }),
   );
   if (response.ok && isRecovery) await accounts.endRecovery(sessionId);
+  if (response.ok && changesPassword) await exchange.lite.tellPasswordChanged(account.email);
   return response;
 }
 

@@ -6,8 +6,6 @@ export interface JobPayloads {
   /** Makes the invitation's token, stores its hash and sends the mail. */
   'invitation.send': { invitationId: string };
   'welcome.send': { userId: string };
-  /** Tells somebody that their password was changed. */
-  'password-changed.send': { userId: string };
   /** Tells somebody when their account will be removed. */
   'account-deletion.send': { userId: string };
   /** Once a day: what has passed its time is removed. */
@@ -20,7 +18,6 @@ export type JobName = keyof JobPayloads;
 export const JOB_NAMES: readonly JobName[] = Object.keys({
   'invitation.send': 0,
   'welcome.send': 0,
-  'password-changed.send': 0,
   'account-deletion.send': 0,
   'maintenance.daily': 0,
 } satisfies Record<JobName, 0>) as JobName[];

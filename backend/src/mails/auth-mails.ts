@@ -2,6 +2,7 @@ import {
   composeAddressChange,
   composeConfirmation,
   composeMagicLink,
+  composePasswordChanged,
   composePasswordReset,
   composeReauthentication,
   composeSignUpInvitation,
@@ -18,6 +19,7 @@ const COMPOSERS = {
   email_change: composeAddressChange,
   invite: composeSignUpInvitation,
   reauthentication: composeReauthentication,
+  password_changed_notification: ({ link }) => composePasswordChanged({ changedAt: new Date(), link }),
 } satisfies Record<string, (details: { link: string; code: string }) => Promise<ComposedMail>>;
 
 export function isAuthMailKind(kind: string): kind is AuthMailKind {

@@ -3,7 +3,6 @@ export {
   composeAccountDeletion,
   composeAddressChangeApproval,
   composeInvitation,
-  composePasswordChanged,
   composeWelcome,
 } from './compose.ts';
 export type { ComposedMail } from './composed-mail.ts';

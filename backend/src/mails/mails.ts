@@ -18,10 +18,6 @@ export class Mails {
     return this.jobs.enqueue(tx, 'welcome.send', payload);
   }
 
-  passwordChanged(tx: Transaction, payload: { userId: string }): Promise<void> {
-    return this.jobs.enqueue(tx, 'password-changed.send', payload);
-  }
-
   accountDeletion(tx: Transaction, payload: { userId: string }): Promise<void> {
     return this.jobs.enqueue(tx, 'account-deletion.send', payload);
   }

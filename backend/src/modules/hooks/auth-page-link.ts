@@ -8,8 +8,9 @@ const PAGES: Record<AuthMailKind, string> = {
   magiclink: '/magic-link-verify',
   recovery: '/reset-password',
   reauthentication: '/',
+  password_changed_notification: '/forgot-password',
 };
-const TARGETS = [...new Set(Object.values(PAGES)), '/accept-invitation'];
+const TARGETS = ['/auth/callback', '/magic-link-verify', '/reset-password', '/accept-invitation'];
 
 /**
  * The page of ours that verifies the token by a POST: the one that the request named, as far as it is ours, with its
@@ -22,6 +23,7 @@ export function authPageLink(
   redirectTo: string,
 ): string {
   if (kind === 'reauthentication') return '';
+  if (kind === 'password_changed_notification') return new URL(PAGES[kind], publicUrl).href;
   const page = targetOf(publicUrl, kind, redirectTo);
   page.searchParams.set('token_hash', tokenHash);
   page.searchParams.set('type', kind);

@@ -166,6 +166,14 @@ test('a code instead of a link', async () => {
   expect([mail?.text.includes('305805'), mail?.links]).toEqual([true, []]);
 });
 
+test('a notice that the password was changed, with the way to another one and no token', async () => {
+  const to = newAddress();
+  await call(payloadOf(to, { email_action_type: 'password_changed_notification', token_hash: '' }));
+  expect(await mailsTo(to)).toMatchObject([
+    { subject: 'Your Oficio password was changed', links: [`${PUBLIC_URL}/forgot-password`] },
+  ]);
+});
+
 test('an action that Oficio has no mail for is passed over', async () => {
   const to = newAddress();
   expect(await call(payloadOf(to, { email_action_type: 'identity_linked_notification' }))).toEqual({

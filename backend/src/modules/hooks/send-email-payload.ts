@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isAuthMailKind } from '../../mails/index.ts';
+import { type AuthMailKind, isAuthMailKind } from '../../mails/index.ts';
 import { authPageLink } from './auth-page-link.ts';
 
 const text = z._default(z.nullish(z.string()), '');
@@ -20,14 +20,7 @@ type Payload = z.infer<typeof payloadSchema>;
 
 /** A mail to be composed: what for, to whom, with which link or code. */
 export interface WantedMail {
-  kind:
-    | 'signup'
-    | 'magiclink'
-    | 'recovery'
-    | 'email_change'
-    | 'invite'
-    | 'reauthentication'
-    | 'email_change_current';
+  kind: AuthMailKind | 'email_change_current';
   to: string;
   link: string;
   code: string;
