@@ -216,6 +216,10 @@ test('a new password ends the other sessions and keeps its own', async () => {
   expect(ended).toContain(otherSession);
   expect((await first.auth.refreshSession()).error).toBeNull();
   expect((await second.auth.refreshSession()).error?.status).toBe(400);
+  expect((await mailsTo(email))[0]).toMatchObject({
+    subject: 'password_changed_notification',
+    links: [`${publicUrl}/forgot-password`],
+  });
 });
 
 test('signing out reports its session', async () => {
