@@ -309,9 +309,12 @@ test('signing in and accepting by keyboard alone, with 3 s of silence in each re
   await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText(NORTE);
 });
 
-test('a visitor without a link', async ({ page }) => {
+test('a visitor without a link, whom no later sign-in leads here again', async ({ page }) => {
+  await page.goto('/terms-of-service');
+  await page.evaluate(() => localStorage.setItem('auth_redirect_url', '/accept-invitation'));
   await page.goto('/accept-invitation');
   await expect(new InvitationPage(page).problem).toContainText('Invalid invitation link');
+  expect(await page.evaluate(() => localStorage.getItem('auth_redirect_url'))).toBeNull();
 });
 
 interface Made {
