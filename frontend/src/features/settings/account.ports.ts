@@ -23,7 +23,7 @@ export type AddressRefusalCode =
   | 'server'
   | 'expired'
   | 'unknown';
-export type AddressResult = { status: 'sent' } | { status: 'refused'; code: AddressRefusalCode };
+type AddressResult = { status: 'sent' } | { status: 'refused'; code: AddressRefusalCode };
 
 export type PasswordRefusalCode =
   | 'password_required'
@@ -35,4 +35,4 @@ export type PasswordRefusalCode =
   | 'server'
   | 'expired'
   | 'unknown';
-export type PasswordResult = { status: 'changed' } | { status: 'refused'; code: PasswordRefusalCode };
+type PasswordResult = { status: 'changed' } | { status: 'refused'; code: PasswordRefusalCode };

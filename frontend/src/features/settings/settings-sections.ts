@@ -1,4 +1,4 @@
-export const SETTINGS_SECTIONS = ['profile', 'email', 'password', 'sessions', 'delete'] as const;
+const SETTINGS_SECTIONS = ['profile', 'email', 'password', 'sessions', 'delete'] as const;
 export type SettingsSectionName = (typeof SETTINGS_SECTIONS)[number];
 
 /** The section that an address names; the first one for any other value. */

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { toSection } from './settings-sections.ts';
+
+test.each([
+  ['profile', 'profile'],
+  ['email', 'email'],
+  ['password', 'password'],
+  ['sessions', 'sessions'],
+  ['delete', 'delete'],
+  ['Delete', 'profile'],
+  ['__proto__', 'profile'],
+  [undefined, 'profile'],
+])('%s opens %s', (value, section) => {
+  expect(toSection(value)).toBe(section);
+});
