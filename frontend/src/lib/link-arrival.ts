@@ -7,7 +7,7 @@ export type LinkArrival =
   | { kind: 'none' };
 
 /** Types that the auth service verifies; anything else is taken for its default, `magiclink`. */
-export type LinkType = (typeof LINK_TYPES)[number];
+type LinkType = (typeof LINK_TYPES)[number];
 const LINK_TYPES = ['magiclink', 'signup', 'recovery', 'email_change', 'invite', 'email'] as const;
 
 /** The names under which a link may carry its token, in the order in which they are looked for. */

@@ -4,7 +4,7 @@ import { refusalOf } from './auth-refusals.ts';
 import type { LinkArrival } from './link-arrival.ts';
 import type { AuthClientInstance, LoadAuthClient } from './supabase-client.ts';
 
-export type LinkRefusalCode =
+type LinkRefusalCode =
   | 'link_expired'
   | 'rate_limited'
   | 'user_banned'
