@@ -4,13 +4,7 @@ import { refusalOf } from './auth-refusals.ts';
 import type { LinkArrival } from './link-arrival.ts';
 import type { AuthClientInstance, LoadAuthClient } from './supabase-client.ts';
 
-type LinkRefusalCode =
-  | 'link_expired'
-  | 'rate_limited'
-  | 'user_banned'
-  | 'network'
-  | 'server'
-  | 'unknown';
+type LinkRefusalCode = 'link_expired' | 'rate_limited' | 'user_banned' | 'network' | 'server' | 'unknown';
 
 /** `nothing`: the address brought nothing that could give a session. */
 export type OpenedLink =
