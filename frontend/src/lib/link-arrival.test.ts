@@ -5,11 +5,17 @@ const NONE = { kind: 'none' };
 const token = '0123456789abcdefghijk';
 
 describe('a fragment', () => {
-  test('with both tokens brings a session', () => {
-    expect(parseLinkArrival('', '#access_token=a.b.c&refresh_token=0123&type=signup', false)).toEqual({
+  test.each([
+    ['&type=signup', 'signup'],
+    ['&type=recovery', 'recovery'],
+    ['', null],
+    ['&type=anything', null],
+  ])('with both tokens and %j brings a session of type %s', (rest, type) => {
+    expect(parseLinkArrival('', `#access_token=a.b.c&refresh_token=0123${rest}`, false)).toEqual({
       kind: 'tokens',
       accessToken: 'a.b.c',
       refreshToken: '0123',
+      type,
     });
   });
 

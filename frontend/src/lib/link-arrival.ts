@@ -1,12 +1,12 @@
 /** What a link of a mail or of a provider brought in the address. Secrets: only adapters read the members. */
 export type LinkArrival =
-  | { kind: 'tokens'; accessToken: string; refreshToken: string }
+  | { kind: 'tokens'; accessToken: string; refreshToken: string; type: LinkType | null }
   | { kind: 'code'; code: string }
   | { kind: 'tokenHash'; tokenHash: string; type: LinkType }
   | { kind: 'error'; code: string; description: string }
   | { kind: 'none' };
 
-/** Types that the auth service verifies; anything else is taken for its default, `magiclink`. */
+/** Types that the auth service verifies. A token to be verified has its default, `magiclink`, if it has none. */
 type LinkType = (typeof LINK_TYPES)[number];
 const LINK_TYPES = ['magiclink', 'signup', 'recovery', 'email_change', 'invite', 'email'] as const;
 
@@ -80,25 +80,29 @@ export function parseLinkArrival(search: string, hash: string, anyToken: boolean
 
   const accessToken = fragment.get('access_token');
   const refreshToken = fragment.get('refresh_token');
-  if (accessToken && refreshToken) return { kind: 'tokens', accessToken, refreshToken };
+  const type = typeOf(find('type'));
+  if (accessToken && refreshToken) return { kind: 'tokens', accessToken, refreshToken, type };
 
   const failure = find('error_code') ?? find('error');
   if (failure) return { kind: 'error', code: failure, description: find('error_description') ?? '' };
 
   const tokenHash = query.get('token_hash');
-  const type = typeOf(find('type'));
-  if (tokenHash) return { kind: 'tokenHash', tokenHash, type };
+  if (tokenHash) return toVerify(tokenHash, type);
   const code = query.get('code');
   if (code && !anyToken) return { kind: 'code', code };
   if (!anyToken) return { kind: 'none' };
 
   const named = TOKEN_NAMES.map(find).find((value) => value);
   const token = named ?? bareToken(hash);
-  return token ? { kind: 'tokenHash', tokenHash: token, type } : { kind: 'none' };
+  return token ? toVerify(token, type) : { kind: 'none' };
 }
 
-function typeOf(value: string | null): LinkType {
-  return LINK_TYPES.find((type) => type === value) ?? 'magiclink';
+function toVerify(tokenHash: string, type: LinkType | null): LinkArrival {
+  return { kind: 'tokenHash', tokenHash, type: type ?? 'magiclink' };
+}
+
+function typeOf(value: string | null): LinkType | null {
+  return LINK_TYPES.find((type) => type === value) ?? null;
 }
 
 function bareToken(hash: string): string | null {

@@ -21,7 +21,7 @@ function clientWith(calls: Partial<Record<'verifyOtp' | 'setSession' | 'exchange
 describe('what arrived is sent as what it is', () => {
   test.each([
     [
-      { kind: 'tokens', accessToken: 'a', refreshToken: 'b' },
+      { kind: 'tokens', accessToken: 'a', refreshToken: 'b', type: null },
       'setSession',
       { access_token: 'a', refresh_token: 'b' },
     ],

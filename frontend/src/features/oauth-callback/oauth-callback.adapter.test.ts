@@ -19,7 +19,12 @@ function portsFor(user: object) {
   const client = {
     setSession: async () => ({ data: { session: answer, user: answer.user }, error: null }),
   } as unknown as AuthClientInstance;
-  const linkArrival: LinkArrival = { kind: 'tokens', accessToken: ACCESS_TOKEN, refreshToken: 'r' };
+  const linkArrival: LinkArrival = {
+    kind: 'tokens',
+    accessToken: ACCESS_TOKEN,
+    refreshToken: 'r',
+    type: null,
+  };
   const signInState = vi.fn(async () => ({ status: 'signedIn' as const }));
   return createOauthCallbackPorts({ loadAuthClient: async () => client, linkArrival, signInState });
 }

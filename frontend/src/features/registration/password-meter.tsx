@@ -1,5 +1,6 @@
+import { PASSWORD_RULES, PASSWORDS, type PasswordRuleCode } from '@oficio/contracts';
 import { Check, Minus } from 'lucide-react';
-import { PASSWORD_RULES, type PasswordStrength, passwordStrength } from './password-strength.ts';
+import { type PasswordStrength, passwordStrength } from './password-strength.ts';
 
 const LOOKS: Record<Exclude<PasswordStrength, 'none'>, { text: string; bars: number; color: string }> = {
   tooShort: { text: 'Too short', bars: 1, color: 'bg-red' },
@@ -9,6 +10,14 @@ const LOOKS: Record<Exclude<PasswordStrength, 'none'>, { text: string; bars: num
 };
 
 const BARS = [1, 2, 3, 4];
+
+const RULE_LABELS: Record<PasswordRuleCode, string> = {
+  too_short: `${PASSWORDS.resetMinLength} characters or more`,
+  no_uppercase_letter: 'An uppercase letter',
+  no_lowercase_letter: 'A lowercase letter',
+  no_number: 'A number',
+  no_special_character: 'A special character',
+};
 
 /** How strong the password is, and what would make it stronger: a recommendation, not a rule. */
 export function PasswordMeter({ password }: { password: string }) {
@@ -33,10 +42,10 @@ export function PasswordMeter({ password }: { password: string }) {
       </div>
       {strength !== 'strong' && (
         <ul aria-label="Recommended" className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1 text-xs text-ink-muted">
-          {PASSWORD_RULES.map(({ label, holds }) => (
-            <li key={label} className="flex items-center gap-1.5 [&_svg]:size-3 [&_svg]:shrink-0">
+          {PASSWORD_RULES.map(({ code, holds }) => (
+            <li key={code} className="flex items-center gap-1.5 [&_svg]:size-3 [&_svg]:shrink-0">
               {holds(password) ? <Check aria-hidden className="text-agave" /> : <Minus aria-hidden />}
-              {label}
+              {RULE_LABELS[code]}
               {holds(password) && <span className="sr-only">(done)</span>}
             </li>
           ))}

@@ -65,7 +65,7 @@ describe('opening the link', () => {
   });
 
   test('tokens of a fragment are set', async () => {
-    const arrival: LinkArrival = { kind: 'tokens', accessToken, refreshToken: 'refresh' };
+    const arrival: LinkArrival = { kind: 'tokens', accessToken, refreshToken: 'refresh', type: 'recovery' };
     const { ports, mark } = pageWith(arrival, { 'GET /user': [ok(USER)] });
     expect(await ports.openLink()).toEqual(OPENED);
     expect(mark()).toBe(true);
@@ -94,6 +94,11 @@ describe('opening the link', () => {
       { kind: 'tokenHash', tokenHash: 'hash', type: 'magiclink' },
       { status: 'invalid', description: '' },
     ],
+    ...(['magiclink', 'signup', 'email_change', null] as const).map((type): [string, LinkArrival, object] => [
+      `a session of type ${type}`,
+      { kind: 'tokens', accessToken, refreshToken: 'refresh', type },
+      { status: 'invalid', description: '' },
+    ]),
     [
       'an expired one',
       { kind: 'error', code: 'otp_expired', description: 'Email link is invalid or has expired' },

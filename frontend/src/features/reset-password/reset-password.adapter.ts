@@ -101,7 +101,6 @@ function secretOf(
 ): { status: 'usable'; secret: Secret } | Extract<OpenLinkResult, { status: 'expired' | 'invalid' }> {
   switch (arrival.kind) {
     case 'tokens':
-      return { status: 'usable', secret: arrival };
     case 'tokenHash':
       if (arrival.type === 'recovery') return { status: 'usable', secret: arrival };
       return { status: 'invalid', description: '' };
