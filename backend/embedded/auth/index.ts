@@ -85,7 +85,8 @@ export async function startEmbeddedAuth(options: EmbeddedAuthOptions): Promise<E
     if (!databaseIsUp()) return unavailable();
     const body = await readBody(incoming, BODIES.jsonMaxBytes);
     if (body === undefined) return refusal(413, 'validation_failed', 'The request is too large.');
-    const request = new AuthRequest(incoming.method ?? 'GET', pathOf(incoming), incoming.headers, body);
+    const request = AuthRequest.read(incoming.method ?? 'GET', pathOf(incoming), incoming.headers, body);
+    if (!request) return refusal(400, 'validation_failed', 'This is not a request that the service takes.');
     const exchange: Exchange = {
       request,
       lite,

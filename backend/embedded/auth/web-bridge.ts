@@ -14,7 +14,7 @@ export function toRequest(request: AuthRequest, publicUrl: string): Request {
   return new Request(new URL(pathname + search, publicUrl), {
     method: request.method,
     headers,
-    ...(request.body.length > 0 && { body: new Uint8Array(request.body) }),
+    ...(request.body && { body: request.body }),
   });
 }
 
