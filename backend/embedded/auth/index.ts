@@ -9,6 +9,7 @@ import type { Exchange } from './exchange.ts';
 import { countedAs, type LimitAuth } from './limits.ts';
 import { type LiteOptions, openLite } from './lite.ts';
 import { answerMailWish } from './mail-wishes.ts';
+import { withWayBack } from './provider-return.ts';
 import { RefreshTurns } from './refresh-turns.ts';
 import { limited, refusal } from './refusals.ts';
 import { answerSignIn } from './sign-in.ts';
@@ -103,7 +104,8 @@ export async function startEmbeddedAuth(options: EmbeddedAuthOptions): Promise<E
       },
       later,
     };
-    const response = await refreshTurns.inTurn(request, () => answerTo(exchange, options.onSessionEnded));
+    const answered = await refreshTurns.inTurn(request, () => answerTo(exchange, options.onSessionEnded));
+    const response = withWayBack(request, answered, options.publicUrl);
     // Clients keep their session over a 503 and try again; over a 500 they would drop it.
     return response.status >= 500 ? failed(`status ${response.status} of ${request.path}`) : response;
   }

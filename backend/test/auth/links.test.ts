@@ -187,3 +187,18 @@ test('a session tells which browser it was started by, and a refresh doesn’t c
   );
   expect(rows).toEqual([{ user_agent: 'Firefox on Linux', tag: null }]);
 });
+
+describe('the way back from a provider', () => {
+  test.each([
+    ['callback?code=once&state=used-already', 'a round trip that was made already', 'bad_oauth_state'],
+    ['callback', 'nothing at all', 'bad_oauth_callback'],
+    ['authorize?provider=nobody', 'a provider that there isn’t', 'validation_failed'],
+  ])('%s (%s) leads to the page that can say so', async (path, _, code) => {
+    const answer = await fetch(`${people.app.url}/auth/v1/${path}`, { redirect: 'manual' });
+    expect(answer.status).toBe(303);
+    const target = new URL(answer.headers.get('location') ?? '');
+    expect(target.pathname).toBe('/auth/callback');
+    const said = new URLSearchParams(target.hash.slice(1) || target.search);
+    expect(said.get('error_code')).toBe(code);
+  });
+});
