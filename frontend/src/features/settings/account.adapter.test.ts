@@ -102,8 +102,12 @@ describe('a change of address', () => {
     ]);
   });
 
+  test('to a taken address is answered like one to a free address', async () => {
+    answers['PUT /user'] = refusal(422, 'email_exists');
+    expect(await ports().changeAddress('new@example.com')).toEqual({ status: 'sent' });
+  });
+
   test.each<[Answer, string]>([
-    [refusal(422, 'email_exists'), 'account_exists'],
     [refusal(400, 'validation_failed', 'Unable to validate email address: invalid format'), 'invalid_email'],
     [refusal(429, 'over_email_send_rate_limit'), 'rate_limited'],
     [refusal(403, 'session_not_found'), 'expired'],

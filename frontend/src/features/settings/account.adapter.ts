@@ -22,7 +22,9 @@ export function createAccountPorts({
       const client = await loadAuthClient().catch(() => null);
       if (!client) return { status: 'refused', code: 'network' };
       const { error } = await client.updateUser({ email }, { emailRedirectTo: `${publicUrl}/auth/callback` });
-      return error ? { status: 'refused', code: addressCode(error) } : { status: 'sent' };
+      // A taken address is answered like a free one: nobody may find out by this who has an account.
+      if (!error || refusalOf(error) === 'account_exists') return { status: 'sent' };
+      return { status: 'refused', code: addressCode(error) };
     },
 
     async changePassword({ current, next }) {
@@ -50,7 +52,6 @@ function passwordCode(error: AuthError): PasswordRefusalCode {
 }
 
 const ADDRESS_CODES = [
-  'account_exists',
   'invalid_email',
   'rate_limited',
   'network',

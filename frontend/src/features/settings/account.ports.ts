@@ -16,7 +16,6 @@ export interface Address {
 }
 
 export type AddressRefusalCode =
-  | 'account_exists'
   | 'invalid_email'
   | 'rate_limited'
   | 'network'

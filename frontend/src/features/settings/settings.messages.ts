@@ -6,7 +6,6 @@ const SESSION = 'Your session has ended. Please sign in again.';
 
 /** What is shown for each way in which a change of address is refused. */
 export const ADDRESS_MESSAGES: Record<AddressRefusalCode, string> = {
-  account_exists: 'Another account uses this address.',
   invalid_email: 'Please enter a valid email address',
   rate_limited: 'Too many attempts. Please wait a minute and try again.',
   network: CONNECTION,
