@@ -1,7 +1,7 @@
 // Owns who is signed in here: from what this device remembers, through signing in, to signing out.
 import { assertEvent, type DoneActorEvent } from 'xstate';
 import type { RefreshResult, VerifyResult } from './auth.ports.ts';
-import { heldSession, refreshedSession, refusalCode, verifiedUser } from './auth.results.ts';
+import { heldSession, refreshedSession, refusalOf, verifiedUser } from './auth.results.ts';
 import { authSetup } from './auth.setup.ts';
 
 type Verified = { event: DoneActorEvent<VerifyResult> };
@@ -69,6 +69,7 @@ export const authMachine = authSetup.createMachine({
     session: null,
     origin: null,
     refusal: null,
+    refusalText: null,
     signedOutBecause: null,
     pageSettled: false,
   },
@@ -249,8 +250,8 @@ export const authMachine = authSetup.createMachine({
           {
             target: 'signedOut',
             actions: [
-              { type: 'storeRefusal', params: ({ event }) => ({ code: refusalCode(event.output) }) },
-              { type: 'notifySignInRefused', params: ({ event }) => ({ code: refusalCode(event.output) }) },
+              { type: 'storeRefusal', params: ({ event }) => refusalOf(event.output) },
+              { type: 'notifySignInRefused', params: ({ event }) => refusalOf(event.output) },
             ],
           },
         ],

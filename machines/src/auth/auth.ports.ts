@@ -12,7 +12,7 @@ export type RestoreResult =
   | { status: 'none' };
 export type SignInResult =
   | { status: 'accepted'; session: AuthSession }
-  | { status: 'refused'; code: SignInRefusalCode };
+  | { status: 'refused'; code: SignInRefusalCode; text?: string };
 export type VerifyResult =
   | { status: 'verified'; user: CurrentUser }
   | { status: 'refused' }

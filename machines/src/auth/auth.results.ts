@@ -18,6 +18,6 @@ export function refreshedSession(result: RefreshResult): AuthSession {
   return result.session;
 }
 
-export function refusalCode(result: SignInResult): SignInRefusalCode {
-  return result.status === 'refused' ? result.code : 'unknown';
+export function refusalOf(result: SignInResult): { code: SignInRefusalCode; text?: string | undefined } {
+  return result.status === 'refused' ? result : { code: 'unknown' };
 }

@@ -9,6 +9,7 @@ import {
   selectIsSignedIn,
   selectIsVerifying,
   selectSessionExpired,
+  selectSignInRefusalText,
 } from './auth.selectors.ts';
 
 type Auth = Subject<typeof authMachine, AuthPorts>;
@@ -273,6 +274,15 @@ const scenarios: Scenario[] = [
       expect(auth.context().refusal).toBe(null);
     },
   ),
+  scenario("'any other string': what the auth service said is kept until the next try", async (auth) => {
+    await signedOut(auth);
+    await auth.send({ type: 'signIn.submitted', ...credentials });
+    await auth.answer('signIn', { status: 'refused', code: 'unknown', text: 'Signups are closed' });
+    expect(selectSignInRefusalText(auth.snapshot())).toBe('Signups are closed');
+    expect(auth.emitted).toEqual([{ type: 'auth.signInRefused', code: 'unknown' }]);
+    await auth.send({ type: 'signIn.submitted', ...credentials });
+    expect(selectSignInRefusalText(auth.snapshot())).toBe(null);
+  }),
   scenario('a sign-in that breaks is refused as unknown', async (auth) => {
     await signedOut(auth);
     await auth.send({ type: 'signIn.submitted', ...credentials });

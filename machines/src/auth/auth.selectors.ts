@@ -6,6 +6,7 @@ type AuthSnapshot = SnapshotFrom<typeof authMachine>;
 export const selectUser = (snapshot: AuthSnapshot) => snapshot.context.user;
 export const selectSession = (snapshot: AuthSnapshot) => snapshot.context.session;
 export const selectSignInRefusal = (snapshot: AuthSnapshot) => snapshot.context.refusal;
+export const selectSignInRefusalText = (snapshot: AuthSnapshot) => snapshot.context.refusalText;
 
 /** Whether nobody knows yet if somebody is signed in. */
 export const selectIsLoading = (snapshot: AuthSnapshot) => snapshot.hasTag('loading');

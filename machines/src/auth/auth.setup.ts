@@ -57,9 +57,12 @@ export const authSetup = setup({
     })),
     storeSession: assign({ session: (_, params: { session: AuthSession }) => params.session }),
     storeUser: assign({ user: (_, params: { user: CurrentUser }) => params.user }),
-    storeRefusal: assign({ refusal: (_, params: { code: SignInRefusalCode }) => params.code }),
+    storeRefusal: assign((_, params: { code: SignInRefusalCode; text?: string | undefined }) => ({
+      refusal: params.code,
+      refusalText: params.text ?? null,
+    })),
     storeReason: assign({ signedOutBecause: (_, params: { reason: SignedOutReason }) => params.reason }),
-    clearNotices: assign({ refusal: null, signedOutBecause: null }),
+    clearNotices: assign({ refusal: null, refusalText: null, signedOutBecause: null }),
     clearSession: assign({ user: null, session: null, origin: null }),
     notifySignedIn: emit(({ context }) => ({
       type: 'auth.signedIn',

@@ -35,6 +35,8 @@ export interface AuthContext {
   session: AuthSession | null;
   origin: SessionOrigin | null;
   refusal: SignInRefusalCode | null;
+  /** What the auth service said, where no code says it. */
+  refusalText: string | null;
   signedOutBecause: SignedOutReason | null;
   /** The page has lived longer than the time in which an unauthorized answer doesn't count. */
   pageSettled: boolean;
@@ -72,4 +74,4 @@ export type AuthEmitted =
 export type AuthTag = 'loading' | 'verifying' | 'busy' | 'authenticated' | 'refreshing';
 
 /** Paths into context, events and emitted events that an inspector must not show. */
-export const AUTH_SECRETS = ['password', 'accessToken', 'email', 'user'] as const;
+export const AUTH_SECRETS = ['password', 'accessToken', 'email', 'user', 'refusalText'] as const;

@@ -1,8 +1,14 @@
 import { authRoutes, type CurrentUser } from '@oficio/contracts';
-import type { AuthPorts, AuthSession, RefreshResult, SignInRefusalCode } from '@oficio/machines/auth';
+import type {
+  AuthPorts,
+  AuthSession,
+  RefreshResult,
+  SignInRefusalCode,
+  SignInResult,
+} from '@oficio/machines/auth';
 import type { AuthError } from '@supabase/auth-js';
 import { createApiClient } from '../../lib/api-client.ts';
-import { causeOf, isDiscarded, isRefusal } from '../../lib/auth-refusals.ts';
+import { isDiscarded, isRefusal, refusalOf } from '../../lib/auth-refusals.ts';
 import { RequestFailure } from '../../lib/request-failure.ts';
 import { readStoredSession, toAuthSession } from '../../lib/stored-session.ts';
 import {
@@ -24,7 +30,7 @@ export function createAuthPorts(loadClient: LoadAuthClient, storage: Storage): A
       const client = await loadClient().catch(() => null);
       if (!client) return { status: 'refused', code: 'network' };
       const { data, error } = await client.signInWithPassword(credentials);
-      if (error) return { status: 'refused', code: signInCode(error) };
+      if (error) return signInRefusal(error);
       if (!data.session) return { status: 'refused', code: 'no_session' };
       return { status: 'accepted', session: toAuthSession(data.session) };
     },
@@ -94,12 +100,23 @@ function withSessionLock<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request('oficio.session', work) : work();
 }
 
-function signInCode(error: AuthError): SignInRefusalCode {
-  const { code, message } = error;
-  const cause = causeOf(error);
-  if (cause !== 'other') return cause;
-  if (code === 'email_not_confirmed') return 'email_not_confirmed';
-  if (code === 'user_banned') return 'user_banned';
-  if (code === 'invalid_credentials' || /invalid|password/i.test(message)) return 'invalid_credentials';
-  return /email not confirmed/i.test(message) ? 'email_not_confirmed' : 'unknown';
+const SAID: readonly SignInRefusalCode[] = [
+  'invalid_credentials',
+  'email_not_confirmed',
+  'rate_limited',
+  'user_banned',
+  'network',
+  'server',
+];
+
+/** The service's own words are shown; no more of them than a sentence. */
+const TEXT_MAX = 200;
+
+function signInRefusal(error: AuthError): SignInResult {
+  // The client takes an answer without a session for a fault of the service.
+  if (error.name === 'AuthInvalidTokenResponseError') return { status: 'refused', code: 'no_session' };
+  const refusal = refusalOf(error);
+  const code = SAID.find((known) => known === refusal);
+  if (code) return { status: 'refused', code };
+  return { status: 'refused', code: 'unknown', text: error.message.slice(0, TEXT_MAX) };
 }

@@ -18,13 +18,13 @@ interface SignInFormProps {
 /** Signing in with a password. */
 export function SignInForm({ initialEmail = '', typed, whenNotConfirmed }: SignInFormProps) {
   const { signIn } = useAuth();
-  const { busy, verifying, refusal } = useSignInState();
+  const { busy, verifying, refusal, refusalText } = useSignInState();
   const own = useState(initialEmail);
   const [email, setEmail] = typed ?? own;
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<'email' | 'password' | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const message = refusal && signInMessage(refusal, '');
+  const message = refusal && signInMessage(refusalText ? null : refusal, refusalText ?? '');
 
   useEffect(() => {
     if (refusal === 'invalid_credentials') focusField(form.current, 'password');

@@ -5,6 +5,7 @@ import {
   selectIsVerifying,
   selectSessionExpired,
   selectSignInRefusal,
+  selectSignInRefusalText,
   selectUser,
 } from '@oficio/machines/auth';
 import { useSelector } from '@xstate/react';
@@ -46,6 +47,7 @@ export function useSignInState() {
     signedIn: useSelector(actor, selectIsSignedIn),
     origin: useSelector(actor, (snapshot) => snapshot.context.origin),
     refusal: useSelector(actor, selectSignInRefusal),
+    refusalText: useSelector(actor, selectSignInRefusalText),
     sessionExpired: useSelector(actor, selectSessionExpired),
   };
 }

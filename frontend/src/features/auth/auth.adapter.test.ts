@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { scriptedAuth, withoutAuthClient } from '../../lib/scripted-auth.fixture.ts';
+import { createAuthPorts } from './auth.adapter.ts';
+
+const credentials = { email: 'ines@taller.example', password: 'guitarra' };
+const user = { id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', email: credentials.email };
+const session = {
+  access_token: 'a.b.c',
+  refresh_token: 'refresh',
+  token_type: 'bearer',
+  expires_in: 3_600,
+  expires_at: 2_000_000_000,
+  user,
+};
+
+function signInAnswered(status: number, answer: object) {
+  const { services, asked } = scriptedAuth(status, answer);
+  const result = createAuthPorts(services.loadAuthClient, {} as Storage).signIn(credentials);
+  return { result, asked };
+}
+
+describe('signing in', () => {
+  test('asks with address and password, and brings a session', async () => {
+    const { result, asked } = signInAnswered(200, session);
+    expect(await result).toEqual({
+      status: 'accepted',
+      session: { accessToken: 'a.b.c', expiresAt: 2_000_000_000, userId: user.id },
+    });
+    expect(asked).toMatchObject([
+      { path: '/auth/v1/token', query: { grant_type: 'password' }, body: credentials },
+    ]);
+  });
+
+  test.each([
+    [400, { error_code: 'invalid_credentials', msg: 'Invalid login credentials' }, 'invalid_credentials'],
+    [400, { msg: 'Invalid login credentials' }, 'invalid_credentials'],
+    [400, { error_code: 'email_not_confirmed', msg: 'Email not confirmed' }, 'email_not_confirmed'],
+    [400, { msg: 'Email not confirmed' }, 'email_not_confirmed'],
+    [429, { error_code: 'over_request_rate_limit', msg: 'slow down' }, 'rate_limited'],
+    [403, { error_code: 'user_banned', msg: 'User is banned' }, 'user_banned'],
+    [500, { error_code: 'unexpected_failure', msg: 'Unexpected failure' }, 'server'],
+    [400, { msg: 'Database error querying schema' }, 'server'],
+  ] as const)('%i %o is refused as %s', async (status, answer, code) => {
+    expect(await signInAnswered(status, answer).result).toEqual({ status: 'refused', code });
+  });
+
+  test.each(['Password grant is switched off', 'Signups are closed'])(
+    'what no code says is told in the service’s words: %s',
+    async (msg) => {
+      expect(await signInAnswered(400, { error_code: 'something_new', msg }).result).toEqual({
+        status: 'refused',
+        code: 'unknown',
+        text: msg,
+      });
+    },
+  );
+
+  test('a service with a lot to say is cut short', async () => {
+    expect(await signInAnswered(400, { msg: 'x'.repeat(500) }).result).toMatchObject({
+      text: 'x'.repeat(200),
+    });
+  });
+
+  test("'If no session results'", async () => {
+    expect(await signInAnswered(200, { user }).result).toEqual({ status: 'refused', code: 'no_session' });
+  });
+
+  test('without the client’s code nobody was asked', async () => {
+    const ports = createAuthPorts(withoutAuthClient.loadAuthClient, {} as Storage);
+    expect(await ports.signIn(credentials)).toEqual({ status: 'refused', code: 'network' });
+  });
+});
