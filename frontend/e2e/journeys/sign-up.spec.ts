@@ -56,7 +56,8 @@ test('the way back survives the confirmation', async ({ page, oficio, newEmail }
 });
 
 for (const [what, answer, title] of [
-  ['an unexpected failure', authRefusal(400, 'something_new', 'Nobody expected this'), 'Registration Failed'],
+  ['what no code says', authRefusal(400, 'something_new', 'Nobody expected this'), 'Nobody expected this'],
+  ['an unexpected failure', authRefusal(400, 'something_new', ''), 'Registration Failed'],
   [
     'a failing server',
     authRefusal(500, 'unexpected_failure', 'Database error saving new user'),

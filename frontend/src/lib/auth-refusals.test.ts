@@ -5,7 +5,7 @@ import {
   AuthSessionMissingError,
 } from '@supabase/auth-js';
 import { describe, expect, test } from 'vitest';
-import { causeOf, isRefusal, refusalOf } from './auth-refusals.ts';
+import { causeOf, isRefusal, refusalOf, wordsOf } from './auth-refusals.ts';
 
 const api = (status: number, code: string | undefined, message: string) =>
   new AuthApiError(message, status, code) as AuthError;
@@ -113,4 +113,14 @@ test.each([
   [0, false],
 ])('an answer with status %i refuses the session: %s', (status, refused) => {
   expect(isRefusal(api(status, undefined, ''))).toBe(refused);
+});
+
+test.each([
+  ['Signups are closed', 'Signups are closed'],
+  ['x'.repeat(500), 'x'.repeat(200)],
+  ['{"msg":""}', ''],
+  ['[]', ''],
+  ['', ''],
+])('of %j %j is shown', (message, words) => {
+  expect(wordsOf(api(400, undefined, message))).toBe(words);
 });

@@ -34,6 +34,14 @@ export function refusalOf(error: AuthError): AuthRefusal {
   return byText?.refusal ?? messageRow(undefined, message)?.kind ?? 'unknown';
 }
 
+/** An error's own words, where they are words: no more of them than a sentence. */
+export function wordsOf({ message }: AuthError): string {
+  // For an answer without a text the client makes one of the whole answer.
+  return /^[{[]/.test(message) ? '' : message.slice(0, WORDS_MAX);
+}
+
+const WORDS_MAX = 200;
+
 /** Refusals that one screen alone meets and has its own sentence for. */
 const OWN_REFUSALS: readonly { refusal: AuthRefusal; codes: readonly string[]; contains: string }[] = [
   {

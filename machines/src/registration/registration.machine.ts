@@ -42,9 +42,12 @@ export const registrationMachine = setup({
   actions: {
     storeEmail: assign({ email: (_, params: { email: string }) => params.email.trim() }),
     storeSession: assign({ session: (_, params: { session: RegisteredSession }) => params.session }),
-    storeRefusal: assign({ refusal: (_, params: { code: RegistrationRefusalCode }) => params.code }),
+    storeRefusal: assign((_, params: { code: RegistrationRefusalCode; text?: string | undefined }) => ({
+      refusal: params.code,
+      refusalText: params.text ?? null,
+    })),
     storeResendRefusal: assign({ resendRefusal: (_, params: { code: ResendRefusalCode }) => params.code }),
-    clearRefusal: assign({ refusal: null }),
+    clearRefusal: assign({ refusal: null, refusalText: null }),
     clearResendRefusal: assign({ resendRefusal: null }),
     notifyRefused: emit((_, params: { code: RegistrationRefusalCode }) => ({
       type: 'registration.refused',
@@ -74,7 +77,7 @@ export const registrationMachine = setup({
   },
 }).createMachine({
   id: 'registration',
-  context: { email: '', refusal: null, resendRefusal: null, session: null },
+  context: { email: '', refusal: null, refusalText: null, resendRefusal: null, session: null },
   initial: 'form',
   states: {
     form: {
@@ -126,8 +129,8 @@ export const registrationMachine = setup({
           {
             target: 'form.refused',
             actions: [
-              { type: 'storeRefusal', params: ({ event }) => ({ code: signUpCode(event.output) }) },
-              { type: 'notifyRefused', params: ({ event }) => ({ code: signUpCode(event.output) }) },
+              { type: 'storeRefusal', params: ({ event }) => signUpRefusal(event.output) },
+              { type: 'notifyRefused', params: ({ event }) => signUpRefusal(event.output) },
             ],
           },
         ],
@@ -218,8 +221,8 @@ function storedSession(context: RegistrationContext): RegisteredSession {
   return context.session;
 }
 
-function signUpCode(result: SignUpResult): RegistrationRefusalCode {
-  return result.status === 'refused' ? result.code : 'unknown';
+function signUpRefusal(result: SignUpResult): { code: RegistrationRefusalCode; text?: string | undefined } {
+  return result.status === 'refused' ? result : { code: 'unknown' };
 }
 
 function resendCode(result: ResendResult): ResendRefusalCode {

@@ -12,7 +12,7 @@ export interface RegistrationPayload {
 export type SignUpResult =
   | { status: 'created'; session: RegisteredSession }
   | { status: 'verifyEmail' }
-  | { status: 'refused'; code: RegistrationRefusalCode };
+  | { status: 'refused'; code: RegistrationRefusalCode; text?: string };
 
 export type ResendResult = { status: 'sent' } | { status: 'refused'; code: ResendRefusalCode };
 

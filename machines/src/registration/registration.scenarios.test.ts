@@ -4,7 +4,7 @@ import { findFailingCheck, toPayload } from './registration.checks.ts';
 import { registrationMachine } from './registration.machine.ts';
 import { exampleForm, exampleRegisteredSession } from './registration.model.ts';
 import { provideRegistrationPorts, type RegistrationPorts } from './registration.ports.ts';
-import { selectRegistrationView } from './registration.selectors.ts';
+import { selectRegistrationRefusalText, selectRegistrationView } from './registration.selectors.ts';
 import type { RegistrationForm } from './registration.types.ts';
 
 type Registration = Subject<typeof registrationMachine, RegistrationPorts>;
@@ -42,6 +42,7 @@ const scenarios: Scenario[] = [
     expect(registration.context()).toEqual({
       email: 'ines@taller.example',
       refusal: null,
+      refusalText: null,
       resendRefusal: null,
       session: null,
     });
@@ -100,6 +101,17 @@ const scenarios: Scenario[] = [
     expect(registration.context().refusal).toBe('account_exists');
     expect(registration.emitted).toEqual([{ type: 'registration.refused', code: 'account_exists' }]);
   }),
+  scenario(
+    "'any other string': what the auth service said is kept until the form is edited",
+    async (registration) => {
+      await submit(registration);
+      await registration.answer('signUp', { status: 'refused', code: 'unknown', text: 'Signups are closed' });
+      expect(selectRegistrationRefusalText(registration.snapshot())).toBe('Signups are closed');
+      expect(registration.emitted).toEqual([{ type: 'registration.refused', code: 'unknown' }]);
+      await registration.send({ type: 'form.edited' });
+      expect(selectRegistrationRefusalText(registration.snapshot())).toBe(null);
+    },
+  ),
   scenario("'Registration unexpected failure'", async (registration) => {
     await submit(registration);
     await registration.fail('signUp');

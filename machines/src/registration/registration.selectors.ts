@@ -10,5 +10,6 @@ export function selectRegistrationView(snapshot: RegistrationSnapshot): 'form' |
 }
 
 export const selectRegistrationRefusal = (snapshot: RegistrationSnapshot) => snapshot.context.refusal;
+export const selectRegistrationRefusalText = (snapshot: RegistrationSnapshot) => snapshot.context.refusalText;
 export const selectResendRefusal = (snapshot: RegistrationSnapshot) => snapshot.context.resendRefusal;
 export const selectRegisteredEmail = (snapshot: RegistrationSnapshot) => snapshot.context.email;

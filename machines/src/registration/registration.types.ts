@@ -36,6 +36,8 @@ export interface RegistrationContext {
   /** The address that was submitted last, for the verify-your-email view. */
   email: string;
   refusal: RegistrationRefusalCode | null;
+  /** What the auth service said, where no code says it. */
+  refusalText: string | null;
   resendRefusal: ResendRefusalCode | null;
   session: RegisteredSession | null;
 }
@@ -67,4 +69,5 @@ export const REGISTRATION_SECRETS = [
   'email',
   'firstName',
   'lastName',
+  'refusalText',
 ] as const;

@@ -8,7 +8,7 @@ import type {
 } from '@oficio/machines/auth';
 import type { AuthError } from '@supabase/auth-js';
 import { createApiClient } from '../../lib/api-client.ts';
-import { isDiscarded, isRefusal, refusalOf } from '../../lib/auth-refusals.ts';
+import { isDiscarded, isRefusal, refusalOf, wordsOf } from '../../lib/auth-refusals.ts';
 import { RequestFailure } from '../../lib/request-failure.ts';
 import { readStoredSession, toAuthSession } from '../../lib/stored-session.ts';
 import {
@@ -109,14 +109,11 @@ const SAID: readonly SignInRefusalCode[] = [
   'server',
 ];
 
-/** The service's own words are shown; no more of them than a sentence. */
-const TEXT_MAX = 200;
-
 function signInRefusal(error: AuthError): SignInResult {
   // The client takes an answer without a session for a fault of the service.
   if (error.name === 'AuthInvalidTokenResponseError') return { status: 'refused', code: 'no_session' };
   const refusal = refusalOf(error);
   const code = SAID.find((known) => known === refusal);
   if (code) return { status: 'refused', code };
-  return { status: 'refused', code: 'unknown', text: error.message.slice(0, TEXT_MAX) };
+  return { status: 'refused', code: 'unknown', text: wordsOf(error) };
 }

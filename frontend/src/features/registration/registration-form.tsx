@@ -6,15 +6,19 @@ import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PasswordMeter } from './password-meter.tsx';
-import { REFUSED_FIELD, REGISTRATION_MESSAGES } from './registration.messages.ts';
+import { REFUSED_FIELD, registrationMessage } from './registration.messages.ts';
 import type { useRegistration } from './use-registration.ts';
 
-type Registration = Pick<ReturnType<typeof useRegistration>, 'refusal' | 'busy' | 'submit' | 'edited'>;
+type Registration = Pick<
+  ReturnType<typeof useRegistration>,
+  'refusal' | 'refusalText' | 'busy' | 'submit' | 'edited'
+>;
 
 /** The fields of an account. What was typed stays through every refusal. */
 export function RegistrationForm({
   initialEmail = '',
   refusal,
+  refusalText,
   busy,
   submit,
   edited,
@@ -27,7 +31,7 @@ export function RegistrationForm({
     confirmPassword: '',
   });
   const element = useRef<HTMLFormElement>(null);
-  const message = refusal && REGISTRATION_MESSAGES[refusal];
+  const message = refusal && registrationMessage(refusal, refusalText);
   const wrongField = refusal ? REFUSED_FIELD[refusal] : undefined;
   useEffect(() => {
     if (wrongField) element.current?.querySelector<HTMLInputElement>(`[name=${wrongField}]`)?.focus();

@@ -1,6 +1,6 @@
-import type { RegistrationPorts, RegistrationRefusalCode } from '@oficio/machines/registration';
+import type { RegistrationPorts, RegistrationRefusalCode, SignUpResult } from '@oficio/machines/registration';
 import type { AuthError } from '@supabase/auth-js';
-import { refusalOf } from '../../lib/auth-refusals.ts';
+import { refusalOf, wordsOf } from '../../lib/auth-refusals.ts';
 import type { AuthServices } from '../../lib/auth-services.ts';
 import { toAuthSession } from '../../lib/stored-session.ts';
 import { sendVerificationMail } from '../../lib/verification-mail.ts';
@@ -21,7 +21,7 @@ export function createRegistrationPorts(
           emailRedirectTo: `${services.publicUrl}/auth/callback`,
         },
       });
-      if (error) return { status: 'refused', code: refusalCode(error) };
+      if (error) return signUpRefusal(error);
       if (!data.session) return { status: 'verifyEmail' };
       return { status: 'created', session: toAuthSession(data.session) };
     },
@@ -39,8 +39,9 @@ const SAID: readonly RegistrationRefusalCode[] = [
   'network',
 ];
 
-/** Anything without a line of its own has failed unexpectedly. */
-export function refusalCode(error: AuthError): RegistrationRefusalCode {
+function signUpRefusal(error: AuthError): SignUpResult {
   const refusal = refusalOf(error);
-  return SAID.find((code) => code === refusal) ?? 'unknown';
+  const code = SAID.find((known) => known === refusal);
+  if (code) return { status: 'refused', code };
+  return { status: 'refused', code: 'unknown', text: wordsOf(error) };
 }

@@ -2,8 +2,8 @@ import type { RegistrationRefusalCode, ResendRefusalCode } from '@oficio/machine
 import { REGISTRATION_FAILED, RESEND_VERIFICATION_MESSAGES } from '../../lib/auth-messages.screens.ts';
 import { type AuthMessage, authMessage } from '../../lib/auth-messages.ts';
 
-/** What is shown for each way in which a registration is refused. */
-export const REGISTRATION_MESSAGES: Record<RegistrationRefusalCode, AuthMessage> = {
+/** What is shown for each way in which a registration is refused, where the auth service says no more. */
+const REGISTRATION_MESSAGES: Record<RegistrationRefusalCode, AuthMessage> = {
   password_mismatch: { title: 'Password Mismatch', text: 'The passwords you entered do not match.' },
   password_too_short: {
     title: 'Password Too Short',
@@ -18,6 +18,11 @@ export const REGISTRATION_MESSAGES: Record<RegistrationRefusalCode, AuthMessage>
   network: authMessage('network', ''),
   unknown: { title: REGISTRATION_FAILED, text: authMessage('unknown', '').text },
 };
+
+/** `text` is what the auth service said, where no code says it. */
+export function registrationMessage(code: RegistrationRefusalCode, text: string | null): AuthMessage {
+  return text ? authMessage(null, text) : REGISTRATION_MESSAGES[code];
+}
 
 /** The form's field that a refusal is about; it gets the focus. */
 export const REFUSED_FIELD: Partial<

@@ -5,6 +5,7 @@ import {
   registrationMachine,
   selectRegisteredEmail,
   selectRegistrationRefusal,
+  selectRegistrationRefusalText,
   selectRegistrationView,
   selectResendRefusal,
 } from '@oficio/machines/registration';
@@ -28,6 +29,7 @@ export function useRegistration(onEmitted: (event: RegistrationEmitted) => void)
     view: useSelector(actor, selectRegistrationView),
     email: useSelector(actor, selectRegisteredEmail),
     refusal: useSelector(actor, selectRegistrationRefusal),
+    refusalText: useSelector(actor, selectRegistrationRefusalText),
     resendRefusal: useSelector(actor, selectResendRefusal),
     busy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
     sending: useSelector(actor, (snapshot) => snapshot.hasTag('sending')),

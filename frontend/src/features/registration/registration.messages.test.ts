@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { RESEND_MESSAGES, registrationMessage } from './registration.messages.ts';
+
+test.each([
+  ['password_mismatch', 'Password Mismatch', 'The passwords you entered do not match.'],
+  ['password_too_short', 'Password Too Short', 'Your password needs at least 6 characters.'],
+  ['invalid_email', 'Invalid Email', 'Please enter a valid email address.'],
+  ['name_required', 'Name Required', 'Please enter both your first and last name.'],
+  ['account_exists', 'Account Exists', 'An account with this email already exists. Try signing in instead.'],
+  ['weak_password', 'Weak Password', 'Please choose a password of at least 6 characters.'],
+  ['server', 'Server Error', 'Something went wrong on our side. Please try again later or contact support.'],
+  ['rate_limited', 'Too Many Attempts', 'Please wait a few minutes and try again.'],
+  ['network', 'Network Error', 'Please check your internet connection and try again.'],
+  ['unknown', 'Registration Failed', 'Something went wrong while processing your request.'],
+] as const)('%s is said as %s', (code, title, text) => {
+  expect(registrationMessage(code, null)).toEqual({ title, text });
+});
+
+test.each([
+  ['Signups are closed', 'Error', 'Signups are closed'],
+  ['Link expired', 'Session Expired', 'Please sign in again.'],
+])('what the service says in its own words: %s', (said, title, text) => {
+  expect(registrationMessage('unknown', said)).toEqual({ title, text });
+});
+
+test('another mail that isn’t sent', () => {
+  expect(RESEND_MESSAGES).toEqual({
+    rate_limited: 'Too many attempts. Please wait a few minutes and try again.',
+    network: 'Failed to resend verification email',
+    unknown: 'Failed to resend verification email',
+  });
+});
