@@ -55,8 +55,6 @@ describe('signing in', () => {
     },
   );
 
- });
-
   test("'If no session results'", async () => {
     expect(await signInAnswered(200, { user }).result).toEqual({ status: 'refused', code: 'no_session' });
   });

@@ -71,8 +71,6 @@ describe('signing up', () => {
     });
   });
 
- });
-
   test('without the client’s code nobody was asked', async () => {
     expect(await createRegistrationPorts(withoutAuthClient).signUp(payload)).toEqual({
       status: 'refused',
