@@ -4,7 +4,7 @@ import { fromBackend, holdNext } from '../drivers/held-requests.ts';
 import { letPass } from '../drivers/page-clock.ts';
 import { googleButton, offerGoogle } from '../fixtures/google-sign-in.ts';
 import { linkOf } from '../fixtures/mail-link.ts';
-import { createPerson } from '../fixtures/person.ts';
+import { createPerson, createPersonWithTrial } from '../fixtures/person.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { MagicLinkPage } from '../pages/magic-link-page.ts';
 import { Shell } from '../pages/shell.ts';
@@ -257,6 +257,19 @@ test('Google: left for once, with the way back remembered, and offered again aft
   await page.goBack();
   await expect(googleButton(page)).toBeEnabled();
   expect(await storedRedirect(page)).toBe('/clients');
+});
+
+test('a remembered way is for one sign-in: the next one leads to the dashboard', async ({ page, oficio }) => {
+  const { email, password } = await createPersonWithTrial(oficio);
+  await page.goto('/login');
+  await page.evaluate(() => localStorage.setItem('auth_redirect_url', '/settings'));
+  await new SignInPage(page).submit(email, password);
+  await expect(page).toHaveURL(`${oficio.url}/settings`);
+  expect(await storedRedirect(page)).toBeNull();
+
+  await new Shell(page).signOut();
+  await new SignInPage(page).submit(email, password);
+  await expect(page).toHaveURL(`${oficio.url}/dashboard`);
 });
 
 test('a password manager knows every field', async ({ page }) => {

@@ -2,7 +2,7 @@ import { protectedRouteOf, safeRedirect } from '@oficio/contracts';
 import { selectIsLoading, selectIsSignedIn } from '@oficio/machines/auth';
 import { redirect } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
-import { peekStoredRedirect } from '../lib/stored-redirect.ts';
+import { spentRedirect } from '../lib/stored-redirect.ts';
 import type { AuthActor } from './actors.ts';
 
 interface GuardInput {
@@ -27,7 +27,7 @@ export function leaveWhenSignedIn({
   const snapshot = auth.getSnapshot();
   if (!selectIsSignedIn(snapshot)) return;
   if (snapshot.context.origin === 'restored') throw redirect({ to: '/dashboard' });
-  throw redirect({ href: safeRedirect(search.redirect ?? peekStoredRedirect()) });
+  throw redirect({ href: safeRedirect(search.redirect ?? spentRedirect()) });
 }
 
 /**

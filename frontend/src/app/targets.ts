@@ -1,5 +1,6 @@
 import type { ToastContent } from '@oficio/machines/toasts';
 import type { ApiClient } from '../lib/api-client.ts';
+import { spendStoredRedirect } from '../lib/stored-redirect.ts';
 import { authOf, type RootActor, toastsOf } from './actors.ts';
 import type { CacheDoor } from './cache-door.ts';
 import { createOrganizationFollower } from './follow-organization.ts';
@@ -44,6 +45,7 @@ export function createTargets({ root, router, cacheDoor, api }: TargetParts): Wi
     checkRoute() {
       void router.invalidate();
     },
+    spendStoredRedirect,
     async leaveForLogin(why) {
       const { pathname, href } = router.state.location;
       if (!isProtectedPath(pathname)) return router.invalidate();

@@ -31,6 +31,25 @@ describe('a sign-in', () => {
     });
   });
 
+  test('uses the remembered way up, before the route is checked', async () => {
+    const { targets } = await signedIn();
+    expect(targets.spendStoredRedirect).toHaveBeenCalledOnce();
+    const [spent] = targets.spendStoredRedirect.mock.invocationCallOrder;
+    const [checked] = targets.checkRoute.mock.invocationCallOrder;
+    expect(Number(spent)).toBeLessThan(Number(checked));
+  });
+
+  test.each(['link', 'oauth'] as const)(
+    'by %s leaves the way to the page that it arrives on',
+    async (how) => {
+      const { root, targets } = start();
+      await waitFor(authOf(root), (snapshot) => snapshot.matches('signedOut'));
+      authOf(root).send({ type: 'session.established', session, how });
+      await vi.waitFor(() => expect(targets.checkRoute).toHaveBeenCalledOnce());
+      expect(targets.spendStoredRedirect).not.toHaveBeenCalled();
+    },
+  );
+
   test('opens the connection for the owner’s rows', async () => {
     const { realtime } = await signedIn();
     expect(realtime.openTable).toHaveBeenCalledExactlyOnceWith(
@@ -217,6 +236,7 @@ function start(overrides: Partial<AuthPorts> = {}) {
     applyChange: vi.fn<WireTargets['applyChange']>(),
     refreshTable: vi.fn<WireTargets['refreshTable']>(),
     checkRoute: vi.fn<WireTargets['checkRoute']>(),
+    spendStoredRedirect: vi.fn<WireTargets['spendStoredRedirect']>(),
     leaveForLogin: vi.fn<WireTargets['leaveForLogin']>(async () => {}),
     go: vi.fn<WireTargets['go']>(),
     forceOnboarding: vi.fn<WireTargets['forceOnboarding']>(),

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@oficio/contracts';
-import type { AuthSession } from '@oficio/machines/auth';
+import type { AuthSession, SessionOrigin } from '@oficio/machines/auth';
 import type { TableChange } from '@oficio/machines/realtime-reconnect';
 import type { ToastContent } from '@oficio/machines/toasts';
 import { SESSION_STORAGE_KEY } from '../lib/supabase-client.ts';
@@ -15,6 +15,9 @@ import {
 /** Changes when the current organization does; other tabs listen to it. */
 export const ORGANIZATION_KEY = 'oficio.organization';
 
+/** Sign-ins that stay on their page. Links and providers arrive on another one, which asks for the way itself. */
+const FORMS: readonly SessionOrigin[] = ['password', 'registration', 'invitation'];
+
 /** What the actors reach outside the actor system. */
 export interface WireTargets {
   /** Empties the cache unless it already belongs to this person; null: to nobody. */
@@ -29,6 +32,8 @@ export interface WireTargets {
   refreshTable(table: TableChange['table']): void;
   /** Runs the routes' guards again. */
   checkRoute(): void;
+  /** What was remembered for the next sign-in is for this one; a later one doesn't go there. */
+  spendStoredRedirect(): void;
   leaveForLogin(why: 'requested' | 'expired'): Promise<void>;
   /** Opens a path of our own; `replace` leaves no way back to the screen that is on now. */
   go(path: string, how?: { replace: boolean }): void;
@@ -51,6 +56,7 @@ export function connectActors(root: RootActor, targets: WireTargets): () => void
         root.send({ type: 'session.started' });
         openConnection(root);
         if (origin === 'password') raise({ kind: 'success', title: 'Logged in successfully' });
+        if (FORMS.includes(origin)) targets.spendStoredRedirect();
         targets.checkRoute();
       }),
     ),

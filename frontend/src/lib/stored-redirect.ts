@@ -7,6 +7,19 @@ export function storeRedirect(path: string | undefined): void {
   if (path) localStorage.setItem(KEY, safeRedirect(path));
 }
 
+let spent: string | null = null;
+
+/** For a sign-in on this page: the way is forgotten, and the guards that lead there may still ask for it. */
+export function spendStoredRedirect(): void {
+  spent = peekStoredRedirect();
+  localStorage.removeItem(KEY);
+}
+
+/** Where the last sign-in on this page leads, unless its address says so. */
+export function spentRedirect(): string | null {
+  return spent;
+}
+
 export function peekStoredRedirect(): string | null {
   return localStorage.getItem(KEY);
 }

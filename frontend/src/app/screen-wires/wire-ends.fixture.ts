@@ -18,6 +18,7 @@ export function wireEnds(): Spied<ScreenWireEnds> {
       applyChange: vi.fn(),
       refreshTable: vi.fn(),
       checkRoute: vi.fn(),
+      spendStoredRedirect: vi.fn(),
       leaveForLogin: vi.fn(),
       go: vi.fn(),
       forceOnboarding: vi.fn(),
