@@ -47,7 +47,6 @@ export class ClientsRepository {
     const columns = {
       id,
       organization_id: scope.organizationId,
-      user_id: scope.organization.ownerUserId,
       created_by: scope.userId,
       source: 'manual',
       created_at: at,
@@ -55,9 +54,10 @@ export class ClientsRepository {
       ...columnsOf(fields, contacts),
     };
     const names = Object.keys(columns);
+    // The owner as of now: what the request's scope remembers may be from before a hand-over.
     await tx.rows(
-      `INSERT INTO public.client_directory (${names.join(', ')})
-       VALUES (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
+      `INSERT INTO public.client_directory (${names.join(', ')}, user_id)
+       VALUES (${names.map((_, index) => `$${index + 1}`).join(', ')}, oficio.owner_of($2))`,
       Object.values(columns),
     );
     await this.#insertContacts(tx, scope, id, contacts);

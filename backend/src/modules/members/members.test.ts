@@ -291,6 +291,18 @@ describe('handing over', () => {
     expect(rows).toEqual([{ owner_user_id: owners[0], user_id: owners[0] }]);
   });
 
+  test('on another replica: a client that is written here the moment after is the new owner’s', async () => {
+    const next = await app.member(owner.organizationId, 'member');
+    await app.client(next);
+    await app.admin.query('UPDATE oficio.organizations SET owner_user_id = $2 WHERE id = $1', [
+      owner.organizationId,
+      next.userId,
+    ]);
+    const { id } = await app.client(next);
+    const { rows } = await app.admin.query('SELECT user_id FROM public.client_directory WHERE id = $1', [id]);
+    expect(rows).toEqual([{ user_id: next.userId }]);
+  });
+
   test('a client that is being written meanwhile doesn’t stay with the former owner', async () => {
     const next = await app.member(owner.organizationId, 'member');
     const writer = await app.member(owner.organizationId, 'member');
