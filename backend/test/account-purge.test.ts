@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { accountRoutes, authRoutes, subscriptionRoutes } from '@oficio/contracts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { AccountPurgeRepository } from '../src/modules/account/account-purge.repository.ts';
 import { AccountPurgeService } from '../src/modules/account/account-purge.service.ts';
 import { TestApplication, type TestOwner } from './test-application.ts';
 
@@ -194,6 +195,25 @@ test('a run that ends in the middle is taken up by the next one', async () => {
   const removal = `DELETE /auth/v1/admin/users/${owner.userId} sb_secret_test`;
   expect(asked).toEqual([removal, removal]);
   expect((await traces(owner))['oficio.profiles']).toBeUndefined();
+});
+
+test('what the person starts anew in the middle of it goes along', async () => {
+  const owner = await leaving();
+  const there = await app.session(owner);
+  const other = await app.owner();
+  const repository = app.nest.get(AccountPurgeRepository, { strict: false });
+  const removal = vi.spyOn(repository, 'removeAuthUser').mockImplementationOnce(async (userId, at) => {
+    const { organizationId } = (await app.call(authRoutes.me, { as: there })).body;
+    expect(organizationId).not.toBe(owner.organizationId);
+    await app.admin.query(
+      "INSERT INTO oficio.memberships (organization_id, user_id, role, joined_at) VALUES ($1, $2, 'viewer', $3)",
+      [other.organizationId, userId, at],
+    );
+    await repository.removeAuthUser(userId, at);
+  });
+  expect(await afterThirtyDays(purge)).toBe(1);
+  removal.mockRestore();
+  expect(await traces(owner)).toEqual({ 'oficio.trial_uses': 1 });
 });
 
 test('without a right to remove it, the sign-in stays, and the log says who has to be removed where', async () => {

@@ -33,25 +33,7 @@ export class AccountPurgeRepository {
 
   /** Everything but the profile, by which an account that is half removed is found again. */
   async removeData(userId: string, at: string): Promise<DataRemoval> {
-    return this.database.transaction(NOBODY, async (tx) => {
-      const [profile] = await tx.rows(
-        `SELECT id FROM oficio.profiles WHERE id = $1 AND deletion_scheduled_for <= $2
-         FOR UPDATE SKIP LOCKED`,
-        [userId, at],
-      );
-      if (!profile) return 'notDue';
-      if (await ownsShared(tx, userId)) return 'shared';
-      const [account] = await tx.rows<{ address: string | null }>('SELECT oficio.address_of($1) AS address', [
-        userId,
-      ]);
-      for (const statement of DATA) await tx.rows(statement, [userId]);
-      await tx.rows(
-        `DELETE FROM oficio.invitations WHERE invited_by = $1 OR (email = lower($2) AND status <> 'pending')`,
-        [userId, account?.address ?? null],
-      );
-      await tx.rows('SELECT oficio.forget_in_audit_log($1, $2)', [userId, account?.address ?? null]);
-      return 'removed';
-    });
+    return this.database.transaction(NOBODY, (tx) => removeRows(tx, userId, at));
   }
 
   /** Where the auth service's tables are ours. */
@@ -61,10 +43,14 @@ export class AccountPurgeRepository {
     );
   }
 
+  /** With what the person started anew since the rest was removed: until their user is gone they may come in. */
   async removeProfile(userId: string, at: string): Promise<void> {
-    await this.database.transaction(NOBODY, (tx) =>
-      tx.rows('DELETE FROM oficio.profiles WHERE id = $1 AND deletion_scheduled_for <= $2', [userId, at]),
-    );
+    await this.database.transaction(NOBODY, async (tx) => {
+      // As whoever makes a person's first organization: none is made afterwards.
+      await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 7))', [userId]);
+      if ((await removeRows(tx, userId, at)) !== 'removed') return;
+      await tx.rows('DELETE FROM oficio.profiles WHERE id = $1', [userId]);
+    });
   }
 }
 
@@ -75,6 +61,26 @@ const DATA = [
   'DELETE FROM oficio.memberships WHERE user_id = $1',
   'DELETE FROM oficio.idempotency_keys WHERE user_id = $1',
 ];
+
+async function removeRows(tx: Transaction, userId: string, at: string): Promise<DataRemoval> {
+  const [profile] = await tx.rows(
+    `SELECT id FROM oficio.profiles WHERE id = $1 AND deletion_scheduled_for <= $2
+     FOR UPDATE SKIP LOCKED`,
+    [userId, at],
+  );
+  if (!profile) return 'notDue';
+  if (await ownsShared(tx, userId)) return 'shared';
+  const [account] = await tx.rows<{ address: string | null }>('SELECT oficio.address_of($1) AS address', [
+    userId,
+  ]);
+  for (const statement of DATA) await tx.rows(statement, [userId]);
+  await tx.rows(
+    `DELETE FROM oficio.invitations WHERE invited_by = $1 OR (email = lower($2) AND status <> 'pending')`,
+    [userId, account?.address ?? null],
+  );
+  await tx.rows('SELECT oficio.forget_in_audit_log($1, $2)', [userId, account?.address ?? null]);
+  return 'removed';
+}
 
 /** Locks the organizations that the person owns, so that nobody joins one while it goes. */
 async function ownsShared(tx: Transaction, userId: string): Promise<boolean> {
