@@ -77,7 +77,6 @@ test.each([
   ['verification sent', SUCCESS_TOASTS.verificationEmailSent, 'Verification email sent!'],
   ['reset sent', SUCCESS_TOASTS.passwordResetEmailSent, 'Password reset email sent'],
   ['reset done', SUCCESS_TOASTS.passwordReset, 'Password reset successful'],
-  ['logged in', SUCCESS_TOASTS.loggedIn, 'Logged in successfully'],
 ])('%s', (_, own, specified) => {
   expect(own).toBe(specified);
 });

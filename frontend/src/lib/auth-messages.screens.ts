@@ -61,5 +61,4 @@ export const SUCCESS_TOASTS = {
   verificationEmailSent: 'Verification email sent!',
   passwordResetEmailSent: 'Password reset email sent',
   passwordReset: 'Password reset successful',
-  loggedIn: 'Logged in successfully',
 } as const;

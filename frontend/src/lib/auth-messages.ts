@@ -112,11 +112,10 @@ export const AUTH_MESSAGES = [
 ] as const satisfies readonly MessageRow[];
 
 export const SESSION_EXPIRED_AT_LOGIN = 'Your session has expired. Please log in again.';
-export const LOGIN_MESSAGES = {
-  failed: 'Login failed',
-  invalid: 'Invalid email or password',
-  invalidCheckCredentials: 'Invalid email or password. Please check your credentials and try again.',
-} as const;
+const LOGIN_FAILED: AuthMessage = {
+  title: 'Login failed',
+  text: 'Invalid email or password. Please check your credentials and try again.',
+};
 
 /** The message for a refusal of the auth service: by its code, then by its text, else the text itself. */
 export function authMessage(code: string | null | undefined, text: string): AuthMessage {
@@ -128,7 +127,7 @@ export function authMessage(code: string | null | undefined, text: string): Auth
 /** As `authMessage`; a sign-in error that speaks of a password or of something invalid tells no more. */
 export function signInMessage(code: string | null | undefined, text: string): AuthMessage {
   if (!messageRow(code, text) && /invalid|password/i.test(text)) {
-    return { title: LOGIN_MESSAGES.failed, text: LOGIN_MESSAGES.invalidCheckCredentials };
+    return LOGIN_FAILED;
   }
   return authMessage(code, text);
 }

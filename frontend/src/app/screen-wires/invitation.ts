@@ -1,5 +1,10 @@
 import type { InvitationEmitted } from '@oficio/machines/invitation';
-import { ACCEPT_FAILED, CONFIRMATION_REFUSALS } from '../../features/invitation/invitation.messages.ts';
+import { CONFIRMATION_REFUSALS } from '../../features/invitation/invitation.messages.ts';
+import {
+  INVITATION_MESSAGES,
+  RESEND_VERIFICATION_MESSAGES,
+  SUCCESS_TOASTS,
+} from '../../lib/auth-messages.screens.ts';
 import { asRole } from '../../lib/role-words.ts';
 import type { ScreenWire } from './screen-wire.ts';
 
@@ -13,7 +18,11 @@ export const invitationWire: ScreenWire<InvitationEmitted> = (event, { auth, rai
       break;
     }
     case 'invitation.acceptRefused':
-      raise({ kind: 'error', title: 'Error', description: event.text ?? ACCEPT_FAILED });
+      raise({
+        kind: 'error',
+        title: INVITATION_MESSAGES.accept_failed.title,
+        description: event.text ?? INVITATION_MESSAGES.accept_failed.description,
+      });
       break;
     case 'invitation.left':
       // Who declined the only invitation gets an organization of their own with the next question.
@@ -24,12 +33,12 @@ export const invitationWire: ScreenWire<InvitationEmitted> = (event, { auth, rai
       targets.go('/dashboard', { replace: true });
       break;
     case 'invitation.confirmationSent':
-      raise({ kind: 'success', title: 'Verification email sent!' });
+      raise({ kind: 'success', title: SUCCESS_TOASTS.verificationEmailSent });
       break;
     case 'invitation.confirmationRefused':
       raise({
         kind: 'error',
-        title: 'Failed to resend email',
+        title: RESEND_VERIFICATION_MESSAGES.toast,
         description: CONFIRMATION_REFUSALS[event.code],
       });
       break;

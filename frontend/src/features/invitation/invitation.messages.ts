@@ -1,9 +1,10 @@
 import type { ConfirmationRefusalCode, InvitationProblem } from '@oficio/machines/invitation';
+import { INVITATION_MESSAGES, RESEND_VERIFICATION_MESSAGES } from '../../lib/auth-messages.screens.ts';
 
 const PROBLEMS: Record<InvitationProblem['code'], string> = {
-  missing: 'Invalid invitation link',
-  refused: 'Failed to verify invitation',
-  unreachable: 'Failed to verify invitation',
+  missing: INVITATION_MESSAGES.invalid,
+  refused: INVITATION_MESSAGES.verify_failed,
+  unreachable: INVITATION_MESSAGES.verify_failed,
 };
 
 /** The server's words where it gave any. */
@@ -11,10 +12,8 @@ export function problemText({ code, text }: InvitationProblem): string {
   return text ?? PROBLEMS[code];
 }
 
-export const ACCEPT_FAILED = 'Failed to accept invitation';
-
 export const CONFIRMATION_REFUSALS: Record<ConfirmationRefusalCode, string> = {
-  rate_limited: 'Too many attempts. Please wait a few minutes and try again.',
-  network: 'Failed to resend verification email',
-  unknown: 'Failed to resend verification email',
+  rate_limited: RESEND_VERIFICATION_MESSAGES.rate_limited,
+  network: RESEND_VERIFICATION_MESSAGES.failed,
+  unknown: RESEND_VERIFICATION_MESSAGES.failed,
 };

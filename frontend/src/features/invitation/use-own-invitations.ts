@@ -1,11 +1,11 @@
 import { authRoutes, type CurrentUser, invitationRoutes, type OwnInvitation } from '@oficio/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../lib/api-context.ts';
+import { INVITATION_MESSAGES } from '../../lib/auth-messages.screens.ts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
 import { RequestFailure } from '../../lib/request-failure.ts';
 import { asRole } from '../../lib/role-words.ts';
 import { queryOf } from '../../lib/route-query.ts';
-import { ACCEPT_FAILED } from './invitation.messages.ts';
 
 const ownInvitations = queryOf(invitationRoutes.own, { freshMs: 0 });
 
@@ -34,7 +34,7 @@ export function useOwnInvitations(onAnswered: (user: CurrentUser) => void) {
       lookUp();
     },
     onError: (failure) => {
-      raiseFailure(failure, ACCEPT_FAILED);
+      raiseFailure(failure, INVITATION_MESSAGES.accept_failed.description);
       void refetch();
     },
   });
@@ -55,7 +55,7 @@ export function useOwnInvitations(onAnswered: (user: CurrentUser) => void) {
 
   function raiseFailure(failure: unknown, otherwise = 'Something went wrong. Please try again.'): void {
     const description = failure instanceof RequestFailure ? failure.message : otherwise;
-    raiseToast({ kind: 'error', title: 'Error', description });
+    raiseToast({ kind: 'error', title: INVITATION_MESSAGES.accept_failed.title, description });
   }
 
   const answer = (invitation: OwnInvitation): Answer => ({ invitation, idempotencyKey: crypto.randomUUID() });

@@ -1,18 +1,14 @@
 import { PASSWORDS, type PasswordRuleCode } from '@oficio/contracts';
 import type { ResetPasswordProblem, ResetPasswordRefusalCode } from '@oficio/machines/reset-password';
+import { NEW_PASSWORD_MESSAGES } from '../../lib/auth-messages.screens.ts';
 
-export const RULE_MESSAGES: Record<PasswordRuleCode, string> = {
-  too_short: `Password must be at least ${PASSWORDS.resetMinLength} characters long`,
-  no_uppercase_letter: 'Password must contain at least one uppercase letter',
-  no_lowercase_letter: 'Password must contain at least one lowercase letter',
-  no_number: 'Password must contain at least one number',
-  no_special_character: 'Password must contain at least one special character',
-};
+const { mismatch, ...rules } = NEW_PASSWORD_MESSAGES;
+export const RULE_MESSAGES: Record<PasswordRuleCode, string> = rules;
 
 export const PROBLEM_MESSAGES: Record<ResetPasswordProblem, string> = {
   ...RULE_MESSAGES,
   too_long: `Password must be at most ${PASSWORDS.maxLength} characters long`,
-  password_mismatch: "Passwords don't match",
+  password_mismatch: mismatch,
 };
 
 /** What the notice of a refused password adds to its title. */
