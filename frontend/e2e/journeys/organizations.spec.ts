@@ -123,6 +123,26 @@ test('switching shows the other organization alone, here and in another tab', as
   expect(items.map(({ displayName }) => displayName)).toEqual(['Cliente de Alma']);
 });
 
+test('the connection moves to the other owner’s rows at once, and stays there', async ({ page, oficio }) => {
+  const [, bruno] = await almaWithBruno(oficio);
+  await startTrialOf(oficio, bruno);
+  const heard: string[] = [];
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => heard.push(String(payload)));
+  });
+  const subscriptions = () => heard.filter((frame) => frame.includes('Subscribed to PostgreSQL')).length;
+  await signInBeforehand(page, oficio, bruno);
+  await new ClientsPage(page).open();
+  await expect.poll(subscriptions).toBe(1);
+
+  await switchTo(page, NORTE, OWN);
+  await expect.poll(subscriptions).toBe(2);
+  await callApi(oficio, bruno, 'POST', '/api/clients', { displayName: 'Cliente de Bruno' });
+  await expect.poll(() => heard.some((frame) => frame.includes('Cliente de Bruno'))).toBe(true);
+  await expect(page.getByText('Connection error')).toBeHidden();
+  expect(subscriptions()).toBe(2);
+});
+
 test('a tab that heard nothing of the switch writes nothing and follows', async ({ page, oficio }) => {
   const [alma, bruno] = await almaWithBruno(oficio);
   await startTrialOf(oficio, bruno);

@@ -64,7 +64,10 @@ export function createRealtimePorts(config: BrowserConfig): RealtimePorts {
     },
 
     closeSocket() {
-      void client.removeAllChannels().then(() => client.disconnect());
+      const closing = client;
+      // It takes a moment to close: a table that is opened meanwhile must not lose its socket with it.
+      client = createRealtimeClient(config);
+      void closing.removeAllChannels().then(() => closing.disconnect());
     },
 
     random: Math.random,
