@@ -7,6 +7,7 @@ const launchArguments = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  '--disable-gpu',
 ];
 
 const executablePath = process.env.CHROMIUM_PATH;
@@ -22,7 +23,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
-    trace: 'retain-on-failure',
+    // A trace of each test costs a quarter of the run; `TRACE=1` keeps those of failures.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     locale: 'en-US',
     timezoneId: 'America/Mexico_City',
