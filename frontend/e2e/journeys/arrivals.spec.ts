@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { authRoutes } from '@oficio/contracts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { fromBackend, holdNext } from '../drivers/held-requests.ts';
 import { letPass, stopClock } from '../drivers/page-clock.ts';
+import { expectNothingFound } from '../fixtures/axe.ts';
 import { runSql } from '../fixtures/database.ts';
 import { tokenOf } from '../fixtures/mail-link.ts';
 import { callApi, createPerson, createPersonWithTrial } from '../fixtures/person.ts';
@@ -385,45 +385,41 @@ test('no token of a link stays in the address, the history, a Referer or the log
   }
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`axe finds nothing, ${colorScheme}`, () => {
-    test.use({ colorScheme, reducedMotion: 'reduce' } as never);
-
-    test('in any state of an arriving link @phone', async ({ page, oficio, newEmail }) => {
-      await page.clock.install();
-      const held = await holdNext(page, VERIFY_TOKEN, (route) => route.abort('connectionfailed'));
-      await page.goto(await confirmationLink(oficio, newEmail));
-      await expect(page.getByRole('heading', { name: COMPLETING })).toBeVisible();
-      await expectNothingFound(page);
-      held.letThrough();
-      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-      await expectNothingFound(page);
-      await page.goto('/auth/callback#error=access_denied&error_code=otp_expired');
-      await expect(alertOf(page)).toHaveText(USED);
-      await expectNothingFound(page);
-    });
-
-    test('in any state of a magic link @phone', async ({ page, oficio }) => {
-      const link = await magicLink(oficio, (await createPerson(oficio)).email);
-      await page.clock.install();
-      await page.goto('/magic-link-verify');
-      await expect(alertOf(page)).toBeVisible();
-      await expectNothingFound(page);
-      const held = await holdNext(page, VERIFY_TOKEN, fromBackend);
-      await page.goto(link);
-      await expect(page.getByRole('heading', { name: VERIFYING })).toBeVisible();
-      await expectNothingFound(page);
-      await stopClock(page);
-      held.letThrough();
-      await expect(page.getByRole('heading', { name: 'Successfully signed in!' })).toBeVisible();
-      // The checker needs time to pass, of which the success has two seconds.
-      const found = expectNothingFound(page);
-      for (let passed = 0; passed < 1_500; passed += 50) await letPass(page, 50);
-      await found;
-      await expect(page.getByRole('heading', { name: 'Successfully signed in!' })).toBeVisible();
-    });
+test.describe('axe finds nothing', () => {
+  test('in any state of an arriving link @phone', async ({ page, oficio, newEmail }) => {
+    await page.clock.install();
+    const held = await holdNext(page, VERIFY_TOKEN, (route) => route.abort('connectionfailed'));
+    await page.goto(await confirmationLink(oficio, newEmail));
+    await expect(page.getByRole('heading', { name: COMPLETING })).toBeVisible();
+    await expectNothingFound(page);
+    held.letThrough();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expectNothingFound(page);
+    await page.goto('/auth/callback#error=access_denied&error_code=otp_expired');
+    await expect(alertOf(page)).toHaveText(USED);
+    await expectNothingFound(page);
   });
-}
+
+  test('in any state of a magic link @phone', async ({ page, oficio }) => {
+    const link = await magicLink(oficio, (await createPerson(oficio)).email);
+    await page.clock.install();
+    await page.goto('/magic-link-verify');
+    await expect(alertOf(page)).toBeVisible();
+    await expectNothingFound(page);
+    const held = await holdNext(page, VERIFY_TOKEN, fromBackend);
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: VERIFYING })).toBeVisible();
+    await expectNothingFound(page);
+    await stopClock(page);
+    held.letThrough();
+    await expect(page.getByRole('heading', { name: 'Successfully signed in!' })).toBeVisible();
+    // The checker needs time to pass, of which the success has two seconds.
+    const found = expectNothingFound(page);
+    for (let passed = 0; passed < 1_500; passed += 50) await letPass(page, 50);
+    await found;
+    await expect(page.getByRole('heading', { name: 'Successfully signed in!' })).toBeVisible();
+  });
+});
 
 async function letAnHourPass(oficio: Parameters<typeof runSql>[0], email: string): Promise<void> {
   await runSql(
@@ -434,13 +430,4 @@ async function letAnHourPass(oficio: Parameters<typeof runSql>[0], email: string
       where email = $1`,
     [email],
   );
-}
-
-async function expectNothingFound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.target.join(' ')) })),
-  ).toEqual([]);
 }

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Client } from '@oficio/contracts';
 import type { Page } from '@playwright/test';
+import { expectNothingFound } from '../fixtures/axe.ts';
 import { currentUserOf, invite, join } from '../fixtures/invitation.ts';
 import type { OficioProcess } from '../fixtures/oficio-process.ts';
 import { callApi, createPerson, createPersonWithTrial, type Person } from '../fixtures/person.ts';
@@ -239,53 +239,49 @@ test('3 s of silence in each request leave a way on', async ({ page, oficio, new
   await expect(collaborators.invitation(newEmail)).toBeVisible({ timeout: 15_000 });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`axe finds nothing, ${colorScheme}`, () => {
-    test.use({ colorScheme, reducedMotion: 'reduce' } as never);
-
-    test('among collaborators, in their dialogs, and in the switcher @phone', async ({
-      page,
-      oficio,
-      newEmail,
-    }) => {
-      const [alma] = await almaWithBruno(oficio);
-      await invite(oficio, alma, { to: newEmail });
-      await signInBeforehand(page, oficio, alma);
-      const collaborators = new CollaboratorsPage(page);
-      await collaborators.open();
-      await expect(collaborators.invitation(newEmail)).toBeVisible();
-      await expectNothingFound(page);
-      await page.getByRole('button', { name: 'Invite', exact: true }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectNothingFound(page);
-      await page.keyboard.press('Escape');
-      await collaborators.choose('Bruno Rivera', 'Make owner');
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      await expectNothingFound(page);
-    });
-
-    test('on an invitation in each state @phone', async ({ page, oficio }) => {
-      const alma = await createPersonWithTrial(oficio);
-      const [bruno, carla] = [await createPerson(oficio, 'Bruno'), await createPerson(oficio, 'Carla')];
-      const { link } = await invite(oficio, alma, { to: bruno.email });
-      await page.goto(link);
-      await expect(page.getByRole('form', { name: 'Sign in' })).toBeVisible();
-      await expectNothingFound(page);
-      await signInBeforehand(page, oficio, carla);
-      await page.goto(link);
-      await expect(page.getByText('This invitation is for another address')).toBeVisible();
-      await expectNothingFound(page);
-      await signInBeforehand(page, oficio, bruno);
-      await page.goto('/accept-invitation');
-      await expect(page.getByRole('button', { name: 'Accept Invitation' })).toBeVisible();
-      await expectNothingFound(page);
-      await new Shell(page).notifications.waitFor({ state: 'attached' });
-      await page.goto('/accept-invitation?token=unknown');
-      await expect(page.getByRole('heading', { name: 'Invalid Invitation' })).toBeVisible();
-      await expectNothingFound(page);
-    });
+test.describe('axe finds nothing', () => {
+  test('among collaborators, in their dialogs, and in the switcher @phone', async ({
+    page,
+    oficio,
+    newEmail,
+  }) => {
+    const [alma] = await almaWithBruno(oficio);
+    await invite(oficio, alma, { to: newEmail });
+    await signInBeforehand(page, oficio, alma);
+    const collaborators = new CollaboratorsPage(page);
+    await collaborators.open();
+    await expect(collaborators.invitation(newEmail)).toBeVisible();
+    await expectNothingFound(page);
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNothingFound(page);
+    await page.keyboard.press('Escape');
+    await collaborators.choose('Bruno Rivera', 'Make owner');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectNothingFound(page);
   });
-}
+
+  test('on an invitation in each state @phone', async ({ page, oficio }) => {
+    const alma = await createPersonWithTrial(oficio);
+    const [bruno, carla] = [await createPerson(oficio, 'Bruno'), await createPerson(oficio, 'Carla')];
+    const { link } = await invite(oficio, alma, { to: bruno.email });
+    await page.goto(link);
+    await expect(page.getByRole('form', { name: 'Sign in' })).toBeVisible();
+    await expectNothingFound(page);
+    await signInBeforehand(page, oficio, carla);
+    await page.goto(link);
+    await expect(page.getByText('This invitation is for another address')).toBeVisible();
+    await expectNothingFound(page);
+    await signInBeforehand(page, oficio, bruno);
+    await page.goto('/accept-invitation');
+    await expect(page.getByRole('button', { name: 'Accept Invitation' })).toBeVisible();
+    await expectNothingFound(page);
+    await new Shell(page).notifications.waitFor({ state: 'attached' });
+    await page.goto('/accept-invitation?token=unknown');
+    await expect(page.getByRole('heading', { name: 'Invalid Invitation' })).toBeVisible();
+    await expectNothingFound(page);
+  });
+});
 
 /** Bruno has an organization of his own, and is in Alma's as a manager, which is his current one. */
 async function almaWithBruno(oficio: OficioProcess): Promise<[Person, Person]> {
@@ -307,12 +303,4 @@ async function switchTo(page: Page, from: string, to: string): Promise<void> {
   await page.getByRole('button', { name: `Organization: ${from}` }).click();
   await page.getByRole('menuitemradio', { name: to }).click();
   await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText(to);
-}
-
-async function expectNothingFound(page: Page): Promise<void> {
-  const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  expect(
-    violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) })),
-  ).toEqual([]);
 }

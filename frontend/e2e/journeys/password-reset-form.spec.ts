@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { asBrokenConnection, fromBackend, holdNext } from '../drivers/held-requests.ts';
 import { letPass } from '../drivers/page-clock.ts';
+import { expectNothingFound } from '../fixtures/axe.ts';
 import { createPerson } from '../fixtures/person.ts';
 import { requestResetLink, resetLinkTo } from '../fixtures/reset-link.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -9,7 +8,6 @@ import { ForgotPasswordPage } from '../pages/forgot-password-page.ts';
 import { ResetPasswordPage } from '../pages/reset-password-page.ts';
 
 const NEW_PASSWORD = 'Guitarra-nueva-7';
-const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 test('the rules show what is kept as one types', async ({ page, oficio }) => {
   const person = await createPerson(oficio);
@@ -168,59 +166,48 @@ test('a service that never answers lets one leave', async ({ page, oficio }) => 
   update.letThrough();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`axe finds nothing, ${colorScheme}`, () => {
-    test.use({ colorScheme, reducedMotion: 'reduce' } as never);
+test.describe('axe finds nothing', () => {
+  test('on the way to a new password @phone', async ({ page, oficio, newEmail }) => {
+    const person = await createPerson(oficio);
+    const link = await requestResetLink(oficio, person.email);
+    const forgot = new ForgotPasswordPage(page);
+    await forgot.open();
+    await expect(forgot.send).toBeVisible();
+    await expectNothingFound(page);
+    await forgot.submit('alma');
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+    await expectNothingFound(page);
+    await forgot.submit(newEmail);
+    await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+    await expectNothingFound(page);
 
-    test('on the way to a new password @phone', async ({ page, oficio, newEmail }) => {
-      const person = await createPerson(oficio);
-      const link = await requestResetLink(oficio, person.email);
-      const forgot = new ForgotPasswordPage(page);
-      await forgot.open();
-      await expect(forgot.send).toBeVisible();
-      await expectNothingFound(page);
-      await forgot.submit('alma');
-      await expect(page.getByText('Please enter a valid email address')).toBeVisible();
-      await expectNothingFound(page);
-      await forgot.submit(newEmail);
-      await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
-      await expectNothingFound(page);
-
-      const verify = await holdNext(page, { method: 'POST', path: '/auth/v1/verify' }, asBrokenConnection);
-      await page.goto(link);
-      await verify.hasArrived();
-      await expect(page.getByText('Opening your reset link...')).toBeVisible();
-      await expectNothingFound(page);
-      verify.letThrough();
-      const reset = new ResetPasswordPage(page);
-      await expect(reset.heading('Link not opened yet')).toBeVisible();
-      await expectNothingFound(page);
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(reset.password).toBeVisible();
-      await expectNothingFound(page);
-      await reset.submit('corta', 'larga');
-      await expect(reset.alert("Passwords don't match")).toBeVisible();
-      await expectNothingFound(page);
-      await reset.submit(NEW_PASSWORD);
-      await expect(reset.heading('Password Reset Successful')).toBeVisible();
-      await expectNothingFound(page);
-    });
-
-    test('on links that are refused @phone', async ({ page }) => {
-      await page.goto('/reset-password');
-      await expect(new ResetPasswordPage(page).heading('Invalid Link')).toBeVisible();
-      await expectNothingFound(page);
-      await page.goto('about:blank');
-      await page.goto('/reset-password#error_code=otp_expired');
-      await expect(new ResetPasswordPage(page).heading('Link Expired')).toBeVisible();
-      await expectNothingFound(page);
-    });
+    const verify = await holdNext(page, { method: 'POST', path: '/auth/v1/verify' }, asBrokenConnection);
+    await page.goto(link);
+    await verify.hasArrived();
+    await expect(page.getByText('Opening your reset link...')).toBeVisible();
+    await expectNothingFound(page);
+    verify.letThrough();
+    const reset = new ResetPasswordPage(page);
+    await expect(reset.heading('Link not opened yet')).toBeVisible();
+    await expectNothingFound(page);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(reset.password).toBeVisible();
+    await expectNothingFound(page);
+    await reset.submit('corta', 'larga');
+    await expect(reset.alert("Passwords don't match")).toBeVisible();
+    await expectNothingFound(page);
+    await reset.submit(NEW_PASSWORD);
+    await expect(reset.heading('Password Reset Successful')).toBeVisible();
+    await expectNothingFound(page);
   });
-}
 
-async function expectNothingFound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(AXE_RULES).analyze();
-  expect(
-    violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.target.join(' ')) })),
-  ).toEqual([]);
-}
+  test('on links that are refused @phone', async ({ page }) => {
+    await page.goto('/reset-password');
+    await expect(new ResetPasswordPage(page).heading('Invalid Link')).toBeVisible();
+    await expectNothingFound(page);
+    await page.goto('about:blank');
+    await page.goto('/reset-password#error_code=otp_expired');
+    await expect(new ResetPasswordPage(page).heading('Link Expired')).toBeVisible();
+    await expectNothingFound(page);
+  });
+});

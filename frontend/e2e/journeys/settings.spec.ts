@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
+import { expectNothingFound } from '../fixtures/axe.ts';
 import { runSql } from '../fixtures/database.ts';
 import { linkOf } from '../fixtures/mail-link.ts';
 import { endMailPauses } from '../fixtures/mail-pause.ts';
@@ -591,39 +591,26 @@ test('a broken connection changes no password and keeps the form', async ({ page
   await requestSession(oficio, person);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`axe finds nothing, ${colorScheme}`, () => {
-    test.use({ colorScheme, reducedMotion: 'reduce' } as never);
-
-    test('in any section, with its faults shown @phone', async ({ page, oficio, newEmail }) => {
-      const { settings } = await openSettings(page, oficio, 'profile');
-      await settings.field('First name').fill('');
-      await settings.button('Save profile').click();
-      await expectNothingFound(page);
-      await settings.field('First name').fill('Alma');
-      await settings.open('email');
-      await settings.sendLinkTo(newEmail);
-      await expect(page.getByText(`We sent a link to ${newEmail}`)).toBeVisible();
-      await expectNothingFound(page);
-      await settings.open('password');
-      await settings.changePassword('', 'Another', 'other');
-      await expectNothingFound(page);
-      await settings.open('sessions');
-      await expect(page.getByText('This one')).toBeVisible();
-      await expectNothingFound(page);
-      await settings.open('delete');
-      await settings.button('Delete my account').click();
-      await expect(page.getByText(/^Tick each organization/)).toBeVisible();
-      await expectNothingFound(page);
-    });
+test.describe('axe finds nothing', () => {
+  test('in any section, with its faults shown @phone', async ({ page, oficio, newEmail }) => {
+    const { settings } = await openSettings(page, oficio, 'profile');
+    await settings.field('First name').fill('');
+    await settings.button('Save profile').click();
+    await expectNothingFound(page);
+    await settings.field('First name').fill('Alma');
+    await settings.open('email');
+    await settings.sendLinkTo(newEmail);
+    await expect(page.getByText(`We sent a link to ${newEmail}`)).toBeVisible();
+    await expectNothingFound(page);
+    await settings.open('password');
+    await settings.changePassword('', 'Another', 'other');
+    await expectNothingFound(page);
+    await settings.open('sessions');
+    await expect(page.getByText('This one')).toBeVisible();
+    await expectNothingFound(page);
+    await settings.open('delete');
+    await settings.button('Delete my account').click();
+    await expect(page.getByText(/^Tick each organization/)).toBeVisible();
+    await expectNothingFound(page);
   });
-}
-
-async function expectNothingFound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  expect(
-    violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.target.join(' ')) })),
-  ).toEqual([]);
-}
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+});
