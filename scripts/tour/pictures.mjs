@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { Network } from './network.mjs';
+import { ownAddress } from './stage.mjs';
+
+/**
+ * @typedef {import('./stop.mjs').Stop} Stop
+ * @typedef {{ browser: import('@playwright/test').Browser, stage: import('./stage.mjs').Stage, folder: string }} Tour
+ * @typedef {'desktop' | 'phone'} Size
+ */
+
+const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+const THEMES = /** @type {const} */ (['light', 'dark']);
+const PATIENCE_MS = 15_000;
+/** For what comes with the page's first paints: fonts, the place of a menu. */
+const SETTLING_MS = 200;
+
+/**
+ * Takes the pictures of all stops, both sizes at the same time.
+ * @param {Tour & { stops: readonly Stop[] }} tour
+ * @returns {Promise<string[]>} why stops could not be brought about
+ */
+export async function takePictures({ stops, ...tour }) {
+  /** @type {string[]} */
+  const missed = [];
+  const visitAll = async (/** @type {Size} */ size) => {
+    for (const stop of stops) {
+      await visit(tour, stop, size).catch((error) => missed.push(`${stop.name} (${size}): ${error.message}`));
+    }
+  };
+  await Promise.all([visitAll('desktop'), visitAll('phone')]);
+  return missed;
+}
+
+/**
+ * @param {Tour} tour
+ * @param {Stop} stop
+ * @param {Size} size
+ */
+async function visit({ browser, stage, folder }, stop, size) {
+  const person = (await stop.who?.(stage)) ?? null;
+  const context = await browser.newContext({
+    viewport: (stop.sizes ?? SIZES)[size],
+    reducedMotion: 'reduce',
+    baseURL: stage.url,
+    isMobile: size === 'phone',
+    hasTouch: size === 'phone',
+    extraHTTPHeaders: { 'X-Forwarded-For': ownAddress() },
+    storageState: { cookies: [], origins: person ? [signedIn(stage.url, person)] : [] },
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  try {
+    const page = await context.newPage();
+    if (stop.path) await page.goto(stop.path, { waitUntil: 'networkidle' });
+    await stop.act?.({ page, stage, network: new Network(page), person, size });
+    await page.waitForTimeout(SETTLING_MS);
+    // What lies over the page goes with the window, not with the whole page.
+    const fullPage = (await page.locator('[role=dialog], [role=alertdialog], [role=menu]').count()) === 0;
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme });
+      const path = join(folder, `${stop.name}-${size}-${colorScheme}.png`);
+      await page.screenshot({ path, fullPage, animations: 'disabled' });
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * What a browser keeps of an earlier sign-in.
+ * @param {string} origin
+ * @param {import('./stage.mjs').Person} person
+ */
+function signedIn(origin, { session }) {
+  return { origin, localStorage: [{ name: 'oficio.session', value: JSON.stringify(session) }] };
+}

@@ -1,0 +1,213 @@
+import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+
+const PASSWORD = 'Correct-horse-7';
+
+/**
+ * @typedef {{ email: string, password: string, userId: string, session: any }} Person
+ * @typedef {{ id: string, to: string, subject: string, links: string[] }} Mail
+ * @typedef {{ firstName?: string, lastName?: string, email?: string }} Name
+ */
+
+/** The running process, seen from outside: its people, its mails and its database. */
+export class Stage {
+  /** @type {Map<string, Promise<any>>} */
+  #made = new Map();
+  #people = 0;
+
+  /** @param {{ url: string, dataDir: string }} process */
+  constructor({ url, dataDir }) {
+    this.url = url;
+    this.dataDir = dataDir;
+    this.secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
+  }
+
+  /**
+   * What is made once, when it is first asked for.
+   * @template Made
+   * @param {string} name
+   * @param {() => Promise<Made>} make
+   * @returns {Promise<Made>}
+   */
+  once(name, make) {
+    const made = this.#made.get(name) ?? make();
+    this.#made.set(name, made);
+    return made;
+  }
+
+  /** An address that nobody has used yet. */
+  newEmail(name = 'ines.robles') {
+    this.#people += 1;
+    return `${name}.${this.#people}@example.com`;
+  }
+
+  /**
+   * Somebody with a confirmed address.
+   * @param {Name} [name]
+   * @returns {Promise<Person>}
+   */
+  async person({ firstName = 'Inés', lastName = 'Robles', email = this.newEmail() } = {}) {
+    const link = await this.confirmationLink({ firstName, lastName, email });
+    const { searchParams } = new URL(link);
+    await this.auth('verify', { token_hash: searchParams.get('token_hash'), type: searchParams.get('type') });
+    return this.signIn(email, PASSWORD);
+  }
+
+  /** @param {Name} [name] */
+  async personWithTrial(name) {
+    const person = await this.person(name);
+    await this.api(person, 'POST', '/api/subscription/start-free-trial', { planId: 1 });
+    return person;
+  }
+
+  /**
+   * @param {string} email
+   * @param {string} password
+   * @returns {Promise<Person>}
+   */
+  async signIn(email, password) {
+    const session = await this.auth('token?grant_type=password', { email, password });
+    const person = { email, password, session, userId: session.user.id };
+    // The first call makes the organization.
+    await this.api(person, 'GET', '/api/auth/me');
+    return person;
+  }
+
+  /** @param {Name} name */
+  async confirmationLink({ firstName = 'Inés', lastName = 'Robles', email = this.newEmail() }) {
+    await this.auth('signup', { email, password: PASSWORD, data: { firstName, lastName } });
+    return this.linkTo(email, /^Confirm/);
+  }
+
+  /** @param {string} email */
+  async resetLink(email) {
+    await this.auth(`recover?redirect_to=${encodeURIComponent(`${this.url}/reset-password`)}`, { email });
+    return this.linkTo(email, /password/);
+  }
+
+  /** @param {string} email */
+  async magicLink(email) {
+    const target = encodeURIComponent(`${this.url}/magic-link-verify`);
+    await this.auth(`otp?redirect_to=${target}`, { email, create_user: false });
+    return this.linkTo(email, /sign-in link/);
+  }
+
+  /**
+   * @param {Person} inviter
+   * @param {string} email
+   * @param {{ role?: string, allowsOtherAddress?: boolean }} [options]
+   * @returns {Promise<string>} the mail's link
+   */
+  async invite(inviter, email, { role = 'accountant', allowsOtherAddress = false } = {}) {
+    await this.api(inviter, 'POST', '/api/organization/invitations', { email, role, allowsOtherAddress });
+    return this.linkTo(email, /invites you/);
+  }
+
+  /**
+   * @param {Person} inviter
+   * @param {Person} guest
+   * @param {string} role
+   */
+  async join(inviter, guest, role) {
+    const link = new URL(await this.invite(inviter, guest.email, { role }));
+    const token = link.searchParams.get('token');
+    await this.api(guest, 'POST', '/api/organization/invitations/accept', { token });
+  }
+
+  /**
+   * @param {string} email
+   * @param {RegExp} subject
+   */
+  async linkTo(email, subject) {
+    const { links } = await this.mailTo(email, subject);
+    const link = links.find((candidate) => /token/.test(new URL(candidate).search));
+    if (!link) throw new Error(`The mail to ${email} has no link with a token`);
+    return link;
+  }
+
+  /**
+   * Waits for it: mails follow their answer.
+   * @param {string} email
+   * @param {RegExp} subject
+   * @returns {Promise<Mail>}
+   */
+  async mailTo(email, subject) {
+    for (let tries = 0; tries < 300; tries += 1) {
+      const answer = await fetch(`${this.url}/dev/mail/messages?to=${encodeURIComponent(email)}`);
+      const mails = /** @type {Mail[]} */ (await answer.json());
+      const found = mails.find((mail) => subject.test(mail.subject));
+      if (found) return found;
+      await delay(50);
+    }
+    throw new Error(`No mail to ${email} with a subject like ${subject}`);
+  }
+
+  /**
+   * @param {string} path
+   * @param {unknown} body
+   */
+  auth(path, body) {
+    return this.#call('POST', `/auth/v1/${path}`, body, { apikey: this.secrets.publishableKey });
+  }
+
+  /**
+   * @param {Person} person
+   * @param {unknown} changes
+   */
+  updateUser({ session }, changes) {
+    return this.#call('PUT', '/auth/v1/user', changes, {
+      apikey: this.secrets.publishableKey,
+      authorization: `Bearer ${session.access_token}`,
+    });
+  }
+
+  /**
+   * @param {Person} person
+   * @param {string} method
+   * @param {string} path
+   * @param {unknown} [body]
+   */
+  api({ session }, method, path, body) {
+    return this.#call(method, path, body, { authorization: `Bearer ${session.access_token}` });
+  }
+
+  /**
+   * As the superuser: for what no screen can bring about.
+   * @param {string} text
+   * @param {unknown[]} [values]
+   */
+  async sql(text, values) {
+    const port = readFileSync(join(this.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3];
+    const password = encodeURIComponent(this.secrets.postgresPassword);
+    const client = new pg.Client({
+      connectionString: `postgres://postgres:${password}@127.0.0.1:${port}/oficio`,
+    });
+    await client.connect();
+    await client.query(text, values);
+    await client.end();
+  }
+
+  /**
+   * @param {string} method
+   * @param {string} path
+   * @param {unknown} body
+   * @param {Record<string, string>} headers
+   * @returns {Promise<any>}
+   */
+  async #call(method, path, body, headers) {
+    const answer = await fetch(this.url + path, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json', 'x-forwarded-for': ownAddress() },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return text === '' ? null : JSON.parse(text);
+  }
+}
+
+/** Of the documentation's range: whoever comes from it has tries of their own. */
+export const ownAddress = () => `198.51.${randomInt(256)}.${randomInt(256)}`;
