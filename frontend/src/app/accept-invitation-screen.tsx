@@ -1,4 +1,5 @@
 import { Link, useRouteContext } from '@tanstack/react-router';
+import { CircleCheck, Link2Off, WifiOff } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { SignInForm } from '../features/auth/sign-in-form.tsx';
 import { useAuth, useSignInState } from '../features/auth/use-auth.ts';
@@ -7,6 +8,7 @@ import { ConfirmFirst, InvitationAnswers } from '../features/invitation/invitati
 import { InvitationDetails } from '../features/invitation/invitation-details.tsx';
 import { type InvitationActions, useInvitation } from '../features/invitation/use-invitation.ts';
 import { AuthLayout } from '../features/shell/auth-layout.tsx';
+import { Emblem } from '../features/shell/emblem.tsx';
 import { asRole } from '../lib/role-words.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Button, buttonClasses } from '../ui/button.tsx';
@@ -30,7 +32,14 @@ export function AcceptInvitationScreen() {
   if (view === 'loading') return <Loading />;
   if (view === 'accepted' && joined) {
     return (
-      <AuthLayout title={`Welcome to ${joined.businessName}`}>
+      <AuthLayout
+        title={`Welcome to ${joined.businessName}`}
+        emblem={
+          <Emblem tone="positive">
+            <CircleCheck />
+          </Emblem>
+        }
+      >
         <Notice tone="positive">
           You’ve joined as {asRole(joined.role)}. Your workspace opens in a moment.
         </Notice>
@@ -88,9 +97,12 @@ function Waiting({ text }: { text: string }): ReactNode {
 
 function Invalid({ view, text, retry }: Pick<InvitationActions, 'view' | 'retry'> & { text: string }) {
   return (
-    <AuthLayout title="Invalid Invitation">
-      <div className="flex flex-col gap-4">
-        <Notice tone="negative">{text}</Notice>
+    <AuthLayout
+      title="Invalid Invitation"
+      emblem={<Emblem tone="neutral">{view === 'unreachable' ? <WifiOff /> : <Link2Off />}</Emblem>}
+    >
+      <Notice tone="negative">{text}</Notice>
+      <div className="mt-6 flex flex-col gap-3">
         {view === 'unreachable' && (
           <Button variant="primary" size="large" onClick={retry}>
             Try again

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { MailCheck } from 'lucide-react';
 import { ForgotPasswordForm } from '../features/forgot-password/forgot-password-form.tsx';
 import { useForgotPassword } from '../features/forgot-password/use-forgot-password.ts';
 import { AuthLayout } from '../features/shell/auth-layout.tsx';
+import { Emblem } from '../features/shell/emblem.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { TEXT_LINK } from './link-look.ts';
@@ -33,7 +35,14 @@ export function ForgotPasswordScreen({ email }: { email?: string | undefined }) 
 
 function Sent({ email, tryAgain }: Pick<ReturnType<typeof useForgotPassword>, 'email' | 'tryAgain'>) {
   return (
-    <AuthLayout title="Check your inbox">
+    <AuthLayout
+      title="Check your inbox"
+      emblem={
+        <Emblem tone="positive">
+          <MailCheck />
+        </Emblem>
+      }
+    >
       <p role="status" className="text-base text-ink-muted">
         If there is an account for <strong className="font-semibold break-words text-ink">{email}</strong>, a
         link to choose a new password is on its way. It works for one hour; look in the spam folder, too.

@@ -1,7 +1,9 @@
 import type { CurrentUser } from '@oficio/contracts';
+import { MailOpen } from 'lucide-react';
 import { useAuth, useSignInState } from '../features/auth/use-auth.ts';
 import { OwnInvitations } from '../features/invitation/own-invitations.tsx';
 import { AuthLayout } from '../features/shell/auth-layout.tsx';
+import { Emblem } from '../features/shell/emblem.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
 /** A file of its own, so that it loads for those who are invited alone. */
@@ -10,7 +12,15 @@ export default function InvitedScreen({ onAnswered }: { onAnswered: (user: Curre
   const { signOut } = useAuth();
   const { busy } = useSignInState();
   return (
-    <AuthLayout title="You’re invited" description="Answer your invitation to go on.">
+    <AuthLayout
+      title="You’re invited"
+      description="Answer your invitation to go on."
+      emblem={
+        <Emblem tone="accent">
+          <MailOpen />
+        </Emblem>
+      }
+    >
       <OwnInvitations onAnswered={onAnswered} onSignOut={signOut} signingOut={busy} />
     </AuthLayout>
   );

@@ -8,7 +8,7 @@ import { AuthLayout } from '../features/shell/auth-layout.tsx';
 import { SESSION_EXPIRED_AT_LOGIN } from '../lib/auth-messages.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Notice } from '../ui/notice.tsx';
-import { SkeletonText } from '../ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '../ui/skeleton.tsx';
 import { TEXT_LINK } from './link-look.ts';
 import { PartUnavailable } from './part-unavailable.tsx';
 
@@ -56,7 +56,12 @@ export function LoginScreen({ redirect, email: given = '' }: LoginScreenProps) {
           <p className="mb-6 text-base text-ink-muted">
             {verifying ? 'Verifying your session...' : 'Loading...'}
           </p>
-          <SkeletonText lines={5} />
+          <div className="flex flex-col gap-6">
+            <Skeleton className="h-12" />
+            <Skeleton className="h-12" />
+            <Skeleton className="h-12" />
+            <Skeleton className="h-12" />
+          </div>
         </div>
       ) : (
         <WaysToSignIn redirect={redirect} given={given} typed={[email, setEmail]} />

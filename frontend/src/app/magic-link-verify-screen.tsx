@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { Link2Off, WifiOff } from 'lucide-react';
 import { MAGIC_LINK_REASONS } from '../features/magic-link-verify/magic-link-verify.messages.ts';
 import { useMagicLinkVerify } from '../features/magic-link-verify/use-magic-link-verify.ts';
 import { AuthLayout } from '../features/shell/auth-layout.tsx';
+import { Emblem } from '../features/shell/emblem.tsx';
 import { FullScreenMessage } from '../features/shell/full-screen.tsx';
 import { MAGIC_LINK_VERIFY_MESSAGES } from '../lib/auth-messages.screens.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
@@ -21,6 +23,7 @@ export function MagicLinkVerifyScreen() {
   return (
     <AuthLayout
       title={MAGIC_LINK_VERIFY_MESSAGES.title}
+      emblem={<Emblem tone="neutral">{refusal === 'network' ? <WifiOff /> : <Link2Off />}</Emblem>}
       footer="Magic links expire after 1 hour, and each works once."
     >
       <Notice tone="negative" title={reason?.advice && reason.text}>

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { CircleX, WifiOff } from 'lucide-react';
 import { ARRIVAL_MESSAGES } from '../features/oauth-callback/oauth-callback.messages.ts';
 import { useOauthCallback } from '../features/oauth-callback/use-oauth-callback.ts';
 import { AuthLayout } from '../features/shell/auth-layout.tsx';
+import { Emblem } from '../features/shell/emblem.tsx';
 import { FullScreenMessage } from '../features/shell/full-screen.tsx';
 import { OAUTH_MESSAGES } from '../lib/auth-messages.screens.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
@@ -17,7 +19,10 @@ export function OauthCallbackScreen() {
   const { refusal, retryable, retry } = useOauthCallback(useLinkServices(), useScreenWire(oauthCallbackWire));
   if (!refusal) return <FullScreenMessage text="Completing authentication..." />;
   return (
-    <AuthLayout title={OAUTH_MESSAGES.failed}>
+    <AuthLayout
+      title={OAUTH_MESSAGES.failed}
+      emblem={<Emblem tone="neutral">{retryable ? <WifiOff /> : <CircleX />}</Emblem>}
+    >
       <Notice tone="negative">{ARRIVAL_MESSAGES[refusal]}</Notice>
       <div className="mt-6 flex flex-col gap-3">
         {retryable && (

@@ -1,11 +1,13 @@
 import { PRODUCT_NAME } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
+import { CircleCheck, MailCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { ProviderSlot } from '../features/provider-sign-in/provider-slot.tsx';
 import { RegistrationForm } from '../features/registration/registration-form.tsx';
 import { AccountCreated, VerificationPending } from '../features/registration/registration-outcome.tsx';
 import { useRegistration } from '../features/registration/use-registration.ts';
 import { AuthLayout } from '../features/shell/auth-layout.tsx';
+import { Emblem } from '../features/shell/emblem.tsx';
 import { storeRedirect } from '../lib/stored-redirect.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { TEXT_LINK } from './link-look.ts';
@@ -23,6 +25,8 @@ const TITLES = {
   verifyEmail: 'Verify your email',
 } as const;
 
+const ICONS = { created: <CircleCheck />, verifyEmail: <MailCheck /> } as const;
+
 export function RegisterScreen({ redirect, email }: RegisterScreenProps) {
   usePageTitle('Create your account');
   const registration = useRegistration(useScreenWire(registrationWire));
@@ -32,6 +36,7 @@ export function RegisterScreen({ redirect, email }: RegisterScreenProps) {
   return (
     <AuthLayout
       title={TITLES[view]}
+      emblem={view !== 'form' && <Emblem tone="positive">{ICONS[view]}</Emblem>}
       description={view === 'form' ? 'Free for 30 days. No card needed.' : undefined}
       footer={view === 'form' ? <Footer redirect={redirect} email={email} /> : undefined}
     >

@@ -1,8 +1,10 @@
 import { Link, useRouteContext } from '@tanstack/react-router';
+import { CircleCheck, Link2Off, TimerOff, WifiOff } from 'lucide-react';
 import type { MouseEventHandler, ReactNode } from 'react';
 import { ResetPasswordForm } from '../features/reset-password/reset-password-form.tsx';
 import { useResetPassword } from '../features/reset-password/use-reset-password.ts';
 import { AuthLayout } from '../features/shell/auth-layout.tsx';
+import { Emblem } from '../features/shell/emblem.tsx';
 import { RESET_PASSWORD_MESSAGES } from '../lib/auth-messages.screens.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Button, buttonClasses } from '../ui/button.tsx';
@@ -32,9 +34,17 @@ export function ResetPasswordScreen() {
     case 'unavailable':
       return <Unavailable retry={reset.retry} />;
     case 'expired':
-      return <Refused title="Link Expired">{RESET_PASSWORD_MESSAGES.expired}</Refused>;
+      return (
+        <Refused title="Link Expired" icon={<TimerOff />}>
+          {RESET_PASSWORD_MESSAGES.expired}
+        </Refused>
+      );
     case 'invalid':
-      return <Refused title="Invalid Link">{reset.linkProblem || RESET_PASSWORD_MESSAGES.invalid}</Refused>;
+      return (
+        <Refused title="Invalid Link" icon={<Link2Off />}>
+          {reset.linkProblem || RESET_PASSWORD_MESSAGES.invalid}
+        </Refused>
+      );
     case 'form':
       return (
         <AuthLayout title={CHOOSE} footer={<LeaveForLogin chooseLogin={reset.chooseLogin} />}>
@@ -46,9 +56,9 @@ export function ResetPasswordScreen() {
   }
 }
 
-function Refused({ title, children }: { title: string; children: ReactNode }) {
+function Refused({ title, icon, children }: { title: string; icon: ReactNode; children: ReactNode }) {
   return (
-    <AuthLayout title={title}>
+    <AuthLayout title={title} emblem={<Emblem tone="neutral">{icon}</Emblem>}>
       <Notice tone="negative" className="break-words">
         {children}
       </Notice>
@@ -66,7 +76,14 @@ function Refused({ title, children }: { title: string; children: ReactNode }) {
 
 function Unavailable({ retry }: Pick<ResetPassword, 'retry'>) {
   return (
-    <AuthLayout title="Link not opened yet">
+    <AuthLayout
+      title="Link not opened yet"
+      emblem={
+        <Emblem tone="neutral">
+          <WifiOff />
+        </Emblem>
+      }
+    >
       <Notice tone="negative">
         We couldn’t reach the service. Your link hasn’t been used; please check your internet connection and
         try again.
@@ -85,7 +102,14 @@ function Unavailable({ retry }: Pick<ResetPassword, 'retry'>) {
 
 function Succeeded({ chooseLogin }: Pick<ResetPassword, 'chooseLogin'>) {
   return (
-    <AuthLayout title="Password Reset Successful">
+    <AuthLayout
+      title="Password Reset Successful"
+      emblem={
+        <Emblem tone="positive">
+          <CircleCheck />
+        </Emblem>
+      }
+    >
       <p role="status" className="text-base text-ink-muted">
         Your new password is in place. Sign in with it; we take you there in a moment.
       </p>

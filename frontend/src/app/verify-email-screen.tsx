@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { MailCheck } from 'lucide-react';
 import { AuthLayout } from '../features/shell/auth-layout.tsx';
+import { Emblem } from '../features/shell/emblem.tsx';
 import { useVerifyEmail } from '../features/verify-email/use-verify-email.ts';
 import { VerifyEmailForm } from '../features/verify-email/verify-email-form.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
@@ -14,6 +16,11 @@ export function VerifyEmailScreen({ email = '' }: { email?: string | undefined }
   return (
     <AuthLayout
       title="Check your inbox"
+      emblem={
+        <Emblem tone="positive">
+          <MailCheck />
+        </Emblem>
+      }
       description="Open the confirmation link that we sent you. It works for one hour."
       footer={
         <Link to="/login" className={TEXT_LINK}>

@@ -1,4 +1,3 @@
-import { MailCheck } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { InvitationActions } from './use-invitation.ts';
@@ -20,10 +19,10 @@ export function InvitationAnswers({
   signingOut,
 }: AnswersProps) {
   const blocked = otherAddress !== null && !offer?.allowsOtherAddress;
-  const signOut = (
+  const otherAccount = (
     <Button
       variant={blocked ? 'primary' : 'ghost'}
-      size={blocked ? 'large' : 'medium'}
+      size="large"
       busy={signingOut}
       disabled={busy}
       onClick={onSignOut}
@@ -32,25 +31,26 @@ export function InvitationAnswers({
     </Button>
   );
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-3">
       {otherAddress && (
-        <Notice tone="warning" title="This invitation is for another address">
+        <Notice tone="warning" title="This invitation is for another address" className="mb-3 break-words">
           It was sent to {offer?.email}, and you are signed in as {otherAddress}.{' '}
           {blocked
             ? 'Sign in with the invited address to accept it.'
             : 'You may accept it with this account all the same.'}
         </Notice>
       )}
-      {!blocked && (
+      {blocked ? (
+        otherAccount
+      ) : (
         <Button variant="primary" size="large" busy={busy && !declining} disabled={busy} onClick={accept}>
           {busy && !declining ? 'Accepting...' : 'Accept Invitation'}
         </Button>
       )}
-      {blocked && signOut}
       <Button size="large" busy={declining} disabled={busy || signingOut} onClick={decline}>
         {declining ? 'Declining...' : 'Decline'}
       </Button>
-      {otherAddress && !blocked && signOut}
+      {otherAddress && !blocked && otherAccount}
     </div>
   );
 }
@@ -60,11 +60,11 @@ type UnverifiedProps = Pick<InvitationActions, 'sending' | 'coolingDown' | 'rese
 /** For a signed-in address that nobody has confirmed yet. */
 export function ConfirmFirst({ sending, coolingDown, resend, doubt, decline }: UnverifiedProps) {
   return (
-    <div className="flex flex-col gap-4">
-      <Notice tone="warning" title="Confirm your address first">
+    <div className="flex flex-col gap-3">
+      <Notice tone="warning" title="Confirm your address first" className="mb-3">
         Open the confirmation link that we sent you, then come back to this page to accept.
       </Notice>
-      <Button variant="primary" size="large" icon={<MailCheck aria-hidden />} onClick={doubt}>
+      <Button variant="primary" size="large" onClick={doubt}>
         I have confirmed it
       </Button>
       <Button size="large" busy={sending} disabled={coolingDown} onClick={resend}>
@@ -75,7 +75,7 @@ export function ConfirmFirst({ sending, coolingDown, resend, doubt, decline }: U
           You can ask for another mail in a minute.
         </p>
       )}
-      <Button variant="ghost" onClick={decline}>
+      <Button variant="ghost" size="large" onClick={decline}>
         Not now
       </Button>
     </div>

@@ -19,7 +19,7 @@ export function OwnInvitations({ onAnswered, onSignOut, signingOut }: OwnInvitat
   return (
     <div className="flex flex-col gap-6">
       <Invitations {...own} />
-      <Button variant="ghost" busy={signingOut} disabled={own.busy} onClick={onSignOut}>
+      <Button variant="ghost" size="large" busy={signingOut} disabled={own.busy} onClick={onSignOut}>
         {signingOut ? 'Signing out...' : 'Sign out'}
       </Button>
     </div>

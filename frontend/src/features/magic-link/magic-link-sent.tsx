@@ -39,15 +39,15 @@ export function MagicLinkSent({
         <Button size="large" busy={sending} disabled={coolingDown} onClick={resend}>
           {sending ? 'Sending...' : 'Resend magic link'}
         </Button>
+        {coolingDown && (
+          <p role="timer" className="text-sm text-ink-muted tabular-nums">
+            You can ask for another link in {secondsLeft} s.
+          </p>
+        )}
         <Button variant="ghost" size="large" onClick={onOtherEmail}>
           Use a different email
         </Button>
       </div>
-      {coolingDown && (
-        <p role="timer" className="text-sm text-ink-muted">
-          You can ask for another link in {secondsLeft} s.
-        </p>
-      )}
     </div>
   );
 }

@@ -1,5 +1,3 @@
-import { CircleCheck, MailCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RESEND_MESSAGES } from './registration.messages.ts';
@@ -10,11 +8,9 @@ type Registration = ReturnType<typeof useRegistration>;
 /** The account exists and is signed in; the page moves on by itself. */
 export function AccountCreated() {
   return (
-    <Outcome icon={<CircleCheck aria-hidden />}>
-      <p role="status" className="text-base text-ink-muted">
-        Your account is ready. Taking you to your dashboard...
-      </p>
-    </Outcome>
+    <p role="status" className="text-base text-ink-muted">
+      Your account is ready. Taking you to your dashboard...
+    </p>
   );
 }
 
@@ -28,10 +24,10 @@ export function VerificationPending({
   chooseLogin,
 }: Pick<Registration, 'email' | 'resendRefusal' | 'sending' | 'coolingDown' | 'resend' | 'chooseLogin'>) {
   return (
-    <Outcome icon={<MailCheck aria-hidden />}>
+    <div className="flex flex-col gap-6">
       <p className="text-base text-ink-muted">
-        We sent a confirmation link to <strong className="font-semibold text-ink">{email}</strong>. Open it to
-        finish. The link works for one hour; look in the spam folder, too.
+        We sent a confirmation link to <strong className="font-semibold break-words text-ink">{email}</strong>
+        . Open it to finish. The link works for one hour; look in the spam folder, too.
       </p>
       {resendRefusal && <Notice tone="negative">{RESEND_MESSAGES[resendRefusal]}</Notice>}
       <div className="flex flex-col gap-3">
@@ -41,26 +37,12 @@ export function VerificationPending({
         <Button size="large" busy={sending} disabled={coolingDown} onClick={resend}>
           {sending ? 'Sending...' : 'Resend verification email'}
         </Button>
+        {coolingDown && (
+          <p role="status" className="text-sm text-ink-muted">
+            You can ask for another mail in a minute.
+          </p>
+        )}
       </div>
-      {coolingDown && (
-        <p role="status" className="text-sm text-ink-muted">
-          You can ask for another mail in a minute.
-        </p>
-      )}
-    </Outcome>
-  );
-}
-
-function Outcome({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <div className="flex flex-col gap-6">
-      <span
-        aria-hidden
-        className="flex size-12 items-center justify-center rounded-full bg-agave-soft text-agave [&_svg]:size-5"
-      >
-        {icon}
-      </span>
-      {children}
     </div>
   );
 }

@@ -6,6 +6,8 @@ import { SkipLink } from './skip-link.tsx';
 interface AuthLayoutProps {
   title: string;
   description?: ReactNode;
+  /** An `Emblem` above the title. */
+  emblem?: ReactNode;
   children: ReactNode;
   /** Below the form: the way to the other page. */
   footer?: ReactNode;
@@ -14,7 +16,14 @@ interface AuthLayoutProps {
 }
 
 /** The frame of the pages before sign-in: the form beside a panel that says what this is for. */
-export function AuthLayout({ title, description, children, footer, homeHref = '/' }: AuthLayoutProps) {
+export function AuthLayout({
+  title,
+  description,
+  emblem,
+  children,
+  footer,
+  homeHref = '/',
+}: AuthLayoutProps) {
   return (
     <div className="grid min-h-dvh bg-canvas lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
       <SkipLink />
@@ -27,10 +36,14 @@ export function AuthLayout({ title, description, children, footer, homeHref = '/
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center py-10"
+          // The title keeps its place, whatever comes and goes below it.
+          className="mx-auto w-full max-w-sm flex-1 pt-10 pb-12 md:pt-[14dvh]"
         >
-          <h1 className="text-xl font-semibold">{title}</h1>
-          {description && <p className="mt-2 text-base text-ink-muted">{description}</p>}
+          {emblem}
+          <h1 className="text-xl font-semibold break-words" dir="auto">
+            {title}
+          </h1>
+          {description && <p className="mt-2 text-base break-words text-ink-muted">{description}</p>}
           <div className="mt-8">{children}</div>
           {footer && <div className="mt-8 text-sm text-ink-muted">{footer}</div>}
         </main>

@@ -10,7 +10,7 @@ export function AuthPanel() {
   return (
     <aside
       aria-label="About"
-      className="relative m-4 flex flex-col justify-between overflow-hidden rounded-surface bg-accent-soft p-12 max-lg:hidden"
+      className="sticky top-4 m-4 flex h-[calc(100dvh-2rem)] flex-col justify-between overflow-hidden rounded-surface bg-accent-soft p-12 max-lg:hidden"
     >
       <div className="max-w-md">
         <p className="text-2xl font-semibold text-balance text-ink">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Emblem } from './emblem.tsx';
 import { ProductMark } from './product-mark.tsx';
 
 /** A message that takes the whole window while there is nothing else to show. Announced politely. */
@@ -29,12 +30,7 @@ export function FullScreenPanel({ icon, title, children, actions }: FullScreenPa
   return (
     <main className="flex min-h-dvh items-center justify-center bg-canvas px-4 py-10">
       <div className="w-full max-w-xl rounded-surface border border-hairline bg-surface p-6 shadow-raised md:p-10">
-        <span
-          aria-hidden
-          className="mb-6 flex size-12 items-center justify-center rounded-full bg-red-soft text-red [&_svg]:size-5"
-        >
-          {icon}
-        </span>
+        <Emblem tone="negative">{icon}</Emblem>
         <h1 className="text-xl font-semibold">{title}</h1>
         <div className="mt-3 space-y-4 text-base text-ink-muted">{children}</div>
         {actions && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}

@@ -49,11 +49,18 @@ export function VerifyEmailForm({
         }}
         error={noAddress ? NO_ADDRESS : undefined}
       />
-      <Button type="submit" variant="primary" size="large" busy={busy} disabled={coolingDown}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        busy={busy}
+        disabled={coolingDown}
+        className="mt-2"
+      >
         {busy ? 'Sending...' : 'Resend verification email'}
       </Button>
       {coolingDown && (
-        <p role="timer" className="text-sm text-ink-muted">
+        <p role="timer" className="text-sm text-ink-muted tabular-nums">
           You can ask for another mail in {secondsLeft} s.
         </p>
       )}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+const LOOKS = {
+  positive: 'bg-agave-soft text-agave',
+  negative: 'bg-red-soft text-red',
+  accent: 'bg-accent-soft text-accent-ink',
+  neutral: 'bg-sunken text-ink-muted',
+} as const;
+
+interface EmblemProps {
+  tone: keyof typeof LOOKS;
+  /** An icon. */
+  children: ReactNode;
+}
+
+/** Above the title of a page that says how something ended. It adds nothing to the words. */
+export function Emblem({ tone, children }: EmblemProps) {
+  return (
+    <span
+      aria-hidden
+      className={`mb-6 flex size-12 items-center justify-center rounded-full [&_svg]:size-5 ${LOOKS[tone]}`}
+    >
+      {children}
+    </span>
+  );
+}
