@@ -29,11 +29,6 @@ const MAILS = {
     await stage.invite(await mailed(stage), email, { role: 'admin' });
     return [email, /invites you/];
   },
-  'password-changed': async (stage) => {
-    const person = await stage.person();
-    await stage.updateUser(person, { password: 'Guitarra-nueva-7', current_password: person.password });
-    return [person.email, /password was changed/];
-  },
   deletion: async (stage) => {
     const person = await stage.person();
     const { organizations } = await stage.api(person, 'GET', '/api/auth/owned-organizations');
@@ -47,6 +42,7 @@ const MAILS = {
 export const MAIL_STOPS = [
   ...Object.entries(MAILS).map(([name, send]) => ({
     name: `mail-${name}`,
+    local: true,
     sizes: SIZES,
     act: async (/** @type {import('./stop.mjs').Scene} */ { page, stage }) => {
       const [email, subject] = await stage.once(`mail ${name}`, () => send(stage));
@@ -56,12 +52,13 @@ export const MAIL_STOPS = [
   })),
   {
     name: 'inbox-mail',
+    local: true,
     act: async ({ page, stage }) => {
       const { id } = await stage.mailTo((await mailed(stage)).email, /^Confirm/);
       await page.goto(`/dev/mail/${id}`);
     },
   },
-  { name: 'inbox', path: '/dev/mail' },
+  { name: 'inbox', local: true, path: '/dev/mail' },
 ];
 
 /** @param {Stage} stage */

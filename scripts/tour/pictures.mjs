@@ -44,7 +44,7 @@ async function visit({ browser, stage, folder }, stop, size) {
     baseURL: stage.url,
     isMobile: size === 'phone',
     hasTouch: size === 'phone',
-    extraHTTPHeaders: { 'X-Forwarded-For': ownAddress() },
+    extraHTTPHeaders: stop.local ? {} : { 'X-Forwarded-For': ownAddress() },
     storageState: { cookies: [], origins: person ? [signedIn(stage.url, person)] : [] },
   });
   context.setDefaultTimeout(PATIENCE_MS);
@@ -53,17 +53,29 @@ async function visit({ browser, stage, folder }, stop, size) {
     if (stop.path) await page.goto(stop.path, { waitUntil: 'networkidle' });
     await stop.act?.({ page, stage, network: new Network(page), person, size });
     await page.waitForTimeout(SETTLING_MS);
-    // What lies over the page goes with the window, not with the whole page.
-    const fullPage = (await page.locator('[role=dialog], [role=alertdialog], [role=menu]').count()) === 0;
+    if (person) await showWhole(page);
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme });
       const path = join(folder, `${stop.name}-${size}-${colorScheme}.png`);
-      await page.screenshot({ path, fullPage, animations: 'disabled' });
+      await page.screenshot({ path, fullPage: !person, animations: 'disabled' });
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   } finally {
     await context.close();
   }
+}
+
+/**
+ * Makes the window as high as its page, so that bars stay at its edges. Not below a dialog or a menu, which
+ * would move.
+ * @param {import('@playwright/test').Page} page
+ */
+async function showWhole(page) {
+  const viewport = page.viewportSize();
+  const covered = await page.locator('[role=dialog], [role=alertdialog], [role=menu]').count();
+  if (!viewport || covered > 0) return;
+  const height = Number(await page.evaluate('document.documentElement.scrollHeight'));
+  await page.setViewportSize({ width: viewport.width, height: Math.max(viewport.height, height) });
 }
 
 /**

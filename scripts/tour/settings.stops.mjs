@@ -1,5 +1,6 @@
 import { fill, press, shows } from './forms.mjs';
 import { alone, newcomer, owner } from './people.mjs';
+import { PHONE } from './stage.mjs';
 
 const at = (/** @type {string} */ section) => `/settings?section=${section}`;
 
@@ -98,7 +99,7 @@ export const SETTINGS_STOPS = [
 function twiceSignedIn(stage) {
   return stage.once('twice signed in', async () => {
     const person = await stage.personWithTrial({ firstName: 'Nora', lastName: 'Sol' });
-    await stage.signIn(person.email, person.password);
+    await stage.signIn(person.email, person.password, PHONE);
     return person;
   });
 }

@@ -5,6 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 const PASSWORD = 'Correct-horse-7';
+const LAPTOP =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+export const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1';
 
 /**
  * @typedef {{ email: string, password: string, userId: string, session: any }} Person
@@ -66,10 +70,11 @@ export class Stage {
   /**
    * @param {string} email
    * @param {string} password
+   * @param {string} [device] as its browser names itself
    * @returns {Promise<Person>}
    */
-  async signIn(email, password) {
-    const session = await this.auth('token?grant_type=password', { email, password });
+  async signIn(email, password, device = LAPTOP) {
+    const session = await this.auth('token?grant_type=password', { email, password }, device);
     const person = { email, password, session, userId: session.user.id };
     // The first call makes the organization.
     await this.api(person, 'GET', '/api/auth/me');
@@ -148,9 +153,11 @@ export class Stage {
   /**
    * @param {string} path
    * @param {unknown} body
+   * @param {string} [device]
    */
-  auth(path, body) {
-    return this.#call('POST', `/auth/v1/${path}`, body, { apikey: this.secrets.publishableKey });
+  auth(path, body, device = LAPTOP) {
+    const headers = { apikey: this.secrets.publishableKey, 'user-agent': device };
+    return this.#call('POST', `/auth/v1/${path}`, body, headers);
   }
 
   /**

@@ -18,6 +18,7 @@
  * @property {(stage: Stage) => Promise<Person>} [who] signed in; nobody unless said
  * @property {string} [path] opened until the network is quiet, before `act`
  * @property {(scene: Scene) => Promise<unknown>} [act] leads to the state, and waits until it is on screen
+ * @property {boolean} [local] past no proxy: what developers' pages ask for
  * @property {Record<'desktop' | 'phone', import('@playwright/test').ViewportSize>} [sizes] instead of the usual two
  */
 

@@ -32,7 +32,7 @@ export function Notice({ tone = 'neutral', title, children, action, className }:
       )}
     >
       {icon}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 break-words">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div>{children}</div>}
       </div>

@@ -12,10 +12,9 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
 import { STATUS_WORDS, sentWords } from './collaborator-words.ts';
 import { invitationsQuery } from './collaborators.queries.ts';
-import { PersonRow, Rows } from './person-row.tsx';
+import { PersonRow, Rows, RowsSkeleton } from './person-row.tsx';
 import { submission, useInvitationWrites } from './use-collaborator-writes.ts';
 
 /** Who has been invited, and what came of it. */
@@ -53,11 +52,7 @@ function Invitations() {
       </ErrorState>
     );
   }
-  return (
-    <div aria-busy>
-      <SkeletonText lines={3} />
-    </div>
-  );
+  return <RowsSkeleton rows={2} />;
 }
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {

@@ -8,12 +8,11 @@ import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
 import { ROLE_TONES } from './collaborator-words.ts';
 import { membersQuery } from './collaborators.queries.ts';
 import { MemberMenu } from './member-menu.tsx';
 import { type Me, mayManage } from './member-rules.ts';
-import { PersonRow, Rows } from './person-row.tsx';
+import { PersonRow, Rows, RowsSkeleton } from './person-row.tsx';
 
 interface MembersListProps {
   me: Me;
@@ -55,9 +54,7 @@ export function MembersList({ me, onInvite, onHandedOver }: MembersListProps) {
           {failureText(error)}
         </ErrorState>
       ) : (
-        <div aria-busy>
-          <SkeletonText lines={4} />
-        </div>
+        <RowsSkeleton rows={3} />
       )}
     </Section>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** A list of people or addresses, one line each. */
 export function Rows({ label, children }: { label: string; children: ReactNode }) {
@@ -29,20 +30,38 @@ export function PersonRow({ name, aside, detail, badges, notes, actions }: Perso
   return (
     <li className="flex items-start gap-3 px-4 py-3 md:items-center">
       <Avatar name={name} size="medium" />
-      <div className="grid min-w-0 flex-1 gap-x-4 gap-y-1 md:grid-cols-[minmax(0,1fr)_12rem_15rem] md:items-center">
+      <div className="grid min-w-0 flex-1 gap-x-4 gap-y-1 md:grid-cols-[minmax(0,1fr)_minmax(0,12rem)] md:items-center xl:grid-cols-[minmax(0,1fr)_12rem_16rem]">
         <div className="min-w-0">
-          <p className="truncate font-medium text-ink" dir="auto">
-            {name}
+          <p className="truncate font-medium text-ink">
+            <bdi>{name}</bdi>
             {aside && <span className="text-ink-muted"> {aside}</span>}
           </p>
-          <p className="truncate text-ink-muted" dir="auto">
-            {detail}
+          <p className="truncate text-ink-muted">
+            <bdi>{detail}</bdi>
           </p>
         </div>
         <div className="flex flex-wrap gap-1.5">{badges}</div>
-        <p className="text-ink-muted md:text-end">{notes}</p>
+        <p className="text-ink-muted md:max-xl:col-span-full xl:text-end">{notes}</p>
       </div>
       <div className="flex w-8 shrink-0 justify-end max-md:w-11">{actions}</div>
     </li>
+  );
+}
+
+/** So many rows to come. */
+export function RowsSkeleton({ rows }: { rows: number }) {
+  return (
+    <Card flush aria-busy className="divide-y divide-hairline">
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no identity and never move.
+        <div key={row} className="flex items-center gap-3 px-4 py-3">
+          <Skeleton className="size-9 shrink-0 rounded-full" />
+          <div className="flex-1 space-y-2">
+            <Skeleton className="h-3.5 w-40" />
+            <Skeleton className="h-3.5 w-56 max-w-full" />
+          </div>
+        </div>
+      ))}
+    </Card>
   );
 }

@@ -43,8 +43,8 @@ export function EmailSection({ user, onUserChanged }: EmailSectionProps) {
       <div className="flex flex-col gap-5">
         <div>
           <p className="text-sm font-medium">Present address</p>
-          <p dir="auto" className="text-base">
-            {user.email}
+          <p className="text-base break-words">
+            <bdi>{user.email}</bdi>
           </p>
         </div>
         {address.isPending && <Skeleton className="h-11 w-full" />}

@@ -1,5 +1,6 @@
 import type { OwnedOrganization } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
+import { CircleAlert } from 'lucide-react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -48,7 +49,8 @@ export function OwnedOrganizations({ organizations, ticked, onTick, error }: Own
             />
           ))}
           {error && (
-            <p role="alert" className="text-sm text-red">
+            <p role="alert" className="flex gap-1.5 text-sm text-red">
+              <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
               {error}
             </p>
           )}

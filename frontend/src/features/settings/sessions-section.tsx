@@ -52,7 +52,9 @@ function SessionRow({ userAgent, current, startedAt, lastUsedAt }: SessionSummar
     <li className="flex items-center gap-3 py-3 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-ink-muted">
       {isHandheld(userAgent) ? <Smartphone aria-hidden /> : <Laptop aria-hidden />}
       <div className="min-w-0 flex-1">
-        <p className="font-medium">{deviceWords(userAgent)}</p>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          {deviceWords(userAgent)} {current && <Badge tone="positive">This one</Badge>}
+        </p>
         <p className="text-sm text-ink-muted">
           Last used <Moment instant={lastUsedAt} />
         </p>
@@ -60,7 +62,6 @@ function SessionRow({ userAgent, current, startedAt, lastUsedAt }: SessionSummar
           Signed in <Moment instant={startedAt} />
         </p>
       </div>
-      {current && <Badge tone="positive">This one</Badge>}
     </li>
   );
 }
