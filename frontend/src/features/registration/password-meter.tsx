@@ -1,5 +1,6 @@
 import { PASSWORD_RULES, PASSWORDS, type PasswordRuleCode } from '@oficio/contracts';
-import { Check, Minus } from 'lucide-react';
+import { Check, Dot } from 'lucide-react';
+import { classNames } from '../../ui/class-names.ts';
 import { type PasswordStrength, passwordStrength } from './password-strength.ts';
 
 const LOOKS: Record<Exclude<PasswordStrength, 'none'>, { text: string; bars: number; color: string }> = {
@@ -41,14 +42,25 @@ export function PasswordMeter({ password }: { password: string }) {
         </p>
       </div>
       {strength !== 'strong' && (
-        <ul aria-label="Recommended" className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1 text-xs text-ink-muted">
-          {PASSWORD_RULES.map(({ code, holds }) => (
-            <li key={code} className="flex items-center gap-1.5 [&_svg]:size-3 [&_svg]:shrink-0">
-              {holds(password) ? <Check aria-hidden className="text-agave" /> : <Minus aria-hidden />}
-              {RULE_LABELS[code]}
-              {holds(password) && <span className="sr-only">(done)</span>}
-            </li>
-          ))}
+        <ul aria-label="Recommended" className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1">
+          {PASSWORD_RULES.map(({ code, holds }) => {
+            const held = holds(password);
+            return (
+              <li
+                key={code}
+                className={classNames(
+                  'flex items-start gap-1.5 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0',
+                  held ? 'text-agave' : 'text-ink-muted',
+                )}
+              >
+                {held ? <Check aria-hidden /> : <Dot aria-hidden />}
+                <span>
+                  {RULE_LABELS[code]}
+                  {held && <span className="sr-only"> (done)</span>}
+                </span>
+              </li>
+            );
+          })}
         </ul>
       )}
     </div>

@@ -1,20 +1,30 @@
 import { PASSWORD_RULES } from '@oficio/contracts';
-import { Check, Minus } from 'lucide-react';
+import { Check, Dot } from 'lucide-react';
+import { classNames } from '../../ui/class-names.ts';
 import { RULE_MESSAGES } from './reset-password.messages.ts';
 
 /** The rules, each marked as soon as what is typed keeps it. */
 export function PasswordRules({ password }: { password: string }) {
   return (
-    <ul aria-label="Password rules" className="flex flex-col gap-1 text-sm text-ink-muted">
-      {PASSWORD_RULES.map(({ code, holds }) => (
-        <li key={code} className="flex items-start gap-2 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
-          {holds(password) ? <Check aria-hidden className="text-agave" /> : <Minus aria-hidden />}
-          <span>
-            {RULE_MESSAGES[code]}
-            {holds(password) && <span className="sr-only"> (done)</span>}
-          </span>
-        </li>
-      ))}
+    <ul aria-label="Password rules" className="flex flex-col gap-1 text-sm">
+      {PASSWORD_RULES.map(({ code, holds }) => {
+        const held = holds(password);
+        return (
+          <li
+            key={code}
+            className={classNames(
+              'flex items-start gap-1.5 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0',
+              held ? 'text-agave' : 'text-ink-muted',
+            )}
+          >
+            {held ? <Check aria-hidden /> : <Dot aria-hidden />}
+            <span>
+              {RULE_MESSAGES[code]}
+              {held && <span className="sr-only"> (done)</span>}
+            </span>
+          </li>
+        );
+      })}
     </ul>
   );
 }
