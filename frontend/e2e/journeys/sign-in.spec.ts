@@ -127,6 +127,21 @@ test('after signing in, Back doesn’t lead to the sign-in', async ({ page, ofic
   await expect(page).not.toHaveURL(/\/login/);
 });
 
+test('address and password are asked for before anybody else is', async ({ page }) => {
+  await page.goto('/login');
+  const signIns = countCalls(page, '/auth/v1/token');
+  const submit = () => page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel('Email').fill(' ');
+  await submit();
+  await expect(page.getByText('Please enter your email')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.getByLabel('Email').fill('ines@taller.example');
+  await submit();
+  await expect(page.getByText('Please enter your password')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  expect(signIns()).toBe(0);
+});
+
 test('a double click asks once, for either way', async ({ page, oficio }) => {
   const { email } = await createPerson(oficio);
   const magicLink = new MagicLinkPage(page);
