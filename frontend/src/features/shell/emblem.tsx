@@ -4,7 +4,7 @@ const LOOKS = {
   positive: 'bg-agave-soft text-agave',
   negative: 'bg-red-soft text-red',
   accent: 'bg-accent-soft text-accent-ink',
-  neutral: 'bg-sunken text-ink-muted',
+  neutral: 'border border-hairline bg-surface text-ink-muted',
 } as const;
 
 interface EmblemProps {
