@@ -78,7 +78,7 @@ test('what an invitation says, whole', async () => {
 See the invitation:
 ${LINK}
 
-The link works once, for 7 days: until 28 November 2026. If you don’t know who this is, you can ignore this mail: nothing happens without the link.
+The link works once, for 7 days: until 28 November 2026, 10:00 UTC. If you don’t know who this is, you can ignore this mail: nothing happens without the link.
 
 --${' '}
 Oficio

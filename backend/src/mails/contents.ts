@@ -148,7 +148,7 @@ export function invitation({
     ],
     action: { label: 'See the invitation', href: link },
     notes: [
-      `The link works once, for ${INVITATIONS.validDays} days: until ${onDay(expiresAt)}. If you don’t know who this ` +
+      `The link works once, for ${INVITATIONS.validDays} days: until ${inWords(expiresAt)}. If you don’t know who this ` +
         'is, you can ignore this mail: nothing happens without the link.',
     ],
     reason: `You get this mail because somebody who uses ${PRODUCT_NAME} invited this address.`,
@@ -183,7 +183,7 @@ export function passwordChanged({ changedAt, link }: PasswordChangedDetails): Ma
     preheader: 'If this was you, there is nothing to do.',
     heading: 'Your password was changed',
     paragraphs: [
-      `The password of your ${PRODUCT_NAME} account was changed on ${onDay(changedAt)}.`,
+      `The password of your ${PRODUCT_NAME} account was changed on ${inWords(changedAt)}.`,
       'If this was you, there is nothing to do. If it was not, choose a new password now: that signs everybody else out.',
     ],
     action: { label: 'Choose a new password', href: link },
@@ -199,13 +199,13 @@ export interface AccountDeletionDetails {
 }
 
 export function accountDeletion({ deletionAt, link }: AccountDeletionDetails): MailContent {
-  const day = onDay(deletionAt);
+  const when = inWords(deletionAt);
   return {
-    subject: `Your ${PRODUCT_NAME} account will be deleted on ${day}`,
+    subject: `Your ${PRODUCT_NAME} account will be deleted on ${when}`,
     preheader: 'Until then you can still change your mind.',
     heading: 'Your account will be deleted',
     paragraphs: [
-      ['Your account, and what belongs to it alone, will be deleted on ', { strong: day }, '.'],
+      ['Your account, and what belongs to it alone, will be deleted on ', { strong: when }, '.'],
       'Until then you can sign in and keep it. Afterwards nothing of it can be brought back.',
     ],
     action: { label: 'Keep my account', href: link },
@@ -214,8 +214,9 @@ export function accountDeletion({ deletionAt, link }: AccountDeletionDetails): M
   };
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
-function onDay(at: Date | string): string {
-  return day.format(new Date(at));
+/** To the minute and with its zone: for many who read it the day alone would be another one. */
+function inWords(at: Date | string): string {
+  return `${words.format(new Date(at)).replace(' at ', ', ')} UTC`;
 }

@@ -28,7 +28,10 @@ test('who asks for the end of an account is told its day, and where to keep it',
   await schedule(owner);
   await app.nest.get(Jobs).runPending();
   const [mail, ...others] = inbox.to(owner.email);
-  expect([mail?.subject, others]).toEqual(['Your Oficio account will be deleted on 15 July 2026', []]);
+  expect([mail?.subject, others]).toEqual([
+    'Your Oficio account will be deleted on 15 July 2026, 18:30 UTC',
+    [],
+  ]);
   expect(mail?.text).toContain('http://127.0.0.1/settings');
 });
 
