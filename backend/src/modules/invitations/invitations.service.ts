@@ -99,22 +99,26 @@ export class InvitationsService {
     });
   }
 
-  /** What sends a mail; one that is refused doesn't count. */
+  /** What sends a mail; one that is refused doesn't count, nor does a repeated request. */
   async #counted(
     scope: OrganizationScope,
     work: (tx: Transaction) => Promise<Invitation>,
   ): Promise<Invitation> {
     const key = `organization ${scope.organizationId}`;
-    const { allowed, windowMs } = await this.limits.take('invitationMail', key);
-    if (!allowed) {
-      const retryAfterSeconds = Math.max(1, Math.ceil(windowMs / 1_000));
-      throw new Refusal('rate.limited', undefined, { retryAfterSeconds });
-    }
+    let counted = false;
     try {
-      return await this.work.write(scope, work);
+      return await this.work.write(scope, async (tx) => {
+        const { allowed, windowMs } = await this.limits.take('invitationMail', key);
+        if (!allowed) {
+          const retryAfterSeconds = Math.max(1, Math.ceil(windowMs / 1_000));
+          throw new Refusal('rate.limited', undefined, { retryAfterSeconds });
+        }
+        counted = true;
+        return work(tx);
+      });
     } catch (error) {
       // A point that isn't given back is gone with its hour.
-      await this.limits.giveBack('invitationMail', key).catch(() => undefined);
+      if (counted) await this.limits.giveBack('invitationMail', key).catch(() => undefined);
       throw error;
     }
   }

@@ -211,6 +211,19 @@ describe('mails an hour', () => {
     expect((await create(await app.owner(), { email: address(), role: 'viewer' })).status).toBe(201);
   });
 
+  test('a request that comes again is answered again, and doesn’t count', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const body = { email: address(), role: 'viewer' };
+    const ask = () => app.call(invitationRoutes.create, { as: owner, body, headers });
+    const first = await ask();
+    for (let sent = 1; sent < points; sent += 1) await ask();
+    expect((await create(owner, { email: address(), role: 'viewer' })).status).toBe(201);
+    for (let sent = 2; sent < points; sent += 1) await create(owner, { email: address(), role: 'viewer' });
+    expect((await create(owner, { email: address(), role: 'viewer' })).status).toBe(429);
+    const again = await ask();
+    expect([again.status, again.body]).toEqual([201, first.body]);
+  });
+
   test('what was refused doesn’t count', async () => {
     const { email } = await invite(app, owner);
     for (let i = 0; i < points + 5; i += 1) await create(owner, { email, role: 'viewer' });
