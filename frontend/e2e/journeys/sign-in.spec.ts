@@ -281,8 +281,19 @@ test('a remembered way is for one sign-in: the next one leads to the dashboard',
   await new SignInPage(page).submit(email, password);
   await expect(page).toHaveURL(`${oficio.url}/settings`);
   expect(await storedRedirect(page)).toBeNull();
+  await page.evaluate(() => history.pushState(null, '', '/'));
+  await expect(page).toHaveURL(`${oficio.url}/dashboard`);
 
   await new Shell(page).signOut();
+  await new SignInPage(page).submit(email, password);
+  await expect(page).toHaveURL(`${oficio.url}/dashboard`);
+});
+
+test('a remembered way to a screen for visitors leads to the dashboard', async ({ page, oficio }) => {
+  const { email, password } = await createPersonWithTrial(oficio);
+  await page.goto('/register?redirect=%2Flogin');
+  await expect.poll(() => storedRedirect(page)).toBe('/login');
+  await page.goto('/login');
   await new SignInPage(page).submit(email, password);
   await expect(page).toHaveURL(`${oficio.url}/dashboard`);
 });

@@ -2,8 +2,10 @@ import { protectedRouteOf, safeRedirect } from '@oficio/contracts';
 import { selectIsLoading, selectIsSignedIn } from '@oficio/machines/auth';
 import { redirect } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
-import { spentRedirect } from '../lib/stored-redirect.ts';
+import { forgetSpentRedirect, spentRedirect } from '../lib/stored-redirect.ts';
 import type { AuthActor } from './actors.ts';
+
+const FOR_VISITORS = /^\/(login|register)?\/?([?#]|$)/;
 
 interface GuardInput {
   context: { auth: AuthActor };
@@ -14,6 +16,7 @@ interface GuardInput {
 export async function requireSignedIn({ context: { auth }, location }: GuardInput): Promise<void> {
   const snapshot = await waitFor(auth, (current) => !selectIsLoading(current));
   if (!selectIsSignedIn(snapshot)) throw redirect({ to: '/login', search: { redirect: location.href } });
+  forgetSpentRedirect();
 }
 
 /**
@@ -27,7 +30,9 @@ export function leaveWhenSignedIn({
   const snapshot = auth.getSnapshot();
   if (!selectIsSignedIn(snapshot)) return;
   if (snapshot.context.origin === 'restored') throw redirect({ to: '/dashboard' });
-  throw redirect({ href: safeRedirect(search.redirect ?? spentRedirect()) });
+  const path = safeRedirect(search.redirect ?? spentRedirect());
+  // A screen for visitors would lead here again, and again.
+  throw redirect({ href: FOR_VISITORS.test(path) ? '/dashboard' : path });
 }
 
 /**

@@ -20,6 +20,11 @@ export function spentRedirect(): string | null {
   return spent;
 }
 
+/** Once the person is there. */
+export function forgetSpentRedirect(): void {
+  spent = null;
+}
+
 export function peekStoredRedirect(): string | null {
   return localStorage.getItem(KEY);
 }
