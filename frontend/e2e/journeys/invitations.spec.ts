@@ -6,6 +6,7 @@ import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { InvitationPage } from '../pages/invitation-page.ts';
 import { RegisterPage } from '../pages/register-page.ts';
+import { SettingsPage } from '../pages/settings-page.ts';
 
 const NORTE = 'Alma Rivera’s workspace';
 
@@ -51,6 +52,35 @@ test('invited with an account: signs in on the page, accepts, is in the organiza
     await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }])),
   ).not.toContain(token);
   expect(oficio.printed).not.toContain(token);
+});
+
+test('invited under another address: changes to it in the settings, and the invitation fits', async ({
+  page,
+  oficio,
+  newEmail,
+}) => {
+  const alma = await createPersonWithTrial(oficio);
+  const bruno = await createPerson(oficio, 'Bruno');
+  const { link } = await invite(oficio, alma, { to: newEmail });
+  await signInBeforehand(page, oficio, bruno);
+  await page.goto(link);
+  const invitation = new InvitationPage(page);
+  await expect(invitation.detail('Organization')).toHaveText(NORTE);
+  await expect(invitation.accept).toBeHidden();
+
+  const settings = new SettingsPage(page);
+  await settings.open('email');
+  await settings.sendLinkTo(newEmail);
+  await page.goto(linkOf(await oficio.mailTo(newEmail, /address/i)));
+  await expect(page.getByText(newEmail, { exact: true })).toBeVisible();
+  await page.goto('/accept-invitation');
+  await invitation.accept.click();
+  await expect(page.getByText(`You've joined ${NORTE} as an accountant`)).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(await currentUserOf(oficio, bruno)).toMatchObject({
+    email: newEmail,
+    organization: { name: NORTE, memberRole: 'accountant' },
+  });
 });
 
 test('invited without an account: registers, confirms on another device, and lands in the organization', async ({
