@@ -55,7 +55,7 @@ export function RowsSkeleton({ rows }: { rows: number }) {
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no identity and never move.
         <div key={row} className="flex items-center gap-3 px-4 py-3">
-          <Skeleton className="size-9 shrink-0 rounded-full" />
+          <Skeleton className="size-9 shrink-0 rounded-full!" />
           <div className="flex-1 space-y-2">
             <Skeleton className="h-3.5 w-40" />
             <Skeleton className="h-3.5 w-56 max-w-full" />
