@@ -61,6 +61,15 @@ export class MembersRepository {
     await tx.rows('SELECT FROM oficio.organizations WHERE id = $1 FOR UPDATE', [scope.organizationId]);
   }
 
+  /** Whether the account is to be removed, which takes along what it owns alone. */
+  async isToBeRemoved(tx: Transaction, userId: string): Promise<boolean> {
+    const rows = await tx.rows(
+      'SELECT FROM oficio.profiles WHERE id = $1 AND deletion_scheduled_for IS NOT NULL',
+      [userId],
+    );
+    return rows.length === 1;
+  }
+
   /** Everything at once: a row under the former owner would be seen by nobody's subscription. */
   async handOver(tx: Transaction, scope: OrganizationScope, userId: string, at: string): Promise<void> {
     const { organizationId } = scope;

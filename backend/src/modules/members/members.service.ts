@@ -65,6 +65,12 @@ export class MembersService {
       if (own !== 'owner') throw new Refusal('access.forbidden');
       if (theirs === undefined) throw new Refusal('resource.not_found');
       if (theirs === 'owner') throw new Refusal('member.is_owner', 'This organization is yours already.');
+      if (await this.members.isToBeRemoved(tx, userId)) {
+        throw new Refusal(
+          'access.forbidden',
+          'This person’s account is about to be deleted. Choose another one.',
+        );
+      }
       await this.members.handOver(tx, scope, userId, this.clock.now().toISOString());
       await this.#record(tx, scope, 'handed_over', await this.#member(tx, userId), {
         from: scope.userId,

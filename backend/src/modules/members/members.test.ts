@@ -273,6 +273,17 @@ describe('handing over', () => {
     expect(refusal(await handOver(owner, owner.userId))).toEqual([409, 'member.is_owner']);
   });
 
+  test('to somebody whose account is to be deleted: the organization would go along', async () => {
+    const leaving = await app.member(owner.organizationId, 'admin');
+    const schedule = 'UPDATE oficio.profiles SET deletion_scheduled_for = $2 WHERE id = $1';
+    await app.admin.query(schedule, [leaving.userId, app.clock.now()]);
+    expect(refusal(await handOver(owner, leaving.userId))).toEqual([403, 'access.forbidden']);
+    expect((await rolesOf(owner.organizationId))[owner.userId]).toBe('owner');
+
+    await app.admin.query(schedule, [leaving.userId, null]);
+    expect((await handOver(owner, leaving.userId)).status).toBe(200);
+  });
+
   test('to ten at once gives one owner', async () => {
     const members = await Promise.all(
       Array.from({ length: 10 }, () => app.member(owner.organizationId, 'member')),
