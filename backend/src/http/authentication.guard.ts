@@ -13,9 +13,13 @@ export class AuthenticationGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const handled = handledRoute(context.getHandler());
     if (!handled) throw new Refusal('resource.not_found');
-    if (handled.route.access === 'public') return true;
+    const isPublic = handled.route.access === 'public';
+    // What is counted answers to a secret.
+    if (!isPublic || handled.limited) {
+      context.switchToHttp().getResponse<Response>().setHeader('Cache-Control', 'no-store');
+    }
+    if (isPublic) return true;
     const request = context.switchToHttp().getRequest<Request>();
-    context.switchToHttp().getResponse<Response>().setHeader('Cache-Control', 'no-store');
     stateOf(request).principal = await this.sessions.principalOf(bearerToken(request));
     return true;
   }

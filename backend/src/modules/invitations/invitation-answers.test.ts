@@ -72,6 +72,7 @@ describe('looking at an invitation', () => {
         allowsOtherAddress: false,
       },
     ]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
   test.each([
