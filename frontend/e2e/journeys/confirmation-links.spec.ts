@@ -1,0 +1,196 @@
+import { fromBackend, holdNext } from '../drivers/held-requests.ts';
+import { accountMenu, alertOf, isIn, letAnHourPass, onDevice, VERIFY_TOKEN } from '../fixtures/arriving.ts';
+import { callApi, createPerson, createPersonWithTrial } from '../fixtures/person.ts';
+import { confirmationLink, serviceLink } from '../fixtures/sent-links.ts';
+import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { ClientsPage } from '../pages/clients-page.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+
+const USED = 'This link has expired or was used already. Sign in to get a new one.';
+
+test.describe('a confirmation link', () => {
+  test('signs in where it is opened, and leads where the person was going, once', async ({
+    page,
+    oficio,
+    newEmail,
+  }) => {
+    const link = await confirmationLink(oficio, newEmail);
+    await page.goto('/login');
+    await page.evaluate(() => localStorage.setItem('auth_redirect_url', '/clients?search=nopal'));
+    await page.goto(link);
+    await isIn(page, '/clients?search=nopal');
+    expect(await page.evaluate(() => localStorage.getItem('auth_redirect_url'))).toBeNull();
+  });
+
+  for (const hostile of [
+    'https://evil.example/',
+    '//evil.example/dashboard',
+    '/\\evil.example',
+    '/%2F/evil.example',
+    'javascript:alert(document.domain)',
+  ]) {
+    test(`a hostile way on is ignored: ${hostile}`, async ({ page, oficio, newEmail }) => {
+      const link = await confirmationLink(oficio, newEmail);
+      await page.goto('/login');
+      await page.evaluate((way) => localStorage.setItem('auth_redirect_url', way), hostile);
+      const elsewhere: string[] = [];
+      page.on('request', (request) => {
+        if (new URL(request.url()).origin !== oficio.url) elsewhere.push(request.url());
+      });
+      await page.goto(link);
+      await isIn(page);
+      expect(elsewhere).toEqual([]);
+      expect(await page.evaluate(() => localStorage.getItem('auth_redirect_url'))).toBeNull();
+    });
+  }
+
+  test('used twice: said, with a way to sign in, by keyboard', async ({
+    page,
+    browser,
+    oficio,
+    newEmail,
+  }) => {
+    const link = await confirmationLink(oficio, newEmail);
+    await page.goto(link);
+    await isIn(page);
+    const other = await browser.newContext({ baseURL: oficio.url });
+    await onDevice(other, async (second) => {
+      await second.goto(link);
+      await expect(alertOf(second)).toHaveText(USED);
+      await expect(second.getByRole('button', { name: 'Try again' })).toBeHidden();
+      await second.getByRole('link', { name: 'Return to login' }).focus();
+      await second.keyboard.press('Enter');
+      await expect(second).toHaveURL(`${oficio.url}/login`);
+      await second.goBack();
+      await expect(alertOf(second)).toHaveText(USED);
+    });
+    await other.close();
+  });
+
+  test('in two tabs at once: one signs in, the other says that the link is used', async ({
+    page,
+    context,
+    oficio,
+    newEmail,
+  }) => {
+    const link = await confirmationLink(oficio, newEmail);
+    const second = await context.newPage();
+    const held = [
+      await holdNext(page, VERIFY_TOKEN, fromBackend),
+      await holdNext(second, VERIFY_TOKEN, fromBackend),
+    ];
+    await Promise.all([page.goto(link), second.goto(link)]);
+    for (const { hasArrived } of held) await hasArrived();
+    for (const { letThrough } of held) letThrough();
+    const ends = await Promise.all(
+      [page, second].map(async (tab) => {
+        await expect(accountMenu(tab).or(alertOf(tab))).toBeVisible();
+        return (await accountMenu(tab).isVisible()) ? 'in' : await alertOf(tab).textContent();
+      }),
+    );
+    expect(ends.toSorted()).toEqual([USED, 'in'].toSorted());
+  });
+
+  test('an hour and a minute old: expired', async ({ page, oficio, newEmail }) => {
+    const link = await confirmationLink(oficio, newEmail);
+    await letAnHourPass(oficio, newEmail);
+    await page.goto(link);
+    await expect(alertOf(page)).toHaveText(USED);
+  });
+
+  test('signed up on one device, confirmed on another, and signed in on the first', async ({
+    page,
+    browser,
+    oficio,
+    newEmail,
+  }) => {
+    const link = await confirmationLink(oficio, newEmail);
+    const phone = await browser.newContext({ baseURL: oficio.url });
+    await onDevice(phone, async (second) => {
+      await second.goto(link);
+      await isIn(second);
+    });
+    await phone.close();
+    await new SignInPage(page).signIn({ email: newEmail, password: 'Correct-horse-7' });
+    await isIn(page);
+  });
+
+  test('of the auth service itself works once, too', async ({ page, browser, oficio, newEmail }) => {
+    const link = serviceLink(oficio, await confirmationLink(oficio, newEmail), '/auth/callback');
+    await page.goto(link);
+    await isIn(page);
+    const other = await browser.newContext({ baseURL: oficio.url });
+    await onDevice(other, async (second) => {
+      await second.goto(link);
+      await expect(alertOf(second)).toHaveText(USED);
+      await expect(second).toHaveURL(`${oficio.url}/auth/callback`);
+    });
+    await other.close();
+  });
+
+  test('takes the place of another person’s session: nothing of theirs is shown after it', async ({
+    page,
+    context,
+    oficio,
+    newEmail,
+  }) => {
+    const first = await createPersonWithTrial(oficio);
+    await callApi(oficio, first, 'POST', '/api/clients', { displayName: 'Secreto de Alma' });
+    await new SignInPage(page).signIn(first);
+    const clients = new ClientsPage(page);
+    await clients.open();
+    await expect(clients.client('Secreto de Alma')).toBeVisible();
+
+    const link = await confirmationLink(oficio, newEmail);
+    const tab = await context.newPage();
+    const shown: string[] = [];
+    await tab.exposeFunction('reportText', (text: string) => shown.push(text));
+    await tab.addInitScript(() => {
+      const report = Reflect.get(globalThis, 'reportText') as (text: string) => void;
+      new MutationObserver(() => report(document.body?.textContent ?? '')).observe(document, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+      });
+    });
+    await tab.goto(link);
+    await isIn(tab);
+    await expect(tab.getByRole('complementary', { name: 'Sidebar' })).toContainText('Ines');
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.filter((text) => /Alma|Secreto/.test(text))).toEqual([]);
+    await expect(page.getByText('Secreto de Alma')).toBeHidden();
+  });
+});
+
+test.describe('a page that nothing led to', () => {
+  for (const [path, heading, text, back] of [
+    [
+      '/auth/callback',
+      'Authentication failed',
+      'Authentication failed. Please try again.',
+      'Return to login',
+    ],
+    ['/magic-link-verify', 'Verification failed', 'No verification token found in URL', 'Go to sign in'],
+  ] as const) {
+    test(`${path} says so, with a way to sign in`, async ({ page, oficio }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      await expect(alertOf(page)).toHaveText(text);
+      await page.reload();
+      await expect(alertOf(page)).toHaveText(text);
+      await page.getByRole('link', { name: back }).click();
+      await expect(page).toHaveURL(`${oficio.url}/login`);
+    });
+
+    test(`${path} leads who is signed in to the dashboard, whatever was remembered`, async ({
+      page,
+      oficio,
+    }) => {
+      await signInBeforehand(page, oficio, await createPerson(oficio));
+      await page.evaluate(() => localStorage.setItem('auth_redirect_url', '/clients'));
+      await page.goto(path);
+      await isIn(page);
+    });
+  }
+});

@@ -1,0 +1,122 @@
+import { fromBackend, holdNext } from '../drivers/held-requests.ts';
+import {
+  alertOf,
+  isIn,
+  letAnHourPass,
+  onDevice,
+  VERIFY_SESSION,
+  VERIFY_TOKEN,
+} from '../fixtures/arriving.ts';
+import { tokenOf } from '../fixtures/mail-link.ts';
+import { createPerson } from '../fixtures/person.ts';
+import { magicLink, serviceLink } from '../fixtures/sent-links.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const EXPIRED = 'The magic link is invalid or has expired.';
+
+test.describe('a magic link', () => {
+  test('is said to have worked, leads on, and leaves nothing to go back to', async ({ page, oficio }) => {
+    const { email } = await createPerson(oficio);
+    const link = await magicLink(oficio, email);
+    await page.goto('/login');
+    await page.evaluate(() => localStorage.setItem('auth_redirect_url', '/settings'));
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Successfully signed in!' })).toBeVisible();
+    await isIn(page, '/settings');
+    await page.goBack();
+    await expect(page).not.toHaveURL(/magic-link-verify/);
+    await page.goForward();
+    await isIn(page, '/settings');
+  });
+
+  test('used twice: said, and asking again gives the same answer, by keyboard', async ({
+    page,
+    browser,
+    oficio,
+  }) => {
+    const link = await magicLink(oficio, (await createPerson(oficio)).email);
+    await page.goto(link);
+    await isIn(page);
+    const other = await browser.newContext({ baseURL: oficio.url });
+    await onDevice(other, async (second) => {
+      await second.goto(link);
+      await expect(alertOf(second)).toHaveText(EXPIRED);
+      const asked = second.waitForResponse((response) => response.url().endsWith('/auth/v1/verify'));
+      await second.getByRole('button', { name: 'Try again' }).focus();
+      await second.keyboard.press('Enter');
+      expect((await asked).status()).toBe(403);
+      await expect(alertOf(second)).toHaveText(EXPIRED);
+      await second.getByRole('link', { name: 'Go to sign in' }).focus();
+      await second.keyboard.press('Enter');
+      await expect(second).toHaveURL(`${oficio.url}/login`);
+    });
+    await other.close();
+  });
+
+  test('an hour and a minute old: expired', async ({ page, oficio }) => {
+    const { email } = await createPerson(oficio);
+    const link = await magicLink(oficio, email);
+    await letAnHourPass(oficio, email);
+    await page.goto(link);
+    await expect(alertOf(page)).toHaveText(EXPIRED);
+  });
+
+  test('of the auth service itself works once, too', async ({ page, browser, oficio }) => {
+    const own = await magicLink(oficio, (await createPerson(oficio)).email);
+    const link = serviceLink(oficio, own, '/magic-link-verify');
+    await page.goto(link);
+    await isIn(page);
+    const other = await browser.newContext({ baseURL: oficio.url });
+    await onDevice(other, async (second) => {
+      await second.goto(link);
+      await expect(alertOf(second)).toHaveText(EXPIRED);
+    });
+    await other.close();
+  });
+
+  for (const place of ['?hashed_token=', '#magiclink_token=', '#']) {
+    test(`is found as ${place}`, async ({ page, oficio }) => {
+      const link = await magicLink(oficio, (await createPerson(oficio)).email);
+      await page.goto(`/magic-link-verify${place}${tokenOf({ links: [link] }).token}`);
+      await isIn(page);
+    });
+  }
+
+  test('a broken network: the same token is tried again', async ({ page, oficio }) => {
+    const link = await magicLink(oficio, (await createPerson(oficio)).email);
+    await holdNext(page, VERIFY_TOKEN, (route) => route.abort('connectionfailed')).then((held) =>
+      held.letThrough(),
+    );
+    await page.goto(link);
+    await expect(alertOf(page)).toContainText('Failed to verify magic link');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await isIn(page);
+  });
+
+  test('a reload while it is verified: the token is gone, and that is said', async ({ page, oficio }) => {
+    const link = await magicLink(oficio, (await createPerson(oficio)).email);
+    const held = await holdNext(page, VERIFY_TOKEN, fromBackend);
+    await page.goto(link);
+    await held.hasArrived();
+    await expect(page).toHaveURL(`${oficio.url}/magic-link-verify`);
+    await page.reload();
+    await expect(alertOf(page)).toHaveText('No verification token found in URL');
+  });
+
+  test('whose address differs in its fragment alone is opened all the same', async ({ page, oficio }) => {
+    const link = await magicLink(oficio, (await createPerson(oficio)).email);
+    await page.goto('/magic-link-verify');
+    await expect(alertOf(page)).toBeVisible();
+    await page.goto(`/magic-link-verify#${tokenOf({ links: [link] }).token}`);
+    await isIn(page);
+  });
+
+  test('a reload once it was taken: signed in', async ({ page, oficio }) => {
+    const link = await magicLink(oficio, (await createPerson(oficio)).email);
+    const held = await holdNext(page, VERIFY_SESSION, () => new Promise(() => {}));
+    await page.goto(link);
+    await held.hasArrived();
+    await page.reload();
+    await isIn(page);
+  });
+});

@@ -1,0 +1,67 @@
+import { expectSignedOutSoon, openSettings, otherDevice } from '../fixtures/own-account.ts';
+import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.describe('deleting the account', () => {
+  test('signs out everywhere, and can be called off for thirty days @phone', async ({
+    page,
+    browser,
+    oficio,
+  }) => {
+    const { person, settings } = await openSettings(page, oficio, 'delete');
+    const other = await otherDevice(browser, oficio, person);
+    await settings.confirmDeletion(person.email);
+    const day = new Intl.DateTimeFormat('en-US', {
+      dateStyle: 'long',
+      timeZone: 'America/Mexico_City',
+    }).format(Date.now() + 30 * 86_400_000);
+    await expect(settings.toast).toContainText(`Your account will be removed on ${day}`);
+    await expect(page).toHaveURL(/\/login/);
+    await expectSignedOutSoon(other);
+    await other.context().close();
+
+    await signInBeforehand(page, oficio, person);
+    await page.goto('/dashboard');
+    await expect(page.getByText(`Your account will be removed on ${day}`)).toBeVisible();
+    await settings.button('Keep my account').click();
+    await expect(settings.toast).toContainText('Your account stays');
+    await expect(page.getByText(`Your account will be removed on ${day}`)).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(settings.button('Keep my account')).toBeHidden();
+  });
+
+  test('needs the address and each organization named', async ({ page, oficio }) => {
+    const { person, settings } = await openSettings(page, oficio, 'delete');
+    await settings.button('Delete my account').click();
+    await expect(page.getByText(/^Tick each organization/)).toBeVisible();
+    await expect(page.getByRole('checkbox')).toBeFocused();
+    await settings.confirmDeletion(`x${person.email}`);
+    await expect(page.getByText('Type your address exactly as it stands above')).toBeVisible();
+    await expect(page).toHaveURL('/settings?section=delete');
+  });
+
+  test('waits until shared organizations are handed over', async ({ page, oficio }) => {
+    const { settings } = await openSettings(page, oficio, 'profile');
+    const id = crypto.randomUUID();
+    await page.route('**/api/auth/owned-organizations', (route) =>
+      route.fulfill({ json: { organizations: [{ id, name: 'Estudio Nopal', members: 3 }] } }),
+    );
+    await settings.open('delete');
+    await expect(page.getByText('Estudio Nopal, with 2 other people')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Collaborators' }).last()).toHaveAttribute(
+      'href',
+      '/collaborators',
+    );
+    await expect(settings.button('Delete my account')).toBeDisabled();
+  });
+
+  test('that the network stops keeps the form', async ({ page, oficio }) => {
+    const { person, settings } = await openSettings(page, oficio, 'delete');
+    await page.route('**/api/auth/deletion', (route) => route.abort('connectionfailed'));
+    await settings.confirmDeletion(person.email);
+    await expect(page.getByText('Your account is not deleted')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByLabel(/^Type .+ to confirm$/)).toHaveValue(person.email);
+    await expect(page.getByRole('checkbox')).toBeChecked();
+  });
+});
