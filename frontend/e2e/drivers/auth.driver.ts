@@ -1,10 +1,10 @@
 import { subscriptionRoutes } from '@oficio/contracts';
 import type { authMachine } from '@oficio/machines/auth';
-import { type BrowserDriver, notInBrowser } from '@oficio/machines/testing';
+import type { BrowserDriver } from '@oficio/machines/testing';
 import { expect, type Page } from '@playwright/test';
-import { linkOf } from '../fixtures/mail-link.ts';
+import { confirmationLink } from '../fixtures/sent-links.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
-import { RegisterPage } from '../pages/register-page.ts';
+import { SettingsPage } from '../pages/settings-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { authPorts } from './auth.ports.ts';
@@ -37,7 +37,7 @@ export const authDriver: BrowserDriver<typeof authMachine, AuthStage> = {
       const shown = () => stage.page.evaluate(() => localStorage.getItem('showOnboarding'));
       await expect.poll(shown).toBe('true');
     },
-    'profile.changed': notInBrowser('There is no screen yet that changes the profile'),
+    'profile.changed': changeTheName,
     'network.online': async ({ page }) => {
       await page.context().setOffline(true);
       await page.context().setOffline(false);
@@ -56,20 +56,23 @@ async function inAnotherTab(page: Page, act: (tab: Page) => Promise<void>): Prom
   await tab.close();
 }
 
-/** A person signs up, and opens the link of the real mail. */
+/** Somebody who has signed up opens the link of the real mail. */
 async function followTheLinkOfAMail(stage: AuthStage): Promise<void> {
   const { page, oficio, newEmail } = stage;
-  stage.credentials = { email: newEmail, password: 'Guitarra-azul-4' };
-  const register = new RegisterPage(page);
-  await register.open();
-  await register.fill({
-    firstName: 'Ines',
-    lastName: 'Robles',
-    email: newEmail,
-    password: 'Guitarra-azul-4',
-  });
-  await register.submit();
-  await page.goto(linkOf(await oficio.mailTo(newEmail, /confirm/i)));
+  stage.credentials = { email: newEmail, password: 'Correct-horse-7' };
+  await page.goto(await confirmationLink(oficio, newEmail));
+}
+
+/** Without leaving the page that the actors live in. */
+async function changeTheName({ page }: AuthStage): Promise<void> {
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  const settings = new SettingsPage(page);
+  await settings.field('First name').fill('Renata');
+  await settings.button('Save profile').click();
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect(page.getByRole('menu').getByText('Renata Robles')).toBeVisible();
+  await page.keyboard.press('Escape');
 }
 
 /** The one thing that somebody without a trial can ask of our API. */

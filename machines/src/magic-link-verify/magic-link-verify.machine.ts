@@ -34,7 +34,7 @@ export const magicLinkVerifyMachine = setup({
     emitted: {} as MagicLinkVerifyEmitted,
     tags: {} as MagicLinkVerifyTag,
   },
-  actors: provideMagicLinkVerifyPorts(missingPorts<MagicLinkVerifyPorts>('magicLinkVerify')).actors,
+  actors: provideMagicLinkVerifyPorts(missingPorts<MagicLinkVerifyPorts>('magic-link-verify')).actors,
   delays: { answerLimit: LINKS.answerLimitMs, successShown: REDIRECT_DELAYS.afterMagicLinkMs },
   guards: {
     isVerified: (_, params: { status: string }) => params.status === 'verified',
@@ -60,7 +60,7 @@ export const magicLinkVerifyMachine = setup({
     })),
   },
 }).createMachine({
-  id: 'magicLinkVerify',
+  id: 'magic-link-verify',
   context: { attempt: 1, session: null, refusal: null },
   initial: 'verifyingLink',
   states: {

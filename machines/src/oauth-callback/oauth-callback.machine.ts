@@ -27,7 +27,7 @@ const handOver = [
 ] as const;
 
 const giveUpWaiting = {
-  target: '#oauthCallback.refused.forNow',
+  target: '#oauth-callback.refused.forNow',
   actions: [
     { type: 'storeRefusal', params: { code: 'network' } },
     { type: 'notifyRefused', params: { code: 'network' } },
@@ -35,7 +35,7 @@ const giveUpWaiting = {
 } as const;
 
 const refuseUnknown = {
-  target: '#oauthCallback.refused.forGood',
+  target: '#oauth-callback.refused.forGood',
   actions: [
     { type: 'storeRefusal', params: { code: 'unknown' } },
     { type: 'notifyRefused', params: { code: 'unknown' } },
@@ -54,7 +54,7 @@ export const oauthCallbackMachine = setup({
     emitted: {} as OauthCallbackEmitted,
     tags: {} as OauthCallbackTag,
   },
-  actors: provideOauthCallbackPorts(missingPorts<OauthCallbackPorts>('oauthCallback')).actors,
+  actors: provideOauthCallbackPorts(missingPorts<OauthCallbackPorts>('oauth-callback')).actors,
   delays: { answerLimit: LINKS.answerLimitMs },
   guards: {
     isNewcomer: (_, params: OpenLinkResult) =>
@@ -83,7 +83,7 @@ export const oauthCallbackMachine = setup({
     })),
   },
 }).createMachine({
-  id: 'oauthCallback',
+  id: 'oauth-callback',
   context: { attempt: 1, session: null, user: null, refusal: null },
   initial: 'openingLink',
   states: {
@@ -178,10 +178,10 @@ export const oauthCallbackMachine = setup({
             'retry.chosen': [
               {
                 guard: 'hasSession',
-                target: '#oauthCallback.signingIn',
+                target: '#oauth-callback.signingIn',
                 actions: ['clearRefusal', 'notifyEstablished'],
               },
-              { target: '#oauthCallback.openingLink', actions: ['clearRefusal', 'countAttempt'] },
+              { target: '#oauth-callback.openingLink', actions: ['clearRefusal', 'countAttempt'] },
             ],
           },
         },
