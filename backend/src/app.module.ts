@@ -18,6 +18,7 @@ import { type LimitSettings, RateLimits } from './http/rate-limits.ts';
 import { RequestLogger } from './http/request-logger.ts';
 import { TokenVerifier } from './http/token-verifier.ts';
 import { UnitOfWork } from './http/unit-of-work.ts';
+import { UploadBodies } from './http/upload-bodies.ts';
 import { JobSettings, Jobs } from './jobs/jobs.ts';
 import { Mailer, MailLinks, Mails } from './mails/index.ts';
 import { AccountModule } from './modules/account/account.module.ts';
@@ -29,6 +30,7 @@ import { DashboardModule } from './modules/dashboard/dashboard.module.ts';
 import { InvitationsModule } from './modules/invitations/invitations.module.ts';
 import { MaintenanceModule } from './modules/maintenance/maintenance.module.ts';
 import { MembersModule } from './modules/members/members.module.ts';
+import { OrganizationSetupModule } from './modules/organization-setup/organization-setup.module.ts';
 import { PaymentSettings } from './modules/subscription/payment-settings.ts';
 import { SubscriptionModule } from './modules/subscription/subscription.module.ts';
 import { WelcomeModule } from './modules/welcome/welcome.module.ts';
@@ -76,6 +78,7 @@ export class AppModule implements OnApplicationShutdown {
       LeasedLimits,
       AuthLimits,
       AccessEndings,
+      UploadBodies,
       UnitOfWork,
       AuditLog,
       { provide: JobSettings, useValue: { databaseUrl: roleUrl(adminUrl, 'oficio_worker') } },
@@ -98,6 +101,7 @@ export class AppModule implements OnApplicationShutdown {
         WelcomeModule,
         InvitationsModule,
         MembersModule,
+        OrganizationSetupModule,
         ...settings.modules,
       ],
       providers: [

@@ -10,7 +10,7 @@ import { AppModule } from './app.module.ts';
 import { type Clock, SystemClock } from './clock.ts';
 import type { Connections } from './connections.ts';
 import { jsonBodies } from './http/json-body.ts';
-import { serveDocumentation } from './http/openapi.ts';
+import { handledRoutes, serveDocumentation } from './http/openapi.ts';
 import { ParameterPipe } from './http/parameters.ts';
 import type { LimitSettings } from './http/rate-limits.ts';
 import { defaultLogger, RequestLogger } from './http/request-logger.ts';
@@ -61,7 +61,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ne
   server.use(trackRequests(logger));
   server.use(securityHeaders(options.publicUrl));
   options.beforeParsers?.(server);
-  server.use('/api', compressed(), jsonBodies());
+  const uploads = handledRoutes(app).filter(({ upload }) => upload);
+  server.use('/api', compressed(), jsonBodies(uploads.map(({ route }) => route)));
   if (options.pages) server.use(outsideApi(options.pages));
   app.useGlobalPipes(new ParameterPipe());
   serveDocumentation(app);

@@ -37,6 +37,8 @@ export interface Environment {
   google: { clientId: string; clientSecret: string } | undefined;
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined;
   sentryDsn: string | undefined;
+  /** Page views and web vitals are counted. */
+  analytics: boolean;
   /** How many proxies in front are trusted; 0: forwarding headers are ignored. */
   trustProxy: number;
   logLevel: LogLevel;
@@ -161,8 +163,15 @@ class Variables {
   STRIPE_WEBHOOK_SECRET?: string;
 
   @IsOptional()
-  @IsUrl(url(['http', 'https']), says('must be the address that Sentry shows'))
+  @Matches(
+    /^https?:\/\/\w+@[\w.-]+(:\d+)?(\/[\w.-]+)*\/\d+$/,
+    says('must be the address that Sentry shows for the project, without a secret'),
+  )
   SENTRY_DSN?: string;
+
+  @IsOptional()
+  @IsIn(['0', '1'], says('must be 0 or 1'))
+  ANALYTICS?: string;
 
   @IsOptional()
   @Matches(/^\d$/, says('must be the number of trusted proxies, 0 to 9'))
@@ -269,6 +278,7 @@ function toEnvironment(variables: Variables): Environment {
       webhookSecret: variables.STRIPE_WEBHOOK_SECRET,
     }),
     sentryDsn: variables.SENTRY_DSN,
+    analytics: variables.ANALYTICS === '1',
     trustProxy: Number(variables.TRUST_PROXY ?? '0'),
     logLevel: LOG_LEVELS.find((level) => level === variables.LOG_LEVEL) ?? (hosted ? 'info' : 'warn'),
     devTools: variables.DEV_TOOLS === '1',
@@ -308,6 +318,7 @@ const EXAMPLES: { [name in keyof Required<Variables>]: string } = {
   STRIPE_PUBLISHABLE_KEY: 'pk_test_…',
   STRIPE_WEBHOOK_SECRET: 'whsec_…',
   SENTRY_DSN: 'https://key@o1.ingest.sentry.io/2',
+  ANALYTICS: '1',
   TRUST_PROXY: '1',
   LOG_LEVEL: 'info',
   DEV_TOOLS: '1',

@@ -1,9 +1,17 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { accountRoutes, authRoutes, subscriptionRoutes } from '@oficio/contracts';
+import {
+  accountRoutes,
+  authRoutes,
+  organizationSetupRoutes,
+  REALTIME_TABLE_NAMES,
+  subscriptionRoutes,
+} from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { AccountPurgeRepository } from '../src/modules/account/account-purge.repository.ts';
 import { AccountPurgeService } from '../src/modules/account/account-purge.service.ts';
+import { smallImage } from './organization-setup.examples.ts';
+import { addRealtimeRows } from './realtime-rows.ts';
 import { TestApplication, type TestOwner } from './test-application.ts';
 
 const DAY_MS = 86_400_000;
@@ -33,6 +41,8 @@ async function leaving(): Promise<TestOwner> {
     headers: key,
   });
   await app.client(owner);
+  await addRealtimeRows(app.admin, owner);
+  await app.call(organizationSetupRoutes.uploadLogo, { as: owner, file: smallImage });
   const at = app.clock.now();
   for (const status of ['pending', 'accepted']) {
     await app.admin.query(
@@ -105,6 +115,8 @@ test('nothing goes before its day', async () => {
 test('on its day everything goes but the trial that the address has had', async () => {
   await afterThirtyDays(purge);
   const owner = await leaving();
+  const before = await traces(owner);
+  for (const table of REALTIME_TABLE_NAMES) expect(before[`public.${table}`]).toBeGreaterThan(0);
   expect(await afterThirtyDays(purge)).toBe(1);
   expect(await traces(owner)).toEqual({ 'oficio.trial_uses': 1 });
 });

@@ -41,6 +41,8 @@ describe('the profile', () => {
           memberRole: 'owner',
           currency: 'MXN',
           timezone: 'America/Mexico_City',
+          isSetUp: true,
+          logoUrl: null,
         },
         deletionScheduledFor: null,
         createdAt: app.clock.now().toISOString(),

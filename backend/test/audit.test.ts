@@ -4,11 +4,13 @@ import {
   clientRoutes,
   invitationRoutes,
   organizationRoutes,
+  organizationSetupRoutes,
   subscriptionRoutes,
 } from '@oficio/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnyRoute } from '../src/http/handles.decorator.ts';
 import { handledRoutes } from '../src/http/openapi.ts';
+import { setupBody, smallImage } from './organization-setup.examples.ts';
 import { TestApplication, type TestOwner, type TestPerson } from './test-application.ts';
 import { invite, type TestInvitation } from './test-invitations.ts';
 
@@ -255,6 +257,46 @@ const CHANGES = new Map<AnyRoute, Change>([
         const { userId } = await app.member(former.organizationId, 'member');
         const answer = await app.call(organizationRoutes.handOver, { as: former, body: { userId } });
         return { ...answer, userId: former.userId };
+      },
+    },
+  ],
+  [
+    organizationSetupRoutes.setup,
+    {
+      action: 'set_up',
+      entity: 'organization',
+      make: () => app.call(organizationSetupRoutes.setup, { as: owner, body: setupBody }),
+    },
+  ],
+  [
+    organizationSetupRoutes.companyProfile,
+    {
+      action: 'updated',
+      entity: 'organization',
+      make: () =>
+        app.call(organizationSetupRoutes.companyProfile, {
+          as: owner,
+          body: { companyName: 'Nopal', businessEmail: null },
+        }),
+    },
+  ],
+  [
+    organizationSetupRoutes.uploadLogo,
+    {
+      action: 'logo_stored',
+      entity: 'organization',
+      make: () => app.call(organizationSetupRoutes.uploadLogo, { as: owner, file: smallImage }),
+    },
+  ],
+  [
+    organizationSetupRoutes.removeLogo,
+    {
+      action: 'logo_removed',
+      entity: 'organization',
+      make: async () => {
+        await app.call(organizationSetupRoutes.uploadLogo, { as: owner, file: smallImage });
+        await app.admin.query('DELETE FROM oficio.audit_log');
+        return app.call(organizationSetupRoutes.removeLogo, { as: owner });
       },
     },
   ],

@@ -4,9 +4,11 @@ import {
   failureSchema,
   invitationRoutes,
   organizationRoutes,
+  organizationSetupRoutes,
   pathOf,
 } from '@oficio/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setupBody } from './organization-setup.examples.ts';
 import { type AnyRoute, TestApplication, type TestOwner } from './test-application.ts';
 
 let app: TestApplication;
@@ -207,6 +209,46 @@ describe('the bodies of members and invitations', () => {
     );
     expect([answer.status, failureSchema.parse(answer.body).code]).toEqual([400, 'request.invalid']);
     expect((await app.admin.query('SELECT * FROM oficio.invitations')).rows).toEqual(before.rows);
+  });
+});
+
+describe('the bodies of the organization’s setup', () => {
+  const routes: [AnyRoute, Record<string, unknown>][] = [
+    [organizationSetupRoutes.setup, setupBody],
+    [organizationSetupRoutes.companyProfile, { companyName: 'Nopal', businessEmail: null }],
+  ];
+  const forbidden = [
+    'id',
+    'organizationId',
+    'ownerUserId',
+    'owner_user_id',
+    'memberRole',
+    'currency',
+    'logoUrl',
+    'logo',
+    'isSetUp',
+    'setupCompletedAt',
+    'setup_completed_at',
+    'createdAt',
+    'planId',
+    'constructor',
+  ];
+
+  test.each(
+    routes.flatMap(([route, body]) => forbidden.map((field) => ({ path: route.path, field, route, body }))),
+  )('$path: $field can’t be set, and nothing is written', async ({ route, body, field }) => {
+    const before = await app.admin.query('SELECT * FROM oficio.organizations');
+    const answer = await app.call(route, { as: owner, body: { ...body, [field]: 'x' } });
+    expect([answer.status, failureSchema.parse(answer.body).details?.fields]).toEqual([
+      400,
+      [{ path: field, message: 'This field can’t be set' }],
+    ]);
+    expect((await app.admin.query('SELECT * FROM oficio.organizations')).rows).toEqual(before.rows);
+  });
+
+  test('a body where none is asked for: 400', async () => {
+    const answer = await app.call(organizationSetupRoutes.removeLogo, { as: owner, body: {} });
+    expect([answer.status, failureSchema.parse(answer.body).code]).toEqual([400, 'request.invalid']);
   });
 });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { BUSINESS_TYPES, INDUSTRIES, TEAM_SIZES } from '@oficio/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DatabaseRole } from '../src/database/role-url.ts';
 import { runAsRole } from './run-as-role.ts';
@@ -169,5 +170,86 @@ describe('members, as the role of requests', () => {
   test('whether somebody may invite is told about the caller alone', async () => {
     const ask = `SELECT oficio.may_invite('${victim.userId}', '${victim.organizationId}')`;
     await expect(asRole('oficio_api', claims(stranger, stranger), ask)).rejects.toThrow('permission denied');
+  });
+});
+
+describe('organizations and their logos, as the role of requests', () => {
+  const claims = ({ userId }: { userId: string }, { organizationId }: TestOwner) => ({
+    userId,
+    organizationId,
+  });
+  const rename = "UPDATE oficio.organizations SET name = 'Taken' RETURNING id";
+  const logoOf = ({ organizationId }: TestOwner): string =>
+    `INSERT INTO oficio.organization_logos (organization_id, id, image, created_at)
+     VALUES ('${organizationId}', gen_random_uuid(), 'x', now()) RETURNING organization_id`;
+  const seeLogos = 'SELECT organization_id FROM oficio.organization_logos';
+
+  beforeAll(async () => {
+    for (const owner of [victim, stranger]) await app.admin.query(logoOf(owner));
+  });
+
+  test('owner and admin change their current organization, and no other', async () => {
+    const admin = await app.member(victim.organizationId, 'admin');
+    for (const person of [victim, admin]) {
+      expect(await asRole('oficio_api', claims(person, victim), rename)).toEqual([
+        { id: victim.organizationId },
+      ]);
+    }
+    expect(await asRole('oficio_api', claims(stranger, victim), rename)).toEqual([]);
+    expect(await asRole('oficio_api', null, rename)).toEqual([]);
+  });
+
+  test.each(['manager', 'accountant', 'member', 'viewer'] as const)('a %s changes nothing', async (role) => {
+    const member = claims(await app.member(victim.organizationId, role), victim);
+    expect(await asRole('oficio_api', member, rename)).toEqual([]);
+    const removal = 'DELETE FROM oficio.organization_logos RETURNING id';
+    expect(await asRole('oficio_api', member, removal)).toEqual([]);
+    const change = "UPDATE oficio.organization_logos SET image = 'y' RETURNING id";
+    expect(await asRole('oficio_api', member, change)).toEqual([]);
+    expect(await asRole('oficio_api', member, seeLogos)).toEqual([
+      { organization_id: victim.organizationId },
+    ]);
+    await app.admin.query('DELETE FROM oficio.organization_logos WHERE organization_id = $1', [
+      victim.organizationId,
+    ]);
+    await expect(asRole('oficio_api', member, logoOf(victim))).rejects.toThrow('row-level security');
+    await app.admin.query(logoOf(victim));
+  });
+
+  test('what the setup doesn’t ask can’t be written at all', async () => {
+    for (const column of ['owner_user_id', 'currency', 'created_at', 'id']) {
+      const statement = `UPDATE oficio.organizations SET ${column} = ${column}`;
+      await expect(asRole('oficio_api', claims(victim, victim), statement)).rejects.toThrow(
+        'permission denied',
+      );
+    }
+  });
+
+  test('a logo is seen by its organization, and stored by no stranger', async () => {
+    for (const owner of [victim, stranger]) {
+      const seen = await asRole('oficio_api', claims(owner, owner), seeLogos);
+      expect(seen).toEqual([{ organization_id: owner.organizationId }]);
+    }
+    await expect(asRole('oficio_api', claims(stranger, victim), logoOf(victim))).rejects.toThrow(
+      'row-level security',
+    );
+    await expect(asRole('oficio_api', claims(stranger, stranger), logoOf(victim))).rejects.toThrow(
+      'row-level security',
+    );
+    await expect(asRole('oficio_worker', null, 'DELETE FROM oficio.organization_logos')).rejects.toThrow(
+      'permission denied',
+    );
+  });
+
+  test('the checks take what the setup takes, and nothing else', async () => {
+    for (const [column, values] of [
+      ['industry', INDUSTRIES],
+      ['business_type', BUSINESS_TYPES],
+      ['team_size', TEAM_SIZES],
+    ] as const) {
+      const change = `UPDATE oficio.organizations SET ${column} = $1 WHERE id = '${victim.organizationId}'`;
+      for (const value of values) await app.admin.query(change, [value]);
+      await expect(app.admin.query(change, ['other'])).rejects.toThrow('violates check constraint');
+    }
   });
 });

@@ -141,6 +141,8 @@ function scope() {
       memberRole: 'owner' as const,
       currency: 'MXN',
       timezone: 'America/Mexico_City',
+      isSetUp: true,
+      logoUrl: null,
     },
   };
 }
@@ -216,13 +218,17 @@ function rowsTouched(plan: Plan): number {
 async function sentBy(work: () => Promise<void>): Promise<{ text: string; values: readonly unknown[] }[]> {
   const database = app.nest.get(ApiDatabase, { strict: false });
   const statements: { text: string; values: readonly unknown[] }[] = [];
-  const { readAll } = database;
+  const { read, readAll } = database;
+  database.read = function (this: ApiDatabase, claims, text, values) {
+    statements.push({ text, values });
+    return read.call(this, claims, text, values) as ReturnType<typeof read>;
+  } as typeof read;
   database.readAll = function (this: ApiDatabase, claims, sent) {
     statements.push(...(sent as unknown as typeof statements));
     return readAll.call(this, claims, sent) as ReturnType<typeof readAll>;
   } as typeof readAll;
   await work();
-  database.readAll = readAll;
+  Object.assign(database, { read, readAll });
   return statements;
 }
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { REALTIME_TABLE_NAMES } from '@oficio/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DatabaseRole } from '../src/database/role-url.ts';
+import { addRealtimeRows } from './realtime-rows.ts';
 import { runAsRole } from './run-as-role.ts';
 import { TestApplication, type TestOwner } from './test-application.ts';
 
@@ -28,6 +30,7 @@ beforeAll(async () => {
         },
       ],
     });
+    await addRealtimeRows(app.admin, owner);
     await app.admin.query(
       `INSERT INTO oficio.invitations
          (id, organization_id, email, role, token_hash, invited_by, status, created_at, expires_at)
@@ -111,12 +114,66 @@ describe('the catalogue', () => {
     expect(rows).toEqual([]);
   });
 
-  test('the realtime tables are published with whole old rows', async () => {
+  test('the realtime tables are published with whole old rows, and no other', async () => {
     const { rows } = await app.admin.query(`
       SELECT p.tablename, c.relreplident FROM pg_publication_tables p
       JOIN pg_class c ON c.oid = format('%I.%I', p.schemaname, p.tablename)::regclass
-      WHERE p.pubname = 'supabase_realtime'`);
-    expect(rows).toEqual([{ tablename: 'client_directory', relreplident: 'f' }]);
+      WHERE p.pubname = 'supabase_realtime' ORDER BY 1`);
+    const names = [...REALTIME_TABLE_NAMES].sort();
+    expect(rows).toEqual(names.map((tablename) => ({ tablename, relreplident: 'f' })));
+  });
+
+  test('what each role may do with a realtime table', async () => {
+    const { rows } = await app.admin.query(`
+      SELECT t.relname AS name, role, string_agg(command, ' ' ORDER BY place) AS may
+      FROM pg_class t,
+        unnest(ARRAY['oficio_api', 'oficio_worker', 'authenticated', 'anon']) role,
+        unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER'])
+          WITH ORDINALITY AS commands (command, place)
+      WHERE t.relnamespace = 'public'::regnamespace AND t.relkind = 'r' AND has_table_privilege(role, t.oid, command)
+      GROUP BY 1, 2 ORDER BY 1, 2`);
+    const rights = [...REALTIME_TABLE_NAMES].sort().flatMap((name) => [
+      { name, role: 'authenticated', may: 'SELECT' },
+      { name, role: 'oficio_api', may: 'SELECT INSERT UPDATE' },
+      { name, role: 'oficio_worker', may: 'SELECT INSERT UPDATE DELETE' },
+    ]);
+    expect(rows).toEqual(rights);
+  });
+
+  test('the realtime tables have the same policies', async () => {
+    const { rows } = await app.admin.query<{ tablename: string; policies: unknown }>(`
+      SELECT tablename, jsonb_agg(jsonb_build_array(policyname, permissive, roles, cmd, qual, with_check)
+        ORDER BY policyname) AS policies
+      FROM pg_policies WHERE schemaname = 'public' GROUP BY 1 ORDER BY 1`);
+    const [first] = rows;
+    expect(first?.policies).toHaveLength(4);
+    const names = [...REALTIME_TABLE_NAMES].sort();
+    expect(rows).toEqual(names.map((tablename) => ({ tablename, policies: first?.policies })));
+  });
+
+  test('the realtime tables can be paged by creation and by change, and emptied of old trash', async () => {
+    const { rows } = await app.admin.query<{ name: string; columns: string[] }>(`
+      SELECT c.relname AS name, array_agg((
+          SELECT string_agg(a.attname, ' ' ORDER BY place)
+          FROM unnest(i.indkey::int[]) WITH ORDINALITY AS keys (attnum, place)
+          JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = keys.attnum WHERE a.attname <> 'shelf'
+        )) AS columns
+      FROM pg_class c JOIN pg_index i ON i.indrelid = c.oid
+      WHERE c.relnamespace = 'public'::regnamespace GROUP BY 1 ORDER BY 1`);
+    expect(rows.map(({ name }) => name)).toEqual([...REALTIME_TABLE_NAMES].sort());
+    const needed = ['organization_id created_at id', 'organization_id updated_at id', 'deleted_at'];
+    for (const { columns } of rows) expect(columns).toEqual(expect.arrayContaining(needed));
+  });
+
+  test('money is whole minor units beside its currency, and an income entry says whose it is', async () => {
+    const { rows } = await app.admin.query(`
+      SELECT DISTINCT data_type FROM information_schema.columns
+      WHERE table_schema = 'public' AND column_name LIKE '%\\_minor'`);
+    expect(rows).toEqual([{ data_type: 'bigint' }]);
+    const { rows: nullable } = await app.admin.query(`
+      SELECT table_name, is_nullable FROM information_schema.columns
+      WHERE table_schema = 'public' AND column_name = 'client_name'`);
+    expect(nullable).toEqual([{ table_name: 'income', is_nullable: 'NO' }]);
   });
 });
 
@@ -125,21 +182,31 @@ describe('plain SQL through the data API’s roles', () => {
     for (const table of tables) await expectNoRights('anon', victim.userId, table, ALL_COMMANDS);
   });
 
-  test('a signed-in person reads clients of the own organizations and nothing else', async () => {
+  test('a signed-in person reads the realtime tables and nothing else', async () => {
+    const readable = new Set(REALTIME_TABLE_NAMES.map((name) => `public.${name}`));
+    expect(tables.filter((table) => readable.has(table))).toHaveLength(6);
     for (const table of tables) {
-      const commands = table === 'public.client_directory' ? WRITES : ALL_COMMANDS;
+      const commands = readable.has(table) ? WRITES : ALL_COMMANDS;
       await expectNoRights('authenticated', victim.userId, table, commands);
     }
-    expect(await organizationsSeen('authenticated', victim.userId)).toEqual([victim.organizationId]);
-    expect(await organizationsSeen('authenticated', stranger.userId)).toEqual([stranger.organizationId]);
-    expect(await organizationsSeen('authenticated', randomUUID())).toEqual([]);
   });
+
+  test.each(REALTIME_TABLE_NAMES)(
+    'of %s a signed-in person reads the own organizations’ rows',
+    async (table) => {
+      expect(await organizationsSeen(table, victim.userId)).toEqual([victim.organizationId]);
+      expect(await organizationsSeen(table, stranger.userId)).toEqual([stranger.organizationId]);
+      expect(await organizationsSeen(table, randomUUID())).toEqual([]);
+    },
+  );
 
   test('a removed member reads nothing any more', async () => {
     const member = await app.member(victim.organizationId, 'admin');
-    expect(await organizationsSeen('authenticated', member.userId)).toEqual([victim.organizationId]);
+    const seen = () =>
+      Promise.all(REALTIME_TABLE_NAMES.map((table) => organizationsSeen(table, member.userId)));
+    expect(await seen()).toEqual(REALTIME_TABLE_NAMES.map(() => [victim.organizationId]));
     await app.admin.query('DELETE FROM oficio.memberships WHERE user_id = $1', [member.userId]);
-    expect(await organizationsSeen('authenticated', member.userId)).toEqual([]);
+    expect(await seen()).toEqual(REALTIME_TABLE_NAMES.map(() => []));
   });
 
   test('the functions behind the policies can’t be called', async () => {
@@ -175,22 +242,28 @@ describe('plain SQL as the role of requests', () => {
 
   test('another organization’s rows can’t be changed, taken or added to', async () => {
     const own = claims(stranger.userId, stranger.organizationId);
-    const changed = await asRole(
-      'oficio_api',
-      own,
-      'UPDATE public.client_directory SET notes = $$x$$ RETURNING id',
-    );
-    expect(changed).toHaveLength(1);
-    const taking = `UPDATE public.client_directory SET organization_id = '${victim.organizationId}'`;
-    await expect(asRole('oficio_api', own, taking)).rejects.toThrow('row-level security');
     const giving = `INSERT INTO oficio.client_contacts SELECT gen_random_uuid(), '${victim.organizationId}', id, 9,
       'x', null, null, null, null, false, false, false, false, false FROM public.client_directory`;
     await expect(asRole('oficio_api', own, giving)).rejects.toThrow('row-level security');
-    const wrongOwner = `UPDATE public.client_directory SET user_id = '${victim.userId}'`;
-    await expect(asRole('oficio_api', own, wrongOwner)).rejects.toThrow('row-level security');
-    await expect(asRole('oficio_api', own, 'DELETE FROM public.client_directory')).rejects.toThrow(
-      'permission denied',
+  });
+
+  test.each(REALTIME_TABLE_NAMES)('of %s, either', async (table) => {
+    const own = claims(stranger.userId, stranger.organizationId);
+    const write = (statement: string) => asRole('oficio_api', own, statement);
+    const changed = await write(`UPDATE public.${table} SET version = 2 RETURNING organization_id`);
+    expect(new Set(changed.map((row) => row.organization_id))).toEqual(new Set([stranger.organizationId]));
+    const taking = `UPDATE public.${table} SET organization_id = '${victim.organizationId}'`;
+    await expect(write(taking)).rejects.toThrow('row-level security');
+    const wrongOwner = `UPDATE public.${table} SET user_id = '${victim.userId}'`;
+    await expect(write(wrongOwner)).rejects.toThrow('row-level security');
+    const adding = (column: string, value: string) =>
+      `INSERT INTO public.${table} SELECT (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(),
+         '${column}', '${value}'))).* FROM public.${table} t LIMIT 1`;
+    await expect(write(adding('organization_id', victim.organizationId))).rejects.toThrow(
+      'row-level security',
     );
+    await expect(write(adding('user_id', victim.userId))).rejects.toThrow('row-level security');
+    await expect(write(`DELETE FROM public.${table}`)).rejects.toThrow('permission denied');
   });
 
   test('the search function looks at the caller’s organization only', async () => {
@@ -239,7 +312,12 @@ const ALL_COMMANDS = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
 const WRITES = ['INSERT', 'UPDATE', 'DELETE'];
 
 /** Tables of the service itself that the role of requests has no right to read. */
-const UNREADABLE = new Set(['oficio.migrations', 'oficio.rate_limits', 'oficio.invitations']);
+const UNREADABLE = new Set([
+  'oficio.migrations',
+  'oficio.rate_limits',
+  'oficio.invitations',
+  'oficio.usage_counts',
+]);
 
 async function expectNoRights(
   role: string,
@@ -266,11 +344,11 @@ async function firstColumn(table: string): Promise<string> {
   return rows[0]?.name ?? '';
 }
 
-async function organizationsSeen(role: string, userId: string): Promise<string[]> {
+async function organizationsSeen(table: string, userId: string): Promise<string[]> {
   const rows = await asTokenRole(
-    role,
+    'authenticated',
     userId,
-    'SELECT DISTINCT organization_id FROM public.client_directory',
+    `SELECT DISTINCT organization_id FROM public.${table}`,
   );
   return rows.map(({ organization_id }) => String(organization_id));
 }

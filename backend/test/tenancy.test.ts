@@ -5,12 +5,16 @@ import {
   dashboardRoutes,
   invitationRoutes,
   organizationRoutes,
+  organizationSetupRoutes,
+  REALTIME_TABLE_NAMES,
   subscriptionRoutes,
 } from '@oficio/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyRoute } from '../src/http/handles.decorator.ts';
 import { handledRoutes } from '../src/http/openapi.ts';
 import { Sessions } from '../src/http/sessions.ts';
+import { setupBody, smallImage } from './organization-setup.examples.ts';
+import { addRealtimeRows } from './realtime-rows.ts';
 import { TestApplication, type TestOwner, type TestPerson } from './test-application.ts';
 import { invite, type TestInvitation } from './test-invitations.ts';
 
@@ -24,12 +28,14 @@ interface Victim {
   version: number;
   member: TestPerson;
   invitation: TestInvitation;
+  logoUrl: string;
 }
 
 interface Attempt {
   parameters?: Record<string, string>;
   query?: Record<string, string>;
   body?: Record<string, unknown>;
+  file?: Uint8Array<ArrayBuffer>;
 }
 
 const contact = (victim: Victim): Record<string, unknown> => ({
@@ -124,6 +130,13 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
     organizationRoutes.handOver,
     ({ member, owner }) => [{ body: { userId: member.userId } }, { body: { userId: owner.userId } }],
   ],
+  [organizationSetupRoutes.setup, () => [{ body: setupBody }]],
+  [
+    organizationSetupRoutes.companyProfile,
+    () => [{ body: { companyName: 'Taken', businessEmail: 'taken@example.com' } }],
+  ],
+  [organizationSetupRoutes.uploadLogo, () => [{ file: smallImage }]],
+  [organizationSetupRoutes.removeLogo, () => [{}]],
 ]);
 
 /** Routes that answer about the caller alone. */
@@ -145,6 +158,10 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   invitationRoutes.create,
   organizationRoutes.list,
   organizationRoutes.members,
+  organizationSetupRoutes.setup,
+  organizationSetupRoutes.companyProfile,
+  organizationSetupRoutes.uploadLogo,
+  organizationSetupRoutes.removeLogo,
 ]);
 
 let app: TestApplication;
@@ -185,7 +202,7 @@ describe.each([...ATTEMPTS.keys()].map((route) => ({ name: `${route.method} ${ro
     });
 
     test('another organization reaches no row of the victim’s', async () => {
-      await expectNothing(route, stranger, ABOUT_ONESELF.has(route) ? [200, 201, 409] : [403, 404]);
+      await expectNothing(route, stranger, ABOUT_ONESELF.has(route) ? [200, 201, 204, 409] : [403, 404]);
     });
 
     test('a removed member gets nothing, at once', async () => {
@@ -193,9 +210,9 @@ describe.each([...ATTEMPTS.keys()].map((route) => ({ name: `${route.method} ${ro
       // The session is remembered by now, with its membership.
       expect((await app.call(clientRoutes.list, { as: member })).text).toContain(MARK);
       await app.admin.query('DELETE FROM oficio.memberships WHERE user_id = $1', [member.userId]);
-      await expectNothing(route, member, [200, 402, 403, 404, 503]);
+      await expectNothing(route, member, [200, 204, 402, 403, 404, 503]);
       app.nest.get(Sessions, { strict: false }).forgetUser(member.userId);
-      await expectNothing(route, member, route.access === 'withAccess' ? [402] : [200, 403, 404, 409]);
+      await expectNothing(route, member, route.access === 'withAccess' ? [402] : [200, 204, 403, 404, 409]);
     });
   },
 );
@@ -215,6 +232,7 @@ async function expectNothing(route: AnyRoute, as: TestPerson | undefined, status
     expect(answer.text).not.toContain(MARK);
     expect(answer.text).not.toContain(victim.clientId);
     expect(answer.text).not.toContain(victim.contactId);
+    expect(answer.text).not.toContain(victim.logoUrl);
   }
   expect(await rowsOf(victim.owner.organizationId)).toEqual(before);
 }
@@ -222,7 +240,7 @@ async function expectNothing(route: AnyRoute, as: TestPerson | undefined, status
 /** Everything that belongs to an organization, but the list of its members. */
 async function rowsOf(organizationId: string): Promise<unknown[]> {
   const tables = [
-    'public.client_directory',
+    ...REALTIME_TABLE_NAMES.map((table) => `public.${table}`),
     'oficio.client_contacts',
     'oficio.client_counts',
     'oficio.client_months',
@@ -230,6 +248,8 @@ async function rowsOf(organizationId: string): Promise<unknown[]> {
     'oficio.invitations',
     'oficio.subscriptions',
     'oficio.trial_uses',
+    'oficio.organization_logos',
+    '(SELECT id AS organization_id, * FROM oficio.organizations)',
   ];
   const results = await Promise.all(
     tables.map((table) =>
@@ -264,12 +284,15 @@ async function makeVictim(): Promise<Victim> {
       },
     ],
   });
+  await addRealtimeRows(app.admin, owner, MARK);
   const member = await app.member(owner.organizationId, 'member');
   const invitation = await invite(app, owner, { email: `${MARK}.invited@example.com` });
+  const { body } = await app.call(organizationSetupRoutes.uploadLogo, { as: owner, file: smallImage });
   return {
     owner,
     member,
     invitation,
+    logoUrl: body.organization?.logoUrl ?? '',
     clientId: client.id,
     contactId: client.contacts[0]?.id ?? '',
     version: client.version,

@@ -38,6 +38,8 @@ export interface CallOptions {
   parameters?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
+  /** Instead of a body: a file's bytes. */
+  file?: Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
 }
 
@@ -103,6 +105,7 @@ export class TestApplication {
     const admin = new pg.Pool({ connectionString: database.adminUrl, max: 2 });
     // The pool has ended before its connections have: dropping the database may find one of them.
     admin.on('connect', (client) => client.on('error', () => undefined));
+    admin.on('error', () => undefined);
     return new TestApplication({
       clock,
       logLines,
@@ -132,7 +135,11 @@ export class TestApplication {
     return answer as Answer<AnswerOf<R>>;
   }
 
-  async fetch(method: string, path: string, { as, body, headers = {} }: CallOptions = {}): Promise<Answer> {
+  async fetch(
+    method: string,
+    path: string,
+    { as, body, file, headers = {} }: CallOptions = {},
+  ): Promise<Answer> {
     const response = await fetch(this.url + path, {
       method,
       headers: {
@@ -141,6 +148,7 @@ export class TestApplication {
         ...headers,
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(file && { body: file }),
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== '';
@@ -178,7 +186,7 @@ export class TestApplication {
     await this.admin.query('DELETE FROM auth.sessions WHERE id = $1', [sessionId]);
   }
 
-  /** An organization of its own with an active plan, and its owner. */
+  /** An organization of its own that is set up and has an active plan, and its owner. */
   async owner(options: Parameters<TestApplication['person']>[0] = {}): Promise<TestOwner> {
     const person = await this.person(options);
     const organizationId = randomUUID();
@@ -188,8 +196,10 @@ export class TestApplication {
          INSERT INTO oficio.profiles (id, first_name, last_name, created_at, updated_at)
          VALUES ($1, 'Ana', 'Ruiz', $3, $3)
        ), organization AS (
-         INSERT INTO oficio.organizations (id, owner_user_id, name, currency, timezone, created_at, updated_at)
-         VALUES ($2, $1, 'Taller Ruiz', 'MXN', 'America/Mexico_City', $3, $3)
+         INSERT INTO oficio.organizations (id, owner_user_id, name, currency, timezone, industry, business_type,
+           team_size, setup_completed_at, created_at, updated_at)
+         VALUES ($2, $1, 'Taller Ruiz', 'MXN', 'America/Mexico_City', 'Design & Creative', 'agency', '2-5',
+           $3, $3, $3)
        ), membership AS (
          INSERT INTO oficio.memberships (organization_id, user_id, role, joined_at) VALUES ($2, $1, 'owner', $3)
        )

@@ -21,6 +21,10 @@ export const organizationSummarySchema = z.object({
   memberRole: memberRoleSchema,
   currency: z.string(),
   timezone: z.string(),
+  /** Whether somebody has said what the organization is; until then nobody is invited to it. */
+  isSetUp: z.boolean(),
+  /** An address on the API's own origin that needs no token; another with each new logo. */
+  logoUrl: z.nullable(z.string()),
 });
 export type OrganizationSummary = z.infer<typeof organizationSummarySchema>;
 

@@ -27,6 +27,8 @@ export const FAILURES = {
   'organization.switched': 409,
   'resource.not_found': 404,
   'resource.in_use': 409,
+  'upload.not_an_image': 415,
+  'upload.too_large': 413,
   'version.stale': 409,
   PROFILE_INCOMPLETE: 409,
   'idempotency.key_reused': 422,

@@ -9,7 +9,7 @@ import { CURRENCY_CODES } from './money.ts';
  */
 
 /** A lone surrogate can't be stored as UTF-8. */
-const wellFormed = z.refine<string>((text) => text.isWellFormed() && !text.includes('\u0000'), {
+export const wellFormed = z.refine<string>((text) => text.isWellFormed() && !text.includes('\u0000'), {
   error: 'This text has characters that can’t be stored',
 });
 

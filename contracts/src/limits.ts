@@ -37,12 +37,20 @@ export const REQUEST_RETRY = {
 export const LOADING = {
   priorities: { critical: 100, auth: 90, navigation: 80, form: 70, dashboard: 60, api: 50, background: 10 },
   staleMs: 30 * second,
+  /** What is over sooner shows no sign of it, however much it blocks. */
+  signDelayMs: 250,
 } as const;
 
 export const ONBOARDING = { openDelayMs: 500, autoCloseMs: 300 * second } as const;
 
 export const SESSION = {
   checkIntervalMs: 60 * second,
+  /** A token that has no more than this left is refreshed: the auth client's own margin. */
+  refreshMarginMs: 90 * second,
+  /** A refresh that is not answered in this time is given up. */
+  refreshTimeoutMs: 30 * second,
+  /** A person's activity is told at most once in this time. */
+  activityPauseMs: 5 * second,
   /** A 401 in the first seconds of a page's life doesn't end the session. */
   graceAfterLoadMs: 10 * second,
   /** A session that the server couldn't be asked about is shown to it again after this. */
@@ -67,6 +75,10 @@ export const REALTIME = {
   backoffCapMs: 30 * second,
   /** Browsers that lost one server come back over at least this long, so that they don't take it down again. */
   returnSpreadMs: 6 * second,
+  /** Changes that follow each other within `quietMs` are one message, told `atMostMs` after the first at the latest. */
+  message: { quietMs: 500, atMostMs: 10 * second },
+  /** The same for reading anew; the next time waits for the answers of the last, but not longer than `answerMs`. */
+  refresh: { quietMs: 100, atMostMs: 500, answerMs: 2 * second },
 } as const;
 
 export const TOASTS = { shownAtOnce: 1, lifetimeMs: 3 * second, areaMaxWidthPx: 420 } as const;

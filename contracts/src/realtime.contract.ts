@@ -10,5 +10,5 @@ export const REALTIME_TABLES = {
 
 export type RealtimeTable = keyof typeof REALTIME_TABLES;
 
-/** Those that exist so far: subscribing to a missing table is an error. */
-export const LIVE_TABLES = ['client_directory'] as const satisfies readonly RealtimeTable[];
+/** Their names, in the order of the specification. */
+export const REALTIME_TABLE_NAMES = Object.keys(REALTIME_TABLES) as RealtimeTable[];

@@ -34,6 +34,10 @@ export async function joinChannel(
     return refuse(channel, ref, `RealtimeDisabledForConfiguration: ${wanted.error}`, services);
   }
 
+  // Asked again in the same step in which it is subscribed: a loss in between would be told to nobody.
+  if ('subscriptions' in wanted && wanted.subscriptions.length > 0 && !services.feed.isLive()) {
+    return refuse(channel, ref, NOT_READY, services);
+  }
   channel.isJoined = true;
   if ('subscriptions' in wanted) subscribe(channel, wanted.subscriptions, services);
   channel.reply(ref, 'ok', { postgres_changes: echo });
@@ -74,7 +78,7 @@ async function authenticate(
 
 type Prepared = { subscriptions: Subscription[] } | { error: string };
 
-/** Undefined when the database can't be reached in time. The feed is live when this resolves. */
+/** Undefined when the database can't be reached in time. */
 async function prepareSubscriptions(
   channel: Channel,
   entries: unknown[],
@@ -99,7 +103,7 @@ async function prepareSubscriptions(
       return undefined;
     }
   }
-  return feed.isLive() ? { subscriptions } : undefined;
+  return { subscriptions };
 }
 
 function subscribe(channel: Channel, subscriptions: Subscription[], { index }: RealtimeServices): void {

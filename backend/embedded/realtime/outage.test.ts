@@ -174,3 +174,49 @@ test('without its publication the service starts, says why it waits, and goes on
   await receivesAgain(await subscribed());
   expect(fixture.realtime.state()).toBe('ok');
 });
+
+test('a row that can’t be looked at just now ends the channels, so that nobody misses it', async () => {
+  await fixture.database.query(`
+    create table public.moods (code text);
+    grant select on public.moods to authenticated;
+    create function public.is_in_the_mood() returns boolean language plpgsql as $$
+    declare _code text;
+    begin
+      select code from public.moods into _code;
+      if _code is not null then raise exception 'not now' using errcode = _code; end if;
+      return true;
+    end $$;
+    create policy moody on public.documents as restrictive for select to authenticated using (is_in_the_mood());
+  `);
+  const { token, userId } = await fixture.signIn();
+  const raw = await connectRaw(fixture);
+  closing.push(() => raw.close());
+  const topic = 'realtime:moody';
+  const join = async (ref: string) => {
+    raw.send(joinFrame(topic, [{ event: '*', table: 'documents' }], token, ref));
+    await raw.frames.next(isSystem('Subscribed to PostgreSQL'));
+  };
+  const addDocument = (title: string) =>
+    fixture.database.query('insert into documents (id, user_id, title) values ($1, $2, $1)', [title, userId]);
+  const told = () => JSON.stringify(raw.frames.all.filter(isFrame(topic, 'postgres_changes')));
+
+  await join('1');
+  for (const [index, code] of ['53200', '40P01', '55P03', '58030'].entries()) {
+    await fixture.database.query('insert into moods values ($1)', [code]);
+    await addDocument(`during ${code}`);
+    await raw.frames.next(isFrame(topic, 'phx_error'));
+    await fixture.database.query('delete from moods');
+    await join(String(index + 2));
+  }
+  // A policy that can't work out the row hides it, and ends nothing.
+  await fixture.database.query(`insert into moods values ('22012')`);
+  await addDocument('hidden');
+  await eventually('the row to be looked at', () =>
+    fixture.log.some((line) => line.includes('public.documents')),
+  );
+  await fixture.database.query('delete from moods');
+  await addDocument('afterwards');
+  await raw.frames.next((frame) => JSON.stringify(frame).includes('afterwards'));
+  expect(told()).not.toContain('hidden');
+  await fixture.database.query('drop policy moody on public.documents');
+});

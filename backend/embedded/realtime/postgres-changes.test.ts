@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { connectRaw, isFrame, joinFrame, type RawFrame } from './test-support/raw-client.ts';
 import { type RealtimeFixture, startRealtimeFixture } from './test-support/realtime-fixture.ts';
 import { subscribeClient, type TestClient, type TestClientOptions } from './test-support/test-client.ts';
 
@@ -141,6 +142,30 @@ test('a member sees the rows of the owner that the filter names, until removed',
     'DELETE',
   ]);
 });
+
+test('what is committed the moment after ‘Subscribed to PostgreSQL’ is delivered, while others write on', async () => {
+  const owner = await fixture.signIn();
+  const raw = await connectRaw(fixture);
+  let writing = true;
+  const others = (async () => {
+    while (writing) await addClient(randomUUID(), 'somebody else’s');
+  })();
+  const filter = `user_id=eq.${owner.userId}`;
+  for (let round = 1; round <= 60; round += 1) {
+    const topic = `realtime:round ${round}`;
+    raw.send(
+      joinFrame(topic, [{ event: 'INSERT', table: 'client_directory', filter }], owner.token, `${round}`),
+    );
+    await raw.frames.next((frame) => isFrame(topic, 'system')(frame));
+    const id = await addClient(owner.userId, 'at once');
+    await raw.frames.next((frame) => isFrame(topic, 'postgres_changes')(frame) && holds(frame, id));
+  }
+  writing = false;
+  await others;
+  await raw.close();
+});
+
+const holds = (frame: RawFrame, text: string) => JSON.stringify(frame).includes(text);
 
 test('a row that is gone before it is looked at is not told of', async () => {
   const owner = await fixture.signIn();

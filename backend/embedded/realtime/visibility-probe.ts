@@ -13,7 +13,8 @@ export interface VisibilityProbe {
   settle(transactions: number[]): Promise<void>;
   /**
    * Answers each question by a select under `role` and the question's claims, after `transactions` have
-   * settled. Undefined where the select failed, which counts as unseen.
+   * settled. Undefined where the select failed, which counts as unseen. Rejects when it failed for want of
+   * resources or for a conflict: another time it might not.
    */
   ask(
     transactions: number[],
@@ -115,6 +116,8 @@ begin
       end if;
       _visible[_question] := exists (select from ${target} as _probed where ${matches.join(' and ')});
     exception when others then
+      -- Trouble that passes says nothing about who may see the row: the stream is given up, and nobody misses it.
+      if left(sqlstate, 2) in ('40', '53', '57', '58') or sqlstate = '55P03' then raise; end if;
       -- Rolling back to here has taken the claims back, too.
       _claimed := 0;
       _visible[_question] := null;

@@ -1,4 +1,4 @@
-import { REALTIME_TABLES } from '@oficio/contracts';
+import { REALTIME_TABLE_NAMES } from '@oficio/contracts';
 import type { Client } from 'pg';
 import { rolePassword } from './role-url.ts';
 
@@ -59,7 +59,7 @@ export async function publishRealtimeTables(admin: Client): Promise<void> {
   const { rows } = await admin.query<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename = ANY ($1)
      EXCEPT SELECT tablename FROM pg_publication_tables WHERE pubname = 'supabase_realtime' AND schemaname = 'public'`,
-    [Object.keys(REALTIME_TABLES)],
+    [REALTIME_TABLE_NAMES],
   );
   for (const { name } of rows) {
     await admin.query(`ALTER PUBLICATION supabase_realtime ADD TABLE public.${admin.escapeIdentifier(name)}`);

@@ -24,8 +24,8 @@ export function isoInstant(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${milliseconds}Z`;
 }
 
-/** Without quotes in it the text is the elements and commas. */
-function textArray(text: string): unknown {
+/** Of an array as Postgres writes it; without quotes in it the text is the elements and commas. */
+export function textArray(text: string): unknown {
   if (text === '{}') return [];
   return /["\\]|NULL/i.test(text) ? parseTextArray(text) : text.slice(1, -1).split(',');
 }

@@ -25,7 +25,10 @@ export interface AuditEntry {
     | 'removed'
     | 'role_changed'
     | 'handed_over'
-    | 'switched';
+    | 'switched'
+    | 'set_up'
+    | 'logo_stored'
+    | 'logo_removed';
   entity: {
     type: 'client' | 'profile' | 'subscription' | 'invitation' | 'member' | 'organization';
     id: string;

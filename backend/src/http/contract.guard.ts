@@ -11,19 +11,31 @@ import { map, type Observable } from 'rxjs';
 import * as z from 'zod/mini';
 import { type AnyRoute, handledRoute } from './handles.decorator.ts';
 import { Refusal } from './refusal.ts';
+import { stateOf } from './request-state.ts';
+import { UploadBodies } from './upload-bodies.ts';
 
 z.config(z.locales.en());
 
 /** Replaces the body by what its route's schema makes of it, after the other guards and before the handler. */
 @Injectable()
 export class ContractGuard implements CanActivate {
-  canActivate(context: ExecutionContext): boolean {
+  constructor(private readonly uploads: UploadBodies) {}
+
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const handled = handledRoute(context.getHandler());
     if (!handled) return true;
     const request = context.switchToHttp().getRequest<Request>();
+    const response = context.switchToHttp().getResponse<Response>();
+    response.type('json');
+    if (handled.upload) return this.#readUpload(request, response, handled.upload.maxBytes);
     if (handled.route.body) request.body = parseBody(handled.route.body, request.body);
     else if (request.body !== undefined) throw new Refusal('request.invalid');
-    context.switchToHttp().getResponse<Response>().type('json');
+    return true;
+  }
+
+  async #readUpload(request: Request, response: Response, maxBytes: number): Promise<boolean> {
+    request.body = await this.uploads.read(request, response, maxBytes);
+    stateOf(request).rawBody = request.body;
     return true;
   }
 }

@@ -9,6 +9,10 @@ export interface HandlerOptions {
   members?: readonly MemberRole[];
   /** A public route that counts against its caller's address of the network. */
   limited?: boolean;
+  /** The body is a file instead of JSON: its bytes, of any type, at most so many. */
+  upload?: { maxBytes: number };
+  /** The media type of an answer that isn't JSON; the handler sends it itself. */
+  answers?: string;
   /** The class of the query parameters, for the documentation. */
   query?: new () => object;
 }

@@ -16,7 +16,8 @@ export function idempotencyOf(request: Request): { key: string; requestHash: str
     throw new Refusal('request.invalid', 'The Idempotency-Key has to be a UUID');
   }
   const requestHash = createHash('sha256')
-    .update(`${request.method} ${request.path}\n${stateOf(request).rawBody}`)
+    .update(`${request.method} ${request.path}\n`)
+    .update(stateOf(request).rawBody)
     .digest('hex');
   return { key: key.toLowerCase(), requestHash };
 }

@@ -1,12 +1,19 @@
 import { BODIES } from '@oficio/contracts';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import type { AnyRoute } from './handles.decorator.ts';
 import { checkJson } from './json-shape.ts';
 import { Refusal } from './refusal.ts';
 import { stateOf } from './request-state.ts';
 
-/** Reads JSON bodies and nothing else: forms, files and text are refused before they are parsed. */
-export function jsonBodies(): RequestHandler {
+/**
+ * Reads JSON bodies and nothing else: forms, files and text are refused before they are parsed. Mounted at `/api`.
+ * @param uploads the routes whose handlers take a file: their bodies are left alone
+ */
+export function jsonBodies(uploads: readonly AnyRoute[]): RequestHandler {
   const router = express.Router();
+  for (const { method, path } of uploads) {
+    router[method.toLowerCase() as Lowercase<AnyRoute['method']>](path.slice('/api'.length), leaveRouter);
+  }
   router.use(refuseOtherTypes);
   router.use(express.raw({ type: () => true, limit: BODIES.jsonMaxBytes, inflate: false }));
   router.use(parse);
@@ -15,6 +22,10 @@ export function jsonBodies(): RequestHandler {
       router(request, response, next);
     else next();
   };
+}
+
+function leaveRouter(_: Request, __: Response, next: NextFunction): void {
+  next('router');
 }
 
 const JSON_TYPE = /^application\/json\s*(;\s*charset=("?)utf-8\2\s*)?$/i;

@@ -55,7 +55,7 @@ function openApiDocument(routes: readonly HandledRoute[]): OpenAPIObject {
   };
 }
 
-function operationOf({ route, members, query }: HandledRoute): Operation {
+function operationOf({ route, members, query, upload, answers }: HandledRoute): Operation {
   const failure = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
   return {
     operationId: `${route.method.toLowerCase()} ${route.path}`.replace(/[^a-z]+(\w)/gi, (_, letter: string) =>
@@ -72,17 +72,27 @@ function operationOf({ route, members, query }: HandledRoute): Operation {
         content: { 'application/json': { schema: schemaOf(route.body, 'input') } },
       },
     }),
+    ...(upload && {
+      requestBody: {
+        required: true,
+        description: `At most ${upload.maxBytes} bytes.`,
+        content: { '*/*': { schema: BYTES } },
+      },
+    }),
     responses: {
       [route.status]: {
         description: route.status === 204 ? 'Done' : 'The answer',
         ...(route.answer && {
           content: { 'application/json': { schema: schemaOf(route.answer, 'output') } },
         }),
+        ...(answers && { content: { [answers]: { schema: BYTES } } }),
       },
       default: { description: 'A refusal', content: failure },
     },
   };
 }
+
+const BYTES: Schema = { type: 'string', format: 'binary' };
 
 const ACCESS: Record<RouteAccess, string> = {
   public: 'For anybody.',

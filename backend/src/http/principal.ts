@@ -1,4 +1,4 @@
-import type { MemberRole, UserRole } from '@oficio/contracts';
+import type { OrganizationSummary, UserRole } from '@oficio/contracts';
 import type { VerifiedToken } from './token-verifier.ts';
 
 /** The signed-in person with the current organization: all from our tables, nothing from the token's claims. */
@@ -14,13 +14,8 @@ export interface Principal {
   hasAccess(now: Date): boolean;
 }
 
-export interface PrincipalOrganization {
-  id: string;
-  name: string;
+export interface PrincipalOrganization extends OrganizationSummary {
   ownerUserId: string;
-  memberRole: MemberRole;
-  currency: string;
-  timezone: string;
 }
 
 /** Finds the person of a verified token, and makes profile and organization at the first call. */

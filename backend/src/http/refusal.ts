@@ -37,6 +37,8 @@ const TEXTS: Record<FailureCode, string> = {
   'organization.switched': 'You switched to another organization in another tab. Please reload this page.',
   'resource.not_found': 'This was not found. It may have been deleted.',
   'resource.in_use': 'This is in use and can’t be deleted.',
+  'upload.not_an_image': 'Please upload an image file',
+  'upload.too_large': 'Logo must be less than 5MB',
   'version.stale': 'Somebody changed this in the meantime. Please look at the new version first.',
   PROFILE_INCOMPLETE: 'Please set up your organization first.',
   'idempotency.key_reused': 'This was sent before with other content.',

@@ -5,7 +5,7 @@ import type { Principal } from './principal.ts';
 export interface RequestState {
   id: string;
   /** The body as it came; empty when there was none. */
-  rawBody: string;
+  rawBody: string | Buffer;
   principal?: Principal;
 }
 

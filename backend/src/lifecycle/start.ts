@@ -14,7 +14,9 @@ import { Mailer, MailQueue } from '../mails/index.ts';
 import { BrowserConfigModule } from '../modules/browser-config/browser-config.module.ts';
 import { HealthModule } from '../modules/health/health.module.ts';
 import { sendEmailHook } from '../modules/hooks/send-email-hook.ts';
+import { UsageModule } from '../modules/usage/usage.module.ts';
 import { createPages } from '../pages/pages.ts';
+import { releaseOf } from '../pages/release.ts';
 import { checkOutsideDatabase } from './database-checks.ts';
 import { drain } from './draining.ts';
 import { listen, proveFree } from './port.ts';
@@ -73,8 +75,8 @@ async function startSteps(
   await migrate(connections.database.adminUrl);
   readiness.migrations = 'ok';
 
-  const config = browserConfig(environment, services);
-  const pages = await createPages({ directory: FRONTEND, config, sentryDsn: environment.sentryDsn });
+  const config = browserConfig(environment, services, await releaseOf(FRONTEND));
+  const pages = await createPages({ directory: FRONTEND, config });
   if (!pages.built) logger.warn('The frontend is not built; run "npm run build".');
   const hook = openSendEmailHook(environment, services, logger, steps);
   const app = await createApplication({
@@ -83,7 +85,11 @@ async function startSteps(
     trustProxy: environment.trustProxy,
     superadminEmails: environment.superadminEmails,
     logger,
-    modules: [HealthModule.over(readiness), BrowserConfigModule.telling(config)],
+    modules: [
+      HealthModule.over(readiness),
+      BrowserConfigModule.telling(config),
+      ...(environment.analytics ? [UsageModule] : []),
+    ],
     beforeParsers: (express) => {
       for (const { path, handle } of services.mounts) express.use(path, handle);
       if (hook) express.use(hook);
@@ -111,17 +117,23 @@ async function startSteps(
   return { services, stop: () => steps.undo() };
 }
 
-function browserConfig({ publicUrl, devTools, stripe }: Environment, services: Services): BrowserConfig {
+function browserConfig(environment: Environment, services: Services, release: string): BrowserConfig {
+  const { publicUrl, devTools, stripe, sentryDsn, analytics } = environment;
   const { supabase } = services.connections;
+  const embedded = services.authState !== undefined;
   return {
     supabaseUrl: supabase.url,
     supabaseKey: supabase.publishableKey,
     publicUrl,
     features: {
-      embedded: services.authState !== undefined,
+      embedded,
       inspector: devTools,
       payments: stripe !== undefined,
     },
+    errorReporting: sentryDsn
+      ? { dsn: sentryDsn, environment: embedded ? 'embedded' : 'production', release }
+      : null,
+    analytics,
   };
 }
 

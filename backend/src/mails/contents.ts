@@ -162,7 +162,7 @@ export function welcome({ name, link }: { name: string; link: string }): MailCon
     preheader: 'Your back office is ready. Here is where to start.',
     heading: person ? `Welcome, ${person}` : 'Welcome',
     paragraphs: [
-      `Your ${PRODUCT_NAME} account is ready: clients, renewals, invoices, income and expenses in one place.`,
+      `Your ${PRODUCT_NAME} account is ready. Clients are there today; renewals, invoices, income and expenses follow.`,
       'A good start is your first client. Everything else hangs on it.',
     ],
     action: { label: `Open ${PRODUCT_NAME}`, href: link },

@@ -16,7 +16,6 @@ export class ApplicationShell {
   constructor(
     template: string,
     private readonly config: BrowserConfig,
-    private readonly sentryDsn: string | undefined,
   ) {
     // A closing tag in a value would end the block that holds it.
     const json = JSON.stringify(config).replaceAll('<', '\\u003c');
@@ -30,11 +29,7 @@ export class ApplicationShell {
       status: isKnownPath(path) ? 200 : 404,
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
-        'Content-Security-Policy': contentSecurityPolicy({
-          config: this.config,
-          nonce,
-          sentryDsn: this.sentryDsn,
-        }),
+        'Content-Security-Policy': contentSecurityPolicy({ config: this.config, nonce }),
         'Cross-Origin-Opener-Policy': this.config.features.inspector
           ? 'same-origin-allow-popups'
           : 'same-origin',

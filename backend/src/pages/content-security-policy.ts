@@ -3,7 +3,6 @@ import type { BrowserConfig } from '@oficio/contracts';
 export interface PolicyOptions {
   config: BrowserConfig;
   nonce: string;
-  sentryDsn?: string | undefined;
 }
 
 /**
@@ -13,16 +12,17 @@ export interface PolicyOptions {
 const TRUSTED_TYPES = "trusted-types 'none'";
 
 /** The policy of the application shell; styles that widgets insert carry the response's nonce. */
-export function contentSecurityPolicy({ config, nonce, sentryDsn }: PolicyOptions): string {
+export function contentSecurityPolicy({ config, nonce }: PolicyOptions): string {
   const secure = config.publicUrl.startsWith('https:');
   const supabase = new URL(config.supabaseUrl).origin;
+  const { errorReporting } = config;
   const inspector = config.features.inspector ? ['wss://stately.ai', 'https://stately.ai'] : [];
   const connect = [
     "'self'",
     socketOf(config.publicUrl),
     supabase,
     socketOf(supabase),
-    ...(sentryDsn ? [new URL(sentryDsn).origin] : []),
+    ...(errorReporting ? [new URL(errorReporting.dsn).origin] : []),
     ...inspector,
   ];
   return [

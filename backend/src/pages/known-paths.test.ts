@@ -2,16 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { ApplicationShell } from './application-shell.ts';
 import { canonicalPathOf } from './known-paths.ts';
 
-const shell = new ApplicationShell(
-  '<title>Oficio</title>__OFICIO_CONFIG__',
-  {
-    supabaseUrl: 'http://localhost:3000',
-    supabaseKey: 'sb_publishable_key',
-    publicUrl: 'http://localhost:3000',
-    features: { embedded: true, inspector: false, payments: false },
-  },
-  undefined,
-);
+const shell = new ApplicationShell('<title>Oficio</title>__OFICIO_CONFIG__', {
+  supabaseUrl: 'http://localhost:3000',
+  supabaseKey: 'sb_publishable_key',
+  publicUrl: 'http://localhost:3000',
+  features: { embedded: true, inspector: false, payments: false },
+  errorReporting: null,
+  analytics: false,
+});
 
 function answerOf(path: string) {
   const { status, html } = shell.render(path);

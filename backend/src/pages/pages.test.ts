@@ -8,6 +8,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import type { BrowserConfig } from '@oficio/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPages, type Pages } from './pages.ts';
+import { releaseOf } from './release.ts';
 
 const SCRIPT = 'console.log("a script of the build");';
 const PAGE = `<!doctype html><head><meta name="csp-nonce" content="__CSP_NONCE__"><title>Oficio</title>
@@ -24,6 +25,8 @@ function config(publicUrl: string): BrowserConfig {
     supabaseKey: 'sb_publishable_</script><script>alert(1)</script>',
     publicUrl,
     features: { embedded: false, inspector: false, payments: false },
+    errorReporting: null,
+    analytics: false,
   };
 }
 
@@ -34,6 +37,7 @@ beforeAll(async () => {
   await writeFile(join(directory, 'index.html'), PAGE);
   await writeFile(join(directory, '.vite', 'manifest.json'), '{}');
   await writeFile(join(directory, 'icon.svg'), '<svg/>');
+  await writeFile(join(directory, 'assets', 'index-abc.js.map'), '{}');
   await writeFile(join(directory, 'assets', 'index-abc.js'), SCRIPT);
   await writeFile(join(directory, 'assets', 'index-abc.js.br'), brotliCompressSync(SCRIPT));
   await writeFile(join(directory, 'assets', 'index-abc.js.gz'), gzipSync(SCRIPT));
@@ -100,6 +104,39 @@ test('the policy allows what the application needs and nothing else', async () =
   expect(headers['cache-control']).toBe('no-store');
 });
 
+test('with error reporting the policy names its origin, and nothing else changes', async () => {
+  const policyOf = async () =>
+    (await get('/')).headers['content-security-policy']?.replace(/nonce-[^']+/, 'nonce');
+  const without = await policyOf();
+  const built = pages;
+  const errorReporting = {
+    dsn: 'https://key@o1.ingest.sentry.io:8443/2',
+    environment: 'embedded',
+    release: 'oficio@1',
+  };
+  pages = await createPages({
+    directory,
+    config: { ...config(`http://localhost:${port}`), errorReporting },
+  });
+  const withReporting = await policyOf();
+  pages = built;
+
+  const supabase = 'wss://abcdefgh.supabase.co';
+  expect(withReporting).toBe(
+    without?.replace(`${supabase};`, `${supabase} https://o1.ingest.sentry.io:8443;`),
+  );
+  expect(withReporting).not.toBe(without);
+});
+
+test('the release is named after the files of the build', async () => {
+  const first = await releaseOf(directory);
+  await writeFile(join(directory, '.vite', 'manifest.json'), '{"index.html":{"file":"assets/index-new.js"}}');
+  const second = await releaseOf(directory);
+
+  expect([first, second]).toEqual(['oficio@44136fa355b3', expect.stringMatching(/^oficio@[0-9a-f]{12}$/)]);
+  expect(second).not.toBe(first);
+});
+
 test('the configuration stands in the page and can’t end its block', async () => {
   const { body } = await get('/');
   const json = /id="oficio-config">([^<]*)<\/script>/.exec(body.toString())?.[1];
@@ -140,9 +177,12 @@ test.each(['/assets/gone-123.js', '/assets/../../package.json', '/assets/%2e%2e/
   },
 );
 
-test.each(['/.vite/manifest.json', '/assets/index-abc.js.br'])('%s is not for the browser', async (path) => {
-  expect((await get(path)).status).toBe(404);
-});
+test.each(['/.vite/manifest.json', '/assets/index-abc.js.br', '/assets/index-abc.js.map'])(
+  '%s is not for the browser',
+  async (path) => {
+    expect((await get(path)).status).toBe(404);
+  },
+);
 
 test.each(['/api/nothing', '/auth/v1/user', '/realtime/v1', '/dev/nothing'])(
   '%s is left to others',

@@ -12,7 +12,6 @@ export interface PagesOptions {
   /** Where the built frontend lies. */
   directory: string;
   config: BrowserConfig;
-  sentryDsn?: string | undefined;
 }
 
 export interface Pages {
@@ -28,9 +27,9 @@ const NOT_PAGES = /^\/(api|auth\/v1|realtime\/v1|dev)(\/|$)/;
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
 /** The built frontend: its files, and the application's page for every other path. */
-export async function createPages({ directory, config, sentryDsn }: PagesOptions): Promise<Pages> {
+export async function createPages({ directory, config }: PagesOptions): Promise<Pages> {
   const template = await readFile(join(directory, 'index.html'), 'utf8').catch(() => undefined);
-  const shell = template === undefined ? undefined : new ApplicationShell(template, config, sentryDsn);
+  const shell = template === undefined ? undefined : new ApplicationShell(template, config);
   const files = shell && (await StaticFiles.of(directory));
 
   return {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { accountRoutes, authRoutes, BodyOf, CurrentUser } from '@oficio/contracts';
+import type { accountRoutes, authRoutes, BodyOf, CurrentUser, OrganizationSummary } from '@oficio/contracts';
 import { Clock } from '../../clock.ts';
 import { AuditLog } from '../../http/audit-log.ts';
+import type { PrincipalOrganization } from '../../http/principal.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { RequestScope } from '../../http/request-scope.ts';
 import { Sessions } from '../../http/sessions.ts';
@@ -43,13 +44,7 @@ export class AuthService {
       organizationId: organization?.id ?? null,
       businessId: organization?.id ?? null,
       ownerUserId: organization?.ownerUserId ?? null,
-      organization: organization && {
-        id: organization.id,
-        name: organization.name,
-        memberRole: organization.memberRole,
-        currency: organization.currency,
-        timezone: organization.timezone,
-      },
+      organization: organization && summaryOf(organization),
       deletionScheduledFor: profile.deletionScheduledFor,
       createdAt: profile.createdAt,
       updatedAt: profile.updatedAt,
@@ -87,4 +82,8 @@ export class AuthService {
     });
     return this.currentUser(scope);
   }
+}
+
+function summaryOf({ ownerUserId: _, ...summary }: PrincipalOrganization): OrganizationSummary {
+  return summary;
 }

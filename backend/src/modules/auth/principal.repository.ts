@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { type MemberRole, type SubscriptionState, toUserRole, type UserRole } from '@oficio/contracts';
+import { type SubscriptionState, toUserRole, type UserRole } from '@oficio/contracts';
 import { ApiDatabase } from '../../database/database.ts';
 import type { PrincipalOrganization } from '../../http/principal.ts';
 import type { VerifiedToken } from '../../http/token-verifier.ts';
+import {
+  SUMMARY_COLUMNS,
+  SUMMARY_JOINS,
+  type SummaryRow,
+  summaryOf,
+} from '../organizations/organization-summary.ts';
 import type { SubscriptionRecord } from '../subscription/subscription.types.ts';
 
 export interface AccountRecord {
@@ -39,10 +45,10 @@ const ACCOUNT = `
   FROM oficio.own_account() account
   LEFT JOIN oficio.profiles profile ON profile.id = $1
   LEFT JOIN LATERAL (
-    SELECT organization.id AS organization_id, organization.name, organization.owner_user_id,
-      organization.currency, organization.timezone, membership.role AS member_role
+    SELECT organization.owner_user_id,
+      ${SUMMARY_COLUMNS}
     FROM oficio.memberships membership
-    JOIN oficio.organizations organization ON organization.id = membership.organization_id
+    ${SUMMARY_JOINS}
     WHERE membership.user_id = $1
     ORDER BY membership.organization_id = profile.current_organization_id DESC NULLS LAST,
       membership.joined_at, membership.organization_id
@@ -67,7 +73,8 @@ export class PrincipalRepository {
       email: row.email,
       emailConfirmed: row.email_confirmed,
       profile: row.profile_id === null ? null : profileOf(row),
-      organization: row.organization_id === null ? null : organizationOf(row),
+      organization:
+        row.organization_id === null ? null : { ...summaryOf(row), ownerUserId: row.owner_user_id },
       subscription: row.status === null ? null : subscriptionOf(row),
     };
   }
@@ -87,17 +94,6 @@ function profileOf(row: AccountRow): ProfileRecord {
   };
 }
 
-function organizationOf(row: AccountRow): PrincipalOrganization {
-  return {
-    id: row.organization_id ?? '',
-    name: row.name,
-    ownerUserId: row.owner_user_id,
-    memberRole: row.member_role,
-    currency: row.currency,
-    timezone: row.timezone,
-  };
-}
-
 function subscriptionOf(row: AccountRow): SubscriptionRecord {
   return {
     status: row.status ?? 'none',
@@ -111,7 +107,7 @@ function subscriptionOf(row: AccountRow): SubscriptionRecord {
   };
 }
 
-interface AccountRow {
+interface AccountRow extends SummaryRow {
   session_is_live: boolean;
   email: string;
   email_confirmed: boolean;
@@ -125,12 +121,7 @@ interface AccountRow {
   deletion_scheduled_for: string | null;
   created_at: string;
   updated_at: string;
-  organization_id: string | null;
-  name: string;
   owner_user_id: string;
-  member_role: MemberRole;
-  currency: string;
-  timezone: string;
   status: SubscriptionState | null;
   plan_id: number | null;
   trial_used: boolean;

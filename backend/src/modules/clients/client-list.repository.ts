@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientSort } from '@oficio/contracts';
+import type { ClientListItem, ClientSort } from '@oficio/contracts';
 import { ApiDatabase, type Statement } from '../../database/database.ts';
+import { isoInstant } from '../../database/value-parsers.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
-import { instantText, LIST_ITEM } from './client-rows.ts';
+import { type ClientLine, lineExpression, linesExpression, readLines } from './client-lines.ts';
 
 export interface ClientFilters {
   shelf: 'open' | 'archive';
@@ -24,8 +25,7 @@ export interface ClientPageQuery {
 }
 
 export interface ClientPage {
-  /** The JSON array, as Postgres wrote it: parsing and writing it again would cost more than all the rest. */
-  items: string;
+  items: ClientListItem[];
   /** The keys of the last item where more follow. */
   next: string[] | null;
   /** Null on later pages: the first one has counted. */
@@ -62,29 +62,56 @@ export class ClientListRepository {
   constructor(private readonly database: ApiDatabase) {}
 
   async page(scope: OrganizationScope, query: ClientPageQuery): Promise<ClientPage> {
-    const { text, values } = clientListStatement(scope, query);
+    const page = (await this.#read(scope, query, false)) ?? (await this.#read(scope, query, true));
+    if (!page) throw new Error('A page without separators in its texts has its lines');
+    const { lines, total } = page;
+    const last = lines.length > query.size ? lines[query.size - 1] : undefined;
+    return {
+      items: lines.slice(0, query.size).map(({ item }) => item),
+      next: last ? keysOf(last, query.sort) : null,
+      total: query.after ? null : (total ?? 0),
+    };
+  }
+
+  /** Null when a text of the page has a separator in it. */
+  async #read(
+    scope: OrganizationScope,
+    query: ClientPageQuery,
+    clean: boolean,
+  ): Promise<{ lines: ClientLine[]; total: number | null } | null> {
+    const { text, values } = clientListStatement(scope, query, clean);
     const [row] = await this.database.read<PageRow>(scope, text, values);
     if (!row) throw new Error('An aggregate gives a row');
-    return { items: row.items, next: row.next, total: query.after ? null : (row.total ?? 0) };
+    const lines = readLines(row.lines, { count: row.count, keys: SORT_KEYS[query.sort].length, clean });
+    return lines && { lines, total: row.total };
   }
 }
 
 interface PageRow {
   [column: string]: unknown;
-  items: string;
-  next: string[] | null;
+  lines: string | null;
+  count: number;
   total: number | null;
 }
 
-/** A page in one row: its items, the keys of the last one where more follow, and the first page's total. */
-export function clientListStatement(scope: ListScope, query: ClientPageQuery): Statement {
+/** The keys as a cursor holds them. */
+function keysOf({ keys }: ClientLine, sort: ClientSort): string[] {
+  return SORT_KEYS[sort].map(([, type], index) => {
+    const key = keys[index] ?? '';
+    return type === 'timestamptz' ? isoInstant(key) : key;
+  });
+}
+
+/** A page in one row: its lines, one more than the page has where more follow, and the first page's total. */
+export function clientListStatement(scope: ListScope, query: ClientPageQuery, clean = false): Statement {
   const { patterns, tag } = query.filters;
-  return patterns.length > 0 || tag !== null ? foundStatement(scope, query) : listedStatement(scope, query);
+  const isSearch = patterns.length > 0 || tag !== null;
+  return isSearch ? foundStatement(scope, query, clean) : listedStatement(scope, query, clean);
 }
 
 type ListScope = Pick<OrganizationScope, 'organizationId' | 'organization'>;
 
-function listedStatement(scope: ListScope, query: ClientPageQuery): Statement {
+function listedStatement(scope: ListScope, query: ClientPageQuery, clean: boolean): Statement {
   const { sort, descending, after, size, filters } = query;
   const { conditions, values } = conditionsOf(scope, filters);
   const total = after ? 'NULL::bigint' : totalOf(filters, conditions, values);
@@ -97,27 +124,25 @@ function listedStatement(scope: ListScope, query: ClientPageQuery): Statement {
   }
   const order = keys.map(([column]) => `client.${column}${descending ? ' DESC' : ''}`).join(', ');
   const limit = `$${values.push(size)}::integer`;
-  const rows = `SELECT item, ${keyColumns(sort)}
-    FROM public.client_directory client CROSS JOIN LATERAL (SELECT ${LIST_ITEM}) item
+  const rows = `SELECT ${lineOf(sort, clean)} AS line FROM public.client_directory client
     WHERE ${pageConditions.join(' AND ')} ORDER BY ${order} LIMIT ${limit} + 1`;
-  return { text: pageText(rows, { sort, limit, total }), values };
+  return { text: pageText(rows, total), values };
 }
 
 /** Search and tags: the ids come from the one function that may use their indexes. */
-function foundStatement(scope: ListScope, query: ClientPageQuery): Statement {
+function foundStatement(scope: ListScope, query: ClientPageQuery, clean: boolean): Statement {
   const { filters, sort, descending, after, size } = query;
   // Each row is looked up by its id, however many the planner takes the function to find.
-  const rows = `SELECT client.*, found.total
+  const rows = `SELECT client.line, found.total
     FROM oficio.find_clients($1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13 + 1, $14) found
     LEFT JOIN LATERAL unnest(found.ids) WITH ORDINALITY AS hit (id, position) ON true
     LEFT JOIN LATERAL (
-      SELECT item, ${keyColumns(sort)}
-      FROM public.client_directory client CROSS JOIN LATERAL (SELECT ${LIST_ITEM}) item
+      SELECT ${lineOf(sort, clean)} AS line FROM public.client_directory client
       WHERE client.id = hit.id AND client.organization_id = $1 LIMIT 1
     ) client ON true
     ORDER BY hit.position`;
   return {
-    text: pageText(rows, { sort, limit: '$13::integer', total: 'max(page.total)' }),
+    text: pageText(rows, 'max(page.total)'),
     values: [
       scope.organizationId,
       scope.organization.currency,
@@ -137,23 +162,9 @@ function foundStatement(scope: ListScope, query: ClientPageQuery): Statement {
   };
 }
 
-/**
- * The rows, one more than the page has, as one row. They come in their order, so that slices of arrays do what a
- * window function would: that one costs as much as reading the rows.
- */
-function pageText(
-  rows: string,
-  { sort, limit, total }: { sort: ClientSort; limit: string; total: string },
-): string {
-  const keys = SORT_KEYS[sort].map(([column, type]) => {
-    const last = `(array_agg(page.${column}) FILTER (WHERE page.id IS NOT NULL))[${limit}]`;
-    return type === 'timestamptz' ? instantText(last) : `${last}::text`;
-  });
-  return `SELECT
-      '[' || coalesce(array_to_string((array_agg(row_to_json(page.item)::text)
-        FILTER (WHERE page.id IS NOT NULL))[1:${limit}], ','), '') || ']' AS items,
-      CASE WHEN count(page.id) > ${limit} THEN ARRAY[${keys.join(', ')}] END AS next,
-      ${total} AS total
+/** The rows come in their order. */
+function pageText(rows: string, total: string): string {
+  return `SELECT ${linesExpression('page.line')} AS lines, count(page.line)::integer AS count, ${total} AS total
     FROM (${rows}) page`;
 }
 
@@ -180,6 +191,9 @@ function conditionsOf(
   return { conditions, values };
 }
 
-function keyColumns(sort: ClientSort): string {
-  return SORT_KEYS[sort].map(([column]) => `client.${column}`).join(', ');
+function lineOf(sort: ClientSort, clean: boolean): string {
+  return lineExpression(
+    SORT_KEYS[sort].map(([column]) => column),
+    clean,
+  );
 }

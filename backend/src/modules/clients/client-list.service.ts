@@ -12,11 +12,6 @@ export class ClientListService {
   constructor(private readonly clients: ClientListRepository) {}
 
   async list(scope: OrganizationScope, parameters: ClientListParameters): Promise<ClientList> {
-    return JSON.parse(await this.listText(scope, parameters));
-  }
-
-  /** The list as the JSON text of the answer. */
-  async listText(scope: OrganizationScope, parameters: ClientListParameters): Promise<string> {
     const descending = parameters.sort.startsWith('-');
     const sort = parameters.sort.replace('-', '') as ClientSort;
     const cursor =
@@ -32,7 +27,7 @@ export class ClientListService {
     });
     const total = page.total ?? cursor?.total ?? 0;
     const nextCursor = page.next && encodeCursor({ sort: parameters.sort, keys: page.next, total });
-    return `{"items":${page.items},"total":${total},"nextCursor":${JSON.stringify(nextCursor)}}`;
+    return { items: page.items, total, nextCursor };
   }
 }
 

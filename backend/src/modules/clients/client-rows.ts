@@ -7,18 +7,6 @@ const LIST_COLUMNS = `client.id, client.display_name, client.type,
   coalesce(client.currency, $2) AS shown_currency, client.tags, client.created_at, client.updated_at,
   client.version`;
 
-/** The same as the members of a list's item, which Postgres writes as JSON. */
-export const LIST_ITEM = `client.id, client.display_name AS "displayName", client.type,
-  CASE WHEN client.archived_at IS NULL THEN client.status ELSE 'archived' END AS status,
-  client.primary_contact AS "primaryContact", client.email, client.phone, client.website,
-  coalesce(client.currency, $2) AS currency, client.tags, ${instantText('client.created_at')} AS "createdAt",
-  ${instantText('client.updated_at')} AS "updatedAt", client.version`;
-
-/** A time in the contracts' form; the sessions' time zone is UTC. */
-export function instantText(expression: string): string {
-  return `to_char(${expression}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-}
-
 /** All of a client in one row; `$1` is the organization, `$2` its currency. */
 export const CLIENT_COLUMNS = `${LIST_COLUMNS}, client.organization_id, client.status AS stored_status,
   client.legal_name, client.tax_id, client.tax_regime, client.billing_email,

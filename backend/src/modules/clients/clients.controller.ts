@@ -1,5 +1,5 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import { type BodyOf, type Client, clientRoutes, type MemberRole } from '@oficio/contracts';
+import { type BodyOf, type Client, type ClientList, clientRoutes, type MemberRole } from '@oficio/contracts';
 import { Handles } from '../../http/handles.decorator.ts';
 import { InOrganization, type OrganizationScope } from '../../http/request-scope.ts';
 import type { CreateBody, UpdateBody } from './client-fields.ts';
@@ -20,8 +20,8 @@ export class ClientsController {
   list(
     @InOrganization() scope: OrganizationScope,
     @Query() parameters: ClientListParameters,
-  ): Promise<string> {
-    return this.lists.listText(scope, parameters);
+  ): Promise<ClientList> {
+    return this.lists.list(scope, parameters);
   }
 
   @Handles(clientRoutes.create, { members: writers })

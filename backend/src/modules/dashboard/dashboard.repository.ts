@@ -6,6 +6,8 @@ import type { OrganizationScope } from '../../http/request-scope.ts';
 export interface Figures {
   counts: { shelf: string; status: string; count: number }[];
   months: { month: string; count: number }[];
+  /** As it is stored by now; what a session remembers may be older. */
+  timezone: string;
   organizationIsSetUp: boolean;
   hasPlan: boolean;
 }
@@ -22,6 +24,7 @@ export class DashboardRepository {
     return {
       counts,
       months,
+      timezone: organization?.timezone ?? scope.organization.timezone,
       organizationIsSetUp: organization?.is_set_up ?? false,
       hasPlan: organization?.has_plan ?? false,
     };
@@ -54,7 +57,7 @@ function figureStatements(scope: OrganizationScope, since: string): [Statement, 
       values: [...values, since],
     },
     {
-      text: `SELECT organization.setup_completed_at IS NOT NULL AS is_set_up,
+      text: `SELECT organization.timezone, organization.setup_completed_at IS NOT NULL AS is_set_up,
           EXISTS (SELECT FROM oficio.subscriptions WHERE organization_id = $1 AND status <> 'none') AS has_plan
         FROM oficio.organizations organization WHERE organization.id = $1`,
       values,
@@ -77,6 +80,7 @@ interface MonthRow {
 
 interface OrganizationRow {
   [column: string]: unknown;
+  timezone: string;
   is_set_up: boolean;
   has_plan: boolean;
 }

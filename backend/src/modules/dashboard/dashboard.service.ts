@@ -18,17 +18,17 @@ export class DashboardService {
   ) {}
 
   async figures(scope: OrganizationScope): Promise<Dashboard> {
-    const months = this.#months(scope);
-    return dashboardOf(await this.dashboard.figures(scope, `${months[0]}-01`), months);
+    const figures = await this.dashboard.figures(scope, this.#earliest());
+    return dashboardOf(figures, this.#months(figures));
   }
 
   async all(scope: OrganizationScope): Promise<DashboardAll> {
-    const months = this.#months(scope);
     const [figures, recent, activity] = await Promise.all([
-      this.dashboard.figures(scope, `${months[0]}-01`),
+      this.dashboard.figures(scope, this.#earliest()),
       this.clients.list(scope, { sort: '-createdAt', limit: RECENT_CLIENTS }),
       this.dashboard.activity(scope, ACTIVITIES),
     ]);
+    const months = this.#months(figures);
     return {
       ...dashboardOf(figures, months),
       recentClients: recent.items,
@@ -38,11 +38,16 @@ export class DashboardService {
   }
 
   /** The months shown, as `YYYY-MM`, oldest first; the last is the organization's current one. */
-  #months({ organization }: OrganizationScope): string[] {
-    const current = startOfMonth(localDateAt(this.clock.now().getTime(), organization.timezone));
+  #months({ timezone }: Figures): string[] {
+    const current = startOfMonth(localDateAt(this.clock.now().getTime(), timezone));
     return Array.from({ length: MONTHS_SHOWN }, (_, index) =>
       addMonths(current, index + 1 - MONTHS_SHOWN).slice(0, 7),
     );
+  }
+
+  /** The first day of the first month that is shown wherever the organization is: a month may be young here only. */
+  #earliest(): string {
+    return addMonths(startOfMonth(localDateAt(this.clock.now().getTime(), 'UTC')), -MONTHS_SHOWN);
   }
 }
 

@@ -8,6 +8,7 @@ let owner: TestOwner;
 beforeAll(async () => {
   app = await TestApplication.start();
   owner = await app.owner();
+  await app.admin.query('UPDATE oficio.organizations SET setup_completed_at = NULL');
 });
 
 afterAll(() => app.stop());

@@ -50,12 +50,19 @@ export class InvitationsRepository {
     return rows.length > 0;
   }
 
-  async planId(tx: Transaction, scope: OrganizationScope): Promise<number | null> {
-    const [row] = await tx.rows<{ plan_id: number | null }>(
-      'SELECT plan_id FROM oficio.subscriptions WHERE organization_id = $1',
+  /** Null when the caller doesn't see the organization any more. */
+  async readiness(
+    tx: Transaction,
+    scope: OrganizationScope,
+  ): Promise<{ isSetUp: boolean; planId: number | null } | null> {
+    const [row] = await tx.rows<{ is_set_up: boolean; plan_id: number | null }>(
+      `SELECT organization.setup_completed_at IS NOT NULL AS is_set_up, subscription.plan_id
+       FROM oficio.organizations organization
+       LEFT JOIN oficio.subscriptions subscription ON subscription.organization_id = organization.id
+       WHERE organization.id = $1`,
       [scope.organizationId],
     );
-    return row?.plan_id ?? null;
+    return row ? { isSetUp: row.is_set_up, planId: row.plan_id } : null;
   }
 
   /** False when one to the same address is pending. One that nobody could accept any more gives way. */

@@ -52,7 +52,7 @@ export class InvitationsService {
       throw new Refusal('member.exists_already', 'This is your own email address.');
     }
     return this.#counted(scope, async (tx) => {
-      await this.#requireRoom(tx, scope);
+      await this.#requireReadiness(tx, scope);
       if (await this.invitations.isAddressOfMember(tx, email)) throw new Refusal('member.exists_already');
       const invitation = {
         id: randomUUID(),
@@ -76,7 +76,7 @@ export class InvitationsService {
       const invitation = await this.#stored(tx, scope, id);
       statusAfter('resend', invitation.status);
       requireRightToGive(scope.organization.memberRole, invitation.role);
-      await this.#requireRoom(tx, scope);
+      await this.#requireReadiness(tx, scope);
       if (await this.invitations.hasOtherPending(tx, scope, id))
         throw new Refusal('invitation.pending_already');
       if (await this.invitations.isAddressOfMember(tx, invitation.email)) {
@@ -123,8 +123,12 @@ export class InvitationsService {
     }
   }
 
-  async #requireRoom(tx: Transaction, scope: OrganizationScope): Promise<void> {
-    if ((await this.invitations.planId(tx, scope)) !== SUBSCRIPTION.starter.planId) return;
+  /** The invitation names the organization, so that comes first; then there has to be room for somebody. */
+  async #requireReadiness(tx: Transaction, scope: OrganizationScope): Promise<void> {
+    const readiness = await this.invitations.readiness(tx, scope);
+    if (!readiness) throw new Refusal('access.forbidden');
+    if (!readiness.isSetUp) throw new Refusal('PROFILE_INCOMPLETE');
+    if (readiness.planId !== SUBSCRIPTION.starter.planId) return;
     throw new Refusal(
       'access.forbidden',
       'The Starter plan is for one person. Choose the Professional plan to invite others.',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type InvitedRole, LIVE_TABLES, type Member, type MemberRole } from '@oficio/contracts';
+import { type InvitedRole, type Member, type MemberRole, REALTIME_TABLE_NAMES } from '@oficio/contracts';
 import { ApiDatabase, type Transaction } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 
@@ -86,7 +86,7 @@ export class MembersRepository {
       userId,
       at,
     ]);
-    for (const table of LIVE_TABLES) {
+    for (const table of REALTIME_TABLE_NAMES) {
       await tx.rows(`UPDATE public.${table} SET user_id = $2 WHERE organization_id = $1`, [
         organizationId,
         userId,

@@ -6,8 +6,11 @@ import {
   type MemberRole,
   memberRoleSchema,
   organizationRoutes,
+  REALTIME_TABLE_NAMES,
 } from '@oficio/contracts';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addRealtimeRow, addRealtimeRows } from '../../../test/realtime-rows.ts';
 import {
   type Answer,
   TestApplication,
@@ -15,6 +18,7 @@ import {
   type TestPerson,
 } from '../../../test/test-application.ts';
 import { somebodyWaits } from '../../../test/test-locks.ts';
+import { roleUrl } from '../../database/role-url.ts';
 
 let app: TestApplication;
 let owner: TestOwner;
@@ -227,6 +231,7 @@ describe('handing over', () => {
     const next = await app.member(owner.organizationId, 'member');
     await app.client(owner);
     await app.client(next);
+    await addRealtimeRows(app.admin, owner);
     const answer = await handOver(owner, next.userId);
     expect([answer.status, answer.body.members.map(({ userId, role }) => [userId, role])]).toEqual([
       200,
@@ -236,11 +241,13 @@ describe('handing over', () => {
       ]),
     ]);
     for (const as of [owner, next]) expect((await me(as)).ownerUserId).toBe(next.userId);
-    const { rows } = await app.admin.query(
-      'SELECT DISTINCT user_id FROM public.client_directory WHERE organization_id = $1',
-      [owner.organizationId],
-    );
-    expect(rows).toEqual([{ user_id: next.userId }]);
+    for (const table of REALTIME_TABLE_NAMES) {
+      const { rows } = await app.admin.query(
+        `SELECT DISTINCT user_id, version FROM public.${table} WHERE organization_id = $1`,
+        [owner.organizationId],
+      );
+      expect([table, rows]).toEqual([table, [{ user_id: next.userId, version: 1 }]]);
+    }
     for (const as of [owner, next]) await app.client(as);
   });
 
@@ -340,6 +347,28 @@ describe('handing over', () => {
     );
     expect(rows).toEqual([{ display_name: 'Café Lumbre' }]);
   });
+
+  test.each(REALTIME_TABLE_NAMES)(
+    'a row of %s that is being written meanwhile doesn’t stay with the former owner, either',
+    async (table) => {
+      const next = await app.member(owner.organizationId, 'member');
+      const clientId = await addRealtimeRow(app.admin, 'client_directory', owner);
+      const writer = new pg.Client(roleUrl(app.database.adminUrl, 'oficio_worker'));
+      await writer.connect();
+      const handing = await app.admin.connect();
+      await handing.query('BEGIN');
+      await handing.query('UPDATE oficio.organizations SET owner_user_id = $2 WHERE id = $1', [
+        owner.organizationId,
+        next.userId,
+      ]);
+      const writing = addRealtimeRow(writer, table, owner, { clientId }).catch((error) => error.message);
+      await somebodyWaits(app, 'oficio_worker');
+      await handing.query('COMMIT');
+      handing.release();
+      expect(await writing).toBe('The organization was handed over meanwhile');
+      await writer.end();
+    },
+  );
 
   test('while thirty clients are written: every one that was taken is the new owner’s', async () => {
     const next = await app.member(owner.organizationId, 'member');

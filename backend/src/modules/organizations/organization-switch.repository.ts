@@ -2,21 +2,20 @@ import { Injectable } from '@nestjs/common';
 import type { OrganizationSummary } from '@oficio/contracts';
 import { ApiDatabase, type Transaction } from '../../database/database.ts';
 import type { RequestScope } from '../../http/request-scope.ts';
+import { SUMMARY_COLUMNS, SUMMARY_JOINS, type SummaryRow, summaryOf } from './organization-summary.ts';
 
 @Injectable()
 export class OrganizationSwitchRepository {
   constructor(private readonly database: ApiDatabase) {}
 
   async list(scope: RequestScope): Promise<OrganizationSummary[]> {
-    return this.database.read<OrganizationSummary & Record<string, unknown>>(
+    const rows = await this.database.read<SummaryRow>(
       scope,
-      `SELECT organization.id, organization.name, membership.role AS "memberRole", organization.currency,
-         organization.timezone
-       FROM oficio.memberships membership
-       JOIN oficio.organizations organization ON organization.id = membership.organization_id
+      `SELECT ${SUMMARY_COLUMNS} FROM oficio.memberships membership ${SUMMARY_JOINS}
        WHERE membership.user_id = $1 ORDER BY lower(organization.name), organization.id`,
       [scope.userId],
     );
+    return rows.map(summaryOf);
   }
 
   /** Gives the name of the organization; null when it isn't one of the person's. Runs as the worker. */

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { ApiDatabase, type Claims } from './database.ts';
+
+let testDatabase: TestDatabase;
+/** One connection: whatever one request left on it, the next one would find. */
+let database: ApiDatabase;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = new ApiDatabase({
+    adminUrl: testDatabase.adminUrl,
+    role: 'oficio_api',
+    connections: 1,
+    onError: () => undefined,
+  });
+});
+
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+const SETTINGS = `SELECT current_setting('oficio.user_id', true) AS "userId",
+  current_setting('oficio.organization_id', true) AS "organizationId",
+  current_setting('transaction_read_only') AS read_only`;
+
+const someClaims = (): Claims => ({ userId: randomUUID(), organizationId: randomUUID() });
+const statement = { text: SETTINGS, values: [] };
+
+test('each read has its own claims, also many at once', async () => {
+  const claims = Array.from({ length: 20 }, someClaims);
+  const seen = await Promise.all(claims.map((own) => database.read(own, SETTINGS, [])));
+  expect(seen).toEqual(claims.map((own) => [{ ...own, read_only: 'on' }]));
+  const all = await Promise.all(claims.map((own) => database.readAll(own, [statement, statement])));
+  expect(all).toEqual(claims.map((own) => Array(2).fill([{ ...own, read_only: 'on' }])));
+});
+
+test('claims end with their read', async () => {
+  await database.read(someClaims(), SETTINGS, []);
+  const { rows } = await database.pool.query(SETTINGS);
+  expect(rows).toEqual([{ userId: '', organizationId: '', read_only: 'off' }]);
+});
+
+test('without an organization none is claimed', async () => {
+  const userId = randomUUID();
+  expect(await database.read({ userId, organizationId: null }, SETTINGS, [])).toEqual([
+    { userId, organizationId: '', read_only: 'on' },
+  ]);
+});
+
+test('a read can’t write', async () => {
+  const write = database.read(
+    someClaims(),
+    `INSERT INTO oficio.idempotency_keys (user_id, key, request_hash, created_at)
+     VALUES ($1::uuid, $1::uuid, 'hash', now())`,
+    [randomUUID()],
+  );
+  await expect(write).rejects.toThrow('read-only transaction');
+});
+
+test('after a read that failed the next one goes on, with its own claims', async () => {
+  await expect(database.read(someClaims(), 'SELECT 1 / $1::int', [0])).rejects.toThrow('division by zero');
+  await expect(database.read(someClaims(), 'SELECT nonsense', [])).rejects.toThrow('does not exist');
+  await expect(database.read(someClaims(), 'SELECT $1::uuid', ['x'])).rejects.toThrow('invalid input');
+  const own = someClaims();
+  expect(await database.read(own, SETTINGS, [])).toEqual([{ ...own, read_only: 'on' }]);
+  expect(await database.read(own, 'SELECT nonsense FROM (SELECT 1 AS nonsense) t', [])).toEqual([
+    { nonsense: 1 },
+  ]);
+});
+
+/** Whoever gets the connection next finds it as new, whatever they do with it. */
+async function expectNothingLeft(): Promise<void> {
+  const { rows } = await database.pool.query(SETTINGS);
+  expect(rows).toEqual([{ userId: '', organizationId: '', read_only: 'off' }]);
+  const own = someClaims();
+  expect(await database.transaction(own, (tx) => tx.rows(SETTINGS, []))).toEqual([
+    { ...own, read_only: 'off' },
+  ]);
+  expect(await database.read(own, SETTINGS, [])).toEqual([{ ...own, read_only: 'on' }]);
+}
+
+test('values that can’t be sent are their caller’s failure alone', async () => {
+  const circular: Record<string, unknown> = {};
+  circular.self = circular;
+  await expect(database.read(someClaims(), 'SELECT $1::json', [circular])).rejects.toThrow('circular');
+  await expectNothingLeft();
+  await expect(database.read(someClaims(), 'SELECT $1::text', ['a\0b'])).rejects.toThrow('invalid byte');
+  await expectNothingLeft();
+  await expect(database.read(someClaims(), 'SELECT $1::text::json', ['{"a":'])).rejects.toThrow('json');
+  await expectNothingLeft();
+});
+
+test('a read that is cancelled leaves nothing', async () => {
+  const admin = new pg.Client({ connectionString: testDatabase.adminUrl });
+  await admin.connect();
+  const asleep = database.read(someClaims(), 'SELECT pg_sleep(60)', []);
+  const cancelled = expect(asleep).rejects.toThrow('canceling statement');
+  const cancel = `SELECT pg_cancel_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND state = 'active' AND query LIKE '%pg_sleep(60)'`;
+  while ((await admin.query(cancel)).rowCount === 0);
+  await cancelled;
+  await admin.end();
+  await expectNothingLeft();
+});
+
+test('a connection that ends under a read is replaced for the next one', async () => {
+  const slow = database.read(someClaims(), 'SELECT pg_terminate_backend(pg_backend_pid()), $1::int', [1]);
+  await expect(slow).rejects.toThrow();
+  const own = someClaims();
+  expect(await database.read(own, SETTINGS, [])).toEqual([{ ...own, read_only: 'on' }]);
+});

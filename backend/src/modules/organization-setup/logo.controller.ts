@@ -1,0 +1,48 @@
+import { Body, Controller, Param, Res } from '@nestjs/common';
+import { type CurrentUser, type MemberRole, organizationSetupRoutes, UPLOADS } from '@oficio/contracts';
+import type { Response } from 'express';
+import { Handles } from '../../http/handles.decorator.ts';
+import { InOrganization, type OrganizationScope } from '../../http/request-scope.ts';
+import { AuthService } from '../auth/auth.service.ts';
+import { LogoService } from './logo.service.ts';
+import { LOGO_MEDIA_TYPE } from './logo-images.ts';
+import { LogoParameters } from './organization-setup.parameters.ts';
+
+const managers: readonly MemberRole[] = ['owner', 'admin'];
+
+@Controller()
+export class LogoController {
+  constructor(
+    private readonly logos: LogoService,
+    private readonly auth: AuthService,
+  ) {}
+
+  @Handles(organizationSetupRoutes.uploadLogo, {
+    members: managers,
+    upload: { maxBytes: UPLOADS.logoMaxBytes },
+  })
+  async upload(@InOrganization() scope: OrganizationScope, @Body() file: Buffer): Promise<CurrentUser> {
+    await this.logos.store(scope, file);
+    return this.auth.currentUser(scope);
+  }
+
+  @Handles(organizationSetupRoutes.removeLogo, { members: managers })
+  async remove(@InOrganization() scope: OrganizationScope): Promise<void> {
+    await this.logos.remove(scope);
+  }
+
+  @Handles(organizationSetupRoutes.logo, { limited: true, answers: LOGO_MEDIA_TYPE })
+  async image(@Param() { id }: LogoParameters, @Res() response: Response): Promise<void> {
+    const image = await this.logos.image(id);
+    response.set(IMAGE_HEADERS).send(image);
+  }
+}
+
+const IMAGE_HEADERS = {
+  'Content-Type': LOGO_MEDIA_TYPE,
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  // A shared cache would go on showing a logo that was removed.
+  'Cache-Control': 'private, max-age=31536000, immutable',
+  // Mails are read on other origins.
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
