@@ -1,5 +1,5 @@
 import type { AnyStateMachine, InspectionEvent } from 'xstate';
-import { declaredTransitions, leafKeys, transitionId } from './transitions.ts';
+import { declaredTransitions, leafKeys, transitionId } from '../chart/transitions.ts';
 
 /** One line of the table. `gaps` are in words; an empty list is a machine without gaps. */
 export interface CoverageRow {

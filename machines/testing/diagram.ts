@@ -1,5 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { guardName, leafKeys, stateKeyOf, stateNodes } from './transitions.ts';
+import { guardName, shortEvent } from '../chart/names.ts';
+import { allNodes, candidateLists, handledEventTypes, leafKeys, stateKeyOf } from '../chart/transitions.ts';
 
 /** Markdown with the machine as a Mermaid state diagram. */
 export function diagramOf(machine: AnyStateMachine): string {
@@ -17,30 +18,35 @@ export interface IndexedMachine {
   emitted: readonly string[];
 }
 
-/** Markdown with a machine's states, events, emitted events, delays and ports. */
+/** What a machine knows, by kind: its states, events, emitted events, delays and ports. */
+export function factsOf(
+  machine: AnyStateMachine,
+  { ports, emitted }: Pick<IndexedMachine, 'ports' | 'emitted'>,
+): { title: string; items: readonly string[] }[] {
+  const own = [...handledEventTypes(machine)].filter((event) => !event.startsWith('xstate.'));
+  return [
+    { title: 'States', items: leafKeys(machine) },
+    { title: 'Events', items: own.toSorted() },
+    { title: 'Emits', items: emitted },
+    { title: 'Delays', items: Object.keys(machine.implementations.delays) },
+    { title: 'Ports', items: ports },
+  ];
+}
+
+/** Markdown with the facts of a machine. */
 export function indexSection(
   machine: AnyStateMachine,
-  { sentence, source, ports, emitted }: IndexedMachine,
+  { sentence, source, ...about }: IndexedMachine,
 ): string {
-  const events = [...new Set(allNodes(machine).flatMap((node) => [...node.transitions.keys()] as string[]))];
-  const own = events.filter((event) => !event.startsWith('xstate.')).toSorted();
   const list = (items: readonly string[]) => items.map((item) => `\`${item}\``).join(', ') || 'none';
   return [
     `## ${machine.id}`,
     '',
     `${sentence} [Machine](${source}), [diagram](${source.replace('.machine.ts', '.diagram.md')}).`,
     '',
-    `- States: ${list(leafKeys(machine))}`,
-    `- Events: ${list(own)}`,
-    `- Emits: ${list(emitted)}`,
-    `- Delays: ${list(Object.keys(machine.implementations.delays))}`,
-    `- Ports: ${list(ports)}`,
+    ...factsOf(machine, about).map(({ title, items }) => `- ${title}: ${list(items)}`),
     '',
   ].join('\n');
-}
-
-function allNodes(machine: AnyStateMachine): AnyStateNode[] {
-  return [machine.root, ...stateNodes(machine)];
 }
 
 function statesIn(node: AnyStateNode, depth: number): string[] {
@@ -59,13 +65,11 @@ function statesIn(node: AnyStateNode, depth: number): string[] {
 }
 
 function arrowsIn(machine: AnyStateMachine): string[] {
-  return allNodes(machine).flatMap((node) => {
-    const listed = [...(node.transitions as Map<string, AnyTransitionDefinition[]>).entries()];
-    const always: [string, AnyTransitionDefinition[]][] = node.always ? [['always', node.always]] : [];
-    return [...listed, ...always].flatMap(([event, candidates]) =>
+  return allNodes(machine).flatMap((node) =>
+    candidateLists(node).flatMap(([event, candidates]) =>
       candidates.map((transition) => arrow(node, event, transition)),
-    );
-  });
+    ),
+  );
 }
 
 function arrow(node: AnyStateNode, event: string, transition: AnyTransitionDefinition): string {
@@ -76,13 +80,6 @@ function arrow(node: AnyStateNode, event: string, transition: AnyTransitionDefin
   if (node.path.length === 0)
     return `  ${node.machine.id.replaceAll('-', '_')} --> ${target ? mermaidId(target) : node.machine.id.replaceAll('-', '_')}: ${label}`;
   return `  ${mermaidId(node)} --> ${mermaidId(target ?? node)}: ${label}`;
-}
-
-function shortEvent(event: string): string {
-  return event
-    .replace(/^xstate\.done\.actor\.(.+)$/, '$1 done')
-    .replace(/^xstate\.error\.actor\.(.+)$/, '$1 failed')
-    .replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1');
 }
 
 function mermaidId(node: AnyStateNode): string {

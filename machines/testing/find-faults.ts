@@ -1,7 +1,14 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import {
+  describeEvent,
+  handledEventTypes,
+  leafKeys,
+  stateKeyOf,
+  stateNodes,
+  transientKeys,
+} from '../chart/transitions.ts';
 import type { MachineModel } from '../src/shared/model.ts';
 import { modelEvents, type PlannedPath } from './machine-model.ts';
-import { describeEvent, handledEventTypes, leafKeys, stateKeyOf, stateNodes } from './transitions.ts';
 
 const DONE = 'xstate.done.actor.';
 const FAILED = 'xstate.error.actor.';
@@ -74,13 +81,9 @@ function unreachedStates(machine: AnyStateMachine, paths: readonly PlannedPath[]
   const reached = new Set(
     everySnapshot(paths).flatMap((snapshot) => snapshot._nodes.map((node) => stateKeyOf(node as never))),
   );
-  const transient = new Set(
-    stateNodes(machine)
-      .filter((node) => node.always?.some(({ guard }) => guard === undefined))
-      .map(stateKeyOf),
-  );
+  const transient = transientKeys(machine);
   return leafKeys(machine)
-    .filter((state) => !reached.has(state) && !transient.has(state))
+    .filter((state) => !reached.has(state) && !transient.includes(state))
     .map((state) => `no path reaches the state ${state}`);
 }
 

@@ -1,3 +1,5 @@
+export * from '../chart/names.ts';
+export * from '../chart/transitions.ts';
 export * from './actor-driver.ts';
 export * from './browser-driver.ts';
 export * from './choose-paths.ts';
@@ -10,9 +12,10 @@ export * from './find-faults.ts';
 export * from './loose-driver.ts';
 export * from './machine-model.ts';
 export * from './mutants.ts';
+export * from './played-paths.ts';
 export * from './replay-path.ts';
 export * from './run-in-browser.ts';
 export * from './step-clock.ts';
 export * from './subject.ts';
 export * from './survivors.ts';
-export * from './transitions.ts';
+export * from './witness.ts';

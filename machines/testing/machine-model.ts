@@ -6,6 +6,7 @@ import type {
   EventFromLogic,
 } from 'xstate';
 import { TestModel } from 'xstate/graph';
+import { stateKeyOf, stateNodes } from '../chart/transitions.ts';
 import type { MachineModel } from '../src/shared/model.ts';
 import {
   createTimedLogic,
@@ -15,7 +16,6 @@ import {
   nextTimer,
   type TimedSnapshot,
 } from './timed-logic.ts';
-import { stateKeyOf, stateNodes } from './transitions.ts';
 
 const DONE = 'xstate.done.actor.';
 const FAILED = 'xstate.error.actor.';

@@ -1,5 +1,6 @@
 import { type AnyStateMachine, createMachine } from 'xstate';
-import { guardName, leafKeys, stateKeyOf, stateNodes } from './transitions.ts';
+import { actionName, asArray, guardName } from '../chart/names.ts';
+import { leafKeys, stateKeyOf, stateNodes } from '../chart/transitions.ts';
 
 /** A copy of a machine with one thing wrong. */
 export interface Mutant {
@@ -87,15 +88,6 @@ function withoutActions(machine: AnyStateMachine, site: Site, candidate: Chart, 
       all.toSpliced(index, 1, { ...candidate, actions: actions.toSpliced(place, 1) }),
     ),
   );
-}
-
-function actionName(action: unknown): string {
-  return typeof action === 'string' ? action : String((action as Chart).type ?? 'an inline action');
-}
-
-function asArray(configured: unknown): unknown[] {
-  if (configured === undefined) return [];
-  return Array.isArray(configured) ? configured : [configured];
 }
 
 function withOtherDelays(machine: AnyStateMachine): Mutant[] {

@@ -30,6 +30,8 @@ export const examplePerson: CurrentUser = {
     memberRole: 'owner',
     currency: 'MXN',
     timezone: 'America/Mexico_City',
+    isSetUp: true,
+    logoUrl: null,
   },
   deletionScheduledFor: null,
   createdAt: '2026-01-10T16:00:00.000Z',

@@ -166,6 +166,10 @@ export const authMachine = authSetup.createMachine({
           actions: { type: 'storeReason', params: { reason: 'requested' } },
         },
         'session.endedElsewhere': endElsewhere,
+        'signInAgain.chosen': {
+          target: 'signingOut',
+          actions: { type: 'storeReason', params: { reason: 'signInAgain' } },
+        },
         'session.renewed': {
           guard: { type: 'isSamePerson', params: ({ event }) => event.session },
           actions: [

@@ -16,6 +16,7 @@ export const authModel = defineModel<typeof authMachine>({
     { type: 'profile.incomplete' },
     { type: 'profile.changed', user: { ...examplePerson, firstName: 'Inés' } },
     { type: 'network.online' },
+    { type: 'signInAgain.chosen' },
     { type: 'signOut.requested' },
   ],
   outcomes: {

@@ -423,6 +423,17 @@ const scenarios: Scenario[] = [
       expectEnded(auth, 'endedElsewhere');
     }),
   ),
+  scenario(
+    'whoever goes from the session-expired dialog to the sign-in is told no second time',
+    async (auth) => {
+      await signedIn(auth);
+      await auth.send({ type: 'signInAgain.chosen' });
+      expect(auth.state()).toBe('signingOut');
+      await auth.answer('endSession', undefined);
+      expectEnded(auth, 'signInAgain');
+      expect(selectSessionExpired(auth.snapshot())).toBe(false);
+    },
+  ),
   scenario('a session renewed by somebody else is taken over, another person’s is not', async (auth) => {
     await signedIn(auth);
     await auth.send({

@@ -25,10 +25,19 @@ export type SessionOrigin =
   | 'oauth'
   | 'recovery'
   | 'registration'
-  | 'invitation';
+  | 'invitation'
+  | 'otherTab';
 
-/** The two last kinds are what the screens call an expired session. */
-export type SignedOutReason = 'requested' | 'endedElsewhere' | 'verificationRefused' | 'requestUnauthorized';
+/**
+ * `verificationRefused` and `requestUnauthorized` are what the screens call an expired session; `signInAgain`: a
+ * dialog has said that it is over, and the person has gone on to the sign-in.
+ */
+export type SignedOutReason =
+  | 'requested'
+  | 'endedElsewhere'
+  | 'signInAgain'
+  | 'verificationRefused'
+  | 'requestUnauthorized';
 
 export interface AuthContext {
   user: CurrentUser | null;
@@ -55,6 +64,7 @@ export type AuthEvent =
   | { type: 'profile.incomplete' }
   | { type: 'profile.changed'; user: CurrentUser }
   | { type: 'network.online' }
+  | { type: 'signInAgain.chosen' }
   | { type: 'signOut.requested' };
 
 export type AuthEmitted =

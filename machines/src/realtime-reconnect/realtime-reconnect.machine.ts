@@ -70,6 +70,15 @@ export function drawJitterFrom(random: () => number) {
   return realtimeSetup.assign({ jitter: () => random() });
 }
 
+/** What asks for a new start isn't held to the retries before it. */
+const beginAnew = ['clearRetries', 'retryFailedTables'] as const;
+
+const tokenOf = ({ event }: { event: { accessToken: string } }) => event;
+const renewToken = [
+  { type: 'storeToken', params: tokenOf },
+  { type: 'passTokenToSocket', params: tokenOf },
+] as const;
+
 export const realtimeReconnectMachine = realtimeSetup
   .extend({
     actions: {
@@ -130,12 +139,7 @@ export const realtimeReconnectMachine = realtimeSetup
             { target: 'idle', actions: 'clearOwner' },
           ],
           'connection.closed': { target: 'idle', actions: 'clearOwner' },
-          'token.renewed': {
-            actions: [
-              { type: 'storeToken', params: ({ event }) => event },
-              { type: 'passTokenToSocket', params: ({ event }) => event },
-            ],
-          },
+          'token.renewed': { actions: renewToken },
           'table.connected': {
             actions: [
               { type: 'storeConnected', params: ({ event }) => event },
@@ -174,27 +178,20 @@ export const realtimeReconnectMachine = realtimeSetup
                   reconnectBackoff: { target: 'retrying', actions: ['storeRetry', 'retryFailedTables'] },
                 },
                 on: {
-                  'network.online': { target: 'retrying', actions: ['clearRetries', 'retryFailedTables'] },
-                  'tab.visible': { target: 'retrying', actions: ['clearRetries', 'retryFailedTables'] },
-                  'retry.requested': { target: 'retrying', actions: ['clearRetries', 'retryFailedTables'] },
+                  'network.online': { target: 'retrying', actions: beginAnew },
+                  'tab.visible': { target: 'retrying', actions: beginAnew },
+                  'retry.requested': { target: 'retrying', actions: beginAnew },
+                  'token.renewed': { target: 'retrying', actions: [...renewToken, ...beginAnew] },
                 },
               },
               retrying: { always: { guard: 'isPartlyConnected', target: 'deciding' } },
               exhausted: {
                 on: {
-                  'network.online': { target: 'retrying', actions: ['clearRetries', 'retryFailedTables'] },
-                  'tab.visible': { target: 'retrying', actions: ['clearRetries', 'retryFailedTables'] },
-                  'retry.requested': { target: 'retrying', actions: ['clearRetries', 'retryFailedTables'] },
-                  'api.answered': { target: 'retrying', actions: ['clearRetries', 'retryFailedTables'] },
-                  'token.renewed': {
-                    target: 'retrying',
-                    actions: [
-                      { type: 'storeToken', params: ({ event }) => event },
-                      { type: 'passTokenToSocket', params: ({ event }) => event },
-                      'clearRetries',
-                      'retryFailedTables',
-                    ],
-                  },
+                  'network.online': { target: 'retrying', actions: beginAnew },
+                  'tab.visible': { target: 'retrying', actions: beginAnew },
+                  'retry.requested': { target: 'retrying', actions: beginAnew },
+                  'api.answered': { target: 'retrying', actions: beginAnew },
+                  'token.renewed': { target: 'retrying', actions: [...renewToken, ...beginAnew] },
                 },
               },
             },
@@ -207,37 +204,21 @@ export const realtimeReconnectMachine = realtimeSetup
               reconnectBackoff: { target: 'connecting', actions: ['storeRetry', 'retryFailedTables'] },
             },
             on: {
-              'network.online': { target: 'connecting', actions: ['clearRetries', 'retryFailedTables'] },
-              'tab.visible': { target: 'connecting', actions: ['clearRetries', 'retryFailedTables'] },
-              'retry.requested': { target: 'connecting', actions: ['clearRetries', 'retryFailedTables'] },
-              'token.renewed': {
-                target: 'connecting',
-                actions: [
-                  { type: 'storeToken', params: ({ event }) => event },
-                  { type: 'passTokenToSocket', params: ({ event }) => event },
-                  'clearRetries',
-                  'retryFailedTables',
-                ],
-              },
+              'network.online': { target: 'connecting', actions: beginAnew },
+              'tab.visible': { target: 'connecting', actions: beginAnew },
+              'retry.requested': { target: 'connecting', actions: beginAnew },
+              'token.renewed': { target: 'connecting', actions: [...renewToken, ...beginAnew] },
             },
           },
           disabled: {
             tags: 'pillDisabled',
             entry: 'notifyDisabled',
             on: {
-              'network.online': { target: 'connecting', actions: ['clearRetries', 'retryFailedTables'] },
-              'tab.visible': { target: 'connecting', actions: ['clearRetries', 'retryFailedTables'] },
-              'retry.requested': { target: 'connecting', actions: ['clearRetries', 'retryFailedTables'] },
-              'api.answered': { target: 'connecting', actions: ['clearRetries', 'retryFailedTables'] },
-              'token.renewed': {
-                target: 'connecting',
-                actions: [
-                  { type: 'storeToken', params: ({ event }) => event },
-                  { type: 'passTokenToSocket', params: ({ event }) => event },
-                  'clearRetries',
-                  'retryFailedTables',
-                ],
-              },
+              'network.online': { target: 'connecting', actions: beginAnew },
+              'tab.visible': { target: 'connecting', actions: beginAnew },
+              'retry.requested': { target: 'connecting', actions: beginAnew },
+              'api.answered': { target: 'connecting', actions: beginAnew },
+              'token.renewed': { target: 'connecting', actions: [...renewToken, ...beginAnew] },
             },
           },
         },

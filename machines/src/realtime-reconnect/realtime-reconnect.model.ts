@@ -45,12 +45,3 @@ export const realtimeReconnectModel: MachineModel<typeof realtimeReconnectMachin
     return true;
   },
 };
-
-/** The one table that the application has today: no connection is partly there. */
-export const singleTableModel: MachineModel<typeof realtimeReconnectMachine> = {
-  ...realtimeReconnectModel,
-  input: { tables: ['client_directory'] },
-  events: realtimeReconnectModel.events.filter(
-    (event) => !('table' in event) || event.table === 'client_directory',
-  ),
-};

@@ -1,4 +1,4 @@
-import type { RealtimeTable } from '@oficio/contracts';
+import { REALTIME_TABLE_NAMES, type RealtimeTable } from '@oficio/contracts';
 import { findSurvivors, type Scenario, type Subject, startSubject } from '@oficio/machines/testing';
 import { describe, expect, it } from 'vitest';
 import { backoffMs } from './backoff.ts';
@@ -16,7 +16,7 @@ const invoices: RealtimeTable = 'invoices';
 function scenario(
   says: string,
   run: (realtime: Realtime) => Promise<void>,
-  { tables = [clients, invoices], random = 1 }: { tables?: RealtimeTable[]; random?: number } = {},
+  { tables = [clients, invoices], random = 1 }: { tables?: readonly RealtimeTable[]; random?: number } = {},
 ): Scenario {
   return {
     says,
@@ -71,6 +71,12 @@ async function disabled(realtime: Realtime) {
 async function limited(realtime: Realtime) {
   await open(realtime);
   realtime.socket.listener(clients).connected();
+  realtime.socket.listener(invoices).failed();
+}
+
+async function limitedAgain(realtime: Realtime) {
+  await limited(realtime);
+  realtime.clock.advance(6_500);
   realtime.socket.listener(invoices).failed();
 }
 
@@ -279,6 +285,7 @@ const scenarios: Scenario[] = [
     expect(realtime.state()).toBe('active.connected');
     realtime.socket.listener(invoices).failed();
     realtime.clock.advance(6_500);
+    // Before each join, too: each is asked for with the newest one.
     expect(realtime.socket.opened.at(-1)).toEqual({
       table: invoices,
       ...exampleOwner,
@@ -288,6 +295,7 @@ const scenarios: Scenario[] = [
   ...[
     { reach: waitingAgain, leads: 'active.connecting' },
     { reach: disabled, leads: 'active.connecting' },
+    { reach: limitedAgain, leads: 'active.limited.retrying' },
     { reach: exhausted, leads: 'active.limited.retrying' },
   ].map(({ reach, leads }) =>
     scenario(`a new token is worth a new try: ${reach.name}`, async (realtime) => {
@@ -332,6 +340,28 @@ const scenarios: Scenario[] = [
     expect(realtime.socket.closed()).toBe(1);
     expect(realtime.context()).toMatchObject({ ownerUserId: null, accessToken: null, tableStates: {} });
   }),
+  scenario(
+    'six tables: what fails is tried again alone, until all of it is there',
+    async (realtime) => {
+      await open(realtime);
+      const [first, ...others] = REALTIME_TABLE_NAMES;
+      expect(tablesOpened(realtime)).toEqual(REALTIME_TABLE_NAMES);
+      for (const table of others) realtime.socket.listener(table).connected();
+      expect(selectPill(realtime.snapshot())).toBe('connecting');
+      realtime.socket.listener(first ?? clients).failed();
+      expect(selectPill(realtime.snapshot())).toBe('limited');
+      realtime.socket.listener(invoices).failed();
+      realtime.clock.advance(6_500);
+      expect(tablesOpened(realtime).slice(6)).toEqual([first, invoices]);
+      for (const table of [first ?? clients, invoices]) realtime.socket.listener(table).connected();
+      expect(selectPill(realtime.snapshot())).toBe(null);
+      for (const table of REALTIME_TABLE_NAMES) realtime.socket.listener(table).failed();
+      expect(selectPill(realtime.snapshot())).toBe('error');
+      realtime.clock.advance(7_000);
+      expect(tablesOpened(realtime).slice(8)).toEqual(REALTIME_TABLE_NAMES);
+    },
+    { tables: REALTIME_TABLE_NAMES },
+  ),
   scenario('another owner: everything is left and opened anew', async (realtime) => {
     await connected(realtime);
     const other = { ownerUserId: exampleChange.id, accessToken: 'other-token' };
@@ -362,6 +392,55 @@ describe('realtime-reconnect', () => {
     expect(await findSurvivors(realtimeReconnectMachine, scenarios)).toEqual([]);
   }, 60_000);
 });
+
+describe('whatever happens', () => {
+  it('no channel is open twice, the pill tells how many are, and signing out leaves none', async () => {
+    for (let walk = 1; walk <= 50; walk += 1) await wander(walk);
+  });
+});
+
+/** Two hundred steps in an order that the walk's number decides; what a socket does wrong is thrown. */
+async function wander(walk: number) {
+  const random = sequenceOf(walk);
+  const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
+  const socket = createExampleSocket();
+  const subject = await startSubject<typeof realtimeReconnectMachine, RealtimePorts>({
+    machine: realtimeReconnectMachine,
+    provide: provideRealtimePorts,
+    ownPorts: socket.ports,
+    input: { tables: REALTIME_TABLE_NAMES },
+  });
+  const openNow = (table: RealtimeTable) =>
+    socket.opened.filter((request) => request.table === table).length -
+    socket.left.filter((left) => left === table).length;
+  await subject.send({ type: 'connection.opened', ...exampleOwner });
+  for (let step = 0; step < 200; step += 1) {
+    const table = pick(REALTIME_TABLE_NAMES);
+    await pick([
+      () => openNow(table) === 1 && socket.listener(table).connected(),
+      () => openNow(table) === 1 && socket.listener(table).failed(),
+      () => subject.clock.advance(Math.floor(random() * 20_000)),
+      () => subject.send({ type: pick([...person, 'api.answered'] as const) }),
+      () => subject.send({ type: 'token.renewed', accessToken: `token ${step}` }),
+    ])();
+    const states = REALTIME_TABLE_NAMES.map((name) => subject.context().tableStates[name]);
+    expect(REALTIME_TABLE_NAMES.map(openNow)).toEqual(states.map((state) => (state === 'failed' ? 0 : 1)));
+    const whole = states.every((state) => state === 'connected');
+    expect(selectPill(subject.snapshot()) === null).toBe(whole);
+  }
+  await subject.send({ type: 'connection.closed' });
+  expect(REALTIME_TABLE_NAMES.map(openNow)).toEqual(REALTIME_TABLE_NAMES.map(() => 0));
+  expect(socket.closed()).toBe(1);
+}
+
+/** The same numbers in [0, 1) for the same beginning: Lehmer's generator with the modulus 2^31 - 1. */
+function sequenceOf(beginning: number): () => number {
+  let state = beginning;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
 
 describe('backoff', () => {
   it('doubles from one second, half of it certain, and stops at thirty', () => {

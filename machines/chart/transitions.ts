@@ -1,4 +1,11 @@
-import type { AnyEventObject, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type {
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyStateNode,
+  AnyTransitionDefinition,
+} from 'xstate';
+import { guardName } from './names.ts';
 
 /** One transition as the chart declares it. `id` is stable over copies of the machine. */
 export interface DeclaredTransition {
@@ -14,6 +21,11 @@ export function stateNodes(machine: AnyStateMachine): AnyStateNode[] {
   return below(machine.root);
 }
 
+/** The root and all state nodes below it. */
+export function allNodes(machine: AnyStateMachine): AnyStateNode[] {
+  return [machine.root, ...stateNodes(machine)];
+}
+
 /** `verifyingServerSession.fresh`; the root is the machine's id. */
 export function stateKeyOf(node: AnyStateNode): string {
   return node.path.length === 0 ? node.id : node.path.join('.');
@@ -26,11 +38,18 @@ export function leafKeys(machine: AnyStateMachine): string[] {
     .map(stateKeyOf);
 }
 
+/** States that are over as soon as they are entered. */
+export function transientKeys(machine: AnyStateMachine): string[] {
+  return stateNodes(machine)
+    .filter((node) => node.always?.some(({ guard }) => guard === undefined))
+    .map(stateKeyOf);
+}
+
 export function declaredTransitions(machine: AnyStateMachine): DeclaredTransition[] {
-  return [machine.root, ...stateNodes(machine)].flatMap((node) =>
+  return allNodes(machine).flatMap((node) =>
     candidateLists(node).flatMap(([event, candidates]) =>
       candidates.map((transition, index) => ({
-        id: `${stateKeyOf(node)}|${event}|${index}`,
+        id: transitionIdOf(node, event, index),
         description: describe(node, event, transition),
       })),
     ),
@@ -41,19 +60,28 @@ export function declaredTransitions(machine: AnyStateMachine): DeclaredTransitio
 export function transitionId(transition: AnyTransitionDefinition): string | null {
   for (const [event, candidates] of candidateLists(transition.source)) {
     const index = candidates.indexOf(transition);
-    if (index >= 0) return `${stateKeyOf(transition.source)}|${event}|${index}`;
+    if (index >= 0) return transitionIdOf(transition.source, event, index);
   }
   return null;
 }
 
-/** Event types that some state of the machine has a transition for. */
-export function handledEventTypes(machine: AnyStateMachine): Set<string> {
-  return new Set(
-    [machine.root, ...stateNodes(machine)].flatMap((node) => [...node.transitions.keys()] as string[]),
-  );
+/** The id of the transition at that place among those that an event sets off in a state. */
+export function transitionIdOf(node: AnyStateNode, event: string, place: number): string {
+  return `${stateKeyOf(node)}|${event}|${place}`;
 }
 
-function candidateLists(node: AnyStateNode): [string, AnyTransitionDefinition[]][] {
+/** The ids of the states that a machine is in, parents with their children. */
+export function activeStates(snapshot: AnyMachineSnapshot): string[] {
+  return (snapshot._nodes as AnyStateNode[]).map(stateKeyOf);
+}
+
+/** Event types that some state of the machine has a transition for. */
+export function handledEventTypes(machine: AnyStateMachine): Set<string> {
+  return new Set(allNodes(machine).flatMap((node) => [...node.transitions.keys()] as string[]));
+}
+
+/** A state's transitions by what sets them off, those without an event under `always`. */
+export function candidateLists(node: AnyStateNode): [string, AnyTransitionDefinition[]][] {
   const always: [string, AnyTransitionDefinition[]][] = node.always ? [['always', node.always]] : [];
   return [...(node.transitions as Map<string, AnyTransitionDefinition[]>).entries(), ...always];
 }
@@ -62,12 +90,6 @@ function describe(node: AnyStateNode, event: string, transition: AnyTransitionDe
   const guard = guardName(transition.guard);
   const target = transition.target?.map((state) => stateKeyOf(state as AnyStateNode)).join(', ');
   return `${stateKeyOf(node)} --${event}${guard ? ` [${guard}]` : ''}--> ${target ?? '(stays)'}`;
-}
-
-export function guardName(guard: unknown): string | null {
-  if (typeof guard === 'string') return guard;
-  if (typeof guard === 'object' && guard !== null && 'type' in guard) return String(guard.type);
-  return guard === undefined ? null : 'inline guard';
 }
 
 export function describeEvent(event: AnyEventObject): string {

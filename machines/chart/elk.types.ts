@@ -1,0 +1,40 @@
+/** The part of elkjs's graphs that is used; its own types accept them. */
+export interface ElkShape {
+  id: string;
+  x?: number;
+  y?: number;
+  width?: number;
+  height?: number;
+  layoutOptions?: Record<string, string>;
+}
+
+export interface ElkNode extends ElkShape {
+  children?: ElkNode[];
+  edges?: ElkEdge[];
+}
+
+export interface ElkEdge {
+  id: string;
+  sources: string[];
+  targets: string[];
+  labels?: ElkLabel[];
+  layoutOptions?: Record<string, string>;
+  sections?: ElkSection[];
+}
+
+export interface ElkLabel extends Omit<ElkShape, 'id'> {
+  id?: string;
+  text?: string;
+}
+
+export interface ElkSection {
+  id: string;
+  startPoint: { x: number; y: number };
+  endPoint: { x: number; y: number };
+  bendPoints?: { x: number; y: number }[];
+}
+
+/** What lays a graph out: an `ELK` of elkjs. */
+export interface LayoutEngine {
+  layout(graph: ElkNode): Promise<ElkNode>;
+}

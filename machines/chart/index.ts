@@ -1,0 +1,14 @@
+export * from './chart.types.ts';
+export * from './chart-of.ts';
+export * from './duration.ts';
+export * from './elk.types.ts';
+export * from './guard-text.ts';
+export * from './lay-out.ts';
+export * from './layout.types.ts';
+export * from './measure-text.ts';
+export * from './names.ts';
+export * from './played-path.types.ts';
+export * from './sizes.ts';
+export { titleOf } from './state-content.ts';
+export { invokeText } from './state-lines.ts';
+export * from './transitions.ts';

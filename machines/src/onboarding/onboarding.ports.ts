@@ -1,0 +1,47 @@
+import type { CurrentUser, FieldFailure } from '@oficio/contracts';
+import { fromPromise } from 'xstate';
+import type { LogoFault, OnboardingForm, OnboardingRefusalCode } from './onboarding.types.ts';
+
+type Stored = { status: 'stored'; user: CurrentUser };
+
+/** `faults` are named as in the form. */
+export type SaveRefusal = {
+  status: 'refused';
+  code: OnboardingRefusalCode;
+  faults?: readonly FieldFailure[];
+};
+
+export type SetUpResult = Stored | SaveRefusal;
+/** `logoRefused`: the server's own look at the file. */
+export type LogoResult = Stored | SaveRefusal | { status: 'logoRefused'; code: LogoFault };
+export type ProfileResult = { status: 'stored' } | SaveRefusal;
+
+export interface CompanyProfile {
+  companyName: string;
+  businessEmail: string;
+}
+
+/** Each call is a submission of its own; the same again leaves the same behind. */
+export interface OnboardingPorts {
+  setUpOrganization(form: OnboardingForm): Promise<SetUpResult>;
+  /** Sends the file that was chosen; it isn't passed through the machine. */
+  uploadLogo(): Promise<LogoResult>;
+  storeCompanyProfile(profile: CompanyProfile): Promise<ProfileResult>;
+  /** Marks the onboarding as completed. */
+  storePreferences(): Promise<SetUpResult>;
+}
+
+export function provideOnboardingPorts(ports: OnboardingPorts) {
+  return {
+    actors: {
+      setUpOrganization: fromPromise<SetUpResult, OnboardingForm>(({ input }) =>
+        ports.setUpOrganization(input),
+      ),
+      uploadLogo: fromPromise<LogoResult>(() => ports.uploadLogo()),
+      storeCompanyProfile: fromPromise<ProfileResult, CompanyProfile>(({ input }) =>
+        ports.storeCompanyProfile(input),
+      ),
+      storePreferences: fromPromise<SetUpResult>(() => ports.storePreferences()),
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { type CurrentUser, type FieldFailure, ONBOARDING } from '@oficio/contracts';
+import { assign, emit, setup } from 'xstate';
+import { missingPorts } from '../shared/ports.ts';
+import { findSetupFaults } from './onboarding.checks.ts';
+import { type OnboardingPorts, provideOnboardingPorts } from './onboarding.ports.ts';
+import { presentPerson, type Refusal } from './onboarding.results.ts';
+import type {
+  LogoFault,
+  OnboardingContext,
+  OnboardingEmitted,
+  OnboardingEvent,
+  OnboardingForm,
+  OnboardingPerson,
+  OnboardingTag,
+} from './onboarding.types.ts';
+
+type PersonKnown = Extract<OnboardingEvent, { type: 'person.known' }>;
+
+const EMPTY_FORM: OnboardingForm = {
+  organizationName: '',
+  industry: '',
+  businessType: '',
+  teamSize: '',
+  businessEmail: '',
+  timezone: '',
+};
+
+const NOTHING_TYPED = {
+  form: EMPTY_FORM,
+  hasLogo: false,
+  faults: [],
+  refusal: null,
+  logoFault: null,
+} as const satisfies Partial<OnboardingContext>;
+
+export const NOBODY: OnboardingContext = {
+  ...NOTHING_TYPED,
+  person: null,
+  dashboard: null,
+  forced: false,
+  checked: false,
+};
+
+/** What the chart of `onboarding.machine.ts` is written in: its types, actors, delays, guards and actions. */
+export const onboardingSetup = setup({
+  types: {
+    context: {} as OnboardingContext,
+    events: {} as OnboardingEvent,
+    emitted: {} as OnboardingEmitted,
+    tags: {} as OnboardingTag,
+  },
+  actors: provideOnboardingPorts(missingPorts<OnboardingPorts>('onboarding')).actors,
+  delays: { openDelay: ONBOARDING.openDelayMs, autoClose: ONBOARDING.autoCloseMs },
+  guards: {
+    isSomebodyElse: ({ context }, params: OnboardingPerson) =>
+      context.person?.userId !== params.userId || context.person.organizationId !== params.organizationId,
+    shouldOpen: ({ context }) => shouldOpen(context),
+    isElsewhere: ({ context }) => context.dashboard === null,
+    maySetUp: ({ context }) => context.person?.maySetUp === true,
+    mayNotSetUp: ({ context }) => context.person?.maySetUp !== true,
+    mayLeave: ({ context }) => context.person?.onboardingCompleted === true,
+    isWrong: (_, params: OnboardingForm) => findSetupFaults(params).length > 0,
+    isStillWrong: ({ context }, params: OnboardingForm) =>
+      context.faults.length > 0 && findSetupFaults(params).length > 0,
+    isRefused: (_, params: { status: string }) => params.status === 'refused',
+    isLogoRefused: (_, params: { status: string }) => params.status === 'logoRefused',
+    hasLogo: ({ context }) => context.hasLogo,
+    hasBusinessEmail: ({ context }) => context.form.businessEmail.trim() !== '',
+  },
+  actions: {
+    storeNewPerson: assign((_, params: PersonKnown) => ({
+      ...NOTHING_TYPED,
+      form: params.form,
+      person: personOf(params),
+      forced: params.forced,
+      checked: false,
+    })),
+    storePerson: assign(({ context }, params: PersonKnown) => ({
+      person: personOf(params),
+      forced: context.forced || params.forced,
+    })),
+    clearPerson: assign({ ...NOTHING_TYPED, person: null, forced: false, checked: false }),
+    storeDashboard: assign({
+      dashboard: (_, params: { hasPlan: boolean }) => ({ hasPlan: params.hasPlan }),
+    }),
+    clearDashboard: assign({ dashboard: null }),
+    storeForced: assign({ forced: true, checked: false }),
+    clearForced: assign({ forced: false }),
+    storeChecked: assign({ checked: true }),
+    storeForm: assign({ form: (_, params: OnboardingForm) => params }),
+    storeFaults: assign({ faults: (_, params: { faults: readonly FieldFailure[] }) => params.faults }),
+    storeRefusal: assign({ refusal: (_, params: Refusal) => params.code }),
+    storeLogo: assign({ hasLogo: true, logoFault: null }),
+    clearLogo: assign({ hasLogo: false, logoFault: null }),
+    storeLogoFault: assign({ logoFault: (_, params: { code: LogoFault }) => params.code }),
+    dropLogo: assign({ hasLogo: false }),
+    clearNotices: assign({ faults: [], refusal: null }),
+    clearLogoFault: assign({ logoFault: null }),
+    storeCompleted: assign(({ context }) => ({
+      ...NOTHING_TYPED,
+      person: { ...presentPerson(context.person), onboardingCompleted: true },
+      forced: false,
+    })),
+    notifyDraftChanged: emit(({ context }, params: OnboardingForm) => ({
+      type: 'onboarding.draftChanged',
+      person: presentPerson(context.person),
+      form: params,
+    })),
+    notifySetupFailed: emit((_, params: Refusal) => ({ type: 'onboarding.setupFailed', ...params })),
+    notifyLogoRefused: emit((_, params: { code: LogoFault }) => ({
+      type: 'onboarding.logoRefused',
+      code: params.code,
+    })),
+    notifyUserChanged: emit((_, params: { user: CurrentUser }) => ({
+      type: 'onboarding.userChanged',
+      user: params.user,
+    })),
+    notifyPreferencesFailed: emit({ type: 'onboarding.preferencesFailed' }),
+    notifyPostponed: emit({ type: 'onboarding.postponed' }),
+    notifyCompleted: emit((_, params: { user: CurrentUser }) => ({
+      type: 'onboarding.completed',
+      user: params.user,
+    })),
+  },
+});
+
+function shouldOpen({ person, dashboard, forced, checked }: OnboardingContext): boolean {
+  if (!person || !dashboard || checked) return false;
+  return forced || (!person.onboardingCompleted && dashboard.hasPlan);
+}
+
+function personOf({ userId, organizationId, onboardingCompleted, maySetUp }: PersonKnown): OnboardingPerson {
+  return { userId, organizationId, onboardingCompleted, maySetUp };
+}

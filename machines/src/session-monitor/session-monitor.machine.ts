@@ -1,0 +1,192 @@
+// Owns the watch over the session of whoever is signed in: checks, refreshes, and the end that nobody asked for.
+import type { DoneActorEvent } from 'xstate';
+import type { SessionCheck, SessionRefresh } from './session-monitor.actors.ts';
+import { NOTHING_NOTED } from './session-monitor.record.ts';
+import { sessionMonitorSetup } from './session-monitor.setup.ts';
+
+type Checked = { event: DoneActorEvent<SessionCheck> };
+type Refreshed = { event: DoneActorEvent<SessionRefresh> };
+
+const checked = {
+  type: 'record',
+  params: ({ event }: Checked) => ({ kind: 'checked', detail: event.output.status }) as const,
+} as const;
+
+const failedRefresh = [
+  {
+    guard: 'isLastFailure',
+    target: 'breakerOpen',
+    actions: [
+      'countFailure',
+      { type: 'record', params: { kind: 'refreshFailed', counts: 'warnings' } },
+      { type: 'record', params: { kind: 'breakerOpened', counts: 'circuitBreakerTrips' } },
+    ],
+  },
+  {
+    target: 'betweenChecks',
+    actions: ['countFailure', { type: 'record', params: { kind: 'refreshFailed', counts: 'warnings' } }],
+  },
+] as const;
+
+const unauthorized = {
+  target: 'refreshing',
+  actions: { type: 'record', params: { kind: 'unauthorized', counts: 'authFailures' } },
+} as const;
+
+export const sessionMonitorMachine = sessionMonitorSetup.createMachine({
+  id: 'session-monitor',
+  context: { expiresAt: null, failuresInARow: 0, ...NOTHING_NOTED },
+  initial: 'idle',
+  on: {
+    // Also over a session that is being watched: it is another one then.
+    'session.started': {
+      target: '.watching',
+      reenter: true,
+      actions: [
+        'clearFailures',
+        { type: 'storeExpiry', params: ({ event }) => event },
+        { type: 'record', params: { kind: 'started' } },
+      ],
+    },
+  },
+  states: {
+    idle: {},
+    watching: {
+      type: 'parallel',
+      invoke: { id: 'watchPage', src: 'watchPage' },
+      exit: 'clearExpiry',
+      on: {
+        'session.ended': 'idle',
+        'signOut.unexpected': {
+          actions: { type: 'record', params: { kind: 'unexpectedLogout', counts: 'unexpectedLogouts' } },
+        },
+      },
+      states: {
+        session: {
+          initial: 'checking',
+          on: {
+            'session.renewed': {
+              actions: [
+                { type: 'storeExpiry', params: ({ event }) => event },
+                { type: 'record', params: { kind: 'renewed' } },
+              ],
+            },
+          },
+          states: {
+            betweenChecks: {
+              after: { checkInterval: 'checking' },
+              on: {
+                'page.resumed': 'checking',
+                'network.online': 'checking',
+                'unauthorized.seen': unauthorized,
+              },
+            },
+            checking: {
+              tags: 'refreshing',
+              invoke: {
+                id: 'checkSession',
+                src: 'checkSession',
+                onDone: [
+                  {
+                    guard: { type: 'isReplaced', params: ({ event }) => event.output },
+                    target: 'betweenChecks',
+                    actions: [checked, 'notifyRefreshed'],
+                  },
+                  {
+                    guard: { type: 'isValid', params: ({ event }) => event.output },
+                    target: 'betweenChecks',
+                    actions: checked,
+                  },
+                  { target: 'refreshing', actions: checked },
+                ],
+                // The storage can't be read: nothing can be said about the session now.
+                onError: 'betweenChecks',
+              },
+              on: { 'unauthorized.seen': unauthorized },
+            },
+            refreshing: {
+              tags: 'refreshing',
+              invoke: {
+                id: 'refreshSession',
+                src: 'refreshSession',
+                onDone: [
+                  {
+                    guard: { type: 'isRefreshed', params: ({ event }: Refreshed) => event.output },
+                    target: 'betweenChecks',
+                    actions: [
+                      'clearFailures',
+                      { type: 'record', params: { kind: 'refreshed' } },
+                      'notifyRefreshed',
+                    ],
+                  },
+                  {
+                    guard: { type: 'isRefused', params: ({ event }: Refreshed) => event.output },
+                    target: 'expired',
+                    actions: { type: 'record', params: { kind: 'refreshRefused', counts: 'authFailures' } },
+                  },
+                  ...failedRefresh,
+                ],
+                onError: failedRefresh,
+              },
+            },
+            breakerOpen: {
+              tags: 'broken',
+              after: { breakerHalfOpen: 'refreshing' },
+              on: {
+                'network.online': 'refreshing',
+                'session.renewed': {
+                  target: 'betweenChecks',
+                  actions: [
+                    'clearFailures',
+                    { type: 'storeExpiry', params: ({ event }) => event },
+                    { type: 'record', params: { kind: 'renewed' } },
+                  ],
+                },
+              },
+            },
+            expired: {
+              tags: 'expired',
+              entry: [
+                { type: 'record', params: { kind: 'expired', counts: 'unexpectedLogouts' } },
+                'notifyExpired',
+              ],
+              on: {
+                // Somebody has signed in again in another tab: what is on this page can go on.
+                'session.renewed': {
+                  target: 'betweenChecks',
+                  actions: [
+                    'clearFailures',
+                    { type: 'storeExpiry', params: ({ event }) => event },
+                    { type: 'record', params: { kind: 'renewed' } },
+                  ],
+                },
+                // The dialog stays until the page has been left.
+                'signInAgain.chosen': {
+                  actions: [{ type: 'record', params: { kind: 'signInAgain' } }, 'notifySignInAgain'],
+                },
+              },
+            },
+          },
+        },
+        presence: {
+          initial: 'active',
+          states: {
+            active: {
+              after: { inactivityWarning: 'inactive' },
+              on: { 'activity.seen': { target: 'active', reenter: true } },
+            },
+            inactive: {
+              entry: [{ type: 'record', params: { kind: 'inactive', counts: 'warnings' } }, 'notifyInactive'],
+              on: {
+                'activity.seen': {
+                  target: 'active',
+                  actions: { type: 'record', params: { kind: 'active' } },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});
