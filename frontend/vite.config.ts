@@ -40,7 +40,7 @@ export default defineConfig({
         codeSplitting: {
           // In one file because every page needs them, and they change less often than the application.
           groups: [
-            { name: 'base', test: BASE },
+            { name: 'base', test: BASE, tags: ['$initial'] },
             { name: 'start', tags: ['$initial'] },
           ],
         },

@@ -2,10 +2,18 @@ import './lib/zod-setup.ts';
 import './styles/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { realtimeOf } from './app/actors.ts';
+import { startAnalytics } from './app/analytics.ts';
 import { Application } from './app/application.tsx';
-import { startApplication } from './app/start-application.ts';
+import { Crash } from './app/crash.tsx';
+import { followReleases } from './app/new-release/new-release.ts';
+import { type StartedApplication, startApplication } from './app/start-application.ts';
+import { RealtimeActorProvider } from './features/connection/use-connection.ts';
+import { createErrorReporter } from './features/error-reporting/error-reporter.ts';
 import { takeInvitationToken } from './features/invitation/invitation-token.ts';
 import { ConfigurationError } from './features/shell/configuration-error.tsx';
+import { CrashBoundary } from './features/shell/crash-boundary.tsx';
+import { showPlainCrash } from './features/shell/plain-crash.ts';
 import { followTheme } from './features/shell/theme.ts';
 import { readBrowserConfig } from './lib/browser-config.ts';
 import { reloadForLinks, takeLinkArrival } from './lib/link-arrival.ts';
@@ -13,7 +21,10 @@ import { applyPageNonce } from './ui/nonce.ts';
 
 const element = document.getElementById('root');
 if (element) start(element);
-else document.body.textContent = 'Failed to initialize the application';
+else {
+  document.body.className = 'flex min-h-dvh items-center justify-center p-6 text-base';
+  document.body.textContent = 'Failed to initialize the application';
+}
 
 function start(container: HTMLElement): void {
   const linkArrival = takeLinkArrival(window);
@@ -21,15 +32,51 @@ function start(container: HTMLElement): void {
   takeInvitationToken(window);
   applyPageNonce();
   followTheme();
+  followReleases(window);
   const config = readBrowserConfig(document.getElementById('oficio-config')?.textContent);
-  const started = config && startApplication(config, linkArrival);
-  createRoot(container).render(
-    <StrictMode>
-      {started ? (
-        <Application {...started} />
-      ) : (
-        <ConfigurationError onReload={() => window.location.reload()} />
-      )}
-    </StrictMode>,
+  const reporter = createErrorReporter(
+    config?.errorReporting,
+    window,
+    () => import('./features/error-reporting/sentry.ts'),
   );
+  const root = createRoot(container, {
+    onCaughtError: tell,
+    // Nothing caught it: also the crash page has failed, or what surrounds it.
+    onUncaughtError(error, information) {
+      tell(error, information);
+      showPlainCrash(container);
+    },
+  });
+  try {
+    const started = config && startApplication(config, linkArrival, reporter);
+    if (started) startAnalytics(config, started.router, window, () => import('./app/count-usage.ts'));
+    root.render(
+      <StrictMode>{started ? page(started) : <ConfigurationError onReload={reload} />}</StrictMode>,
+    );
+  } catch (error) {
+    tell(error, {});
+    showPlainCrash(container);
+  }
+
+  function page(started: StartedApplication) {
+    const crash = (error: unknown, retry: () => void) => (
+      <RealtimeActorProvider value={realtimeOf(started.root)}>
+        <Crash error={error} reported={reporter.reports} onTryAgain={retry} />
+      </RealtimeActorProvider>
+    );
+    return (
+      <CrashBoundary fallback={crash}>
+        <Application {...started} />
+      </CrashBoundary>
+    );
+  }
+
+  function tell(error: unknown, { componentStack }: { componentStack?: string | undefined }): void {
+    console.error(error);
+    reporter.report(error, componentStack);
+  }
+}
+
+function reload(): void {
+  window.location.reload();
 }

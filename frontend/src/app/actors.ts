@@ -1,34 +1,47 @@
-import type { BrowserConfig } from '@oficio/contracts';
 import { authMachine, provideAuthPorts } from '@oficio/machines/auth';
+import type { crossTabMachine } from '@oficio/machines/cross-tab';
+import type { loadingOverlayMachine } from '@oficio/machines/loading-overlay';
+import type { onboardingMachine } from '@oficio/machines/onboarding';
 import type { realtimeReconnectMachine } from '@oficio/machines/realtime-reconnect';
-import type { toastsMachine } from '@oficio/machines/toasts';
+import type { sessionMonitorMachine } from '@oficio/machines/session-monitor';
+import { toastsMachine } from '@oficio/machines/toasts';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
-import { createAuthPorts } from '../features/auth/auth.adapter.ts';
-import type { LoadAuthClient } from '../lib/supabase-client.ts';
-import { type RealtimeLogic, rootMachine } from './root.machine.ts';
+import { type AuthParts, createAuthPorts } from '../features/auth/auth.adapter.ts';
+import { inspect } from '../lib/inspection.ts';
+import { type LongLivedActors, rootMachine, type SignedInPart } from './root.machine.ts';
 
 export type AuthActor = ActorRefFrom<typeof authMachine>;
+export type CrossTabActor = ActorRefFrom<typeof crossTabMachine>;
 export type ToastsActor = ActorRefFrom<typeof toastsMachine>;
 export type RealtimeActor = ActorRefFrom<typeof realtimeReconnectMachine>;
-export type RootActor = ReturnType<typeof createRootActor>;
+export type LoadingOverlayActor = ActorRefFrom<typeof loadingOverlayMachine>;
+export type OnboardingActor = ActorRefFrom<typeof onboardingMachine>;
+export type SessionMonitorActor = ActorRefFrom<typeof sessionMonitorMachine>;
+export type RootActor = ActorRefFrom<typeof rootMachine>;
+
+/** The actors that live from the first moment; their code is part of every first load. */
+export function firstActors(parts: AuthParts): LongLivedActors {
+  return {
+    toasts: { logic: toastsMachine },
+    auth: { logic: authMachine.provide(provideAuthPorts(createAuthPorts(parts))) },
+  };
+}
 
 /** The actor system's root, not started yet. */
-export function createRootActor(config: BrowserConfig, loadAuthClient: LoadAuthClient) {
-  return createActor(
-    rootMachine.provide({
-      actors: {
-        auth: authMachine.provide(provideAuthPorts(createAuthPorts(loadAuthClient, localStorage))),
-        loadRealtime: fromPromise<RealtimeLogic>(async () => {
-          const { createRealtimeLogic } = await import('./realtime.actor.ts');
-          return createRealtimeLogic(config);
-        }),
-      },
-    }),
-    { systemId: 'root' },
-  );
+export function createRootActor(actors: LongLivedActors, loadSignedInPart: () => Promise<SignedInPart>) {
+  const machine = rootMachine.provide({
+    actors: { loadSignedInPart: fromPromise<SignedInPart>(loadSignedInPart) },
+  });
+  return createActor(machine, { systemId: 'root', input: { actors }, inspect });
 }
 
 export const authOf = (root: RootActor): AuthActor => root.system.get('auth');
 export const toastsOf = (root: RootActor): ToastsActor => root.system.get('toasts');
-/** Undefined until it is loaded. */
+/** Undefined until it is loaded, as all that a signed-in person alone needs. */
+export const crossTabOf = (root: RootActor): CrossTabActor | undefined => root.system.get('crossTab');
 export const realtimeOf = (root: RootActor): RealtimeActor | undefined => root.system.get('realtime');
+export const onboardingOf = (root: RootActor): OnboardingActor | undefined => root.system.get('onboarding');
+export const loadingOverlayOf = (root: RootActor): LoadingOverlayActor | undefined =>
+  root.system.get('loadingOverlay');
+export const sessionMonitorOf = (root: RootActor): SessionMonitorActor | undefined =>
+  root.system.get('sessionMonitor');

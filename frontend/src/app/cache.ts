@@ -3,9 +3,13 @@ import type { TableChange } from '@oficio/machines/realtime-reconnect';
 import type { ToastContent } from '@oficio/machines/toasts';
 import type { ApiClient } from '../lib/api-client.ts';
 import { queryOf } from '../lib/route-query.ts';
-import { createOwnWrites } from './own-writes.ts';
+import { createAnnouncer } from './announcer.ts';
+import { createOwnWrites, type OwnWrite } from './own-writes.ts';
 import { createQueryClient } from './query-client.ts';
-import { changeMessage, createRefresher, stalePaths, stalePathsOf } from './realtime-changes.ts';
+import { kindOf, stalePaths, stalePathsOf } from './realtime-changes.ts';
+import { createRefresher } from './refresher.ts';
+import { watchMutations } from './watch-mutations.ts';
+import type { WriteWatcher } from './wires/wire.ts';
 
 /** What the cache is made of. */
 export interface CacheParts {
@@ -20,8 +24,11 @@ export type Cache = ReturnType<typeof createCache>;
 export function createCache({ api, currentOrganizationId, raise }: CacheParts) {
   const ownWrites = createOwnWrites();
   const client = createQueryClient(api, ownWrites);
-  const refresh = createRefresher(client);
+  const { refresh, clear: forgetRefresh } = createRefresher(client);
+  const announcer = createAnnouncer((title) => raise({ kind: 'info', title }));
   let owner: string | null = null;
+  /** Counts up when the cache is emptied: what was under way before isn't for whoever has it now. */
+  let generation = 0;
 
   return {
     client,
@@ -38,17 +45,31 @@ export function createCache({ api, currentOrganizationId, raise }: CacheParts) {
     },
     storeCurrentUser,
     async applyChange(change: TableChange) {
-      const message = changeMessage(change);
-      if (message === null || isOtherOrganization(change.record)) return;
-      const version = message.endsWith('deleted') ? null : Number(change.record?.version);
-      if (await ownWrites.claims(change.table, { id: change.id, version })) return;
+      if (isOtherOrganization(change.record)) return;
+      const kind = kindOf(change);
+      if (kind === 'silent') return refresh(stalePaths(change));
+      const { table, id, record } = change;
+      const version = kind === 'deleted' ? null : Number(record?.version);
+      const began = generation;
+      if ((await ownWrites.claims(table, { id, version })) || began !== generation) return;
       refresh(stalePaths(change));
-      raise({ kind: 'info', title: message });
+      announcer.add({ table, id, kind }, version);
     },
+    /** The person wrote it in another tab. */
+    applyOwnWrite(table: TableChange['table'], write: OwnWrite) {
+      ownWrites.begin(table)(write);
+      // Its echo may have been here before the other tab has told of it.
+      announcer.takeBack({ table, id: write.id }, write.version);
+      refresh(stalePaths({ table, id: write.id }));
+    },
+    watchWrites: (watcher: WriteWatcher) => watchMutations(client, watcher),
     refreshTable: (table: TableChange['table']) => refresh(stalePathsOf(table)),
   };
 
   function empty(): void {
+    generation += 1;
+    forgetRefresh();
+    announcer.clear();
     void client.cancelQueries();
     client.clear();
   }

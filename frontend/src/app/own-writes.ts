@@ -6,7 +6,8 @@ export interface OwnWrite {
   version: number | null;
 }
 
-const REMEMBERED = 200;
+/** More than one page writes before the first echo of it arrives. */
+const REMEMBERED = 2_000;
 
 /**
  * Knows which changes this page made itself, so that their echo isn't announced. A change can arrive before

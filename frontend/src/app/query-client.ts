@@ -1,4 +1,5 @@
 import { QUERY_CACHE, type RealtimeTable, subscriptionRoutes } from '@oficio/contracts';
+import type { LoadingKind } from '@oficio/machines/loading-overlay';
 import { type Mutation, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { ApiClient } from '../lib/api-client.ts';
@@ -70,7 +71,11 @@ function toOwnWrite(answer: unknown): OwnWrite | null {
 
 declare module '@tanstack/react-query' {
   interface Register {
-    mutationMeta: { writes?: RealtimeTable };
+    mutationMeta: {
+      writes?: RealtimeTable;
+      /** How it is waited for, where not as for any form. */
+      loading?: { kind: LoadingKind; label: string };
+    };
   }
 }
 

@@ -1,50 +1,63 @@
-import { realtimeReconnectMachine } from '@oficio/machines/realtime-reconnect';
 import { expect, test, vi } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
-import { type RealtimeLogic, rootMachine } from './root.machine.ts';
+import { createActor, createMachine, fromPromise, waitFor } from 'xstate';
+import { rootMachine, type SignedInPart } from './root.machine.ts';
+
+const idle = { logic: createMachine({}) };
+const part: SignedInPart = { actors: { realtime: idle }, connect: () => {} };
 
 /** The root with a loader whose answers are given one after another; null: the chunk doesn't arrive. */
-function startRoot(answers: (RealtimeLogic | null)[]) {
+function startRoot(answers: (SignedInPart | null)[]) {
   const load = vi.fn(async () => {
     const answer = answers.shift();
     if (!answer) throw new Error('The chunk did not arrive');
     return answer;
   });
   const root = createActor(
-    rootMachine.provide({ actors: { loadRealtime: fromPromise<RealtimeLogic>(load) } }),
+    rootMachine.provide({ actors: { loadSignedInPart: fromPromise<SignedInPart>(load) } }),
+    { input: { actors: { auth: idle, toasts: idle } } },
   );
   const started = vi.fn();
-  root.on('root.realtimeStarted', started);
+  root.on('root.signedInPartStarted', started);
   root.start();
   return { root, load, started };
 }
 
-test('starts auth and toasts at once, and realtime only for somebody who is signed in', () => {
+test('starts what it is given at once, and the rest only for somebody who is signed in', () => {
   const { root, load } = startRoot([]);
   expect(Object.keys(root.getSnapshot().children).sort()).toEqual(['auth', 'toasts']);
   root.send({ type: 'network.online' });
-  expect([root.getSnapshot().value, load.mock.calls.length]).toEqual(['signInActorsOnly', 0]);
+  expect([root.getSnapshot().value, load.mock.calls.length]).toEqual(['visitorsPartOnly', 0]);
 });
 
-test('a session loads realtime once, and says that it is there', async () => {
-  const { root, load, started } = startRoot([realtimeReconnectMachine]);
+test('a session loads the signed-in part once, and says that it is there', async () => {
+  const { root, load, started } = startRoot([part]);
   root.send({ type: 'session.started' });
   await waitFor(root, (snapshot) => snapshot.matches('complete'));
   root.send({ type: 'session.started' });
   root.send({ type: 'network.online' });
   expect(root.system.get('realtime')).toBeDefined();
-  expect([started.mock.calls.length, load.mock.calls.length]).toEqual([1, 1]);
+  expect(started).toHaveBeenCalledExactlyOnceWith({
+    type: 'root.signedInPartStarted',
+    connect: part.connect,
+  });
+  expect(load).toHaveBeenCalledOnce();
 });
 
 test.each(['network.online', 'session.started'] as const)(
   'what didn’t load is tried again on %s',
   async (type) => {
-    const { root, started } = startRoot([null, realtimeReconnectMachine]);
+    const { root, started } = startRoot([null, part]);
     root.send({ type: 'session.started' });
-    await waitFor(root, (snapshot) => snapshot.matches('withoutRealtime'));
+    await waitFor(root, (snapshot) => snapshot.matches('withoutSignedInPart'));
     expect(started).not.toHaveBeenCalled();
     root.send({ type });
     await waitFor(root, (snapshot) => snapshot.matches('complete'));
     expect(started).toHaveBeenCalledOnce();
   },
 );
+
+test('what is loaded for some people alone starts whenever it arrives', () => {
+  const { root } = startRoot([]);
+  root.send({ type: 'actors.loaded', actors: { onboarding: idle } });
+  expect(root.system.get('onboarding')).toBeDefined();
+});

@@ -1,63 +1,77 @@
 // Owns the long-lived actors: those that always live, and those that a signed-in person needs.
-import { LIVE_TABLES } from '@oficio/contracts';
-import { authMachine } from '@oficio/machines/auth';
-import type { realtimeReconnectMachine } from '@oficio/machines/realtime-reconnect';
-import { toastsMachine } from '@oficio/machines/toasts';
-import { emit, enqueueActions, fromPromise, setup, spawnChild } from 'xstate';
+import { type AnyActorLogic, emit, enqueueActions, fromPromise, setup } from 'xstate';
 
-export type RealtimeLogic = typeof realtimeReconnectMachine;
+/** Logic with its outside world, and what it starts with. */
+interface LongLivedActor {
+  logic: AnyActorLogic;
+  input?: unknown;
+}
+
+/** By `systemId`. */
+export type LongLivedActors = Readonly<Record<string, LongLivedActor>>;
+
+/** What comes with the first signed-in person: actors, and how they are wired once they live. */
+export interface SignedInPart {
+  actors: LongLivedActors;
+  connect: () => void;
+}
 
 export const rootMachine = setup({
   types: {
-    events: {} as { type: 'session.started' } | { type: 'network.online' },
-    emitted: {} as { type: 'root.realtimeStarted' },
+    input: {} as { actors: LongLivedActors },
+    events: {} as
+      | { type: 'session.started' }
+      | { type: 'network.online' }
+      /** What only some people need has been loaded for this one. */
+      | { type: 'actors.loaded'; actors: LongLivedActors },
+    emitted: {} as { type: 'root.signedInPartStarted'; connect: () => void },
   },
   actors: {
-    auth: authMachine,
-    toasts: toastsMachine,
-    loadRealtime: fromPromise<RealtimeLogic>(async () => {
-      throw new Error('loadRealtime is not provided');
+    loadSignedInPart: fromPromise<SignedInPart>(async () => {
+      throw new Error('loadSignedInPart is not provided');
     }),
   },
   actions: {
-    startAuth: spawnChild('auth', { id: 'auth', systemId: 'auth' }),
-    startToasts: spawnChild('toasts', { id: 'toasts', systemId: 'toasts' }),
-    startRealtime: enqueueActions(({ enqueue }, params: { logic: RealtimeLogic }) => {
-      // The logic arrives with its chunk, so it can't be among the declared actors.
-      enqueue.spawnChild(
-        params.logic as never,
-        {
-          id: 'realtime',
-          systemId: 'realtime',
-          input: { tables: LIVE_TABLES },
-        } as never,
-      );
+    startActors: enqueueActions(({ enqueue }, params: { actors: LongLivedActors }) => {
+      // Which logic it is depends on what has been loaded, so it can't be among the declared actors.
+      for (const [id, { logic, input }] of Object.entries(params.actors)) {
+        enqueue.spawnChild(logic as never, { id, systemId: id, input } as never);
+      }
     }),
-    notifyRealtimeStarted: emit({ type: 'root.realtimeStarted' }),
+    notifySignedInPartStarted: emit((_, params: { connect: () => void }) => ({
+      type: 'root.signedInPartStarted',
+      connect: params.connect,
+    })),
   },
 }).createMachine({
   id: 'root',
-  entry: ['startToasts', 'startAuth'],
-  initial: 'signInActorsOnly',
+  entry: { type: 'startActors', params: ({ event }) => inputOf(event) },
+  on: { 'actors.loaded': { actions: { type: 'startActors', params: ({ event }) => event } } },
+  initial: 'visitorsPartOnly',
   states: {
-    signInActorsOnly: { on: { 'session.started': 'loadingRealtime' } },
-    loadingRealtime: {
+    visitorsPartOnly: { on: { 'session.started': 'loadingSignedInPart' } },
+    loadingSignedInPart: {
       invoke: {
-        id: 'loadRealtime',
-        src: 'loadRealtime',
+        id: 'loadSignedInPart',
+        src: 'loadSignedInPart',
         onDone: {
           target: 'complete',
           actions: [
-            { type: 'startRealtime', params: ({ event }) => ({ logic: event.output }) },
-            'notifyRealtimeStarted',
+            { type: 'startActors', params: ({ event }) => event.output },
+            { type: 'notifySignedInPartStarted', params: ({ event }) => event.output },
           ],
         },
-        onError: 'withoutRealtime',
+        onError: 'withoutSignedInPart',
       },
     },
-    withoutRealtime: {
-      on: { 'network.online': 'loadingRealtime', 'session.started': 'loadingRealtime' },
+    withoutSignedInPart: {
+      on: { 'network.online': 'loadingSignedInPart', 'session.started': 'loadingSignedInPart' },
     },
     complete: {},
   },
 });
+
+/** The first event of an actor carries its input. */
+function inputOf(event: unknown): { actors: LongLivedActors } {
+  return (event as { input: { actors: LongLivedActors } }).input;
+}

@@ -2,7 +2,7 @@ import { protectedRouteOf, safeRedirect } from '@oficio/contracts';
 import { selectIsLoading, selectIsSignedIn } from '@oficio/machines/auth';
 import { redirect } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
-import { forgetSpentRedirect, spentRedirect } from '../lib/stored-redirect.ts';
+import { forgetSpentRedirect, isWayOfAnother, spentRedirect } from '../lib/stored-redirect.ts';
 import type { AuthActor } from './actors.ts';
 
 const FOR_VISITORS = /^\/(login|register)?\/?([?#]|$)/;
@@ -32,7 +32,9 @@ export function leaveWhenSignedIn({
   if (snapshot.context.origin === 'restored') throw redirect({ to: '/dashboard' });
   const path = safeRedirect(search.redirect ?? spentRedirect());
   // A screen for visitors would lead here again, and again.
-  throw redirect({ href: FOR_VISITORS.test(path) ? '/dashboard' : path });
+  if (FOR_VISITORS.test(path)) throw redirect({ to: '/dashboard' });
+  const another = isWayOfAnother(snapshot.context.session?.userId ?? '');
+  throw redirect({ href: another ? withoutRecord(path.replace(/[?#].*$/, '')) : path });
 }
 
 /**

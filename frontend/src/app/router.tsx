@@ -2,7 +2,7 @@ import { createRouter } from '@tanstack/react-router';
 import { FullScreenMessage } from '../features/shell/full-screen.tsx';
 import { parseRawSearch, stringifyRawSearch } from '../lib/raw-search.ts';
 import { routeTree } from '../routeTree.gen.ts';
-import { Crash } from './crash.tsx';
+import { ScreenCrash } from './crash.tsx';
 import type { AppServices } from './services.ts';
 
 /** The router: file routes, guarded by what the auth actor knows. */
@@ -16,7 +16,7 @@ export function createAppRouter(services: AppServices) {
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    defaultErrorComponent: Crash,
+    defaultErrorComponent: ScreenCrash,
     defaultPendingComponent: FullScreenMessage,
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,

@@ -1,34 +1,71 @@
 import type { BrowserConfig } from '@oficio/contracts';
-import { waitFor } from 'xstate';
+import type { ErrorReporter } from '../features/error-reporting/error-reporter.ts';
 import { raiseToast } from '../features/toasts/use-toasts.ts';
 import { createApiClient } from '../lib/api-client.ts';
+import { lateSessionRefresh } from '../lib/late-session-refresh.ts';
 import type { LinkArrival } from '../lib/link-arrival.ts';
 import type { RaiseToast } from '../lib/raise-toast.ts';
+import { createServerClock } from '../lib/server-clock.ts';
 import { readStoredSession } from '../lib/stored-session.ts';
 import { authClientLoader, SESSION_STORAGE_KEY } from '../lib/supabase-client.ts';
-import { authOf, createRootActor, type RootActor, realtimeOf, toastsOf } from './actors.ts';
+import { watchTypedInput } from '../lib/typed-input.ts';
+import {
+  authOf,
+  createRootActor,
+  crossTabOf,
+  firstActors,
+  type RootActor,
+  realtimeOf,
+  toastsOf,
+} from './actors.ts';
 import { createCacheDoor } from './cache-door.ts';
+import { readDebugging, startDebugging } from './debugging.ts';
+import { createOnePersonsApi } from './one-persons-api.ts';
+import { refreshForRequest } from './refresh-for-request.ts';
 import { createAppRouter } from './router.tsx';
 import { screenWireEnds } from './screen-wires/screen-wire.ts';
 import { createTargets } from './targets.ts';
-import { connectActors, connectBrowser, type WireTargets } from './wires.ts';
+import { connectBrowser } from './wires/browser.ts';
+import type { WireParts, WireTargets } from './wires/wire.ts';
+import { connectActors } from './wires.ts';
 
 export type StartedApplication = ReturnType<typeof startApplication>;
 
 /** Starts the actors and connects them with the cache, the routes and the page. Call it once. */
-export function startApplication(config: BrowserConfig, linkArrival: LinkArrival) {
+export function startApplication(config: BrowserConfig, linkArrival: LinkArrival, reporter: ErrorReporter) {
+  const debugging = readDebugging(window.location.search);
   const loadAuthClient = authClientLoader(config);
-  const root = createRootActor(config, loadAuthClient);
+  const authUrl = `${config.supabaseUrl}/auth/v1`;
+  const clock = createServerClock({ storage: localStorage });
+  const refreshSession = lateSessionRefresh(async () => {
+    const { createSessionRefresh, sessionLock } = await import('./signed-in-part.ts');
+    return createSessionRefresh({
+      ...{ authUrl, authKey: config.supabaseKey, storage: localStorage, clock },
+      lock: sessionLock(window),
+    });
+  });
+  const authParts = { loadClient: loadAuthClient, storage: localStorage, refreshSession, clock };
+  const root: RootActor = createRootActor(firstActors(authParts), async () => {
+    const { createSignedInPart } = await import('./signed-in-part.ts');
+    return createSignedInPart(config, api, wireParts, { refreshSession, clock, readSession, compareSession });
+  });
   root.start();
   const auth = authOf(root);
-  const api = createApiClient({
+  const hasTyped = watchTypedInput(document);
+  const sharedApi = createApiClient({
     accessToken: () => auth.getSnapshot().context.session?.accessToken ?? null,
-    refreshSession: () => refreshThroughActor(root),
+    refreshSession: () => refreshForRequest(root, hasTyped),
     onSessionRefused: () => auth.send({ type: 'request.unauthorized' }),
     onProfileIncomplete: () => auth.send({ type: 'profile.incomplete' }),
+    onServerTime: clock.learn,
     onReached: () => realtimeOf(root)?.send({ type: 'api.answered' }),
     organizationId: () => auth.getSnapshot().context.user?.currentOrganizationId ?? null,
     onOrganizationSwitched: () => targets.followOrganization(),
+  });
+  const api = createOnePersonsApi(sharedApi, {
+    personHere: () => auth.getSnapshot().context.session?.userId ?? null,
+    whenPersonChanges: (react) => auth.subscribe(react),
+    onWritten: (write) => crossTabOf(root)?.send({ type: 'write.finished', write }),
   });
   const raise: RaiseToast = (toast, action) => raiseToast(toastsOf(root), toast, action);
   const cacheDoor = createCacheDoor(
@@ -36,25 +73,22 @@ export function startApplication(config: BrowserConfig, linkArrival: LinkArrival
     () => import('./cache.ts'),
   );
   const router = createAppRouter({ config, auth, loadAuthClient, api, cacheDoor, linkArrival });
-  const targets: WireTargets = createTargets({ root, router, cacheDoor, api });
-  connectActors(root, targets);
-  connectBrowser(root, targets, window, () => readStoredSession(localStorage, SESSION_STORAGE_KEY));
+  const targets: WireTargets = createTargets({ root, router, cacheDoor, api, reporter });
+  const wireParts: WireParts = {
+    root,
+    targets,
+    raise: (toast) => toastsOf(root).send({ type: 'toast.raised', toast }),
+  };
+  const readSession = () => readStoredSession(localStorage, SESSION_STORAGE_KEY);
+  connectActors(wireParts);
+  const compareSession = connectBrowser(root, targets, window, readSession, hasTyped);
+  startDebugging(debugging, { config, router, cacheDoor });
   const authServices = {
     loadAuthClient,
     publicUrl: config.publicUrl,
-    authUrl: `${config.supabaseUrl}/auth/v1`,
+    authUrl,
     authKey: config.supabaseKey,
   };
   const wireEnds = screenWireEnds(root, targets);
   return { root, api, router, raise, authServices, wireEnds };
-}
-
-/** The auth actor refreshes; this only waits for what comes of it. */
-async function refreshThroughActor(root: RootActor): Promise<'refreshed' | 'refused' | 'unavailable'> {
-  const auth = authOf(root);
-  const before = auth.getSnapshot().context.session?.accessToken;
-  auth.send({ type: 'request.unauthorized' });
-  const snapshot = await waitFor(auth, (current) => !current.hasTag('refreshing'));
-  if (!snapshot.hasTag('authenticated')) return 'refused';
-  return snapshot.context.session?.accessToken === before ? 'unavailable' : 'refreshed';
 }

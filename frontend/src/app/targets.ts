@@ -1,26 +1,36 @@
 import type { ToastContent } from '@oficio/machines/toasts';
+import type { ErrorReporter } from '../features/error-reporting/error-reporter.ts';
 import type { ApiClient } from '../lib/api-client.ts';
-import { spendStoredRedirect } from '../lib/stored-redirect.ts';
-import { authOf, type RootActor, toastsOf } from './actors.ts';
+import { rememberWhoLeft, spendStoredRedirect } from '../lib/stored-redirect.ts';
+import { authOf, onboardingOf, type RootActor, toastsOf } from './actors.ts';
 import type { CacheDoor } from './cache-door.ts';
+import { isAmong } from './finished-write.ts';
 import { createOrganizationFollower } from './follow-organization.ts';
 import { isProtectedPath, withoutRecord } from './route-guards.ts';
 import type { createAppRouter } from './router.tsx';
-import { ORGANIZATION_KEY, type WireTargets } from './wires.ts';
+import { ORGANIZATION_KEY } from './wires/browser.ts';
+import type { WireTargets } from './wires/wire.ts';
+
+/** Stands for 'true' while the onboarding is to be gone through, also by somebody who has completed it. */
+export const ONBOARDING_FLAG = 'showOnboarding';
 
 interface TargetParts {
   root: RootActor;
   router: ReturnType<typeof createAppRouter>;
   cacheDoor: CacheDoor;
   api: ApiClient;
+  reporter: ErrorReporter;
 }
 
 /** What the wires reach: the cache, the routes, the toasts. */
-export function createTargets({ root, router, cacheDoor, api }: TargetParts): WireTargets {
+export function createTargets({ root, router, cacheDoor, api, reporter }: TargetParts): WireTargets {
   const raise = (toast: ToastContent) => toastsOf(root).send({ type: 'toast.raised', toast });
+  /** Who is here, or was here last. */
+  let person: string | null = null;
 
   return {
     giveCacheTo(userId) {
+      person = userId ?? person;
       if (userId === null) cacheDoor.askIfUsed((cache) => cache.giveTo(null));
       else cacheDoor.ask((cache) => cache.giveTo(userId));
     },
@@ -42,14 +52,46 @@ export function createTargets({ root, router, cacheDoor, api }: TargetParts): Wi
     refreshTable(table) {
       cacheDoor.ask((cache) => cache.refreshTable(table));
     },
+    applyOwnWrite(table, write) {
+      cacheDoor.askIfUsed((cache) => cache.applyOwnWrite(table, write));
+    },
+    refreshPaths(paths) {
+      cacheDoor.askIfUsed(({ client }) => {
+        void client.invalidateQueries({ predicate: ({ queryKey }) => isAmong(String(queryKey[0]), paths) });
+      });
+    },
+    watchWrites(watcher) {
+      cacheDoor.ask(({ watchWrites }) => watchWrites(watcher));
+    },
+    watchNavigation({ began, ended }) {
+      router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && began());
+      router.subscribe('onResolved', ended);
+    },
+    isWriting() {
+      let writing = false;
+      cacheDoor.askIfUsed(({ client }) => {
+        writing = client.isMutating() > 0;
+      });
+      return writing;
+    },
+    isAtSignIn: () => router.state.location.pathname === '/login',
+    whenArrived(react) {
+      router.subscribe('onResolved', react);
+    },
+    startAnew() {
+      const { pathname } = router.state.location;
+      window.location.replace(withoutRecord(pathname));
+    },
     checkRoute() {
       void router.invalidate();
     },
     spendStoredRedirect,
+    reportAlert: reporter.reportAlert,
     async leaveForLogin(why) {
       const { pathname, href } = router.state.location;
       if (!isProtectedPath(pathname)) return router.invalidate();
       const search = why === 'expired' ? { redirect: href } : {};
+      if (why === 'expired' && person) rememberWhoLeft(person);
       await router.navigate({ to: '/login', search });
     },
     go(path, { replace } = { replace: false }) {
@@ -57,7 +99,8 @@ export function createTargets({ root, router, cacheDoor, api }: TargetParts): Wi
       else router.history.push(path);
     },
     forceOnboarding() {
-      localStorage.setItem('showOnboarding', 'true');
+      localStorage.setItem(ONBOARDING_FLAG, 'true');
+      onboardingOf(root)?.send({ type: 'forced' });
       void router.navigate({ to: '/dashboard' });
     },
   };

@@ -1,17 +1,22 @@
 import type { CurrentUser } from '@oficio/contracts';
 import { type AuthPorts, type AuthSession, authMachine, provideAuthPorts } from '@oficio/machines/auth';
+import { crossTabMachine, provideCrossTabPorts } from '@oficio/machines/cross-tab';
 import {
   provideRealtimePorts,
   type RealtimePorts,
   realtimeReconnectMachine,
   type TableListener,
 } from '@oficio/machines/realtime-reconnect';
-import { selectToast } from '@oficio/machines/toasts';
+import { provideSessionMonitorPorts, sessionMonitorMachine } from '@oficio/machines/session-monitor';
+import { selectToast, toastsMachine } from '@oficio/machines/toasts';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
-import { authOf, type RootActor, realtimeOf, toastsOf } from './actors.ts';
-import { type RealtimeLogic, rootMachine } from './root.machine.ts';
-import { connectActors, connectBrowser, type WireTargets } from './wires.ts';
+import { authOf, type RootActor, realtimeOf, sessionMonitorOf, toastsOf } from './actors.ts';
+import { rootMachine, type SignedInPart } from './root.machine.ts';
+import { realtimeWires } from './wires/realtime.ts';
+import { sessionMonitorWires } from './wires/session-monitor.ts';
+import type { WireParts, WireTargets } from './wires/wire.ts';
+import { connectActors } from './wires.ts';
 
 const userId = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const ownerUserId = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
@@ -155,65 +160,71 @@ test('a session that the server refuses leads to the sign-in with a word on why'
   });
 });
 
+describe('the session monitor', () => {
+  const monitorOf = (root: RootActor) => {
+    const monitor = sessionMonitorOf(root);
+    if (!monitor) throw new Error('The monitor has not been started');
+    return monitor;
+  };
+  const atRest = (root: RootActor) =>
+    waitFor(monitorOf(root), (snapshot) => snapshot.matches({ watching: { session: 'betweenChecks' } }));
+
+  test('watches who signs in, and is idle once they have left', async () => {
+    const { root } = await signedIn();
+    const monitor = monitorOf(root);
+    await waitFor(monitor, (snapshot) => snapshot.matches('watching'));
+    expect(monitor.getSnapshot().context.expiresAt).toBe(session.expiresAt);
+    authOf(root).send({ type: 'signOut.requested' });
+    await waitFor(monitor, (snapshot) => snapshot.matches('idle'));
+    authOf(root).send({ type: 'session.established', session, how: 'link' });
+    await waitFor(monitor, (snapshot) => snapshot.matches('watching'));
+  });
+
+  test('brings what has been refreshed to the auth actor and to the open socket', async () => {
+    const { root, realtime } = await signedIn();
+    await atRest(root);
+    monitorOf(root).send({ type: 'unauthorized.seen' });
+    await vi.waitFor(() => expect(realtime.renewToken).toHaveBeenCalledExactlyOnceWith('second'));
+    expect(authOf(root).getSnapshot().context.session).toEqual(renewed);
+    expect(monitorOf(root).getSnapshot().context.events.at(-1)?.kind).toBe('renewed');
+  });
+
+  test('leads from its dialog to the sign-in with the way back, without a toast, and tells of it', async () => {
+    const { root, targets } = await signedIn({}, 'refused');
+    await atRest(root);
+    monitorOf(root).send({ type: 'unauthorized.seen' });
+    await waitFor(monitorOf(root), (snapshot) => snapshot.hasTag('expired'));
+    expect(targets.reportAlert).toHaveBeenCalledExactlyOnceWith('unexpectedLogouts');
+    monitorOf(root).send({ type: 'signInAgain.chosen' });
+    await vi.waitFor(() => expect(targets.leaveForLogin).toHaveBeenCalledExactlyOnceWith('expired'));
+    expect(selectToast(toastsOf(root).getSnapshot())?.title).not.toBe('Session expired');
+    await waitFor(monitorOf(root), (snapshot) => snapshot.matches('idle'));
+    expect(targets.reportAlert).toHaveBeenCalledOnce();
+  });
+
+  test('hears of a session that ended by a refused request', async () => {
+    const { root, targets, clock } = await signedIn({ refreshSession: async () => ({ status: 'refused' }) });
+    await atRest(root);
+    clock.increment(10_000);
+    authOf(root).send({ type: 'request.unauthorized' });
+    await waitFor(monitorOf(root), (snapshot) => snapshot.matches('idle'));
+    expect(targets.reportAlert).toHaveBeenCalledExactlyOnceWith('unexpectedLogouts');
+  });
+});
+
 test('an incomplete profile forces the onboarding', async () => {
   const { root, targets } = await signedIn();
   authOf(root).send({ type: 'profile.incomplete' });
   await vi.waitFor(() => expect(targets.forceOnboarding).toHaveBeenCalledOnce());
 });
 
-describe('another tab', () => {
-  test('that signs out ends this session', async () => {
-    const { root, targets } = await signedIn();
-    const page = browser();
-    connectBrowser(root, targets, page, () => null);
-    page.dispatchEvent(storageEvent('oficio.session'));
-    await vi.waitFor(() => expect(targets.leaveForLogin).toHaveBeenCalledExactlyOnceWith('requested'));
-  });
-
-  test('that refreshes the session shares the token', async () => {
-    const { root, targets } = await signedIn();
-    const page = browser();
-    connectBrowser(root, targets, page, () => renewed);
-    page.dispatchEvent(storageEvent('oficio.session'));
-    expect(authOf(root).getSnapshot().context.session).toEqual(renewed);
-  });
-
-  test('that signs somebody else in makes this page begin anew', async () => {
-    const { root, targets } = await signedIn();
-    const page = browser();
-    connectBrowser(root, targets, page, () => ({ ...session, userId: ownerUserId }));
-    page.dispatchEvent(storageEvent('oficio.session'));
-    expect(page.location.reload).toHaveBeenCalledOnce();
-  });
-
-  test('that changes the organization is followed', async () => {
-    const { root, targets } = await signedIn();
-    const page = browser();
-    connectBrowser(root, targets, page, () => session);
-    page.dispatchEvent(storageEvent('oficio.organization'));
-    expect(targets.followOrganization).toHaveBeenCalledOnce();
-  });
-
-  test('that changes the organization means nothing to a visitor', async () => {
-    const { root, targets } = start();
-    await waitFor(authOf(root), (snapshot) => snapshot.matches('signedOut'));
-    const page = browser();
-    connectBrowser(root, targets, page, () => null);
-    page.dispatchEvent(storageEvent('oficio.organization'));
-    expect(targets.followOrganization).not.toHaveBeenCalled();
-  });
-
-  test('that stores something else changes nothing', async () => {
-    const { root, targets } = await signedIn();
-    const page = browser();
-    connectBrowser(root, targets, page, () => null);
-    page.dispatchEvent(storageEvent('oficio.theme'));
-    expect(authOf(root).getSnapshot().hasTag('authenticated')).toBe(true);
-    expect(targets.leaveForLogin).not.toHaveBeenCalled();
-  });
+const STORED_RENEWED = JSON.stringify({
+  access_token: renewed.accessToken,
+  expires_at: renewed.expiresAt,
+  user: { id: userId },
 });
 
-function start(overrides: Partial<AuthPorts> = {}) {
+function start(overrides: Partial<AuthPorts> = {}, refresh: 'refreshed' | 'refused' = 'refreshed') {
   const ports: AuthPorts = {
     restoreSession: async () => ({ status: 'none' }),
     signIn: async () => ({ status: 'accepted', session }),
@@ -235,46 +246,71 @@ function start(overrides: Partial<AuthPorts> = {}) {
     storeCurrentUser: vi.fn<WireTargets['storeCurrentUser']>(),
     applyChange: vi.fn<WireTargets['applyChange']>(),
     refreshTable: vi.fn<WireTargets['refreshTable']>(),
+    applyOwnWrite: vi.fn<WireTargets['applyOwnWrite']>(),
+    refreshPaths: vi.fn<WireTargets['refreshPaths']>(),
+    watchWrites: vi.fn<WireTargets['watchWrites']>(),
+    watchNavigation: vi.fn<WireTargets['watchNavigation']>(),
+    isWriting: vi.fn<WireTargets['isWriting']>(() => false),
+    isAtSignIn: vi.fn<WireTargets['isAtSignIn']>(() => false),
+    whenArrived: vi.fn<WireTargets['whenArrived']>(),
+    startAnew: vi.fn<WireTargets['startAnew']>(),
     checkRoute: vi.fn<WireTargets['checkRoute']>(),
     spendStoredRedirect: vi.fn<WireTargets['spendStoredRedirect']>(),
     leaveForLogin: vi.fn<WireTargets['leaveForLogin']>(async () => {}),
     go: vi.fn<WireTargets['go']>(),
     forceOnboarding: vi.fn<WireTargets['forceOnboarding']>(),
+    reportAlert: vi.fn<WireTargets['reportAlert']>(),
   };
   const clock = new SimulatedClock();
-  const machine = rootMachine.provide({
+  const part: SignedInPart = {
     actors: {
-      auth: authMachine.provide(provideAuthPorts(ports)),
-      loadRealtime: fromPromise<RealtimeLogic>(async () =>
-        realtimeReconnectMachine.provide(provideRealtimePorts(realtime)),
-      ),
+      realtime: {
+        logic: realtimeReconnectMachine.provide(provideRealtimePorts(realtime)),
+        input: { tables: ['client_directory'] },
+      },
+      sessionMonitor: {
+        logic: sessionMonitorMachine.provide(
+          provideSessionMonitorPorts({
+            checkSession: async () => ({ status: 'valid' }),
+            refreshSession: async () => ({ status: refresh }),
+            watchPage: () => () => {},
+            now: () => 0,
+          }),
+        ),
+      },
     },
+    connect() {
+      realtimeWires(parts);
+      sessionMonitorWires(parts, { getItem: () => STORED_RENEWED });
+    },
+  };
+  const machine = rootMachine.provide({
+    actors: { loadSignedInPart: fromPromise<SignedInPart>(async () => part) },
   });
-  const root: RootActor = createActor(machine, { systemId: 'root', clock });
+  const actors = {
+    toasts: { logic: toastsMachine },
+    auth: { logic: authMachine.provide(provideAuthPorts(ports)) },
+    crossTab: {
+      logic: crossTabMachine.provide(provideCrossTabPorts({ hearTabs: () => () => {}, tellTabs() {} })),
+    },
+  };
+  const root: RootActor = createActor(machine, { systemId: 'root', clock, input: { actors } });
+  const parts: WireParts = {
+    root,
+    targets,
+    raise: (toast) => toastsOf(root).send({ type: 'toast.raised', toast }),
+  };
   root.start();
-  connectActors(root, targets);
+  connectActors(parts);
   return { root, realtime, targets, clock };
 }
 
-async function signedIn(overrides: Partial<AuthPorts> = {}) {
-  const started = start(overrides);
+async function signedIn(overrides: Partial<AuthPorts> = {}, refresh?: 'refreshed' | 'refused') {
+  const started = start(overrides, refresh);
   const { root, realtime } = started;
   await waitFor(authOf(root), (snapshot) => snapshot.matches('signedOut'));
   authOf(root).send({ type: 'signIn.submitted', email: 'ana@example.com', password: 'secret' });
   await vi.waitFor(() => expect(realtime.openTable).toHaveBeenCalled());
   expect(realtimeOf(root)).toBeDefined();
   return started;
-}
-
-/** The part of a window that the wires listen to. */
-function browser() {
-  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-  return Object.assign(new EventTarget(), {
-    document,
-    location: { reload: vi.fn() },
-  }) as unknown as Window & { location: { reload: ReturnType<typeof vi.fn> } };
-}
-
-function storageEvent(key: string): Event {
-  return Object.assign(new Event('storage'), { key });
 }

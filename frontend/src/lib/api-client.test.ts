@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { authRoutes, clientRoutes } from '@oficio/contracts';
+import { authRoutes, clientRoutes, defineRoute, organizationSetupRoutes } from '@oficio/contracts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ApiClientPorts, createApiClient, withQuery } from './api-client.ts';
 import { RequestFailure } from './request-failure.ts';
@@ -25,6 +25,13 @@ interface Reply {
 
 const emptyList = { items: [], total: 0, nextCursor: null };
 const preferences = { onboardingCompleted: true };
+const fileRoute = defineRoute({
+  method: 'PUT',
+  path: organizationSetupRoutes.uploadLogo.path,
+  access: 'signedIn',
+  summary: '',
+  status: 204,
+});
 
 let server: Server;
 let origin: string;
@@ -84,6 +91,28 @@ describe('a request', () => {
         body: '{"version":3}',
       },
     ]);
+  });
+
+  test.each([
+    ['image/webp', 'image/webp'],
+    ['', undefined],
+  ])('sends a file of type %j as its bytes, and again after a failure', async (type, contentType) => {
+    reply = (_, index) => (index === 0 ? { status: 503 } : { status: 204 });
+    const { api } = start();
+    await api.callRoute(fileRoute, {
+      file: new Blob(['by', 'tes'], { type }),
+      idempotencyKey: 'submission-1',
+    });
+    const sent = {
+      method: 'PUT',
+      url: '/api/organization/logo',
+      authorization: 'Bearer first',
+      idempotencyKey: 'submission-1',
+      contentType,
+      organization: undefined,
+      body: 'bytes',
+    };
+    expect(received).toEqual([sent, sent]);
   });
 
   test('tells that the server was reached, even when it refuses', async () => {

@@ -16,6 +16,8 @@ export interface ApiClientPorts {
   onProfileIncomplete(): void;
   /** The server answered. */
   onReached(): void;
+  /** What time it is at the server, in milliseconds since 1970. */
+  onServerTime?(at: number): void;
   /** The organization whose data the page shows; null or absent: none yet. */
   organizationId?(): string | null;
   /** The server works in another organization for this person: nothing was read or written. */
@@ -37,6 +39,8 @@ type CallOptions<R extends AnyRoute> = BodyInput<R> & {
   /** Values for the path's `:name` places. */
   parameters?: Record<string, string>;
   query?: QueryParameters;
+  /** The body, for a route that takes a file as it is. */
+  file?: Blob;
   /** One per submission. With it a write may be tried again after a failure. */
   idempotencyKey?: string;
   signal?: AbortSignal;
@@ -46,6 +50,7 @@ interface ApiRequest {
   method: Route<undefined, undefined>['method'];
   path: string;
   body?: unknown;
+  file?: Blob | undefined;
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -73,9 +78,9 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
   let refreshing: ReturnType<ApiClientPorts['refreshSession']> | null = null;
 
   return {
-    async callRoute(route, { parameters, query, body, idempotencyKey, signal }) {
+    async callRoute(route, { parameters, query, ...request }) {
       const path = withQuery(pathOf(route, parameters), query);
-      const response = await send({ method: route.method, path, body, idempotencyKey, signal });
+      const response = await send({ method: route.method, path, ...request });
       return readAnswer(response, route.answer) as never;
     },
     async get(path, { schema, signal } = {}) {
@@ -134,7 +139,7 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
 
   /** Null when no answer came. */
   async function sendOnce(request: ApiRequest, token: string | null): Promise<ReceivedAnswer | null> {
-    const { method, path, body, idempotencyKey, signal } = request;
+    const { method, path, body, file, idempotencyKey, signal } = request;
     const headers = new Headers({ Accept: 'application/json' });
     if (token !== null) headers.set('Authorization', `Bearer ${token}`);
     if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
@@ -142,6 +147,8 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
     if (organizationId) headers.set(ORGANIZATION_HEADER, organizationId);
     const init: RequestInit = { method, headers, cache: 'no-store' };
     if (signal) init.signal = signal;
+    // The browser names the file's type itself.
+    if (file) init.body = file;
     if (body !== undefined) {
       headers.set('Content-Type', 'application/json');
       init.body = JSON.stringify(body);
@@ -150,6 +157,8 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
       const response = await fetch(`${ports.origin ?? ''}${path}`, init);
       const text = await response.text();
       ports.onReached();
+      const serverTime = Date.parse(response.headers.get('Date') ?? '');
+      if (!Number.isNaN(serverTime)) ports.onServerTime?.(serverTime);
       return { status: response.status, text, retryAfter: response.headers.get('Retry-After') };
     } catch (error) {
       if (signal?.aborted) throw signal.reason;

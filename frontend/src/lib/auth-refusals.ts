@@ -57,8 +57,3 @@ export function isRefusal(error: AuthError): boolean {
   const { status } = error;
   return status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429;
 }
-
-/** Whether another tab's session came first while this one's refresh was under way. */
-export function isDiscarded(error: AuthError): boolean {
-  return error.name === 'AuthRefreshDiscardedError';
-}

@@ -6,6 +6,8 @@ const config = {
   supabaseKey: 'sb_publishable_x',
   publicUrl: 'http://localhost:3000',
   features: { embedded: true, inspector: false, payments: false },
+  errorReporting: null,
+  analytics: false,
 };
 
 test('a valid block is read', () => {

@@ -1,6 +1,8 @@
 import { safeRedirect } from '@oficio/contracts';
 
 const KEY = 'auth_redirect_url';
+/** Whose session ran out in this tab. */
+const LEFT_KEY = 'oficio.left';
 
 /** Remembers where to go after a sign-in that leaves this page (a confirmation link). */
 export function storeRedirect(path: string | undefined): void {
@@ -23,6 +25,18 @@ export function spentRedirect(): string | null {
 /** Once the person is there. */
 export function forgetSpentRedirect(): void {
   spent = null;
+  sessionStorage.removeItem(LEFT_KEY);
+}
+
+/** The way back that the address of the sign-in names from now on is this person's. */
+export function rememberWhoLeft(userId: string): void {
+  sessionStorage.setItem(LEFT_KEY, userId);
+}
+
+/** Whether that way is another person's: what they searched for and which record they saw is theirs alone. */
+export function isWayOfAnother(userId: string): boolean {
+  const left = sessionStorage.getItem(LEFT_KEY);
+  return left !== null && left !== userId;
 }
 
 export function peekStoredRedirect(): string | null {

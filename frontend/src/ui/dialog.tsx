@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { useFocusReturn } from './use-focus-return.ts';
@@ -20,6 +20,8 @@ interface DialogProps {
   hasUnsavedChanges?: boolean | undefined;
   /** Nothing in it takes the focus: its content is a stop of the Tab key then, so that keys can scroll it. */
   textOnly?: boolean | undefined;
+  /** Gets the title's element, which then takes the focus on opening. */
+  titleRef?: RefObject<HTMLHeadingElement | null> | undefined;
   /** `alertdialog` for what must be answered. */
   role?: 'dialog' | 'alertdialog' | undefined;
 }
@@ -44,6 +46,7 @@ export function Dialog({
   dismissible = true,
   hasUnsavedChanges = false,
   textOnly = false,
+  titleRef,
   role = 'dialog',
 }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
@@ -79,7 +82,7 @@ export function Dialog({
           onCloseAutoFocus={giveBack}
           onOpenAutoFocus={(event) => {
             remember();
-            const field = content.current?.querySelector<HTMLElement>(FIRST_FOCUS);
+            const field = titleRef?.current ?? content.current?.querySelector<HTMLElement>(FIRST_FOCUS);
             if (!field) return;
             event.preventDefault();
             field.focus();
@@ -99,7 +102,11 @@ export function Dialog({
         >
           <header className="flex items-start gap-4 px-6 pt-5 pb-4">
             <div className="min-w-0 flex-1">
-              <RadixDialog.Title className="text-lg font-semibold" dir="auto">
+              <RadixDialog.Title
+                {...(titleRef && { ref: titleRef, tabIndex: -1 })}
+                className="text-lg font-semibold outline-none"
+                dir="auto"
+              >
                 {title}
               </RadixDialog.Title>
               {description && (

@@ -1,174 +1,79 @@
-import { Check } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import { useLayerContainer } from './use-layer-container.ts';
+import { type ComponentProps, cloneElement, useEffect, useState } from 'react';
 
-const itemClasses =
-  'flex min-h-9 w-full items-center gap-2.5 rounded-[6px] px-2.5 text-sm text-ink outline-none select-none max-md:min-h-11 data-[disabled]:pointer-events-none data-[disabled]:opacity-55 data-[highlighted]:bg-sunken [&_svg]:size-4 [&_svg]:shrink-0';
+import type { MenuProps, MenuRadioGroupProps } from './menu-parts.tsx';
 
-interface MenuProps {
-  /** The button that opens it; gets `aria-haspopup` and `aria-expanded`. */
-  trigger: ReactNode;
-  align?: 'start' | 'center' | 'end' | undefined;
-  side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
-  className?: string | undefined;
-  children: ReactNode;
-}
+export type { MenuChoice } from './menu-parts.tsx';
 
-/** A menu that drops from its trigger. Holds MenuItem, MenuCheckboxItem, MenuRadioGroup, MenuLabel, … */
-export function Menu({ trigger, align = 'end', side = 'bottom', className, children }: MenuProps) {
-  const { trigger: triggerElement, container, locate } = useLayerContainer();
-  return (
-    <DropdownMenu.Root modal={false} onOpenChange={locate}>
-      <DropdownMenu.Trigger asChild ref={triggerElement}>
-        {trigger}
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal container={container}>
-        <DropdownMenu.Content
-          align={align}
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className={classNames(
-            'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-[calc(100vw-1rem)] animate-popover-in overflow-y-auto rounded-surface border border-hairline bg-raised p-1.5 shadow-raised',
-            className,
-          )}
-        >
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+type Parts = typeof import('./menu-parts.tsx');
+
+let parts: Parts | null = null;
+
+/**
+ * A menu that drops from its trigger. Holds MenuItem, MenuCheckboxItem, MenuRadioGroup, MenuLabel, … Its code comes
+ * when somebody is about to open the first one; until then the trigger alone is there.
+ */
+export function Menu(props: MenuProps) {
+  const [used, setUsed] = useState<{ parts: Parts; by: 'pointer' | 'keys' | null } | null>(
+    parts && { parts, by: null },
   );
+  useEffect(prepareWithFirstUse, []);
+  if (used) return <used.parts.DropMenu {...props} openedBy={used.by} />;
+  const open = (by: 'pointer' | 'keys') =>
+    loadParts().then((loaded) => setUsed({ parts: loaded, by }), ignore);
+  return cloneElement(props.trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    // A click without a pointer is that of a key.
+    onClick: ({ detail }) => void open(detail === 0 ? 'keys' : 'pointer'),
+    onKeyDown: (event) => {
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      void open('keys');
+    },
+  });
 }
 
-interface MenuItemProps {
-  icon?: ReactNode;
-  /** At the end, a key for example. */
-  aside?: ReactNode;
-  disabled?: boolean | undefined;
-  destructive?: boolean | undefined;
-  onSelect?: ((event: Event) => void) | undefined;
-  /** Gives the item's look and keyboard to the single child, a link for example. */
-  asChild?: boolean | undefined;
-  children: ReactNode;
+export function MenuItem(props: ComponentProps<Parts['MenuItem']>) {
+  return parts && <parts.MenuItem {...props} />;
 }
 
-/** Something to do. */
-export function MenuItem({
-  icon,
-  aside,
-  disabled = false,
-  destructive = false,
-  onSelect,
-  asChild,
-  children,
-}: MenuItemProps) {
-  const classes = classNames(itemClasses, destructive && 'text-red data-[highlighted]:bg-red-soft');
-  const handlers = onSelect ? { onSelect } : {};
-  if (asChild) {
-    return (
-      <DropdownMenu.Item asChild disabled={disabled} className={classes} {...handlers}>
-        {children}
-      </DropdownMenu.Item>
-    );
-  }
-  return (
-    <DropdownMenu.Item disabled={disabled} className={classes} {...handlers}>
-      {icon}
-      <span className="min-w-0 flex-1 truncate">{children}</span>
-      {aside}
-    </DropdownMenu.Item>
-  );
+export function MenuCheckboxItem(props: ComponentProps<Parts['MenuCheckboxItem']>) {
+  return parts && <parts.MenuCheckboxItem {...props} />;
 }
 
-/** Something to switch on or off; the menu stays open. */
-export function MenuCheckboxItem({
-  checked,
-  onCheckedChange,
-  disabled = false,
-  children,
-}: {
-  checked: boolean;
-  onCheckedChange: (checked: boolean) => void;
-  disabled?: boolean | undefined;
-  children: ReactNode;
-}) {
-  return (
-    <DropdownMenu.CheckboxItem
-      checked={checked}
-      onCheckedChange={onCheckedChange}
-      onSelect={(event) => event.preventDefault()}
-      disabled={disabled}
-      className={itemClasses}
-    >
-      <Indicator />
-      <span className="min-w-0 flex-1 truncate">{children}</span>
-    </DropdownMenu.CheckboxItem>
-  );
+export function MenuRadioGroup<Value extends string>(props: MenuRadioGroupProps<Value>) {
+  return parts && <parts.MenuRadioGroup {...props} />;
 }
 
-export interface MenuChoice<Value extends string> {
-  value: Value;
-  label: string;
-  icon?: ReactNode;
+export function MenuLabel(props: ComponentProps<Parts['MenuLabel']>) {
+  return parts && <parts.MenuLabel {...props} />;
 }
 
-/** One choice among several. */
-export function MenuRadioGroup<Value extends string>({
-  label,
-  value,
-  choices,
-  onValueChange,
-}: {
-  label: string;
-  value: Value;
-  choices: readonly MenuChoice<Value>[];
-  onValueChange: (value: Value) => void;
-}) {
-  return (
-    <>
-      <MenuLabel>{label}</MenuLabel>
-      <DropdownMenu.RadioGroup
-        aria-label={label}
-        value={value}
-        onValueChange={(next) => {
-          const choice = choices.find((candidate) => candidate.value === next);
-          if (choice) onValueChange(choice.value);
-        }}
-      >
-        {choices.map((choice) => (
-          <DropdownMenu.RadioItem key={choice.value} value={choice.value} className={itemClasses}>
-            {choice.icon}
-            <span className="min-w-0 flex-1 truncate">{choice.label}</span>
-            <Indicator />
-          </DropdownMenu.RadioItem>
-        ))}
-      </DropdownMenu.RadioGroup>
-    </>
-  );
-}
-
-function Indicator() {
-  return (
-    <span className="flex size-4 items-center justify-center text-accent-ink">
-      <DropdownMenu.ItemIndicator>
-        <Check aria-hidden />
-      </DropdownMenu.ItemIndicator>
-    </span>
-  );
-}
-
-/** Words above a group of items. */
-export function MenuLabel({ children }: { children: ReactNode }) {
-  return (
-    <DropdownMenu.Label className="px-2.5 pt-2 pb-1 text-xs font-medium text-ink-muted">
-      {children}
-    </DropdownMenu.Label>
-  );
-}
-
-/** A hairline between groups. */
 export function MenuSeparator() {
-  return <DropdownMenu.Separator className="-mx-1.5 my-1.5 h-px bg-hairline" />;
+  return parts && <parts.MenuSeparator />;
 }
+
+async function loadParts(): Promise<Parts> {
+  parts ??= await import('./menu-parts.tsx');
+  return parts;
+}
+
+function prepare(): void {
+  loadParts().catch(ignore);
+}
+
+let prepared = false;
+
+/** Whoever moves at all may want a menu later, perhaps without a network by then. */
+function prepareWithFirstUse(): void {
+  if (prepared) return;
+  prepared = true;
+  for (const use of ['pointermove', 'touchstart', 'keydown']) {
+    document.addEventListener(use, prepare, { once: true, passive: true });
+  }
+}
+
+/** The next one who opens a menu loads it again; that a release is gone is noticed where chunks are loaded. */
+function ignore(): void {}

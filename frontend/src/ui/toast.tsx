@@ -1,9 +1,9 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 
-type ToastTone = 'neutral' | 'positive' | 'negative';
+type ToastTone = 'neutral' | 'positive' | 'warning' | 'negative';
 
 interface ToastView {
   /** Another id is another toast: it enters anew and is announced anew. */
@@ -26,6 +26,7 @@ interface ToastAreaProps {
 const icons: Record<ToastTone, ReactNode> = {
   neutral: <Info aria-hidden className="text-ink-muted" />,
   positive: <CircleCheck aria-hidden className="text-agave" />,
+  warning: <TriangleAlert aria-hidden className="text-amber" />,
   negative: <CircleAlert aria-hidden className="text-red" />,
 };
 
@@ -65,11 +66,11 @@ function Toast({ toast, onDismiss, onPointerChange, onFocusChange }: ToastAreaPr
       }}
       className={classNames(
         'pointer-events-auto flex animate-toast-in items-start gap-3 rounded-surface border border-hairline bg-raised',
-        'py-2 ps-4 pe-2 text-sm shadow-overlay [&>svg]:mt-2.5 [&>svg]:size-[1.125rem] [&>svg]:shrink-0',
+        'py-2 ps-4 pe-2 text-sm shadow-overlay [&>svg]:mt-2.5 max-md:[&>svg]:mt-3.5 [&>svg]:size-[1.125rem] [&>svg]:shrink-0',
       )}
     >
       {icons[toast.tone ?? 'neutral']}
-      <div className="min-w-0 flex-1 py-2" dir="auto">
+      <div className="min-w-0 flex-1 py-2 max-md:py-3" dir="auto">
         <p className="font-semibold text-ink">{toast.title}</p>
         {toast.description && <p className="mt-0.5 text-ink-muted">{toast.description}</p>}
         {toast.action && (

@@ -1,7 +1,7 @@
 import type { ToastContent } from '@oficio/machines/toasts';
 import { createContext, useCallback, useContext } from 'react';
 import { type AuthActor, authOf, type RootActor, toastsOf } from '../actors.ts';
-import type { WireTargets } from '../wires.ts';
+import type { WireTargets } from '../wires/wire.ts';
 
 /** What an actor that lives as long as its screen can reach by what it emits. */
 export interface ScreenWireEnds {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { scriptedAuth, withoutAuthClient } from '../../lib/scripted-auth.fixture.ts';
-import { createAuthPorts } from './auth.adapter.ts';
+import { type AuthParts, createAuthPorts } from './auth.adapter.ts';
+
+/** What signing in doesn't touch. */
+const others = {} as Omit<AuthParts, 'loadClient'>;
 
 const credentials = { email: 'ines@taller.example', password: 'guitarra' };
 const user = { id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', email: credentials.email };
@@ -15,7 +18,7 @@ const session = {
 
 function signInAnswered(status: number, answer: object) {
   const { services, asked } = scriptedAuth(status, answer);
-  const result = createAuthPorts(services.loadAuthClient, {} as Storage).signIn(credentials);
+  const result = createAuthPorts({ ...others, loadClient: services.loadAuthClient }).signIn(credentials);
   return { result, asked };
 }
 
@@ -60,7 +63,30 @@ describe('signing in', () => {
   });
 
   test('without the client’s code nobody was asked', async () => {
-    const ports = createAuthPorts(withoutAuthClient.loadAuthClient, {} as Storage);
+    const ports = createAuthPorts({ ...others, loadClient: withoutAuthClient.loadAuthClient });
     expect(await ports.signIn(credentials)).toEqual({ status: 'refused', code: 'network' });
+  });
+});
+
+describe('the end of a session', () => {
+  const held = { accessToken: 'a.b.c', expiresAt: 2_000_000_000, userId: user.id };
+  const other = { ...session, user: { id: '7c9e6679-7425-40de-944b-e07fc1f90ae7' } };
+  const again = { ...session, access_token: 'd.e.f' };
+
+  test.each([
+    ['the own session', 'endedElsewhere', session, false],
+    ['the own session with another token', 'requestUnauthorized', again, false],
+    ['that of somebody else', 'requestUnauthorized', other, true],
+    ['a newer one, for which the person has signed in again elsewhere', 'endedElsewhere', again, true],
+  ] as const)('leaves or removes what is stored: %s', async (_, reason, stored, stays) => {
+    const items = new Map([['oficio.session', JSON.stringify(stored)]]);
+    const storage = {
+      getItem: (key: string) => items.get(key) ?? null,
+      removeItem: (key: string) => items.delete(key),
+    } as unknown as Storage;
+    const loadClient = scriptedAuth(200, {}).services.loadAuthClient;
+    const ports = createAuthPorts({ ...others, loadClient, storage });
+    await ports.endSession({ session: held, reason });
+    expect(items.has('oficio.session')).toBe(stays);
   });
 });

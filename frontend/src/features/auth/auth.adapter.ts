@@ -1,29 +1,29 @@
 import { authRoutes, type CurrentUser } from '@oficio/contracts';
-import type {
-  AuthPorts,
-  AuthSession,
-  RefreshResult,
-  SignInRefusalCode,
-  SignInResult,
-} from '@oficio/machines/auth';
+import type { AuthPorts, AuthSession, SignInRefusalCode, SignInResult } from '@oficio/machines/auth';
 import type { AuthError } from '@supabase/auth-js';
 import { createApiClient } from '../../lib/api-client.ts';
-import { isDiscarded, isRefusal, refusalOf, wordsOf } from '../../lib/auth-refusals.ts';
+import { refusalOf, wordsOf } from '../../lib/auth-refusals.ts';
 import { RequestFailure } from '../../lib/request-failure.ts';
+import type { ServerClock } from '../../lib/server-clock.ts';
+import type { RefreshSession } from '../../lib/session-refresh.ts';
 import { readStoredSession, toAuthSession } from '../../lib/stored-session.ts';
-import {
-  type AuthClientInstance,
-  type LoadAuthClient,
-  SESSION_STORAGE_KEY,
-} from '../../lib/supabase-client.ts';
+import { type LoadAuthClient, SESSION_STORAGE_KEY } from '../../lib/supabase-client.ts';
+
+/** What the auth machine's ports work with. */
+export interface AuthParts {
+  loadClient: LoadAuthClient;
+  storage: Storage;
+  refreshSession: RefreshSession;
+  clock: ServerClock;
+}
 
 /** The auth machine's ports on the Supabase client, this device's storage and our API. */
-export function createAuthPorts(loadClient: LoadAuthClient, storage: Storage): AuthPorts {
+export function createAuthPorts({ loadClient, storage, refreshSession, clock }: AuthParts): AuthPorts {
   return {
     async restoreSession() {
       const session = readStoredSession(storage, SESSION_STORAGE_KEY);
       if (!session) return { status: 'none' };
-      return { status: 'restored', session, expired: session.expiresAt * 1_000 <= Date.now() };
+      return { status: 'restored', session, expired: session.expiresAt * 1_000 <= clock.now() };
     },
 
     async signIn(credentials) {
@@ -37,22 +37,21 @@ export function createAuthPorts(loadClient: LoadAuthClient, storage: Storage): A
 
     async verifyServerSession(session) {
       try {
-        return { status: 'verified', user: await fetchCurrentUser(session) };
+        return { status: 'verified', user: await fetchCurrentUser(session, clock) };
       } catch (error) {
         const refused = error instanceof RequestFailure && [401, 403].includes(error.status);
         return { status: refused ? 'refused' : 'unavailable' };
       }
     },
 
-    async refreshSession(session) {
-      const client = await loadClient();
-      return withSessionLock(() => refresh(client, session));
-    },
+    refreshSession,
 
     async endSession({ session, reason }) {
       const stored = readStoredSession(storage, SESSION_STORAGE_KEY);
-      // Somebody else may have signed in on this device in the meantime; that session isn't ours to end.
-      if (!stored || !session || stored.userId === session.userId) storage.removeItem(SESSION_STORAGE_KEY);
+      // In the meantime somebody may have signed in on this device; that session isn't ours to end.
+      const isOurs = stored?.userId === session?.userId;
+      const isNewer = reason === 'endedElsewhere' && stored?.accessToken !== session?.accessToken;
+      if (!stored || !session || (isOurs && !isNewer)) storage.removeItem(SESSION_STORAGE_KEY);
       if (reason !== 'requested' || !session) return;
       const client = await loadClient();
       await client.admin.signOut(session.accessToken, 'local');
@@ -61,43 +60,16 @@ export function createAuthPorts(loadClient: LoadAuthClient, storage: Storage): A
 }
 
 /** Asks with the given token alone: a 401 is the answer here, not a reason to refresh. */
-async function fetchCurrentUser(session: AuthSession): Promise<CurrentUser> {
+async function fetchCurrentUser(session: AuthSession, clock: ServerClock): Promise<CurrentUser> {
   const api = createApiClient({
     accessToken: () => session.accessToken,
     refreshSession: async () => 'refused',
     onSessionRefused() {},
     onProfileIncomplete() {},
     onReached() {},
+    onServerTime: clock.learn,
   });
   return api.callRoute(authRoutes.me, {});
-}
-
-async function refresh(client: AuthClientInstance, session: AuthSession): Promise<RefreshResult> {
-  // Near its expiry this alone refreshes; it also brings what another tab has refreshed already.
-  const held = await client.getSession();
-  if (held.error) return refreshFailure(client, held.error);
-  if (!held.data.session) return { status: 'refused' };
-  if (held.data.session.access_token !== session.accessToken) return refreshed(held.data.session);
-  const { data, error } = await client.refreshSession();
-  if (error) return refreshFailure(client, error);
-  return data.session ? refreshed(data.session) : { status: 'refused' };
-}
-
-async function refreshFailure(client: AuthClientInstance, error: AuthError): Promise<RefreshResult> {
-  if (isDiscarded(error)) {
-    const { data } = await client.getSession();
-    return data.session ? refreshed(data.session) : { status: 'refused' };
-  }
-  return { status: isRefusal(error) ? 'refused' : 'unavailable' };
-}
-
-function refreshed(session: Parameters<typeof toAuthSession>[0]): RefreshResult {
-  return { status: 'refreshed', session: toAuthSession(session) };
-}
-
-/** One tab at a time: a refresh token that is used twice ends the whole session. */
-function withSessionLock<T>(work: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator ? navigator.locks.request('oficio.session', work) : work();
 }
 
 const SAID: readonly SignInRefusalCode[] = [

@@ -1,6 +1,6 @@
 import type { ClientListItem } from '@oficio/contracts';
 import { Archive, ArchiveRestore, Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
@@ -10,7 +10,7 @@ interface ClientMenuProps {
   client: Pick<ClientListItem, 'id' | 'displayName' | 'version' | 'status'>;
   onEdit: () => void;
   onRemoved?: (() => void) | undefined;
-  trigger?: ReactNode;
+  trigger?: ComponentProps<typeof Menu>['trigger'];
 }
 
 /** What can be done with one client. */

@@ -7,9 +7,10 @@ export function createRealtimePorts(config: BrowserConfig): RealtimePorts {
   let client = createRealtimeClient(config);
   let joins = 0;
 
-  /** The library never opens a socket again that has been closed under it, so another client takes over. */
+  /** The library never opens a socket again that has been closed under it or is closing: another client takes over. */
   function openableClient() {
-    if (client.connectionState() === 'closed') {
+    const state = client.connectionState();
+    if (state === 'closed' || state === 'closing') {
       void client.disconnect();
       client = createRealtimeClient(config);
     }

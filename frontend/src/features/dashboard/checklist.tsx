@@ -11,12 +11,18 @@ const WORDS: Record<Step, { todo: string; done: string }> = {
   client: { todo: 'Add your first client', done: 'First client added' },
 };
 
-/** Steps that have a place where they can be done. */
-const POSSIBLE: readonly Step[] = ['trial', 'client'];
+const LEADS_THERE =
+  'ms-auto inline-flex min-h-11 items-center gap-1.5 font-medium text-accent-ink underline-offset-4 hover:underline [&_svg]:size-4';
 
-/** What to do first; gone once all of it is done. A step that can't be done yet isn't asked for. */
-export function Checklist({ steps: all }: { steps: Dashboard['checklist'] }) {
-  const steps = all.filter(({ step, done }) => done || POSSIBLE.includes(step));
+interface ChecklistProps {
+  steps: Dashboard['checklist'];
+  /** Opens the organization's setup; null for those who may not set it up. */
+  onSetUpOrganization: (() => void) | null;
+}
+
+/** What to do first; gone once all of it is done. A step that the person can't do isn't asked for. */
+export function Checklist({ steps: all, onSetUpOrganization }: ChecklistProps) {
+  const steps = all.filter(({ step, done }) => done || step !== 'organization' || onSetUpOrganization);
   const left = steps.filter(({ done }) => !done).length;
   if (left === 0) return null;
   return (
@@ -34,13 +40,14 @@ export function Checklist({ steps: all }: { steps: Dashboard['checklist'] }) {
                 {done ? WORDS[step].done : WORDS[step].todo}
               </span>
               {!done && step === 'client' && (
-                <Link
-                  to="/clients"
-                  search={{ new: 'true' }}
-                  className="ms-auto inline-flex min-h-11 items-center gap-1.5 font-medium text-accent-ink underline-offset-4 hover:underline [&_svg]:size-4"
-                >
+                <Link to="/clients" search={{ new: 'true' }} className={LEADS_THERE}>
                   Add a client <ArrowRight aria-hidden className="rtl:rotate-180" />
                 </Link>
+              )}
+              {!done && step === 'organization' && onSetUpOrganization && (
+                <button type="button" onClick={onSetUpOrganization} className={LEADS_THERE}>
+                  Set up <ArrowRight aria-hidden className="rtl:rotate-180" />
+                </button>
               )}
             </li>
           ))}

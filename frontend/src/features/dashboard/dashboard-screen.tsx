@@ -1,5 +1,6 @@
 import { authRoutes, dashboardRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { failureText } from '../../lib/request-failure.ts';
 import { queryOf } from '../../lib/route-query.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -12,8 +13,14 @@ import { Figures } from './figures.tsx';
 import { NewClientsChart } from './new-clients-chart.tsx';
 import { RecentClients } from './recent-clients.tsx';
 
+interface DashboardScreenProps {
+  onSetUpOrganization: (() => void) | null;
+  /** On screen once the figures are. */
+  children: ReactNode;
+}
+
 /** How things stand: what to do first, the figures, who is new, what happened. */
-export function DashboardScreen() {
+export function DashboardScreen({ onSetUpOrganization, children }: DashboardScreenProps) {
   usePageTitle('Dashboard');
   const { data: user } = useQuery(queryOf(authRoutes.me));
   const { data, error, isFetching, refetch } = useQuery(queryOf(dashboardRoutes.all));
@@ -42,7 +49,7 @@ export function DashboardScreen() {
       {!data && !error && <DashboardSkeleton />}
       {data && (
         <div className="flex flex-col gap-10">
-          <Checklist steps={data.checklist} />
+          <Checklist steps={data.checklist} onSetUpOrganization={onSetUpOrganization} />
           <Figures clients={data.clients} />
           <div className="grid gap-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
             <div className="flex min-w-0 flex-col gap-10">
@@ -53,6 +60,7 @@ export function DashboardScreen() {
           </div>
         </div>
       )}
+      {data && children}
     </>
   );
 }

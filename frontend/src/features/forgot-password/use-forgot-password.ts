@@ -9,6 +9,7 @@ import {
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { useAuthServices } from '../../lib/auth-services.ts';
+import { inspect } from '../../lib/inspection.ts';
 import { createForgotPasswordPorts } from './forgot-password.adapter.ts';
 
 /** The request that lives as long as its screen; `onEmitted` hears everything that it emits. */
@@ -18,7 +19,7 @@ export function useForgotPassword(onEmitted: (event: ForgotPasswordEmitted) => v
     const ports = createForgotPasswordPorts(loadAuthClient, `${publicUrl}/reset-password`);
     return forgotPasswordMachine.provide(provideForgotPasswordPorts(ports));
   }, [loadAuthClient, publicUrl]);
-  const actor = useActorRef(machine);
+  const actor = useActorRef(machine, { inspect });
   useEffect(() => {
     const subscription = actor.on('*', onEmitted);
     return () => subscription.unsubscribe();

@@ -14,6 +14,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { useApi } from '../../lib/api-context.ts';
 import { useAuthServices } from '../../lib/auth-services.ts';
+import { inspect } from '../../lib/inspection.ts';
 import { createInvitationPorts } from './invitation.adapter.ts';
 
 /** Tells who is here, at once and at each change, until the function that it gives back is called. */
@@ -23,7 +24,7 @@ export type InvitationActions = ReturnType<typeof useInvitation>;
 
 /** The invitation that lives as long as its screen; `onEmitted` hears everything that it emits. */
 export function useInvitation(watchAccount: WatchAccount, onEmitted: (event: InvitationEmitted) => void) {
-  const actor = useActorRef(useMachine());
+  const actor = useActorRef(useMachine(), { inspect });
   useEffect(() => {
     const subscription = actor.on('*', onEmitted);
     return () => subscription.unsubscribe();

@@ -7,6 +7,7 @@ import {
 } from '@oficio/machines/magic-link-verify';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
+import { inspect } from '../../lib/inspection.ts';
 import { createMagicLinkVerifyPorts, type MagicLinkVerifyServices } from './magic-link-verify.adapter.ts';
 
 /** The opened link that lives as long as its screen; `onEmitted` hears everything that it emits. */
@@ -18,7 +19,7 @@ export function useMagicLinkVerify(
     const ports = createMagicLinkVerifyPorts({ loadAuthClient, linkArrival, signInState });
     return magicLinkVerifyMachine.provide(provideMagicLinkVerifyPorts(ports));
   }, [loadAuthClient, linkArrival, signInState]);
-  const actor = useActorRef(machine);
+  const actor = useActorRef(machine, { inspect });
   useEffect(() => {
     const subscription = actor.on('*', onEmitted);
     return () => subscription.unsubscribe();

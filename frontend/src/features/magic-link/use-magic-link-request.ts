@@ -10,6 +10,7 @@ import {
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useAuthServices } from '../../lib/auth-services.ts';
+import { inspect } from '../../lib/inspection.ts';
 import { createMagicLinkRequestPorts } from './magic-link.adapter.ts';
 
 /** The request that lives as long as its tab; `onEmitted` hears everything that it emits. */
@@ -23,7 +24,7 @@ export function useMagicLinkRequest(
       provideMagicLinkRequestPorts(createMagicLinkRequestPorts(services, redirect)),
     ),
   );
-  const actor = useActorRef(machine);
+  const actor = useActorRef(machine, { inspect });
   useEffect(() => {
     const subscription = actor.on('*', onEmitted);
     return () => subscription.unsubscribe();

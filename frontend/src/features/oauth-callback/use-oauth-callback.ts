@@ -7,6 +7,7 @@ import {
 } from '@oficio/machines/oauth-callback';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
+import { inspect } from '../../lib/inspection.ts';
 import { createOauthCallbackPorts, type OauthCallbackServices } from './oauth-callback.adapter.ts';
 
 /** The arrival that lives as long as its screen; `onEmitted` hears everything that it emits. */
@@ -18,7 +19,7 @@ export function useOauthCallback(
     const ports = createOauthCallbackPorts({ loadAuthClient, linkArrival, signInState });
     return oauthCallbackMachine.provide(provideOauthCallbackPorts(ports));
   }, [loadAuthClient, linkArrival, signInState]);
-  const actor = useActorRef(machine);
+  const actor = useActorRef(machine, { inspect });
   useEffect(() => {
     const subscription = actor.on('*', onEmitted);
     return () => subscription.unsubscribe();

@@ -17,6 +17,7 @@ export function useSwitchOrganization(onSwitched: (user: CurrentUser) => void) {
   const api = useApi();
   const raiseToast = useRaiseToast();
   const { mutate, isPending } = useMutation({
+    meta: { loading: { kind: 'critical', label: 'Switching organization...' } },
     mutationFn: ({ id, idempotencyKey }: { id: string; idempotencyKey: string }) =>
       api.callRoute(organizationRoutes.switchTo, { parameters: { id }, idempotencyKey }),
     onSuccess: (user) => {

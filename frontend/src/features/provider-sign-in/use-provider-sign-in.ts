@@ -6,6 +6,7 @@ import {
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useAuthServices } from '../../lib/auth-services.ts';
+import { inspect } from '../../lib/inspection.ts';
 import { createProviderSignInPorts } from './provider-sign-in.adapter.ts';
 
 /** Leaving for the provider's page, as long as the screen lives. */
@@ -18,7 +19,7 @@ export function useProviderSignIn(redirect: string | undefined) {
       ),
     ),
   );
-  const actor = useActorRef(machine);
+  const actor = useActorRef(machine, { inspect });
   useEffect(() => {
     const restored = ({ persisted }: PageTransitionEvent) => {
       if (persisted) actor.send({ type: 'page.restored' });

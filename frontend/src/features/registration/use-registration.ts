@@ -12,6 +12,7 @@ import {
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useAuthServices } from '../../lib/auth-services.ts';
+import { inspect } from '../../lib/inspection.ts';
 import { createRegistrationPorts } from './registration.adapter.ts';
 
 /** The registration that lives as long as its screen; `onEmitted` hears everything that it emits. */
@@ -20,7 +21,7 @@ export function useRegistration(onEmitted: (event: RegistrationEmitted) => void)
   const [machine] = useState(() =>
     registrationMachine.provide(provideRegistrationPorts(createRegistrationPorts(services))),
   );
-  const actor = useActorRef(machine);
+  const actor = useActorRef(machine, { inspect });
   useEffect(() => {
     const subscription = actor.on('*', onEmitted);
     return () => subscription.unsubscribe();

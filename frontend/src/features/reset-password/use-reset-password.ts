@@ -11,6 +11,7 @@ import {
 } from '@oficio/machines/reset-password';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
+import { inspect } from '../../lib/inspection.ts';
 import type { LinkArrival } from '../../lib/link-arrival.ts';
 import { useResetPasswordPorts } from './use-reset-password-ports.ts';
 
@@ -18,7 +19,7 @@ import { useResetPasswordPorts } from './use-reset-password-ports.ts';
 export function useResetPassword(arrival: LinkArrival, onEmitted: (event: ResetPasswordEmitted) => void) {
   const ports = useResetPasswordPorts(arrival);
   const machine = useMemo(() => resetPasswordMachine.provide(provideResetPasswordPorts(ports)), [ports]);
-  const actor = useActorRef(machine);
+  const actor = useActorRef(machine, { inspect });
   useEffect(() => {
     const subscription = actor.on('*', onEmitted);
     return () => subscription.unsubscribe();

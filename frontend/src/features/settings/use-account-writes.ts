@@ -43,6 +43,7 @@ export function useEndOtherSessions() {
 export function useScheduleDeletion() {
   const api = useApi();
   return useSingleMutation({
+    meta: { loading: { kind: 'critical', label: 'Closing your account...' } },
     mutationFn: ({
       body,
       idempotencyKey,

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { WithinShellProvider } from './full-screen.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import type { ApplicationShellProps } from './shell.types.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -34,7 +35,7 @@ export function ApplicationShell(props: ApplicationShellProps) {
           tabIndex={-1}
           className="mx-auto w-full max-w-7xl flex-1 px-4 py-6 max-md:pb-24 md:px-8 md:py-8"
         >
-          {children}
+          <WithinShellProvider value>{children}</WithinShellProvider>
         </main>
       </div>
       <PhoneBar {...props} />

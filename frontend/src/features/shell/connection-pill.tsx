@@ -1,4 +1,4 @@
-import { CircleAlert, LoaderCircle, WifiOff } from 'lucide-react';
+import { CircleAlert, LoaderCircle, TriangleAlert, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 
@@ -6,12 +6,12 @@ type ConnectionPillKind = 'connecting' | 'limited' | 'error' | 'disabled';
 
 const looks: Record<ConnectionPillKind, { classes: string; icon: ReactNode }> = {
   connecting: {
-    classes: 'bg-sunken text-ink-muted',
+    classes: 'bg-sunken text-ink-muted dark:bg-hairline',
     icon: <LoaderCircle aria-hidden className="animate-turning" />,
   },
-  limited: { classes: 'bg-amber-soft text-amber', icon: <CircleAlert aria-hidden /> },
+  limited: { classes: 'bg-amber-soft text-amber', icon: <TriangleAlert aria-hidden /> },
   error: { classes: 'bg-red-soft text-red', icon: <CircleAlert aria-hidden /> },
-  disabled: { classes: 'bg-sunken text-ink-muted', icon: <WifiOff aria-hidden /> },
+  disabled: { classes: 'bg-sunken text-ink-muted dark:bg-hairline', icon: <WifiOff aria-hidden /> },
 };
 
 interface ConnectionPillProps {
@@ -40,7 +40,7 @@ function Pill({ kind, text }: { kind: ConnectionPillKind; text: string }) {
       )}
     >
       {icon}
-      <span className="max-md:sr-only">{text}</span>
+      <span className="underline-offset-4 group-hover:underline max-md:sr-only">{text}</span>
     </span>
   );
 }
@@ -51,7 +51,7 @@ function RetryPill({ kind, text, onRetry }: { kind: ConnectionPillKind; text: st
       type="button"
       title="Connect again"
       onClick={onRetry}
-      className="inline-flex items-center justify-center rounded-full max-md:size-11"
+      className="group inline-flex items-center justify-center rounded-full max-md:size-11"
     >
       <Pill kind={kind} text={text} />
     </button>

@@ -9,6 +9,10 @@ interface CrashPageProps {
   details?: string | undefined;
   /** Whether error reporting is configured: only then has anybody been notified. */
   reported?: boolean | undefined;
+  /** It has been tried again, and has failed again. */
+  again?: boolean | undefined;
+  /** A part of the application didn't arrive. */
+  missing?: boolean | undefined;
   onTryAgain: () => void;
   onRefresh: () => void;
 }
@@ -18,6 +22,8 @@ export function CrashPage({
   title = 'Application Error',
   details,
   reported = false,
+  again = false,
+  missing = false,
   onTryAgain,
   onRefresh,
 }: CrashPageProps) {
@@ -36,13 +42,16 @@ export function CrashPage({
         </>
       }
     >
-      <p>
-        We're sorry, but something went wrong.
-        {reported && ' Our team has been notified and is working on a fix.'}
+      <p role="alert">
+        {again
+          ? 'It happened again. Refreshing the page may help.'
+          : "We're sorry, but something went wrong."}
+        {missing && ' A part of the application could not be loaded: please check your internet connection.'}
+        {reported && !missing && ' Our team has been notified and is working on a fix.'}
       </p>
       {details && (
         <details className="text-sm">
-          <summary className="py-3 font-medium text-ink">Details</summary>
+          <summary className="py-3 font-medium text-ink marker:text-ink-muted">Details</summary>
           <pre className="max-h-60 overflow-auto rounded-control bg-sunken p-3 text-xs whitespace-pre-wrap text-ink">
             {details}
           </pre>

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import { Emblem } from './emblem.tsx';
 import { ProductMark } from './product-mark.tsx';
 
@@ -18,6 +19,11 @@ export function FullScreenMessage({
   );
 }
 
+const WithinShell = createContext(false);
+
+/** Around what the shell shows: a panel fills the shell's page then, and is not a landmark of its own. */
+export const WithinShellProvider = WithinShell.Provider;
+
 interface FullScreenPanelProps {
   icon: ReactNode;
   title: string;
@@ -25,16 +31,23 @@ interface FullScreenPanelProps {
   actions?: ReactNode;
 }
 
-/** A window-filling page for what stops the application. */
+/** A page for what stops the application, or one screen of it. */
 export function FullScreenPanel({ icon, title, children, actions }: FullScreenPanelProps) {
+  const within = useContext(WithinShell);
+  const Surround = within ? 'div' : 'main';
   return (
-    <main className="flex min-h-dvh items-center justify-center bg-canvas px-4 py-10">
+    <Surround
+      className={classNames(
+        'flex items-center justify-center',
+        within ? 'py-4 md:py-16' : 'min-h-dvh bg-canvas px-4 py-10',
+      )}
+    >
       <div className="w-full max-w-xl rounded-surface border border-hairline bg-surface p-6 shadow-raised md:p-10">
         <Emblem tone="negative">{icon}</Emblem>
         <h1 className="text-xl font-semibold">{title}</h1>
         <div className="mt-3 space-y-4 text-base text-ink-muted">{children}</div>
         {actions && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}
       </div>
-    </main>
+    </Surround>
   );
 }

@@ -2,10 +2,10 @@ import type { ToastKind } from '@oficio/machines/toasts';
 import { ToastArea } from '../../ui/toast.tsx';
 import { useToasts } from './use-toasts.ts';
 
-const TONES: Record<ToastKind, 'neutral' | 'positive' | 'negative'> = {
+const TONES: Record<ToastKind, 'neutral' | 'positive' | 'warning' | 'negative'> = {
   success: 'positive',
   error: 'negative',
-  warning: 'neutral',
+  warning: 'warning',
   info: 'neutral',
 };
 

@@ -8,6 +8,7 @@ import {
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useAuthServices } from '../../lib/auth-services.ts';
+import { inspect } from '../../lib/inspection.ts';
 import { createVerifyEmailPorts } from './verify-email.adapter.ts';
 
 /** The request that lives as long as its screen; `onEmitted` hears everything that it emits. */
@@ -16,7 +17,7 @@ export function useVerifyEmail(onEmitted: (event: VerifyEmailEmitted) => void) {
   const [machine] = useState(() =>
     verifyEmailMachine.provide(provideVerifyEmailPorts(createVerifyEmailPorts(services))),
   );
-  const actor = useActorRef(machine);
+  const actor = useActorRef(machine, { inspect });
   useEffect(() => {
     const subscription = actor.on('*', onEmitted);
     return () => subscription.unsubscribe();

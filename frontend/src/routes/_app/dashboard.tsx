@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DashboardScreen } from '../../features/dashboard/dashboard-screen.tsx';
+import { Dashboard } from '../../app/dashboard.tsx';
 
-export const Route = createFileRoute('/_app/dashboard')({ component: DashboardScreen });
+export const Route = createFileRoute('/_app/dashboard')({ component: Dashboard });

@@ -1,0 +1,44 @@
+import { selectOnboardingStep } from '@oficio/machines/onboarding';
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useAuth, useCurrentUser } from '../features/auth/use-auth.ts';
+import type { OnboardingActor } from './actors.ts';
+
+// Without its code there is no dialog: it comes back with the next load of the page.
+const OnboardingDialog = lazy(() =>
+  import('../features/onboarding/onboarding-dialog.tsx').catch(() => ({ default: Nothing })),
+);
+
+function Nothing() {
+  return <span hidden />;
+}
+
+interface DashboardOnboardingProps {
+  actor: OnboardingActor;
+  hasPlan: boolean;
+}
+
+/** Tells the onboarding that the dashboard is on screen, and shows its dialog, whose code it loads for that. */
+export function DashboardOnboarding({ actor, hasPlan }: DashboardOnboardingProps) {
+  const wanted = useSelector(actor, (snapshot) => selectOnboardingStep(snapshot) !== null);
+  const user = useCurrentUser();
+  const { signOut } = useAuth();
+  useTellPresence(actor, hasPlan);
+  return (
+    <Suspense>
+      {wanted && (
+        <OnboardingDialog
+          actor={actor}
+          logoUrl={user?.organization?.logoUrl ?? null}
+          firstName={user?.firstName ?? ''}
+          onSignOut={signOut}
+        />
+      )}
+    </Suspense>
+  );
+}
+
+function useTellPresence(actor: OnboardingActor, hasPlan: boolean): void {
+  useEffect(() => actor.send({ type: 'dashboard.shown', hasPlan }), [actor, hasPlan]);
+  useEffect(() => () => actor.send({ type: 'dashboard.left' }), [actor]);
+}

@@ -1,0 +1,72 @@
+import type { BrowserConfig } from '@oficio/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { version as react } from 'react';
+import { version as xstate } from 'xstate/package.json';
+import { openNotice } from '../features/debug-panel/open-notice.tsx';
+import { openPanel } from '../features/debug-panel/open-panel.tsx';
+import { createRecorder } from '../features/debug-panel/recorder.ts';
+import { forgetInspection, observeInspection } from '../lib/inspection.ts';
+import type { CacheDoor } from './cache-door.ts';
+import type { Debugging, DebugParts } from './debugging.types.ts';
+import { installWindowHelper, removeWindowHelper } from './window-helper.ts';
+
+/** The debug panel, the helper for the console and the inspector, as far as they were asked for. */
+export function openDebugging(debugging: Debugging, parts: DebugParts): void {
+  if (debugging.panel) {
+    showPanel(parts, debugging);
+    installWindowHelper(window, () => clientBehind(parts.cacheDoor));
+  }
+  if (debugging.inspector) void connectInspector(parts.config);
+}
+
+function showPanel({ router, cacheDoor, config }: DebugParts, { inspector }: Debugging): void {
+  const recorder = createRecorder((tell) => requestAnimationFrame(tell));
+  const stop = observeInspection(recorder.record);
+  openPanel(
+    {
+      recorder,
+      queryClient: () => clientBehind(cacheDoor),
+      route: {
+        get: () => router.state.location.href,
+        subscribe: (listener) => router.subscribe('onResolved', listener),
+      },
+      versions: [
+        ['Oficio', config.errorReporting?.release ?? buildOf(document)],
+        ['React', react],
+        ['XState', xstate],
+      ],
+    },
+    () => {
+      stop();
+      if (!inspector) forgetInspection();
+      removeWindowHelper(window);
+    },
+  );
+}
+
+async function connectInspector({ features }: BrowserConfig): Promise<void> {
+  if (!features.inspector) {
+    openNotice({ text: 'The inspector may not be connected here: this server runs without DEV_TOOLS=1.' });
+    return;
+  }
+  const { openInspector } = await import('./inspector.ts');
+  if (openInspector(window)) return;
+  openNotice({
+    text: 'Your browser has kept the inspector’s window from opening by itself.',
+    action: { label: 'Open the inspector', run: () => openInspector(window) },
+  });
+}
+
+/** The name of the page's script tells one build from another. */
+function buildOf(page: Document): string {
+  const { src = '' } = page.querySelector<HTMLScriptElement>('script[type=module]') ?? {};
+  return src.slice(src.lastIndexOf('/') + 1) || 'not built';
+}
+
+function clientBehind(cacheDoor: CacheDoor): QueryClient | null {
+  let client: QueryClient | null = null;
+  cacheDoor.askIfUsed((cache) => {
+    client = cache.client;
+  });
+  return client;
+}

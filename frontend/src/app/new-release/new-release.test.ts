@@ -1,0 +1,86 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { followReleases, isMissingCode, loadNewRelease } from './new-release.ts';
+
+const PAGE =
+  '<script id="oficio-config">{}</script><script type="module" src="/assets/index-old.js"></script>';
+
+/** A page of the release `index-old.js`, whose server answers as given. */
+function createPage(answer: () => Promise<Response>) {
+  const stored = new Map<string, string>();
+  return {
+    document: {
+      querySelector: () => ({ getAttribute: () => '/assets/index-old.js' }),
+      querySelectorAll: () => [],
+    },
+    sessionStorage: {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+    },
+    location: { pathname: '/login', reload: vi.fn() },
+    fetch: vi.fn(answer),
+    addEventListener: vi.fn(),
+    stored,
+  };
+}
+
+let page: ReturnType<typeof createPage>;
+const load = () => loadNewRelease(page as never);
+const answers = (html: string, status = 200) => createPage(async () => new Response(html, { status }));
+
+beforeEach(() => {
+  page = answers(PAGE.replace('old', 'new'));
+});
+
+test('a new release is loaded once: where it lacks the same part, the page stays', async () => {
+  expect(await Promise.all([load(), load()])).toEqual([true, true]);
+  expect(page.fetch).toHaveBeenCalledExactlyOnceWith('/login', { cache: 'no-store' });
+  expect(page.location.reload).toHaveBeenCalledOnce();
+  expect(await load()).toBe(false);
+  expect(page.location.reload).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['the same release', () => answers(PAGE)],
+  ['a page of something else', () => answers('<p>Sign in to this network</p>')],
+  ['a server that is restarting', () => answers(PAGE.replace('old', 'new'), 503)],
+  ['no network', () => createPage(() => Promise.reject(new TypeError('Failed to fetch')))],
+])('%s: the page stays', async (_, create) => {
+  page = create();
+  expect(await load()).toBe(false);
+  expect(page.location.reload).not.toHaveBeenCalled();
+});
+
+test('the router is kept from reloading a page that is merely offline', async () => {
+  page = answers(PAGE);
+  followReleases(page as never);
+  const [, onMissing] = page.addEventListener.mock.calls[0] ?? [];
+  onMissing({ payload: new Error('Failed to fetch dynamically imported module: /assets/a.js') });
+  expect(
+    page.stored.get('tanstack_router_reload:Failed to fetch dynamically imported module: /assets/a.js'),
+  ).toBe('1');
+  await load();
+});
+
+test('a typed password holds the reload back until the part is asked for again', async () => {
+  const password = { value: 'Correct-horse-7', type: 'password' };
+  page.document.querySelectorAll = () => [password] as never[];
+  vi.resetModules();
+  const { followReleases: follow } = await import('./new-release.ts');
+  follow(page as never);
+  const [, onMissing] = page.addEventListener.mock.calls[0] ?? [];
+  onMissing({ payload: new Error('missing') });
+  expect(page.fetch).not.toHaveBeenCalled();
+  onMissing({ payload: new Error('missing') });
+  await vi.waitFor(() => expect(page.location.reload).toHaveBeenCalledOnce());
+  expect(page.stored.has('oficio.typed')).toBe(false);
+});
+
+test.each([
+  [new TypeError('Failed to fetch dynamically imported module: http://localhost/a.js'), true],
+  [new TypeError('error loading dynamically imported module: http://localhost/a.js'), true],
+  [new TypeError('Importing a module script failed.'), true],
+  [new TypeError('Failed to fetch'), false],
+  ['Failed to fetch dynamically imported module', false],
+])('%s: missing code %s', (error, missing) => {
+  expect(isMissingCode(error)).toBe(missing);
+});

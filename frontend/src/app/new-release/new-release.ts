@@ -1,0 +1,57 @@
+import { keepTypedFields, readTypedFields, TYPED_FIELDS_KEY, type TypedFields } from './typed-fields.ts';
+
+const RELOADED_FROM = 'oficio.reloaded-from';
+const NOTHING_TYPED: TypedFields = { values: {}, incomplete: false };
+
+let typed = NOTHING_TYPED;
+let missedBefore = false;
+let checking: Promise<boolean> | null = null;
+
+/** Whether an error says that a part of the application could not be loaded, in the words of each browser. */
+export function isMissingCode(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /dynamically imported module|importing a module script failed|unable to preload css/i.test(error.message)
+  );
+}
+
+/**
+ * Parts of an old release are gone once a new one is there: the page is loaded anew, once, with what was typed.
+ * Where the part only didn't arrive, nothing is done here. Call it once, before anything is rendered.
+ */
+export function followReleases(page: Window): void {
+  if (page.sessionStorage.getItem(TYPED_FIELDS_KEY)) {
+    void import('./restore-typed-fields.ts').then(({ restoreTypedFields }) => restoreTypedFields(page));
+  }
+  page.addEventListener('vite:preloadError', (event) => {
+    const { payload } = event as Event & { payload?: Error };
+    // The router would reload a page that is merely offline; this is the mark by which it has done so.
+    page.sessionStorage.setItem(`tanstack_router_reload:${payload?.message}`, '1');
+    typed = readTypedFields(page.document);
+    // A password would have to be typed again: not for a part that may only have been fetched ahead.
+    if (!typed.incomplete || missedBefore) void loadNewRelease(page);
+    missedBefore = true;
+  });
+}
+
+/** Loads the new release if there is one; true: the page is on its way. */
+export function loadNewRelease(page: Window): Promise<boolean> {
+  checking ??= load(page).finally(() => {
+    checking = null;
+  });
+  return checking;
+}
+
+async function load(page: Window): Promise<boolean> {
+  const entry = page.document.querySelector('script[type="module"]')?.getAttribute('src');
+  if (!entry || page.sessionStorage.getItem(RELOADED_FROM) === entry) return false;
+  const current = await page.fetch('/login', { cache: 'no-store' }).then(
+    (answer) => (answer.ok ? answer.text() : ''),
+    () => '',
+  );
+  if (!current.includes('id="oficio-config"') || current.includes(`"${entry}"`)) return false;
+  page.sessionStorage.setItem(RELOADED_FROM, entry);
+  keepTypedFields(page, typed);
+  page.location.reload();
+  return true;
+}

@@ -1,0 +1,49 @@
+/** Where it is kept, in this tab alone. */
+export const TYPED_FIELDS_KEY = 'oficio.typed';
+
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+export interface TypedFields {
+  /** By what a person calls the field. */
+  values: Record<string, string>;
+  /** Something was typed or chosen that can't be kept: a password, a file. */
+  incomplete: boolean;
+}
+
+export interface KeptFields {
+  pathname: string;
+  values: TypedFields['values'];
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** What stands in the fields of the page now. Passwords and files are left where they are. */
+export function readTypedFields(page: Document): TypedFields {
+  const typed = [...page.querySelectorAll<Field>('input, textarea, select')].filter(
+    ({ value }) => value !== '',
+  );
+  return {
+    values: Object.fromEntries(
+      typed.filter(isKeepable).flatMap((field) => (nameOf(field) ? [[nameOf(field), field.value]] : [])),
+    ),
+    incomplete: typed.some(({ type }) => type === 'password' || type === 'file'),
+  };
+}
+
+/** For the same page, after it has been loaded again in the same tab. */
+export function keepTypedFields(page: Window, { values }: TypedFields): void {
+  if (Object.keys(values).length === 0) return;
+  const { pathname } = page.location;
+  page.sessionStorage.setItem(
+    TYPED_FIELDS_KEY,
+    JSON.stringify({ pathname, values, at: Date.now() } satisfies KeptFields),
+  );
+}
+
+export function isKeepable({ type }: Field): boolean {
+  return !['password', 'file', 'hidden', 'checkbox', 'radio', 'submit', 'button'].includes(type);
+}
+
+export function nameOf(field: Field): string {
+  return field.name || field.labels?.[0]?.textContent || field.getAttribute('aria-label') || '';
+}

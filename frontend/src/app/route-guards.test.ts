@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { rememberWhoLeft } from '../lib/stored-redirect.ts';
+import { leaveWhenSignedIn } from './route-guards.ts';
+
+const ALMA = 'alma';
+const BRUNO = 'bruno';
+const storage = new Map<string, string>();
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, text: string) => storage.set(key, text),
+    removeItem: (key: string) => storage.delete(key),
+  });
+});
+afterEach(() => {
+  storage.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('the way back after a session has run out', () => {
+  test.each([
+    ['leads the same person to where they were', ALMA, '/clients?search=nopal', '/clients?search=nopal'],
+    [
+      'leads another person to the list, not to what was searched for',
+      BRUNO,
+      '/clients?search=nopal',
+      '/clients',
+    ],
+    ['leads another person past the record', BRUNO, '/clients/7c9e6679', '/dashboard'],
+  ])('%s', (_, person, redirect, path) => {
+    rememberWhoLeft(ALMA);
+    expect(leadOf(person, redirect)).toBe(path);
+  });
+
+  test('is followed as it is when nobody’s session has run out here', () => {
+    expect(leadOf(BRUNO, '/clients?search=nopal')).toBe('/clients?search=nopal');
+  });
+});
+
+/** Where somebody who has signed in on the screen is led. */
+function leadOf(userId: string, redirect: string): unknown {
+  const snapshot = {
+    hasTag: () => true,
+    matches: () => true,
+    context: { origin: 'password', session: { userId } },
+  };
+  const auth = { getSnapshot: () => snapshot } as never;
+  try {
+    leaveWhenSignedIn({ context: { auth }, search: { redirect } });
+  } catch (thrown) {
+    return (thrown as { options: { href?: string } }).options.href;
+  }
+  throw new Error('Not led anywhere');
+}

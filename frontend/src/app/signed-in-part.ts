@@ -1,0 +1,67 @@
+import { type BrowserConfig, REALTIME_TABLE_NAMES } from '@oficio/contracts';
+import type { AuthSession } from '@oficio/machines/auth';
+import { crossTabMachine, provideCrossTabPorts } from '@oficio/machines/cross-tab';
+import { loadingOverlayMachine } from '@oficio/machines/loading-overlay';
+import { provideRealtimePorts, realtimeReconnectMachine } from '@oficio/machines/realtime-reconnect';
+import { provideSessionMonitorPorts, sessionMonitorMachine } from '@oficio/machines/session-monitor';
+import { createRealtimePorts } from '../features/connection/connection.adapter.ts';
+import {
+  createSessionMonitorPorts,
+  type SessionMonitorParts,
+} from '../features/session/session-monitor.adapter.ts';
+import { createTabsPorts } from '../features/tabs/tabs.adapter.ts';
+import type { ApiClient } from '../lib/api-client.ts';
+import { authOf } from './actors.ts';
+import type { SignedInPart } from './root.machine.ts';
+import { crossTabWires } from './wires/cross-tab.ts';
+import { loadingOverlayWires } from './wires/loading-overlay.ts';
+import { loadOnboardingWhenNeeded } from './wires/onboarding-need.ts';
+import { realtimeWires } from './wires/realtime.ts';
+import { sessionMonitorWires } from './wires/session-monitor.ts';
+import type { WireParts } from './wires/wire.ts';
+
+export { sessionLock } from '../lib/session-lock.ts';
+export { createSessionRefresh } from '../lib/session-refresh.ts';
+
+interface SessionParts extends Pick<SessionMonitorParts, 'refreshSession' | 'clock'> {
+  /** What this device remembers now. */
+  readSession: () => AuthSession | null;
+  /** Holds that against who is here. */
+  compareSession: () => void;
+}
+
+/** The actors that only a signed-in person needs, with their wires: loaded after the sign-in. */
+export function createSignedInPart(
+  config: BrowserConfig,
+  api: ApiClient,
+  wireParts: WireParts,
+  { readSession, compareSession, ...session }: SessionParts,
+): SignedInPart {
+  const heldSession = () => authOf(wireParts.root).getSnapshot().context.session;
+  return {
+    actors: {
+      realtime: {
+        logic: realtimeReconnectMachine.provide(provideRealtimePorts(createRealtimePorts(config))),
+        input: { tables: REALTIME_TABLE_NAMES },
+      },
+      crossTab: { logic: crossTabMachine.provide(provideCrossTabPorts(createTabsPorts(window))) },
+      loadingOverlay: { logic: loadingOverlayMachine },
+      sessionMonitor: {
+        logic: sessionMonitorMachine.provide(
+          provideSessionMonitorPorts(createSessionMonitorPorts({ ...session, heldSession, page: window })),
+        ),
+      },
+    },
+    connect() {
+      realtimeWires(wireParts);
+      loadingOverlayWires(wireParts);
+      loadOnboardingWhenNeeded(wireParts.root, async () => {
+        const { startOnboarding } = await import('./onboarding-part.ts');
+        startOnboarding(api, wireParts);
+      });
+      sessionMonitorWires(wireParts);
+      // After the monitor, whose say it is where something half-typed would be lost.
+      crossTabWires(wireParts, readSession, compareSession);
+    },
+  };
+}

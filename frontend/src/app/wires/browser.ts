@@ -1,0 +1,111 @@
+import type { AuthSession } from '@oficio/machines/auth';
+import { SESSION_STORAGE_KEY } from '../../lib/supabase-client.ts';
+import {
+  type AuthActor,
+  authOf,
+  crossTabOf,
+  type RootActor,
+  realtimeOf,
+  sessionMonitorOf,
+} from '../actors.ts';
+import { followSignIn } from './follow-sign-in.ts';
+import type { WireTargets } from './wire.ts';
+
+/** Changes when the current organization does; other tabs listen to it. */
+export const ORGANIZATION_KEY = 'oficio.organization';
+
+/** Where a session that another tab has changed leads this one. */
+type SessionTargets = Pick<WireTargets, 'isAtSignIn' | 'leaveForLogin' | 'startAnew'>;
+
+/**
+ * What the browser tells the actors. `readSession` is what this device remembers now; gives what holds that against
+ * who is here.
+ */
+export function connectBrowser(
+  root: RootActor,
+  targets: Pick<WireTargets, 'followOrganization' | 'refreshPaths' | 'whenArrived'> & SessionTargets,
+  page: Window,
+  readSession: () => AuthSession | null,
+  hasTyped: () => boolean = () => false,
+): () => void {
+  const compare = () => compareSession(root, targets, readSession(), hasTyped);
+  page.addEventListener('online', () => {
+    root.send({ type: 'network.online' });
+    authOf(root).send({ type: 'network.online' });
+    realtimeOf(root)?.send({ type: 'network.online' });
+  });
+  page.document.addEventListener('visibilitychange', () => {
+    if (page.document.visibilityState !== 'visible') return;
+    compare();
+    realtimeOf(root)?.send({ type: 'tab.visible' });
+  });
+  // A window beside another one is in sight all the time.
+  page.addEventListener('focus', compare);
+  // Messages between tabs carry no token, are missed by a page that sleeps, and can't tell of what nobody announced:
+  // the storage is what all tabs agree on. Who is signed in is decided by the tabs' actor where it lives, once.
+  page.addEventListener('storage', ({ key }) => {
+    // The switch of an organization is told by its key alone.
+    if (key === ORGANIZATION_KEY && authOf(root).getSnapshot().hasTag('authenticated')) {
+      targets.followOrganization();
+    }
+    if (key === SESSION_STORAGE_KEY || key === null) compare();
+  });
+  targets.whenArrived(() => followSignIn(authOf(root), targets, readSession()));
+  coverWhileAsleep(root, page, () => {
+    compare();
+    targets.refreshPaths(['/api/*']);
+  });
+  return compare;
+}
+
+/**
+ * The device remembers another token, another person or nobody. Where something half-typed would be lost with a
+ * session that has gone by itself, the session monitor says so instead; a sign-out is told by a message as well.
+ */
+function compareSession(
+  root: RootActor,
+  targets: SessionTargets,
+  stored: AuthSession | null,
+  hasTyped: () => boolean,
+): void {
+  const monitor = sessionMonitorOf(root)?.getSnapshot();
+  if (!stored && (monitor?.hasTag('expired') || (monitor?.matches('watching') && hasTyped()))) return;
+  const auth = authOf(root);
+  const held = auth.getSnapshot().context.session;
+  if (stored && stored.userId === held?.userId && stored.accessToken !== held.accessToken) {
+    auth.send({ type: 'session.renewed', session: stored });
+  }
+  const crossTab = crossTabOf(root);
+  if (crossTab) crossTab.send({ type: 'session.seen', userId: stored?.userId ?? null });
+  else followStored(auth, targets, stored);
+}
+
+/** Decides by the storage alone: nobody has signed in here yet, or what that person needs isn't there (yet). */
+function followStored(auth: AuthActor, targets: SessionTargets, stored: AuthSession | null): void {
+  const { session } = auth.getSnapshot().context;
+  if (!session) followSignIn(auth, targets, stored);
+  if (!session || session.userId === stored?.userId || auth.getSnapshot().matches('signingOut')) return;
+  auth.send({ type: 'session.endedElsewhere' });
+  if (stored) targets.startAnew();
+  else void targets.leaveForLogin('requested');
+}
+
+/** A page that comes back from where it heard nothing shows nothing before it knows for whom. */
+function coverWhileAsleep(root: RootActor, page: Window, onBack: () => void): void {
+  const { document } = page;
+  const cover = () => {
+    if (authOf(root).getSnapshot().context.session) document.body.hidden = true;
+  };
+  const comeBack = () => {
+    onBack();
+    const leaves =
+      crossTabOf(root)?.getSnapshot().hasTag('covered') || authOf(root).getSnapshot().matches('signingOut');
+    if (!leaves) document.body.hidden = false;
+    // By the next frame the screen is another one.
+    else page.requestAnimationFrame(() => (document.body.hidden = false));
+  };
+  page.addEventListener('pagehide', ({ persisted }) => persisted && cover());
+  page.addEventListener('pageshow', ({ persisted }) => persisted && comeBack());
+  document.addEventListener('freeze', cover);
+  document.addEventListener('resume', comeBack);
+}

@@ -1,0 +1,249 @@
+import { selectToast } from '@oficio/machines/toasts';
+import { describe, expect, test } from 'vitest';
+import { crossTabOf, toastsOf } from '../actors.ts';
+import {
+  ana,
+  anasTab,
+  bruno,
+  organizationId,
+  settle,
+  type Tab,
+  visitorsTab,
+} from './signed-in-tab.fixture.ts';
+
+const { userId } = ana;
+const logout = { type: 'logout', userId } as const;
+
+describe('what this tab does', () => {
+  test('a sign-in made here is told, once', async () => {
+    const { told, auth } = await anasTab();
+    expect(told).toEqual([{ type: 'login', userId }]);
+    auth.send({ type: 'profile.changed', user: { ...ana.user, firstName: 'Ines' } });
+    expect(told).toHaveLength(1);
+  });
+
+  test('a sign-out is told when it begins, not when the server has heard of it', async () => {
+    const { told, auth } = await anasTab();
+    auth.send({ type: 'signOut.requested' });
+    expect(auth.getSnapshot().matches('signingOut')).toBe(true);
+    expect(told.slice(1)).toEqual([logout]);
+  });
+
+  test('a write is told with whose and where it is', async () => {
+    const { root, told } = await anasTab();
+    const write = { table: 'client_directory', id: bruno.userId, version: 3 } as const;
+    crossTabOf(root)?.send({ type: 'write.finished', write });
+    expect(told.slice(1)).toEqual([{ type: 'data.updated', userId, organizationId, ...write }]);
+  });
+});
+
+describe('what happened while this part was loaded', () => {
+  test('a sign-in made here is told then', async () => {
+    const loaded = Promise.withResolvers<void>();
+    const { told, auth } = await anasTab(loaded.promise);
+    expect(auth.getSnapshot().matches({ signedIn: 'verified' })).toBe(true);
+    expect(told).toEqual([]);
+    loaded.resolve();
+    await settle();
+    expect(told).toEqual([{ type: 'login', userId }]);
+  });
+
+  test('a sign-in followed from another tab is nobody’s news', async () => {
+    const loaded = Promise.withResolvers<void>();
+    const { root, auth, told, say } = await followed(loaded.promise);
+    loaded.resolve();
+    await settle();
+    expect(crossTabOf(root)?.getSnapshot().context).toEqual({ userId, organizationId });
+    expect(told).toEqual([]);
+    say(logout);
+    await settle();
+    expect(auth.getSnapshot().matches('signedOut')).toBe(true);
+  });
+
+  test('a logout elsewhere that nobody heard is noticed, and not told as a sign-in', async () => {
+    const loaded = Promise.withResolvers<void>();
+    const { auth, targets, clock, device, told } = await anasTab(loaded.promise);
+    device.stored = null;
+    loaded.resolve();
+    await settle();
+    expect(auth.getSnapshot().context).toMatchObject({ session: null, signedOutBecause: 'endedElsewhere' });
+    clock.increment(500);
+    await settle();
+    expect(targets.leaveForLogin).toHaveBeenCalledExactlyOnceWith('requested');
+    expect(told).toEqual([]);
+  });
+
+  test('somebody else’s sign-in begins the page anew', async () => {
+    const loaded = Promise.withResolvers<void>();
+    const { targets, device, told } = await anasTab(loaded.promise);
+    device.stored = bruno.session;
+    loaded.resolve();
+    await settle();
+    expect(targets.startAnew).toHaveBeenCalledOnce();
+    expect(told).toEqual([]);
+  });
+
+  test('who has left again meanwhile is not told of', async () => {
+    const loaded = Promise.withResolvers<void>();
+    const { root, auth, device, told } = await anasTab(loaded.promise);
+    device.stored = null;
+    auth.send({ type: 'signOut.requested' });
+    loaded.resolve();
+    await settle();
+    expect(crossTabOf(root)?.getSnapshot().value).toBe('signedOut');
+    expect(told).toEqual([]);
+  });
+});
+
+describe('a logout elsewhere', () => {
+  test("'clears the cache and sends the other tabs to /login after 0.5 s'", async () => {
+    const { auth, targets, clock, say, told } = await anasTab();
+    targets.giveCacheTo.mockClear();
+    say(logout);
+    await settle();
+    expect(auth.getSnapshot().matches('signedOut')).toBe(true);
+    expect(auth.getSnapshot().context).toMatchObject({ user: null, session: null });
+    expect(targets.giveCacheTo).toHaveBeenCalledExactlyOnceWith(null);
+    clock.increment(499);
+    await settle();
+    expect(targets.leaveForLogin).not.toHaveBeenCalled();
+    clock.increment(1);
+    await settle();
+    expect(targets.leaveForLogin).toHaveBeenCalledExactlyOnceWith('requested');
+    expect(told).toEqual([{ type: 'login', userId }]);
+  });
+
+  test('is said, and in place of what was on screen', async () => {
+    const { root, say } = await anasTab();
+    say(logout);
+    await settle();
+    expect(selectToast(toastsOf(root).getSnapshot())).toEqual({
+      id: 2,
+      kind: 'info',
+      title: 'You signed out in another tab',
+    });
+  });
+
+  test('during a write says that its outcome is unknown', async () => {
+    const { root, targets, say } = await anasTab();
+    targets.isWriting.mockReturnValue(true);
+    say(logout);
+    await settle();
+    expect(selectToast(toastsOf(root).getSnapshot())).toMatchObject({
+      kind: 'warning',
+      description: 'What was being saved here may be missing. Look again once you have signed in.',
+    });
+  });
+
+  test('and somebody else within the 0.5 s: leaves empty, and follows from there', async () => {
+    const { auth, targets, clock, device, say } = await anasTab();
+    targets.isAtSignIn.mockReturnValue(false);
+    say(logout);
+    await settle();
+    device.stored = bruno.session;
+    say({ type: 'login', userId: bruno.userId });
+    await settle();
+    expect(auth.getSnapshot().context.session).toBe(null);
+    clock.increment(500);
+    await settle();
+    expect(targets.leaveForLogin).toHaveBeenCalledExactlyOnceWith('requested');
+    targets.isAtSignIn.mockReturnValue(true);
+    for (const [arrived] of targets.whenArrived.mock.calls) arrived();
+    await settle();
+    expect(auth.getSnapshot().context).toMatchObject({ user: bruno.user, origin: 'otherTab' });
+    expect(targets.giveCacheTo.mock.calls.slice(-2)).toEqual([[bruno.userId], [bruno.userId]]);
+  });
+});
+
+describe('a login elsewhere', () => {
+  test('a tab at /login where somebody was signed in before follows from the stored session, and tells nobody', async () => {
+    const { auth, device, told, say, targets } = await leftTab();
+    device.stored = ana.session;
+    say({ type: 'login', userId });
+    await settle();
+    expect(auth.getSnapshot().context).toMatchObject({ session: ana.session, origin: 'otherTab' });
+    expect(targets.checkRoute).toHaveBeenCalledOnce();
+    expect(told).toEqual([]);
+  });
+
+  test('another page of nobody’s stays as it is until it comes to /login', async () => {
+    const { auth, device, say, targets } = await leftTab();
+    targets.isAtSignIn.mockReturnValue(false);
+    device.stored = ana.session;
+    say({ type: 'login', userId });
+    await settle();
+    expect(auth.getSnapshot().matches('signedOut')).toBe(true);
+    targets.isAtSignIn.mockReturnValue(true);
+    for (const [arrived] of targets.whenArrived.mock.calls) arrived();
+    await settle();
+    expect(auth.getSnapshot().context.session).toEqual(ana.session);
+  });
+
+  test('a message without a stored session is nothing to follow', async () => {
+    const { auth, say } = await leftTab();
+    say({ type: 'login', userId });
+    await settle();
+    expect(auth.getSnapshot().matches('signedOut')).toBe(true);
+  });
+
+  test('a tab that is signing somebody in itself isn’t interrupted', async () => {
+    const { auth, device, say } = await leftTab();
+    auth.send({ type: 'signIn.submitted', email: 'ana@example.com', password: 'secret' });
+    device.stored = bruno.session;
+    say({ type: 'login', userId: bruno.userId });
+    expect(auth.getSnapshot().matches('signingIn')).toBe(true);
+    await settle();
+    expect(auth.getSnapshot().context.session).toEqual(ana.session);
+  });
+
+  test('of somebody else: this tab forgets at once and begins anew', async () => {
+    const { auth, device, say, targets } = await anasTab();
+    device.stored = bruno.session;
+    targets.giveCacheTo.mockClear();
+    say({ type: 'login', userId: bruno.userId });
+    await settle();
+    expect(auth.getSnapshot().context).toMatchObject({ user: null, session: null });
+    expect(targets.giveCacheTo).toHaveBeenCalledExactlyOnceWith(null);
+    expect(targets.startAnew).toHaveBeenCalledOnce();
+    expect(targets.leaveForLogin).not.toHaveBeenCalled();
+  });
+});
+
+describe('news of another tab', () => {
+  test('a row is refreshed, and known as the person’s own write', async () => {
+    const { say, targets } = await anasTab();
+    const write = { id: bruno.userId, version: 3 };
+    say({ type: 'data.updated', userId, organizationId, table: 'client_directory', ...write });
+    await settle();
+    expect(targets.applyOwnWrite).toHaveBeenCalledExactlyOnceWith('client_directory', write);
+  });
+
+  test('stale paths are read again, and who the person is with them', async () => {
+    const { say, targets, told } = await anasTab();
+    say({ type: 'cache.invalidated', userId, organizationId, paths: ['/api/organization/*'] });
+    await settle();
+    expect(targets.refreshPaths).toHaveBeenCalledExactlyOnceWith(['/api/organization/*']);
+    expect(targets.followOrganization).toHaveBeenCalledOnce();
+    expect(told).toHaveLength(1);
+  });
+});
+
+/** Where Ana has signed in and left again. */
+async function leftTab(): Promise<Tab> {
+  const tab = await anasTab();
+  tab.device.stored = null;
+  tab.auth.send({ type: 'signOut.requested' });
+  await settle();
+  tab.told.length = 0;
+  tab.targets.checkRoute.mockClear();
+  return tab;
+}
+
+/** Where Ana, who has signed in in another tab, is followed. */
+async function followed(loaded: Promise<void>): Promise<Tab> {
+  const tab = await visitorsTab(loaded);
+  tab.device.stored = ana.session;
+  tab.page.happens('storage', { key: 'oficio.session' });
+  await settle();
+  return tab;
+}

@@ -1,0 +1,58 @@
+import type { CurrentUser } from '@oficio/contracts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadOnboardingWhenNeeded } from './onboarding-need.ts';
+import { ana, anasTab, settle, visitorsTab } from './signed-in-tab.fixture.ts';
+
+const newcomer = { ...ana.user, onboardingCompleted: false } as CurrentUser;
+const completed = { ...ana.user, onboardingCompleted: true } as CurrentUser;
+let flag: string | null;
+
+beforeEach(() => {
+  flag = null;
+  vi.stubGlobal('localStorage', { getItem: () => flag });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function start(user: CurrentUser, load = vi.fn(async () => {})) {
+  const tab = await anasTab();
+  tab.auth.send({ type: 'profile.changed', user });
+  loadOnboardingWhenNeeded(tab.root, load);
+  return { ...tab, load };
+}
+
+test('it is loaded for a newcomer, once', async () => {
+  const { auth, load } = await start(newcomer);
+  auth.send({ type: 'profile.changed', user: { ...newcomer, firstName: 'Ana' } });
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('it is not loaded for somebody who has been through it, nor for a visitor', async () => {
+  expect((await start(completed)).load).not.toHaveBeenCalled();
+  const load = vi.fn(async () => {});
+  loadOnboardingWhenNeeded((await visitorsTab()).root, load);
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('it is loaded for them when they are to go through it again', async () => {
+  flag = 'true';
+  expect((await start(completed)).load).toHaveBeenCalledOnce();
+});
+
+test('also when that comes up while the page is open', async () => {
+  const { auth, targets, load } = await start(completed);
+  targets.forceOnboarding.mockImplementation(() => {
+    flag = 'true';
+  });
+  auth.send({ type: 'profile.incomplete' });
+  await settle();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('what didn’t arrive is asked for again', async () => {
+  const load = vi.fn(async () => {});
+  load.mockRejectedValueOnce(new Error('offline'));
+  const { auth } = await start(newcomer, load);
+  await settle();
+  auth.send({ type: 'profile.changed', user: { ...newcomer } });
+  expect(load).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Recorder } from './recorder.ts';
+
+/** What the panel reads of the running application. */
+export interface DebugSources {
+  recorder: Recorder;
+  /** Null until somebody has signed in. */
+  queryClient(): QueryClient | null;
+  route: {
+    get(): string;
+    subscribe(listener: () => void): () => void;
+  };
+  /** Name and version of what runs. */
+  versions: readonly (readonly [string, string])[];
+}

@@ -1,0 +1,30 @@
+/** What a machine's package calls its parts; they follow from the machine's id. */
+export interface MachineNames {
+  specifier: string;
+  machine: string;
+  /** Null for a machine that asks nothing of the world. */
+  ports: { provide: string; type: string } | null;
+}
+
+interface Exception {
+  folder?: string;
+  ports?: string | null;
+}
+
+const EXCEPTIONS: Readonly<Record<string, Exception>> = {
+  'realtime-reconnect': { ports: 'Realtime' },
+  'running-operation': { folder: 'loading-overlay', ports: null },
+  'table-subscription': { folder: 'realtime-reconnect' },
+  'loading-overlay': { ports: null },
+  toasts: { ports: null },
+};
+
+export function namesOf(machineId: string): MachineNames {
+  const pascal = machineId.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const { folder = machineId, ports = pascal } = EXCEPTIONS[machineId] ?? {};
+  return {
+    specifier: `@oficio/machines/${folder}`,
+    machine: `${pascal.charAt(0).toLowerCase()}${pascal.slice(1)}Machine`,
+    ports: ports === null ? null : { provide: `provide${ports}Ports`, type: `${ports}Ports` },
+  };
+}

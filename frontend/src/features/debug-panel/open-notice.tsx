@@ -1,0 +1,44 @@
+import './debug-panel.css';
+import { createRoot } from 'react-dom/client';
+import { keepApart } from './keep-apart.ts';
+
+interface NoticeProps {
+  text: string;
+  /** What can be done about it. */
+  action?: { label: string; run: () => void } | undefined;
+}
+
+/** A few words of the tools, in a corner of the page, until somebody has dismissed them or done as they offer. */
+export function openNotice({ text, action }: NoticeProps): void {
+  const element = document.createElement('div');
+  element.className = 'odp-root';
+  element.setAttribute('aria-live', 'polite');
+  document.body.append(element);
+  const letGo = keepApart(element);
+  const root = createRoot(element);
+  const close = () => {
+    root.unmount();
+    letGo();
+    element.remove();
+  };
+  root.render(
+    <section aria-label="Developer tools" className="odp odp-notice">
+      <p>{text}</p>
+      {action && (
+        <button
+          type="button"
+          className="odp-button odp-main"
+          onClick={() => {
+            close();
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button type="button" className="odp-button" onClick={close}>
+        Dismiss
+      </button>
+    </section>,
+  );
+}

@@ -1,0 +1,102 @@
+import { SESSION } from '@oficio/contracts';
+import {
+  type SessionRecord,
+  selectSessionEvents,
+  selectSessionFigures,
+} from '@oficio/machines/session-monitor';
+import { Figures } from './figures.tsx';
+import { contextOf, longLived } from './long-lived.ts';
+import { maskText } from './mask-text.ts';
+import type { Recorder } from './recorder.ts';
+import { ScrollRegion } from './scroll-region.tsx';
+import { clockText, inText } from './time-text.ts';
+import { useNow, useRecorder } from './use-recorder.ts';
+
+interface Session {
+  session: { expiresAt: number; userId: string } | null;
+}
+
+type MonitorSnapshot = Parameters<typeof selectSessionFigures>[0];
+
+/** Whose session it is, how long it lasts, and what its monitor has seen. */
+export function SessionView({ recorder }: { recorder: Recorder }) {
+  useRecorder(recorder);
+  const auth = longLived(recorder, 'auth');
+  const monitor = longLived(recorder, 'sessionMonitor');
+  const { session } = contextOf<Session>(auth);
+  return (
+    <div className="odp-page">
+      <Figures
+        title="Session"
+        figures={[
+          [
+            'State',
+            <span key="state" className="odp-state">
+              {auth?.state ?? '–'}
+            </span>,
+          ],
+          ['Person', session?.userId ?? 'nobody'],
+          ['Monitor', monitor?.state ?? 'starts with the first sign-in'],
+        ]}
+      />
+      {monitor && <Monitor snapshot={monitor.snapshot as MonitorSnapshot} />}
+    </div>
+  );
+}
+
+function Monitor({ snapshot }: { snapshot: MonitorSnapshot }) {
+  const now = useNow();
+  const { expiresAt, failuresInARow, breakerOpen, counts, alertedAt } = selectSessionFigures(snapshot);
+  const events = selectSessionEvents(snapshot);
+  const checked = events.findLast(({ kind }) => kind === 'checked')?.at;
+  const { failures } = SESSION.breaker;
+  return (
+    <>
+      <Figures
+        title="Monitor"
+        figures={[
+          ['Last check', checked === undefined ? 'none yet' : inText(checked - now)],
+          ['Next check', checked === undefined ? '–' : inText(checked + SESSION.checkIntervalMs - now)],
+          ['Token expires', expiresAt === null ? '–' : inText(expiresAt * 1_000 - now)],
+          ['Refreshes failed in a row', `${failuresInARow} of ${failures}`],
+          ['Breaker', breakerOpen ? 'open' : 'closed'],
+          [
+            'Towards alerts',
+            Object.entries(counts)
+              .map(([kind, count]) => `${kind} ${count}`)
+              .join(', '),
+          ],
+          ['Alerts', Object.keys(alertedAt).length === 0 ? 'none' : Object.keys(alertedAt).join(', ')],
+        ]}
+      />
+      <Ring events={events} />
+    </>
+  );
+}
+
+/** The newest first. */
+function Ring({ events }: { events: readonly SessionRecord[] }) {
+  const rows = events.map((event, index) => ({ ...event, id: `${event.at} ${index}` })).toReversed();
+  return (
+    <ScrollRegion label="What the monitor has noticed">
+      <table className="odp-table">
+        <thead>
+          <tr>
+            <th scope="col">At</th>
+            <th scope="col">What</th>
+            <th scope="col">Detail</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, at, kind, detail }) => (
+            <tr key={id}>
+              <td className="odp-number">{clockText(at)}</td>
+              <th scope="row">{kind}</th>
+              <td>{detail && maskText(detail)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}

@@ -1,0 +1,9 @@
+/** Which of many rows of one height are on screen, with a few around them so that scrolling shows no gap. */
+export function visibleRows(
+  total: number,
+  { scrollTop, height, rowHeight }: { scrollTop: number; height: number; rowHeight: number },
+): { first: number; end: number } {
+  const around = 6;
+  const first = Math.max(0, Math.min(total, Math.floor(scrollTop / rowHeight)) - around);
+  return { first, end: Math.min(total, first + Math.ceil(height / rowHeight) + 2 * around) };
+}

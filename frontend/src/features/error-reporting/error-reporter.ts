@@ -1,0 +1,59 @@
+import type { BrowserConfig } from '@oficio/contracts';
+import { afterFirstPaint, type PaintingPage } from '../../lib/first-paint.ts';
+
+/** What takes reports once its code is there. */
+export interface ErrorSink {
+  /** `componentStack` is React's, of an error while rendering. */
+  report(error: unknown, componentStack?: string | null | undefined): void;
+  reportAlert(kind: string): void;
+}
+
+export interface ErrorReporter extends ErrorSink {
+  /** Whether anybody is told. */
+  readonly reports: boolean;
+}
+
+type StartReporting = (settings: NonNullable<BrowserConfig['errorReporting']>) => ErrorSink;
+
+/** More than these say nothing new about a start that fails. */
+const KEPT = 5;
+
+/**
+ * Keeps the first errors and loads what reports them after the first paint, where error reporting is configured.
+ * Without it nothing is loaded, kept or sent.
+ */
+export function createErrorReporter(
+  settings: BrowserConfig['errorReporting'] | undefined,
+  page: PaintingPage & Pick<Window, 'addEventListener' | 'removeEventListener'>,
+  load: () => Promise<{ startErrorReporting: StartReporting }>,
+): ErrorReporter {
+  if (!settings) return { reports: false, report() {}, reportAlert() {} };
+  let sink: ErrorSink | null = null;
+  let kept: ((sink: ErrorSink) => void)[] = [];
+  const tell = (act: (sink: ErrorSink) => void): void => {
+    if (sink) act(sink);
+    else if (kept.length < KEPT) kept.push(act);
+  };
+  const reporter: ErrorReporter = {
+    reports: true,
+    report: (error, componentStack) => tell((to) => to.report(error, componentStack)),
+    reportAlert: (kind) => tell((to) => to.reportAlert(kind)),
+  };
+  const onError = ({ error, message }: ErrorEvent) => reporter.report(error ?? message);
+  const onRejection = ({ reason }: PromiseRejectionEvent) => reporter.report(reason);
+  page.addEventListener('error', onError);
+  page.addEventListener('unhandledrejection', onRejection);
+  afterFirstPaint(page, start);
+  return reporter;
+
+  async function start(): Promise<void> {
+    const part = await load().catch(() => null);
+    // It may have been refused by a blocker, which is the visitor's choice.
+    if (!part || !settings) return;
+    sink = part.startErrorReporting(settings);
+    page.removeEventListener('error', onError);
+    page.removeEventListener('unhandledrejection', onRejection);
+    for (const act of kept) act(sink);
+    kept = [];
+  }
+}

@@ -1,0 +1,90 @@
+import type { makeFetchTransport } from '@sentry/react';
+import { scrubProse, scrubText } from './scrub-text.ts';
+
+type Envelope = Parameters<ReturnType<typeof makeFetchTransport>['send']>[0];
+type Members = Record<string, unknown>;
+
+/** What is sent; everything else that the library could send is dropped. */
+const EVENTS = new Set(['event', 'transaction', 'replay_event']);
+const RECORDING = 'replay_recording';
+
+/** Members of an event that may hold anything: what was thrown, who is signed in, headers and bodies. */
+const DROPPED = ['user', 'extra', 'modules', 'server_name', 'logentry', 'threads', 'debug_meta'];
+const KEPT_CONTEXTS = ['trace', 'react', 'replay'];
+const KEPT_BREADCRUMB_DATA = ['method', 'url', 'status_code', 'from', 'to', 'ui.component_name'];
+
+const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
+
+/** A member of this name holds a secret, whatever its text looks like. */
+const SECRET_NAME = /token|password|secret|authorization|cookie|api_?key|e-?mail/i;
+
+/** What may leave of an envelope; null: nothing. */
+export function scrubEnvelope([headers, items]: Envelope): Envelope | null {
+  const scrubbed = (items as [Members, unknown][]).flatMap(([itemHeaders, payload]) => {
+    const left = scrubPayload(String(itemHeaders.type), payload);
+    if (left === null) return [];
+    // A recording is text; its length is counted in bytes.
+    const length = typeof left === 'string' ? { length: new TextEncoder().encode(left).length } : {};
+    return [[{ ...itemHeaders, ...length }, left]];
+  });
+  return scrubbed.length > 0 ? ([scrubTree(headers), scrubbed] as Envelope) : null;
+}
+
+function scrubPayload(type: string, payload: unknown): unknown {
+  if (EVENTS.has(type)) return scrubEvent(payload as Members);
+  return type === RECORDING && typeof payload === 'string' ? scrubRecording(payload) : null;
+}
+
+function scrubEvent(event: Members): Members {
+  const kept: Members = { ...event };
+  for (const name of DROPPED) delete kept[name];
+  if (kept.message !== undefined) kept.message = scrubProse(String(kept.message));
+  // One name for every record of a kind.
+  if (kept.transaction !== undefined) kept.transaction = String(kept.transaction).replace(IDS, ':id');
+  if (kept.request) kept.request = only(kept.request, ['url']);
+  if (kept.contexts) kept.contexts = only(kept.contexts, KEPT_CONTEXTS);
+  if (Array.isArray(kept.breadcrumbs)) kept.breadcrumbs = kept.breadcrumbs.map(scrubBreadcrumb);
+  const exceptions = (kept.exception as { values?: Members[] } | undefined)?.values;
+  if (exceptions) kept.exception = { values: exceptions.map(scrubException) };
+  return scrubTree(kept) as Members;
+}
+
+function scrubException(exception: Members): Members {
+  return {
+    ...exception,
+    value: scrubProse(String(exception.value ?? '')),
+    mechanism: only(exception.mechanism, ['type', 'handled', 'source', 'exception_id', 'parent_id']),
+  };
+}
+
+function scrubBreadcrumb(breadcrumb: Members): Members {
+  const { message, data, ...rest } = breadcrumb;
+  return {
+    ...rest,
+    ...(message !== undefined && { message: scrubProse(String(message)) }),
+    ...(data !== undefined && { data: only(data, KEPT_BREADCRUMB_DATA) }),
+  };
+}
+
+/** A line of headers, then the recorded events as JSON; null unless it is. */
+function scrubRecording(recording: string): string | null {
+  const end = recording.indexOf('\n');
+  try {
+    return `${recording.slice(0, end)}\n${JSON.stringify(scrubTree(JSON.parse(recording.slice(end + 1))))}`;
+  } catch {
+    return null;
+  }
+}
+
+/** Every text in it, however deep, and every text under a secret's name. */
+function scrubTree(value: unknown, name = ''): unknown {
+  if (typeof value === 'string') return SECRET_NAME.test(name) ? '[taken out]' : scrubText(value);
+  if (Array.isArray(value)) return value.map((entry) => scrubTree(entry, name));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, scrubTree(member, key)]));
+}
+
+function only(value: unknown, names: readonly string[]): Members {
+  const members = (value ?? {}) as Members;
+  return Object.fromEntries(names.flatMap((name) => (name in members ? [[name, members[name]]] : [])));
+}

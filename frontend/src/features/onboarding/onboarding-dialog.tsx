@@ -1,0 +1,158 @@
+import { PRODUCT_NAME } from '@oficio/contracts';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { focusFirst } from './focus-first.ts';
+import { navigationOf } from './navigation-keys.ts';
+import { OrganizationForm } from './organization-form.tsx';
+import { StepCount } from './step-count.tsx';
+import { type Onboarding, type OnboardingActor, useOnboarding } from './use-onboarding.ts';
+import { WelcomeStep } from './welcome-step.tsx';
+
+interface OnboardingDialogProps {
+  actor: OnboardingActor;
+  firstName: string;
+  /** The organization's present logo. */
+  logoUrl: string | null;
+  onSignOut: () => void;
+}
+
+type Step = 'welcome' | 'organization';
+
+/** The two steps of the onboarding; those who may not set the organization up see the first one only. */
+export default function OnboardingDialog({ actor, firstName, logoUrl, onSignOut }: OnboardingDialogProps) {
+  const onboarding = useOnboarding(actor);
+  const { step, busy, maySetUp, mayLeave, form } = onboarding;
+  const open = step === 'welcome' || step === 'organization';
+  // While it fades out it stays what it was.
+  const [shown, setShown] = useState<Step>('welcome');
+  if (open && step !== shown) setShown(step);
+
+  const title = useRef<HTMLHeadingElement>(null);
+  const formElement = useRef<HTMLFormElement>(null);
+  const formId = useId();
+  const submit = () => focusFirst(formElement.current, onboarding.submit(form));
+  useStepFocus({ open, shown, title });
+  useFocusAfterSaving({ onboarding, open, title, formElement, formId });
+  useNavigationKeys({
+    enabled: open && !busy,
+    next: shown === 'welcome' ? onboarding.next : null,
+    back: shown === 'organization' ? onboarding.back : null,
+    enter: shown === 'welcome' ? onboarding.next : submit,
+  });
+
+  const welcome = shown === 'welcome';
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={() => {}}
+      dismissible={false}
+      size="large"
+      titleRef={title}
+      title={welcome ? `Welcome to ${PRODUCT_NAME}` : 'Set Up Your Organization'}
+      description={
+        welcome
+          ? `${firstName ? `Good to have you, ${firstName}. ` : ''}This is the place for the work around your work.`
+          : 'What you do, and as whom. Your workspace carries the name from then on.'
+      }
+      footer={
+        <>
+          <div className="me-auto flex items-center gap-4 max-md:w-full max-md:justify-between">
+            <Button
+              variant="ghost"
+              className="-ms-4"
+              disabled={busy}
+              onClick={mayLeave ? onboarding.later : onSignOut}
+            >
+              {mayLeave ? 'Not now' : 'Sign out'}
+            </Button>
+            {maySetUp && <StepCount current={welcome ? 1 : 2} />}
+          </div>
+          {!welcome && (
+            <Button disabled={busy} onClick={onboarding.back}>
+              Back
+            </Button>
+          )}
+          {/* Keys: the click on the one must not submit the form as the other, which would be the same element. */}
+          {welcome ? (
+            <Button key="next" variant="primary" busy={busy} onClick={onboarding.next}>
+              {maySetUp ? 'Continue' : busy ? 'Saving...' : 'Get started'}
+            </Button>
+          ) : (
+            <Button key="complete" type="submit" form={formId} variant="primary" busy={busy}>
+              {busy ? 'Setting up...' : 'Complete Setup'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {welcome ? (
+        <WelcomeStep maySetUp={maySetUp} />
+      ) : (
+        <OrganizationForm {...{ onboarding, logoUrl }} id={formId} formRef={formElement} onSubmit={submit} />
+      )}
+    </Dialog>
+  );
+}
+
+/** Each step begins at its heading. Opening is the dialog's own affair. */
+function useStepFocus({ open, shown, title }: { open: boolean; shown: Step; title: TitleRef }): void {
+  const seen = useRef<Step | null>(null);
+  useEffect(() => {
+    if (!open) {
+      seen.current = null;
+      return;
+    }
+    if (seen.current !== null && seen.current !== shown) title.current?.focus();
+    seen.current = shown;
+  }, [open, shown, title]);
+}
+
+type TitleRef = RefObject<HTMLHeadingElement | null>;
+
+interface SavingFocus {
+  onboarding: Onboarding;
+  open: boolean;
+  title: TitleRef;
+  formElement: RefObject<HTMLFormElement | null>;
+  formId: string;
+}
+
+/** A disabled button can't keep the focus: it waits at the heading, and goes on where there is something to do. */
+function useFocusAfterSaving({ onboarding, open, title, formElement, formId }: SavingFocus): void {
+  const { busy, faults, logoFault } = onboarding;
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (busy && !wasBusy.current) title.current?.focus();
+    if (!busy && wasBusy.current && open) {
+      const wrong = logoFault ? [{ path: 'logo' }] : faults;
+      if (wrong.length > 0) focusFirst(formElement.current, wrong);
+      // What is said of the whole form stands at its top.
+      else formElement.current?.scrollIntoView({ block: 'nearest' });
+      if (wrong.length === 0)
+        document.querySelector<HTMLElement>(`button[form="${CSS.escape(formId)}"]`)?.focus();
+    }
+    wasBusy.current = busy;
+  }, [busy, faults, logoFault, open, title, formElement, formId]);
+}
+
+interface NavigationKeys {
+  enabled: boolean;
+  next: (() => void) | null;
+  back: (() => void) | null;
+  enter: () => void;
+}
+
+function useNavigationKeys({ enabled, next, back, enter }: NavigationKeys): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const asked = navigationOf(event);
+    if (asked === null) return;
+    event.preventDefault();
+    ({ next, back, enter })[asked]?.();
+  });
+  useEffect(() => {
+    if (!enabled) return;
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [enabled]);
+}

@@ -1,0 +1,68 @@
+import { authRoutes, type CurrentUser, organizationSetupRoutes } from '@oficio/contracts';
+import {
+  type LogoFault,
+  type OnboardingPorts,
+  type OnboardingRefusalCode,
+  type SaveRefusal,
+  toFormFaults,
+  toSetupBody,
+} from '@oficio/machines/onboarding';
+import type { ApiClient } from '../../lib/api-client.ts';
+import { RequestFailure } from '../../lib/request-failure.ts';
+import { chosenLogo } from './chosen-logo.ts';
+
+/** The onboarding machine's ports on the API; each call has a key of its own, which its retries share. */
+export function createOnboardingPorts({ callRoute }: Pick<ApiClient, 'callRoute'>): OnboardingPorts {
+  return {
+    setUpOrganization: (form) =>
+      callRoute(organizationSetupRoutes.setup, { body: toSetupBody(form), ...newKey() }).then(
+        stored,
+        refusalOf,
+      ),
+
+    async uploadLogo() {
+      const file = chosenLogo();
+      if (!file) return { status: 'logoRefused', code: 'not_an_image' };
+      return callRoute(organizationSetupRoutes.uploadLogo, { file, ...newKey() }).then(stored, (error) => {
+        const code = logoFaultOf(error);
+        return code ? ({ status: 'logoRefused', code } as const) : refusalOf(error);
+      });
+    },
+
+    storeCompanyProfile: (body) =>
+      callRoute(organizationSetupRoutes.companyProfile, { body, ...newKey() }).then(
+        () => ({ status: 'stored' }) as const,
+        refusalOf,
+      ),
+
+    storePreferences: () =>
+      callRoute(authRoutes.updatePreferences, { body: { onboardingCompleted: true }, ...newKey() }).then(
+        stored,
+        refusalOf,
+      ),
+  };
+}
+
+const newKey = () => ({ idempotencyKey: crypto.randomUUID() });
+
+const stored = (user: CurrentUser) => ({ status: 'stored', user }) as const;
+
+/** Throws what is no answer of the server. */
+function refusalOf(error: unknown): SaveRefusal {
+  if (!(error instanceof RequestFailure)) throw error;
+  return { status: 'refused', code: codeOf(error), faults: toFormFaults(error.fields) };
+}
+
+function codeOf({ kind, status, code }: RequestFailure): OnboardingRefusalCode {
+  if (kind === 'connection') return 'network';
+  if (code === 'organization.switched') return 'organization_switched';
+  if (status === 400) return 'invalid';
+  if (status === 401) return 'session_ended';
+  return status === 403 ? 'forbidden' : 'unknown';
+}
+
+function logoFaultOf(error: unknown): LogoFault | null {
+  if (!(error instanceof RequestFailure)) return null;
+  if (error.status === 413) return 'too_large';
+  return error.status === 415 ? 'not_an_image' : null;
+}

@@ -1,0 +1,112 @@
+import { BUSINESS_TYPES, type BusinessType, INDUSTRIES, TEAM_SIZES } from '@oficio/contracts';
+import type { OnboardingForm } from '@oficio/machines/onboarding';
+import type { RefObject, SubmitEvent } from 'react';
+import { Notice } from '../../ui/notice.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { LogoField } from './logo-field.tsx';
+import { REFUSALS } from './onboarding.messages.ts';
+import { TeamSizeField } from './team-size-field.tsx';
+import { zonesWith } from './timezones.ts';
+import type { Onboarding } from './use-onboarding.ts';
+
+const BUSINESS_WORDS: Record<BusinessType, string> = {
+  freelancer: 'Freelancer',
+  agency: 'Agency',
+  'small-business': 'Small business',
+  enterprise: 'Enterprise',
+};
+
+const industries = INDUSTRIES.map((industry) => ({ value: industry, label: industry }));
+const businessTypes = BUSINESS_TYPES.map((type) => ({ value: type, label: BUSINESS_WORDS[type] }));
+
+interface OrganizationFormProps {
+  onboarding: Onboarding;
+  id: string;
+  formRef: RefObject<HTMLFormElement | null>;
+  logoUrl: string | null;
+  onSubmit: () => void;
+}
+
+/** What the organization is. Everything typed is kept by the onboarding itself. */
+export function OrganizationForm({ onboarding, id, formRef, logoUrl, onSubmit }: OrganizationFormProps) {
+  const { form, faults, refusal, busy, edit } = onboarding;
+  const said = refusal && REFUSALS[refusal];
+  const field = (name: keyof OnboardingForm) => ({
+    name,
+    value: form[name],
+    onChange: ({ target }: { target: { value: string } }) => edit({ ...form, [name]: target.value }),
+    error: faults.find(({ path }) => path === name)?.message,
+  });
+  return (
+    <form
+      id={id}
+      ref={formRef}
+      noValidate
+      aria-label="Set Up Your Organization"
+      aria-busy={busy}
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        if (!busy) onSubmit();
+      }}
+      className="grid gap-5 md:grid-cols-2"
+    >
+      {said && (
+        <Notice tone="negative" className="md:col-span-2">
+          {said}
+        </Notice>
+      )}
+      <TextField
+        label="Organization name"
+        autoComplete="organization"
+        required
+        readOnly={busy}
+        className="md:col-span-2"
+        {...field('organizationName')}
+      />
+      <SelectField
+        label="Industry"
+        placeholder="Choose an industry"
+        required
+        disabled={busy}
+        options={industries}
+        {...field('industry')}
+      />
+      <SelectField
+        label="Business type"
+        placeholder="Choose a business type"
+        required
+        disabled={busy}
+        options={businessTypes}
+        {...field('businessType')}
+      />
+      <TeamSizeField className="md:col-span-2" sizes={TEAM_SIZES} disabled={busy} {...field('teamSize')} />
+      <TextField
+        label="Business email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        optional
+        readOnly={busy}
+        hint="Where your clients write to."
+        {...field('businessEmail')}
+      />
+      <SelectField
+        label="Time zone"
+        hint="Days begin and end by it."
+        disabled={busy}
+        options={zonesWith(form.timezone)}
+        {...field('timezone')}
+      />
+      <LogoField
+        className="md:col-span-2"
+        hasLogo={onboarding.hasLogo}
+        fault={onboarding.logoFault}
+        storedUrl={logoUrl}
+        busy={busy}
+        onChoose={onboarding.chooseLogo}
+        onRemove={onboarding.removeLogo}
+      />
+    </form>
+  );
+}

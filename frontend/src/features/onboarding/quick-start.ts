@@ -1,0 +1,21 @@
+/** One thing that can be done in the product today. */
+interface Start {
+  title: string;
+  text: string;
+}
+
+/** For those who set the organization up. */
+export const OWNER_START: readonly Start[] = [
+  { title: 'Set up your organization', text: 'The next step: two minutes, most of it chosen already.' },
+  { title: 'Add your first client', text: 'In Clients. A name is enough to begin with.' },
+  { title: 'Invite who you work with', text: 'In Collaborators, each with a role of their own.' },
+  { title: 'Check your profile', text: 'Your name, phone and time zone are in Settings.' },
+];
+
+/** For those who were invited. */
+export const MEMBER_START: readonly Start[] = [
+  { title: 'Look around the dashboard', text: 'The figures of the organization and what happened last.' },
+  { title: 'Open the clients', text: 'Search takes any part of a name, a city or a tag.' },
+  { title: 'See who you work with', text: 'In Collaborators, with everybody’s role.' },
+  { title: 'Check your profile', text: 'Your name, phone and time zone are in Settings.' },
+];

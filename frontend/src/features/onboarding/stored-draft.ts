@@ -1,0 +1,55 @@
+import type { OnboardingForm } from '@oficio/machines/onboarding';
+
+const KEY = 'oficio.onboarding';
+
+/** Whose draft it is: the same person starts anew in another organization. */
+export interface DraftOwner {
+  userId: string;
+  organizationId: string | null;
+}
+
+const FIELDS: readonly (keyof OnboardingForm)[] = [
+  'organizationName',
+  'industry',
+  'businessType',
+  'teamSize',
+  'businessEmail',
+  'timezone',
+];
+
+/** What this person has typed on this device; null if nothing. Anybody else's draft is removed. */
+export function readDraft(storage: Storage, { userId, organizationId }: DraftOwner): OnboardingForm | null {
+  const stored = parse(storage.getItem(KEY));
+  if (stored?.userId !== userId) storage.removeItem(KEY);
+  if (stored?.userId !== userId || stored.organizationId !== organizationId) return null;
+  const form = stored.form as Partial<Record<keyof OnboardingForm, unknown>> | null | undefined;
+  if (!form || FIELDS.some((name) => typeof form[name] !== 'string')) return null;
+  return Object.fromEntries(FIELDS.map((name) => [name, form[name]])) as unknown as OnboardingForm;
+}
+
+/** Without room on the device the draft lives as long as the page. */
+export function storeDraft(
+  storage: Storage,
+  { userId, organizationId }: DraftOwner,
+  form: OnboardingForm,
+): void {
+  try {
+    storage.setItem(KEY, JSON.stringify({ userId, organizationId, form }));
+  } catch {
+    storage.removeItem(KEY);
+  }
+}
+
+/** Only theirs: a tab that hears late that they have left finds the next person's here. */
+export function forgetDraft(storage: Storage, userId: string): void {
+  if (parse(storage.getItem(KEY))?.userId === userId) storage.removeItem(KEY);
+}
+
+function parse(text: string | null): Record<string, unknown> | null {
+  try {
+    const value = JSON.parse(text ?? 'null');
+    return typeof value === 'object' ? value : null;
+  } catch {
+    return null;
+  }
+}

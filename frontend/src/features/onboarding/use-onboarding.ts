@@ -1,0 +1,51 @@
+import {
+  findLogoFault,
+  type OnboardingForm,
+  type onboardingMachine,
+  selectHasLogo,
+  selectLogoFault,
+  selectMayLeave,
+  selectMaySetUp,
+  selectOnboardingFaults,
+  selectOnboardingForm,
+  selectOnboardingRefusal,
+  selectOnboardingStep,
+} from '@oficio/machines/onboarding';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { keepLogo } from './chosen-logo.ts';
+
+export type OnboardingActor = ActorRefFrom<typeof onboardingMachine>;
+
+/** The dialog's state, and what can be done in it. */
+export function useOnboarding(actor: OnboardingActor) {
+  return {
+    step: useSelector(actor, selectOnboardingStep),
+    busy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
+    maySetUp: useSelector(actor, selectMaySetUp),
+    mayLeave: useSelector(actor, selectMayLeave),
+    form: useSelector(actor, selectOnboardingForm),
+    faults: useSelector(actor, selectOnboardingFaults),
+    refusal: useSelector(actor, selectOnboardingRefusal),
+    hasLogo: useSelector(actor, selectHasLogo),
+    logoFault: useSelector(actor, selectLogoFault),
+    next: () => actor.send({ type: 'next.chosen' }),
+    back: () => actor.send({ type: 'back.chosen' }),
+    later: () => actor.send({ type: 'later.chosen' }),
+    edit: (form: OnboardingForm) => actor.send({ type: 'draft.edited', form }),
+    /** Gives back what is wrong with the form, if anything. */
+    submit: (form: OnboardingForm) => {
+      actor.send({ type: 'setup.submitted', form });
+      return selectOnboardingFaults(actor.getSnapshot());
+    },
+    chooseLogo: (file: File) => {
+      const fault = findLogoFault(file);
+      if (fault) return actor.send({ type: 'logo.refused', code: fault });
+      keepLogo(file);
+      actor.send({ type: 'logo.chosen' });
+    },
+    removeLogo: () => actor.send({ type: 'logo.removed' }),
+  };
+}
+
+export type Onboarding = ReturnType<typeof useOnboarding>;

@@ -1,0 +1,23 @@
+import { Component, type ReactNode } from 'react';
+
+interface CrashBoundaryProps {
+  children: ReactNode;
+  /** What stands in the children's place; `retry` renders them anew. */
+  fallback: (error: unknown, retry: () => void) => ReactNode;
+}
+
+/** Catches what fails while rendering, also outside the router. */
+export class CrashBoundary extends Component<CrashBoundaryProps, { crash: { error: unknown } | null }> {
+  override state = { crash: null as { error: unknown } | null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { crash: { error } };
+  }
+
+  override render() {
+    const { crash } = this.state;
+    return crash
+      ? this.props.fallback(crash.error, () => this.setState({ crash: null }))
+      : this.props.children;
+  }
+}

@@ -1,0 +1,77 @@
+import { type CrossTabMessage, crossTabMessageSchema } from '@oficio/contracts';
+import type { CrossTabPorts } from '@oficio/machines/cross-tab';
+
+/** Names the channel, and the entry of the storage that stands in for it. */
+export const TABS_KEY = 'oficio.tabs';
+
+/** What the adapter asks of a window. */
+export interface TabsPage extends Pick<Window, 'addEventListener' | 'removeEventListener'> {
+  localStorage: Pick<Storage, 'setItem' | 'removeItem'>;
+  BroadcastChannel?: typeof BroadcastChannel;
+}
+
+/**
+ * The cross-tab machine's ports on a BroadcastChannel. Where that is missing or fails, a message is stored for
+ * as long as it takes the other tabs to be told, and removed again.
+ */
+export function createTabsPorts(page: TabsPage): CrossTabPorts {
+  const channel = openChannel(page);
+  return {
+    hearTabs(tell) {
+      const hear = (data: unknown) => {
+        const message = crossTabMessageSchema.safeParse(data);
+        if (message.success) tell(message.data);
+      };
+      const onMessage = ({ data }: MessageEvent) => hear(data);
+      // Also with a channel: the other tab's may have failed.
+      const onStorage = ({ key, newValue }: StorageEvent) => {
+        if (key === TABS_KEY && newValue) hear(parse(newValue));
+      };
+      channel?.addEventListener('message', onMessage);
+      page.addEventListener('storage', onStorage);
+      return () => {
+        channel?.removeEventListener('message', onMessage);
+        page.removeEventListener('storage', onStorage);
+      };
+    },
+
+    tellTabs(message) {
+      if (!channel || !post(channel, message)) leaveInStorage(page, message);
+    },
+  };
+}
+
+function openChannel({ BroadcastChannel: Channel }: TabsPage): BroadcastChannel | null {
+  try {
+    return Channel ? new Channel(TABS_KEY) : null;
+  } catch {
+    return null;
+  }
+}
+
+function post(channel: BroadcastChannel, message: CrossTabMessage): boolean {
+  try {
+    channel.postMessage(message);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Each change of the storage is told to the other tabs, its removal included. */
+function leaveInStorage({ localStorage }: TabsPage, message: CrossTabMessage): void {
+  try {
+    localStorage.setItem(TABS_KEY, JSON.stringify(message));
+    localStorage.removeItem(TABS_KEY);
+  } catch {
+    // The other tabs compare what is stored of the session when they are looked at again.
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

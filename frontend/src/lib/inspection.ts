@@ -1,0 +1,84 @@
+/** The part of an actor that an inspection needs; XState's own types stay with the actors and the hooks. */
+export interface InspectedActor {
+  readonly sessionId: string;
+  getSnapshot(): unknown;
+}
+
+/** What XState tells of the actors of one system, and `oficio.emitted`, which it does not tell. */
+export interface InspectionEvent {
+  readonly type: string;
+  readonly rootId: string;
+  /** Whom it is about: who received the event, has the snapshot, came to be. */
+  readonly actorRef: InspectedActor;
+  readonly sourceRef?: InspectedActor | undefined;
+  readonly event?: { readonly type: string };
+  readonly snapshot?: unknown;
+  /** The transitions that a microstep took. */
+  readonly _transitions?: readonly unknown[];
+}
+
+export interface Observed {
+  /** Milliseconds since 1970. */
+  at: number;
+  event: InspectionEvent;
+}
+
+export type InspectionListener = (observed: Observed) => void;
+
+const KEPT = 2_000;
+const listeners = new Set<InspectionListener>();
+/** Null unless the page was opened to be looked into. */
+let kept: Observed[] | null = null;
+
+/** Given to every actor system of the page. It costs nothing until somebody keeps or observes. */
+export function inspect(event: InspectionEvent): void {
+  if (kept === null && listeners.size === 0) return;
+  tell(event);
+  if (event.type === '@xstate.actor') listenToEmitted(event);
+}
+
+/** Keeps what happens from now on, the newest 2,000 events, for those who observe later. */
+export function keepInspection(): void {
+  kept ??= [];
+}
+
+/** Drops what was kept, and keeps nothing more. */
+export function forgetInspection(): void {
+  kept = null;
+}
+
+/** Hears everything that was kept and all that follows, until the function that it gives back is called. */
+export function observeInspection(listener: InspectionListener): () => void {
+  for (const observed of kept ?? []) safely(listener, observed);
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tell(event: InspectionEvent): void {
+  const observed = { at: Date.now(), event };
+  if (kept) {
+    kept.push(observed);
+    if (kept.length > KEPT) kept.shift();
+  }
+  for (const listener of listeners) safely(listener, observed);
+}
+
+/** An actor is in the middle of a step: whoever looks on must not break it. */
+function safely(listener: InspectionListener, observed: Observed): void {
+  try {
+    listener(observed);
+  } catch (error) {
+    console.error('An observer of the actors failed.', error);
+  }
+}
+
+interface Emitter {
+  on?(type: '*', listener: (event: { type: string }) => void): unknown;
+}
+
+/** What an actor emits is not among what XState inspects. */
+function listenToEmitted({ actorRef, rootId }: InspectionEvent): void {
+  (actorRef as Emitter).on?.('*', (event) => {
+    if (kept !== null || listeners.size > 0) tell({ type: 'oficio.emitted', rootId, actorRef, event });
+  });
+}

@@ -1,0 +1,69 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import type { Scene, Selection } from './state-chart.types.ts';
+import type { Part } from './viewport.ts';
+
+interface ChoosableProps {
+  selection: Selection;
+  /** Begins with the words that are written in it. */
+  name: string;
+  /** What a click may hit, and what is outlined. */
+  box: Part;
+  radius: number;
+  isLit?: boolean;
+  isActive?: boolean;
+  scene: Scene;
+  onFocus: (focused: Selection) => void;
+  children: ReactNode;
+}
+
+/** A part of the drawing that can be focused, and tells more about itself when it is chosen. */
+export function Choosable({
+  selection,
+  name,
+  box,
+  radius,
+  isLit,
+  isActive,
+  scene,
+  onFocus,
+  children,
+}: ChoosableProps) {
+  const isChosen = scene.selection?.kind === selection.kind && scene.selection.id === selection.id;
+  const choose = () => scene.onSelect(selection);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing has no buttons of its own.
+    <g
+      role="button"
+      tabIndex={0}
+      aria-label={name}
+      aria-pressed={isChosen}
+      data-state={selection.kind === 'state' ? selection.id : undefined}
+      data-transition={selection.kind === 'transition' ? selection.id : undefined}
+      data-lit={isLit || undefined}
+      data-active={isActive || undefined}
+      className="group cursor-pointer outline-none"
+      onClick={choose}
+      onFocus={(event) => {
+        if (event.currentTarget.matches(':focus-visible')) onFocus(selection);
+      }}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        choose();
+      }}
+    >
+      <rect
+        {...box}
+        rx={radius}
+        strokeWidth={2}
+        className={classNames(
+          'stroke-transparent group-focus-visible:stroke-accent',
+          isLit ? 'fill-accent-soft' : 'fill-transparent group-hover:fill-sunken',
+          isChosen && 'stroke-ink',
+        )}
+      />
+      {children}
+    </g>
+  );
+}
