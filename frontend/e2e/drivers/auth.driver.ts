@@ -1,6 +1,6 @@
 import { subscriptionRoutes } from '@oficio/contracts';
 import type { authMachine } from '@oficio/machines/auth';
-import type { BrowserDriver } from '@oficio/machines/testing';
+import { type BrowserDriver, notInBrowser } from '@oficio/machines/testing';
 import { expect, type Page } from '@playwright/test';
 import { confirmationLink } from '../fixtures/sent-links.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
@@ -42,6 +42,9 @@ export const authDriver: BrowserDriver<typeof authMachine, AuthStage> = {
       await page.context().setOffline(true);
       await page.context().setOffline(false);
     },
+    'signInAgain.chosen': notInBrowser(
+      'The dialog of the session monitor offers it: its own paths choose it',
+    ),
     'signOut.requested': ({ page }) => new Shell(page).signOut(),
   },
   outcomes: authPorts,

@@ -12,10 +12,9 @@ import {
   openConnection,
   openSignedOut,
   type RealtimeStage,
+  tablesMeantBy,
 } from './realtime.stage.ts';
 import { apiRefusal } from './refusals.ts';
-
-const ONE_TABLE = 'The application listens to one table so far, which is live or not: nothing is partly live';
 
 /** The paths of the live connection in a browser, over the real socket. */
 export const realtimeReconnectDriver: BrowserDriver<typeof realtimeReconnectMachine, RealtimeStage> = {
@@ -37,10 +36,15 @@ export const realtimeReconnectDriver: BrowserDriver<typeof realtimeReconnectMach
     // Headless pages are never hidden, so the browser's own event is given.
     'tab.visible': ({ page }) =>
       page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange'))),
-    'retry.requested': ({ page }) => page.getByRole('button', { name: /^Connect/ }).click(),
+    'retry.requested': ({ page }) =>
+      page.getByRole('button', { name: /^(Connect|Limited|Real-time)/ }).click(),
     'api.answered': (stage) => callApiOnce(stage, 'answered'),
-    'table.connected': ({ wire }, { table }) => wire.admit(table),
-    'table.failed': ({ wire }, { table }) => wire.fail(table),
+    'table.connected': async ({ wire }, { table }) => {
+      for (const each of tablesMeantBy(table)) await wire.admit(each);
+    },
+    'table.failed': async ({ wire }, { table }) => {
+      for (const each of tablesMeantBy(table)) await wire.fail(each);
+    },
     'table.changed': (stage, { change }) => changeTable(stage, change.table),
   },
   outcomes: {},
@@ -49,10 +53,10 @@ export const realtimeReconnectDriver: BrowserDriver<typeof realtimeReconnectMach
     idle: (stage) => expectPill(stage, null),
     'active.connecting': (stage) => expectPill(stage, 'Connecting...'),
     'active.connected': expectNoPill,
-    'active.limited.deciding': notInBrowser(ONE_TABLE),
-    'active.limited.waiting': notInBrowser(ONE_TABLE),
-    'active.limited.retrying': notInBrowser(ONE_TABLE),
-    'active.limited.exhausted': notInBrowser(ONE_TABLE),
+    'active.limited.deciding': notInBrowser('It is left in the moment in which it is entered'),
+    'active.limited.waiting': (stage) => expectPill(stage, 'Limited connectivity'),
+    'active.limited.retrying': (stage) => expectPill(stage, 'Limited connectivity'),
+    'active.limited.exhausted': (stage) => expectPill(stage, 'Limited connectivity'),
     'active.broken': notInBrowser('It is left in the moment in which it is entered'),
     'active.waitingToRetry': (stage) => expectPill(stage, 'Connection error'),
     'active.disabled': (stage) => expectPill(stage, 'Real-time features disabled'),

@@ -22,6 +22,10 @@ export class RealtimeWire {
   private joined: Join[] = [];
   /** New tokens that the page has handed to its open channels. */
   private tokens = 0;
+  /** Changes that the service has sent. */
+  private changes = 0;
+  /** Topics whose delivery is live by the service's own word. */
+  private live = new Set<string>();
 
   static async tap(page: Page): Promise<RealtimeWire> {
     const wire = new RealtimeWire();
@@ -37,11 +41,13 @@ export class RealtimeWire {
     await this.nextJoin(table);
   }
 
+  /** Until what is committed from now on is delivered. */
   async admit(table: string): Promise<void> {
     const join = await this.nextJoin(table);
     this.take(join);
     this.joined.push(join);
     join.pass();
+    await expect.poll(() => this.live.has(join.topic), `${table} was not joined`).toBe(true);
   }
 
   /** Refuses the join that waits, or breaks off the channel that is open. */
@@ -52,6 +58,11 @@ export class RealtimeWire {
     this.take(join);
     const response = { reason: 'ConnectionRateLimitReached: Too many connected users' };
     send(join.page, [join.joinRef, join.ref, join.topic, 'phx_reply', { status: 'error', response }]);
+  }
+
+  /** How many changes have reached the page so far. */
+  changesSent(): number {
+    return this.changes;
   }
 
   /** Whether a channel is open that a new token has to be handed to. */
@@ -94,6 +105,12 @@ export class RealtimeWire {
       if (event === 'phx_leave') this.forget(topic);
       if (event === 'access_token') this.tokens += 1;
       service.send(message);
+    });
+    service.onMessage((message) => {
+      const [, , topic, event] = JSON.parse(String(message)) as Frame;
+      if (event === 'postgres_changes') this.changes += 1;
+      page.send(message);
+      if (event === 'system') this.live.add(topic);
     });
   }
 

@@ -1,10 +1,10 @@
-import { type RealtimeTable, SESSION } from '@oficio/contracts';
+import { REALTIME, REALTIME_TABLE_NAMES, type RealtimeTable, SESSION } from '@oficio/contracts';
 import { expect, type Page } from '@playwright/test';
 import type { OficioProcess } from '../fixtures/oficio-process.ts';
 import { callApi, createPersonWithTrial, type Person } from '../fixtures/person.ts';
 import { Shell } from '../pages/shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
-import { letPass, stopClock } from './page-clock.ts';
+import { letPass, letPassUntil, stopClock } from './page-clock.ts';
 import { RealtimeWire } from './realtime-wire.ts';
 
 /** What the paths of the live connection are played on. */
@@ -34,18 +34,32 @@ export async function openSignedOut({ page }: RealtimeStage): Promise<void> {
 export async function openConnection({ page, person, wire }: RealtimeStage): Promise<void> {
   await new SignInPage(page).submit(person.email, person.password);
   await expect(page.getByRole('heading', { name: 'Clients' }).or(page.getByText('Hello'))).not.toHaveCount(0);
-  await wire.isAskedFor('client_directory');
+  for (const table of REALTIME_TABLE_NAMES) await wire.isAskedFor(table);
   await stopClock(page);
 }
 
-/** Somebody else adds a client: the real service sends the change. */
+/**
+ * The model has two tables, so that one of them can fail alone: the client directory, and another one that stands
+ * for all the rest.
+ */
+export function tablesMeantBy(table: RealtimeTable): RealtimeTable[] {
+  return REALTIME_TABLE_NAMES.filter(
+    (name) => (name === 'client_directory') === (table === 'client_directory'),
+  );
+}
+
+/** Somebody else adds a client: the real service sends the change, which is told once it stays alone. */
 export async function changeTable(
-  { page, oficio, person }: RealtimeStage,
+  { page, oficio, person, wire }: RealtimeStage,
   table: RealtimeTable,
 ): Promise<void> {
   if (table !== 'client_directory') throw new Error(`Nothing changes ${table} yet`);
+  const before = wire.changesSent();
   await callApi(oficio, person, 'POST', '/api/clients', { displayName: 'Estudio Nopal' });
-  await expect(new Shell(page).notifications.getByText('Client created')).toBeVisible();
+  await expect.poll(() => wire.changesSent(), 'the change was not sent').toBeGreaterThan(before);
+  const message = new Shell(page).notifications.getByText('Client created');
+  await letPassUntil(page, 2 * REALTIME.message.quietMs, () => message.isVisible());
+  await expect(message).toBeVisible();
 }
 
 const PILLS = ['Connecting...', 'Limited connectivity', 'Connection error', 'Real-time features disabled'];

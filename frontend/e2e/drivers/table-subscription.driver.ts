@@ -1,3 +1,4 @@
+import { REALTIME_TABLE_NAMES } from '@oficio/contracts';
 import type { tableSubscriptionMachine } from '@oficio/machines/realtime-reconnect';
 import type { BrowserDriver } from '@oficio/machines/testing';
 import { letPassUntil } from './page-clock.ts';
@@ -10,18 +11,20 @@ import {
   type RealtimeStage,
 } from './realtime.stage.ts';
 
-const TABLE = 'client_directory';
-
-/** The paths of the subscription to the one table that there is: its states are those of the whole connection. */
+/** The paths of one table's subscription, taken by all of them at once: so its states are the whole connection's. */
 export const tableSubscriptionDriver: BrowserDriver<typeof tableSubscriptionMachine, RealtimeStage> = {
   open: async (stage) => {
     await openSignedOut(stage);
     await openConnection(stage);
   },
   events: {
-    'channel.connected': ({ wire }) => wire.admit(TABLE),
-    'channel.failed': ({ wire }) => wire.fail(TABLE),
-    'channel.changed': (stage) => changeTable(stage, TABLE),
+    'channel.connected': async ({ wire }) => {
+      for (const table of REALTIME_TABLE_NAMES) await wire.admit(table);
+    },
+    'channel.failed': async ({ wire }) => {
+      for (const table of REALTIME_TABLE_NAMES) await wire.fail(table);
+    },
+    'channel.changed': (stage) => changeTable(stage, 'client_directory'),
     'retry.started': ({ page }) => page.getByRole('button', { name: 'Connection error' }).click(),
   },
   outcomes: {

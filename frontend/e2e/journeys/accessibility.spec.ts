@@ -1,6 +1,8 @@
 import type { Client } from '@oficio/contracts';
+import { holdNext, never } from '../drivers/held-requests.ts';
 import { expectNothingFound } from '../fixtures/axe.ts';
 import { callApi, createPerson, createPersonWithTrial, type Person } from '../fixtures/person.ts';
+import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 
@@ -55,6 +57,31 @@ test.describe('axe finds nothing', () => {
     await expect(page.getByRole('heading', { name: client.displayName, level: 1 })).toBeVisible();
     await expectNothingFound(page);
   });
+
+  test('with a broken connection, a broken screen and while signing out', async ({ page, oficio }) => {
+    await page.routeWebSocket(/\/realtime\//, (socket) => void socket.close());
+    await page.route(/\/assets\/dashboard[^/]*\.js$/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("The screen is broken");' }),
+    );
+    await signInBeforehand(page, oficio, await createPersonWithTrial(oficio));
+    await page.goto('/clients');
+    const banner = page.getByRole('banner');
+    await expect(banner.getByText('Connection error')).toBeVisible();
+    await expectNothingFound(page);
+
+    await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByRole('heading', { name: 'Application Error' })).toBeVisible();
+    // The shell stays around it, and nothing has to be scrolled.
+    await expect(banner).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
+    await expectNothingFound(page);
+
+    await holdNext(page, { method: 'POST', path: '/auth/v1/logout' }, never);
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page.getByRole('dialog', { name: 'Signing out...' })).toBeVisible();
+    await expectNothingFound(page);
+  });
 });
 
 async function addClients(oficio: Parameters<typeof callApi>[0], person: Person): Promise<Client> {
@@ -71,3 +98,23 @@ async function addClients(oficio: Parameters<typeof callApi>[0], person: Person)
     tags: ['web', 'care plan'],
   })) as Client;
 }
+
+test('a menu whose code comes with its first use opens on its first item by key, and gives the focus back', async ({
+  page,
+  oficio,
+}) => {
+  const person = await createPersonWithTrial(oficio);
+  await signInBeforehand(page, oficio, person);
+  await page.goto('/dashboard');
+  const trigger = page.getByRole('button', { name: 'Account menu' });
+  await expect(trigger).toHaveAttribute('aria-haspopup', 'menu');
+  await trigger.focus();
+  await page.keyboard.press('Enter');
+  const items = page.getByRole('menu').getByRole('menuitem');
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(trigger).toBeFocused();
+  await expect(trigger).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('ArrowDown');
+  await expect(items.first()).toBeFocused();
+});

@@ -1,6 +1,10 @@
+import type { Page } from '@playwright/test';
+import { expectNothingFound } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const FORGOT_PASSWORD_CODE = /\/assets\/forgot-password[^/]*\.js$/;
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const words = (page: Page) => page.getByRole('main').getByRole('alert');
 
 test('a screen that fails says so, with what is known and two ways on', async ({ page }) => {
   let broken = true;
@@ -10,18 +14,115 @@ test('a screen that fails says so, with what is known and two ways on', async ({
       : route.fallback(),
   );
   await page.goto('/forgot-password');
-  await expect(page.getByRole('heading', { name: 'Application Error' })).toBeVisible();
-  await expect(page.getByText("We're sorry, but something went wrong.")).toBeVisible();
+  await expect(heading(page, 'Application Error')).toBeVisible();
+  await expect(words(page)).toHaveText("We're sorry, but something went wrong.");
   // Nobody is notified where no error reporting is configured.
   await expect(page.getByText('Our team has been notified')).toBeHidden();
   await page.getByText('Details').click();
   await expect(page.getByText('The screen is broken')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNothingFound(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('heading', { name: 'Application Error' })).toBeVisible();
+  await expect(words(page)).toHaveText('It happened again. Refreshing the page may help.');
 
   broken = false;
   await page.getByRole('button', { name: 'Refresh Page' }).click();
-  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  await expect(heading(page, 'Forgot your password?')).toBeVisible();
+});
+
+test('a screen whose code doesn’t arrive is not reloaded, and comes when it is tried again', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('ana@example.com');
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.route(FORGOT_PASSWORD_CODE, (route) => route.abort());
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(heading(page, 'Application Error')).toBeVisible();
+  await expect(words(page)).toContainText('please check your internet connection');
+
+  await page.unroute(FORGOT_PASSWORD_CODE);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(heading(page, 'Forgot your password?')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('ana@example.com');
+  expect(loads).toBe(0);
+});
+
+test('parts of an old release are gone: the new one is loaded once, with what was typed', async ({
+  page,
+}) => {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').waitFor();
+  // The old release's parts are no longer served, and the page names another entry.
+  await page.route(/\/assets\/[^/]+\.js$/, (route) =>
+    loads === 1 ? route.fulfill({ status: 404, body: 'Not found' }) : route.fallback(),
+  );
+  await page.route('**/login', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/"\/assets\/index-[^"]+\.js"/, '"/assets/index-new.js"');
+    await route.fulfill({ response: answer, body });
+  });
+  await page.getByLabel('Email').fill('half-typed@example.com');
+  await page.getByLabel('Email').press('Enter');
+  await expect.poll(() => loads).toBe(2);
+  await expect(page.getByLabel('Email')).toHaveValue('half-typed@example.com');
+  expect(await page.evaluate(() => sessionStorage.getItem('oficio.typed'))).toBeNull();
+});
+
+test.describe('outside the screens', () => {
+  // What fails is written into the code as it arrives: the toasts beside the router, then the crash page itself.
+  test.beforeEach(async ({ page }) => {
+    await page.route(/\/assets\/(index|start)-[^/]*\.js$/, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text())
+        .replace(/"aria-label":`Notifications`/, '"aria-label":(globalThis.breakToasts?.(),"Notifications")')
+        .replace(/([`"'])Try Again\1/, '(globalThis.breakCrashPage?.(),"Try Again")');
+      await route.fulfill({ response: answer, body });
+    });
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('mended')) return;
+      Object.assign(window, {
+        breakToasts() {
+          throw new Error('The WebSocket of the toasts is closed');
+        },
+      });
+    });
+  });
+
+  test('what fails beside the router has its page, and is rendered anew', async ({ page }) => {
+    await page.goto('/login');
+    await expect(heading(page, 'Real-time Connection Error')).toBeVisible();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(words(page)).toContainText('It happened again.');
+    await page.evaluate(() => Reflect.deleteProperty(window, 'breakToasts'));
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(heading(page, 'Welcome back')).toBeVisible();
+  });
+
+  test('when the crash page fails too, a plain one is left', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, {
+        breakCrashPage() {
+          throw new Error('The crash page is broken');
+        },
+      });
+    });
+    await page.goto('/login');
+    await expect(heading(page, 'Application Error')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try Again' })).toBeHidden();
+    await expectNothingFound(page);
+    await page.evaluate(() => sessionStorage.setItem('mended', 'true'));
+    await page.getByRole('button', { name: 'Refresh Page' }).click();
+    await expect(heading(page, 'Welcome back')).toBeVisible();
+  });
 });
 
 test('a page without its root element says that nothing can start', async ({ page }) => {

@@ -1,12 +1,19 @@
+import { CuttableSocket } from '../fixtures/cuttable-socket.ts';
+import { killDatabase } from '../fixtures/database.ts';
 import { OficioProcess } from '../fixtures/oficio-process.ts';
 import { callApi, createPersonWithTrial } from '../fixtures/person.ts';
+import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { rememberLoad, storedClients } from '../fixtures/what-is-left.ts';
 import { ClientsPage } from '../pages/clients-page.ts';
+import { Shell } from '../pages/shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 
 test('the backend is killed and started again: nothing is lost, the page carries on without a reload', async ({
   browser,
 }) => {
+  // It starts a process twice, and waits for the connection's own patience.
+  test.setTimeout(120_000);
   const own = await OficioProcess.start();
   try {
     const context = await browser.newContext({ baseURL: own.url });
@@ -16,6 +23,7 @@ test('the backend is killed and started again: nothing is lost, the page carries
     const clients = new ClientsPage(page);
     await clients.open();
     await clients.add('Before the crash');
+    const isStillLoaded = await rememberLoad(page);
 
     await own.kill();
     await page.getByRole('button', { name: 'New client' }).click();
@@ -37,8 +45,77 @@ test('the backend is killed and started again: nothing is lost, the page carries
 
     await callApi(own, person, 'POST', '/api/clients', { displayName: 'From elsewhere afterwards' });
     await expect(clients.client('From elsewhere afterwards')).toBeVisible({ timeout: 45_000 });
+    expect(await storedClients(own, person)).toEqual([
+      'Before the crash',
+      'During the crash',
+      'From elsewhere afterwards',
+    ]);
+    await isStillLoaded();
     await context.close();
   } finally {
     await own.stop();
   }
+});
+
+test('the database is killed while a client is being added: it is there once, and the page carries on', async ({
+  page,
+  oficio,
+}) => {
+  const person = await createPersonWithTrial(oficio);
+  await signInBeforehand(page, oficio, person);
+  const clients = new ClientsPage(page);
+  await clients.open();
+  await page.getByRole('button', { name: 'New client' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New client' });
+  await dialog.getByLabel('Name', { exact: true }).fill('During the crash');
+  const isStillLoaded = await rememberLoad(page);
+  const add = dialog.getByRole('button', { name: 'Add client' });
+
+  await killDatabase(oficio);
+  await add.click();
+  const refused = dialog.getByText(/Server is currently unavailable|try again/i).first();
+  await expect(refused.or(clients.client('During the crash'))).toBeVisible({ timeout: 30_000 });
+  // Whoever is told so sends it again, with what was typed still in its place.
+  if (await refused.isVisible()) {
+    await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('During the crash');
+    await add.click();
+  }
+  await expect(dialog).toBeHidden({ timeout: 30_000 });
+  await expect(clients.client('During the crash')).toHaveCount(1);
+
+  await callApi(oficio, person, 'POST', '/api/clients', { displayName: 'From elsewhere afterwards' });
+  await expect(clients.client('From elsewhere afterwards')).toBeVisible({ timeout: 45_000 });
+  expect(await storedClients(oficio, person)).toEqual(['During the crash', 'From elsewhere afterwards']);
+  await isStillLoaded();
+});
+
+test('the live connection is cut over a half-typed form: what was missed is there after it, nothing is told twice', async ({
+  page,
+  oficio,
+}) => {
+  const person = await createPersonWithTrial(oficio);
+  const cable = await CuttableSocket.of(page);
+  await signInBeforehand(page, oficio, person);
+  const clients = new ClientsPage(page);
+  await clients.open();
+  await expect(page.getByText('Connecting...')).toBeHidden();
+  await page.getByRole('button', { name: 'New client' }).click();
+  const name = page.getByRole('dialog', { name: 'New client' }).getByLabel('Name', { exact: true });
+  await name.fill('Half typed');
+  const isStillLoaded = await rememberLoad(page);
+
+  await cable.pull();
+  await expect(page.getByText('Connection error')).toBeVisible();
+  await callApi(oficio, person, 'POST', '/api/clients', { displayName: 'While it was cut' });
+  cable.plugIn();
+  // Behind the dialog nothing can be clicked; the connection comes back by itself.
+  await expect(page.getByText('Connection error')).toBeHidden({ timeout: 15_000 });
+  await expect(page.locator('a', { hasText: 'While it was cut' })).toHaveCount(1, { timeout: 3_000 });
+  await expect(name).toHaveValue('Half typed');
+  await expect(new Shell(page).notifications.getByText('Client created')).toHaveCount(0);
+  expect(cable.openNow).toBe(1);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add client' }).click();
+  await expect(clients.client('Half typed')).toBeVisible();
+  expect(await storedClients(oficio, person)).toEqual(['Half typed', 'While it was cut']);
+  await isStillLoaded();
 });

@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test';
 import type { OficioProcess } from '../fixtures/oficio-process.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ClientsPage } from '../pages/clients-page.ts';
+import { OnboardingDialog } from '../pages/onboarding-dialog.ts';
 import { RegisterPage } from '../pages/register-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
@@ -34,6 +35,14 @@ test('from nothing to a first client, and out again @phone', async ({ page, brow
     await page.getByRole('button', { name: 'Start Free Trial' }).click();
     await expect(page.getByText('Welcome to Oficio!')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  });
+
+  await test.step('the organization is set up where the dashboard asks for it', async () => {
+    const onboarding = new OnboardingDialog(page);
+    await onboarding.next.click();
+    await onboarding.fill({ industry: 'Design & Creative', businessType: 'freelancer' });
+    await onboarding.complete.click();
+    await expect(page.getByText('Organization set up')).toBeVisible();
   });
 
   const clients = new ClientsPage(page);

@@ -1,41 +1,8 @@
 import { linkOf, tokenOf } from '../fixtures/mail-link.ts';
-import { callApi, createPersonWithTrial } from '../fixtures/person.ts';
+import { createPersonWithTrial } from '../fixtures/person.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ClientsPage } from '../pages/clients-page.ts';
-import { Shell } from '../pages/shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
-
-test('signing out in one tab ends the other', async ({ page, context, oficio }) => {
-  await new SignInPage(page).signIn(await createPersonWithTrial(oficio));
-  const other = await context.newPage();
-  await new ClientsPage(other).open();
-  await new Shell(page).signOut();
-  await expect(page).toHaveURL(/\/login/);
-  await expect(other).toHaveURL(/\/login/);
-});
-
-test('another person signs in: a tab that shows the first one’s data doesn’t keep it', async ({
-  page,
-  context,
-  oficio,
-}) => {
-  const first = await createPersonWithTrial(oficio, 'Alma');
-  const second = await createPersonWithTrial(oficio, 'Bruno');
-  await callApi(oficio, first, 'POST', '/api/clients', { displayName: 'Secreto de Alma' });
-  await new SignInPage(page).signIn(first);
-  const clients = new ClientsPage(page);
-  await clients.open();
-  await expect(clients.client('Secreto de Alma')).toBeVisible();
-
-  const other = await context.newPage();
-  await other.goto('/dashboard');
-  await new Shell(other).signOut();
-  await expect(other).toHaveURL(/\/login/);
-  await new SignInPage(other).signIn(second);
-  await expect(page.getByText('Secreto de Alma')).toBeHidden();
-  await clients.open();
-  await expect(page.getByText('No clients yet')).toBeVisible();
-});
 
 test('a session that the server has ended is over: signed out, told so, and back after signing in', async ({
   page,

@@ -1,3 +1,4 @@
+import { expectNothingFound } from '../fixtures/axe.ts';
 import { expectSignedOutSoon, openSettings, otherDevice } from '../fixtures/own-account.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -56,11 +57,25 @@ test.describe('deleting the account', () => {
     await expect(settings.button('Delete my account')).toBeDisabled();
   });
 
-  test('that the network stops keeps the form', async ({ page, oficio }) => {
+  test('takes the whole page while it runs; that the network stops gives back the form as it was', async ({
+    page,
+    oficio,
+  }) => {
     const { person, settings } = await openSettings(page, oficio, 'delete');
-    await page.route('**/api/auth/deletion', (route) => route.abort('connectionfailed'));
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/api/auth/deletion', async (route) => {
+      await gate.promise;
+      await route.abort('connectionfailed');
+    });
     await settings.confirmDeletion(person.email);
+    const overlay = page.getByRole('dialog', { name: 'Closing your account...' });
+    await expect(overlay).toBeVisible();
+    await expect(overlay).toBeFocused();
+    await expectNothingFound(page);
+    gate.resolve();
     await expect(page.getByText('Your account is not deleted')).toBeVisible({ timeout: 20_000 });
+    await expect(overlay).toBeHidden();
+    await expect(settings.button('Delete my account')).toBeFocused();
     await expect(page.getByLabel(/^Type .+ to confirm$/)).toHaveValue(person.email);
     await expect(page.getByRole('checkbox')).toBeChecked();
   });

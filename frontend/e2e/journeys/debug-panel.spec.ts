@@ -1,0 +1,228 @@
+import { readFile } from 'node:fs/promises';
+import { expectNothingFound } from '../fixtures/axe.ts';
+import { createNewcomerWithTrial, createPersonWithTrial } from '../fixtures/person.ts';
+import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { DebugPanel } from '../pages/debug-panel.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+
+const TOOLS = /\/assets\/(debug-part|inspector|elk|state-chart|actor-chart)/;
+const MANIFEST = new URL('../../dist/.vite/manifest.json', import.meta.url);
+
+test('the panel shows what goes on, beside the page and over its dialogs', async ({ page, oficio }) => {
+  const person = await createNewcomerWithTrial(oficio);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signInBeforehand(page, oficio, person);
+  await page.goto('/dashboard?debug=true');
+  const panel = new DebugPanel(page);
+
+  await test.step('from the first moment on', async () => {
+    await expect(panel.actor('auth signedIn.verified')).toBeVisible();
+    await expect(panel.actor(/^realtime active/)).toBeVisible();
+    await expect(panel.chart('auth')).toBeVisible();
+    await panel.filter.fill('xstate.done.actor.restoreSession');
+    await expect(panel.entries).toHaveCount(1);
+  });
+
+  await test.step('while a dialog of the page takes everything else', async () => {
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await expect(panel.actor(/^onboarding/)).toBeVisible();
+    await panel.filter.fill('nothing is called so');
+    await expect(panel.filter).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(panel.entries).toHaveText(['Nothing has happened yet that fits.']);
+    await expect(dialog).toBeVisible();
+    await panel.filter.fill('');
+  });
+
+  await test.step('an actor is chosen by keys and copied as a test', async () => {
+    await panel.actor(/^auth/).click();
+    await panel.root.getByRole('button', { name: 'Copy as test' }).click();
+    await expect(panel.root.getByText('Copied')).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain(
+      "import { authMachine, type AuthPorts, provideAuthPorts } from '@oficio/machines/auth'",
+    );
+    expect(copied).toContain("await subject.answer('restoreSession', {");
+    expectNoSecret(copied, person);
+  });
+
+  await test.step('nothing secret is in it, whichever part is open', async () => {
+    for (const name of ['Session', 'Realtime', 'Cache', 'Page', 'Actors']) {
+      await panel.open(name);
+      expectNoSecret(await panel.root.textContent(), person);
+    }
+    for (const name of [/^root/, /^onboarding/, /^realtime/]) {
+      await panel.actor(name).click();
+      expectNoSecret(await panel.root.textContent(), person);
+    }
+  });
+
+  await test.step('a thousand events later only what is in sight is drawn', async () => {
+    await page.evaluate(() => {
+      for (let times = 0; times < 1_000; times += 1) window.dispatchEvent(new Event('online'));
+    });
+    await expect(panel.root.getByText('1000', { exact: true })).toBeVisible();
+    await expect(panel.entries.filter({ hasText: 'network.online' }).first()).toBeVisible();
+    expect(await panel.entries.count()).toBeLessThan(60);
+  });
+
+  await test.step('it is sized by keys, and says in both themes what it is', async () => {
+    const before = await panel.height();
+    await panel.size.focus();
+    await page.keyboard.press('ArrowUp');
+    expect(await panel.height()).toBe(before + 24);
+    await page.setViewportSize({ width: 1440, height: 1_300 });
+    for (const tab of ['Session', 'Actors']) {
+      await panel.open(tab);
+      await expectNothingFound(page);
+    }
+    await page.emulateMedia({ media: 'print' });
+    await expect(panel.root).toBeHidden();
+    await page.emulateMedia({ media: null });
+  });
+
+  await test.step('it goes when it is closed, with all that it has taken', async () => {
+    await panel.root.getByRole('button', { name: 'Close the panel' }).click();
+    await expect(panel.root).toBeHidden();
+    expect(
+      await page.evaluate(() => [document.documentElement.dataset.debugDock, 'oficio' in window]),
+    ).toEqual([undefined, false]);
+  });
+});
+
+test('on a phone the panel shows one thing at a time', async ({ page, oficio }) => {
+  const person = await createPersonWithTrial(oficio);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInBeforehand(page, oficio, person);
+  await page.goto('/clients?debug=true');
+  const panel = new DebugPanel(page);
+  await panel.actor(/^realtime/).click();
+  await expect(panel.chart('realtime')).toBeVisible();
+  const back = panel.root.getByRole('button', { name: 'All actors' });
+  await back.click();
+  // By keys the tree stays until an actor is chosen, and the focus goes along.
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(panel.chart('root')).toBeVisible();
+  await expect(back).toBeFocused();
+  await back.press('Enter');
+  await expect(panel.root.getByRole('tree')).toBeFocused();
+  await panel.open('Events');
+  await expect(panel.entries.first()).toBeVisible();
+  await expectNothingFound(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  await test.step('folded it leaves the page nearly all of its room', async () => {
+    await panel.root.getByRole('button', { name: 'Fold the panel' }).click();
+    expect(await panel.height()).toBe(44);
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(panel.root).toBeVisible();
+  });
+
+  await test.step('the helper answers in the console', async () => {
+    await page
+      .getByRole('button', { name: /account/i })
+      .first()
+      .click();
+    const report = await page.evaluate(() => (window as unknown as HelperWindow).oficio.checkMenus());
+    expect(report.says).toBe('1 open, and nothing lies over it.');
+    expect(await page.evaluate(() => (window as unknown as HelperWindow).oficio.refreshIncome())).toContain(
+      'Nothing has been read from /api/income',
+    );
+  });
+});
+
+test('without the panel nothing of it is downloaded', async ({ page, oficio }) => {
+  const person = await createPersonWithTrial(oficio);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await signInBeforehand(page, oficio, person);
+  await page.goto('/clients');
+  await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => TOOLS.test(url))).toEqual([]);
+  expect(await page.evaluate(() => 'oficio' in window)).toBe(false);
+  const manifest = JSON.parse(await readFile(MANIFEST, 'utf8')) as Manifest;
+  expect(withoutAsking(manifest, 'index.html').filter((file) => TOOLS.test(`/${file}`))).toEqual([]);
+  expect(Object.values(manifest).filter(({ file }) => TOOLS.test(`/${file}`)).length).toBeGreaterThan(2);
+});
+
+test('the inspector hears of every actor, and no secret is in any byte', async ({
+  page,
+  context,
+  oficio,
+}) => {
+  const person = await createPersonWithTrial(oficio);
+  const isReceiver = ({ pathname }: URL) => pathname === '/inspector-receiver';
+  await context.route(isReceiver, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Receiver</title>' }),
+  );
+  // The first window is blocked, as browsers do without a click.
+  await page.addInitScript(() => {
+    const { open } = window;
+    let blocked = true;
+    window.open = (...given) => {
+      if (!blocked) return open.apply(window, given);
+      blocked = false;
+      return null;
+    };
+  });
+  await page.goto('/login?inspect=stately&inspector=/inspector-receiver');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Open the inspector' }).click();
+  const receiver = await opened;
+  await receiver.waitForURL(isReceiver);
+  await receiver.evaluate(() => {
+    const received: unknown[] = [];
+    Object.assign(window, { received });
+    window.addEventListener('message', ({ data }) => received.push(data));
+    window.opener.postMessage({ type: '@statelyai.connected' }, '*');
+  });
+  const received = () => receiver.evaluate(() => JSON.stringify((window as unknown as Receiver).received));
+
+  await new SignInPage(page).submit(person.email, person.password);
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expect.poll(received).toContain('realtime-reconnect');
+  await expect.poll(received).toContain('xstate.done.actor.verifyServerSession');
+  const all = await received();
+  for (const name of ['root', 'auth', 'toasts', 'realtime', 'table-subscription']) {
+    expect(all).toContain(`"name":"${name === 'table-subscription' ? 'client_directory' : name}"`);
+  }
+  expect(all).toContain('signIn.submitted');
+  const session = await page.evaluate(() => localStorage.getItem('oficio.session') ?? '');
+  const { access_token, refresh_token } = JSON.parse(session);
+  for (const secret of [access_token, refresh_token, person.email, person.password, 'Rivera']) {
+    expect(all).not.toContain(secret);
+  }
+  expect(all).not.toMatch(/eyJ[\w-]{10}/);
+});
+
+interface Receiver {
+  received: unknown[];
+}
+
+interface HelperWindow {
+  oficio: { checkMenus(): Promise<{ says: string }>; refreshIncome(): Promise<string> };
+}
+
+type Manifest = Record<string, { file: string; imports?: string[] }>;
+
+/** Every file that the browser fetches with an entry, before anything asks for more. */
+function withoutAsking(manifest: Manifest, entry: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[entry];
+  if (!chunk || seen.has(entry)) return [];
+  seen.add(entry);
+  return [chunk.file, ...(chunk.imports ?? []).flatMap((name) => withoutAsking(manifest, name, seen))];
+}
+
+function expectNoSecret(
+  text: string | null,
+  person: { email: string; password: string; accessToken: string },
+): void {
+  expect(text).not.toContain(person.email);
+  expect(text).not.toContain(person.password);
+  expect(text).not.toMatch(/eyJ[\w-]{10}/);
+}

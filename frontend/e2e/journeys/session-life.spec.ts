@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test';
+import { fromBackend, holdNext } from '../drivers/held-requests.ts';
+import { apiRefusal, authRefusal } from '../drivers/refusals.ts';
+import { expectNothingFound } from '../fixtures/axe.ts';
+import { endEverywhere } from '../fixtures/end-everywhere.ts';
+import type { OficioProcess } from '../fixtures/oficio-process.ts';
+import { createPersonWithTrial, type Person } from '../fixtures/person.ts';
+import { countRefreshes } from '../fixtures/refreshes.ts';
+import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { rememberLoad, storedClients } from '../fixtures/what-is-left.ts';
+import { ClientsPage } from '../pages/clients-page.ts';
+import { SessionDialog } from '../pages/session-dialog.ts';
+import { Shell } from '../pages/shell.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const NAME = 'Imprenta Hidalgo';
+
+test('the device wakes after the token has run out, over a half-typed form: one refresh, and it is saved', async ({
+  page,
+  context,
+  oficio,
+}) => {
+  const refreshes = countRefreshes(context);
+  const { person, isStillLoaded } = await halfTyped(page, oficio);
+  expect(refreshes()).toBe(0);
+  // Sleeping: no timer runs, and then all are late.
+  await page.clock.fastForward(3 * HOUR_MS);
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('focus'));
+  });
+  await expect.poll(refreshes).toBe(1);
+  await save(page);
+  expect(refreshes()).toBe(1);
+  expect(await storedClients(oficio, person)).toEqual([NAME]);
+  await isStillLoaded();
+});
+
+test('requests that are refused together have one refresh, and are repeated', async ({
+  page,
+  context,
+  oficio,
+}) => {
+  const refreshes = countRefreshes(context);
+  const clients = new ClientsPage(page);
+  await signInBeforehand(page, oficio, await createPersonWithTrial(oficio));
+  await page.clock.install();
+  await clients.open();
+  // In a page's first seconds a refusal doesn't count.
+  await page.clock.fastForward(11_000);
+  const token = await tokenOf(page);
+  // The server judges by its own clock, which nobody sets: it refuses the old token from now on.
+  const refused = apiRefusal('auth.session_ended', 'Your session has ended. Please sign in again.');
+  let count = 0;
+  await page.route('**/api/**', (route) => {
+    if (route.request().headers().authorization !== `Bearer ${token}`) return route.continue();
+    count += 1;
+    return refused(route);
+  });
+  const call = { method: 'POST', path: '/auth/v1/token', query: 'grant_type=refresh_token' } as const;
+  const refresh = await holdNext(page, call, fromBackend);
+  const areas = page.getByRole('navigation', { name: 'Areas' });
+  await areas.getByRole('link', { name: 'Dashboard' }).click();
+  await refresh.hasArrived();
+  await areas.getByRole('link', { name: 'Collaborators' }).click();
+  await expect.poll(() => count).toBeGreaterThan(2);
+  refresh.letThrough();
+  await expect(page.getByRole('heading', { name: 'Collaborators', level: 1 })).toBeVisible();
+  await expect.poll(refreshes).toBe(1);
+  await expect.poll(() => tokenOf(page)).not.toBe(token);
+  await clients.open();
+  await clients.add(NAME);
+  expect(refreshes()).toBe(1);
+});
+
+test('a session that was ended elsewhere: the dialog, and back after signing in', async ({
+  page,
+  oficio,
+}) => {
+  const { person } = await halfTyped(page, oficio);
+  const session = new SessionDialog(page);
+  await endEverywhere(oficio, person);
+  await page.clock.fastForward(HOUR_MS);
+  await expect(session.signInAgain).toBeFocused();
+  // Neither leads to a page that can't save anything any more.
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await expect(session.dialog).toBeVisible();
+  await expect(nameField(page)).toHaveValue(NAME);
+  await expect(new Shell(page).notifications.getByText('Session expired')).toBeHidden();
+  await expectNothingFound(page);
+
+  await session.signInAgain.click();
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fclients/);
+  await page.clock.resume();
+  await new SignInPage(page).submit(person.email, person.password);
+  await expect(page).toHaveURL(/\/clients/);
+  await expect(session.dialog).toBeHidden();
+});
+
+test('signing in again in a new tab: what was typed is still there, and is saved', async ({
+  page,
+  context,
+  oficio,
+}) => {
+  const { person, isStillLoaded } = await halfTyped(page, oficio);
+  const session = new SessionDialog(page);
+  await endEverywhere(oficio, person);
+  // The refusal of the save finds it out, with something typed on the page.
+  await page.clock.runFor(20_000);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add client' }).click();
+  await expect(session.dialog).toBeVisible();
+  const opened = context.waitForEvent('page');
+  await session.newTab.click();
+  const tab = await opened;
+  await new SignInPage(tab).submit(person.email, person.password);
+  await expect(tab).toHaveURL(/\/dashboard/);
+  await expect(session.dialog).toBeHidden();
+  await expect(nameField(page)).toHaveValue(NAME);
+  await save(page);
+  expect(await storedClients(oficio, person)).toEqual([NAME]);
+  await isStillLoaded();
+});
+
+test('nobody is signed out by five minutes offline, nor by ten minutes of a broken auth service', async ({
+  page,
+  context,
+  oficio,
+}) => {
+  const refreshes = countRefreshes(context);
+  const { person, isStillLoaded } = await halfTyped(page, oficio);
+  const session = new SessionDialog(page);
+  await context.setOffline(true);
+  await runOut(page);
+  const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: 'Add client' }).click();
+  await passBy(page, 5 * MINUTE_MS);
+  await expect(form.getByText('Unable to connect to server.').first()).toBeVisible();
+  await expect(nameField(page)).toHaveValue(NAME);
+  await expect(session.dialog).toBeHidden();
+  const before = await tokenOf(page);
+  await context.setOffline(false);
+  await expect.poll(() => tokenOf(page)).not.toBe(before);
+
+  const tried = refreshes();
+  const broken = /grant_type=refresh_token/;
+  await page.route(broken, authRefusal(503, 'unexpected_failure', 'Unexpected failure'));
+  await runOut(page);
+  await passBy(page, 10 * MINUTE_MS);
+  await expect(session.dialog).toBeHidden();
+  // Three, and then one in 30 s.
+  expect(refreshes() - tried).toBeGreaterThan(3);
+  expect(refreshes() - tried).toBeLessThan(25);
+  await page.unroute(broken);
+  const last = await tokenOf(page);
+  // In steps that no answer takes longer than.
+  const next = async () => {
+    await page.clock.runFor(5_000);
+    return tokenOf(page);
+  };
+  await expect.poll(next).not.toBe(last);
+  await save(page);
+  expect(await storedClients(oficio, person)).toEqual([NAME]);
+  await isStillLoaded();
+});
+
+test('two tabs whose token runs out at the same moment refresh once, and both carry on', async ({
+  page,
+  context,
+  oficio,
+}) => {
+  const refreshes = countRefreshes(context);
+  const { person, isStillLoaded } = await halfTyped(page, oficio);
+  const other = await context.newPage();
+  const clients = new ClientsPage(other);
+  await clients.open();
+  const before = await tokenOf(page);
+  // The clock is that of both pages.
+  await page.clock.fastForward(HOUR_MS);
+  // A refresh that is under way would be given up by the next minutes' jump.
+  await expect.poll(() => tokenOf(page)).not.toBe(before);
+  await expect.poll(refreshes).toBe(1);
+  await save(page);
+  await clients.add('Papelería Juárez');
+  await page.clock.fastForward(2 * MINUTE_MS);
+  expect(refreshes()).toBe(1);
+  expect(await storedClients(oficio, person)).toEqual([NAME, 'Papelería Juárez']);
+  await isStillLoaded();
+});
+
+const nameField = (page: Page) =>
+  page.getByRole('dialog', { includeHidden: true }).getByLabel('Name', { exact: true });
+
+/** Signed in, with a new client's name typed and not saved. */
+async function halfTyped(
+  page: Page,
+  oficio: OficioProcess,
+): Promise<{ person: Person; isStillLoaded: () => Promise<void> }> {
+  const person = await createPersonWithTrial(oficio);
+  await signInBeforehand(page, oficio, person);
+  await page.clock.install();
+  await new ClientsPage(page).open();
+  await page.getByRole('button', { name: 'New client' }).click();
+  await nameField(page).fill(NAME);
+  return { person, isStillLoaded: await rememberLoad(page) };
+}
+
+async function save(page: Page): Promise<void> {
+  await expect(nameField(page)).toHaveValue(NAME);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add client' }).click();
+  await expect(new ClientsPage(page).client(NAME)).toHaveCount(1);
+}
+
+async function tokenOf(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('oficio.session') ?? '{}').access_token);
+}
+
+/** In steps, so that each answer arrives when it does. */
+async function passBy(page: Page, milliseconds: number): Promise<void> {
+  for (let passed = 0; passed < milliseconds; passed += 30_000) {
+    await page.clock.runFor(30_000);
+    await page.evaluate(() =>
+      fetch('/api/health/live')
+        .catch(() => null)
+        .then(() => null),
+    );
+  }
+}
+
+/** By the server's clock; the page's clock alone would be known to be wrong. */
+async function runOut(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('oficio.session') ?? '{}');
+    localStorage.setItem('oficio.session', JSON.stringify({ ...session, expires_at: 1 }));
+  });
+}

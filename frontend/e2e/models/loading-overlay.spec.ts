@@ -1,0 +1,33 @@
+import { loadingOverlayModel } from '@oficio/machines/loading-overlay/model';
+import type { SameStep } from '@oficio/machines/testing';
+import { loadingOverlayDriver } from '../drivers/loading-overlay.driver.ts';
+import { createPersonWithTrial } from '../fixtures/person.ts';
+import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
+import { generateTests } from './generate-tests.ts';
+
+/** What ends before its sign was due shows nothing that its beginning hasn't shown. */
+const eachOperation: SameStep = ({ name, event }, { stateKeys }) => {
+  const [state = ''] = stateKeys;
+  if (name === 'signDelay') return `${name} ${state}`;
+  const { id } = event as { id?: string };
+  return `${state.endsWith('signDue') ? 'operation.started' : name} ${id}`;
+};
+
+generateTests({
+  model: {
+    ...loadingOverlayModel,
+    // One at a time: how they outrank each other is the same to the eye. A sign-out ends long before it is stale.
+    isPossible: ({ operations }, event) => {
+      const [running] = operations;
+      if (event.type === 'operation.started') return !running && event.kind !== 'background';
+      if (event.type === 'operation.grewStale') return running?.id === 'save' && event.id === 'save';
+      return running?.id === event.id;
+    },
+  },
+  driver: loadingOverlayDriver,
+  sameStep: eachOperation,
+  setStage: async ({ page, oficio }) => {
+    await signInBeforehand(page, oficio, await createPersonWithTrial(oficio));
+    return { page, held: null };
+  },
+});

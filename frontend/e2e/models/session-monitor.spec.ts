@@ -1,0 +1,14 @@
+import { sessionMonitorModel } from '@oficio/machines/session-monitor/model';
+import { holdRefreshes, sessionMonitorDriver } from '../drivers/session-monitor.driver.ts';
+import { createPersonWithTrial } from '../fixtures/person.ts';
+import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
+import { generateTests } from './generate-tests.ts';
+
+generateTests({
+  model: sessionMonitorModel,
+  driver: sessionMonitorDriver,
+  setStage: async ({ page, oficio }) => {
+    await signInBeforehand(page, oficio, await createPersonWithTrial(oficio));
+    return holdRefreshes(page);
+  },
+});

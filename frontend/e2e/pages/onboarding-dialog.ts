@@ -1,0 +1,61 @@
+import type { OnboardingForm } from '@oficio/machines/onboarding';
+import type { Locator, Page } from '@playwright/test';
+
+/** A picture of one red point. */
+export const PNG = {
+  name: 'logo.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+/** The two steps that open on a newcomer's dashboard. */
+export class OnboardingDialog {
+  readonly dialog: Locator;
+  readonly welcome: Locator;
+  readonly organization: Locator;
+  readonly next: Locator;
+  readonly complete: Locator;
+  readonly busy: Locator;
+  readonly back: Locator;
+  readonly name: Locator;
+  readonly industry: Locator;
+  readonly businessType: Locator;
+  readonly email: Locator;
+  readonly timezone: Locator;
+  readonly logo: Locator;
+  readonly preview: Locator;
+
+  constructor(page: Page) {
+    this.dialog = page.getByRole('dialog');
+    this.welcome = this.dialog.getByRole('heading', { name: 'Welcome to Oficio' });
+    this.organization = this.dialog.getByRole('heading', { name: 'Set Up Your Organization' });
+    this.next = this.dialog.getByRole('button', { name: 'Continue' });
+    this.complete = this.dialog.getByRole('button', { name: 'Complete Setup' });
+    this.busy = this.dialog.getByRole('button', { name: 'Setting up...' });
+    this.back = this.dialog.getByRole('button', { name: 'Back' });
+    this.name = this.dialog.getByLabel('Organization name');
+    this.industry = this.dialog.getByLabel('Industry');
+    this.businessType = this.dialog.getByLabel('Business type');
+    this.email = this.dialog.getByLabel('Business email');
+    this.timezone = this.dialog.getByLabel('Time zone');
+    this.logo = this.dialog.locator('input[type=file]');
+    this.preview = this.dialog.getByRole('img', { name: 'Logo' });
+  }
+
+  teamSize(size: string): Locator {
+    return this.dialog.getByRole('radio', { name: size === '1' ? '1 (Just me)' : size });
+  }
+
+  /** Types what is given, and leaves the rest. */
+  async fill(form: Partial<OnboardingForm>): Promise<void> {
+    if (form.organizationName !== undefined) await this.name.fill(form.organizationName);
+    if (form.industry !== undefined) await this.industry.selectOption(form.industry);
+    if (form.businessType !== undefined) await this.businessType.selectOption(form.businessType);
+    if (form.teamSize !== undefined) await this.teamSize(form.teamSize).check({ force: true });
+    if (form.businessEmail !== undefined) await this.email.fill(form.businessEmail);
+    if (form.timezone !== undefined) await this.timezone.selectOption(form.timezone);
+  }
+}

@@ -1,0 +1,16 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The dialog over whatever was on screen when the session turned out to be over. */
+export class SessionDialog {
+  readonly dialog: Locator;
+  readonly signInAgain: Locator;
+  readonly newTab: Locator;
+
+  constructor(page: Page) {
+    this.dialog = page.getByRole('alertdialog').filter({
+      hasText: 'Your session has expired for security reasons. Please sign in again',
+    });
+    this.signInAgain = this.dialog.getByRole('button', { name: 'Sign In Again', exact: true });
+    this.newTab = this.dialog.getByRole('link', { name: 'sign in in a new tab' });
+  }
+}
