@@ -59,10 +59,20 @@ export default {
     },
     {
       name: 'widgets-know-no-application',
-      comment: 'The date picker calculates with the dates of contracts: there is no other date arithmetic.',
+      comment:
+        'The date picker calculates with the dates of contracts: there is no other date arithmetic. A chart is drawn from what machines/chart has read and laid out.',
       severity: 'error',
-      from: { path: '^frontend/src/ui', pathNot: '^frontend/src/ui/(typed-date|date-)' },
+      from: { path: '^frontend/src/ui', pathNot: '^frontend/src/ui/(typed-date|date-|state-chart/)' },
       to: { path: ['^frontend/src/(app|routes|features|lib)/', '^contracts/', '^machines/'] },
+    },
+    {
+      name: 'charts-know-no-machine',
+      severity: 'error',
+      from: { path: ['^machines/chart', '^frontend/src/ui/state-chart/'], pathNot: tests },
+      to: {
+        path: ['^frontend/src/(app|routes|features|lib)/', '^contracts/', '^machines/'],
+        pathNot: '^machines/chart/',
+      },
     },
     {
       name: 'lib-looks-up-to-nobody',

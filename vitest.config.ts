@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -6,13 +7,18 @@ const fromSource = { resolve: { conditions: ['source'] }, ssr: { resolve: { cond
 
 export default defineConfig({
   test: {
+    // Tests of the server wait more than they calculate: on two cores, one worker leaves one of them idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { ...fromSource, test: { name: 'contracts', root: 'contracts', include: ['src/**/*.test.ts'] } },
       {
         ...fromSource,
-        test: { name: 'machines', root: 'machines', include: ['{src,testing}/**/*.test.ts'] },
+        test: { name: 'machines', root: 'machines', include: ['{chart,src,testing}/**/*.test.ts'] },
       },
-      { ...fromSource, test: { name: 'frontend', root: 'frontend', include: ['src/**/*.test.{ts,tsx}'] } },
+      {
+        ...fromSource,
+        test: { name: 'frontend', root: 'frontend', include: ['{machines-page,src}/**/*.test.{ts,tsx}'] },
+      },
       {
         ...fromSource,
         test: {

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /*
- * npm run machines               writes each machine's diagram and machines/README.md
+ * npm run machines               writes each machine's diagram, machines/README.md and machines/charts.html
+ * npm run machines -- --page x   writes the page alone, to that file
  * npm run machines -- --check    fails if one of them is stale
  * npm run machines -- --coverage prints what the last tests covered, and fails on a gap
  *                                --browser: also where no browser has shown what people see
@@ -30,7 +31,11 @@ async function main(options) {
   const machines = await loadMachines();
   if (options.includes('--coverage')) return printCoverage(kit, machines, options.includes('--browser'));
   const files = [...machines.map((found) => diagramFile(kit, found)), indexFile(kit, machines)];
-  return options.includes('--check') ? findStale(files) : writeAll(files);
+  if (options.includes('--check')) return findStale(files);
+  const page = await chartsPage(kit, [...machines, await loadRootMachine()]);
+  const [, elsewhere] = options.slice(options.indexOf('--page'));
+  if (options.includes('--page') && elsewhere) return writeAll([{ ...page, file: resolve(elsewhere) }]);
+  return writeAll([...files, page]);
 }
 
 /** @param {any} kit */
@@ -50,15 +55,17 @@ async function loadMachines() {
     .map((file) => join(folder, file))
     .sort();
   return Promise.all(
-    files.map(async (file) => {
-      const exported = Object.values(await import(pathToFileURL(file).href));
-      const machine = exported.find(
-        (value) => typeof value === 'object' && value !== null && 'root' in value,
-      );
-      if (!machine) throw new Error(`${relative(root, file)} exports no machine`);
-      return { file, machine };
-    }),
+    files.map(async (file) => ({ file, machine: machineIn(file, await import(pathToFileURL(file).href)) })),
   );
+}
+
+/** @param {string} file @param {object} exported */
+function machineIn(file, exported) {
+  const machine = Object.values(exported).find(
+    (value) => typeof value === 'object' && value !== null && 'root' in value,
+  );
+  if (!machine) throw new Error(`${relative(root, file)} exports no machine`);
+  return machine;
 }
 
 /** @param {any} kit @param {{ file: string, machine: any }} found */
@@ -73,11 +80,58 @@ function indexFile(kit, machines) {
     kit.indexSection(found.machine, {
       sentence: firstComment(found.file),
       source: relative(dirname(file), found.file).replaceAll('\\', '/'),
-      ports: portsOf(found.file.replace('.machine.ts', '.ports.ts')),
-      emitted: emittedOf(found.file.replace('.machine.ts', '.types.ts')),
+      ...aboutFile(found.file),
     }),
   );
   return { file, text: `# The machines\n\nWritten by \`npm run machines\`.\n\n${sections.join('\n')}` };
+}
+
+/** The one that starts all others; it has no model. */
+async function loadRootMachine() {
+  const file = join(root, 'frontend/src/app/root.machine.ts');
+  return { file, machine: machineIn(file, await import(pathToFileURL(file).href)) };
+}
+
+/**
+ * Every chart, drawn, with its paths, in a page that is opened from disk.
+ * @param {any} kit @param {{ file: string, machine: any }[]} machines
+ */
+async function chartsPage(kit, machines) {
+  const page = (/** @type {string} */ file) =>
+    import(pathToFileURL(join(root, 'frontend/machines-page', file)).href);
+  const { sheetOf } = await page('sheet-of.ts');
+  const { pageFile } = await page('page-file.ts');
+  const sheets = [];
+  for (const { file, machine } of machines) {
+    const source = relative(root, file).replaceAll('\\', '/');
+    const facts = kit.factsOf(machine, aboutFile(file));
+    sheets.push(
+      await sheetOf({ machine, model: await modelOf(file), sentence: firstComment(file), source, facts }),
+    );
+  }
+  return { file: join(root, 'machines/charts.html'), text: await pageFile(sheets) };
+}
+
+/**
+ * `authModel` of auth.model.ts; undefined without such a file.
+ * @param {string} machineFile
+ */
+async function modelOf(machineFile) {
+  const file = machineFile.replace('.machine.ts', '.model.ts');
+  if (!existsSync(file)) return undefined;
+  const name = basename(file, '.model.ts').replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase());
+  return (await import(pathToFileURL(file).href))[`${name}Model`];
+}
+
+/**
+ * What the files beside a machine say of it.
+ * @param {string} machineFile
+ */
+function aboutFile(machineFile) {
+  return {
+    ports: portsOf(machineFile.replace('.machine.ts', '.ports.ts')),
+    emitted: emittedOf(machineFile.replace('.machine.ts', '.types.ts')),
+  };
 }
 
 /** @param {string} file */
@@ -90,7 +144,7 @@ function firstComment(file) {
  * @param {string} file
  */
 function portsOf(file) {
-  const text = readIfThere(file);
+  const text = readIfThere(file) + readIfThere(file.replace('.ports.ts', '.actors.ts'));
   const body = /export interface \w+Ports[^{]*\{([\s\S]*?)\n\}/.exec(text)?.[1] ?? '';
   return [...body.matchAll(/^ {2}(\w+)\(/gm)].map((match) => match[1]);
 }

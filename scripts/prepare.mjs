@@ -82,6 +82,7 @@ const PARTS = [
     sources: [
       'package-lock.json',
       'contracts/src',
+      'machines/chart',
       'machines/src',
       'frontend/src',
       'frontend/public',

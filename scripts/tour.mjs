@@ -6,20 +6,26 @@ import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt, ensureInstalled, root } from './prepare.mjs';
 import { ARRIVAL_STOPS } from './tour/arrivals.stops.mjs';
 import { COLLABORATOR_STOPS } from './tour/collaborators.stops.mjs';
+import { CONNECTION_STOPS } from './tour/connection.stops.mjs';
+import { CRASH_STOPS } from './tour/crash.stops.mjs';
+import { CHART_STOPS, DEBUG_STOPS } from './tour/debug.stops.mjs';
 import { INVITATION_STOPS } from './tour/invitations.stops.mjs';
 import { LOGIN_STOPS } from './tour/login.stops.mjs';
 import { MAIL_STOPS } from './tour/mails.stops.mjs';
+import { MESSAGE_STOPS } from './tour/messages.stops.mjs';
+import { ONBOARDING_STOPS } from './tour/onboarding.stops.mjs';
 import { PASSWORD_STOPS } from './tour/passwords.stops.mjs';
 import { takePictures } from './tour/pictures.mjs';
 import { PUBLIC_STOPS } from './tour/public.stops.mjs';
 import { REGISTER_STOPS } from './tour/register.stops.mjs';
+import { SESSION_STOPS } from './tour/session.stops.mjs';
 import { SETTINGS_STOPS } from './tour/settings.stops.mjs';
 import { Stage } from './tour/stage.mjs';
 import { WORKSPACE_STOPS } from './tour/workspace.stops.mjs';
 
 /*
  * Pictures of every screen in every state into `tour/`: two sizes, two themes.
- * `npm run tour -- login` takes those whose name contains the word.
+ * `npm run tour -- login toast` takes those whose name contains one of the words.
  */
 
 const STOPS = [
@@ -31,13 +37,20 @@ const STOPS = [
   ...INVITATION_STOPS,
   ...COLLABORATOR_STOPS,
   ...SETTINGS_STOPS,
+  ...ONBOARDING_STOPS,
+  ...SESSION_STOPS,
+  ...CONNECTION_STOPS,
+  ...MESSAGE_STOPS,
+  ...CRASH_STOPS,
+  ...DEBUG_STOPS,
+  ...CHART_STOPS,
   ...MAIL_STOPS,
   ...WORKSPACE_STOPS,
 ];
 
 const folder = join(root, 'tour');
-const wanted = process.argv[2] ?? '';
-const stops = STOPS.filter(({ name }) => name.includes(wanted));
+const wanted = process.argv.slice(2);
+const stops = STOPS.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
 
 ensureInstalled();
 ensureBuilt();

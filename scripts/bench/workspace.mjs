@@ -89,6 +89,8 @@ export async function openAccount(url, key) {
   const me = await json(fetch(`${url}/api/auth/me`, { headers }));
   const trial = { method: 'POST', headers, body: JSON.stringify({ planId: 1 }) };
   await json(fetch(`${url}/api/subscription/start-free-trial`, trial));
+  const onboarded = { method: 'POST', headers, body: JSON.stringify({ onboardingCompleted: true }) };
+  await json(fetch(`${url}/api/auth/update-preferences`, onboarded));
   return {
     accessToken,
     email,

@@ -29,6 +29,23 @@ const MAILS = {
     await stage.invite(await mailed(stage), email, { role: 'admin' });
     return [email, /invites you/];
   },
+  welcome: async (stage) => {
+    const person = await stage.person(LONG_NAME);
+    const { userId, email } = person;
+    const userName = `${LONG_NAME.firstName} ${LONG_NAME.lastName}`;
+    await stage.api(person, 'POST', '/api/auth/trigger-oauth-welcome', {
+      userId,
+      email,
+      userName,
+      provider: 'google',
+    });
+    return [email, /^Welcome to/];
+  },
+  'password-changed': async (stage) => {
+    const person = await stage.person();
+    await stage.updateUser(person, { password: 'Guitarra-nueva-7', current_password: person.password });
+    return [person.email, /password was changed/];
+  },
   deletion: async (stage) => {
     const person = await stage.person();
     const { organizations } = await stage.api(person, 'GET', '/api/auth/owned-organizations');

@@ -11,6 +11,7 @@ import { ownAddress } from './stage.mjs';
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 const THEMES = /** @type {const} */ (['light', 'dark']);
 const PATIENCE_MS = 15_000;
+const COVERS = 'dialog[open], [role=dialog], [role=alertdialog], [role=menu], .odp';
 /** For what comes with the page's first paints: fonts, the place of a menu. */
 const SETTLING_MS = 200;
 
@@ -72,7 +73,7 @@ async function visit({ browser, stage, folder }, stop, size) {
  */
 async function showWhole(page) {
   const viewport = page.viewportSize();
-  const covered = await page.locator('[role=dialog], [role=alertdialog], [role=menu]').count();
+  const covered = await page.locator(COVERS).count();
   if (!viewport || covered > 0) return;
   const height = Number(await page.evaluate('document.documentElement.scrollHeight'));
   await page.setViewportSize({ width: viewport.width, height: Math.max(viewport.height, height) });

@@ -49,11 +49,28 @@ export class Stage {
   }
 
   /**
-   * Somebody with a confirmed address.
+   * Somebody who has been through the onboarding, with a confirmed address.
    * @param {Name} [name]
    * @returns {Promise<Person>}
    */
-  async person({ firstName = 'Inés', lastName = 'Robles', email = this.newEmail() } = {}) {
+  async person(name) {
+    const person = await this.beginner(name);
+    const { organization } = await this.api(person, 'GET', '/api/auth/me');
+    await this.api(person, 'POST', '/api/organization/setup', {
+      name: organization.name,
+      industry: 'Design & Creative',
+      businessType: 'freelancer',
+    });
+    await this.api(person, 'POST', '/api/auth/update-preferences', { onboardingCompleted: true });
+    return person;
+  }
+
+  /**
+   * Somebody before the onboarding.
+   * @param {Name} [name]
+   * @returns {Promise<Person>}
+   */
+  async beginner({ firstName = 'Inés', lastName = 'Robles', email = this.newEmail() } = {}) {
     const link = await this.confirmationLink({ firstName, lastName, email });
     const { searchParams } = new URL(link);
     await this.auth('verify', { token_hash: searchParams.get('token_hash'), type: searchParams.get('type') });
@@ -62,9 +79,15 @@ export class Stage {
 
   /** @param {Name} [name] */
   async personWithTrial(name) {
-    const person = await this.person(name);
-    await this.api(person, 'POST', '/api/subscription/start-free-trial', { planId: 1 });
-    return person;
+    return this.#startTrial(await this.person(name));
+  }
+
+  /**
+   * The onboarding opens on their dashboard.
+   * @param {Name} [name]
+   */
+  async beginnerWithTrial(name) {
+    return this.#startTrial(await this.beginner(name));
   }
 
   /**
@@ -195,6 +218,12 @@ export class Stage {
     await client.connect();
     await client.query(text, values);
     await client.end();
+  }
+
+  /** @param {Person} person */
+  async #startTrial(person) {
+    await this.api(person, 'POST', '/api/subscription/start-free-trial', { planId: 1 });
+    return person;
   }
 
   /**
