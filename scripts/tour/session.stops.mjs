@@ -44,7 +44,7 @@ export const SESSION_STOPS = [
       await other.goto('/dashboard', { waitUntil: 'networkidle' });
       await other.getByRole('button', { name: 'Account menu' }).click();
       await other.getByRole('menuitem', { name: 'Sign out' }).click();
-      await shows(page, 'You signed out in another tab');
+      await shows(page, 'Signed out in another tab');
       await other.close();
     },
   },

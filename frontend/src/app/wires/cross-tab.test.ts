@@ -120,7 +120,7 @@ describe('a logout elsewhere', () => {
     expect(selectToast(toastsOf(root).getSnapshot())).toEqual({
       id: 2,
       kind: 'info',
-      title: 'You signed out in another tab',
+      title: 'Signed out in another tab',
     });
   });
 

@@ -65,10 +65,10 @@ export function crossTabWires(
   if (session && origin && auth.getSnapshot().hasTag('authenticated')) announce(session, origin);
 }
 
-const ENDED = { kind: 'info', title: 'You signed out in another tab' } as const;
+const ENDED = { kind: 'info', title: 'Signed out in another tab' } as const;
 const ENDED_DURING_A_WRITE = {
   kind: 'warning',
-  title: 'You signed out in another tab',
+  title: 'Signed out in another tab',
   description: 'What was being saved here may be missing. Look again once you have signed in.',
 } as const;
 
