@@ -99,6 +99,13 @@ export default {
       to: { path: ['^frontend', ...packages('react', 'react-dom', 'react-email')] },
     },
     {
+      name: 'server-knows-lifecycles-only',
+      comment: 'Of the machines the server uses those of what is stored, through pure transitions.',
+      severity: 'error',
+      from: { path: '^backend' },
+      to: { path: '^machines/', pathNot: '^machines/(src|dist/src)/subscription/' },
+    },
+    {
       name: 'embedded-services-stand-apart',
       comment: 'What is embedded could be another process: it knows contracts, never the application.',
       severity: 'error',

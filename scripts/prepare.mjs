@@ -72,8 +72,16 @@ const PARTS = [
     name: 'server',
     directory: '.',
     command: [join(modules, 'typescript', 'bin', 'tsc'), '-b', 'backend'],
-    sources: ['package-lock.json', 'tsconfig.base.json', 'contracts/src', 'backend/src', 'backend/embedded'],
-    outputs: ['contracts/dist/index.js', 'backend/dist/src/main.js'],
+    sources: [
+      'package-lock.json',
+      'tsconfig.base.json',
+      'contracts/src',
+      'machines/chart',
+      'machines/src',
+      'backend/src',
+      'backend/embedded',
+    ],
+    outputs: ['contracts/dist/index.js', 'machines/dist/src/auth/index.js', 'backend/dist/src/main.js'],
   },
   {
     name: 'frontend',

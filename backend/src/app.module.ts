@@ -31,9 +31,9 @@ import { InvitationsModule } from './modules/invitations/invitations.module.ts';
 import { MaintenanceModule } from './modules/maintenance/maintenance.module.ts';
 import { MembersModule } from './modules/members/members.module.ts';
 import { OrganizationSetupModule } from './modules/organization-setup/organization-setup.module.ts';
-import { PaymentSettings } from './modules/subscription/payment-settings.ts';
 import { SubscriptionModule } from './modules/subscription/subscription.module.ts';
 import { WelcomeModule } from './modules/welcome/welcome.module.ts';
+import { PaymentSettings, Payments } from './payments/payments.ts';
 
 export interface AppSettings {
   connections: Connections;
@@ -73,7 +73,8 @@ export class AppModule implements OnApplicationShutdown {
       { provide: TokenVerifier, useValue: new TokenVerifier(connections.tokens) },
       { provide: AuthServiceClient, useValue: new AuthServiceClient(connections.supabase) },
       { provide: SuperadminEmails, useValue: new SuperadminEmails(settings.superadminEmails) },
-      { provide: PaymentSettings, useValue: new PaymentSettings(null) },
+      { provide: PaymentSettings, useValue: { account: connections.payments } satisfies PaymentSettings },
+      Payments,
       { provide: RateLimits, useValue: new RateLimits(worker, settings.rateLimits) },
       LeasedLimits,
       AuthLimits,

@@ -21,4 +21,11 @@ export interface Connections {
     | { kind: 'jwks'; issuer: string; jwksUrl: string }
     | { kind: 'secret'; secret: string; issuer?: string };
   mail: { smtpUrl: string; from: string };
+  /** Null: nothing can be paid for. `apiUrl` is where the provider's API is instead of at Stripe's own address. */
+  payments: {
+    secretKey: string;
+    publishableKey: string;
+    webhookSecret: string;
+    apiUrl: string | null;
+  } | null;
 }

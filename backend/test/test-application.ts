@@ -83,6 +83,7 @@ export class TestApplication {
     databaseUrl = (url) => url,
     withAuth = false,
     smtpUrl = 'smtp://127.0.0.1:1',
+    payments = null,
     ...options
   }: TestOptions = {}): Promise<TestApplication> {
     const database = await createTestDatabase();
@@ -90,7 +91,12 @@ export class TestApplication {
     const logLines: string[] = [];
     const logger = pino({ base: null }, { write: (line) => void logLines.push(line) });
     const application: ApplicationOptions = {
-      connections: connectionsTo(await databaseUrl(database.adminUrl), tokens, smtpUrl),
+      connections: connectionsTo({
+        adminUrl: await databaseUrl(database.adminUrl),
+        tokens,
+        smtpUrl,
+        payments,
+      }),
       publicUrl: 'http://127.0.0.1',
       clock,
       logger,
@@ -240,18 +246,31 @@ export class TestApplication {
 }
 
 type Tokens = ApplicationOptions['connections']['tokens'];
+type PaymentAccount = ApplicationOptions['connections']['payments'];
 
 export interface TestOptions extends Partial<ApplicationOptions> {
   tokens?: Tokens;
   /** Where mails go; nobody listens there unless one is given. */
   smtpUrl?: string;
+  /** Payments aren't set up unless they are given. */
+  payments?: PaymentAccount;
   /** The address by which the application reaches its database. */
   databaseUrl?: (url: string) => string | Promise<string>;
   /** With the embedded auth service at `/auth/v1`, on the same database. */
   withAuth?: boolean;
 }
 
-function connectionsTo(adminUrl: string, tokens: Tokens, smtpUrl: string): ApplicationOptions['connections'] {
+function connectionsTo({
+  adminUrl,
+  tokens,
+  smtpUrl,
+  payments,
+}: {
+  adminUrl: string;
+  tokens: Tokens;
+  smtpUrl: string;
+  payments: PaymentAccount;
+}): ApplicationOptions['connections'] {
   return {
     database: { adminUrl },
     supabase: {
@@ -262,5 +281,6 @@ function connectionsTo(adminUrl: string, tokens: Tokens, smtpUrl: string): Appli
     },
     tokens,
     mail: { smtpUrl, from: 'Oficio <support@oficio.app>' },
+    payments,
   };
 }

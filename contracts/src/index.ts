@@ -2,6 +2,7 @@ export * from './account.contract.ts';
 export * from './activity.contract.ts';
 export * from './auth.contract.ts';
 export * from './clients.contract.ts';
+export * from './coupons.contract.ts';
 export * from './cross-tab.contract.ts';
 export * from './dashboard.contract.ts';
 export * from './dates.ts';

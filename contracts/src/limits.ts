@@ -11,7 +11,13 @@ export const SUBSCRIPTION = {
   refundDays: 30,
   pastDueGraceDays: 7,
   upgradePromptDays: 7,
+  /** Before its end a trial's owner gets a mail, with so many days left. */
+  trialNoticeDays: [7, 3, 1],
+  /** How long a payment page can be paid at, and a coupon is held for it. Minutes; the provider takes 30 at least. */
+  checkoutOpenMinutes: 60,
 } as const;
+
+export const COUPON_CODE_MAX_LENGTH = 40;
 
 /** How long answers stay fresh and are kept, and how often a read is tried again. Milliseconds. */
 export const QUERY_CACHE = {
@@ -173,6 +179,8 @@ export const RATE_LIMITS = {
   /** Between two mails of one kind to an address. */
   mailPause: { points: 1, perMs: LINKS.resendCooldownMs },
   invitationMail: { points: 30, perMs: 1 * hour },
+  /** Codes that somebody may try, so that none is found by trying. */
+  coupons: { points: 20, perMs: 10 * minute },
   contactMail: { points: 5, perMs: 1 * hour },
   reads: { points: 1_200, perMs: 1 * minute },
   writes: { points: 300, perMs: 1 * minute },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instant } from './fields.ts';
-import { SUBSCRIPTION } from './limits.ts';
+import { COUPON_CODE_MAX_LENGTH, SUBSCRIPTION } from './limits.ts';
 import { defineRoute } from './route.ts';
 
 export const subscriptionStateSchema = z.enum([
@@ -49,6 +49,44 @@ export const subscriptionStatusSchema = z.object({
 });
 export type SubscriptionStatus = z.infer<typeof subscriptionStatusSchema>;
 
+export const subscriptionConfigSchema = z.object({
+  publishableKey: z.nullable(z.string()),
+  stripeConfigured: z.boolean(),
+});
+export type SubscriptionConfig = z.infer<typeof subscriptionConfigSchema>;
+
+export const planIdSchema = z.literal([SUBSCRIPTION.professional.planId, SUBSCRIPTION.starter.planId], {
+  error: 'Please choose one of the plans',
+});
+export type PlanId = z.infer<typeof planIdSchema>;
+
+/** As typed: spaces around it and the case of its letters don't count. */
+export const couponCodeSchema = z
+  .string({ error: 'Please enter a coupon code' })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'Please enter a coupon code' }),
+    z.maxLength(COUPON_CODE_MAX_LENGTH, { error: 'Invalid coupon code' }),
+  );
+
+export const createCheckoutSessionBodySchema = z.strictObject({
+  /** Only when one was typed. */
+  couponCode: z.optional(couponCodeSchema),
+  /** Absent: Professional. */
+  planId: z.optional(planIdSchema),
+});
+
+/** Where the payment is made. Either name stands for the same; a browser goes to the one that is there. */
+export const checkoutSessionSchema = z.object({
+  url: z.optional(z.nullable(z.string())),
+  sessionUrl: z.optional(z.nullable(z.string())),
+});
+export type CheckoutSession = z.infer<typeof checkoutSessionSchema>;
+
+export const portalSessionSchema = z.object({ url: z.string() });
+
+export const changePlanBodySchema = z.strictObject({ planId: planIdSchema });
+
 export const startFreeTrialBodySchema = z.strictObject({
   planId: z.literal(SUBSCRIPTION.professional.planId, { error: 'The trial is of the Professional plan' }),
 });
@@ -67,6 +105,50 @@ export const subscriptionRoutes = {
     access: 'signedIn',
     summary: 'Starts the 30-day trial, once per organization and per verified address',
     body: startFreeTrialBodySchema,
+    answer: subscriptionStatusSchema,
+  }),
+  config: defineRoute({
+    method: 'GET',
+    path: '/api/subscription/config',
+    access: 'signedIn',
+    summary: 'What the browser needs to know of the payment provider, without looking the subscription up',
+    answer: subscriptionConfigSchema,
+  }),
+  createCheckoutSession: defineRoute({
+    method: 'POST',
+    path: '/api/subscription/create-checkout-session',
+    access: 'signedIn',
+    summary: 'Opens the payment page of a plan, with a coupon when one was typed',
+    body: createCheckoutSessionBodySchema,
+    answer: checkoutSessionSchema,
+  }),
+  portal: defineRoute({
+    method: 'POST',
+    path: '/api/subscription/portal',
+    access: 'signedIn',
+    summary: 'Opens the customer portal: payment method and invoices',
+    answer: portalSessionSchema,
+  }),
+  cancel: defineRoute({
+    method: 'POST',
+    path: '/api/subscription/cancel',
+    access: 'signedIn',
+    summary: 'Cancels at the end of the paid period',
+    answer: subscriptionStatusSchema,
+  }),
+  resume: defineRoute({
+    method: 'POST',
+    path: '/api/subscription/resume',
+    access: 'signedIn',
+    summary: 'Takes a cancellation back before the period has ended',
+    answer: subscriptionStatusSchema,
+  }),
+  changePlan: defineRoute({
+    method: 'POST',
+    path: '/api/subscription/change-plan',
+    access: 'signedIn',
+    summary: 'Moves a running subscription to another plan; Starter is for one person',
+    body: changePlanBodySchema,
     answer: subscriptionStatusSchema,
   }),
 } as const;

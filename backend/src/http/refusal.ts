@@ -23,6 +23,18 @@ const TEXTS: Record<FailureCode, string> = {
   'subscription.required': 'Start your free trial or subscribe to continue.',
   'trial.already_used': 'Your free trial has already been used. Subscribe to continue.',
   'trial.plan_unknown': 'This plan has no free trial.',
+  'subscription.active_already': 'Your organization has a subscription already.',
+  'subscription.no_billing': 'There is nothing to manage: your organization has not paid anything yet.',
+  'subscription.not_possible':
+    'This isn’t possible with your subscription as it is now. Please reload the page.',
+  'checkout.failed': 'There was a problem starting the checkout process. Please try again.',
+  'coupon.invalid': 'Invalid coupon code',
+  'coupon.code_taken': 'There is a coupon with this code already.',
+  'payments.not_configured': 'Payments aren’t set up here yet.',
+  'payments.unavailable':
+    'The payment service can’t be reached at the moment. Please try again in a few minutes.',
+  'plan.too_many_members':
+    'The Starter plan is for one person. Remove the other members first, or choose Professional.',
   'access.forbidden': 'You are not allowed to do this.',
   'account.owns_organization':
     'You own an organization. Hand it over, or delete it together with your account.',

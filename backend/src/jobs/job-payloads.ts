@@ -8,6 +8,10 @@ export interface JobPayloads {
   'welcome.send': { userId: string };
   /** Tells somebody when their account will be removed. */
   'account-deletion.send': { userId: string };
+  /** One mail about a trial or a payment. */
+  'subscription-notice.send': { noticeId: string };
+  /** Once an hour: whose trial ends soon or has ended is told. */
+  'subscription.hourly': Record<string, never>;
   /** Once a day: what has passed its time is removed. */
   'maintenance.daily': Record<string, never>;
 }
@@ -19,5 +23,7 @@ export const JOB_NAMES: readonly JobName[] = Object.keys({
   'invitation.send': 0,
   'welcome.send': 0,
   'account-deletion.send': 0,
+  'subscription-notice.send': 0,
+  'subscription.hourly': 0,
   'maintenance.daily': 0,
 } satisfies Record<JobName, 0>) as JobName[];

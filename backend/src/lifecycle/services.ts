@@ -89,8 +89,9 @@ async function open(environment: Environment, logger: Logger, steps: StartSteps)
   };
   const database = { adminUrl };
   const mailConnection = { smtpUrl, from: environment.mail.from };
+  const payments = environment.stripe ? { ...environment.stripe, apiUrl: null } : null;
   if (supabase) {
-    return { ...shared, connections: { database, mail: mailConnection, ...hosted(supabase) } };
+    return { ...shared, connections: { database, mail: mailConnection, payments, ...hosted(supabase) } };
   }
 
   const { jwtSecret = '', publishableKey = '', demoPassword = '' } = secrets ?? {};
@@ -120,6 +121,7 @@ async function open(environment: Environment, logger: Logger, steps: StartSteps)
       },
       tokens: { kind: 'secret', secret: jwtSecret },
       mail: mailConnection,
+      payments,
     },
     authState: auth.state,
     demo,

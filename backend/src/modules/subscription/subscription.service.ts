@@ -6,7 +6,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { OrganizationScope, RequestScope } from '../../http/request-scope.ts';
 import { Sessions } from '../../http/sessions.ts';
 import { UnitOfWork } from '../../http/unit-of-work.ts';
-import { PaymentSettings } from './payment-settings.ts';
+import { Payments } from '../../payments/payments.ts';
 import { type StoredStatus, SubscriptionRepository } from './subscription.repository.ts';
 import { subscriptionStatus } from './subscription-status.ts';
 import { trialAddressHash } from './trial-address.ts';
@@ -20,7 +20,7 @@ export class SubscriptionService {
     private readonly work: UnitOfWork,
     private readonly audit: AuditLog,
     private readonly sessions: Sessions,
-    private readonly payments: PaymentSettings,
+    private readonly payments: Payments,
     private readonly clock: Clock,
   ) {}
 

@@ -1,0 +1,104 @@
+-- What a subscription is at the payment provider, coupons, and the provider's events.
+
+ALTER TABLE oficio.subscriptions
+  ADD COLUMN stripe_customer_id text UNIQUE,
+  ADD COLUMN stripe_subscription_id text UNIQUE;
+
+CREATE TABLE oficio.coupons (
+  id uuid PRIMARY KEY,
+  -- In capitals.
+  code text NOT NULL UNIQUE CHECK (code = upper(code) AND length(code) BETWEEN 1 AND 40),
+  description text NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('percent', 'amount', 'free_months')),
+  -- Percent, cents of a US dollar, or months.
+  value integer NOT NULL CHECK (value > 0 AND (kind <> 'percent' OR value <= 100)),
+  months integer CHECK (months > 0),
+  plan_id integer,
+  max_redemptions integer CHECK (max_redemptions > 0),
+  expires_at timestamptz(3),
+  active boolean NOT NULL DEFAULT true,
+  stripe_coupon_id text UNIQUE,
+  created_at timestamptz(3) NOT NULL,
+  updated_at timestamptz(3) NOT NULL
+);
+
+-- A payment page of the provider, from before it is asked for to its end. Its id is the idempotency key there.
+CREATE TABLE oficio.checkouts (
+  id uuid PRIMARY KEY,
+  organization_id uuid NOT NULL REFERENCES oficio.organizations (id) ON DELETE CASCADE,
+  plan_id integer NOT NULL,
+  coupon_id uuid REFERENCES oficio.coupons (id),
+  status text NOT NULL CHECK (status IN ('opening', 'open', 'completed', 'expired')),
+  stripe_session_id text UNIQUE,
+  url text,
+  expires_at timestamptz(3) NOT NULL,
+  created_by uuid NOT NULL,
+  created_at timestamptz(3) NOT NULL,
+  updated_at timestamptz(3) NOT NULL
+);
+-- Two pages that can both be paid would be two subscriptions.
+CREATE UNIQUE INDEX checkouts_open ON oficio.checkouts (organization_id) WHERE status IN ('opening', 'open');
+CREATE INDEX checkouts_organization ON oficio.checkouts (organization_id);
+
+-- A use of a coupon: held while its payment page is open, then redeemed, or released again.
+CREATE TABLE oficio.coupon_redemptions (
+  checkout_id uuid PRIMARY KEY REFERENCES oficio.checkouts (id) ON DELETE CASCADE,
+  coupon_id uuid NOT NULL REFERENCES oficio.coupons (id),
+  organization_id uuid NOT NULL,
+  status text NOT NULL CHECK (status IN ('held', 'redeemed', 'released')),
+  held_until timestamptz(3) NOT NULL,
+  created_at timestamptz(3) NOT NULL,
+  updated_at timestamptz(3) NOT NULL
+);
+CREATE UNIQUE INDEX coupon_redemptions_once ON oficio.coupon_redemptions (coupon_id, organization_id)
+  WHERE status IN ('held', 'redeemed');
+CREATE INDEX coupon_redemptions_coupon ON oficio.coupon_redemptions (coupon_id) WHERE status IN ('held', 'redeemed');
+
+-- Mails about a trial or a payment: the key says what about, so that none goes out twice.
+CREATE TABLE oficio.subscription_notices (
+  id uuid PRIMARY KEY,
+  organization_id uuid NOT NULL REFERENCES oficio.organizations (id) ON DELETE CASCADE,
+  kind text NOT NULL CHECK (kind IN ('trial_started', 'trial_ending', 'trial_ended', 'payment_failed',
+    'canceled', 'resumed', 'receipt')),
+  key text NOT NULL,
+  details jsonb NOT NULL DEFAULT '{}',
+  created_at timestamptz(3) NOT NULL,
+  sent_at timestamptz(3),
+  UNIQUE (organization_id, kind, key)
+);
+
+-- What the provider has told. Without processed_at it has failed so far, and is told again.
+CREATE TABLE oficio.webhook_events (
+  id text PRIMARY KEY,
+  type text NOT NULL,
+  object_id text,
+  organization_id uuid,
+  -- A type that means nothing here.
+  ignored boolean NOT NULL DEFAULT false,
+  failures integer NOT NULL DEFAULT 0,
+  last_failure text,
+  received_at timestamptz(3) NOT NULL,
+  processed_at timestamptz(3)
+);
+CREATE INDEX webhook_events_failed ON oficio.webhook_events (received_at) WHERE processed_at IS NULL;
+
+ALTER TABLE oficio.coupons ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+ALTER TABLE oficio.checkouts ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+ALTER TABLE oficio.coupon_redemptions ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+ALTER TABLE oficio.subscription_notices ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+ALTER TABLE oficio.webhook_events ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+
+CREATE POLICY owner_all ON oficio.coupons TO oficio_owner USING (true) WITH CHECK (true);
+CREATE POLICY owner_all ON oficio.checkouts TO oficio_owner USING (true) WITH CHECK (true);
+CREATE POLICY owner_all ON oficio.coupon_redemptions TO oficio_owner USING (true) WITH CHECK (true);
+CREATE POLICY owner_all ON oficio.subscription_notices TO oficio_owner USING (true) WITH CHECK (true);
+CREATE POLICY owner_all ON oficio.webhook_events TO oficio_owner USING (true) WITH CHECK (true);
+
+-- Money is the worker's: requests reach none of these tables under their own role.
+CREATE POLICY worker_all ON oficio.coupons TO oficio_worker USING (true) WITH CHECK (true);
+CREATE POLICY worker_all ON oficio.checkouts TO oficio_worker USING (true) WITH CHECK (true);
+CREATE POLICY worker_all ON oficio.coupon_redemptions TO oficio_worker USING (true) WITH CHECK (true);
+CREATE POLICY worker_all ON oficio.subscription_notices TO oficio_worker USING (true) WITH CHECK (true);
+CREATE POLICY worker_all ON oficio.webhook_events TO oficio_worker USING (true) WITH CHECK (true);
+GRANT SELECT, INSERT, UPDATE, DELETE ON oficio.coupons, oficio.checkouts, oficio.coupon_redemptions,
+  oficio.subscription_notices, oficio.webhook_events TO oficio_worker;
