@@ -40,3 +40,12 @@ export type ProviderReport = Pick<
   SubscriptionFacts,
   'status' | 'planId' | 'currentPeriodEnd' | 'canceledAt' | 'cancelAt'
 > | null;
+
+export type SubscriptionEvent =
+  /** Milliseconds since 1970. */
+  | { type: 'time.passed'; now: number }
+  | { type: 'trial.started'; planId: number; trialEnd: string }
+  | { type: 'provider.reported'; report: ProviderReport; at: string };
+
+/** `access`: the product may be used. The others say what can be done next; a trial only if there was none. */
+export type SubscriptionTag = 'access' | SubscriptionOffer;

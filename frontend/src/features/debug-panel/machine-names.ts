@@ -16,6 +16,7 @@ const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   'running-operation': { folder: 'loading-overlay', ports: null },
   'table-subscription': { folder: 'realtime-reconnect' },
   'loading-overlay': { ports: null },
+  subscription: { ports: null },
   toasts: { ports: null },
 };
 

@@ -1,0 +1,103 @@
+import { SUBSCRIPTION, type SubscriptionState } from '@oficio/contracts';
+import { assign, setup } from 'xstate';
+import type {
+  ProviderReport,
+  SubscriptionEvent,
+  SubscriptionFacts,
+  SubscriptionTag,
+} from './subscription.types.ts';
+
+const DAY_MS = 86_400_000;
+
+type Now = { now: number };
+type Reported = { report: ProviderReport; at: string };
+type Trial = { planId: number; trialEnd: string };
+
+const NOTHING_AT_PROVIDER = {
+  currentPeriodEnd: null,
+  pastDueSince: null,
+  canceledAt: null,
+  cancelAt: null,
+} as const satisfies Partial<SubscriptionFacts>;
+
+export const NO_SUBSCRIPTION: SubscriptionFacts = {
+  status: 'none',
+  planId: null,
+  trialUsed: false,
+  trialEnd: null,
+  ...NOTHING_AT_PROVIDER,
+};
+
+/** What the chart of `subscription.machine.ts` is written in. */
+export const subscriptionSetup = setup({
+  types: {
+    context: {} as SubscriptionFacts,
+    events: {} as SubscriptionEvent,
+    tags: {} as SubscriptionTag,
+  },
+  guards: {
+    isTrialUnused: ({ context }) => !context.trialUsed,
+    isTrialOver: ({ context }, params: Now) => isOver(context.trialEnd, params.now),
+    isPeriodOver: ({ context }, params: Now) => isOver(context.currentPeriodEnd, params.now),
+    isCanceledByNow: ({ context }, params: Now) => isCanceledBy(context, params.now),
+    isOverForGood: ({ context }, params: Now) =>
+      isCanceledBy(context, params.now) && !isAhead(context.currentPeriodEnd, params.now),
+    isPaidRestOver: ({ context }, params: Now) =>
+      context.canceledAt === null || !isAhead(context.currentPeriodEnd, params.now),
+    isToleranceOver: ({ context }, params: Now) => {
+      const since = context.pastDueSince === null ? 0 : Date.parse(context.pastDueSince);
+      return params.now >= since + SUBSCRIPTION.pastDueGraceDays * DAY_MS;
+    },
+    isReported: (_, params: Reported & { status: SubscriptionState }) =>
+      params.report?.status === params.status,
+    isReportedRunning: (_, params: Reported) => isRunning(params.report),
+    isReportedEnding: (_, params: Reported) =>
+      isRunning(params.report) && params.report?.canceledAt != null && params.report.cancelAt === null,
+    isTrialRunning: ({ context }, params: Reported) => isAhead(context.trialEnd, Date.parse(params.at)),
+    hasHadTrial: ({ context }) => context.trialEnd !== null,
+  },
+  actions: {
+    storeStatus: assign({ status: (_, params: { status: SubscriptionState }) => params.status }),
+    storeTrial: assign((_, params: Trial) => ({
+      ...NOTHING_AT_PROVIDER,
+      status: 'trialing' as const,
+      planId: params.planId,
+      trialUsed: true,
+      trialEnd: params.trialEnd,
+    })),
+    /** The provider's own trial is a free period of a paid plan; ours is known to us alone. */
+    storeReport: assign(({ context }, params: Reported) => {
+      if (params.report === null) return {};
+      const { planId, currentPeriodEnd, canceledAt, cancelAt } = params.report;
+      const status = isRunning(params.report) ? ('active' as const) : params.report.status;
+      const pastDueSince =
+        status !== 'past_due'
+          ? null
+          : context.status === 'past_due'
+            ? (context.pastDueSince ?? params.at)
+            : params.at;
+      return { status, planId, currentPeriodEnd, pastDueSince, canceledAt, cancelAt };
+    }),
+    storeOurs: assign((_, params: { status: 'trialing' | 'expired' | 'none' }) => ({
+      ...NOTHING_AT_PROVIDER,
+      status: params.status,
+      planId: params.status === 'none' ? null : SUBSCRIPTION.professional.planId,
+    })),
+  },
+});
+
+function isRunning(report: ProviderReport): boolean {
+  return report?.status === 'active' || report?.status === 'trialing';
+}
+
+function isCanceledBy({ canceledAt, cancelAt }: SubscriptionFacts, now: number): boolean {
+  return canceledAt !== null && isOver(cancelAt, now);
+}
+
+function isOver(instant: string | null, now: number): boolean {
+  return instant !== null && now >= Date.parse(instant);
+}
+
+function isAhead(instant: string | null, now: number): boolean {
+  return instant !== null && now < Date.parse(instant);
+}
