@@ -8,3 +8,21 @@ export class SystemClock extends Clock {
     return new Date();
   }
 }
+
+/** Goes on from wherever it was set, as fast as real time; at first it shows the real time. */
+export class MovableClock extends Clock {
+  #aheadMs = 0;
+
+  override now(): Date {
+    return new Date(Date.now() + this.#aheadMs);
+  }
+
+  set(instant: Date): void {
+    this.#aheadMs = instant.getTime() - Date.now();
+  }
+
+  /** Back to the real time. */
+  reset(): void {
+    this.#aheadMs = 0;
+  }
+}

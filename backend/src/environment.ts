@@ -1,15 +1,7 @@
-import 'reflect-metadata';
 import { resolve } from 'node:path';
 import { MAILBOXES, PRODUCT_NAME } from '@oficio/contracts';
-import {
-  IsIn,
-  IsOptional,
-  IsUrl,
-  Matches,
-  MinLength,
-  type ValidationError,
-  validateSync,
-} from 'class-validator';
+import { type ValidationError, validateSync } from 'class-validator';
+import { EXAMPLES, LOG_LEVELS, NEEDS, Variables } from './environment.variables.ts';
 
 /** What the process was told from outside, checked and in its own types. */
 export interface Environment {
@@ -36,18 +28,19 @@ export interface Environment {
   superadminEmails: string[];
   google: { clientId: string; clientSecret: string } | undefined;
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined;
+  /** False: nothing can be paid for, whatever else is set. */
+  payments: boolean;
   sentryDsn: string | undefined;
   /** Page views and web vitals are counted. */
   analytics: boolean;
   /** How many proxies in front are trusted; 0: forwarding headers are ignored. */
   trustProxy: number;
   logLevel: LogLevel;
-  /** The inspector may be connected. */
+  /** The inspector may be connected; in embedded mode the clock can be moved. */
   devTools: boolean;
 }
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** The start can't go on; each line names a variable, what is wrong, and an example. */
 export class EnvironmentFailure extends Error {
@@ -58,158 +51,6 @@ export class EnvironmentFailure extends Error {
     this.lines = lines;
   }
 }
-
-const url = (protocols: string[]) => ({
-  protocols,
-  require_protocol: true,
-  require_tld: false,
-  require_valid_protocol: true,
-});
-const says = (message: string) => ({ message });
-
-class Variables {
-  @IsOptional()
-  @Matches(
-    /^([1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d\d|655[0-2]\d|6553[0-5])$/,
-    says('must be a whole number from 1 to 65535'),
-  )
-  PORT?: string;
-
-  @IsOptional()
-  @Matches(/^[\w.:-]+$/, says('must be a host name or an address to listen on'))
-  HOST?: string;
-
-  @IsOptional()
-  @IsUrl(url(['http', 'https']), says('must be an http or https address without a path'))
-  @Matches(/^https?:\/\/[^/?#@]+\/?$/, says('must be an http or https address without a path'))
-  PUBLIC_URL?: string;
-
-  @IsOptional()
-  @MinLength(1, says('must be a directory'))
-  DATA_DIR?: string;
-
-  @IsOptional()
-  @Matches(
-    /^postgres(ql)?:\/\/[^/@]+@[^/]+\/[^/?]+/,
-    says('must be a Postgres address with user and database'),
-  )
-  DATABASE_URL?: string;
-
-  @IsOptional()
-  @IsUrl(url(['http', 'https']), says('must be the address of a Supabase project'))
-  @Matches(/^[^?#]+$/, says('must be the address of a Supabase project'))
-  SUPABASE_URL?: string;
-
-  @IsOptional()
-  @IsUrl(url(['http', 'https']), says('must be the address of the same project, as this process reaches it'))
-  @Matches(/^[^?#]+$/, says('must be the address of the same project, as this process reaches it'))
-  SUPABASE_INNER_URL?: string;
-
-  @IsOptional()
-  @MinLength(20, says('must be the project’s publishable (or anon) key'))
-  SUPABASE_PUBLISHABLE_KEY?: string;
-
-  @IsOptional()
-  @MinLength(20, says('must be the project’s secret (or service_role) key'))
-  SUPABASE_SECRET_KEY?: string;
-
-  @IsOptional()
-  @MinLength(32, says('must be the project’s JWT secret, at least 32 characters'))
-  SUPABASE_JWT_SECRET?: string;
-
-  @IsOptional()
-  @Matches(/^smtps?:\/\/[^\s]+$/, says('must be an smtp or smtps address'))
-  SMTP_URL?: string;
-
-  @IsOptional()
-  @Matches(
-    /^([^<>@]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-    says('must be a mail address, with a name if wanted'),
-  )
-  MAIL_FROM?: string;
-
-  @IsOptional()
-  @Matches(
-    /^v1,whsec_[A-Za-z0-9+/=]{24,}(\|v1,whsec_[A-Za-z0-9+/=]{24,})*$/,
-    says('must be the secret of the project’s Send Email hook'),
-  )
-  SEND_EMAIL_HOOK_SECRET?: string;
-
-  @IsOptional()
-  @Matches(
-    /^\s*[^\s,@]+@[^\s,@]+(\s*,\s*[^\s,@]+@[^\s,@]+)*\s*$/,
-    says('must be mail addresses, separated by commas'),
-  )
-  SUPERADMIN_EMAILS?: string;
-
-  @IsOptional()
-  @MinLength(10, says('must be the client id of a Google application'))
-  GOOGLE_CLIENT_ID?: string;
-
-  @IsOptional()
-  @MinLength(10, says('must be the client secret of that Google application'))
-  GOOGLE_CLIENT_SECRET?: string;
-
-  @IsOptional()
-  @Matches(/^[sr]k_(test|live)_/, says('must be a secret key of Stripe'))
-  STRIPE_SECRET_KEY?: string;
-
-  @IsOptional()
-  @Matches(/^pk_(test|live)_/, says('must be a publishable key of Stripe'))
-  STRIPE_PUBLISHABLE_KEY?: string;
-
-  @IsOptional()
-  @Matches(/^whsec_/, says('must be the signing secret of a Stripe webhook'))
-  STRIPE_WEBHOOK_SECRET?: string;
-
-  @IsOptional()
-  @Matches(
-    /^https?:\/\/\w+@[\w.-]+(:\d+)?(\/[\w.-]+)*\/\d+$/,
-    says('must be the address that Sentry shows for the project, without a secret'),
-  )
-  SENTRY_DSN?: string;
-
-  @IsOptional()
-  @IsIn(['0', '1'], says('must be 0 or 1'))
-  ANALYTICS?: string;
-
-  @IsOptional()
-  @Matches(/^\d$/, says('must be the number of trusted proxies, 0 to 9'))
-  TRUST_PROXY?: string;
-
-  @IsOptional()
-  @IsIn(LOG_LEVELS, says(`must be one of ${LOG_LEVELS.join(', ')}`))
-  LOG_LEVEL?: string;
-
-  @IsOptional()
-  @IsIn(['0', '1'], says('must be 0 or 1'))
-  DEV_TOOLS?: string;
-}
-
-/** Variables that need others, as the lines that they cause when those are missing. */
-const NEEDS: { [name in keyof Variables]?: { others: (keyof Variables)[]; because: string } } = {
-  SUPABASE_URL: {
-    others: ['SUPABASE_PUBLISHABLE_KEY', 'DATABASE_URL'],
-    because: 'SUPABASE_URL is set, and its key and its own database belong to it',
-  },
-  SUPABASE_INNER_URL: { others: ['SUPABASE_URL'], because: 'SUPABASE_INNER_URL is set' },
-  SUPABASE_PUBLISHABLE_KEY: { others: ['SUPABASE_URL'], because: 'SUPABASE_PUBLISHABLE_KEY is set' },
-  SUPABASE_SECRET_KEY: { others: ['SUPABASE_URL'], because: 'SUPABASE_SECRET_KEY is set' },
-  SUPABASE_JWT_SECRET: { others: ['SUPABASE_URL'], because: 'SUPABASE_JWT_SECRET is set' },
-  SMTP_URL: { others: ['MAIL_FROM'], because: 'SMTP_URL is set, and mails need a sender' },
-  SEND_EMAIL_HOOK_SECRET: {
-    others: ['SUPABASE_URL', 'SMTP_URL'],
-    because: 'SEND_EMAIL_HOOK_SECRET is set, and Oficio sends the project’s mails',
-  },
-  GOOGLE_CLIENT_ID: { others: ['GOOGLE_CLIENT_SECRET'], because: 'GOOGLE_CLIENT_ID is set' },
-  GOOGLE_CLIENT_SECRET: { others: ['GOOGLE_CLIENT_ID'], because: 'GOOGLE_CLIENT_SECRET is set' },
-  STRIPE_SECRET_KEY: {
-    others: ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
-    because: 'STRIPE_SECRET_KEY is set',
-  },
-  STRIPE_PUBLISHABLE_KEY: { others: ['STRIPE_SECRET_KEY'], because: 'STRIPE_PUBLISHABLE_KEY is set' },
-  STRIPE_WEBHOOK_SECRET: { others: ['STRIPE_SECRET_KEY'], because: 'STRIPE_WEBHOOK_SECRET is set' },
-};
 
 /**
  * Checks the variables as a whole. An empty one counts as unset.
@@ -277,6 +118,7 @@ function toEnvironment(variables: Variables): Environment {
       publishableKey: variables.STRIPE_PUBLISHABLE_KEY,
       webhookSecret: variables.STRIPE_WEBHOOK_SECRET,
     }),
+    payments: variables.PAYMENTS !== '0',
     sentryDsn: variables.SENTRY_DSN,
     analytics: variables.ANALYTICS === '1',
     trustProxy: Number(variables.TRUST_PROXY ?? '0'),
@@ -297,30 +139,4 @@ function withoutSlash(address: string): string {
   return address.replace(/\/+$/, '');
 }
 
-const EXAMPLES: { [name in keyof Required<Variables>]: string } = {
-  PORT: '3000',
-  HOST: '127.0.0.1',
-  PUBLIC_URL: 'https://office.example.com',
-  DATA_DIR: '/srv/oficio',
-  DATABASE_URL: 'postgres://postgres:password@db.example.com:5432/postgres',
-  SUPABASE_URL: 'https://abcdefgh.supabase.co',
-  SUPABASE_INNER_URL: 'http://gateway:8000',
-  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_…',
-  SUPABASE_SECRET_KEY: 'sb_secret_…',
-  SUPABASE_JWT_SECRET: 'at least 32 characters, as the project’s settings show it',
-  SMTP_URL: 'smtps://user:password@mail.example.com:465',
-  MAIL_FROM: 'Oficio <office@example.com>',
-  SEND_EMAIL_HOOK_SECRET: 'v1,whsec_…',
-  SUPERADMIN_EMAILS: 'ana@example.com,luis@example.com',
-  GOOGLE_CLIENT_ID: '1234-abcd.apps.googleusercontent.com',
-  GOOGLE_CLIENT_SECRET: 'GOCSPX-…',
-  STRIPE_SECRET_KEY: 'sk_test_…',
-  STRIPE_PUBLISHABLE_KEY: 'pk_test_…',
-  STRIPE_WEBHOOK_SECRET: 'whsec_…',
-  SENTRY_DSN: 'https://key@o1.ingest.sentry.io/2',
-  ANALYTICS: '1',
-  TRUST_PROXY: '1',
-  LOG_LEVEL: 'info',
-  DEV_TOOLS: '1',
-};
 const NAMES = Object.keys(EXAMPLES) as (keyof Variables)[];

@@ -21,9 +21,11 @@ export class Inbox {
   private readonly mails: { mail: ReceivedMail; size: number }[] = [];
   private size = 0;
   private readonly bounds: { mails: number; bytes: number };
+  private readonly now: () => Date;
 
-  constructor(bounds = { mails: 500, bytes: 50 * 1024 * 1024 }) {
-    this.bounds = bounds;
+  constructor({ mails = 500, bytes = 50 * 1024 * 1024, now = () => new Date() } = {}) {
+    this.bounds = { mails, bytes };
+    this.now = now;
   }
 
   /** Newest first; with `to`, those to that address. */
@@ -48,7 +50,7 @@ export class Inbox {
       text,
       html,
       links: linksOf(parsed),
-      receivedAt: new Date().toISOString(),
+      receivedAt: this.now().toISOString(),
     };
     this.mails.unshift({ mail, size: source.length });
     this.size += source.length;

@@ -4,6 +4,11 @@ import { Inbox } from './inbox.ts';
 import { inboxPage, messageDocument, messagePage, notFoundPage, STYLE } from './inbox-pages.ts';
 import { startSmtp } from './smtp.ts';
 
+interface MailOptions {
+  publicUrl: string;
+  now?: () => Date;
+}
+
 export interface EmbeddedMail {
   /** Where mails are sent to. */
   readonly smtpUrl: string;
@@ -12,9 +17,12 @@ export interface EmbeddedMail {
   close(): Promise<void>;
 }
 
-/** A mail server on loopback with an inbox to read in the browser; mails are kept in memory, the newest 500. */
-export async function startEmbeddedMail({ publicUrl }: { publicUrl: string }): Promise<EmbeddedMail> {
-  const inbox = new Inbox();
+/**
+ * A mail server on loopback with an inbox to read in the browser; mails are kept in memory, the newest 500.
+ * @param options.now what says when a mail has arrived
+ */
+export async function startEmbeddedMail({ publicUrl, now }: MailOptions): Promise<EmbeddedMail> {
+  const inbox = new Inbox({ ...(now && { now }) });
   const smtp = await startSmtp((source, recipients) => inbox.receive(source, recipients));
 
   const handle: Handler = (request, response) => {

@@ -18,6 +18,9 @@ export interface JobPayloads {
 
 export type JobName = keyof JobPayloads;
 
+/** Those that come with time. */
+export type PeriodicJobName = 'subscription.hourly' | 'maintenance.daily';
+
 /** The names at run time, for the queues. */
 export const JOB_NAMES: readonly JobName[] = Object.keys({
   'invitation.send': 0,

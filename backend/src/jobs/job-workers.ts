@@ -30,6 +30,21 @@ export class JobWorkers {
     this.#opening ??= this.#open();
   }
 
+  /**
+   * Has the workers rest, once they have done what they hold, until `act` is through with their pg-boss.
+   * @throws Error when they have not been started, or are stopped
+   */
+  async whileResting<Result>(act: (boss: PgBoss) => Promise<Result>): Promise<Result> {
+    const boss = await this.#opening;
+    if (!boss || this.#stopping.signal.aborted) throw new Error('There are no workers.');
+    await Promise.all(this.handlers.names.map((name) => boss.offWork(name)));
+    try {
+      return await act(boss);
+    } finally {
+      if (!this.#stopping.signal.aborted) await this.#work(boss);
+    }
+  }
+
   async stop(): Promise<void> {
     this.#stopping.abort();
     const boss = await this.#opening;
@@ -42,6 +57,7 @@ export class JobWorkers {
       const boss = await this.#create();
       try {
         await boss.start();
+        await boss.schedule('maintenance.daily', MAINTENANCE, {}, { tz: 'UTC', missed: 'once' });
         await this.#work(boss);
         return boss;
       } catch (error) {
@@ -82,7 +98,6 @@ export class JobWorkers {
   }
 
   async #work(boss: PgBoss): Promise<void> {
-    await boss.schedule('maintenance.daily', MAINTENANCE, {}, { tz: 'UTC', missed: 'once' });
     for (const name of this.handlers.names) {
       const worker: string = await boss.work<JobPayloads[JobName], JobResult[], typeof WORK>(
         name,

@@ -190,6 +190,46 @@ test('without a database the workers wait quietly, and a stop doesn’t wait for
   expect(performance.now() - asked).toBeLessThan(2_000);
 });
 
+test('while the workers rest, what is due and all that it queues is done in their place, each once', async () => {
+  const jobs = openJobs();
+  const done = noting(jobs, (userId) => userId === 'fails');
+  let days = 0;
+  const meanwhile = Array.from({ length: 50 }, (_, index) => `meanwhile ${index}`);
+  jobs.handle('maintenance.daily', async () => {
+    days += 1;
+    await enqueue(jobs, `of day ${days}`, 'fails');
+  });
+  jobs.start();
+  await enqueue(jobs, 'before');
+  await vi.waitFor(() => expect(done).toEqual(['before']), { timeout: 10_000 });
+
+  const seen = await jobs.whileWorkersRest(async (work) => {
+    // Each commit would wake the workers, long before the last one, if they didn't rest.
+    for (const id of meanwhile) await enqueue(jobs, id);
+    const woken = [...done];
+    await work(['maintenance.daily']);
+    const firstDay = [...done];
+    await work(['maintenance.daily']);
+    return { woken, firstDay };
+  });
+
+  expect(seen.woken).toEqual(['before']);
+  expect(seen.firstDay.slice(1).sort()).toEqual(['fails', ...meanwhile, 'of day 1'].sort());
+  expect(done.slice(seen.firstDay.length).sort()).toEqual(['fails', 'of day 2']);
+  await enqueue(jobs, 'after');
+  await vi.waitFor(() => expect(done).toContain('after'), { timeout: 4_000 });
+});
+
+test('workers that were stopped while they rested stay so', async () => {
+  const jobs = openJobs();
+  const done = noting(jobs);
+  jobs.start();
+  const stopped = await jobs.whileWorkersRest(async () => jobs.stop());
+  await enqueue(jobs, 'late');
+  expect([stopped, done]).toEqual([undefined, []]);
+  await expect(jobs.whileWorkersRest(async () => undefined)).rejects.toThrow('There are no workers.');
+});
+
 test('the maintenance is due every day, whatever starts how often', async () => {
   const jobs = openJobs();
   noting(jobs);

@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Transaction } from '../database/database.ts';
 import { RequestLogger } from '../http/request-logger.ts';
 import { type JobHandler, JobHandlers } from './job-handlers.ts';
-import type { JobName, JobPayloads } from './job-payloads.ts';
+import type { JobName, JobPayloads, PeriodicJobName } from './job-payloads.ts';
 import { JobWorkers } from './job-workers.ts';
-import { runPendingJobs } from './pending-jobs.ts';
+import { doPending, runPendingJobs } from './pending-jobs.ts';
 
 /** Where the queues are. */
 export abstract class JobSettings {
@@ -55,6 +55,21 @@ export class Jobs {
   /** Takes no new job and waits for those that run, at most a few seconds; what isn't done by then comes again. */
   stop(): Promise<void> {
     return this.#workers.stop();
+  }
+
+  /**
+   * Has this process's workers rest while `act` runs. What it is given does jobs in their place: those that it is
+   * called with, and then whatever is queued; it resolves when all of them are done or have failed once.
+   */
+  whileWorkersRest<Result>(
+    act: (work: (due: readonly PeriodicJobName[]) => Promise<void>) => Promise<Result>,
+  ): Promise<Result> {
+    return this.#workers.whileResting((boss) =>
+      act(async (due) => {
+        for (const name of due) await boss.send(name, {});
+        await doPending(boss, this.#handlers);
+      }),
+    );
   }
 
   /**

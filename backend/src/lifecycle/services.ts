@@ -1,15 +1,16 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { DEMO_EMAIL } from '@oficio/contracts';
 import type { Logger } from 'pino';
+import type { MovableClock } from '../clock.ts';
 import type { Connections } from '../connections.ts';
 import type { Environment } from '../environment.ts';
-import { composeAuthMail, Mailer, MailQueue } from '../mails/index.ts';
+import { mountDevClock, openDataDirectory, startAuth, startMail, startPostgres } from './embedded-parts.ts';
 import { StartSteps } from './start-steps.ts';
 
 export type PartState = 'ok' | 'starting' | 'failed';
 
 /** A part of the process that answers requests beside the application, before any body is read. */
-interface Mount {
+export interface Mount {
   path: string;
   handle: (
     request: IncomingMessage & { originalUrl?: string },
@@ -19,13 +20,15 @@ interface Mount {
 }
 
 /** What embedded services tell the application and ask of it; set once the application is there. */
-interface Wiring {
+export interface Wiring {
   sessionEnded?: (sessionId: string) => void;
   limitAuth?: (
     kind: 'signIn' | 'signUp' | 'authMail' | 'mailPause',
     account: string | undefined,
     request: IncomingMessage,
   ) => Promise<{ retryAfterSeconds: number } | undefined>;
+  /** Sets the clock to one instant after the other and does what is due by each. */
+  walk?: (instants: Date[]) => Promise<void>;
 }
 
 interface Realtime {
@@ -57,17 +60,26 @@ export interface Services {
  * Connects to the services that the environment names and starts inside the process those that it doesn't.
  * Whatever was started is ended again when a later one fails.
  */
-export async function openServices(environment: Environment, logger: Logger): Promise<Services> {
+export async function openServices(
+  environment: Environment,
+  clock: MovableClock,
+  logger: Logger,
+): Promise<Services> {
   const steps = new StartSteps();
   try {
-    return await open(environment, logger, steps);
+    return await open(environment, clock, logger, steps);
   } catch (error) {
     await steps.undo();
     throw error;
   }
 }
 
-async function open(environment: Environment, logger: Logger, steps: StartSteps): Promise<Services> {
+async function open(
+  environment: Environment,
+  clock: MovableClock,
+  logger: Logger,
+  steps: StartSteps,
+): Promise<Services> {
   const { publicUrl, supabase } = environment;
   const wiring: Wiring = {};
   const mounts: Mount[] = [];
@@ -78,7 +90,7 @@ async function open(environment: Environment, logger: Logger, steps: StartSteps)
     ? undefined
     : await startPostgres(environment, secrets, log, steps);
   const adminUrl = environment.databaseUrl ?? postgres?.adminUrl ?? '';
-  const mail = environment.mail.smtpUrl ? undefined : await startMail(publicUrl, mounts, steps);
+  const mail = environment.mail.smtpUrl ? undefined : await startMail({ publicUrl, clock, mounts, steps });
   const smtpUrl = environment.mail.smtpUrl ?? mail?.smtpUrl ?? '';
 
   const shared = {
@@ -89,7 +101,8 @@ async function open(environment: Environment, logger: Logger, steps: StartSteps)
   };
   const database = { adminUrl };
   const mailConnection = { smtpUrl, from: environment.mail.from };
-  const payments = environment.stripe ? { ...environment.stripe, apiUrl: null } : null;
+  const payments =
+    environment.stripe && environment.payments ? { ...environment.stripe, apiUrl: null } : null;
   if (supabase) {
     return { ...shared, connections: { database, mail: mailConnection, payments, ...hosted(supabase) } };
   }
@@ -108,6 +121,7 @@ async function open(environment: Environment, logger: Logger, steps: StartSteps)
     steps,
   });
   mounts.push({ path: '/auth/v1', handle: auth.handle });
+  if (environment.devTools) await mountDevClock({ environment, clock, wiring, mounts, log });
   const demo = { email: DEMO_EMAIL, password: demoPassword };
   return {
     ...shared,
@@ -131,7 +145,7 @@ async function open(environment: Environment, logger: Logger, steps: StartSteps)
         ...demo,
         metadata: { firstName: 'Demo', lastName: 'Owner' },
       });
-      await seedDemoWorkspace({ adminUrl, userId, now: new Date() });
+      await seedDemoWorkspace({ adminUrl, userId, now: clock.now() });
     },
     startRealtime: async (server) => {
       const { startEmbeddedRealtime } = await import('../../embedded/realtime/index.ts');
@@ -142,73 +156,6 @@ async function open(environment: Environment, logger: Logger, steps: StartSteps)
 
 function needsDataDirectory({ databaseUrl, supabase }: Environment): boolean {
   return databaseUrl === undefined || supabase === undefined;
-}
-
-async function openDataDirectory({ dataDir }: Environment, steps: StartSteps) {
-  const [{ takeDataDirectory }, { loadSecrets }] = await Promise.all([
-    import('../../embedded/data-directory/index.ts'),
-    import('../../embedded/secrets/index.ts'),
-  ]);
-  const directory = await takeDataDirectory(dataDir);
-  steps.done(async () => directory.release());
-  return loadSecrets(dataDir);
-}
-
-async function startPostgres(
-  { dataDir }: Environment,
-  secrets: { postgresPassword: string } | undefined,
-  log: (line: string) => void,
-  steps: StartSteps,
-) {
-  const [{ startEmbeddedPostgres }, { join }] = await Promise.all([
-    import('../../embedded/postgres/index.ts'),
-    import('node:path'),
-  ]);
-  const postgres = await startEmbeddedPostgres({
-    directory: join(dataDir, 'postgres'),
-    password: secrets?.postgresPassword ?? '',
-    log,
-  });
-  steps.done(() => postgres.stop());
-  return postgres;
-}
-
-async function startMail(publicUrl: string, mounts: Mount[], steps: StartSteps) {
-  const { startEmbeddedMail } = await import('../../embedded/mail/index.ts');
-  const mail = await startEmbeddedMail({ publicUrl });
-  steps.done(() => mail.close());
-  mounts.push({ path: '/dev/mail', handle: mail.handle });
-  return mail;
-}
-
-async function startAuth(options: {
-  adminUrl: string;
-  jwtSecret: string;
-  publishableKey: string;
-  publicUrl: string;
-  google: Environment['google'];
-  mail: Connections['mail'];
-  wiring: Wiring;
-  databaseIsUp: () => boolean;
-  log: (line: string) => void;
-  steps: StartSteps;
-}) {
-  const { google, mail, wiring, steps, ...rest } = options;
-  const { startEmbeddedAuth } = await import('../../embedded/auth/index.ts');
-  const mailer = new Mailer(mail);
-  steps.done(async () => mailer.close());
-  const mails = new MailQueue({ send: (message) => mailer.send(message), warn: options.log });
-  steps.done(() => mails.close());
-  const auth = await startEmbeddedAuth({
-    ...rest,
-    ...(google && { google }),
-    sendMail: ({ kind, to, ...details }) =>
-      mails.push(async () => ({ to, ...(await composeAuthMail(kind, details)) })),
-    limit: async (kind, account, request) => wiring.limitAuth?.(kind, account, request),
-    onSessionEnded: (sessionId) => wiring.sessionEnded?.(sessionId),
-  });
-  steps.done(() => auth.close());
-  return auth;
 }
 
 /** A server that listens on every address is reached on the loopback one. */

@@ -4,6 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { BrowserConfig } from '@oficio/contracts';
 import type { Logger } from 'pino';
 import { type ApplicationOptions, createApplication } from '../application.ts';
+import { MovableClock } from '../clock.ts';
 import { migrate } from '../database/migrate.ts';
 import type { Environment } from '../environment.ts';
 import { AccessEndings } from '../http/access-endings.ts';
@@ -19,6 +20,7 @@ import { createPages } from '../pages/pages.ts';
 import { releaseOf } from '../pages/release.ts';
 import { checkOutsideDatabase } from './database-checks.ts';
 import { drain } from './draining.ts';
+import { followTime } from './passing-time.ts';
 import { listen, proveFree } from './port.ts';
 import { ProcessReadiness } from './process-readiness.ts';
 import { openServices, type Services } from './services.ts';
@@ -66,7 +68,8 @@ async function startSteps(
 ): Promise<RunningProcess> {
   await proveFree(environment.port, environment.host);
   await checkOutsideDatabase(environment);
-  const services = await openServices(environment, logger);
+  const clock = new MovableClock();
+  const services = await openServices(environment, clock, logger);
   steps.done(() => services.close());
   const { connections } = services;
 
@@ -82,6 +85,7 @@ async function startSteps(
   const app = await createApplication({
     connections,
     publicUrl: environment.publicUrl,
+    clock,
     trustProxy: environment.trustProxy,
     superadminEmails: environment.superadminEmails,
     logger,
@@ -110,6 +114,7 @@ async function startSteps(
   await listen(server, environment.port, environment.host);
   const jobs = app.get(Jobs, { strict: false });
   jobs.start();
+  followTime({ clock, jobs, services });
   // Open sockets would keep the server from ending; they are told to come back before requests are waited for.
   steps.done(async () => {
     await Promise.all([drain(server), closeRealtime(), jobs.stop()]);
@@ -118,8 +123,8 @@ async function startSteps(
 }
 
 function browserConfig(environment: Environment, services: Services, release: string): BrowserConfig {
-  const { publicUrl, devTools, stripe, sentryDsn, analytics } = environment;
-  const { supabase } = services.connections;
+  const { publicUrl, devTools, sentryDsn, analytics } = environment;
+  const { payments, supabase } = services.connections;
   const embedded = services.authState !== undefined;
   return {
     supabaseUrl: supabase.url,
@@ -128,7 +133,7 @@ function browserConfig(environment: Environment, services: Services, release: st
     features: {
       embedded,
       inspector: devTools,
-      payments: stripe !== undefined,
+      payments: payments !== null,
     },
     errorReporting: sentryDsn
       ? { dsn: sentryDsn, environment: embedded ? 'embedded' : 'production', release }

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { networkInterfaces } from 'node:os';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { freePort, type Installation, installationIn, type OficioChild, Playground } from './oficio-child.ts';
+
+// Whole processes are started here, beside other tests.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+const DAY = 86_400;
+
+const playground = new Playground();
+let dataDir: string;
+let child: OficioChild;
+let installation: Installation;
+
+beforeAll(async () => {
+  dataDir = await playground.directory();
+  child = await playground
+    .start({ dataDir, port: await freePort(), environment: { DEV_TOOLS: '1', HOST: '0.0.0.0' } })
+    .running();
+  installation = await installationIn(dataDir);
+});
+afterAll(() => playground.clear());
+
+async function move(wish: object): Promise<Date> {
+  const answer = await fetch(`${child.url}/dev/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(wish),
+  });
+  expect(answer.status).toBe(200);
+  const { now } = (await answer.json()) as { now: string };
+  return new Date(now);
+}
+
+/** Calls as somebody new whose address is confirmed. */
+async function newcomer(): Promise<(method: string, path: string, body?: object) => Promise<Response>> {
+  const supabase = createClient(child.url, installation.publishableKey, { auth: { persistSession: false } });
+  const email = `ana-${randomUUID().slice(0, 8)}@example.com`;
+  const { error } = await supabase.auth.signUp({ email, password: 'Correct-horse-7' });
+  if (error) throw error;
+  const { links } = await mailTo(email, /confirm/i);
+  const token = links.map((link) => new URL(link).searchParams.get('token_hash')).find(Boolean) ?? '';
+  const { data } = await supabase.auth.verifyOtp({ token_hash: token, type: 'signup' });
+  return (method, path, body) =>
+    fetch(child.url + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${data.session?.access_token}`,
+        'content-type': 'application/json',
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+}
+
+interface Mail {
+  subject: string;
+  links: string[];
+  receivedAt: string;
+}
+
+async function mailTo(email: string, subject: RegExp): Promise<Mail> {
+  return vi.waitFor(
+    async () => {
+      const answer = await fetch(`${child.url}/dev/mail/messages?to=${encodeURIComponent(email)}`);
+      const found = ((await answer.json()) as Mail[]).find((mail) => subject.test(mail.subject));
+      if (!found) throw new Error(`No mail like ${subject}`);
+      return found;
+    },
+    { timeout: 15_000 },
+  );
+}
+
+test('a trial ends after thirty days, for sessions that the server remembers, too', async () => {
+  const call = await newcomer();
+  await call('GET', '/api/auth/me');
+  expect((await call('POST', '/api/subscription/start-free-trial', { planId: 1 })).status).toBe(200);
+  expect((await call('GET', '/api/clients')).status).toBe(200);
+
+  const before = await move({ advanceBySeconds: 30 * DAY - 600 });
+  expect((await call('GET', '/api/clients')).status).toBe(200);
+  const after = await move({ advanceBySeconds: 600 });
+  expect((await call('GET', '/api/clients')).status).toBe(402);
+
+  expect(after.getTime() - before.getTime()).toBeGreaterThanOrEqual(600_000);
+  await move({ reset: true });
+  expect((await call('GET', '/api/clients')).status).toBe(200);
+});
+
+/** What `/dev/clock` answers to a question that comes to an address of this machine with these headers. */
+async function statusFor(address: string, method: string, headers: Record<string, string>): Promise<number> {
+  const { port } = child.options;
+  const request = httpRequest({ host: address, port, path: '/dev/clock', method, headers });
+  request.end(method === 'POST' ? '{"advanceBySeconds":60}' : undefined);
+  const [response] = await once(request, 'response');
+  response.resume();
+  return response.statusCode;
+}
+
+test('the clock is there for this machine and its own pages alone', async () => {
+  const json = { 'content-type': 'application/json' };
+  const outside = Object.values(networkInterfaces())
+    .flatMap((found) => found ?? [])
+    .filter(({ internal, family }) => !internal && family === 'IPv4');
+  const before = await move({ advanceBySeconds: 0 });
+
+  for (const { address } of outside) {
+    expect(await statusFor(address, 'GET', { host: 'localhost' })).toBe(404);
+    expect(await statusFor(address, 'POST', { ...json, host: 'localhost' })).toBe(404);
+  }
+  expect(await statusFor('127.0.0.1', 'GET', { host: 'office.example.com' })).toBe(404);
+  expect(await statusFor('127.0.0.1', 'POST', { ...json, origin: 'https://evil.example' })).toBe(404);
+  expect(await statusFor('127.0.0.1', 'GET', { 'x-forwarded-for': '203.0.113.7' })).toBe(404);
+  expect(await statusFor('127.0.0.1', 'GET', {})).toBe(200);
+  expect(Date.now() - before.getTime()).toBeLessThan(10_000);
+  expect(await statusFor('127.0.0.1', 'POST', { ...json, origin: child.url })).toBe(200);
+  await move({ reset: true });
+});
+
+test('without DEV_TOOLS there is no such clock', async () => {
+  expect(await child.stop()).toBe(0);
+  const { port } = child.options;
+  child = await playground.start({ dataDir, port }).running();
+
+  const answers = await Promise.all(
+    ['GET', 'POST'].map((method) => statusFor('127.0.0.1', method, { 'content-type': 'application/json' })),
+  );
+
+  expect(answers).toEqual([404, 404]);
+});

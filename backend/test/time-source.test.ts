@@ -1,0 +1,66 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const SOURCES = fileURLToPath(new URL('../src', import.meta.url));
+
+/** What tells the real time, in SQL and in TypeScript; asking the clock (`clock.now()`) isn't among it. */
+const REAL_TIME = new RegExp(
+  [
+    /(?<![.#\w])now\(\)(?!:)/,
+    /\b(current_(timestamp|date|time)|localtime(stamp)?|(clock|statement|transaction)_timestamp)\b/,
+    /\bDate\.now\(/,
+    /\bnew Date\(\)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+);
+
+/** Where the real time is meant, and why. */
+const MEANT: Record<string, string> = {
+  'clock.ts': 'it is the clock',
+  'database/migrate.ts': 'when a version was installed',
+  'database/migrations/0004_auth_lookups.sql': 'sessions are auth’s',
+  'database/migrations/0006_jobs.sql': 'pg-boss lives by the database’s time',
+  'database/migrations/0007_account.sql': 'sessions are auth’s',
+  'http/leased-limits.ts': 'rate limits',
+  'http/sessions.ts': 'a cache of verified tokens',
+  'jobs/pending-jobs.ts': 'pg-boss lives by the database’s time',
+  'lifecycle/process-readiness.ts': 'a cache',
+  'mails/auth-mails.ts': 'the auth service’s own mails',
+};
+
+test('business time comes from the clock, in SQL, too', async () => {
+  const entries = await readdir(SOURCES, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && /\.(tsx?|sql)$/.test(entry.name) && !/\.test\.ts$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  const found: string[] = [];
+  for (const file of files) {
+    const code = (await readFile(file, 'utf8')).replace(/\/\*[\s\S]*?\*\/|^\s*(\/\/|--).*$/gm, '');
+    if (REAL_TIME.test(code)) found.push(relative(SOURCES, file));
+  }
+
+  expect(found.sort()).toEqual(Object.keys(MEANT).sort());
+});
+
+test.each([
+  'SELECT now()',
+  'SET updated_at = NOW() WHERE',
+  'current_timestamp',
+  'CURRENT_DATE - 1',
+  'clock_timestamp()',
+  'Date.now()',
+  'new Date()',
+])('%s is real time', (code) => {
+  expect(code).toMatch(REAL_TIME);
+});
+
+test.each(['this.clock.now()', 'this.#now()', 'performance.now()', 'new Date(at)', 'abstract now(): Date'])(
+  '%s is not',
+  (code) => {
+    expect(code).not.toMatch(REAL_TIME);
+  },
+);
