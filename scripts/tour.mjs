@@ -21,6 +21,7 @@ import { REGISTER_STOPS } from './tour/register.stops.mjs';
 import { SESSION_STOPS } from './tour/session.stops.mjs';
 import { SETTINGS_STOPS } from './tour/settings.stops.mjs';
 import { Stage } from './tour/stage.mjs';
+import { SUBSCRIPTION_STOPS } from './tour/subscription.stops.mjs';
 import { WORKSPACE_STOPS } from './tour/workspace.stops.mjs';
 
 /*
@@ -37,6 +38,7 @@ const STOPS = [
   ...INVITATION_STOPS,
   ...COLLABORATOR_STOPS,
   ...SETTINGS_STOPS,
+  ...SUBSCRIPTION_STOPS,
   ...ONBOARDING_STOPS,
   ...SESSION_STOPS,
   ...CONNECTION_STOPS,

@@ -109,6 +109,9 @@ export const NEW_OAUTH_USER_MS = 60 * second;
 /** A page that is still here this long after it was told to leave for a provider offers to leave again. */
 export const PROVIDER_SIGN_IN = { leavingMs: 10 * second } as const;
 
+/** The same for a payment page. After it the subscription is looked at this often, and for so long. Milliseconds. */
+export const PAYMENT_PAGE = { leavingMs: 10 * second, pollMs: 2 * second, patienceMs: 60 * second } as const;
+
 /** How long a success stays on screen before the page moves on. Milliseconds. */
 export const REDIRECT_DELAYS = {
   afterRegistrationMs: 1_500,

@@ -26,6 +26,8 @@ import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as AppCollaboratorsRouteImport } from './routes/_app/collaborators'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
 import { Route as AppSettingsRouteImport } from './routes/_app/settings'
+import { Route as AppSubscriptionRouteImport } from './routes/_app/subscription'
+import { Route as AppSubscriptionPlansRouteImport } from './routes/_app/subscription-plans'
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback'
 import { Route as AppClientsIndexRouteImport } from './routes/_app/clients/index'
 import { Route as AppClientsClientIdRouteImport } from './routes/_app/clients/$clientId'
@@ -114,6 +116,16 @@ const AppSettingsRoute = AppSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => AppRoute,
 } as any)
+const AppSubscriptionRoute = AppSubscriptionRouteImport.update({
+  id: '/subscription',
+  path: '/subscription',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSubscriptionPlansRoute = AppSubscriptionPlansRouteImport.update({
+  id: '/subscription-plans',
+  path: '/subscription-plans',
+  getParentRoute: () => AppRoute,
+} as any)
 const AuthCallbackRoute = AuthCallbackRouteImport.update({
   id: '/auth/callback',
   path: '/auth/callback',
@@ -147,6 +159,8 @@ export interface FileRoutesByFullPath {
   '/collaborators': typeof AppCollaboratorsRoute
   '/dashboard': typeof AppDashboardRoute
   '/settings': typeof AppSettingsRoute
+  '/subscription': typeof AppSubscriptionRoute
+  '/subscription-plans': typeof AppSubscriptionPlansRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/clients/$clientId': typeof AppClientsClientIdRoute
   '/clients/': typeof AppClientsIndexRoute
@@ -168,6 +182,8 @@ export interface FileRoutesByTo {
   '/collaborators': typeof AppCollaboratorsRoute
   '/dashboard': typeof AppDashboardRoute
   '/settings': typeof AppSettingsRoute
+  '/subscription': typeof AppSubscriptionRoute
+  '/subscription-plans': typeof AppSubscriptionPlansRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/clients/$clientId': typeof AppClientsClientIdRoute
   '/clients': typeof AppClientsIndexRoute
@@ -191,6 +207,8 @@ export interface FileRoutesById {
   '/_app/collaborators': typeof AppCollaboratorsRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/settings': typeof AppSettingsRoute
+  '/_app/subscription': typeof AppSubscriptionRoute
+  '/_app/subscription-plans': typeof AppSubscriptionPlansRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/_app/clients/$clientId': typeof AppClientsClientIdRoute
   '/_app/clients/': typeof AppClientsIndexRoute
@@ -214,6 +232,8 @@ export interface FileRouteTypes {
     | '/collaborators'
     | '/dashboard'
     | '/settings'
+    | '/subscription'
+    | '/subscription-plans'
     | '/auth/callback'
     | '/clients/$clientId'
     | '/clients/'
@@ -235,6 +255,8 @@ export interface FileRouteTypes {
     | '/collaborators'
     | '/dashboard'
     | '/settings'
+    | '/subscription'
+    | '/subscription-plans'
     | '/auth/callback'
     | '/clients/$clientId'
     | '/clients'
@@ -257,6 +279,8 @@ export interface FileRouteTypes {
     | '/_app/collaborators'
     | '/_app/dashboard'
     | '/_app/settings'
+    | '/_app/subscription'
+    | '/_app/subscription-plans'
     | '/auth/callback'
     | '/_app/clients/$clientId'
     | '/_app/clients/'
@@ -401,6 +425,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/subscription': {
+      id: '/_app/subscription'
+      path: '/subscription'
+      fullPath: '/subscription'
+      preLoaderRoute: typeof AppSubscriptionRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/subscription-plans': {
+      id: '/_app/subscription-plans'
+      path: '/subscription-plans'
+      fullPath: '/subscription-plans'
+      preLoaderRoute: typeof AppSubscriptionPlansRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/auth/callback': {
       id: '/auth/callback'
       path: '/auth/callback'
@@ -429,6 +467,8 @@ interface AppRouteChildren {
   AppCollaboratorsRoute: typeof AppCollaboratorsRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppSettingsRoute: typeof AppSettingsRoute
+  AppSubscriptionRoute: typeof AppSubscriptionRoute
+  AppSubscriptionPlansRoute: typeof AppSubscriptionPlansRoute
   AppClientsClientIdRoute: typeof AppClientsClientIdRoute
   AppClientsIndexRoute: typeof AppClientsIndexRoute
 }
@@ -437,6 +477,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppCollaboratorsRoute: AppCollaboratorsRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppSettingsRoute: AppSettingsRoute,
+  AppSubscriptionRoute: AppSubscriptionRoute,
+  AppSubscriptionPlansRoute: AppSubscriptionPlansRoute,
   AppClientsClientIdRoute: AppClientsClientIdRoute,
   AppClientsIndexRoute: AppClientsIndexRoute,
 }

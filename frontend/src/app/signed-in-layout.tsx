@@ -1,5 +1,5 @@
 import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { Handshake, LayoutDashboard, Plus, Settings, Users } from 'lucide-react';
+import { CreditCard, Handshake, LayoutDashboard, Plus, Settings, Tags, Users } from 'lucide-react';
 import { type ComponentProps, Fragment, lazy, Suspense } from 'react';
 import { useAuth, useCurrentUser, useSignInState } from '../features/auth/use-auth.ts';
 import { useConnection } from '../features/connection/use-connection.ts';
@@ -27,7 +27,22 @@ const AREAS: readonly ShellArea[] = [
   { label: 'Collaborators', href: '/collaborators', letter: 'p', icon: <Handshake aria-hidden /> },
 ];
 
-const ACCOUNT_LINKS = [{ label: 'Settings', href: '/settings', icon: <Settings aria-hidden /> }];
+const ACCOUNT_LINKS = [
+  { label: 'Settings', href: '/settings', icon: <Settings aria-hidden /> },
+  { label: 'Subscription', href: '/subscription', icon: <CreditCard aria-hidden /> },
+];
+
+/** Pages that the palette finds besides the areas. */
+const ACCOUNT_PAGES = [
+  ...ACCOUNT_LINKS,
+  { label: 'Plans', href: '/subscription-plans', icon: <Tags aria-hidden /> },
+];
+
+const KEYWORDS: Record<string, string[]> = {
+  '/settings': ['profile', 'password', 'email'],
+  '/subscription': ['billing', 'payment', 'invoices', 'trial', 'cancel'],
+  '/subscription-plans': ['price', 'starter', 'professional', 'upgrade'],
+};
 
 const LIST_SHORTCUTS: readonly ShellShortcut[] = [
   { keys: ['/'], label: 'Search the list' },
@@ -96,6 +111,14 @@ function Workspace() {
           keywords: ['add', 'create'],
           run: () => go('/clients?new=true'),
         },
+        ...ACCOUNT_PAGES.map(({ label, href, icon }) => ({
+          id: href,
+          label,
+          group: 'Account',
+          icon,
+          keywords: KEYWORDS[href],
+          run: () => go(href),
+        })),
       ]}
       shortcuts={shortcutsOf(pathname)}
       status={<ConnectionPill state={pill} onRetry={retry} />}

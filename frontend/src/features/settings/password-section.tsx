@@ -3,6 +3,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { NEW_PASSWORD_MESSAGES } from '../../lib/auth-messages.screens.ts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
 import { prepareAuthClient } from '../../lib/supabase-client.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -14,7 +15,6 @@ import { PASSWORD_MESSAGES } from './settings.messages.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { useAccountPorts } from './use-account-ports.ts';
 import { useAddress } from './use-address.ts';
-import { useSingleMutation } from './use-single-mutation.ts';
 
 interface PasswordForm {
   current: string;

@@ -4,8 +4,8 @@ import { useApi } from '../../lib/api-context.ts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
 import { failureText } from '../../lib/request-failure.ts';
 import { queryOf } from '../../lib/route-query.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { sessionsQuery } from './settings.queries.ts';
-import { useSingleMutation } from './use-single-mutation.ts';
 
 /** The key of one submission, made where it begins, so that a repetition carries the same. */
 type Submission<T> = T & { idempotencyKey: string };

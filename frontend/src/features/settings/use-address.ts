@@ -2,9 +2,9 @@ import { authRoutes, type CurrentUser } from '@oficio/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../lib/api-context.ts';
 import { storeRedirect } from '../../lib/stored-redirect.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import type { Address } from './account.ports.ts';
 import { useAccountPorts } from './use-account-ports.ts';
-import { useSingleMutation } from './use-single-mutation.ts';
 
 const addressKey = (userId: string) => ['account-address', userId];
 

@@ -1,0 +1,49 @@
+import type { SubscriptionStatus } from '@oficio/contracts';
+import { useRaiseToast } from '../../lib/raise-toast.ts';
+import { failureText } from '../../lib/request-failure.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { dayIn } from './subscription-words.ts';
+import { submission, useCancel } from './use-billing-writes.ts';
+
+interface CancelDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  status: SubscriptionStatus;
+  timezone: string;
+}
+
+/** Asks before the subscription is canceled, and says until when it stays. */
+export function CancelDialog({ open, onOpenChange, status, timezone }: CancelDialogProps) {
+  const raiseToast = useRaiseToast();
+  const cancel = useCancel();
+  const until = status.currentPeriodEnd
+    ? `It stays active until ${dayIn(timezone, status.currentPeriodEnd)}`
+    : 'It stays active until the end of the period that is paid';
+  const confirm = () => {
+    cancel.mutate(submission({}), {
+      onSuccess: () => {
+        onOpenChange(false);
+        raiseToast({ kind: 'success', title: 'Subscription canceled', description: `${until}.` });
+      },
+    });
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => {
+        cancel.reset();
+        onOpenChange(next);
+      }}
+      title="Cancel your subscription?"
+      description={`${until}; until then you can take this back. Afterwards nothing is charged any more, and everything you have saved stays and can be exported.`}
+      confirmLabel={cancel.isPending ? 'Canceling...' : 'Cancel subscription'}
+      cancelLabel="Keep it"
+      destructive
+      busy={cancel.isPending}
+      onConfirm={confirm}
+    >
+      {cancel.error && !cancel.isPending && <Notice tone="negative">{failureText(cancel.error)}</Notice>}
+    </ConfirmDialog>
+  );
+}

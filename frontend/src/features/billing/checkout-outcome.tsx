@@ -1,0 +1,80 @@
+import type { SubscriptionStatus } from '@oficio/contracts';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, Clock, LoaderCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { dayIn, dollars } from './subscription-words.ts';
+import type { CheckoutReturn } from './use-checkout-return.ts';
+
+interface CheckoutOutcomeProps {
+  phase: Exclude<CheckoutReturn['phase'], 'none'>;
+  status: SubscriptionStatus | undefined;
+  timezone: string;
+  checking: boolean;
+  onCheckAgain: () => void;
+  onLeave: () => void;
+}
+
+/** What has become of a payment: waited for, here, or slow in coming. */
+export function CheckoutOutcome(props: CheckoutOutcomeProps) {
+  const { phase, status, timezone, checking, onCheckAgain, onLeave } = props;
+  if (phase === 'confirming') {
+    return (
+      <Outcome
+        icon={<LoaderCircle aria-hidden className="animate-turning" />}
+        title="Your payment is being confirmed…"
+      >
+        <p>
+          This takes some seconds. You can close this page: nothing is lost, and nothing is charged twice.
+        </p>
+      </Outcome>
+    );
+  }
+  if (phase === 'overdue' || !status) {
+    return (
+      <Outcome icon={<Clock aria-hidden />} title="Your payment is on its way">
+        <p>
+          The confirmation can take some minutes. You don’t have to pay again; a receipt comes by mail once it
+          is here.
+        </p>
+        <div className="mt-5 flex flex-wrap gap-2">
+          <Button variant="primary" busy={checking} onClick={onCheckAgain}>
+            Check again
+          </Button>
+          <Button onClick={onLeave}>Show my subscription</Button>
+        </div>
+      </Outcome>
+    );
+  }
+  const { planName, planPrice, currentPeriodEnd } = status;
+  return (
+    <Outcome
+      icon={<CircleCheck aria-hidden className="text-agave" />}
+      title={planName ? `Thank you! ${planName} is yours.` : 'Thank you!'}
+    >
+      <p>
+        {planPrice !== null && `${dollars(planPrice)} per month, billed monthly. `}
+        {currentPeriodEnd && `It renews on ${dayIn(timezone, currentPeriodEnd)}. `}
+        The receipt comes by mail.
+      </p>
+      <div className="mt-5">
+        <Button variant="primary" asChild>
+          <Link to="/dashboard">Go to your dashboard</Link>
+        </Button>
+      </div>
+    </Outcome>
+  );
+}
+
+function Outcome({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <Card className="flex gap-4 [&>svg]:mt-0.5 [&>svg]:size-6 [&>svg]:shrink-0">
+      {icon}
+      <div role="status" className="min-w-0">
+        <h2 className="text-lg font-semibold">{title}</h2>
+        <div className="mt-1 max-w-prose text-sm text-ink-muted">{children}</div>
+      </div>
+    </Card>
+  );
+}

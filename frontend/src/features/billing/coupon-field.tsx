@@ -1,0 +1,28 @@
+import { COUPON_CODE_MAX_LENGTH } from '@oficio/contracts';
+import { TextField } from '../../ui/text-field.tsx';
+
+interface CouponFieldProps {
+  value: string;
+  onChange: (text: string) => void;
+  error: string | undefined;
+}
+
+/** A coupon that goes along to the payment page. */
+export function CouponField({ value, onChange, error }: CouponFieldProps) {
+  return (
+    <TextField
+      label="Coupon code"
+      name="coupon"
+      optional
+      hint="Looked at when you choose a plan. What it takes off stands on the payment page, before you pay."
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={COUPON_CODE_MAX_LENGTH}
+      className="max-w-sm"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import type { OrganizationSummary, SubscriptionStatus } from '@oficio/contracts';
+import type { SubscriptionOffer } from '@oficio/machines/subscription';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { offersTo } from './manageable.ts';
+import { submission, usePortal, useResume, useStartTrial } from './use-billing-writes.ts';
+
+interface OfferButtonsProps {
+  status: SubscriptionStatus;
+  organization: OrganizationSummary;
+  onTrialStarted: () => void;
+}
+
+const FOREMOST: Record<SubscriptionStatus['actionRequired'], SubscriptionOffer | null> = {
+  none: null,
+  start_trial: 'startTrial',
+  subscribe: 'subscribe',
+  update_payment: 'updatePayment',
+  resume: 'resume',
+};
+
+/** What the subscription's stage allows, the one thing to do first. */
+export function OfferButtons({ status, organization, onTrialStarted }: OfferButtonsProps) {
+  const offers = offersTo(status, organization.memberRole);
+  const trial = useStartTrial(onTrialStarted);
+  const { resume, busy: resuming } = useResume();
+  const portal = usePortal();
+  const [isCanceling, setCanceling] = useState(false);
+  const foremost = FOREMOST[status.actionRequired] ?? (status.isTrialing ? 'subscribe' : null);
+  const variantOf = (offer: SubscriptionOffer) => (offer === foremost ? 'primary' : 'secondary');
+  const has = (offer: SubscriptionOffer) => offers.includes(offer);
+  if (offers.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2 max-md:flex-col">
+      {has('startTrial') && (
+        <Button
+          variant={variantOf('startTrial')}
+          busy={trial.isPending}
+          onClick={() => trial.mutate(submission({}))}
+        >
+          {trial.isPending ? 'Starting your trial...' : 'Start Free Trial'}
+        </Button>
+      )}
+      {has('updatePayment') && foremost === 'updatePayment' && (
+        <Button variant="primary" busy={portal.busy} onClick={portal.open}>
+          Pay now
+        </Button>
+      )}
+      {has('resume') && (
+        <Button variant={variantOf('resume')} busy={resuming} onClick={resume}>
+          {resuming ? 'Resuming...' : 'Resume subscription'}
+        </Button>
+      )}
+      {has('subscribe') && (
+        <Button variant={variantOf('subscribe')} asChild>
+          <Link to="/subscription-plans">Subscribe</Link>
+        </Button>
+      )}
+      {has('changePlan') && (
+        <Button asChild>
+          <Link to="/subscription-plans">Change plan</Link>
+        </Button>
+      )}
+      {has('cancel') && (
+        <Button variant="ghost" onClick={() => setCanceling(true)}>
+          Cancel subscription
+        </Button>
+      )}
+      <CancelDialog
+        open={isCanceling}
+        onOpenChange={setCanceling}
+        status={status}
+        timezone={organization.timezone}
+      />
+    </div>
+  );
+}

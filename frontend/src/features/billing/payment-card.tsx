@@ -1,0 +1,32 @@
+import type { MemberRole, SubscriptionStatus } from '@oficio/contracts';
+import { CreditCard, FileText } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { offersTo, whyUnmanageable } from './manageable.ts';
+import { usePortal } from './use-billing-writes.ts';
+
+/** The way to the customer portal; nothing as long as nothing was ever paid. */
+export function PaymentCard({ status, role }: { status: SubscriptionStatus; role: MemberRole }) {
+  const portal = usePortal();
+  const offersPayment = offersTo(status, role).includes('updatePayment');
+  const hasInvoices = offersPayment || status.currentPeriodEnd !== null;
+  if (!status.stripeConfigured || whyUnmanageable(status, role) || !hasInvoices) return null;
+  return (
+    <Card>
+      <h2 className="text-base font-semibold">Payment</h2>
+      <p className="mt-1 text-sm text-ink-muted">
+        Your card and your invoices are kept by the payment provider. You come back here from its page.
+      </p>
+      <div className="mt-4 flex flex-col gap-2">
+        {offersPayment && (
+          <Button disabled={portal.busy} icon={<CreditCard aria-hidden />} onClick={portal.open}>
+            Update payment method
+          </Button>
+        )}
+        <Button disabled={portal.busy} icon={<FileText aria-hidden />} onClick={portal.open}>
+          See invoices
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+import type { OrganizationSummary, SubscriptionStatus } from '@oficio/contracts';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { failureText } from '../../lib/request-failure.ts';
+import { PageHeader } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useBilling } from './billing.queries.ts';
+import { ChangePlanDialog } from './change-plan-dialog.tsx';
+import { CouponField } from './coupon-field.tsx';
+import { offersTo, whyUnmanageable } from './manageable.ts';
+import { PlanCard } from './plan-card.tsx';
+import { choiceOf } from './plan-choice.ts';
+import { PLANS, type Plan } from './plans.ts';
+import { UnmanageableNotice } from './unmanageable-notice.tsx';
+import { usePlanCheckout } from './use-plan-checkout.ts';
+
+/** The plans, with what can be done about each. */
+export function PlansOverview({ organization }: { organization: OrganizationSummary }) {
+  const { data, error, isFetching, refetch } = useBilling();
+  return (
+    <>
+      <PageHeader
+        title="Plans"
+        description="Billed monthly. Cancel anytime: a plan stays until the end of the month that is paid."
+        above={
+          <Link
+            to="/subscription"
+            className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-ink-muted hover:text-ink [&_svg]:size-4"
+          >
+            <ArrowLeft aria-hidden className="rtl:rotate-180" /> Subscription
+          </Link>
+        }
+      />
+      {data ? (
+        <Plans status={data} organization={organization} />
+      ) : error ? (
+        <ErrorState
+          title="The plans could not be loaded"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {failureText(error)}
+        </ErrorState>
+      ) : (
+        <div aria-busy className="grid max-w-4xl gap-6 md:grid-cols-2">
+          <span className="sr-only" role="status">
+            Loading...
+          </span>
+          <Skeleton className="h-96 rounded-surface" />
+          <Skeleton className="h-96 rounded-surface" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Plans({ status, organization }: { status: SubscriptionStatus; organization: OrganizationSummary }) {
+  const role = organization.memberRole;
+  const unmanageable = whyUnmanageable(status, role);
+  const offers = offersTo(status, role);
+  const { coupon, setCoupon, choose, busyWith, refusal } = usePlanCheckout();
+  const [target, setTarget] = useState<Plan | null>(null);
+  return (
+    <div className="flex max-w-4xl flex-col gap-6">
+      {unmanageable && <UnmanageableNotice why={unmanageable} />}
+      {!unmanageable && !status.stripeConfigured && (
+        <Notice title="Payments aren’t set up here yet.">
+          Nothing can be bought, and nothing is charged.
+        </Notice>
+      )}
+      {!unmanageable && status.isGracePeriod && (
+        <Notice title="Your subscription is canceled">
+          Resume it on the page before, then change its plan.
+        </Notice>
+      )}
+      <div className="grid gap-6 md:grid-cols-2">
+        {PLANS.map((plan) => {
+          const choice = choiceOf(plan, status, role);
+          return (
+            <PlanCard
+              key={plan.planId}
+              plan={plan}
+              choice={choice}
+              onTrial={status.isTrialing && plan.name === status.planName}
+              busy={busyWith === plan.planId}
+              disabled={busyWith !== null}
+              refusal={refusal?.planId === plan.planId ? refusal : null}
+              onChoose={() => (choice === 'change' ? setTarget(plan) : choose(plan.planId))}
+            />
+          );
+        })}
+      </div>
+      {offers.includes('subscribe') && (
+        <CouponField
+          value={coupon}
+          onChange={setCoupon}
+          error={refusal?.code === 'coupon.invalid' ? refusal.text : undefined}
+        />
+      )}
+      {target && <ChangePlanDialog plan={target} status={status} onClose={() => setTarget(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { type PlanId, SUBSCRIPTION } from '@oficio/contracts';
+
+export interface Plan {
+  planId: PlanId;
+  name: string;
+  /** US dollars a month. */
+  priceUsd: number;
+  /** For whom it is. */
+  summary: string;
+  /** What it has, each true of the product as it is. */
+  features: readonly string[];
+  /** The one that is put forward. */
+  isForemost: boolean;
+}
+
+export const PLANS: readonly Plan[] = [
+  {
+    ...SUBSCRIPTION.professional,
+    isForemost: true,
+    summary: 'For teams, and for everybody who works with others.',
+    features: [
+      'Everything in Starter',
+      'As many collaborators as you need',
+      'A role for each: from admin to viewer',
+    ],
+  },
+  {
+    ...SUBSCRIPTION.starter,
+    isForemost: false,
+    summary: 'For one person who works alone.',
+    features: [
+      'Unlimited clients',
+      'Dashboard and activity, live on every device',
+      'Your data as a file, whenever you want',
+    ],
+  },
+];

@@ -1,0 +1,86 @@
+import type { OrganizationSummary, SubscriptionStatus } from '@oficio/contracts';
+import { stageOfStatus } from '@oficio/machines/subscription';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { whyUnmanageable } from './manageable.ts';
+import { OfferButtons } from './offer-buttons.tsx';
+import { datesOf, dayIn, dollars, nextStepOf, STAGE_TONES } from './subscription-words.ts';
+import { UnmanageableNotice } from './unmanageable-notice.tsx';
+
+interface SubscriptionCardProps {
+  status: SubscriptionStatus;
+  organization: OrganizationSummary;
+  onTrialStarted: () => void;
+}
+
+/** The plan, its price and dates, and what to do next. */
+export function SubscriptionCard({ status, organization, onTrialStarted }: SubscriptionCardProps) {
+  const { memberRole, timezone } = organization;
+  const unmanageable = whyUnmanageable(status, memberRole);
+  const tone = status.isSuperadmin ? 'neutral' : STAGE_TONES[stageOfStatus(status)];
+  const nextStep = unmanageable ? null : nextStepOf(status);
+  return (
+    <Card flush>
+      <div className="p-5 md:p-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h2 className="text-lg font-semibold">{status.planName ?? 'No plan yet'}</h2>
+          <Badge tone={tone}>{status.statusDisplay}</Badge>
+        </div>
+        {status.planPrice !== null && (
+          <p className="mt-3 flex items-baseline gap-1.5">
+            <span className="text-2xl font-semibold tabular-nums">{dollars(status.planPrice)}</span>
+            <span className="text-ink-muted">/month</span>
+          </p>
+        )}
+        <p className="mt-3 text-ink-muted">{status.statusDescription}</p>
+        <Facts status={status} timezone={timezone} />
+      </div>
+      <div className="flex flex-col gap-4 border-t border-hairline p-5 md:p-6">
+        {status.needsPayment && status.actionRequired === 'update_payment' ? (
+          <Notice tone="negative" title="Payment Required">
+            {nextStep ?? 'The last payment didn’t go through.'}
+          </Notice>
+        ) : (
+          nextStep && <p className="max-w-prose">{nextStep}</p>
+        )}
+        {unmanageable && <UnmanageableNotice why={unmanageable} />}
+        {!unmanageable && !status.stripeConfigured && (
+          <Notice title="Payments aren’t set up here yet.">
+            Nothing can be bought, and nothing is charged. Whoever runs this Oficio can set them up.
+          </Notice>
+        )}
+        <OfferButtons {...{ status, organization, onTrialStarted }} />
+      </div>
+    </Card>
+  );
+}
+
+function Facts({ status, timezone }: { status: SubscriptionStatus; timezone: string }) {
+  const dates = datesOf(status);
+  const showsDays = status.daysLeft > 0;
+  if (dates.length === 0 && !showsDays) return null;
+  return (
+    <dl className="mt-5 grid gap-x-8 gap-y-3 sm:grid-cols-[auto_1fr]">
+      {dates.map(({ label, instant }) => (
+        <Fact key={label} label={label}>
+          <time dateTime={instant}>{dayIn(timezone, instant)}</time>
+        </Fact>
+      ))}
+      {showsDays && (
+        <Fact label="Days left">
+          <span className="tabular-nums">{status.daysLeft}</span>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="contents max-sm:flex max-sm:justify-between max-sm:gap-4">
+      <dt className="text-ink-muted">{label}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { formatLocalDate, localDateAt, SUBSCRIPTION, type SubscriptionStatus } from '@oficio/contracts';
+import { type SubscriptionStage, stageOfStatus } from '@oficio/machines/subscription';
+import type { Tone } from '../../ui/badge.tsx';
+
+/** The colour of each stage; `statusDisplay` is the word beside it. */
+export const STAGE_TONES: Record<SubscriptionStage, Tone> = {
+  none: 'neutral',
+  trialing: 'accent',
+  active: 'positive',
+  gracePeriod: 'warning',
+  pastDue: 'negative',
+  incomplete: 'negative',
+  paused: 'warning',
+  canceled: 'neutral',
+  expired: 'neutral',
+};
+
+/** The day of an instant where the organization is: `Nov 21, 2026`. */
+export function dayIn(timezone: string, instant: string): string {
+  return formatLocalDate(localDateAt(instant, timezone));
+}
+
+/** `$14`. */
+export function dollars(amount: number): string {
+  return `$${amount}`;
+}
+
+export interface DatedFact {
+  label: string;
+  /** UTC ISO text. */
+  instant: string;
+}
+
+/** The dates that matter where the subscription stands now. */
+export function datesOf(status: SubscriptionStatus): DatedFact[] {
+  const { trialEnd, currentPeriodEnd, cancelAt, serverTime } = status;
+  const fact = (label: string, instant: string | null) => (instant ? [{ label, instant }] : []);
+  switch (stageOfStatus(status)) {
+    case 'trialing':
+      return fact('Trial ends on', trialEnd);
+    case 'active':
+      return cancelAt ? fact('Ends on', cancelAt) : fact('Renews on', currentPeriodEnd);
+    case 'gracePeriod':
+      return fact('Ends on', cancelAt ?? currentPeriodEnd);
+    case 'canceled': {
+      const end = cancelAt ?? currentPeriodEnd;
+      return fact(end !== null && end > serverTime ? 'Access until' : 'Ended on', end);
+    }
+    case 'expired':
+      return fact('Trial ended on', status.isExpiredTrial ? trialEnd : null);
+    default:
+      return [];
+  }
+}
+
+/** One sentence on what to do next, for somebody who may do it. */
+export function nextStepOf(status: SubscriptionStatus): string | null {
+  switch (status.actionRequired) {
+    case 'start_trial':
+      return `Try everything for ${SUBSCRIPTION.trialDays} days. No credit card needed.`;
+    case 'subscribe':
+      return 'Subscribe to work on. Everything you have saved is still there.';
+    case 'update_payment':
+      return status.hasActiveAccess
+        ? `Pay the open invoice, or change the card, and everything goes on. Without a payment, access ends ${SUBSCRIPTION.pastDueGraceDays} days after the payment failed.`
+        : 'Pay the open invoice, or change the card, to work on. Everything you have saved is still there.';
+    case 'resume':
+      return status.isGracePeriod
+        ? 'You can take the cancellation back until then. Nothing is charged for that.'
+        : 'Resume to work on. Everything you have saved is still there.';
+    case 'none':
+      return status.isTrialing
+        ? 'Nothing is charged when it ends. Subscribe now or later, and keep everything you have saved.'
+        : null;
+  }
+}
+
+/** What changing to a plan costs or gives back. `currentPrice` in US dollars a month. */
+export function changeTerms(
+  currentPrice: number | null,
+  { name, priceUsd }: { name: string; priceUsd: number },
+): string {
+  const price = `${name} costs ${dollars(priceUsd)} per month.`;
+  return currentPrice !== null && priceUsd < currentPrice
+    ? `${price} It counts from now on: what you have paid for the rest of this period is credited, and taken off your next invoices.`
+    : `${price} It counts from now on: the difference for the rest of this period is charged, less what you have paid for it already.`;
+}

@@ -1,0 +1,38 @@
+import { PAYMENT_PAGE } from '@oficio/contracts';
+import { useEffect, useState } from 'react';
+
+interface PaymentPage {
+  /** The page was told to leave, and is still here. */
+  leaving: boolean;
+  goTo: (url: string) => void;
+}
+
+/**
+ * Leaves for a page of the payment provider. Who comes back by the browser's Back, or whose browser never went, finds
+ * everything live again; `onBack` hears of the former.
+ */
+export function usePaymentPage(onBack: () => void): PaymentPage {
+  const [leaving, setLeaving] = useState(false);
+  useEffect(() => {
+    if (!leaving) return;
+    const stay = () => setLeaving(false);
+    const timer = setTimeout(stay, PAYMENT_PAGE.leavingMs);
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      stay();
+      onBack();
+    };
+    window.addEventListener('pageshow', shown);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pageshow', shown);
+    };
+  }, [leaving, onBack]);
+  return {
+    leaving,
+    goTo: (url) => {
+      setLeaving(true);
+      window.location.assign(url);
+    },
+  };
+}

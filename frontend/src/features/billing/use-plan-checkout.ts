@@ -1,0 +1,48 @@
+import type { PlanId } from '@oficio/contracts';
+import { useState } from 'react';
+import { useRaiseToast } from '../../lib/raise-toast.ts';
+import { failureText, RequestFailure } from '../../lib/request-failure.ts';
+import { submission, useCheckout } from './use-billing-writes.ts';
+
+/** A refusal that has a place of its own on the screen. */
+export interface PlanRefusal {
+  planId: PlanId;
+  code: string | undefined;
+  text: string;
+}
+
+/** Codes whose sentence stands where it belongs; the others are told in a message. */
+const PLACED = ['plan.too_many_members', 'coupon.invalid'];
+
+/** Leads to the payment page of a plan, with the coupon that was typed. */
+export function usePlanCheckout() {
+  const checkout = useCheckout();
+  const raiseToast = useRaiseToast();
+  const [coupon, setCoupon] = useState('');
+  const [planId, setPlanId] = useState<PlanId | null>(null);
+  const failure = checkout.error && planId !== null ? placed(checkout.error, planId) : null;
+  return {
+    coupon,
+    setCoupon: (text: string) => {
+      setCoupon(text);
+      checkout.reset();
+    },
+    choose: (chosen: PlanId) => {
+      setPlanId(chosen);
+      const couponCode = coupon.trim();
+      checkout.mutate(submission({ body: { planId: chosen, ...(couponCode && { couponCode }) } }), {
+        onError: (error) => {
+          if (placed(error, chosen)) return;
+          raiseToast({ kind: 'error', title: 'Error', description: failureText(error) });
+        },
+      });
+    },
+    busyWith: checkout.busy ? planId : null,
+    refusal: checkout.isPending ? null : failure,
+  };
+}
+
+function placed(error: Error, planId: PlanId): PlanRefusal | null {
+  const code = error instanceof RequestFailure ? error.code : undefined;
+  return code !== undefined && PLACED.includes(code) ? { planId, code, text: error.message } : null;
+}
