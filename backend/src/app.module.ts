@@ -26,12 +26,14 @@ import { AuthServiceClient } from './modules/account/auth-service.client.ts';
 import { AuthModule } from './modules/auth/auth.module.ts';
 import { SuperadminEmails } from './modules/auth/superadmin-emails.ts';
 import { ClientsModule } from './modules/clients/clients.module.ts';
+import { CouponsModule } from './modules/coupons/coupons.module.ts';
 import { DashboardModule } from './modules/dashboard/dashboard.module.ts';
 import { InvitationsModule } from './modules/invitations/invitations.module.ts';
 import { MaintenanceModule } from './modules/maintenance/maintenance.module.ts';
 import { MembersModule } from './modules/members/members.module.ts';
 import { OrganizationSetupModule } from './modules/organization-setup/organization-setup.module.ts';
 import { SubscriptionModule } from './modules/subscription/subscription.module.ts';
+import { SubscriptionNoticesModule } from './modules/subscription-notices/subscription-notices.module.ts';
 import { WelcomeModule } from './modules/welcome/welcome.module.ts';
 import { PaymentSettings, Payments } from './payments/payments.ts';
 
@@ -96,6 +98,8 @@ export class AppModule implements OnApplicationShutdown {
         AuthModule,
         AccountModule,
         SubscriptionModule,
+        SubscriptionNoticesModule,
+        CouponsModule,
         ClientsModule,
         DashboardModule,
         MaintenanceModule,

@@ -30,7 +30,7 @@ export interface AuditEntry {
     | 'logo_stored'
     | 'logo_removed';
   entity: {
-    type: 'client' | 'profile' | 'subscription' | 'invitation' | 'member' | 'organization';
+    type: 'client' | 'profile' | 'subscription' | 'coupon' | 'invitation' | 'member' | 'organization';
     id: string;
     name: string;
   };

@@ -13,6 +13,8 @@ const START_AGAIN_MS = 5_000;
 const QUIET_MS = 60_000;
 /** When the day's maintenance is due, UTC; what a night without a process missed is made up for. */
 const MAINTENANCE = '17 3 * * *';
+/** Off the full hour, when everybody's machines are at it. */
+const SUBSCRIPTIONS = '7 * * * *';
 
 /** pg-boss, loaded and started in the background, with a worker for each queue that has a handler. */
 export class JobWorkers {
@@ -58,6 +60,7 @@ export class JobWorkers {
       try {
         await boss.start();
         await boss.schedule('maintenance.daily', MAINTENANCE, {}, { tz: 'UTC', missed: 'once' });
+        await boss.schedule('subscription.hourly', SUBSCRIPTIONS, {}, { tz: 'UTC', missed: 'once' });
         await this.#work(boss);
         return boss;
       } catch (error) {

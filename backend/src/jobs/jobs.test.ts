@@ -230,14 +230,17 @@ test('workers that were stopped while they rested stay so', async () => {
   await expect(jobs.whileWorkersRest(async () => undefined)).rejects.toThrow('There are no workers.');
 });
 
-test('the maintenance is due every day, whatever starts how often', async () => {
+test('the maintenance is due every day and trials are looked at every hour, whatever starts how often', async () => {
   const jobs = openJobs();
   noting(jobs);
   jobs.start();
   await vi.waitFor(
     async () => {
-      const { rows } = await admin.query('SELECT name, cron, timezone FROM pgboss.schedule');
-      expect(rows).toEqual([{ name: 'maintenance.daily', cron: '17 3 * * *', timezone: 'UTC' }]);
+      const { rows } = await admin.query('SELECT name, cron, timezone FROM pgboss.schedule ORDER BY 1');
+      expect(rows).toEqual([
+        { name: 'maintenance.daily', cron: '17 3 * * *', timezone: 'UTC' },
+        { name: 'subscription.hourly', cron: '7 * * * *', timezone: 'UTC' },
+      ]);
     },
     { timeout: 10_000 },
   );

@@ -2,6 +2,7 @@ import type { ComposedMail } from './composed-mail.ts';
 import * as contents from './contents.ts';
 import type { MailContent } from './mail-content.ts';
 import { plainTextOf } from './plain-text.ts';
+import * as subscription from './subscription-contents.ts';
 
 /** To somebody who signed up: their address has yet to be confirmed. */
 export const composeConfirmation = composing(contents.confirmation);
@@ -25,6 +26,15 @@ export const composeWelcome = composing(contents.welcome);
 export const composePasswordChanged = composing(contents.passwordChanged);
 /** To somebody whose account will be removed. */
 export const composeAccountDeletion = composing(contents.accountDeletion);
+
+/** To the owner of an organization, about its trial or a payment. */
+export const composeTrialStarted = composing(subscription.trialStarted);
+export const composeTrialEnding = composing(subscription.trialEnding);
+export const composeTrialEnded = composing(subscription.trialEnded);
+export const composePaymentFailed = composing(subscription.paymentFailed);
+export const composeCanceled = composing(subscription.canceled);
+export const composeResumed = composing(subscription.resumed);
+export const composeReceipt = composing(subscription.receipt);
 
 /** React and the mails' components cost 47 MB: they are loaded with the first mail. */
 function composing<Details>(

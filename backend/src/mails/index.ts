@@ -2,7 +2,14 @@ export { type AuthMailKind, composeAuthMail, isAuthMailKind } from './auth-mails
 export {
   composeAccountDeletion,
   composeAddressChangeApproval,
+  composeCanceled,
   composeInvitation,
+  composePaymentFailed,
+  composeReceipt,
+  composeResumed,
+  composeTrialEnded,
+  composeTrialEnding,
+  composeTrialStarted,
   composeWelcome,
 } from './compose.ts';
 export type { ComposedMail } from './composed-mail.ts';

@@ -11,6 +11,9 @@ export class MailLinks {
     return this.#page('/dashboard');
   }
 
+  subscription(): string {
+    return this.#page('/subscription');
+  }
   settings(): string {
     return this.#page('/settings');
   }

@@ -21,4 +21,8 @@ export class Mails {
   accountDeletion(tx: Transaction, payload: { userId: string }): Promise<void> {
     return this.jobs.enqueue(tx, 'account-deletion.send', payload);
   }
+
+  subscriptionNotice(tx: Transaction, payload: { noticeId: string }): Promise<void> {
+    return this.jobs.enqueue(tx, 'subscription-notice.send', payload);
+  }
 }

@@ -42,7 +42,8 @@ CREATE INDEX checkouts_organization ON oficio.checkouts (organization_id);
 
 -- A use of a coupon: held while its payment page is open, then redeemed, or released again.
 CREATE TABLE oficio.coupon_redemptions (
-  checkout_id uuid PRIMARY KEY REFERENCES oficio.checkouts (id) ON DELETE CASCADE,
+  -- A removed organization's checkouts go with it; that the coupon was used stays.
+  checkout_id uuid PRIMARY KEY,
   coupon_id uuid NOT NULL REFERENCES oficio.coupons (id),
   organization_id uuid NOT NULL,
   status text NOT NULL CHECK (status IN ('held', 'redeemed', 'released')),
@@ -53,6 +54,8 @@ CREATE TABLE oficio.coupon_redemptions (
 CREATE UNIQUE INDEX coupon_redemptions_once ON oficio.coupon_redemptions (coupon_id, organization_id)
   WHERE status IN ('held', 'redeemed');
 CREATE INDEX coupon_redemptions_coupon ON oficio.coupon_redemptions (coupon_id) WHERE status IN ('held', 'redeemed');
+
+CREATE INDEX subscriptions_trial_end ON oficio.subscriptions (trial_end) WHERE status IN ('trialing', 'expired');
 
 -- Mails about a trial or a payment: the key says what about, so that none goes out twice.
 CREATE TABLE oficio.subscription_notices (

@@ -1,0 +1,59 @@
+import { type CouponKind, type PlanId, SUBSCRIPTION } from '@oficio/contracts';
+
+/** A coupon as it is stored. Instants are UTC ISO text. */
+export interface CouponRecord {
+  id: string;
+  /** In capitals. */
+  code: string;
+  description: string;
+  kind: CouponKind;
+  /** Percent, cents of a US dollar, or months. */
+  value: number;
+  months: number | null;
+  planId: PlanId | null;
+  maxRedemptions: number | null;
+  expiresAt: string | null;
+  active: boolean;
+  stripeCouponId: string | null;
+}
+
+/** How often a coupon is taken, as one organization sees it. */
+export interface CouponUse {
+  /** Redeemed, or held for a payment page of another organization. */
+  taken: number;
+  redeemedByOrganization: boolean;
+}
+
+const CODE = /^[A-Z0-9][A-Z0-9_-]{0,39}$/;
+
+export const UNKNOWN_CODE = 'Invalid coupon code';
+
+/** As codes are stored; null for what can't be one. */
+export function couponCodeOf(typed: string): string | null {
+  const code = typed.trim().toUpperCase();
+  return CODE.test(code) ? code : null;
+}
+
+/** The sentence that says why a coupon can't be used; null: it can. */
+export function couponProblem(
+  coupon: CouponRecord,
+  use: CouponUse,
+  { planId, now }: { planId: number; now: Date },
+): string | null {
+  if (!coupon.active) return UNKNOWN_CODE;
+  if (use.redeemedByOrganization) return 'Your organization has used this coupon already';
+  if (coupon.expiresAt !== null && now.getTime() >= Date.parse(coupon.expiresAt)) {
+    return 'This coupon has expired';
+  }
+  if (coupon.maxRedemptions !== null && use.taken >= coupon.maxRedemptions) {
+    return 'This coupon has been used up';
+  }
+  if (coupon.planId !== null && coupon.planId !== planId) {
+    return `This coupon is for the ${planName(coupon.planId)} plan`;
+  }
+  return null;
+}
+
+function planName(planId: PlanId): string {
+  return planId === SUBSCRIPTION.starter.planId ? SUBSCRIPTION.starter.name : SUBSCRIPTION.professional.name;
+}

@@ -1,0 +1,48 @@
+import { Body, Controller, Param } from '@nestjs/common';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Coupon,
+  type CouponValidation,
+  couponRoutes,
+} from '@oficio/contracts';
+import { Handles } from '../../http/handles.decorator.ts';
+import { type RequestScope, Scope } from '../../http/request-scope.ts';
+import { CouponAdministration } from './coupon-administration.service.ts';
+import { CouponParameters } from './coupons.parameters.ts';
+import { Coupons } from './coupons.service.ts';
+
+@Controller()
+export class CouponsController {
+  constructor(
+    private readonly coupons: Coupons,
+    private readonly administration: CouponAdministration,
+  ) {}
+
+  @Handles(couponRoutes.validate)
+  validate(
+    @Scope() scope: RequestScope,
+    @Body() { code, planId }: BodyOf<typeof couponRoutes.validate>,
+  ): Promise<CouponValidation> {
+    return this.coupons.validate(scope, code, planId);
+  }
+
+  @Handles(couponRoutes.list)
+  list(@Scope() scope: RequestScope): Promise<AnswerOf<typeof couponRoutes.list>> {
+    return this.administration.list(scope);
+  }
+
+  @Handles(couponRoutes.create)
+  create(@Scope() scope: RequestScope, @Body() body: BodyOf<typeof couponRoutes.create>): Promise<Coupon> {
+    return this.administration.create(scope, body);
+  }
+
+  @Handles(couponRoutes.update)
+  update(
+    @Scope() scope: RequestScope,
+    @Param() { id }: CouponParameters,
+    @Body() { active }: BodyOf<typeof couponRoutes.update>,
+  ): Promise<Coupon> {
+    return this.administration.update(scope, id, active);
+  }
+}

@@ -1,0 +1,215 @@
+import { Injectable } from '@nestjs/common';
+import type { Coupon, CouponKind, PlanId } from '@oficio/contracts';
+import { type Claims, type Transaction, WorkerDatabase } from '../../database/database.ts';
+import type { CouponRecord, CouponUse } from './coupon-rules.ts';
+
+const NOBODY: Claims = { userId: '', organizationId: null };
+
+/** Runs as the worker: the role of requests can't read a coupon, so that nobody lists the codes. */
+@Injectable()
+export class CouponsRepository {
+  constructor(private readonly worker: WorkerDatabase) {}
+
+  async byCode(code: string): Promise<CouponRecord | null> {
+    const [row] = await this.worker.read<CouponRow>(NOBODY, `${SELECT} WHERE code = $1`, [code]);
+    return row ? recordOf(row) : null;
+  }
+
+  async byId(id: string): Promise<CouponRecord | null> {
+    const [row] = await this.worker.read<CouponRow>(NOBODY, `${SELECT} WHERE id = $1`, [id]);
+    return row ? recordOf(row) : null;
+  }
+
+  /** Nobody else holds, redeems or changes it until the transaction ends. */
+  async lockByCode(tx: Transaction, code: string): Promise<CouponRecord | null> {
+    const [row] = await tx.rows<CouponRow>(`${SELECT} WHERE code = $1 FOR UPDATE`, [code]);
+    return row ? recordOf(row) : null;
+  }
+
+  async lock(tx: Transaction, id: string): Promise<CouponRecord | null> {
+    const [row] = await tx.rows<CouponRow>(`${SELECT} WHERE id = $1 FOR UPDATE`, [id]);
+    return row ? recordOf(row) : null;
+  }
+
+  async use(couponId: string, organizationId: string | null, at: string): Promise<CouponUse> {
+    const rows = await this.worker.read<UseRow>(NOBODY, USE, [couponId, organizationId, at]);
+    return useOf(rows);
+  }
+
+  async useIn(tx: Transaction, couponId: string, organizationId: string, at: string): Promise<CouponUse> {
+    return useOf(await tx.rows<UseRow>(USE, [couponId, organizationId, at]));
+  }
+
+  /** What an organization holds for other payment pages is let go. */
+  async releaseOthers(
+    tx: Transaction,
+    { couponId, organizationId, checkoutId, at }: CouponHold,
+  ): Promise<void> {
+    await tx.rows(
+      `UPDATE oficio.coupon_redemptions SET status = 'released', updated_at = $4
+       WHERE coupon_id = $1 AND organization_id = $2 AND checkout_id <> $3 AND status = 'held'`,
+      [couponId, organizationId, checkoutId, at],
+    );
+  }
+
+  async hold(tx: Transaction, hold: CouponHold & { until: string }): Promise<void> {
+    await tx.rows(
+      `INSERT INTO oficio.coupon_redemptions
+         (checkout_id, coupon_id, organization_id, status, held_until, created_at, updated_at)
+       VALUES ($1, $2, $3, 'held', $4, $5, $5)
+       ON CONFLICT (checkout_id) DO UPDATE SET status = 'held', held_until = $4, updated_at = $5`,
+      [hold.checkoutId, hold.couponId, hold.organizationId, hold.until, hold.at],
+    );
+  }
+
+  async ofCheckout(
+    tx: Transaction,
+    checkoutId: string,
+  ): Promise<{ couponId: string; organizationId: string } | null> {
+    const [row] = await tx.rows<{ coupon_id: string; organization_id: string }>(
+      'SELECT coupon_id, organization_id FROM oficio.coupon_redemptions WHERE checkout_id = $1',
+      [checkoutId],
+    );
+    return row ? { couponId: row.coupon_id, organizationId: row.organization_id } : null;
+  }
+
+  /** How often others have redeemed it, and whether the organization has by another payment page. */
+  async redeemedBesides(
+    tx: Transaction,
+    { couponId, organizationId, checkoutId }: Omit<CouponHold, 'at'>,
+  ): Promise<{ times: number; byOrganization: boolean }> {
+    const [row] = await tx.rows<{ times: number; by_organization: boolean }>(
+      `SELECT count(*)::integer AS times, coalesce(bool_or(organization_id = $2), false) AS by_organization
+       FROM oficio.coupon_redemptions
+       WHERE coupon_id = $1 AND checkout_id <> $3 AND status = 'redeemed'`,
+      [couponId, organizationId, checkoutId],
+    );
+    return { times: row?.times ?? 0, byOrganization: row?.by_organization ?? false };
+  }
+
+  async setStatus(
+    tx: Transaction,
+    checkoutId: string,
+    status: 'redeemed' | 'released',
+    at: string,
+  ): Promise<void> {
+    await tx.rows(
+      `UPDATE oficio.coupon_redemptions SET status = $2, updated_at = $3
+       WHERE checkout_id = $1 AND status <> $2 AND status <> 'redeemed'`,
+      [checkoutId, status, at],
+    );
+  }
+
+  async keepStripeId(couponId: string, stripeCouponId: string): Promise<void> {
+    await this.worker.transaction(NOBODY, (tx) =>
+      tx.rows('UPDATE oficio.coupons SET stripe_coupon_id = $2 WHERE id = $1', [couponId, stripeCouponId]),
+    );
+  }
+
+  /** The newest first. */
+  async list(): Promise<Coupon[]> {
+    const rows = await this.worker.read<CouponRow>(NOBODY, `${SELECT} ORDER BY created_at DESC, id`, []);
+    return rows.map(couponOf);
+  }
+
+  async one(tx: Transaction, id: string): Promise<Coupon | null> {
+    const [row] = await tx.rows<CouponRow>(`${SELECT} WHERE id = $1`, [id]);
+    return row ? couponOf(row) : null;
+  }
+
+  /** False when there is one with this code. */
+  async insert(tx: Transaction, coupon: NewCoupon): Promise<boolean> {
+    const made = await tx.rows(
+      `INSERT INTO oficio.coupons (id, code, description, kind, value, months, plan_id, max_redemptions,
+         expires_at, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) ON CONFLICT (code) DO NOTHING RETURNING id`,
+      [
+        coupon.id,
+        coupon.code,
+        coupon.description,
+        coupon.kind,
+        coupon.value,
+        coupon.months,
+        coupon.planId,
+        coupon.maxRedemptions,
+        coupon.expiresAt,
+        coupon.at,
+      ],
+    );
+    return made.length === 1;
+  }
+
+  async setActive(tx: Transaction, id: string, active: boolean, at: string): Promise<void> {
+    await tx.rows('UPDATE oficio.coupons SET active = $2, updated_at = $3 WHERE id = $1', [id, active, at]);
+  }
+}
+
+export interface CouponHold {
+  couponId: string;
+  organizationId: string;
+  checkoutId: string;
+  at: string;
+}
+
+export type NewCoupon = Omit<CouponRecord, 'active' | 'stripeCouponId'> & { at: string };
+
+const SELECT = `SELECT id, code, description, kind, value, months, plan_id, max_redemptions, expires_at, active,
+    stripe_coupon_id,
+    (SELECT count(*)::integer FROM oficio.coupon_redemptions redemption
+     WHERE redemption.coupon_id = coupon.id AND redemption.status = 'redeemed') AS redeemed
+  FROM oficio.coupons coupon`;
+
+/** A hold ends by time, without anybody's help. */
+const USE = `SELECT
+    count(*) FILTER (WHERE status = 'redeemed'
+      OR (held_until > $3 AND organization_id IS DISTINCT FROM $2::uuid))::integer AS taken,
+    coalesce(bool_or(status = 'redeemed' AND organization_id = $2::uuid), false) AS redeemed_by_organization
+  FROM oficio.coupon_redemptions WHERE coupon_id = $1 AND status IN ('held', 'redeemed')`;
+
+interface UseRow {
+  [column: string]: unknown;
+  taken: number;
+  redeemed_by_organization: boolean;
+}
+
+function useOf([row]: UseRow[]): CouponUse {
+  return { taken: row?.taken ?? 0, redeemedByOrganization: row?.redeemed_by_organization ?? false };
+}
+
+interface CouponRow {
+  [column: string]: unknown;
+  id: string;
+  code: string;
+  description: string;
+  kind: CouponKind;
+  value: number;
+  months: number | null;
+  plan_id: PlanId | null;
+  max_redemptions: number | null;
+  expires_at: string | null;
+  active: boolean;
+  stripe_coupon_id: string | null;
+  redeemed: number;
+}
+
+function recordOf(row: CouponRow): CouponRecord {
+  const { id, code, description, kind, value, months, active } = row;
+  return {
+    id,
+    code,
+    description,
+    kind,
+    value,
+    months,
+    planId: row.plan_id,
+    maxRedemptions: row.max_redemptions,
+    expiresAt: row.expires_at,
+    active,
+    stripeCouponId: row.stripe_coupon_id,
+  };
+}
+
+function couponOf(row: CouponRow): Coupon {
+  const { stripeCouponId: _, ...coupon } = recordOf(row);
+  return { ...coupon, redeemed: row.redeemed };
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { couponRoutes } from '@oficio/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
+import { addCoupon, asWorker } from '../../../test/test-coupons.ts';
+import { Coupons } from './coupons.service.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const PROFESSIONAL = 1;
+const STARTER = 2;
+
+let app: TestApplication;
+let coupons: Coupons;
+let owner: TestOwner;
+
+beforeAll(async () => {
+  app = await TestApplication.start();
+  coupons = app.nest.get(Coupons, { strict: false });
+});
+
+beforeEach(async () => {
+  app.clock.set('2026-06-15T18:30:00.000Z');
+  owner = await app.owner();
+});
+
+afterAll(() => app.stop());
+
+const now = () => app.clock.now().toISOString();
+const inAnHour = () => new Date(app.clock.now().getTime() + HOUR_MS).toISOString();
+
+/** The checkout's id. */
+async function hold(
+  code: string,
+  { organizationId = owner.organizationId, planId = PROFESSIONAL, checkoutId = randomUUID() } = {},
+): Promise<string> {
+  const use = { code, planId, organizationId, checkoutId, until: inAnHour(), at: now() };
+  await asWorker(app, (tx) => coupons.hold(tx, use));
+  return checkoutId;
+}
+const holdElsewhere = (code: string) => hold(code, { organizationId: randomUUID() });
+const redeem = (checkoutId: string) => asWorker(app, (tx) => coupons.redeem(tx, checkoutId, now()));
+const release = (checkoutId: string) => asWorker(app, (tx) => coupons.release(tx, checkoutId, now()));
+
+const validate = (code: string, { planId, as = owner }: { planId?: number; as?: { token: string } } = {}) =>
+  app.call(couponRoutes.validate, { as, body: { code, ...(planId !== undefined && { planId }) } });
+const errorOf = async (code: string, planId?: number) =>
+  (await validate(code, planId === undefined ? {} : { planId })).body.error;
+
+async function statuses(couponId: string): Promise<Record<string, number>> {
+  const { rows } = await app.admin.query<{ status: string; count: number }>(
+    'SELECT status, count(*)::int FROM oficio.coupon_redemptions WHERE coupon_id = $1 GROUP BY 1',
+    [couponId],
+  );
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}
+
+describe('a typed code', () => {
+  test('is found whatever its case and the spaces around it', async () => {
+    await addCoupon(app, { code: 'VERANO-26' });
+    const answer = await validate('  Verano-26 ');
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { valid: true, coupon: { code: 'VERANO-26', description: '20 % off' }, error: null },
+    ]);
+  });
+
+  test.each(['NONE', 'VERANO 27', 'ñandú', '\u0000', "' OR 1=1 --", '%', 'x'.repeat(40)])(
+    'that nobody gave out is no more than wrong: %j',
+    async (code) => {
+      const answer = await validate(code);
+      expect([answer.status, answer.body]).toEqual([
+        200,
+        { valid: false, coupon: null, error: 'Invalid coupon code' },
+      ]);
+    },
+  );
+
+  test('is refused before it is looked up when there is none, or too much of it', async () => {
+    expect((await validate('  ')).body).toMatchObject({ error: 'Please enter a coupon code' });
+    expect((await validate('x'.repeat(41))).body).toMatchObject({ error: 'Invalid coupon code' });
+    expect((await app.call(couponRoutes.validate, { body: { code: 'X' } })).status).toBe(401);
+  });
+
+  test('somebody without an organization may ask, too', async () => {
+    const { code } = await addCoupon(app);
+    const person = await app.person();
+    expect((await validate(code, { as: person })).body.valid).toBe(true);
+  });
+
+  test('can be tried twenty times by an account, and by another one then', async () => {
+    const { code } = await addCoupon(app);
+    for (let time = 0; time < 20; time += 1) expect((await validate(code)).status).toBe(200);
+    const refused = await validate(code);
+    expect([refused.status, refused.body]).toMatchObject([429, { code: 'rate.limited' }]);
+    expect((await validate(code, { as: await app.owner() })).status).toBe(200);
+  });
+});
+
+describe('what a coupon is for', () => {
+  test('a withdrawn one is as unknown', async () => {
+    const { code } = await addCoupon(app, { active: false });
+    expect(await errorOf(code)).toBe('Invalid coupon code');
+    await expect(hold(code)).rejects.toMatchObject({
+      code: 'coupon.invalid',
+      message: 'Invalid coupon code',
+    });
+  });
+
+  test('ends by the clock, to the millisecond', async () => {
+    const { code } = await addCoupon(app, { expiresAt: inAnHour() });
+    app.clock.advance(HOUR_MS - 1);
+    expect(await errorOf(code)).toBeNull();
+    app.clock.advance(1);
+    expect(await errorOf(code)).toBe('This coupon has expired');
+    await expect(hold(code)).rejects.toMatchObject({ message: 'This coupon has expired' });
+  });
+
+  test('one plan’s is not another’s; without a plan it is Professional that is asked about', async () => {
+    const { code } = await addCoupon(app, { planId: STARTER });
+    expect(await errorOf(code, STARTER)).toBeNull();
+    expect(await errorOf(code)).toBe('This coupon is for the Starter plan');
+    const professional = await addCoupon(app, { planId: PROFESSIONAL });
+    expect(await errorOf(professional.code)).toBeNull();
+    expect(await errorOf(professional.code, STARTER)).toBe('This coupon is for the Professional plan');
+    await expect(hold(professional.code, { planId: STARTER })).rejects.toMatchObject({
+      code: 'coupon.invalid',
+    });
+  });
+
+  test('once for each organization', async () => {
+    const { code } = await addCoupon(app);
+    await redeem(await hold(code));
+    expect(await errorOf(code)).toBe('Your organization has used this coupon already');
+    await expect(hold(code)).rejects.toMatchObject({
+      message: 'Your organization has used this coupon already',
+    });
+    expect((await validate(code, { as: await app.owner() })).body.valid).toBe(true);
+  });
+});
+
+describe('a coupon for one use', () => {
+  test('of a hundred who open a payment page at once, one gets it', async () => {
+    const { id, code } = await addCoupon(app, { maxRedemptions: 1 });
+    const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => holdElsewhere(code)));
+    const refusals = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(refusals).toHaveLength(99);
+    expect(new Set(refusals.map(({ reason }) => reason.message))).toEqual(
+      new Set(['This coupon has been used up']),
+    );
+    expect(await statuses(id)).toEqual({ held: 1 });
+  });
+
+  test('is taken while somebody’s payment page is open, and free again once it is closed unpaid', async () => {
+    const { code } = await addCoupon(app, { maxRedemptions: 1 });
+    const page = await holdElsewhere(code);
+    expect(await errorOf(code)).toBe('This coupon has been used up');
+    await release(page);
+    expect(await errorOf(code)).toBeNull();
+    await redeem(await hold(code));
+    await expect(holdElsewhere(code)).rejects.toMatchObject({ message: 'This coupon has been used up' });
+  });
+
+  test('a hold that nobody ends is over three days after its page, without a job', async () => {
+    const { id, code } = await addCoupon(app, { maxRedemptions: 1 });
+    await holdElsewhere(code);
+    app.clock.advance(HOUR_MS + 3 * DAY_MS - 1);
+    expect(await errorOf(code)).toBe('This coupon has been used up');
+    app.clock.advance(1);
+    expect(await errorOf(code)).toBeNull();
+    await redeem(await hold(code));
+    expect(await statuses(id)).toEqual({ held: 1, redeemed: 1 });
+  });
+
+  test('an organization’s newer page takes the hold over from its older one', async () => {
+    const { id, code } = await addCoupon(app, { maxRedemptions: 1 });
+    await hold(code);
+    expect(await errorOf(code)).toBeNull();
+    await redeem(await hold(code));
+    expect(await statuses(id)).toEqual({ released: 1, redeemed: 1 });
+  });
+
+  test('told twice that it was paid, or that it was closed afterwards, it is used once', async () => {
+    const { id, code } = await addCoupon(app, { maxRedemptions: 1 });
+    const page = await hold(code);
+    await Promise.all([redeem(page), redeem(page)]);
+    await release(page);
+    expect(await statuses(id)).toEqual({ redeemed: 1 });
+    await redeem(randomUUID());
+  });
+
+  test('its end while the page is open changes nothing for who holds it', async () => {
+    const { id, code } = await addCoupon(app, { expiresAt: inAnHour() });
+    app.clock.advance(HOUR_MS - 1);
+    const page = await hold(code);
+    app.clock.advance(HOUR_MS);
+    await redeem(page);
+    expect(await statuses(id)).toEqual({ redeemed: 1 });
+  });
+});

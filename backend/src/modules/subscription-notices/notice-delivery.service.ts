@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../clock.ts';
+import { Jobs } from '../../jobs/jobs.ts';
+import { Mailer, MailLinks } from '../../mails/index.ts';
+import { composeNotice, isOutdated } from './notice-mails.ts';
+import { SubscriptionNoticesRepository } from './subscription-notices.repository.ts';
+
+/**
+ * Sends what was queued. A process that ends between the mail server's yes and our note of it sends the same mail
+ * again: at least once, and twice in that case alone.
+ */
+@Injectable()
+export class NoticeDelivery {
+  constructor(
+    private readonly repository: SubscriptionNoticesRepository,
+    private readonly mailer: Mailer,
+    private readonly links: MailLinks,
+    private readonly clock: Clock,
+    jobs: Jobs,
+  ) {
+    jobs.handle('subscription-notice.send', ({ noticeId }) => this.#send(noticeId));
+  }
+
+  async #send(noticeId: string): Promise<void> {
+    const notice = await this.repository.pending(noticeId);
+    if (!notice || isOutdated(notice, this.clock.now())) return;
+    const mail = await composeNotice(notice, { links: this.links, now: this.clock.now() });
+    await this.mailer.send({ to: notice.address, ...mail });
+    await this.repository.sent(noticeId, this.clock.now().toISOString());
+  }
+}

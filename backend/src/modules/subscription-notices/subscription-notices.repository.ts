@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { type Claims, type Transaction, WorkerDatabase } from '../../database/database.ts';
+import type { Notice, PendingNotice } from './notice.types.ts';
+
+const NOBODY: Claims = { userId: '', organizationId: null };
+
+/** Runs as the worker: what is sent has nobody signed in behind it. */
+@Injectable()
+export class SubscriptionNoticesRepository {
+  constructor(private readonly worker: WorkerDatabase) {}
+
+  /** False when there was one with this key before. */
+  async insert(tx: Transaction, id: string, notice: Notice): Promise<boolean> {
+    const { organizationId, kind, key, details, at } = notice;
+    const added = await tx.rows(
+      `INSERT INTO oficio.subscription_notices (id, organization_id, kind, key, details, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (organization_id, kind, key) DO NOTHING RETURNING id`,
+      [id, organizationId, kind, key, JSON.stringify(details), at],
+    );
+    return added.length === 1;
+  }
+
+  /** Null once it was sent, or when the organization or its owner's account is gone. */
+  async pending(id: string): Promise<PendingNotice | null> {
+    const [row] = await this.worker.read<PendingRow>(NOBODY, PENDING, [id]);
+    if (!row || row.address === null) return null;
+    return {
+      kind: row.kind,
+      details: row.details,
+      address: row.address,
+      organizationName: row.organization_name,
+      timezone: row.timezone,
+      onTrialAlone: row.on_trial_alone,
+    } as PendingNotice;
+  }
+
+  async sent(id: string, at: string): Promise<void> {
+    await this.worker.transaction(NOBODY, (tx) =>
+      tx.rows('UPDATE oficio.subscription_notices SET sent_at = $2 WHERE id = $1', [id, at]),
+    );
+  }
+
+  /** Runs the work in a transaction of the worker's. */
+  inTransaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    return this.worker.transaction(NOBODY, work);
+  }
+
+  /** Organizations that pay nothing and whose trial ends between two instants, in the order of their ids. */
+  async trialsEnding(
+    tx: Transaction,
+    { after, until, beyond, limit }: { after: string; until: string; beyond: string; limit: number },
+  ): Promise<EndingTrial[]> {
+    const rows = await tx.rows<{ organization_id: string; trial_end: string; told: string[] }>(
+      `SELECT organization_id, trial_end, ARRAY(
+         SELECT key FROM oficio.subscription_notices notice
+         WHERE notice.organization_id = subscription.organization_id
+           AND notice.kind IN ('trial_ending', 'trial_ended')) AS told
+       FROM oficio.subscriptions subscription
+       WHERE ${ON_TRIAL_ALONE} AND trial_end > $1 AND trial_end <= $2 AND organization_id > $3
+       ORDER BY organization_id LIMIT $4`,
+      [after, until, beyond, limit],
+    );
+    return rows.map(({ organization_id, trial_end, told }) => ({
+      organizationId: organization_id,
+      trialEnd: trial_end,
+      told,
+    }));
+  }
+}
+
+export interface EndingTrial {
+  organizationId: string;
+  /** UTC ISO text. */
+  trialEnd: string;
+  /** The keys of what its owner was told about trials. */
+  told: readonly string[];
+}
+
+/** Time ends a trial, so that an ended one may still be stored as running. */
+const ON_TRIAL_ALONE = `subscription.status IN ('trialing', 'expired') AND subscription.stripe_subscription_id IS NULL`;
+
+const PENDING = `SELECT notice.kind, notice.details, oficio.address_of(organization.owner_user_id) AS address,
+    organization.name AS organization_name, organization.timezone,
+    coalesce(${ON_TRIAL_ALONE}, false) AS on_trial_alone
+  FROM oficio.subscription_notices notice
+  JOIN oficio.organizations organization ON organization.id = notice.organization_id
+  LEFT JOIN oficio.subscriptions subscription ON subscription.organization_id = organization.id
+  WHERE notice.id = $1 AND notice.sent_at IS NULL`;
+
+interface PendingRow {
+  [column: string]: unknown;
+  kind: string;
+  details: unknown;
+  address: string | null;
+  organization_name: string;
+  timezone: string;
+  on_trial_alone: boolean;
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { CouponKind } from '@oficio/contracts';
+import { type Transaction, WorkerDatabase } from '../src/database/database.ts';
+import type { TestApplication } from './test-application.ts';
+
+export interface TestCoupon {
+  id: string;
+  code: string;
+}
+
+export interface CouponOptions {
+  code?: string;
+  kind?: CouponKind;
+  value?: number;
+  months?: number;
+  planId?: number;
+  maxRedemptions?: number;
+  expiresAt?: string;
+  active?: boolean;
+}
+
+let made = 0;
+
+/** A coupon, 20 percent for as long as the subscription runs unless told otherwise. */
+export async function addCoupon(app: TestApplication, options: CouponOptions = {}): Promise<TestCoupon> {
+  made += 1;
+  const { code = `COUPON${made}`, kind = 'percent', value = 20 } = options;
+  const id = randomUUID();
+  await app.admin.query(
+    `INSERT INTO oficio.coupons (id, code, description, kind, value, months, plan_id, max_redemptions, expires_at,
+       active, created_at, updated_at)
+     VALUES ($1, $2, '20 % off', $3, $4, $5, $6, $7, $8, $9, $10, $10)`,
+    [
+      id,
+      code,
+      kind,
+      value,
+      options.months ?? null,
+      options.planId ?? null,
+      options.maxRedemptions ?? null,
+      options.expiresAt ?? null,
+      options.active ?? true,
+      app.clock.now(),
+    ],
+  );
+  return { id, code };
+}
+
+/** Work in a transaction of the worker's, as checkouts and the provider's events have it. */
+export function asWorker<Result>(
+  app: TestApplication,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const worker = app.nest.get(WorkerDatabase, { strict: false });
+  return worker.transaction({ userId: '', organizationId: null }, work);
+}
