@@ -221,6 +221,15 @@ describe('what fails is said', () => {
     expect(targets.followOrganization).not.toHaveBeenCalled();
   });
 
+  test('the setup, but not where a session has ended: its dialog says so', async () => {
+    ports.setUpOrganization.mockResolvedValue({ status: 'refused', code: 'session_ended' });
+    const { onboarding, targets, form, ...tab } = await atForm();
+    onboarding.send({ type: 'setup.submitted', form });
+    await vi.waitFor(() => expect(onboarding.getSnapshot().context.refusal).toBe('session_ended'));
+    await settle();
+    expect(toastOf({ ...tab, targets }).title).not.toBe('Setup Error');
+  });
+
   test('the logo', async () => {
     const { onboarding, targets, ...tab } = await atForm();
     onboarding.send({ type: 'logo.refused', code: 'too_large' });

@@ -52,7 +52,8 @@ export function onboardingWires({ root, targets, raise }: WireParts): void {
   onboarding.on(
     'onboarding.setupFailed',
     settled(({ code }) => {
-      raise({ kind: 'error', ...SETUP_ERROR });
+      // That a session has ended is said by its own dialog.
+      if (code !== 'session_ended') raise({ kind: 'error', ...SETUP_ERROR });
       if (code === 'forbidden') targets.followOrganization();
     }),
   );
