@@ -12,6 +12,12 @@ export interface Secrets {
   /** Not a secret by itself: the browser gets it. */
   publishableKey: string;
   demoPassword: string;
+  /** Of the payment provider's stand-in, in the form of Stripe's test keys. */
+  stripeSecretKey: string;
+  /** Not a secret by itself: the browser gets it. */
+  stripePublishableKey: string;
+  /** Signs the stand-in's webhooks. */
+  stripeWebhookSecret: string;
 }
 
 const MAKERS: { [name in keyof Secrets]: () => string } = {
@@ -19,6 +25,9 @@ const MAKERS: { [name in keyof Secrets]: () => string } = {
   jwtSecret: () => randomBytes(48).toString('base64url'),
   publishableKey: () => `sb_publishable_${randomBytes(24).toString('base64url')}`,
   demoPassword: () => `Demo-${randomBytes(6).toString('base64url')}-1`,
+  stripeSecretKey: () => `sk_test_${randomBytes(24).toString('hex')}`,
+  stripePublishableKey: () => `pk_test_${randomBytes(24).toString('hex')}`,
+  stripeWebhookSecret: () => `whsec_${randomBytes(24).toString('hex')}`,
 };
 
 /**

@@ -16,6 +16,9 @@ test('secrets are made once, readable by their owner only', async () => {
 
   expect(second).toEqual(first);
   expect(first.publishableKey).toMatch(/^sb_publishable_[\w-]{32}$/);
+  expect(first.stripeSecretKey).toMatch(/^sk_test_[0-9a-f]{48}$/);
+  expect(first.stripePublishableKey).toMatch(/^pk_test_[0-9a-f]{48}$/);
+  expect(first.stripeWebhookSecret).toMatch(/^whsec_[0-9a-f]{48}$/);
   expect(first.jwtSecret.length).toBeGreaterThanOrEqual(32);
   expect((await stat(join(directory, 'secrets.json'))).mode & 0o777).toBe(0o600);
 });
