@@ -1,0 +1,61 @@
+import { QUERY_CACHE, type SubscriptionConfig } from '@oficio/contracts';
+import { assign, setup } from 'xstate';
+import { missingPorts } from '../shared/ports.ts';
+import { isGranted, untilNearestEnd, variantOf } from './subscription-guard.decision.ts';
+import {
+  type ConfigAnswer,
+  provideSubscriptionGuardPorts,
+  type StatusAnswer,
+  type SubscriptionGuardPorts,
+} from './subscription-guard.ports.ts';
+import type {
+  GuardMode,
+  GuardStatus,
+  PaywallVariant,
+  StatusReport,
+  SubscriptionGuardContext,
+  SubscriptionGuardEvent,
+  SubscriptionGuardTag,
+} from './subscription-guard.types.ts';
+
+/** What the chart of `subscription-guard.machine.ts` is written in. */
+export const subscriptionGuardSetup = setup({
+  types: {
+    context: {} as SubscriptionGuardContext,
+    events: {} as SubscriptionGuardEvent,
+    tags: {} as SubscriptionGuardTag,
+  },
+  actors: provideSubscriptionGuardPorts(missingPorts<SubscriptionGuardPorts>('subscription-guard')).actors,
+  delays: {
+    accessEnd: ({ context }) => untilNearestEnd(context.status),
+    /** A refusal that the status contradicts isn't looked into again for as long as a status counts as fresh. */
+    recheckPause: QUERY_CACHE.subscriptionFreshMs,
+  },
+  guards: {
+    isGranted: ({ context }, params: StatusReport) => isGranted(params.status, context.mode),
+    isEnough: ({ context }, params: { mode: GuardMode }) =>
+      context.status !== null && isGranted(context.status, params.mode),
+    isKnown: ({ context }) => context.status !== null,
+    isHalfTyped: (_, params: { halfTyped: boolean }) => params.halfTyped,
+    isNothingTyped: (_, params: { halfTyped: boolean }) => !params.halfTyped,
+    isAnsweredGranted: ({ context }, params: StatusAnswer) =>
+      params.status === 'known' && isGranted(params.report.status, context.mode),
+    isAnsweredHalfTyped: (_, params: StatusAnswer) => params.status === 'known' && params.report.halfTyped,
+    isAnswered: (_, params: { status: string }) => params.status === 'known',
+    isVariant: ({ context }, params: { variant: PaywallVariant }) =>
+      variantOf(context.status, context.mode) === params.variant,
+  },
+  actions: {
+    storeMode: assign({ mode: (_, params: { mode: GuardMode }) => params.mode }),
+    storeStatus: assign({ status: (_, params: { status: GuardStatus }) => params.status }),
+    storeAnswer: assign(({ context }, params: StatusAnswer) => ({
+      status: params.status === 'known' ? params.report.status : context.status,
+    })),
+    storeConfig: assign({ config: (_, params: ConfigAnswer) => configOf(params) }),
+    clearStatus: assign({ status: null, config: null }),
+  },
+});
+
+function configOf(answer: ConfigAnswer): SubscriptionConfig | null {
+  return answer.status === 'known' ? answer.config : null;
+}
