@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import type { Service } from '../service.ts';
+import type { Work } from '../work.ts';
+import { catalogueRoutes } from './catalogue.routes.ts';
+import { checkoutRoutes } from './checkout.routes.ts';
+import { customerRoutes } from './customers.routes.ts';
+import { decodeForm, type FormRecord } from './form.ts';
+import { readParameters } from './parameters.ts';
+import { present } from './presentation.ts';
+import { type FoundRoute, findRoute } from './route.ts';
+import { StripeFailure } from './stripe-failure.ts';
+import { subscriptionRoutes } from './subscriptions.routes.ts';
+
+const ROUTES = [...catalogueRoutes, ...customerRoutes, ...checkoutRoutes, ...subscriptionRoutes];
+/** Seconds for which an idempotency key stands for its first request. */
+const KEY_SECONDS = 24 * 60 * 60;
+
+export interface ApiRequest {
+  id: string;
+  method: string;
+  path: string;
+  /** Of the query and of the body. */
+  form: string;
+  idempotencyKey: string | null;
+}
+
+export interface ApiAnswer {
+  status: number;
+  body: string;
+  isReplay: boolean;
+}
+
+/** Answers one call of the API. The effects and the answer that its idempotency key stands for are stored together. */
+export async function answerCall(service: Service, request: ApiRequest): Promise<ApiAnswer> {
+  const found = findRoute(ROUTES, request.method, request.path);
+  if (!found) return failed(unrecognized(request));
+  try {
+    const form = decodeForm(request.form);
+    const key = request.method === 'POST' ? request.idempotencyKey : null;
+    const cause = { id: request.id, idempotency_key: key };
+    const { result } = await service.do(async (work, client) => {
+      if (key === null) return run(work, client, found, form);
+      const fingerprint = createHash('sha256')
+        .update(JSON.stringify([request.path, form]))
+        .digest('hex');
+      const known = await knownAnswer(client, key, fingerprint, work.at);
+      if (known) return known;
+      const parameters = readParameters(found.route.schema, form);
+      const answer = await run(work, client, found, form, parameters);
+      await client.query(
+        'INSERT INTO embedded_stripe.answers (key, request, status, body, made_at) VALUES ($1, $2, $3, $4, $5)',
+        [key, fingerprint, answer.status, answer.body, work.at],
+      );
+      return answer;
+    }, cause);
+    return result;
+  } catch (error) {
+    if (error instanceof StripeFailure) return failed(error);
+    throw error;
+  }
+}
+
+/** A refusal undoes what the call did, and is an answer like another: its key stands for it. */
+async function run(
+  work: Work,
+  client: pg.PoolClient,
+  { route, id }: FoundRoute,
+  form: FormRecord,
+  parameters = readParameters(route.schema, form),
+): Promise<ApiAnswer> {
+  await client.query('SAVEPOINT call');
+  try {
+    const result = await route.run({ work, id, parameters: parameters as never });
+    const body = JSON.stringify(await present(work, result, parameters.expand), null, 2);
+    return { status: 200, body, isReplay: false };
+  } catch (error) {
+    if (!(error instanceof StripeFailure)) throw error;
+    if (!error.keepsEffects) await client.query('ROLLBACK TO SAVEPOINT call');
+    return failed(error);
+  }
+}
+
+async function knownAnswer(
+  client: pg.PoolClient,
+  key: string,
+  fingerprint: string,
+  at: number,
+): Promise<ApiAnswer | undefined> {
+  await client.query('DELETE FROM embedded_stripe.answers WHERE made_at < $1', [at - KEY_SECONDS]);
+  const { rows } = await client.query<{ request: string; status: number; body: string }>(
+    'SELECT request, status, body FROM embedded_stripe.answers WHERE key = $1',
+    [key],
+  );
+  const [known] = rows;
+  if (!known) return undefined;
+  if (known.request === fingerprint) return { status: known.status, body: known.body, isReplay: true };
+  throw new StripeFailure(400, {
+    type: 'idempotency_error',
+    message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+  });
+}
+
+function unrecognized({ method, path }: ApiRequest): StripeFailure {
+  return new StripeFailure(404, {
+    type: 'invalid_request_error',
+    message: `Unrecognized request URL (${method}: ${path}).`,
+  });
+}
+
+export function failed({ status, body }: StripeFailure): ApiAnswer {
+  return { status, body: JSON.stringify({ error: body }, null, 2), isReplay: false };
+}

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { endSubscription } from '../billing/ending.ts';
+import { changePlan } from '../billing/plan-change.ts';
+import { changeSubscription } from '../billing/standing.ts';
+import { itemOf } from '../objects/subscription.ts';
+import type { Document } from '../store/stored.ts';
+import type { Work } from '../work.ts';
+import { mergeMetadata } from './catalogue.routes.ts';
+import { given, listOf } from './list.ts';
+import { flag, listParameters, metadata, noParameters, parameters, text } from './parameters.ts';
+import { route } from './route.ts';
+import { invalidRequest, resourceMissing } from './stripe-failure.ts';
+
+const ENDED = ['canceled', 'incomplete_expired'];
+const LIVE = ['active', 'incomplete', 'past_due', 'paused', 'trialing', 'unpaid'];
+
+const STATUSES: Record<string, readonly string[] | undefined> = {
+  live: [...LIVE, 'incomplete_expired'],
+  ended: ENDED,
+  all: [...LIVE, ...ENDED],
+};
+
+const item = z.strictObject({ id: text, price: text });
+
+export const subscriptionRoutes = [
+  route('GET', '/v1/subscriptions/:id', noParameters, ({ work, id }) =>
+    work.documents.get('subscription', id),
+  ),
+  route(
+    'GET',
+    '/v1/subscriptions',
+    parameters({
+      ...listParameters,
+      customer: z.optional(text),
+      status: z._default(z.enum([...LIVE, ...ENDED, 'all', 'ended', 'live']), 'live'),
+    }),
+    ({ work, parameters: { customer, status, ...page } }) => {
+      const statuses = STATUSES[status] ?? [status];
+      return listOf(work, 'subscription', { ...page, statuses }, given({ customer }));
+    },
+  ),
+  route(
+    'POST',
+    '/v1/subscriptions/:id',
+    parameters({
+      cancel_at_period_end: z.optional(flag),
+      items: z.optional(z.array(item).check(z.length(1))),
+      proration_behavior: z._default(
+        z.enum(['create_prorations', 'always_invoice', 'none']),
+        'create_prorations',
+      ),
+      payment_behavior: z._default(z.enum(['allow_incomplete', 'error_if_incomplete']), 'allow_incomplete'),
+      default_payment_method: z.optional(text),
+      metadata: z.optional(metadata),
+    }),
+    async ({ work, id, parameters: wanted }) => {
+      const subscription = await work.documents.get('subscription', id);
+      refuseEnded(subscription);
+      const [change] = wanted.items ?? [];
+      if (change) {
+        if (change.id !== itemOf(subscription).id)
+          throw resourceMissing('subscription item', change.id, 'items[0][id]');
+        await changePlan(work, subscription, {
+          price: await work.documents.get('price', change.price, 'items[0][price]'),
+          proration: wanted.proration_behavior,
+          mustPay: wanted.payment_behavior === 'error_if_incomplete',
+        });
+      }
+      if (wanted.default_payment_method) {
+        await work.documents.get('payment_method', wanted.default_payment_method, 'default_payment_method');
+      }
+      return changeSubscription(work, id, (before) => ({
+        ...canceledAtEnd(work, before, wanted.cancel_at_period_end),
+        default_payment_method: wanted.default_payment_method ?? before.default_payment_method,
+        metadata: mergeMetadata(before.metadata, wanted.metadata),
+      }));
+    },
+  ),
+  route(
+    'DELETE',
+    '/v1/subscriptions/:id',
+    parameters({ prorate: z.optional(flag), invoice_now: z.optional(flag) }),
+    async ({ work, id }) => {
+      refuseEnded(await work.documents.get('subscription', id));
+      return endSubscription(work, id, 'cancellation_requested');
+    },
+  ),
+];
+
+function refuseEnded({ id, status }: Document<'subscription'>): void {
+  if (ENDED.includes(status)) throw resourceMissing('subscription', id, 'id');
+}
+
+function canceledAtEnd(
+  { at }: Work,
+  subscription: Document<'subscription'>,
+  wanted: boolean | undefined,
+): Document<'subscription'> {
+  if (wanted === undefined || wanted === subscription.cancel_at_period_end) return subscription;
+  if (wanted && subscription.status === 'incomplete') {
+    throw invalidRequest('An incomplete subscription cannot be canceled at the end of its period.', {
+      param: 'cancel_at_period_end',
+    });
+  }
+  return {
+    ...subscription,
+    cancel_at: wanted ? itemOf(subscription).current_period_end : null,
+    cancel_at_period_end: wanted,
+    canceled_at: wanted ? at : null,
+    cancellation_details: {
+      comment: null,
+      feedback: null,
+      feedback_option: null,
+      reason: wanted ? 'cancellation_requested' : null,
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/** What a coupon takes off, with the products that it is for; none: all of them. */
+export interface Reduction {
+  percentOff: number | null;
+  /** In the currency's minor unit. */
+  amountOff: number | null;
+  products: readonly string[] | null;
+}
+
+export interface DiscountableLine {
+  /** In the currency's minor unit, not negative. */
+  amount: number;
+  product: string;
+}
+
+/**
+ * What each reduction takes off each line, in whole minor units: `result[reduction][line]`. Reductions apply one after
+ * the other to what the ones before them left; together they never take more than there is. Percentages round half up;
+ * an amount is spread in proportion, its remainder to the first lines.
+ */
+export function discountAmounts(
+  lines: readonly DiscountableLine[],
+  reductions: readonly Reduction[],
+): number[][] {
+  const left = lines.map(({ amount }) => amount);
+  return reductions.map((reduction) => {
+    const amounts = takenOff(left, eligible(lines, reduction), reduction);
+    amounts.forEach((amount, index) => {
+      left[index] = (left[index] ?? 0) - amount;
+    });
+    return amounts;
+  });
+}
+
+function eligible(lines: readonly DiscountableLine[], { products }: Reduction): boolean[] {
+  return lines.map(({ product }) => products === null || products.includes(product));
+}
+
+function takenOff(
+  left: readonly number[],
+  counts: boolean[],
+  { percentOff, amountOff }: Reduction,
+): number[] {
+  if (percentOff !== null) {
+    return left.map((amount, index) => (counts[index] ? Math.round((amount * percentOff) / 100) : 0));
+  }
+  const total = left.reduce((sum, amount, index) => sum + (counts[index] ? amount : 0), 0);
+  const off = Math.min(amountOff ?? 0, total);
+  if (off === 0) return left.map(() => 0);
+  const shares = left.map((amount, index) => (counts[index] ? Math.floor((amount * off) / total) : 0));
+  let rest = off - shares.reduce((sum, share) => sum + share, 0);
+  return shares.map((share, index) => {
+    const more = Math.min(rest, counts[index] ? (left[index] ?? 0) - share : 0);
+    rest -= more;
+    return share + more;
+  });
+}

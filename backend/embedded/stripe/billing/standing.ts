@@ -1,0 +1,71 @@
+import type { Document } from '../store/stored.ts';
+import type { Work } from '../work.ts';
+import type { Attempt } from './collection.ts';
+
+const DAY = 24 * 60 * 60;
+/** After how many days an unpaid renewal is tried again, each counted from the attempt before. */
+const RETRY_AFTER_DAYS = [3, 5, 7];
+
+/** Changes a subscription and says so; the event carries what the changed members were before. */
+export async function changeSubscription(
+  work: Work,
+  id: string,
+  change: (subscription: Document<'subscription'>) => Document<'subscription'>,
+): Promise<Document<'subscription'>> {
+  const before = await work.documents.get('subscription', id);
+  const after = change(before);
+  const changed = Object.entries(before).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(after[name as keyof typeof after]),
+  );
+  if (changed.length === 0) return before;
+  await work.documents.save(after);
+  await work.emit('customer.subscription.updated', after, Object.fromEntries(changed));
+  return after;
+}
+
+/** Only the latest invoice decides how a subscription stands. */
+export async function paymentSucceeded(work: Work, invoice: Document<'invoice'>): Promise<void> {
+  await changeStatus(work, invoice, ['incomplete', 'past_due', 'unpaid'], 'active');
+}
+
+/** An attempt failed: counted, the next one appointed, the subscription past due and at last unpaid. */
+export async function paymentRefused(
+  work: Work,
+  invoice: Document<'invoice'>,
+  { moment }: Attempt,
+): Promise<Document<'invoice'>> {
+  const attempts = invoice.attempt_count + 1;
+  const isRenewal = invoice.billing_reason !== 'subscription_create';
+  const nextAttempt =
+    moment === 'later' ? after(work.at, RETRY_AFTER_DAYS[attempts - 1]) : invoice.next_payment_attempt;
+  const failed = await work.documents.save({
+    ...invoice,
+    attempt_count: moment === 'later' ? attempts : invoice.attempt_count,
+    attempted: true,
+    next_payment_attempt: isRenewal ? nextAttempt : null,
+  });
+  await work.emit('invoice.payment_failed', failed);
+  if (isRenewal && moment === 'later') {
+    await changeStatus(work, failed, ['active', 'past_due'], nextAttempt === null ? 'unpaid' : 'past_due');
+  }
+  return failed;
+}
+
+function after(at: number, days: number | undefined): number | null {
+  return days === undefined ? null : at + days * DAY;
+}
+
+async function changeStatus(
+  work: Work,
+  invoice: Document<'invoice'>,
+  from: string[],
+  to: 'active' | 'past_due' | 'unpaid',
+): Promise<void> {
+  const id = invoice.parent?.subscription_details?.subscription;
+  if (!id) return;
+  await changeSubscription(work, id, (subscription) =>
+    subscription.latest_invoice === invoice.id && from.includes(subscription.status)
+      ? { ...subscription, status: to }
+      : subscription,
+  );
+}

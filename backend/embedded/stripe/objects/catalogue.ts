@@ -1,0 +1,105 @@
+import type { Document } from '../store/stored.ts';
+import { newId } from './identifier.ts';
+
+type Metadata = Record<string, string>;
+
+/** A product with the members that were given. */
+export function newProduct(
+  at: number,
+  given: {
+    id?: string | undefined;
+    name: string;
+    description?: string | undefined;
+    metadata?: Metadata | undefined;
+    active?: boolean | undefined;
+  },
+): Document<'product'> {
+  return {
+    id: given.id ?? newId('prod', 14),
+    object: 'product',
+    active: given.active ?? true,
+    created: at,
+    default_price: null,
+    description: given.description ?? null,
+    images: [],
+    livemode: false,
+    marketing_features: [],
+    metadata: given.metadata ?? {},
+    name: given.name,
+    package_dimensions: null,
+    shippable: null,
+    statement_descriptor: null,
+    tax_code: null,
+    tax_details: null,
+    type: 'service',
+    unit_label: null,
+    updated: at,
+    url: null,
+  };
+}
+
+export interface GivenPrice {
+  currency: string;
+  unitAmount: number;
+  product: string;
+  lookupKey: string | null;
+  nickname: string | null;
+  metadata: Metadata;
+  active: boolean;
+  recurring: { interval: 'day' | 'week' | 'month' | 'year'; intervalCount: number } | null;
+}
+
+export function newPrice(at: number, given: GivenPrice): Document<'price'> {
+  return {
+    id: newId('price'),
+    object: 'price',
+    active: given.active,
+    billing_scheme: 'per_unit',
+    created: at,
+    currency: given.currency,
+    custom_unit_amount: null,
+    livemode: false,
+    lookup_key: given.lookupKey,
+    metadata: given.metadata,
+    nickname: given.nickname,
+    product: given.product,
+    recurring: given.recurring && {
+      interval: given.recurring.interval,
+      interval_count: given.recurring.intervalCount,
+      meter: null,
+      trial_period_days: null,
+      usage_type: 'licensed',
+    },
+    tax_behavior: 'unspecified',
+    tiers_mode: null,
+    transform_quantity: null,
+    type: given.recurring ? 'recurring' : 'one_time',
+    unit_amount: given.unitAmount,
+    unit_amount_decimal: String(given.unitAmount),
+  };
+}
+
+/** The older form of a price, which items of subscriptions still carry. */
+export function planOf(price: Document<'price'>): Document<'subscription'>['items']['data'][number]['plan'] {
+  return {
+    id: price.id,
+    object: 'plan',
+    active: price.active,
+    amount: price.unit_amount,
+    amount_decimal: price.unit_amount_decimal,
+    billing_scheme: 'per_unit',
+    created: price.created,
+    currency: price.currency,
+    interval: price.recurring?.interval ?? 'month',
+    interval_count: price.recurring?.interval_count ?? 1,
+    livemode: false,
+    metadata: price.metadata,
+    meter: null,
+    nickname: price.nickname,
+    product: price.product,
+    tiers_mode: null,
+    transform_usage: null,
+    trial_period_days: null,
+    usage_type: 'licensed',
+  };
+}

@@ -1,0 +1,99 @@
+import type pg from 'pg';
+import { resourceMissing } from '../api/stripe-failure.ts';
+import { dueAt } from './due.ts';
+import type { Document, Kind } from './stored.ts';
+
+/** Which part of a list: the newest first, after or before the document with an id. */
+export interface Page {
+  limit: number;
+  startingAfter?: string | undefined;
+  endingBefore?: string | undefined;
+  /** Only those whose status is one of these. */
+  statuses?: readonly string[] | undefined;
+}
+
+/** The documents as one transaction sees them. */
+export class Documents {
+  constructor(private readonly client: pg.ClientBase) {}
+
+  async find<K extends Kind>(kind: K, id: string): Promise<Document<K> | undefined> {
+    const { rows } = await this.client.query<{ document: Document<K> }>(
+      'SELECT document FROM embedded_stripe.documents WHERE id = $1 AND kind = $2',
+      [id, kind],
+    );
+    return rows[0]?.document;
+  }
+
+  /** Of whichever kind. */
+  async findAny(id: string): Promise<Document | undefined> {
+    const { rows } = await this.client.query<{ document: Document }>(
+      'SELECT document FROM embedded_stripe.documents WHERE id = $1',
+      [id],
+    );
+    return rows[0]?.document;
+  }
+
+  /** @throws StripeFailure resource_missing, naming the parameter that the id came in */
+  async get<K extends Kind>(kind: K, id: string, param = 'id'): Promise<Document<K>> {
+    const document = await this.find(kind, id);
+    if (!document) throw resourceMissing(kind.split(/[._]/).at(-1) ?? kind, id, param);
+    return document;
+  }
+
+  /** Those whose members equal the filter's, the newest first. */
+  async list<K extends Kind>(
+    kind: K,
+    filter: Partial<Document<K>> | object = {},
+    { limit, startingAfter, endingBefore, statuses }: Page = { limit: 1_000 },
+  ): Promise<{ data: Document<K>[]; hasMore: boolean }> {
+    const forward = endingBefore === undefined;
+    const from = startingAfter ?? endingBefore;
+    const { rows } = await this.client.query<{ document: Document<K> }>(
+      `SELECT document FROM embedded_stripe.documents
+       WHERE kind = $1 AND document @> $2 AND ($5::text[] IS NULL OR document->>'status' = ANY ($5))
+         AND ($3::text IS NULL
+           OR sequence ${forward ? '<' : '>'} (SELECT sequence FROM embedded_stripe.documents WHERE id = $3))
+       ORDER BY sequence ${forward ? 'DESC' : 'ASC'} LIMIT $4`,
+      [kind, JSON.stringify(filter), from ?? null, limit + 1, statuses ?? null],
+    );
+    const data = rows.slice(0, limit).map(({ document }) => document);
+    return { data: forward ? data : data.reverse(), hasMore: rows.length > limit };
+  }
+
+  async insert<D extends Document>(document: D): Promise<D> {
+    await this.client.query(
+      `INSERT INTO embedded_stripe.documents AS known (id, kind, document, due_at) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, document = excluded.document, due_at = excluded.due_at
+       WHERE known.kind LIKE 'deleted %'`,
+      [document.id, document.object, JSON.stringify(document), dueAt(document)],
+    );
+    return document;
+  }
+
+  async save<D extends Document>(document: D): Promise<D> {
+    await this.client.query('UPDATE embedded_stripe.documents SET document = $2, due_at = $3 WHERE id = $1', [
+      document.id,
+      JSON.stringify(document),
+      dueAt(document),
+    ]);
+    return document;
+  }
+
+  /** Nobody finds it any more but by `findAny`: what was made with a coupon goes on when the coupon is gone. */
+  async delete(id: string): Promise<void> {
+    await this.client.query(
+      `UPDATE embedded_stripe.documents SET kind = 'deleted ' || kind, due_at = NULL WHERE id = $1`,
+      [id],
+    );
+  }
+
+  /** What is due first, up to an instant in seconds. */
+  async nextDue(until: number): Promise<{ document: Document; dueAt: number } | undefined> {
+    const { rows } = await this.client.query<{ document: Document; due_at: string }>(
+      `SELECT document, due_at FROM embedded_stripe.documents
+       WHERE due_at <= $1 ORDER BY due_at, sequence LIMIT 1`,
+      [until],
+    );
+    return rows[0] && { document: rows[0].document, dueAt: Number(rows[0].due_at) };
+  }
+}

@@ -1,0 +1,35 @@
+import type { Document } from './stored.ts';
+
+/** Seconds in which a first payment can still be made good. */
+export const INCOMPLETE_SECONDS = 23 * 60 * 60;
+
+/** When something happens to a document by itself, in seconds; null: never. */
+export function dueAt(document: Document): number | null {
+  switch (document.object) {
+    case 'checkout.session':
+      return document.status === 'open' ? document.expires_at : null;
+    case 'invoice':
+      return document.status === 'open' ? document.next_payment_attempt : null;
+    case 'subscription':
+      return subscriptionDueAt(document);
+    default:
+      return null;
+  }
+}
+
+function subscriptionDueAt(subscription: Document<'subscription'>): number | null {
+  switch (subscription.status) {
+    case 'incomplete':
+      return subscription.created + INCOMPLETE_SECONDS;
+    case 'active':
+    case 'past_due':
+    case 'unpaid': {
+      const periodEnd = subscription.items.data[0]?.current_period_end ?? null;
+      return subscription.cancel_at === null || periodEnd === null
+        ? periodEnd
+        : Math.min(subscription.cancel_at, periodEnd);
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,60 @@
+import type Stripe from 'stripe';
+
+type Decimal = NonNullable<Stripe.Price['unit_amount_decimal']>;
+
+/** What may be an id or the whole object is stored as its id. */
+type StoredMember<M> = [string] extends [Extract<M, string>] ? Exclude<M, object> : Stored<M>;
+
+/** An object of Stripe's API as it is stored and sent: JSON, references as ids. */
+export type Stored<T> = T extends Decimal
+  ? string
+  : T extends (infer Element)[]
+    ? StoredMember<Element>[]
+    : T extends object
+      ? { [Name in keyof T]: StoredMember<T[Name]> }
+      : T;
+
+/** What a checkout session needs later and the API doesn't show. */
+export interface CheckoutTerms {
+  id: string;
+  object: 'checkout_terms';
+  subscriptionMetadata: Record<string, string>;
+  /** Made by a payment that wanted 3-D Secure; the next attempt goes on with it. */
+  incompleteSubscription: string | null;
+}
+
+/** Everything that is stored, by its `object`. */
+export interface DocumentTypes {
+  'billing_portal.session': Stored<Stripe.BillingPortal.Session>;
+  'checkout.session': Stored<Stripe.Checkout.Session>;
+  charge: Stored<Stripe.Charge>;
+  checkout_terms: CheckoutTerms;
+  coupon: Stored<Stripe.Coupon>;
+  customer: Stored<Stripe.Customer>;
+  discount: Stored<Stripe.Discount>;
+  event: StoredEvent;
+  invoice: Stored<Stripe.Invoice>;
+  invoice_payment: Stored<Stripe.InvoicePayment>;
+  invoiceitem: Stored<Stripe.InvoiceItem>;
+  payment_intent: Stored<Stripe.PaymentIntent>;
+  payment_method: Stored<Stripe.PaymentMethod>;
+  price: Stored<Stripe.Price>;
+  product: Stored<Stripe.Product>;
+  refund: Stored<Stripe.Refund>;
+  subscription: Stored<Stripe.Subscription>;
+}
+
+export type Kind = keyof DocumentTypes;
+export type Document<K extends Kind = Kind> = DocumentTypes[K];
+
+export interface StoredEvent {
+  id: string;
+  object: 'event';
+  api_version: string;
+  created: number;
+  data: { object: object; previous_attributes?: object };
+  livemode: false;
+  pending_webhooks: number;
+  request: { id: string | null; idempotency_key: string | null } | null;
+  type: string;
+}

@@ -1,0 +1,61 @@
+import Stripe from 'stripe';
+import { type EmbeddedStripe, startEmbeddedStripe } from '../embedded/stripe/index.ts';
+import type { TestApplication, TestOptions } from './test-application.ts';
+
+const SECRETS = {
+  stripeSecretKey: 'sk_test_oficio',
+  stripePublishableKey: 'pk_test_oficio',
+  stripeWebhookSecret: 'whsec_oficio',
+};
+
+/** Where nobody listens: so it is until the stand-in runs, and again when it is closed. */
+const NOBODY = 'http://127.0.0.1:1';
+
+/** Stripe's stand-in on a test application's database, clock and webhook route. */
+export interface TestPayments extends EmbeddedStripe {
+  /** The real client, as the application uses it. */
+  client: Stripe;
+}
+
+/** What a TestApplication is started with so that `startTestPayments` can supply its payments. */
+export function testPaymentAccount(): NonNullable<TestOptions['payments']> {
+  return {
+    secretKey: SECRETS.stripeSecretKey,
+    publishableKey: SECRETS.stripePublishableKey,
+    webhookSecret: SECRETS.stripeWebhookSecret,
+    apiUrl: NOBODY,
+  };
+}
+
+/**
+ * Starts the stand-in for an application that was started with `payments: testPaymentAccount()` and hasn't called the
+ * provider yet. Close it before the application is stopped.
+ */
+export async function startTestPayments(
+  app: TestApplication,
+  { webhookUrl = `${app.url}/api/stripe/webhook` }: { webhookUrl?: string } = {},
+): Promise<TestPayments> {
+  const stripe = await startEmbeddedStripe({
+    adminUrl: app.database.adminUrl,
+    publicUrl: app.options.publicUrl,
+    webhookUrl,
+    secrets: SECRETS,
+    now: () => app.clock.now(),
+    log: (line) => app.logLines.push(line),
+  });
+  const { payments } = app.options.connections;
+  if (payments) payments.apiUrl = stripe.account.apiUrl;
+  return { ...stripe, client: clientOf(stripe) };
+}
+
+/** The real client against a stand-in, without retries: a test sees each answer. */
+export function clientOf({ account }: Pick<EmbeddedStripe, 'account'>): Stripe {
+  const { hostname, port } = new URL(account.apiUrl);
+  return new Stripe(account.secretKey, {
+    protocol: 'http',
+    host: hostname,
+    port,
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
+}
