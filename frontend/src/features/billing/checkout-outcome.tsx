@@ -4,11 +4,11 @@ import { CircleCheck, Clock, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import type { CheckoutPhase } from './checkout-phase.ts';
 import { dayIn, dollars } from './subscription-words.ts';
-import type { CheckoutReturn } from './use-checkout-return.ts';
 
 interface CheckoutOutcomeProps {
-  phase: Exclude<CheckoutReturn['phase'], 'none'>;
+  phase: Exclude<CheckoutPhase, 'none'>;
   status: SubscriptionStatus | undefined;
   timezone: string;
   checking: boolean;

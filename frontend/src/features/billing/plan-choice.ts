@@ -9,7 +9,7 @@ import type { Plan } from './plans.ts';
  */
 export type PlanChoice = 'subscribe' | 'change' | 'current' | 'none';
 
-export function choiceOf(plan: Plan, status: SubscriptionStatus, role: MemberRole | null): PlanChoice {
+export function choiceOf(plan: Plan, status: SubscriptionStatus, role: MemberRole): PlanChoice {
   const offers = offersTo(status, role);
   const runs = ['active', 'gracePeriod', 'pastDue', 'paused'].includes(stageOfStatus(status));
   if (runs && plan.name === status.planName) return 'current';

@@ -1,5 +1,6 @@
-import type { OrganizationSummary, SubscriptionStatus } from '@oficio/contracts';
+import { type OrganizationSummary, SUBSCRIPTION, type SubscriptionStatus } from '@oficio/contracts';
 import { stageOfStatus } from '@oficio/machines/subscription';
+import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -58,7 +59,8 @@ export function SubscriptionCard({ status, organization, onTrialStarted }: Subsc
 
 function Facts({ status, timezone }: { status: SubscriptionStatus; timezone: string }) {
   const dates = datesOf(status);
-  const showsDays = status.daysLeft > 0;
+  const { isTrialing, isGracePeriod, daysLeft } = status;
+  const showsDays = (isTrialing || isGracePeriod) && daysLeft > 0;
   if (dates.length === 0 && !showsDays) return null;
   return (
     <dl className="mt-5 grid gap-x-8 gap-y-3 sm:grid-cols-[auto_1fr]">
@@ -69,14 +71,19 @@ function Facts({ status, timezone }: { status: SubscriptionStatus; timezone: str
       ))}
       {showsDays && (
         <Fact label="Days left">
-          <span className="tabular-nums">{status.daysLeft}</span>
+          <span className="tabular-nums">{daysLeft}</span>
+        </Fact>
+      )}
+      {isTrialing && (
+        <Fact label="Afterwards">
+          {dollars(SUBSCRIPTION.professional.priceUsd)} per month, if you subscribe
         </Fact>
       )}
     </dl>
   );
 }
 
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="contents max-sm:flex max-sm:justify-between max-sm:gap-4">
       <dt className="text-ink-muted">{label}</dt>

@@ -80,8 +80,8 @@ export function changeTerms(
   currentPrice: number | null,
   { name, priceUsd }: { name: string; priceUsd: number },
 ): string {
-  const price = `${name} costs ${dollars(priceUsd)} per month.`;
+  const price = `${name} costs ${dollars(priceUsd)} per month, from now on. Nothing is charged today:`;
   return currentPrice !== null && priceUsd < currentPrice
-    ? `${price} It counts from now on: what you have paid for the rest of this period is credited, and taken off your next invoices.`
-    : `${price} It counts from now on: the difference for the rest of this period is charged, less what you have paid for it already.`;
+    ? `${price} what you have paid too much for the rest of this period is credited on your next invoice.`
+    : `${price} the difference for the rest of this period is added to your next invoice.`;
 }
