@@ -12,7 +12,9 @@ export function useFocusReturn() {
     },
     giveBack: (event: Event) => {
       event.preventDefault();
-      control.current?.focus();
+      if (control.current?.isConnected) control.current.focus();
+      // What was done may have taken the control away: reading goes on at the top of the page.
+      else document.querySelector('main')?.focus({ preventScroll: true });
     },
   };
 }
