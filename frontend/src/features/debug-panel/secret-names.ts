@@ -7,6 +7,7 @@ import { MAGIC_LINK_REQUEST_SECRETS } from '@oficio/machines/magic-link-request'
 import { MAGIC_LINK_VERIFY_SECRETS } from '@oficio/machines/magic-link-verify';
 import { OAUTH_CALLBACK_SECRETS } from '@oficio/machines/oauth-callback';
 import { ONBOARDING_SECRETS } from '@oficio/machines/onboarding';
+import { PAYWALL_SECRETS } from '@oficio/machines/paywall';
 import { REALTIME_SECRETS } from '@oficio/machines/realtime-reconnect';
 import { REGISTRATION_SECRETS } from '@oficio/machines/registration';
 import { RESET_PASSWORD_SECRETS } from '@oficio/machines/reset-password';
@@ -24,6 +25,7 @@ const DECLARED: ReadonlySet<string> = new Set(
     MAGIC_LINK_VERIFY_SECRETS,
     OAUTH_CALLBACK_SECRETS,
     ONBOARDING_SECRETS,
+    PAYWALL_SECRETS,
     REALTIME_SECRETS,
     REGISTRATION_SECRETS,
     RESET_PASSWORD_SECRETS,

@@ -1,0 +1,212 @@
+// Owns one person's choice before the paywall: a coupon that is tried, and the one trial or checkout that is begun.
+import type { DoneActorEvent } from 'xstate';
+import type { CheckoutAnswer, CouponAnswer, TrialAnswer } from './paywall.ports.ts';
+import {
+  CHECKOUT_FAILED,
+  COUPON_EMPTY,
+  COUPON_UNAVAILABLE,
+  checkoutFaultOf,
+  couponFaultOf,
+  presentUrl,
+  refusedCoupon,
+  startedStatus,
+  TRIAL_FAILED,
+  trialFaultOf,
+} from './paywall.results.ts';
+import { paywallSetup } from './paywall.setup.ts';
+import type { PaywallEvent } from './paywall.types.ts';
+
+type Typed = { event: Extract<PaywallEvent, { code: string }> };
+type Validated = { event: DoneActorEvent<CouponAnswer> };
+type Started = { event: DoneActorEvent<TrialAnswer> };
+type Opened = { event: DoneActorEvent<CheckoutAnswer> };
+
+const storeCode = { type: 'storeCode', params: ({ event }: Typed) => event } as const;
+
+const submitted = [
+  {
+    guard: 'isVisitor',
+    actions: { type: 'notifySignInRequired', params: { redirect: '/subscription' } },
+  },
+  {
+    guard: { type: 'isEmpty', params: ({ event }: Typed) => event },
+    target: 'refused',
+    actions: [storeCode, { type: 'storeCouponFault', params: COUPON_EMPTY }],
+  },
+  { target: 'validating', actions: [storeCode, 'clearCouponFault'] },
+] as const;
+
+/** The code that the checkout refused, whatever was known of it here. */
+const refusedElsewhere = { guard: 'isRefusedElsewhere', target: 'refused' } as const;
+
+const edited = { target: 'untouched', actions: storeCode } as const;
+
+const trialFailed = <TFault>(fault: TFault) =>
+  [
+    { type: 'storePurchaseFault', params: fault },
+    { type: 'notifyTrialFailed', params: fault },
+  ] as const;
+
+const checkoutFailed = <TFault>(fault: TFault) =>
+  [
+    { type: 'storePurchaseFault', params: fault },
+    { type: 'notifyCheckoutFailed', params: fault },
+  ] as const;
+
+export const paywallMachine = paywallSetup.createMachine({
+  id: 'paywall',
+  type: 'parallel',
+  context: ({ input }) => ({
+    terms: input.terms,
+    couponCode: '',
+    coupon: null,
+    couponFault: null,
+    purchaseFault: null,
+    trialStatus: null,
+  }),
+  on: { 'terms.changed': { actions: { type: 'storeTerms', params: ({ event }) => event } } },
+  states: {
+    coupon: {
+      initial: 'untouched',
+      states: {
+        untouched: {
+          always: refusedElsewhere,
+          on: { 'coupon.edited': { actions: storeCode }, 'coupon.submitted': submitted },
+        },
+        // What is typed meanwhile drops the answer.
+        validating: {
+          tags: 'validating',
+          always: refusedElsewhere,
+          invoke: {
+            id: 'validateCoupon',
+            src: 'validateCoupon',
+            input: ({ context }) => ({ code: context.couponCode.trim() }),
+            onDone: [
+              {
+                guard: { type: 'isApplied', params: ({ event }: Validated) => event.output },
+                target: 'applied',
+                actions: [
+                  { type: 'storeCoupon', params: ({ event }: Validated) => event.output },
+                  'notifyCouponApplied',
+                ],
+              },
+              {
+                target: 'refused',
+                actions: {
+                  type: 'storeCouponFault',
+                  params: ({ event }: Validated) => couponFaultOf(event.output),
+                },
+              },
+            ],
+            onError: {
+              target: 'refused',
+              actions: { type: 'storeCouponFault', params: COUPON_UNAVAILABLE },
+            },
+          },
+          on: { 'coupon.edited': edited, 'coupon.removed': { target: 'untouched', actions: 'clearCode' } },
+        },
+        applied: {
+          always: refusedElsewhere,
+          exit: 'clearCoupon',
+          on: { 'coupon.edited': edited, 'coupon.removed': { target: 'untouched', actions: 'clearCode' } },
+        },
+        refused: {
+          on: {
+            'coupon.edited': { target: 'untouched', actions: [storeCode, 'clearCouponFault'] },
+            'coupon.submitted': submitted,
+          },
+        },
+      },
+    },
+    purchase: {
+      initial: 'choosing',
+      states: {
+        choosing: {
+          on: {
+            'trial.chosen': [
+              {
+                guard: 'isVisitor',
+                actions: { type: 'notifySignInRequired', params: { redirect: '/dashboard' } },
+              },
+              { guard: 'mayDecide', target: 'startingTrial', actions: 'clearPurchaseFault' },
+            ],
+            'subscribe.chosen': [
+              {
+                guard: 'isVisitor',
+                actions: { type: 'notifySignInRequired', params: { redirect: '/subscription' } },
+              },
+              { guard: 'maySubscribe', target: 'openingCheckout', actions: 'clearPurchaseFault' },
+            ],
+          },
+        },
+        startingTrial: {
+          tags: ['busy', 'startingTrial'],
+          invoke: {
+            id: 'startTrial',
+            src: 'startTrial',
+            onDone: [
+              {
+                guard: { type: 'isStarted', params: ({ event }: Started) => event.output },
+                target: 'trialStarted',
+                actions: [
+                  { type: 'storeTrialStatus', params: ({ event }: Started) => startedStatus(event.output) },
+                  'notifyTrialStarted',
+                ],
+              },
+              {
+                target: 'choosing',
+                actions: trialFailed(({ event }: Started) => trialFaultOf(event.output)),
+              },
+            ],
+            onError: { target: 'choosing', actions: trialFailed(TRIAL_FAILED) },
+          },
+        },
+        // The paywall goes with the status that says so.
+        trialStarted: {
+          tags: ['busy', 'trialStarted'],
+          after: { trialShown: { actions: 'notifyDashboardDue' } },
+        },
+        openingCheckout: {
+          tags: ['busy', 'opening'],
+          invoke: {
+            id: 'openCheckout',
+            src: 'openCheckout',
+            input: ({ context }) => ({ couponCode: context.couponCode.trim() || null }),
+            onDone: [
+              {
+                guard: { type: 'hasUrl', params: ({ event }: Opened) => event.output },
+                target: 'leaving',
+                actions: {
+                  type: 'notifyCheckoutReady',
+                  params: ({ event }: Opened) => presentUrl(event.output),
+                },
+              },
+              {
+                guard: { type: 'isCouponRefused', params: ({ event }: Opened) => event.output },
+                target: 'choosing',
+                actions: [
+                  { type: 'storeCouponFault', params: ({ event }: Opened) => refusedCoupon(event.output) },
+                  {
+                    type: 'notifyCheckoutFailed',
+                    params: ({ event }: Opened) => refusedCoupon(event.output),
+                  },
+                ],
+              },
+              {
+                target: 'choosing',
+                actions: checkoutFailed(({ event }: Opened) => checkoutFaultOf(event.output)),
+              },
+            ],
+            onError: { target: 'choosing', actions: checkoutFailed(CHECKOUT_FAILED) },
+          },
+        },
+        // Usually the page ends here. It stays when the person stops it, or when the payment page can't be loaded.
+        leaving: {
+          tags: ['busy', 'opening'],
+          after: { leavingPatience: 'choosing' },
+          on: { 'page.returned': 'choosing' },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,86 @@
+import { PAYMENT_PAGE, REDIRECT_DELAYS, type SubscriptionStatus } from '@oficio/contracts';
+import { assign, emit, setup } from 'xstate';
+import { missingPorts } from '../shared/ports.ts';
+import {
+  type CheckoutAnswer,
+  type CouponAnswer,
+  type PaywallPorts,
+  providePaywallPorts,
+} from './paywall.ports.ts';
+import { checkoutUrl, couponIn } from './paywall.results.ts';
+import type {
+  CouponFaultCode,
+  PaywallContext,
+  PaywallEmitted,
+  PaywallEvent,
+  PaywallFault,
+  PaywallTag,
+  PaywallTerms,
+  PurchaseFaultCode,
+} from './paywall.types.ts';
+
+type CouponFault = PaywallFault<CouponFaultCode>;
+type PurchaseFault = PaywallFault<PurchaseFaultCode>;
+
+/** What the chart of `paywall.machine.ts` is written in. */
+export const paywallSetup = setup({
+  types: {
+    context: {} as PaywallContext,
+    events: {} as PaywallEvent,
+    emitted: {} as PaywallEmitted,
+    input: {} as { terms: PaywallTerms },
+    tags: {} as PaywallTag,
+  },
+  actors: providePaywallPorts(missingPorts<PaywallPorts>('paywall')).actors,
+  delays: { trialShown: REDIRECT_DELAYS.afterTrialStartMs, leavingPatience: PAYMENT_PAGE.leavingMs },
+  guards: {
+    isVisitor: ({ context }) => context.terms.isVisitor,
+    mayDecide: ({ context }) => context.terms.mayDecide,
+    maySubscribe: ({ context }) => context.terms.mayDecide && context.terms.takesPayments,
+    isEmpty: (_, params: { code: string }) => params.code.trim() === '',
+    isApplied: (_, params: CouponAnswer) => couponIn(params) !== null,
+    isRefusedElsewhere: ({ context }) => context.couponFault !== null,
+    isStarted: (_, params: { status: string }) => params.status === 'started',
+    hasUrl: (_, params: CheckoutAnswer) => checkoutUrl(params) !== null,
+    isCouponRefused: (_, params: CheckoutAnswer) => params.status === 'couponRefused',
+  },
+  actions: {
+    storeTerms: assign({ terms: (_, params: { terms: PaywallTerms }) => params.terms }),
+    storeCode: assign({ couponCode: (_, params: { code: string }) => params.code }),
+    clearCode: assign({ couponCode: '' }),
+    storeCoupon: assign({ coupon: (_, params: CouponAnswer) => couponIn(params) }),
+    clearCoupon: assign({ coupon: null }),
+    storeCouponFault: assign({ couponFault: (_, params: CouponFault) => params }),
+    clearCouponFault: assign({ couponFault: null }),
+    storePurchaseFault: assign({ purchaseFault: (_, params: PurchaseFault) => params }),
+    clearPurchaseFault: assign({ purchaseFault: null }),
+    storeTrialStatus: assign({ trialStatus: (_, params: SubscriptionStatus) => params }),
+    notifyCouponApplied: emit(({ context }) => ({
+      type: 'paywall.couponApplied',
+      description: context.coupon?.description ?? '',
+    })),
+    notifyTrialStarted: emit({ type: 'paywall.trialStarted' }),
+    notifyDashboardDue: emit(({ context }) => ({
+      type: 'paywall.dashboardDue',
+      status: presentStatus(context.trialStatus),
+    })),
+    notifyTrialFailed: emit((_, params: PurchaseFault) => ({ type: 'paywall.trialFailed', fault: params })),
+    notifyCheckoutReady: emit((_, params: { url: string }) => ({
+      type: 'paywall.checkoutReady',
+      url: params.url,
+    })),
+    notifyCheckoutFailed: emit((_, params: CouponFault | PurchaseFault) => ({
+      type: 'paywall.checkoutFailed',
+      fault: params,
+    })),
+    notifySignInRequired: emit((_, params: { redirect: '/dashboard' | '/subscription' }) => ({
+      type: 'paywall.signInRequired',
+      redirect: params.redirect,
+    })),
+  },
+});
+
+function presentStatus(status: SubscriptionStatus | null): SubscriptionStatus {
+  if (!status) throw new Error('paywall: no trial has been started');
+  return status;
+}
