@@ -15,6 +15,7 @@ import { MAIL_STOPS } from './tour/mails.stops.mjs';
 import { MESSAGE_STOPS } from './tour/messages.stops.mjs';
 import { ONBOARDING_STOPS } from './tour/onboarding.stops.mjs';
 import { PASSWORD_STOPS } from './tour/passwords.stops.mjs';
+import { PAYWALL_STOPS } from './tour/paywall.stops.mjs';
 import { takePictures } from './tour/pictures.mjs';
 import { PUBLIC_STOPS } from './tour/public.stops.mjs';
 import { REGISTER_STOPS } from './tour/register.stops.mjs';
@@ -41,6 +42,7 @@ const STOPS = [
   ...SUBSCRIPTION_STOPS,
   ...ONBOARDING_STOPS,
   ...SESSION_STOPS,
+  ...PAYWALL_STOPS,
   ...CONNECTION_STOPS,
   ...MESSAGE_STOPS,
   ...CRASH_STOPS,

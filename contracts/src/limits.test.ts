@@ -42,7 +42,6 @@ test.each([
   ['invitation mails per hour', RATE_LIMITS.invitationMail.perMs, 3_600_000],
   ['contact mails per hour', RATE_LIMITS.contactMail.perMs, 3_600_000],
   ['data is deleted within 30 days after a request', RETENTION.deletionDays, 30],
-  ['toasts: one at a time', TOASTS.shownAtOnce, 1],
   ['toasts: removed after 3 s', TOASTS.lifetimeMs, 3_000],
   ['toast area max width 420 px', TOASTS.areaMaxWidthPx, 420],
   ['session check interval: 60 s', SESSION.checkIntervalMs, 60_000],
@@ -72,11 +71,6 @@ test.each([
   ['query cache: retry delay from 1 s', QUERY_CACHE.retryBaseMs, 1_000],
   ['query cache: retry delay up to 10 s', QUERY_CACHE.retryCapMs, 10_000],
   ['mutations retry once', QUERY_CACHE.mutationRetries, 1],
-  [
-    'the current user: cached 10 min, kept 30 min, one retry',
-    QUERY_CACHE.currentUser,
-    { freshMs: 600_000, keptMs: 1_800_000, retries: 1 },
-  ],
   ['subscription cache: 3 min', QUERY_CACHE.subscriptionFreshMs, 180_000],
   [
     'requests: up to 2 retries on 408 and 429, backoff 1 s then 2 s, capped at 5 s',

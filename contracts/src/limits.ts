@@ -27,7 +27,6 @@ export const QUERY_CACHE = {
   retryBaseMs: 1 * second,
   retryCapMs: 10 * second,
   mutationRetries: 1,
-  currentUser: { freshMs: 10 * minute, keptMs: 30 * minute, retries: 1 },
   subscriptionFreshMs: 3 * minute,
 } as const;
 
@@ -87,7 +86,7 @@ export const REALTIME = {
   refresh: { quietMs: 100, atMostMs: 500, answerMs: 2 * second },
 } as const;
 
-export const TOASTS = { shownAtOnce: 1, lifetimeMs: 3 * second, areaMaxWidthPx: 420 } as const;
+export const TOASTS = { lifetimeMs: 3 * second, areaMaxWidthPx: 420 } as const;
 
 export const UPLOADS = { logoMaxBytes: 5 * 1024 * 1024 } as const;
 

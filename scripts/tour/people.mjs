@@ -26,6 +26,12 @@ export const member = async (stage) => {
   return stage.once('member', () => stage.signIn(LONG_EMAIL, 'Correct-horse-7'));
 };
 
+/** Of the same organization, who may only work in it. @param {Stage} stage */
+export const manager = async (stage) => {
+  await owner(stage);
+  return stage.once('manager', () => stage.signIn('bruno@example.com', 'Correct-horse-7'));
+};
+
 /** @param {Stage} stage */
 async function makeTeam(stage) {
   const alma = await stage.personWithTrial({

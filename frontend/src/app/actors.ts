@@ -4,6 +4,7 @@ import type { loadingOverlayMachine } from '@oficio/machines/loading-overlay';
 import type { onboardingMachine } from '@oficio/machines/onboarding';
 import type { realtimeReconnectMachine } from '@oficio/machines/realtime-reconnect';
 import type { sessionMonitorMachine } from '@oficio/machines/session-monitor';
+import type { subscriptionGuardMachine } from '@oficio/machines/subscription-guard';
 import { toastsMachine } from '@oficio/machines/toasts';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { type AuthParts, createAuthPorts } from '../features/auth/auth.adapter.ts';
@@ -17,6 +18,7 @@ export type RealtimeActor = ActorRefFrom<typeof realtimeReconnectMachine>;
 export type LoadingOverlayActor = ActorRefFrom<typeof loadingOverlayMachine>;
 export type OnboardingActor = ActorRefFrom<typeof onboardingMachine>;
 export type SessionMonitorActor = ActorRefFrom<typeof sessionMonitorMachine>;
+export type SubscriptionGuardActor = ActorRefFrom<typeof subscriptionGuardMachine>;
 export type RootActor = ActorRefFrom<typeof rootMachine>;
 
 /** The actors that live from the first moment; their code is part of every first load. */
@@ -45,3 +47,5 @@ export const loadingOverlayOf = (root: RootActor): LoadingOverlayActor | undefin
   root.system.get('loadingOverlay');
 export const sessionMonitorOf = (root: RootActor): SessionMonitorActor | undefined =>
   root.system.get('sessionMonitor');
+export const subscriptionGuardOf = (root: RootActor): SubscriptionGuardActor | undefined =>
+  root.system.get('subscriptionGuard');

@@ -1,6 +1,7 @@
 import { authRoutes, type CurrentUser } from '@oficio/contracts';
 import type { TableChange } from '@oficio/machines/realtime-reconnect';
 import type { ToastContent } from '@oficio/machines/toasts';
+import { subscriptionQuery } from '../features/subscription/subscription.queries.ts';
 import type { ApiClient } from '../lib/api-client.ts';
 import { queryOf } from '../lib/route-query.ts';
 import { createAnnouncer } from './announcer.ts';
@@ -9,7 +10,8 @@ import { createQueryClient } from './query-client.ts';
 import { kindOf, stalePaths, stalePathsOf } from './realtime-changes.ts';
 import { createRefresher } from './refresher.ts';
 import { watchMutations } from './watch-mutations.ts';
-import type { WriteWatcher } from './wires/wire.ts';
+import { watchSubscription } from './watch-subscription.ts';
+import type { SubscriptionWatcher, WriteWatcher } from './wires/wire.ts';
 
 /** What the cache is made of. */
 export interface CacheParts {
@@ -63,6 +65,8 @@ export function createCache({ api, currentOrganizationId, raise }: CacheParts) {
       refresh(stalePaths({ table, id: write.id }));
     },
     watchWrites: (watcher: WriteWatcher) => watchMutations(client, watcher),
+    watchSubscription: (watcher: SubscriptionWatcher) => watchSubscription(client.getQueryCache(), watcher),
+    readSubscription: () => client.fetchQuery({ ...subscriptionQuery, staleTime: 0 }),
     refreshTable: (table: TableChange['table']) => refresh(stalePathsOf(table)),
   };
 

@@ -1,4 +1,4 @@
-import { type AnswerOf, clientRoutes, subscriptionRoutes } from '@oficio/contracts';
+import { type AnswerOf, clientRoutes } from '@oficio/contracts';
 import { describe, expect, test, vi } from 'vitest';
 import { RequestFailure } from '../lib/request-failure.ts';
 import { queryOf } from '../lib/route-query.ts';
@@ -72,18 +72,4 @@ describe('a write', () => {
     await mutation.execute(undefined);
     expect(await ownWrites.claims(table, change)).toBe(claimed);
   });
-});
-
-test('a refusal for want of access makes the remembered subscription stale', async () => {
-  const refused = new RequestFailure({
-    kind: 'refused',
-    text: 'Start your trial',
-    status: 402,
-    code: 'subscription.required',
-  });
-  const client = createQueryClient({ get: async () => Promise.reject(refused) }, createOwnWrites());
-  const { queryKey } = queryOf(subscriptionRoutes.status);
-  client.setQueryData(queryKey, {} as never);
-  await client.fetchQuery(queryOf(clientRoutes.list)).catch(() => {});
-  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });

@@ -1,10 +1,10 @@
-import { QUERY_CACHE, type RealtimeTable, subscriptionRoutes } from '@oficio/contracts';
+import { QUERY_CACHE, type RealtimeTable } from '@oficio/contracts';
 import type { LoadingKind } from '@oficio/machines/loading-overlay';
-import { type Mutation, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { type Mutation, MutationCache, QueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { ApiClient } from '../lib/api-client.ts';
 import { RequestFailure } from '../lib/request-failure.ts';
-import { queryOf, requestPathOf } from '../lib/route-query.ts';
+import { requestPathOf } from '../lib/route-query.ts';
 import type { OwnWrite, OwnWrites } from './own-writes.ts';
 
 /**
@@ -12,15 +12,7 @@ import type { OwnWrite, OwnWrites } from './own-writes.ts';
  * mutation with `meta.writes` answers is remembered as this page's own write to that table.
  */
 export function createQueryClient(api: Pick<ApiClient, 'get'>, ownWrites: OwnWrites): QueryClient {
-  const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error) => {
-        // The server knows better than the remembered status.
-        if (error instanceof RequestFailure && error.code === 'subscription.required') {
-          void client.invalidateQueries({ queryKey: queryOf(subscriptionRoutes.status).queryKey });
-        }
-      },
-    }),
+  return new QueryClient({
     mutationCache: watchWrites(ownWrites),
     defaultOptions: {
       queries: {
@@ -44,7 +36,6 @@ export function createQueryClient(api: Pick<ApiClient, 'get'>, ownWrites: OwnWri
       },
     },
   });
-  return client;
 }
 
 function watchWrites(ownWrites: OwnWrites): MutationCache {

@@ -1,6 +1,6 @@
-import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { CreditCard, Handshake, LayoutDashboard, Plus, Settings, Tags, Users } from 'lucide-react';
-import { type ComponentProps, Fragment, lazy, Suspense } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { useAuth, useCurrentUser, useSignInState } from '../features/auth/use-auth.ts';
 import { useConnection } from '../features/connection/use-connection.ts';
 import {
@@ -12,11 +12,11 @@ import { ApplicationShell } from '../features/shell/application-shell.tsx';
 import { ConnectionPill } from '../features/shell/connection-pill.tsx';
 import { FullScreenMessage } from '../features/shell/full-screen.tsx';
 import type { ShellArea, ShellShortcut } from '../features/shell/shell.types.ts';
-import { AccessGate } from '../features/subscription/access-gate.tsx';
-import { TrialNote } from '../features/subscription/trial-note.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
 import { meOf } from './me-of.ts';
 import { isReachableWithoutAccess } from './route-guards.ts';
+import { ShellLink } from './shell-link.tsx';
+import { SubscriptionBanner, SubscriptionGate } from './subscription-gate.tsx';
 import { useFollowOrganization } from './use-follow-organization.ts';
 import { useForeignRecord } from './use-foreign-record.ts';
 import { useProfileChanged } from './use-profile-changed.ts';
@@ -93,9 +93,12 @@ function Workspace() {
       areas={AREAS}
       accountLinks={ACCOUNT_LINKS}
       banner={
-        user?.deletionScheduledFor && (
-          <DeletionNotice scheduledFor={user.deletionScheduledFor} onUserChanged={onUserChanged} />
-        )
+        <>
+          <SubscriptionBanner key={organization?.id} currentPath={pathname} />
+          {user?.deletionScheduledFor && (
+            <DeletionNotice scheduledFor={user.deletionScheduledFor} onUserChanged={onUserChanged} />
+          )}
+        </>
       }
       currentPath={pathname}
       Link={ShellLink}
@@ -122,7 +125,6 @@ function Workspace() {
       ]}
       shortcuts={shortcutsOf(pathname)}
       status={<ConnectionPill state={pill} onRetry={retry} />}
-      sidebarFoot={<TrialNote key={organization?.id} />}
     >
       {/* Another organization begins anew: no dialog, no typed word and no row of the last one stays. */}
       <Fragment key={organization?.id}>
@@ -131,9 +133,9 @@ function Workspace() {
         ) : isReachableWithoutAccess(pathname) ? (
           <Outlet />
         ) : (
-          <AccessGate memberRole={organization?.memberRole ?? null} onStarted={() => go('/dashboard')}>
+          <SubscriptionGate>
             <Outlet />
-          </AccessGate>
+          </SubscriptionGate>
         )}
         {pathname === '/collaborators' && me && (
           <Suspense>
@@ -148,9 +150,4 @@ function Workspace() {
 function shortcutsOf(pathname: string): readonly ShellShortcut[] {
   if (pathname === '/collaborators') return [{ keys: ['n'], label: 'Invite somebody' }];
   return pathname.startsWith('/clients') ? LIST_SHORTCUTS : [];
-}
-
-/** The router's link in the shape that the shell asks for; the shell's links have no target of their own. */
-function ShellLink({ href, target: _target, ...rest }: ComponentProps<'a'> & { href: string }) {
-  return <Link to={href} {...rest} />;
 }

@@ -4,20 +4,23 @@ import { crossTabMachine, provideCrossTabPorts } from '@oficio/machines/cross-ta
 import { loadingOverlayMachine } from '@oficio/machines/loading-overlay';
 import { provideRealtimePorts, realtimeReconnectMachine } from '@oficio/machines/realtime-reconnect';
 import { provideSessionMonitorPorts, sessionMonitorMachine } from '@oficio/machines/session-monitor';
+import { provideSubscriptionGuardPorts, subscriptionGuardMachine } from '@oficio/machines/subscription-guard';
 import { createRealtimePorts } from '../features/connection/connection.adapter.ts';
 import {
   createSessionMonitorPorts,
   type SessionMonitorParts,
 } from '../features/session/session-monitor.adapter.ts';
+import { createSubscriptionGuardPorts } from '../features/subscription/subscription-guard.adapter.ts';
 import { createTabsPorts } from '../features/tabs/tabs.adapter.ts';
 import type { ApiClient } from '../lib/api-client.ts';
-import { authOf } from './actors.ts';
+import { authOf, subscriptionGuardOf } from './actors.ts';
 import type { SignedInPart } from './root.machine.ts';
 import { crossTabWires } from './wires/cross-tab.ts';
 import { loadingOverlayWires } from './wires/loading-overlay.ts';
 import { loadOnboardingWhenNeeded } from './wires/onboarding-need.ts';
 import { realtimeWires } from './wires/realtime.ts';
 import { sessionMonitorWires } from './wires/session-monitor.ts';
+import { subscriptionGuardWires } from './wires/subscription-guard.ts';
 import type { WireParts } from './wires/wire.ts';
 
 export { sessionLock } from '../lib/session-lock.ts';
@@ -37,6 +40,7 @@ export function createSignedInPart(
   wireParts: WireParts,
   { readSession, compareSession, ...session }: SessionParts,
 ): SignedInPart {
+  const { readSubscription, hasTyped } = wireParts.targets;
   const heldSession = () => authOf(wireParts.root).getSnapshot().context.session;
   return {
     actors: {
@@ -51,8 +55,15 @@ export function createSignedInPart(
           provideSessionMonitorPorts(createSessionMonitorPorts({ ...session, heldSession, page: window })),
         ),
       },
+      subscriptionGuard: {
+        logic: subscriptionGuardMachine.provide(
+          provideSubscriptionGuardPorts(createSubscriptionGuardPorts({ api, readSubscription, hasTyped })),
+        ),
+      },
     },
     connect() {
+      const guard = subscriptionGuardOf(wireParts.root);
+      if (guard) subscriptionGuardWires(guard, wireParts.targets);
       realtimeWires(wireParts);
       loadingOverlayWires(wireParts);
       loadOnboardingWhenNeeded(wireParts.root, async () => {

@@ -16,6 +16,7 @@ import {
   firstActors,
   type RootActor,
   realtimeOf,
+  subscriptionGuardOf,
   toastsOf,
 } from './actors.ts';
 import { createCacheDoor } from './cache-door.ts';
@@ -57,6 +58,7 @@ export function startApplication(config: BrowserConfig, linkArrival: LinkArrival
     refreshSession: () => refreshForRequest(root, hasTyped),
     onSessionRefused: () => auth.send({ type: 'request.unauthorized' }),
     onProfileIncomplete: () => auth.send({ type: 'profile.incomplete' }),
+    onAccessRefused: () => subscriptionGuardOf(root)?.send({ type: 'access.refused', halfTyped: hasTyped() }),
     onServerTime: clock.learn,
     onReached: () => realtimeOf(root)?.send({ type: 'api.answered' }),
     organizationId: () => auth.getSnapshot().context.user?.currentOrganizationId ?? null,
@@ -73,7 +75,7 @@ export function startApplication(config: BrowserConfig, linkArrival: LinkArrival
     () => import('./cache.ts'),
   );
   const router = createAppRouter({ config, auth, loadAuthClient, api, cacheDoor, linkArrival });
-  const targets: WireTargets = createTargets({ root, router, cacheDoor, api, reporter });
+  const targets: WireTargets = createTargets({ root, router, cacheDoor, api, reporter, hasTyped });
   const wireParts: WireParts = {
     root,
     targets,

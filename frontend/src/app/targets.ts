@@ -20,10 +20,13 @@ interface TargetParts {
   cacheDoor: CacheDoor;
   api: ApiClient;
   reporter: ErrorReporter;
+  /** Whether something that a person has typed stands on the page. */
+  hasTyped: () => boolean;
 }
 
 /** What the wires reach: the cache, the routes, the toasts. */
-export function createTargets({ root, router, cacheDoor, api, reporter }: TargetParts): WireTargets {
+export function createTargets(parts: TargetParts): WireTargets {
+  const { root, router, cacheDoor, api, reporter, hasTyped } = parts;
   const raise = (toast: ToastContent) => toastsOf(root).send({ type: 'toast.raised', toast });
   /** Who is here, or was here last. */
   let person: string | null = null;
@@ -63,6 +66,14 @@ export function createTargets({ root, router, cacheDoor, api, reporter }: Target
     watchWrites(watcher) {
       cacheDoor.ask(({ watchWrites }) => watchWrites(watcher));
     },
+    watchSubscription(watcher) {
+      cacheDoor.ask(({ watchSubscription }) => watchSubscription(watcher));
+    },
+    readSubscription: () =>
+      new Promise((resolve, reject) => {
+        cacheDoor.ask((cache) => void cache.readSubscription().then(resolve, reject));
+      }),
+    hasTyped,
     watchNavigation({ began, ended }) {
       router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && began());
       router.subscribe('onResolved', ended);
@@ -98,6 +109,7 @@ export function createTargets({ root, router, cacheDoor, api, reporter }: Target
       if (replace) router.history.replace(path);
       else router.history.push(path);
     },
+    leaveFor: (url) => window.location.assign(url),
     forceOnboarding() {
       localStorage.setItem(ONBOARDING_FLAG, 'true');
       onboardingOf(root)?.send({ type: 'forced' });

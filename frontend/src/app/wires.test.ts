@@ -249,6 +249,9 @@ function start(overrides: Partial<AuthPorts> = {}, refresh: 'refreshed' | 'refus
     applyOwnWrite: vi.fn<WireTargets['applyOwnWrite']>(),
     refreshPaths: vi.fn<WireTargets['refreshPaths']>(),
     watchWrites: vi.fn<WireTargets['watchWrites']>(),
+    watchSubscription: vi.fn<WireTargets['watchSubscription']>(),
+    readSubscription: vi.fn<WireTargets['readSubscription']>(),
+    hasTyped: vi.fn<WireTargets['hasTyped']>(),
     watchNavigation: vi.fn<WireTargets['watchNavigation']>(),
     isWriting: vi.fn<WireTargets['isWriting']>(() => false),
     isAtSignIn: vi.fn<WireTargets['isAtSignIn']>(() => false),
@@ -258,6 +261,7 @@ function start(overrides: Partial<AuthPorts> = {}, refresh: 'refreshed' | 'refus
     spendStoredRedirect: vi.fn<WireTargets['spendStoredRedirect']>(),
     leaveForLogin: vi.fn<WireTargets['leaveForLogin']>(async () => {}),
     go: vi.fn<WireTargets['go']>(),
+    leaveFor: vi.fn<WireTargets['leaveFor']>(),
     forceOnboarding: vi.fn<WireTargets['forceOnboarding']>(),
     reportAlert: vi.fn<WireTargets['reportAlert']>(),
   };

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { authRoutes, clientRoutes, defineRoute, organizationSetupRoutes } from '@oficio/contracts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type ApiClientPorts, createApiClient, withQuery } from './api-client.ts';
+import { type ApiClient, type ApiClientPorts, createApiClient, withQuery } from './api-client.ts';
 import { RequestFailure } from './request-failure.ts';
 
 interface Received {
@@ -326,6 +326,18 @@ test('PROFILE_INCOMPLETE is announced', async () => {
   expect(ports.onProfileIncomplete).toHaveBeenCalledOnce();
 });
 
+test.each([
+  ['of a screen', (api: ApiClient) => api.get('/api/clients')],
+  ['of a write', (api: ApiClient) => api.callRoute(fileRoute, { file: new Blob(['x']) })],
+])('a 402 for want of access is announced, once a request: %s', async (_, ask) => {
+  const refusal = { error: 'Start your free trial', code: 'subscription.required', message: '' };
+  reply = () => ({ status: 402, body: refusal });
+  const { api, ports } = start();
+  await expect(ask(api)).rejects.toMatchObject({ status: 402, message: refusal.error });
+  expect(ports.onAccessRefused).toHaveBeenCalledOnce();
+  expect(received).toHaveLength(1);
+});
+
 describe('the organization that the page shows', () => {
   const named = (path: string) => start({ organizationId: () => 'norte' }).api.get(path);
   const sent = () => received.map(({ organization }) => organization);
@@ -381,6 +393,7 @@ function start(overrides: Partial<ApiClientPorts> = {}) {
     refreshSession: vi.fn(async () => 'refused' as const),
     onSessionRefused: vi.fn(),
     onProfileIncomplete: vi.fn(),
+    onAccessRefused: vi.fn(),
     onReached: vi.fn(),
     origin,
     pause: async (milliseconds: number) => {

@@ -1,7 +1,7 @@
 import { type AnswerOf, ORGANIZATION_HEADER, pathOf, REQUEST_RETRY, type Route } from '@oficio/contracts';
 import type * as z from 'zod/mini';
 import { type ReceivedAnswer, readAnswer, readFailure } from './request-answer.ts';
-import { CONNECTION_TEXTS, RequestFailure } from './request-failure.ts';
+import { CONNECTION_TEXTS, isAccessRefusal, RequestFailure } from './request-failure.ts';
 import { isRetryableStatus, pause, retryDelay } from './retry-policy.ts';
 
 /** What the API client needs from the rest of the application. */
@@ -14,6 +14,8 @@ export interface ApiClientPorts {
   onSessionRefused(): void;
   /** An action needs the organization's data first. */
   onProfileIncomplete(): void;
+  /** The organization has neither a trial nor a subscription any more. */
+  onAccessRefused?(): void;
   /** The server answered. */
   onReached(): void;
   /** What time it is at the server, in milliseconds since 1970. */
@@ -169,6 +171,7 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
 
   function announced(failure: RequestFailure): RequestFailure {
     if (failure.code === 'PROFILE_INCOMPLETE') ports.onProfileIncomplete();
+    if (isAccessRefusal(failure)) ports.onAccessRefused?.();
     if (failure.code === 'organization.switched') ports.onOrganizationSwitched?.();
     return failure;
   }

@@ -44,6 +44,11 @@ export class RequestFailure extends Error {
   }
 }
 
+/** Whether it is only for want of a trial or subscription, which the page says as a whole. */
+export function isAccessRefusal(error: unknown): boolean {
+  return error instanceof RequestFailure && error.code === 'subscription.required';
+}
+
 /** The sentence to show for anything that was thrown. */
 export function failureText(error: unknown): string {
   return error instanceof Error ? error.message : 'Something went wrong. Please try again.';

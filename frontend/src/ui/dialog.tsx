@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, use, useRef, useState } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { DialogNotice } from './dialog-notice.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
 interface DialogProps {
@@ -50,6 +51,7 @@ export function Dialog({
   role = 'dialog',
 }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
+  const notice = use(DialogNotice);
   const { remember, giveBack } = useFocusReturn();
   const [asking, setAsking] = useState(false);
   const close = () => {
@@ -125,6 +127,7 @@ export function Dialog({
               />
             )}
           </header>
+          {notice && <div className="px-6 pb-4">{notice}</div>}
           {children && (
             <div
               {...(textOnly && { tabIndex: 0 })}

@@ -1,3 +1,4 @@
+import { TOASTS } from '@oficio/contracts';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
@@ -31,7 +32,7 @@ const icons: Record<ToastTone, ReactNode> = {
 };
 
 /**
- * The place where toasts appear, at most 420 px wide. It keeps no time of its own: it shows what it is
+ * The place where toasts appear. It keeps no time of its own: it shows what it is
  * given. The live regions stay in the page, since a region that comes with its text is not announced.
  */
 export function ToastArea({ toast, ...handlers }: ToastAreaProps) {
@@ -40,7 +41,8 @@ export function ToastArea({ toast, ...handlers }: ToastAreaProps) {
     <section
       aria-label="Notifications"
       data-toast-area
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 mx-auto w-full max-w-[420px] p-4 max-md:bottom-14 md:right-0 md:left-auto md:mx-0"
+      style={{ maxWidth: TOASTS.areaMaxWidthPx }}
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 mx-auto w-full p-4 max-md:bottom-14 md:right-0 md:left-auto md:mx-0"
     >
       <div role="status" aria-live="polite" aria-atomic="true">
         {toast && !negative && <Toast key={toast.id} toast={toast} {...handlers} />}

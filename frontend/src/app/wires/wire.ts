@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@oficio/contracts';
+import type { CurrentUser, SubscriptionStatus } from '@oficio/contracts';
 import type { LoadingKind } from '@oficio/machines/loading-overlay';
 import type { TableChange } from '@oficio/machines/realtime-reconnect';
 import type { ToastContent } from '@oficio/machines/toasts';
@@ -23,6 +23,12 @@ export interface WireTargets {
   refreshPaths(paths: readonly string[]): void;
   /** Tells of each write that begins and ends on this page. */
   watchWrites(watcher: WriteWatcher): void;
+  /** Tells what is known of the subscription, at once and at each change. */
+  watchSubscription(watcher: SubscriptionWatcher): void;
+  /** Asks the server for the subscription's status; askers at the same time share one request. */
+  readSubscription(): Promise<SubscriptionStatus>;
+  /** Whether something that a person has typed stands on the page. */
+  hasTyped(): boolean;
   /** Tells of each way to another path: that it begins, and that it has ended there or elsewhere. */
   watchNavigation(watcher: { began(): void; ended(): void }): void;
   /** Whether a write of this page has no answer yet. */
@@ -40,6 +46,8 @@ export interface WireTargets {
   leaveForLogin(why: 'requested' | 'expired'): Promise<void>;
   /** Opens a path of our own; `replace` leaves no way back to the screen that is on now. */
   go(path: string, how?: { replace: boolean }): void;
+  /** Leaves for a page of somebody else, the payment provider's. */
+  leaveFor(url: string): void;
   forceOnboarding(): void;
   /** Tells those who run the product, where error reporting is configured. */
   reportAlert(kind: string): void;
@@ -49,6 +57,14 @@ export interface WireTargets {
 export interface WriteWatcher {
   began(id: string, loading?: { kind: LoadingKind; label: string }): void;
   ended(id: string): void;
+}
+
+export interface SubscriptionWatcher {
+  known(status: SubscriptionStatus): void;
+  /** There is no answer. */
+  failed(): void;
+  /** It belongs to another organization, or to nobody. */
+  forgotten(): void;
 }
 
 /** What each list of wires connects. */

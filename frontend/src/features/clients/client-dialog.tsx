@@ -2,7 +2,7 @@ import { type Client, clientSchema, type FieldFailure } from '@oficio/contracts'
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
-import { failureText, RequestFailure } from '../../lib/request-failure.ts';
+import { failureText, isAccessRefusal, RequestFailure } from '../../lib/request-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -171,7 +171,7 @@ function useSave(onSaved: () => void) {
   return {
     save,
     busy: create.isPending || update.isPending,
-    failure: error ? failureText(error) : null,
+    failure: error && !isAccessRefusal(error) ? failureText(error) : null,
     conflict: conflict?.success ? conflict.data : null,
   };
 }

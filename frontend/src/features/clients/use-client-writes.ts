@@ -7,7 +7,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../lib/api-context.ts';
 import { type RaiseToast, useRaiseToast } from '../../lib/raise-toast.ts';
-import { failureText } from '../../lib/request-failure.ts';
+import { failureText, isAccessRefusal } from '../../lib/request-failure.ts';
 
 /** Enough of a client to change it. */
 export type ClientRef = Pick<ClientListItem, 'id' | 'displayName' | 'version'>;
@@ -103,6 +103,7 @@ export function useClientActions() {
 }
 
 function raiseFailure(raiseToast: RaiseToast, error: unknown): void {
+  if (isAccessRefusal(error)) return;
   raiseToast({ kind: 'error', title: 'That didn’t work', description: failureText(error) });
 }
 

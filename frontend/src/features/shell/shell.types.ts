@@ -53,8 +53,6 @@ export interface ApplicationShellProps {
   shortcuts?: readonly ShellShortcut[] | undefined;
   /** In the top bar, the connection pill for example. */
   status?: ReactNode;
-  /** At the sidebar's foot, the trial for example; hidden while collapsed. */
-  sidebarFoot?: ReactNode;
   /** Above the page, over its whole width. */
   banner?: ReactNode;
   children: ReactNode;

@@ -10,7 +10,7 @@ import type { ApplicationShellProps, ShellArea } from './shell.types.ts';
 interface SidebarProps
   extends Pick<
     ApplicationShellProps,
-    'areas' | 'currentPath' | 'Link' | 'organizationName' | 'aroundOrganization' | 'sidebarFoot'
+    'areas' | 'currentPath' | 'Link' | 'organizationName' | 'aroundOrganization'
   > {
   collapsed: boolean;
   onCollapsedChange: (collapsed: boolean) => void;
@@ -23,7 +23,6 @@ export function Sidebar({
   Link,
   organizationName,
   aroundOrganization = (head) => head,
-  sidebarFoot,
   collapsed,
   onCollapsedChange,
 }: SidebarProps) {
@@ -61,7 +60,6 @@ export function Sidebar({
           ))}
         </ul>
       </nav>
-      {!collapsed && sidebarFoot && <div className="px-3 pb-2">{sidebarFoot}</div>}
       <div className="border-t border-hairline p-3">
         <IconButton
           label={collapsed ? 'Expand sidebar' : 'Collapse sidebar'}

@@ -1,38 +1,61 @@
-import type { MemberRole } from '@oficio/contracts';
-import { useQuery } from '@tanstack/react-query';
+import type { GuardMode, PaywallVariant } from '@oficio/machines/subscription-guard';
 import type { ReactNode } from 'react';
-import { failureText } from '../../lib/request-failure.ts';
+import { DialogNotice } from '../../ui/dialog-notice.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
-import { Paywall } from './paywall.tsx';
-import { hasAccess, subscriptionQuery } from './subscription.queries.ts';
+import { LapsedNotice } from './lapsed-notice.tsx';
+import {
+  type SubscriptionGuard,
+  type SubscriptionGuardActor,
+  useSubscriptionGuard,
+} from './use-subscription-guard.ts';
 
-interface AccessGateProps {
-  /** The person's role in the organization; null while unknown. */
-  memberRole: MemberRole | null;
-  /** The trial has been running for a second. */
-  onStarted: () => void;
+interface GateContent {
+  /** Owners and admins. */
+  mayDecide: boolean;
+  paywall: (variant: PaywallVariant) => ReactNode;
   children: ReactNode;
 }
 
+interface AccessGateProps extends GateContent {
+  guard: SubscriptionGuardActor;
+  /** `requireActive`: a trial isn't enough for this screen. */
+  mode?: GuardMode | undefined;
+}
+
 /** Shows its children with access, and the offer without. */
-export function AccessGate({ memberRole, onStarted, children }: AccessGateProps) {
-  const { data, error, isFetching, refetch } = useQuery(subscriptionQuery);
-  if (data) {
-    if (hasAccess(data)) return children;
-    return <Paywall status={data} memberRole={memberRole} onStarted={onStarted} />;
-  }
-  if (error) {
+export function AccessGate({ guard, mode = 'any', ...content }: AccessGateProps) {
+  return <GateView guard={useSubscriptionGuard(guard, mode)} {...content} />;
+}
+
+/** The same of what a guard says. */
+export function GateView({
+  guard,
+  mayDecide,
+  paywall,
+  children,
+}: GateContent & { guard: SubscriptionGuard }) {
+  const { view, variant, lapsed, retrying, retry, showPaywall } = guard;
+  if (view === 'loading') return <GateSkeleton />;
+  if (view === 'paywall') return variant && paywall(variant);
+  if (view === 'unavailable') {
     return (
-      <ErrorState
-        title="Your subscription could not be looked up"
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      >
-        {failureText(error)} Nothing you have saved is affected.
+      <ErrorState title="Your subscription could not be looked up" onRetry={retry} retrying={retrying}>
+        Please check your internet connection. Nothing you have saved is affected.
       </ErrorState>
     );
   }
+  const notice = lapsed && <LapsedNotice mayDecide={mayDecide} onShowOffer={showPaywall} />;
+  return (
+    <DialogNotice value={notice}>
+      {notice && <div className="mb-6">{notice}</div>}
+      {children}
+    </DialogNotice>
+  );
+}
+
+/** While nobody knows whether there is access. */
+export function GateSkeleton() {
   return (
     <div aria-busy>
       <span className="sr-only" role="status">

@@ -1,58 +1,88 @@
-import { type MemberRole, SUBSCRIPTION, type SubscriptionStatus } from '@oficio/contracts';
-import { Check } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { Card, PageHeader } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PAYWALL_FEATURES, paywallTexts } from './subscription.messages.ts';
-import { useStartTrial } from './use-start-trial.ts';
+import type { SubscriptionStatus } from '@oficio/contracts';
+import type { PaywallVariant } from '@oficio/machines/subscription-guard';
 
-interface PaywallProps {
+import { Check } from 'lucide-react';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { PageHeader } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AskTheOwner } from './ask-the-owner.tsx';
+import { CouponBox } from './coupon-box.tsx';
+import { DataExport } from './data-export.tsx';
+import { canBuy, SubscribeCard, TrialCard } from './offer-cards.tsx';
+import type { PaywallEmitted } from './paywall-events.ts';
+import { PAYWALL_FEATURES, PAYWALL_TEXTS } from './subscription.messages.ts';
+import type { AppLink } from './trial-banner.tsx';
+import { usePaywall } from './use-paywall.ts';
+
+export interface PaywallProps {
+  variant: PaywallVariant;
   status: SubscriptionStatus;
-  memberRole: MemberRole | null;
-  onStarted: () => void;
+  /** Null: a visitor. */
+  person: { mayDecide: boolean; mayExport: boolean } | null;
+  onEmitted: (event: PaywallEmitted) => void;
+  Link: AppLink;
 }
 
 /** Stands in place of a screen that needs access. */
-export function Paywall({ status, memberRole, onStarted }: PaywallProps) {
-  const { title, description } = paywallTexts(status);
-  const mayDecide = memberRole === null || memberRole === 'owner' || memberRole === 'admin';
+export function Paywall({ variant, status, person, onEmitted, Link }: PaywallProps) {
+  const { title, description } = PAYWALL_TEXTS[variant];
+  const paywall = usePaywall(person !== null, onEmitted);
+  usePageTitle(title);
+  const trialOffered = variant === 'trialOffered';
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="mx-auto max-w-4xl">
       <PageHeader title={title} description={description} />
-      <div className="grid gap-8 md:grid-cols-2 md:items-start">
-        <ul className="flex flex-col gap-3 text-base">
-          {PAYWALL_FEATURES.map((feature) => (
-            <li key={feature} className="flex gap-3">
-              <Check aria-hidden className="mt-1 size-4 shrink-0 text-agave" />
-              {feature}
-            </li>
-          ))}
-        </ul>
-        {!mayDecide && <Notice tone="neutral">Ask the owner of your organization to start it.</Notice>}
-        {mayDecide && !status.trialUsed && <TrialCard onStarted={onStarted} />}
-        {mayDecide && status.trialUsed && (
-          <Notice tone="neutral">Subscribing isn’t possible here yet. Your data is safe.</Notice>
-        )}
+      <div className="flex flex-col gap-6">
+        {paywall.failure && <Notice tone="negative">{paywall.failure}</Notice>}
+        {!person && <Notice>You are signed out. Sign in to start your trial or to subscribe.</Notice>}
+        <div
+          className={
+            trialOffered
+              ? 'flex flex-col gap-8'
+              : 'grid gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:items-start'
+          }
+        >
+          <Features columns={trialOffered} />
+          {person?.mayDecide === false ? (
+            <AskTheOwner variant={variant} />
+          ) : (
+            <div className="flex min-w-0 flex-col gap-4">
+              <div className={trialOffered ? 'grid gap-4 md:grid-cols-2' : undefined}>
+                {trialOffered && <TrialCard paywall={paywall} />}
+                <SubscribeCard paywall={paywall} status={status} alone={!trialOffered} Link={Link} />
+              </div>
+              {canBuy(status) && <CouponBox paywall={paywall} />}
+            </div>
+          )}
+        </div>
+        <footer className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-hairline pt-5 text-sm">
+          <Link href="/subscription-plans" className={LINK}>
+            Compare the plans
+          </Link>
+          {person?.mayExport && <DataExport className={LINK} />}
+        </footer>
       </div>
     </div>
   );
 }
 
-function TrialCard({ onStarted }: Pick<PaywallProps, 'onStarted'>) {
-  const { start, busy } = useStartTrial(onStarted);
+const LINK =
+  'inline-flex min-h-11 items-center gap-2 font-medium text-accent-ink underline underline-offset-4 hover:text-accent-hover md:min-h-8';
+
+function Features({ columns }: { columns: boolean }) {
   return (
-    <Card>
-      <h2 className="text-lg font-semibold">Free Trial</h2>
-      <p className="mt-3 flex items-baseline gap-1">
-        <span className="text-2xl font-semibold tabular-nums">${SUBSCRIPTION.trialPriceUsd}</span>
-        <span className="text-ink-muted">/month</span>
-      </p>
-      <p className="mt-2 text-sm text-ink-muted">
-        {SUBSCRIPTION.trialDays} days with everything. No credit card needed.
-      </p>
-      <Button variant="primary" size="large" className="mt-6 w-full" busy={busy} onClick={start}>
-        {busy ? 'Starting your trial...' : 'Start Free Trial'}
-      </Button>
-    </Card>
+    <ul className={columns ? 'grid gap-x-8 gap-y-3 sm:grid-cols-2' : 'flex flex-col gap-4 md:pt-5'}>
+      {PAYWALL_FEATURES.map((feature) => (
+        <li key={feature} className="flex gap-3">
+          <span
+            aria-hidden
+            className="flex size-5 shrink-0 items-center justify-center rounded-full bg-agave-soft text-agave"
+          >
+            <Check className="size-3.5" />
+          </span>
+          {feature}
+        </li>
+      ))}
+    </ul>
   );
 }

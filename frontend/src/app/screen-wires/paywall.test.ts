@@ -1,0 +1,63 @@
+import type { SubscriptionStatus } from '@oficio/contracts';
+import { describe, expect, test, vi } from 'vitest';
+import { paywallWire } from './paywall.ts';
+import { wireEnds } from './wire-ends.fixture.ts';
+
+describe('what the paywall says', () => {
+  test.each([
+    [
+      { type: 'paywall.trialStarted' },
+      {
+        kind: 'success',
+        title: 'Welcome to Oficio!',
+        description: 'Your 30-day free trial has started. Enjoy full access to all features!',
+      },
+    ],
+    [
+      { type: 'paywall.couponApplied', description: '50% off for three months' },
+      { kind: 'success', title: 'Coupon Applied!', description: '50% off for three months' },
+    ],
+    [
+      { type: 'paywall.trialFailed', text: 'The trial has been used' },
+      { kind: 'error', title: 'Error', description: 'The trial has been used' },
+    ],
+    [
+      { type: 'paywall.checkoutFailed', text: 'No checkout URL received from server' },
+      { kind: 'error', title: 'Error', description: 'No checkout URL received from server' },
+    ],
+    [
+      { type: 'paywall.signInRequired', redirect: '/subscription' },
+      { kind: 'info', title: 'Sign in required' },
+    ],
+  ] as const)('%o', (event, toast) => {
+    const ends = wireEnds();
+    paywallWire(event, ends);
+    expect(ends.raise).toHaveBeenCalledExactlyOnceWith(toast);
+  });
+});
+
+describe('where it leads', () => {
+  test.each(['/dashboard', '/subscription'])('a visitor to the sign-in, and then to %s', (redirect) => {
+    const ends = wireEnds();
+    paywallWire({ type: 'paywall.signInRequired', redirect }, ends);
+    expect(ends.targets.go).toHaveBeenCalledExactlyOnceWith(`/login?redirect=${redirect}`);
+  });
+
+  test('to the payment page', () => {
+    const ends = wireEnds();
+    paywallWire({ type: 'paywall.checkoutReady', url: 'https://pay.example/1' }, ends);
+    expect(ends.targets.leaveFor).toHaveBeenCalledExactlyOnceWith('https://pay.example/1');
+  });
+
+  test.each([
+    ['it has access', async () => ({}) as SubscriptionStatus],
+    ['nobody could say', () => Promise.reject(new Error('no network'))],
+  ])('to the dashboard once it is known that %s', async (_, answer) => {
+    const ends = wireEnds();
+    ends.targets.readSubscription.mockImplementation(answer);
+    paywallWire({ type: 'paywall.dashboardDue' }, ends);
+    expect(ends.targets.go).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(ends.targets.go).toHaveBeenCalled());
+    expect(ends.targets.go).toHaveBeenCalledExactlyOnceWith('/dashboard');
+  });
+});

@@ -1,0 +1,44 @@
+import type { PaywallVariant } from '@oficio/machines/subscription-guard';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useCurrentUser } from '../features/auth/use-auth.ts';
+import { AccessGate, GateSkeleton } from '../features/subscription/access-gate.tsx';
+import { subscriptionQuery } from '../features/subscription/subscription.queries.ts';
+import { TrialBanner } from '../features/subscription/trial-banner.tsx';
+import { subscriptionGuardOf } from './actors.ts';
+import { PartUnavailable } from './part-unavailable.tsx';
+import { ShellLink } from './shell-link.tsx';
+import { useLateActor } from './use-late-actor.ts';
+
+// Few ever see it.
+const PaywallScreen = lazy(() => import('./paywall-screen.tsx').catch(() => ({ default: PartUnavailable })));
+
+const paywall = (variant: PaywallVariant) => (
+  <Suspense fallback={<GateSkeleton />}>
+    <PaywallScreen variant={variant} />
+  </Suspense>
+);
+
+/** Lets those with access through to a screen; the others see the offer in its place. */
+export function SubscriptionGate({ children }: { children: ReactNode }) {
+  const guard = useLateActor(subscriptionGuardOf);
+  const mayDecide = useMayDecide();
+  if (!guard) return <GateSkeleton />;
+  return <AccessGate {...{ guard, mayDecide, paywall, children }} />;
+}
+
+/** Asks for the subscription as long as it is on screen, and says above every page what is to be known of it. */
+export function SubscriptionBanner({ currentPath }: { currentPath: string }) {
+  const { data } = useQuery(subscriptionQuery);
+  const mayDecide = useMayDecide();
+  const timezone = useCurrentUser()?.organization?.timezone;
+  if (!data || timezone === undefined) return null;
+  return (
+    <TrialBanner status={data} reader={{ mayDecide, timezone }} Link={ShellLink} currentPath={currentPath} />
+  );
+}
+
+function useMayDecide(): boolean {
+  const role = useCurrentUser()?.organization?.memberRole;
+  return role === 'owner' || role === 'admin';
+}

@@ -1,0 +1,64 @@
+import { formatLocalDate, localDateAt, type SubscriptionStatus } from '@oficio/contracts';
+
+/** What stands above every page on the subscription, and where the person can do something about it. */
+export interface BannerLine {
+  look: 'quiet' | 'prominent' | 'failed';
+  text: string;
+  /** Absent for those who may not decide. */
+  action?: { label: string; href: string };
+}
+
+type BannerFacts = Pick<
+  SubscriptionStatus,
+  | 'status'
+  | 'isSuperadmin'
+  | 'isTrialing'
+  | 'isGracePeriod'
+  | 'statusDisplay'
+  | 'showUpgradePrompt'
+  | 'currentPeriodEnd'
+  | 'cancelAt'
+>;
+
+/** Who reads it. */
+export interface BannerReader {
+  /** Owners and admins. */
+  mayDecide: boolean;
+  /** Of the organization. */
+  timezone: string;
+}
+
+/** Null where there is nothing to say: a subscription that runs, or none at all. */
+export function bannerLineOf(status: BannerFacts, { mayDecide, timezone }: BannerReader): BannerLine | null {
+  const line = lineOf(status, timezone);
+  if (!line || mayDecide) return line;
+  const { action: _, ...words } = line;
+  return words;
+}
+
+function lineOf(status: BannerFacts, timezone: string): BannerLine | null {
+  if (status.isSuperadmin) return null;
+  if (status.status === 'past_due') return { ...FAILED, text: 'Your last payment failed' };
+  if (status.status === 'incomplete') return { ...FAILED, text: 'Your first payment isn’t complete' };
+  if (status.isGracePeriod) {
+    const end = status.cancelAt ?? status.currentPeriodEnd;
+    const day = end && formatLocalDate(localDateAt(end, timezone));
+    return {
+      look: 'quiet',
+      text: day ? `${status.statusDisplay}: ends on ${day}` : status.statusDisplay,
+      action: { label: 'Resume', href: '/subscription' },
+    };
+  }
+  if (!status.isTrialing) return null;
+  if (!status.showUpgradePrompt) return { look: 'quiet', text: status.statusDisplay };
+  return {
+    look: 'prominent',
+    text: status.statusDisplay,
+    action: { label: 'Subscribe', href: '/subscription-plans' },
+  };
+}
+
+const FAILED = {
+  look: 'failed',
+  action: { label: 'Update payment', href: '/subscription' },
+} as const;

@@ -1,0 +1,35 @@
+import { PRODUCT_NAME } from '@oficio/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useApi } from '../../lib/api-context.ts';
+import { useRaiseToast } from '../../lib/raise-toast.ts';
+import { failureText } from '../../lib/request-failure.ts';
+import { saveFile } from '../../lib/save-file.ts';
+
+/** Hands the organization's data out as a file, whether or not anything is paid. */
+export function DataExport({ className }: { className: string }) {
+  const api = useApi();
+  const raiseToast = useRaiseToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.get('/api/organization/export'),
+    onSuccess: (data) => {
+      const day = new Date().toISOString().slice(0, 10);
+      const content = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+      saveFile(content, `${PRODUCT_NAME.toLowerCase()}-data-${day}.json`);
+    },
+    onError: (error) =>
+      raiseToast({ kind: 'error', title: 'That didn’t work', description: failureText(error) }),
+  });
+  return (
+    <button
+      type="button"
+      className={className}
+      disabled={isPending}
+      aria-busy={isPending || undefined}
+      onClick={() => mutate()}
+    >
+      <Download aria-hidden className="size-4" />
+      {isPending ? 'Preparing your data...' : 'Download your data'}
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button, buttonClasses } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+interface LapsedNoticeProps {
+  /** Owners and admins. */
+  mayDecide: boolean;
+  /** Puts the offer in the screen's place. */
+  onShowOffer: () => void;
+}
+
+/** Beside something half-typed, whose organization has no access any more. */
+export function LapsedNotice({ mayDecide, onShowOffer }: LapsedNoticeProps) {
+  return (
+    <Notice tone="warning" title="Your access has ended">
+      <p>
+        What you have typed stays here.{' '}
+        {mayDecide
+          ? 'Subscribe in a new tab, come back and save it. Showing the offer here drops it.'
+          : 'Ask the owner to subscribe, then save it. Leaving this screen drops it.'}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {mayDecide && (
+          <a href="/subscription" target="_blank" rel="noopener" className={buttonClasses({ size: 'small' })}>
+            Subscribe in a new tab
+          </a>
+        )}
+        <Button size="small" onClick={onShowOffer}>
+          {mayDecide ? 'Show the offer' : 'Leave this screen'}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,35 @@
+import { type SubscriptionStatus, subscriptionRoutes } from '@oficio/contracts';
+import type { SubscriptionGuardPorts } from '@oficio/machines/subscription-guard';
+import type { ApiClient } from '../../lib/api-client.ts';
+import { RequestFailure } from '../../lib/request-failure.ts';
+
+interface GuardParts {
+  api: Pick<ApiClient, 'callRoute'>;
+  /** Asks the server; askers at the same time share one request. */
+  readSubscription: () => Promise<SubscriptionStatus>;
+  /** Whether something that a person has typed stands on the page. */
+  hasTyped: () => boolean;
+}
+
+/** The guard's ports on the API and the cache. */
+export function createSubscriptionGuardPorts({
+  api,
+  readSubscription,
+  hasTyped,
+}: GuardParts): SubscriptionGuardPorts {
+  return {
+    readStatus: () =>
+      readSubscription().then(
+        (status) => ({ status: 'known', report: { status, halfTyped: hasTyped() } }),
+        failed,
+      ),
+    readConfig: () =>
+      api.callRoute(subscriptionRoutes.config, {}).then((config) => ({ status: 'known', config }), failed),
+  };
+}
+
+/** Throws what is no answer of the server. */
+function failed(error: unknown): { status: 'failed' } {
+  if (!(error instanceof RequestFailure)) throw error;
+  return { status: 'failed' };
+}

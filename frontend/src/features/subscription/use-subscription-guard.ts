@@ -1,0 +1,31 @@
+import {
+  type GuardMode,
+  selectGuardView,
+  selectHasLapsed,
+  selectIsRetrying,
+  selectPaywallVariant,
+  type subscriptionGuardMachine,
+} from '@oficio/machines/subscription-guard';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
+
+export type SubscriptionGuardActor = ActorRefFrom<typeof subscriptionGuardMachine>;
+
+/** Whether the guard lets a screen through that asks for `mode`, and what can be done about it. */
+export function useSubscriptionGuard(actor: SubscriptionGuardActor, mode: GuardMode) {
+  useEffect(() => actor.send({ type: 'requirement.changed', mode }), [actor, mode]);
+  const asked = useSelector(actor, ({ context }) => context.mode === mode);
+  const view = useSelector(actor, selectGuardView);
+  return {
+    // Until then it answers for the screen before.
+    view: asked ? view : 'loading',
+    variant: useSelector(actor, selectPaywallVariant),
+    lapsed: useSelector(actor, selectHasLapsed),
+    retrying: useSelector(actor, selectIsRetrying),
+    retry: () => actor.send({ type: 'retry.chosen' }),
+    showPaywall: () => actor.send({ type: 'paywall.chosen' }),
+  } as const;
+}
+
+export type SubscriptionGuard = ReturnType<typeof useSubscriptionGuard>;
