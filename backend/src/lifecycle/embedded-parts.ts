@@ -78,6 +78,29 @@ export async function startAuth(options: {
   return auth;
 }
 
+export async function startPayments(options: {
+  adminUrl: string;
+  publicUrl: string;
+  /** Of the application, as this process reaches it. */
+  innerUrl: string;
+  secrets: { stripeSecretKey: string; stripePublishableKey: string; stripeWebhookSecret: string };
+  clock: Clock;
+  mounts: Mount[];
+  log: (line: string) => void;
+  steps: StartSteps;
+}) {
+  const { innerUrl, clock, mounts, steps, ...rest } = options;
+  const { startEmbeddedStripe } = await import('../../embedded/stripe/index.ts');
+  const standIn = await startEmbeddedStripe({
+    ...rest,
+    webhookUrl: `${innerUrl}/api/stripe/webhook`,
+    now: () => clock.now(),
+  });
+  steps.done(() => standIn.close());
+  mounts.push({ path: '/dev/stripe', handle: standIn.handle });
+  return standIn;
+}
+
 export async function mountDevClock(options: {
   environment: Environment;
   clock: MovableClock;

@@ -4,7 +4,14 @@ import type { Logger } from 'pino';
 import type { MovableClock } from '../clock.ts';
 import type { Connections } from '../connections.ts';
 import type { Environment } from '../environment.ts';
-import { mountDevClock, openDataDirectory, startAuth, startMail, startPostgres } from './embedded-parts.ts';
+import {
+  mountDevClock,
+  openDataDirectory,
+  startAuth,
+  startMail,
+  startPayments,
+  startPostgres,
+} from './embedded-parts.ts';
 import { StartSteps } from './start-steps.ts';
 
 export type PartState = 'ok' | 'starting' | 'failed';
@@ -52,6 +59,8 @@ export interface Services {
   /** Where the embedded database lies. */
   databaseDirectory?: string;
   startRealtime?: (server: Server) => Promise<Realtime>;
+  /** Has happen at the payment provider's stand-in what is due by the clock. */
+  advancePayments?: () => Promise<void>;
   /** Ends what was started, in reverse order. */
   close(): Promise<void>;
 }
@@ -101,9 +110,8 @@ async function open(
   };
   const database = { adminUrl };
   const mailConnection = { smtpUrl, from: environment.mail.from };
-  const payments =
-    environment.stripe && environment.payments ? { ...environment.stripe, apiUrl: null } : null;
   if (supabase) {
+    const payments = paymentsAtStripe(environment);
     return { ...shared, connections: { database, mail: mailConnection, payments, ...hosted(supabase) } };
   }
 
@@ -122,6 +130,19 @@ async function open(
   });
   mounts.push({ path: '/auth/v1', handle: auth.handle });
   if (environment.devTools) await mountDevClock({ environment, clock, wiring, mounts, log });
+  const standIn =
+    secrets && needsStandIn(environment)
+      ? await startPayments({
+          adminUrl,
+          publicUrl,
+          innerUrl: innerUrl(environment),
+          secrets,
+          clock,
+          mounts,
+          log,
+          steps,
+        })
+      : undefined;
   const demo = { email: DEMO_EMAIL, password: demoPassword };
   return {
     ...shared,
@@ -135,9 +156,10 @@ async function open(
       },
       tokens: { kind: 'secret', secret: jwtSecret },
       mail: mailConnection,
-      payments,
+      payments: standIn?.account ?? paymentsAtStripe(environment),
     },
     authState: auth.state,
+    ...(standIn && { advancePayments: () => standIn.advance() }),
     demo,
     ensureDemo: async () => {
       const { seedDemoWorkspace } = await import('../../embedded/demo/index.ts');
@@ -156,6 +178,15 @@ async function open(
 
 function needsDataDirectory({ databaseUrl, supabase }: Environment): boolean {
   return databaseUrl === undefined || supabase === undefined;
+}
+
+/** Embedded, somebody has to stand in for Stripe unless its keys are set, or nothing is to be paid. */
+function needsStandIn({ stripe, payments, supabase }: Environment): boolean {
+  return payments && stripe === undefined && supabase === undefined;
+}
+
+function paymentsAtStripe({ stripe, payments }: Environment): Connections['payments'] {
+  return stripe && payments ? { ...stripe, apiUrl: null } : null;
 }
 
 /** A server that listens on every address is reached on the loopback one. */

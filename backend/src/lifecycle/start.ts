@@ -114,7 +114,7 @@ async function startSteps(
   await listen(server, environment.port, environment.host);
   const jobs = app.get(Jobs, { strict: false });
   jobs.start();
-  followTime({ clock, jobs, services });
+  steps.done(followTime({ clock, jobs, services, log: (line) => logger.warn(line) }));
   // Open sockets would keep the server from ending; they are told to come back before requests are waited for.
   steps.done(async () => {
     await Promise.all([drain(server), closeRealtime(), jobs.stop()]);

@@ -36,8 +36,13 @@ async function move(wish: object): Promise<Date> {
   return new Date(now);
 }
 
-/** Calls as somebody new whose address is confirmed. */
-async function newcomer(): Promise<(method: string, path: string, body?: object) => Promise<Response>> {
+interface Newcomer {
+  email: string;
+  call: (method: string, path: string, body?: object) => Promise<Response>;
+}
+
+/** Somebody new whose address is confirmed. */
+async function newcomer(): Promise<Newcomer> {
   const supabase = createClient(child.url, installation.publishableKey, { auth: { persistSession: false } });
   const email = `ana-${randomUUID().slice(0, 8)}@example.com`;
   const { error } = await supabase.auth.signUp({ email, password: 'Correct-horse-7' });
@@ -45,15 +50,14 @@ async function newcomer(): Promise<(method: string, path: string, body?: object)
   const { links } = await mailTo(email, /confirm/i);
   const token = links.map((link) => new URL(link).searchParams.get('token_hash')).find(Boolean) ?? '';
   const { data } = await supabase.auth.verifyOtp({ token_hash: token, type: 'signup' });
-  return (method, path, body) =>
+  const authorization = `Bearer ${data.session?.access_token}`;
+  const call: Newcomer['call'] = (method, path, body) =>
     fetch(child.url + path, {
       method,
-      headers: {
-        authorization: `Bearer ${data.session?.access_token}`,
-        'content-type': 'application/json',
-      },
+      headers: { authorization, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     });
+  return { email, call };
 }
 
 interface Mail {
@@ -62,11 +66,16 @@ interface Mail {
   receivedAt: string;
 }
 
-async function mailTo(email: string, subject: RegExp): Promise<Mail> {
+/** Newest first. */
+async function mailsTo(email: string): Promise<Mail[]> {
+  const answer = await fetch(`${child.url}/dev/mail/messages?to=${encodeURIComponent(email)}`);
+  return (await answer.json()) as Mail[];
+}
+
+function mailTo(email: string, subject: RegExp): Promise<Mail> {
   return vi.waitFor(
     async () => {
-      const answer = await fetch(`${child.url}/dev/mail/messages?to=${encodeURIComponent(email)}`);
-      const found = ((await answer.json()) as Mail[]).find((mail) => subject.test(mail.subject));
+      const found = (await mailsTo(email)).find((mail) => subject.test(mail.subject));
       if (!found) throw new Error(`No mail like ${subject}`);
       return found;
     },
@@ -75,7 +84,7 @@ async function mailTo(email: string, subject: RegExp): Promise<Mail> {
 }
 
 test('a trial ends after thirty days, for sessions that the server remembers, too', async () => {
-  const call = await newcomer();
+  const { call } = await newcomer();
   await call('GET', '/api/auth/me');
   expect((await call('POST', '/api/subscription/start-free-trial', { planId: 1 })).status).toBe(200);
   expect((await call('GET', '/api/clients')).status).toBe(200);
@@ -88,6 +97,19 @@ test('a trial ends after thirty days, for sessions that the server remembers, to
   expect(after.getTime() - before.getTime()).toBeGreaterThanOrEqual(600_000);
   await move({ reset: true });
   expect((await call('GET', '/api/clients')).status).toBe(200);
+});
+
+test('each mail about a trial’s end is made on its day', async () => {
+  const { email, call } = await newcomer();
+  const begun = Date.now();
+  await call('POST', '/api/subscription/start-free-trial', { planId: 1 });
+  await move({ advanceBySeconds: 31 * DAY });
+
+  const days = (await mailsTo(email))
+    .filter(({ subject }) => /trial .*(ends in|has ended)/.test(subject))
+    .map(({ receivedAt }) => Math.floor((Date.parse(receivedAt) - begun) / (DAY * 1_000)));
+  expect(days).toEqual([30, 29, 27, 23]);
+  await move({ reset: true });
 });
 
 /** What `/dev/clock` answers to a question that comes to an address of this machine with these headers. */
@@ -120,14 +142,41 @@ test('the clock is there for this machine and its own pages alone', async () => 
   await move({ reset: true });
 });
 
-test('without DEV_TOOLS there is no such clock', async () => {
+/** The same again, on the same port and data. */
+async function restart(environment: Record<string, string>): Promise<void> {
   expect(await child.stop()).toBe(0);
-  const { port } = child.options;
-  child = await playground.start({ dataDir, port }).running();
+  child = await playground.start({ dataDir, port: child.options.port, environment }).running();
+}
+
+test('with Stripe’s own keys the time is Stripe’s', async () => {
+  await restart({
+    DEV_TOOLS: '1',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  });
+
+  expect(await statusFor('127.0.0.1', 'POST', { 'content-type': 'application/json' })).toBe(409);
+  expect(await statusFor('127.0.0.1', 'GET', {})).toBe(200);
+  expect((await fetch(`${child.url}/dev/stripe`)).status).toBe(404);
+  expect(await (await fetch(`${child.url}/api/config`)).json()).toMatchObject({
+    features: { payments: true },
+  });
+});
+
+test('PAYMENTS=0: nothing can be paid for, which each part says; without DEV_TOOLS no clock is moved', async () => {
+  await restart({ PAYMENTS: '0' });
 
   const answers = await Promise.all(
     ['GET', 'POST'].map((method) => statusFor('127.0.0.1', method, { 'content-type': 'application/json' })),
   );
 
   expect(answers).toEqual([404, 404]);
+  expect(await (await fetch(`${child.url}/api/config`)).json()).toMatchObject({
+    features: { payments: false },
+  });
+  const { call } = await newcomer();
+  const status = await (await call('GET', '/api/subscription/status')).json();
+  expect(status).toMatchObject({ stripeConfigured: false });
+  expect((await call('POST', '/api/subscription/start-free-trial', { planId: 1 })).status).toBe(200);
 });
