@@ -32,10 +32,13 @@ import { InvitationsModule } from './modules/invitations/invitations.module.ts';
 import { MaintenanceModule } from './modules/maintenance/maintenance.module.ts';
 import { MembersModule } from './modules/members/members.module.ts';
 import { OrganizationSetupModule } from './modules/organization-setup/organization-setup.module.ts';
+import { PaymentEventsModule } from './modules/payment-events/payment-events.module.ts';
 import { SubscriptionModule } from './modules/subscription/subscription.module.ts';
 import { SubscriptionNoticesModule } from './modules/subscription-notices/subscription-notices.module.ts';
 import { WelcomeModule } from './modules/welcome/welcome.module.ts';
+import { PaymentTurns } from './payments/payment-turns.ts';
 import { PaymentSettings, Payments } from './payments/payments.ts';
+import { PriceCatalogue } from './payments/price-catalogue.ts';
 
 export interface AppSettings {
   connections: Connections;
@@ -67,6 +70,7 @@ export class AppModule implements OnApplicationShutdown {
     const pools = { adminUrl, onError };
     const api = new ApiDatabase({ ...pools, role: 'oficio_api', connections: API_CONNECTIONS });
     const worker = new WorkerDatabase({ ...pools, role: 'oficio_worker', connections: WORKER_CONNECTIONS });
+    const payments: PaymentSettings = { account: connections.payments, publicUrl: settings.publicUrl };
     const shared = [
       { provide: Clock, useValue: clock },
       { provide: RequestLogger, useValue: logger },
@@ -75,8 +79,10 @@ export class AppModule implements OnApplicationShutdown {
       { provide: TokenVerifier, useValue: new TokenVerifier(connections.tokens) },
       { provide: AuthServiceClient, useValue: new AuthServiceClient(connections.supabase) },
       { provide: SuperadminEmails, useValue: new SuperadminEmails(settings.superadminEmails) },
-      { provide: PaymentSettings, useValue: { account: connections.payments } satisfies PaymentSettings },
+      { provide: PaymentSettings, useValue: payments },
       Payments,
+      PaymentTurns,
+      PriceCatalogue,
       { provide: RateLimits, useValue: new RateLimits(worker, settings.rateLimits) },
       LeasedLimits,
       AuthLimits,
@@ -100,6 +106,7 @@ export class AppModule implements OnApplicationShutdown {
         SubscriptionModule,
         SubscriptionNoticesModule,
         CouponsModule,
+        PaymentEventsModule,
         ClientsModule,
         DashboardModule,
         MaintenanceModule,

@@ -16,6 +16,8 @@ import type { LimitSettings } from './http/rate-limits.ts';
 import { defaultLogger, RequestLogger } from './http/request-logger.ts';
 import { trackRequests } from './http/request-tracking.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { PaymentEvents } from './modules/payment-events/payment-events.service.ts';
+import { paymentWebhook } from './modules/payment-events/payment-webhook.ts';
 
 export interface ApplicationOptions {
   connections: Connections;
@@ -60,6 +62,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ne
   server.disable('x-powered-by');
   server.use(trackRequests(logger));
   server.use(securityHeaders(options.publicUrl));
+  server.use(paymentWebhook(app.get(PaymentEvents, { strict: false })));
   options.beforeParsers?.(server);
   const uploads = handledRoutes(app).filter(({ upload }) => upload);
   server.use('/api', compressed(), jsonBodies(uploads.map(({ route }) => route)));

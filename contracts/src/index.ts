@@ -16,6 +16,7 @@ export * from './organization-header.ts';
 export * from './organization-setup.contract.ts';
 export * from './organizations.contract.ts';
 export * from './password-rules.ts';
+export * from './payment-events.contract.ts';
 export * from './product.ts';
 export * from './realtime.contract.ts';
 export * from './route.ts';

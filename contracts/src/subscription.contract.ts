@@ -69,12 +69,16 @@ export const couponCodeSchema = z
     z.maxLength(COUPON_CODE_MAX_LENGTH, { error: 'Invalid coupon code' }),
   );
 
-export const createCheckoutSessionBodySchema = z.strictObject({
-  /** Only when one was typed. */
-  couponCode: z.optional(couponCodeSchema),
-  /** Absent: Professional. */
-  planId: z.optional(planIdSchema),
-});
+/** No body at all stands for an empty one. */
+export const createCheckoutSessionBodySchema = z._default(
+  z.strictObject({
+    /** Only when one was typed. */
+    couponCode: z.optional(couponCodeSchema),
+    /** Absent: Professional. */
+    planId: z.optional(planIdSchema),
+  }),
+  {},
+);
 
 /** Where the payment is made. Either name stands for the same; a browser goes to the one that is there. */
 export const checkoutSessionSchema = z.object({
@@ -82,6 +86,11 @@ export const checkoutSessionSchema = z.object({
   sessionUrl: z.optional(z.nullable(z.string())),
 });
 export type CheckoutSession = z.infer<typeof checkoutSessionSchema>;
+
+/** What the payment page puts into the address that it sends the browser back to. */
+export const checkoutReturnBodySchema = z.strictObject({
+  sessionId: z.string().check(z.regex(/^[A-Za-z0-9_]{1,200}$/, { error: 'This is not a payment' })),
+});
 
 export const portalSessionSchema = z.object({ url: z.string() });
 
@@ -121,6 +130,14 @@ export const subscriptionRoutes = {
     summary: 'Opens the payment page of a plan, with a coupon when one was typed',
     body: createCheckoutSessionBodySchema,
     answer: checkoutSessionSchema,
+  }),
+  checkoutReturn: defineRoute({
+    method: 'POST',
+    path: '/api/subscription/checkout-return',
+    access: 'signedIn',
+    summary: 'Looks whether the payment page was paid, without waiting for the provider to tell',
+    body: checkoutReturnBodySchema,
+    answer: subscriptionStatusSchema,
   }),
   portal: defineRoute({
     method: 'POST',

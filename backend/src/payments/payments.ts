@@ -10,6 +10,8 @@ export abstract class PaymentSettings {
     webhookSecret: string;
     apiUrl: string | null;
   } | null;
+  /** Without a trailing slash: where people come back to. */
+  abstract readonly publicUrl: string;
 }
 
 /** A call is given up after so long, in milliseconds, and tried again so often with the same idempotency key. */
@@ -21,6 +23,16 @@ export class Payments {
   #client: Promise<Stripe> | undefined;
 
   constructor(private readonly settings: PaymentSettings) {}
+
+  /** @throws Refusal payments.not_configured */
+  requireConfigured(): void {
+    if (!this.settings.account) throw new Refusal('payments.not_configured');
+  }
+
+  /** One of our pages, as the provider sends people to it; what it fills in stays as it is written. */
+  pageUrl(path: `/${string}`): string {
+    return this.settings.publicUrl + path;
+  }
 
   /** Null: payments aren't set up. */
   get publishableKey(): string | null {

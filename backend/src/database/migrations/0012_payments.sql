@@ -2,7 +2,12 @@
 
 ALTER TABLE oficio.subscriptions
   ADD COLUMN stripe_customer_id text UNIQUE,
-  ADD COLUMN stripe_subscription_id text UNIQUE;
+  ADD COLUMN stripe_subscription_id text UNIQUE,
+  -- Counts what was stored, so that the same wish after a change isn't taken for a repeated one at the provider.
+  ADD COLUMN revision integer NOT NULL DEFAULT 0;
+-- Money is the worker's: requests read what it says.
+REVOKE INSERT, UPDATE ON oficio.subscriptions FROM oficio_api;
+REVOKE INSERT, UPDATE, DELETE ON oficio.trial_uses FROM oficio_api;
 
 CREATE TABLE oficio.coupons (
   id uuid PRIMARY KEY,

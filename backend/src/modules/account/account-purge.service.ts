@@ -3,6 +3,7 @@ import { Clock } from '../../clock.ts';
 import { AccessEndings } from '../../http/access-endings.ts';
 import { RequestLogger } from '../../http/request-logger.ts';
 import { Jobs } from '../../jobs/jobs.ts';
+import { SubscriptionEnding } from '../subscription/subscription-ending.service.ts';
 import { AccountPurgeRepository } from './account-purge.repository.ts';
 import { AuthServiceClient } from './auth-service.client.ts';
 
@@ -12,6 +13,7 @@ export class AccountPurgeService implements OnModuleInit {
   constructor(
     private readonly repository: AccountPurgeRepository,
     private readonly authService: AuthServiceClient,
+    private readonly subscriptions: SubscriptionEnding,
     private readonly endings: AccessEndings,
     private readonly jobs: Jobs,
     private readonly logger: RequestLogger,
@@ -43,12 +45,15 @@ export class AccountPurgeService implements OnModuleInit {
   }
 
   async #remove(userId: string, at: string): Promise<boolean> {
+    // As long as the provider can't be told, the account stays: nobody goes on paying for what is gone.
+    await this.subscriptions.endOwnedBy(userId);
     const data = await this.repository.removeData(userId, at);
     if (data === 'shared') {
       this.logger.warn(`The account ${userId} stays: it owns an organization with other members.`);
     }
     if (data !== 'removed') return false;
     await this.#removeUser(userId, at);
+    await this.subscriptions.endOwnedBy(userId);
     await this.repository.removeProfile(userId, at);
     this.endings.endUser(userId);
     return true;

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { SubscriptionModule } from '../subscription/subscription.module.ts';
 import { AccountController } from './account.controller.ts';
 import { AccountDeletionRepository } from './account-deletion.repository.ts';
 import { AccountDeletionService } from './account-deletion.service.ts';
@@ -9,6 +10,7 @@ import { OwnSessionsRepository } from './own-sessions.repository.ts';
 import { OwnSessionsService } from './own-sessions.service.ts';
 
 @Module({
+  imports: [SubscriptionModule],
   controllers: [AccountController],
   providers: [
     AccountDeletionMailService,

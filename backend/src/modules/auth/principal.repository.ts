@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type SubscriptionState, toUserRole, type UserRole } from '@oficio/contracts';
+import { toUserRole, type UserRole } from '@oficio/contracts';
+import type { SubscriptionFacts } from '@oficio/machines/subscription';
 import { ApiDatabase } from '../../database/database.ts';
 import type { PrincipalOrganization } from '../../http/principal.ts';
 import type { VerifiedToken } from '../../http/token-verifier.ts';
@@ -9,7 +10,7 @@ import {
   type SummaryRow,
   summaryOf,
 } from '../organizations/organization-summary.ts';
-import type { SubscriptionRecord } from '../subscription/subscription.types.ts';
+import { FACT_COLUMNS, type FactsRow, factsOf } from '../subscription/subscription-facts.ts';
 
 export interface AccountRecord {
   sessionIsLive: boolean;
@@ -17,7 +18,7 @@ export interface AccountRecord {
   emailConfirmed: boolean;
   profile: ProfileRecord | null;
   organization: PrincipalOrganization | null;
-  subscription: SubscriptionRecord | null;
+  subscription: SubscriptionFacts | null;
 }
 
 interface ProfileRecord {
@@ -39,9 +40,7 @@ const ACCOUNT = `
     profile.timezone AS profile_timezone, profile.onboarding_completed,
     profile.deletion_scheduled_for, profile.created_at, profile.updated_at,
     place.*,
-    subscription.status, subscription.plan_id, subscription.trial_used, subscription.trial_end,
-    subscription.current_period_end, subscription.past_due_since, subscription.canceled_at,
-    subscription.cancel_at
+    ${FACT_COLUMNS}
   FROM oficio.own_account() account
   LEFT JOIN oficio.profiles profile ON profile.id = $1
   LEFT JOIN LATERAL (
@@ -75,7 +74,7 @@ export class PrincipalRepository {
       profile: row.profile_id === null ? null : profileOf(row),
       organization:
         row.organization_id === null ? null : { ...summaryOf(row), ownerUserId: row.owner_user_id },
-      subscription: row.status === null ? null : subscriptionOf(row),
+      subscription: factsOf(row),
     };
   }
 }
@@ -94,20 +93,7 @@ function profileOf(row: AccountRow): ProfileRecord {
   };
 }
 
-function subscriptionOf(row: AccountRow): SubscriptionRecord {
-  return {
-    status: row.status ?? 'none',
-    planId: row.plan_id,
-    trialUsed: row.trial_used,
-    trialEnd: row.trial_end,
-    currentPeriodEnd: row.current_period_end,
-    pastDueSince: row.past_due_since,
-    canceledAt: row.canceled_at,
-    cancelAt: row.cancel_at,
-  };
-}
-
-interface AccountRow extends SummaryRow {
+interface AccountRow extends SummaryRow, FactsRow {
   session_is_live: boolean;
   email: string;
   email_confirmed: boolean;
@@ -122,12 +108,4 @@ interface AccountRow extends SummaryRow {
   created_at: string;
   updated_at: string;
   owner_user_id: string;
-  status: SubscriptionState | null;
-  plan_id: number | null;
-  trial_used: boolean;
-  trial_end: string | null;
-  current_period_end: string | null;
-  past_due_since: string | null;
-  canceled_at: string | null;
-  cancel_at: string | null;
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { hasAccess } from '@oficio/machines/subscription';
 import type { Principal, PrincipalSource } from '../../http/principal.ts';
 import type { VerifiedToken } from '../../http/token-verifier.ts';
 import { OrganizationsService } from '../organizations/organizations.service.ts';
-import { hasActiveAccess } from '../subscription/subscription-status.ts';
 import { type AccountRecord, PrincipalRepository } from './principal.repository.ts';
 import { SuperadminEmails } from './superadmin-emails.ts';
 
@@ -35,7 +35,8 @@ export class PrincipalService implements PrincipalSource {
       role,
       displayName: name || account.email,
       organization: account.organization,
-      hasAccess: (now) => role === 'superadmin' || hasActiveAccess(account.subscription, now),
+      hasAccess: (now) =>
+        role === 'superadmin' || (account.subscription !== null && hasAccess(account.subscription, now)),
     };
   }
 }

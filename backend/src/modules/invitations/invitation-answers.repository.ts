@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Invitation, InvitedRole, MemberRole } from '@oficio/contracts';
+import { type Invitation, type InvitedRole, type MemberRole, SUBSCRIPTION } from '@oficio/contracts';
 import { type Claims, type Transaction, WorkerDatabase } from '../../database/database.ts';
 
 /** An invitation with what its answer depends on. */
@@ -88,12 +88,19 @@ export class InvitationAnswersRepository {
     return rows.length === 1;
   }
 
-  async planId(tx: Transaction, { organizationId }: OfferedInvitation): Promise<number | null> {
-    const [row] = await tx.rows<{ plan_id: number | null }>(
-      'SELECT plan_id FROM oficio.subscriptions WHERE organization_id = $1',
-      [organizationId],
+  /**
+   * Whether its plan is for one person, or will be once the payment page that is open has been paid. The organization
+   * is locked: whoever opens a page or changes the plan looks for members under the same lock.
+   */
+  async isForOnePerson(tx: Transaction, { organizationId }: OfferedInvitation, at: string): Promise<boolean> {
+    const rows = await tx.rows(
+      `SELECT FROM oficio.subscriptions WHERE organization_id = $1 AND plan_id = $2
+       UNION ALL
+       SELECT FROM oficio.checkouts
+       WHERE organization_id = $1 AND plan_id = $2 AND status IN ('opening', 'open') AND expires_at > $3`,
+      [organizationId, SUBSCRIPTION.starter.planId, at],
     );
-    return row?.plan_id ?? null;
+    return rows.length > 0;
   }
 
   async roleOf(tx: Transaction, userId: string, organizationId: string): Promise<MemberRole | null> {

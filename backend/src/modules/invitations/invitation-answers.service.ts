@@ -4,7 +4,6 @@ import {
   type InvitationOffer,
   type MemberRole,
   type OwnInvitation,
-  SUBSCRIPTION,
 } from '@oficio/contracts';
 import { Clock } from '../../clock.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -115,7 +114,7 @@ export class InvitationAnswersService {
   }
 
   async #requireRoom(tx: Transaction, invitation: OfferedInvitation): Promise<void> {
-    if ((await this.invitations.planId(tx, invitation)) !== SUBSCRIPTION.starter.planId) return;
+    if (!(await this.invitations.isForOnePerson(tx, invitation, this.#now()))) return;
     throw new Refusal(
       'access.forbidden',
       `The plan of ${invitation.businessName} is for one person. Ask ${invitation.invitedBy.name} to change it.`,

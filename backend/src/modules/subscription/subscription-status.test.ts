@@ -1,34 +1,23 @@
 import { type SubscriptionStatus, subscriptionStatusSchema } from '@oficio/contracts';
+import { NO_SUBSCRIPTION, type SubscriptionFacts } from '@oficio/machines/subscription';
 import { describe, expect, test } from 'vitest';
-import type { SubscriptionRecord } from './subscription.types.ts';
-import { hasActiveAccess, type StatusInput, subscriptionStatus } from './subscription-status.ts';
+import { type StatusInput, subscriptionStatus } from './subscription-status.ts';
 
 const NOW = '2026-06-15T12:00:00.000Z';
 const days = (count: number): string => new Date(Date.parse(NOW) + count * 86_400_000).toISOString();
 
-const record = (values: Partial<SubscriptionRecord>): SubscriptionRecord => ({
-  status: 'none',
-  planId: 1,
-  trialUsed: false,
-  trialEnd: null,
-  currentPeriodEnd: null,
-  pastDueSince: null,
-  canceledAt: null,
-  cancelAt: null,
-  ...values,
-});
-
 const statusOf = (
-  values: Partial<SubscriptionRecord> | null,
+  values: Partial<SubscriptionFacts> | null,
   input: Partial<StatusInput> = {},
 ): SubscriptionStatus =>
   subscriptionStatus({
-    record: values && record(values),
+    facts: values && { ...NO_SUBSCRIPTION, planId: 1, ...values },
     now: new Date(NOW),
     isSuperadmin: false,
     mayManage: true,
+    isAtProvider: false,
     addressUsedTrial: false,
-    stripePublishableKey: null,
+    stripePublishableKey: 'pk_test_1',
     ...input,
   });
 
@@ -36,7 +25,7 @@ type Expected = Partial<SubscriptionStatus>;
 
 const TRIAL = { status: 'trialing', trialUsed: true } as const;
 
-const CASES: [name: string, record: Partial<SubscriptionRecord> | null, expected: Expected][] = [
+const CASES: [name: string, record: Partial<SubscriptionFacts> | null, expected: Expected][] = [
   [
     'nothing yet',
     null,
@@ -219,11 +208,6 @@ describe.each(CASES)('%s', (_, stored, expected) => {
     expect(status.serverTime).toBe(NOW);
   });
 
-  test('gives the guard the same answer', () => {
-    const stands = statusOf(stored).hasActiveAccess;
-    expect(hasActiveAccess(stored && record(stored), new Date(NOW))).toBe(stands);
-  });
-
   test('asks a superadmin for nothing', () => {
     expect(statusOf(stored, { isSuperadmin: true })).toMatchObject({
       hasActiveAccess: true,
@@ -244,14 +228,26 @@ test('an address that had its trial elsewhere is offered the subscription', () =
   });
 });
 
-test('a member without the right manages nothing', () => {
-  expect(statusOf({ status: 'active' }, { mayManage: false }).canManageSubscription).toBe(false);
+test.each<[string, Partial<SubscriptionFacts> | null, Partial<StatusInput>, boolean]>([
+  ['nothing yet: there are the plans', null, {}, false],
+  ['a trial, from which one can subscribe', { ...TRIAL, trialEnd: days(3) }, {}, true],
+  ['a subscription at the provider', { status: 'active' }, { isAtProvider: true }, true],
+  ['a plan that nobody pays for and that has no end', { status: 'active' }, {}, false],
+  ['a member without the right', { status: 'active' }, { isAtProvider: true, mayManage: false }, false],
+  [
+    'payments aren’t set up',
+    { ...TRIAL, trialEnd: days(3) },
+    { isAtProvider: true, stripePublishableKey: null },
+    false,
+  ],
+])('managing: %s', (_, stored, input, expected) => {
+  expect(statusOf(stored, input).canManageSubscription).toBe(expected);
 });
 
 test('payments are configured when there is a publishable key', () => {
-  expect(statusOf(null, { stripePublishableKey: 'pk_test_1' })).toMatchObject({
-    stripePublishableKey: 'pk_test_1',
-    stripeConfigured: true,
+  expect(statusOf(null)).toMatchObject({ stripePublishableKey: 'pk_test_1', stripeConfigured: true });
+  expect(statusOf(null, { stripePublishableKey: null })).toMatchObject({
+    stripePublishableKey: null,
+    stripeConfigured: false,
   });
-  expect(statusOf(null)).toMatchObject({ stripePublishableKey: null, stripeConfigured: false });
 });

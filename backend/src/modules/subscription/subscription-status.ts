@@ -1,40 +1,39 @@
 import { SUBSCRIPTION, type SubscriptionStatus } from '@oficio/contracts';
-import type { SubscriptionRecord } from './subscription.types.ts';
+import {
+  factsAt,
+  hasAccess,
+  NO_SUBSCRIPTION,
+  offersOf,
+  type SubscriptionFacts,
+  stageOf,
+} from '@oficio/machines/subscription';
 
 const DAY_MS = 86_400_000;
 
-/** What the status is derived from besides the stored record. */
+/** What the status is derived from besides the stored facts. */
 export interface StatusInput {
-  record: SubscriptionRecord | null;
+  facts: SubscriptionFacts | null;
   now: Date;
   isSuperadmin: boolean;
   /** Owner and admin start, pay and cancel. */
   mayManage: boolean;
+  /** There is a subscription at the provider. */
+  isAtProvider: boolean;
   /** The person's verified address has had its trial, in whatever organization. */
   addressUsedTrial: boolean;
   stripePublishableKey: string | null;
 }
 
-const NO_SUBSCRIPTION: SubscriptionRecord = {
-  status: 'none',
-  planId: null,
-  trialUsed: false,
-  trialEnd: null,
-  currentPeriodEnd: null,
-  pastDueSince: null,
-  canceledAt: null,
-  cancelAt: null,
-};
-
 /** Everything that the specification derives from a subscription, at one instant. */
 export function subscriptionStatus(input: StatusInput): SubscriptionStatus {
   const { now, isSuperadmin } = input;
-  const record = current(input.record ?? NO_SUBSCRIPTION, now);
+  const record = factsAt(input.facts ?? NO_SUBSCRIPTION, now);
+  const stage = stageOf(record, now);
   const trialUsed = record.trialUsed || input.addressUsedTrial;
   const isActive = record.status === 'active';
   const isTrialing = record.status === 'trialing';
   const isExpiredTrial = !isActive && record.trialUsed && record.status === 'expired';
-  const isGracePeriod = isActive && record.canceledAt !== null && record.cancelAt === null;
+  const isGracePeriod = stage === 'gracePeriod';
   const needsPayment =
     !isSuperadmin && (record.status === 'past_due' || record.status === 'incomplete' || isExpiredTrial);
   const hasActiveAccess = isSuperadmin || hasAccess(record, now);
@@ -62,7 +61,12 @@ export function subscriptionStatus(input: StatusInput): SubscriptionStatus {
     isGracePeriod,
     needsPayment,
     isCanceled: record.canceledAt !== null,
-    canManageSubscription: !isSuperadmin && input.mayManage && record.status !== 'none',
+    canManageSubscription:
+      !isSuperadmin &&
+      input.mayManage &&
+      input.stripePublishableKey !== null &&
+      record.status !== 'none' &&
+      (input.isAtProvider || offersOf(stage, { trialUsed }).includes('subscribe')),
   };
   return {
     ...status,
@@ -74,42 +78,9 @@ export function subscriptionStatus(input: StatusInput): SubscriptionStatus {
   };
 }
 
-/** Whether an organization may use the product at an instant. */
-export function hasActiveAccess(record: SubscriptionRecord | null, now: Date): boolean {
-  return record !== null && hasAccess(current(record, now), now);
-}
-
-/** The stored record as it stands now: time ends trials and canceled periods without anybody's help. */
-function current(record: SubscriptionRecord, now: Date): SubscriptionRecord {
-  if (record.status === 'trialing' && isOver(record.trialEnd, now)) return { ...record, status: 'expired' };
-  if (record.status === 'active' && record.canceledAt !== null && isOver(endOfCanceled(record), now)) {
-    return { ...record, status: 'canceled' };
-  }
-  return record;
-}
-
-function hasAccess(record: SubscriptionRecord, now: Date): boolean {
-  if (record.status === 'trialing' || record.status === 'active') return true;
-  if (record.status === 'past_due') {
-    const since = record.pastDueSince === null ? 0 : Date.parse(record.pastDueSince);
-    return now.getTime() < since + SUBSCRIPTION.pastDueGraceDays * DAY_MS;
-  }
-  const paidUntil = record.canceledAt === null ? null : record.currentPeriodEnd;
-  return record.status === 'canceled' && paidUntil !== null && !isOver(paidUntil, now);
-}
-
-function periodEnd(record: SubscriptionRecord): string | null {
+function periodEnd(record: SubscriptionFacts): string | null {
   const runs = record.status === 'active' || record.status === 'past_due' || record.status === 'canceled';
   return runs ? (record.cancelAt ?? record.currentPeriodEnd) : null;
-}
-
-/** A canceled subscription without an end known stays until its provider says that it is over. */
-function endOfCanceled(record: SubscriptionRecord): string | null {
-  return record.cancelAt ?? record.currentPeriodEnd;
-}
-
-function isOver(instant: string | null, now: Date): boolean {
-  return instant !== null && now.getTime() >= Date.parse(instant);
 }
 
 function daysUntil(instant: string | null, now: Date): number {

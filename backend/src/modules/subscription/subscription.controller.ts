@@ -1,5 +1,11 @@
 import { Body, Controller } from '@nestjs/common';
-import { type BodyOf, type SubscriptionStatus, subscriptionRoutes } from '@oficio/contracts';
+import {
+  type BodyOf,
+  type CheckoutSession,
+  type SubscriptionConfig,
+  type SubscriptionStatus,
+  subscriptionRoutes,
+} from '@oficio/contracts';
 import { Handles } from '../../http/handles.decorator.ts';
 import {
   InOrganization,
@@ -7,22 +13,80 @@ import {
   type RequestScope,
   Scope,
 } from '../../http/request-scope.ts';
+import { CheckoutService } from './checkout.service.ts';
+import { CheckoutClosing } from './checkout-closing.service.ts';
+import { CustomerPortal } from './customer-portal.service.ts';
 import { SubscriptionService } from './subscription.service.ts';
+import { SubscriptionChanges } from './subscription-changes.service.ts';
+
+/** Who starts, pays and cancels. */
+const managers = { members: ['owner', 'admin'] } as const;
 
 @Controller()
 export class SubscriptionController {
-  constructor(private readonly subscription: SubscriptionService) {}
+  constructor(
+    private readonly subscription: SubscriptionService,
+    private readonly changes: SubscriptionChanges,
+    private readonly checkouts: CheckoutService,
+    private readonly closing: CheckoutClosing,
+    private readonly portals: CustomerPortal,
+  ) {}
 
   @Handles(subscriptionRoutes.status)
   status(@Scope() scope: RequestScope): Promise<SubscriptionStatus> {
     return this.subscription.status(scope);
   }
 
-  @Handles(subscriptionRoutes.startFreeTrial, { members: ['owner', 'admin'] })
+  @Handles(subscriptionRoutes.config)
+  config(): SubscriptionConfig {
+    return this.subscription.config();
+  }
+
+  @Handles(subscriptionRoutes.startFreeTrial, managers)
   startFreeTrial(
     @InOrganization() scope: OrganizationScope,
     @Body() { planId }: BodyOf<typeof subscriptionRoutes.startFreeTrial>,
   ): Promise<SubscriptionStatus> {
     return this.subscription.startFreeTrial(scope, planId);
+  }
+
+  @Handles(subscriptionRoutes.createCheckoutSession, managers)
+  createCheckoutSession(
+    @InOrganization() scope: OrganizationScope,
+    @Body() wish: BodyOf<typeof subscriptionRoutes.createCheckoutSession>,
+  ): Promise<CheckoutSession> {
+    return this.checkouts.open(scope, wish);
+  }
+
+  @Handles(subscriptionRoutes.checkoutReturn, managers)
+  async checkoutReturn(
+    @InOrganization() scope: OrganizationScope,
+    @Body() { sessionId }: BodyOf<typeof subscriptionRoutes.checkoutReturn>,
+  ): Promise<SubscriptionStatus> {
+    await this.closing.returned(scope, sessionId);
+    return this.subscription.status(scope);
+  }
+
+  @Handles(subscriptionRoutes.portal, managers)
+  portal(@InOrganization() scope: OrganizationScope): Promise<{ url: string }> {
+    return this.portals.open(scope);
+  }
+
+  @Handles(subscriptionRoutes.cancel, managers)
+  cancel(@InOrganization() scope: OrganizationScope): Promise<SubscriptionStatus> {
+    return this.changes.cancel(scope);
+  }
+
+  @Handles(subscriptionRoutes.resume, managers)
+  resume(@InOrganization() scope: OrganizationScope): Promise<SubscriptionStatus> {
+    return this.changes.resume(scope);
+  }
+
+  @Handles(subscriptionRoutes.changePlan, managers)
+  changePlan(
+    @InOrganization() scope: OrganizationScope,
+    @Body() { planId }: BodyOf<typeof subscriptionRoutes.changePlan>,
+  ): Promise<SubscriptionStatus> {
+    return this.changes.changePlan(scope, planId);
   }
 }

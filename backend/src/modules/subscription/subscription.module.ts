@@ -1,7 +1,37 @@
 import { Module } from '@nestjs/common';
+import { CouponsModule } from '../coupons/coupons.module.ts';
+import { SubscriptionNoticesModule } from '../subscription-notices/subscription-notices.module.ts';
+import { BillingRepository } from './billing.repository.ts';
+import { CheckoutService } from './checkout.service.ts';
+import { CheckoutClosing } from './checkout-closing.service.ts';
+import { CheckoutOpening } from './checkout-opening.service.ts';
+import { CheckoutsRepository } from './checkouts.repository.ts';
+import { CustomerPortal } from './customer-portal.service.ts';
+import { Customers } from './customers.ts';
 import { SubscriptionController } from './subscription.controller.ts';
 import { SubscriptionRepository } from './subscription.repository.ts';
 import { SubscriptionService } from './subscription.service.ts';
+import { SubscriptionChanges } from './subscription-changes.service.ts';
+import { SubscriptionEnding } from './subscription-ending.service.ts';
+import { SubscriptionSync } from './subscription-sync.service.ts';
 
-@Module({ controllers: [SubscriptionController], providers: [SubscriptionService, SubscriptionRepository] })
+@Module({
+  imports: [CouponsModule, SubscriptionNoticesModule],
+  controllers: [SubscriptionController],
+  providers: [
+    BillingRepository,
+    CheckoutClosing,
+    CheckoutOpening,
+    CheckoutService,
+    CheckoutsRepository,
+    CustomerPortal,
+    Customers,
+    SubscriptionChanges,
+    SubscriptionEnding,
+    SubscriptionRepository,
+    SubscriptionService,
+    SubscriptionSync,
+  ],
+  exports: [BillingRepository, CheckoutClosing, SubscriptionEnding, SubscriptionSync],
+})
 export class SubscriptionModule {}

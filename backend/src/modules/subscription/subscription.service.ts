@@ -1,12 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { SUBSCRIPTION, type SubscriptionStatus } from '@oficio/contracts';
+import { SUBSCRIPTION, type SubscriptionConfig, type SubscriptionStatus } from '@oficio/contracts';
+import { afterTrialStart } from '@oficio/machines/subscription';
 import { Clock } from '../../clock.ts';
+import type { Transaction } from '../../database/database.ts';
 import { AuditLog } from '../../http/audit-log.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { OrganizationScope, RequestScope } from '../../http/request-scope.ts';
 import { Sessions } from '../../http/sessions.ts';
 import { UnitOfWork } from '../../http/unit-of-work.ts';
+import { PaymentTurns } from '../../payments/payment-turns.ts';
 import { Payments } from '../../payments/payments.ts';
+import { SubscriptionNotices } from '../subscription-notices/subscription-notices.service.ts';
+import { BillingRepository } from './billing.repository.ts';
 import { type StoredStatus, SubscriptionRepository } from './subscription.repository.ts';
 import { subscriptionStatus } from './subscription-status.ts';
 import { trialAddressHash } from './trial-address.ts';
@@ -17,13 +22,22 @@ const DAY_MS = 86_400_000;
 export class SubscriptionService {
   constructor(
     private readonly subscriptions: SubscriptionRepository,
+    private readonly billing: BillingRepository,
+    private readonly notices: SubscriptionNotices,
     private readonly work: UnitOfWork,
     private readonly audit: AuditLog,
     private readonly sessions: Sessions,
     private readonly payments: Payments,
+    private readonly turns: PaymentTurns,
     private readonly clock: Clock,
   ) {}
 
+  config(): SubscriptionConfig {
+    const { publishableKey } = this.payments;
+    return { publishableKey, stripeConfigured: publishableKey !== null };
+  }
+
+  /** From our tables alone: the provider may be slow or away. */
   async status(scope: RequestScope): Promise<SubscriptionStatus> {
     return this.#derived(
       scope,
@@ -34,31 +48,51 @@ export class SubscriptionService {
   /** @throws Refusal trial.already_used when the organization or the address has had its trial */
   async startFreeTrial(scope: OrganizationScope, planId: number): Promise<SubscriptionStatus> {
     if (!scope.principal.emailConfirmed) throw new Refusal('auth.email_unconfirmed');
-    const address = trialAddressHash(scope.principal.email);
-    const status = await this.work.write(scope, async (tx) => {
-      const now = this.clock.now();
-      const at = now.toISOString();
-      const trialEnd = new Date(now.getTime() + SUBSCRIPTION.trialDays * DAY_MS).toISOString();
-      const started = await this.subscriptions.startTrial(tx, scope, { planId, trialEnd, at });
-      if (!started || !(await this.subscriptions.useAddress(tx, scope, address, at))) {
-        throw new Refusal('trial.already_used');
-      }
-      await this.audit.record(tx, scope, {
-        action: 'trial_started',
-        entity: { type: 'subscription', id: scope.organizationId, name: scope.organization.name },
-        changes: { planId, trialEnd },
-      });
-      return this.#derived(scope, await this.subscriptions.findIn(tx, scope, address));
-    });
+    const start = (tx: Transaction) => this.#startIn(tx, scope, planId);
+    const status = await this.turns.inOrganization(scope.organizationId, () =>
+      this.work.writeAsWorker(scope, start),
+    );
     await this.sessions.forgetOrganization(scope.organizationId);
     return status;
   }
 
-  #derived({ principal }: RequestScope, { record, addressUsedTrial }: StoredStatus): SubscriptionStatus {
+  async #startIn(tx: Transaction, scope: OrganizationScope, planId: number): Promise<SubscriptionStatus> {
+    const address = trialAddressHash(scope.principal.email);
+    const now = this.clock.now();
+    const at = now.toISOString();
+    const trialEnd = new Date(now.getTime() + SUBSCRIPTION.trialDays * DAY_MS).toISOString();
+    await this.billing.requireManager(tx, scope);
+    const billing = await this.billing.lockOrCreate(tx, scope.organizationId, at);
+    const facts = billing && afterTrialStart(billing.facts, { planId, trialEnd, at });
+    if (!facts || !(await this.subscriptions.useAddress(tx, scope, address, at))) {
+      throw new Refusal('trial.already_used');
+    }
+    await this.billing.store(tx, billing, { facts, subscriptionId: billing.subscriptionId, at });
+    await this.notices.add(tx, {
+      organizationId: scope.organizationId,
+      kind: 'trial_started',
+      key: trialEnd,
+      details: { trialEnd },
+      at,
+    });
+    await this.audit.record(tx, scope, {
+      action: 'trial_started',
+      entity: { type: 'subscription', id: scope.organizationId, name: scope.organization.name },
+      changes: { planId, trialEnd },
+    });
+    return this.statusIn(tx, scope);
+  }
+
+  /** As the transaction leaves it. */
+  async statusIn(tx: Transaction, scope: RequestScope): Promise<SubscriptionStatus> {
+    const address = trialAddressHash(scope.principal.email);
+    return this.#derived(scope, await this.subscriptions.findIn(tx, scope, address));
+  }
+
+  #derived({ principal }: RequestScope, stored: StoredStatus): SubscriptionStatus {
     const memberRole = principal.organization?.memberRole;
     return subscriptionStatus({
-      record,
-      addressUsedTrial,
+      ...stored,
       now: this.clock.now(),
       isSuperadmin: principal.role === 'superadmin',
       mayManage: memberRole === 'owner' || memberRole === 'admin',

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import type { WebhookEvent } from '@oficio/contracts';
+import { type Transaction, WorkerDatabase } from '../../database/database.ts';
+
+/** What is kept of an event. */
+export interface ReceivedEvent {
+  id: string;
+  type: string;
+  objectId: string | null;
+}
+
+const NOBODY = { userId: '', organizationId: null };
+
+/** The provider's events: one row each, written with their effect. */
+@Injectable()
+export class PaymentEventsRepository {
+  constructor(private readonly database: WorkerDatabase) {}
+
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    return this.database.transaction(NOBODY, work);
+  }
+
+  /** False when it has been processed. Another one with the same id waits until the transaction ends. */
+  async take(tx: Transaction, { id, type, objectId }: ReceivedEvent, at: string): Promise<boolean> {
+    const [row] = await tx.rows<{ is_new: boolean }>(
+      `INSERT INTO oficio.webhook_events AS kept (id, type, object_id, received_at) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (id) DO UPDATE SET type = kept.type RETURNING processed_at IS NULL AS is_new`,
+      [id, type, objectId, at],
+    );
+    return row?.is_new ?? false;
+  }
+
+  /** @param organizationId null: it means nothing here */
+  async setProcessed(
+    tx: Transaction,
+    { id }: ReceivedEvent,
+    { organizationId, at }: { organizationId: string | null; at: string },
+  ): Promise<void> {
+    await tx.rows(
+      'UPDATE oficio.webhook_events SET processed_at = $2, organization_id = $3, ignored = $4 WHERE id = $1',
+      [id, at, organizationId, organizationId === null],
+    );
+  }
+
+  /** After its transaction was rolled back; by then another try may have succeeded. */
+  async setFailed({ id, type, objectId }: ReceivedEvent, failure: string, at: string): Promise<void> {
+    await this.transaction((tx) =>
+      tx.rows(
+        `INSERT INTO oficio.webhook_events AS kept (id, type, object_id, failures, last_failure, received_at)
+         VALUES ($1, $2, $3, 1, $4, $5)
+         ON CONFLICT (id) DO UPDATE SET failures = kept.failures + 1, last_failure = $4
+           WHERE kept.processed_at IS NULL`,
+        [id, type, objectId, failure, at],
+      ),
+    );
+  }
+
+  /** Those that failed so far, then the latest. */
+  async list(limit: number): Promise<WebhookEvent[]> {
+    const rows = await this.database.read<EventRow>(
+      NOBODY,
+      `SELECT id, type, object_id, organization_id, ignored, failures, last_failure, received_at, processed_at
+       FROM oficio.webhook_events ORDER BY processed_at IS NULL DESC, received_at DESC, id LIMIT $1`,
+      [limit],
+    );
+    return rows.map(eventOf);
+  }
+}
+
+function eventOf(row: EventRow): WebhookEvent {
+  return {
+    id: row.id,
+    type: row.type,
+    objectId: row.object_id,
+    organizationId: row.organization_id,
+    ignored: row.ignored,
+    failures: row.failures,
+    lastFailure: row.last_failure,
+    receivedAt: row.received_at,
+    processedAt: row.processed_at,
+  };
+}
+
+interface EventRow {
+  [column: string]: unknown;
+  id: string;
+  type: string;
+  object_id: string | null;
+  organization_id: string | null;
+  ignored: boolean;
+  failures: number;
+  last_failure: string | null;
+  received_at: string;
+  processed_at: string | null;
+}

@@ -1,0 +1,183 @@
+import { Injectable } from '@nestjs/common';
+import { NO_SUBSCRIPTION, type SubscriptionFacts } from '@oficio/machines/subscription';
+import type { Transaction } from '../../database/database.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { OrganizationScope } from '../../http/request-scope.ts';
+import { FACT_COLUMNS, type FactsRow, factsOf } from './subscription-facts.ts';
+
+/** An organization's subscription as it is stored, with its names at the provider. */
+export interface Billing {
+  organizationId: string;
+  facts: SubscriptionFacts;
+  customerId: string | null;
+  subscriptionId: string | null;
+  /** Counts what was stored. */
+  revision: number;
+}
+
+export interface Payer {
+  customerId: string | null;
+  name: string;
+  email: string | null;
+}
+
+/** Whoever waits longer for somebody who asks the provider is told to come again. */
+const LOCK_PATIENCE = '8s';
+
+/** Runs in transactions of the worker: each statement names the organization. */
+@Injectable()
+export class BillingRepository {
+  /**
+   * Looks at the caller's role as it is now, which a remembered session may not know: no policy does so here.
+   * @throws Refusal access.forbidden also for superadmins, who have everything and nothing to manage
+   */
+  async requireManager(
+    tx: Transaction,
+    { organizationId, userId, principal }: OrganizationScope,
+  ): Promise<void> {
+    const rows = await tx.rows(
+      `SELECT FROM oficio.memberships
+       WHERE organization_id = $1 AND user_id = $2 AND role IN ('owner', 'admin')`,
+      [organizationId, userId],
+    );
+    if (rows.length === 0 || principal.role === 'superadmin') throw new Refusal('access.forbidden');
+  }
+
+  /** As `lock`, for an organization that may have no row yet. */
+  async lockOrCreate(tx: Transaction, organizationId: string, at: string): Promise<Billing | null> {
+    await tx.rows(
+      `INSERT INTO oficio.subscriptions (organization_id, status, created_at, updated_at)
+       SELECT id, 'none', $2, $2 FROM oficio.organizations WHERE id = $1
+       ON CONFLICT (organization_id) DO NOTHING`,
+      [organizationId, at],
+    );
+    return this.lock(tx, organizationId);
+  }
+
+  /** Nobody else reads it for a change until the transaction ends. Null when there is none. */
+  async lock(tx: Transaction, organizationId: string): Promise<Billing | null> {
+    await tx.rows(`SELECT set_config('lock_timeout', $1, true)`, [LOCK_PATIENCE]);
+    // First the organization, as whoever removes it.
+    await tx.rows('SELECT FROM oficio.organizations WHERE id = $1 FOR KEY SHARE', [organizationId]);
+    const [row] = await tx.rows<BillingRow>(
+      `SELECT ${FACT_COLUMNS}, stripe_customer_id, stripe_subscription_id, revision
+       FROM oficio.subscriptions subscription WHERE organization_id = $1 FOR UPDATE`,
+      [organizationId],
+    );
+    if (!row) return null;
+    return {
+      organizationId,
+      facts: factsOf(row) ?? NO_SUBSCRIPTION,
+      customerId: row.stripe_customer_id,
+      subscriptionId: row.stripe_subscription_id,
+      revision: row.revision,
+    };
+  }
+
+  async store(
+    tx: Transaction,
+    { organizationId }: Billing,
+    { facts, subscriptionId, at }: { facts: SubscriptionFacts; subscriptionId: string | null; at: string },
+  ): Promise<void> {
+    await tx.rows(
+      `UPDATE oficio.subscriptions SET status = $2, plan_id = $3, trial_used = $4, trial_end = $5,
+         current_period_end = $6, past_due_since = $7, canceled_at = $8, cancel_at = $9,
+         stripe_subscription_id = $10, updated_at = $11, revision = revision + 1
+       WHERE organization_id = $1`,
+      [
+        organizationId,
+        facts.status,
+        facts.planId,
+        facts.trialUsed,
+        facts.trialEnd,
+        facts.currentPeriodEnd,
+        facts.pastDueSince,
+        facts.canceledAt,
+        facts.cancelAt,
+        subscriptionId,
+        at,
+      ],
+    );
+  }
+
+  /** Whose customer it is at the provider. */
+  async organizationOf(tx: Transaction, customerId: string): Promise<string | null> {
+    const [row] = await tx.rows<{ organization_id: string }>(
+      'SELECT organization_id FROM oficio.subscriptions WHERE stripe_customer_id = $1',
+      [customerId],
+    );
+    return row?.organization_id ?? null;
+  }
+
+  /** The first one counts, also when two were made. */
+  async keepCustomer(tx: Transaction, organizationId: string, customerId: string): Promise<string> {
+    const [row] = await tx.rows<{ customer_id: string }>(
+      `UPDATE oficio.subscriptions SET stripe_customer_id = coalesce(stripe_customer_id, $2)
+       WHERE organization_id = $1 RETURNING stripe_customer_id AS customer_id`,
+      [organizationId, customerId],
+    );
+    return row?.customer_id ?? customerId;
+  }
+
+  /** Whom the provider writes to, and as whom it knows them. */
+  async payer(tx: Transaction, organizationId: string): Promise<Payer> {
+    const [row] = await tx.rows<PayerRow>(
+      `SELECT subscription.stripe_customer_id AS customer_id, organization.name,
+         oficio.address_of(organization.owner_user_id) AS email
+       FROM oficio.organizations organization
+       JOIN oficio.subscriptions subscription ON subscription.organization_id = organization.id
+       WHERE organization.id = $1`,
+      [organizationId],
+    );
+    if (!row) throw new Error('The organization is gone');
+    return { customerId: row.customer_id, name: row.name, email: row.email };
+  }
+
+  async customerOf(tx: Transaction, organizationId: string): Promise<string | null> {
+    const [row] = await tx.rows<{ customer_id: string | null }>(
+      'SELECT stripe_customer_id AS customer_id FROM oficio.subscriptions WHERE organization_id = $1',
+      [organizationId],
+    );
+    return row?.customer_id ?? null;
+  }
+
+  /** What is paid, or can be, for organizations that go along with their owner's account: none if one is shared. */
+  async goingAlong(tx: Transaction, userId: string): Promise<{ customerId: string; sessionIds: string[] }[]> {
+    const rows = await tx.rows<{ customer_id: string; session_ids: string[] }>(
+      `SELECT subscription.stripe_customer_id AS customer_id, ARRAY(
+         SELECT checkout.stripe_session_id FROM oficio.checkouts checkout
+         WHERE checkout.organization_id = organization.id AND checkout.status = 'open') AS session_ids
+       FROM oficio.organizations organization
+       JOIN oficio.subscriptions subscription ON subscription.organization_id = organization.id
+       WHERE organization.owner_user_id = $1 AND subscription.stripe_customer_id IS NOT NULL
+         AND NOT EXISTS (SELECT FROM oficio.organizations owned
+                         JOIN oficio.memberships membership ON membership.organization_id = owned.id
+                         WHERE owned.owner_user_id = $1 AND membership.user_id <> $1)`,
+      [userId],
+    );
+    return rows.map(({ customer_id, session_ids }) => ({ customerId: customer_id, sessionIds: session_ids }));
+  }
+
+  /** Nobody joins until the transaction ends. */
+  async lockMembers(tx: Transaction, organizationId: string): Promise<number> {
+    await tx.rows('SELECT FROM oficio.organizations WHERE id = $1 FOR NO KEY UPDATE', [organizationId]);
+    const [row] = await tx.rows<{ members: number }>(
+      'SELECT count(*)::int AS members FROM oficio.memberships WHERE organization_id = $1',
+      [organizationId],
+    );
+    return row?.members ?? 0;
+  }
+}
+
+interface BillingRow extends FactsRow {
+  stripe_customer_id: string | null;
+  stripe_subscription_id: string | null;
+  revision: number;
+}
+
+interface PayerRow {
+  [column: string]: unknown;
+  customer_id: string | null;
+  name: string;
+  email: string | null;
+}

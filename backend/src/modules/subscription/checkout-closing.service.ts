@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import type Stripe from 'stripe';
+import { Clock } from '../../clock.ts';
+import { type Transaction, WorkerDatabase } from '../../database/database.ts';
+import { AuditLog } from '../../http/audit-log.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { OrganizationScope } from '../../http/request-scope.ts';
+import { Payments } from '../../payments/payments.ts';
+import { providerRefusal } from '../../payments/provider-failure.ts';
+import { LOCKED_READ } from '../../payments/provider-subscriptions.ts';
+import { Coupons } from '../coupons/coupons.service.ts';
+import { BillingRepository } from './billing.repository.ts';
+import { type Checkout, CheckoutsRepository } from './checkouts.repository.ts';
+import { SubscriptionSync } from './subscription-sync.service.ts';
+
+/** What becomes of a payment page: paid or closed, told by a webhook, by the browser's return, or found out. */
+@Injectable()
+export class CheckoutClosing {
+  constructor(
+    private readonly billing: BillingRepository,
+    private readonly checkouts: CheckoutsRepository,
+    private readonly coupons: Coupons,
+    private readonly sync: SubscriptionSync,
+    private readonly payments: Payments,
+    private readonly database: WorkerDatabase,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The browser is back from the payment page: whether it was paid is asked, never believed.
+   * @throws Refusal resource.not_found for a page of somebody else
+   */
+  async returned(scope: OrganizationScope, sessionId: string): Promise<void> {
+    const { organizationId } = scope;
+    const checkout = await this.database.transaction(scope, async (tx) => {
+      await this.billing.requireManager(tx, scope);
+      return this.checkouts.bySession(tx, organizationId, sessionId);
+    });
+    if (!checkout) throw new Refusal('resource.not_found');
+    try {
+      await this.sync.apply(organizationId, async (tx) => {
+        await this.settleIn(tx, organizationId, sessionId);
+        await this.audit.record(tx, scope, {
+          action: 'checkout_returned',
+          entity: { type: 'subscription', id: organizationId, name: scope.organization.name },
+        });
+      });
+    } catch (error) {
+      throw providerRefusal(error, 'payments.unavailable');
+    }
+  }
+
+  /** Asks how the page stands and stores it, with the subscription that came of it. */
+  async settle(organizationId: string, sessionId: string): Promise<void> {
+    await this.sync.apply(organizationId, (tx) => this.settleIn(tx, organizationId, sessionId));
+  }
+
+  /** In a transaction that has locked the organization's subscription. */
+  async settleIn(tx: Transaction, organizationId: string, sessionId: string): Promise<void> {
+    const client = await this.payments.client();
+    const session = await client.checkout.sessions.retrieve(sessionId, {}, LOCKED_READ);
+    const checkout = checkoutOf(session, organizationId);
+    if (!checkout || session.status === 'open') return;
+    if (session.status === 'complete') await this.#completed(tx, checkout, sessionId);
+    else await this.expired(tx, checkout, sessionId);
+  }
+
+  /** Nobody can pay at it any more; its coupon can be used elsewhere. */
+  async expired(
+    tx: Transaction,
+    checkout: Pick<Checkout, 'id' | 'organizationId'>,
+    sessionId: string | null,
+  ): Promise<void> {
+    const at = this.clock.now().toISOString();
+    if (!(await this.checkouts.close(tx, checkout, { status: 'expired', sessionId, at }))) return;
+    await this.coupons.release(tx, checkout.id, at);
+  }
+
+  async #completed(
+    tx: Transaction,
+    checkout: Pick<Checkout, 'id' | 'organizationId'>,
+    sessionId: string,
+  ): Promise<void> {
+    const at = this.clock.now().toISOString();
+    if (!(await this.checkouts.close(tx, checkout, { status: 'completed', sessionId, at }))) return;
+    await this.coupons.redeem(tx, checkout.id, at);
+  }
+}
+
+/** Null: the page isn't one of ours. */
+function checkoutOf(
+  { metadata }: Stripe.Checkout.Session,
+  organizationId: string,
+): Pick<Checkout, 'id' | 'organizationId'> | null {
+  const id = metadata?.checkoutId;
+  return id !== undefined && UUID.test(id) && metadata?.organizationId === organizationId
+    ? { id, organizationId }
+    : null;
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import { SUBSCRIPTION } from '@oficio/contracts';
+import { afterReport, type SubscriptionFacts } from '@oficio/machines/subscription';
+import type Stripe from 'stripe';
+import { Clock } from '../../clock.ts';
+import { type Transaction, WorkerDatabase } from '../../database/database.ts';
+import { RequestLogger } from '../../http/request-logger.ts';
+import { Sessions } from '../../http/sessions.ts';
+import { PaymentTurns } from '../../payments/payment-turns.ts';
+import { Payments } from '../../payments/payments.ts';
+import { reportOf, subscriptionsOf } from '../../payments/provider-subscriptions.ts';
+import { SubscriptionNotices } from '../subscription-notices/subscription-notices.service.ts';
+import { type Billing, BillingRepository } from './billing.repository.ts';
+import { endSurplus } from './surplus-subscriptions.ts';
+
+const NOBODY = { userId: '', organizationId: null };
+
+/** Brings what is stored to what the provider says now. */
+@Injectable()
+export class SubscriptionSync {
+  constructor(
+    private readonly billing: BillingRepository,
+    private readonly notices: SubscriptionNotices,
+    private readonly payments: Payments,
+    private readonly turns: PaymentTurns,
+    private readonly sessions: Sessions,
+    private readonly database: WorkerDatabase,
+    private readonly logger: RequestLogger,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * A transaction in which the organization's row is locked while the provider is asked: what is stored last was
+   * asked last. The work comes before the asking.
+   * @returns what is stored afterwards; null when the organization is gone
+   */
+  async apply(
+    organizationId: string,
+    work: (tx: Transaction, billing: Billing) => Promise<void> = async () => undefined,
+  ): Promise<SubscriptionFacts | null> {
+    const facts = await this.turns.holdingConnection(() =>
+      this.database.transaction(NOBODY, async (tx) => {
+        const billing = await this.billing.lock(tx, organizationId);
+        if (!billing) return null;
+        await work(tx, billing);
+        return this.applyIn(tx, billing);
+      }),
+    );
+    await this.sessions.forgetOrganization(organizationId);
+    return facts;
+  }
+
+  /** The same in a transaction that has locked the row; the caller's sessions are to be forgotten afterwards. */
+  async applyIn(tx: Transaction, billing: Billing): Promise<SubscriptionFacts> {
+    if (billing.customerId === null) return billing.facts;
+    const client = await this.payments.client();
+    const { current, surplus } = await subscriptionsOf(client, billing.customerId);
+    for (const subscription of surplus) await this.#end(client, billing, subscription);
+    if (!current) return billing.facts;
+    const at = this.clock.now().toISOString();
+    const facts = afterReport(billing.facts, reportOf(current), at);
+    if (isDeepStrictEqual(facts, billing.facts) && current.id === billing.subscriptionId) return facts;
+    await this.billing.store(tx, billing, { facts, subscriptionId: current.id, at });
+    await this.#tell(tx, billing, { facts, subscriptionId: current.id, at });
+    return facts;
+  }
+
+  async #end(client: Stripe, { organizationId }: Billing, subscription: Stripe.Subscription): Promise<void> {
+    this.logger.broke(
+      `The organization ${organizationId} has a second subscription, ${subscription.id}: it is canceled and paid back.`,
+      null,
+    );
+    await endSurplus(client, subscription);
+  }
+
+  /** A cancellation and its withdrawal, whoever made them where. */
+  async #tell(
+    tx: Transaction,
+    { organizationId, facts: before, subscriptionId: former }: Billing,
+    { facts, subscriptionId, at }: { facts: SubscriptionFacts; subscriptionId: string; at: string },
+  ): Promise<void> {
+    const planName = planNameOf(facts.planId);
+    if (facts.canceledAt !== null && facts.canceledAt !== before.canceledAt) {
+      await this.notices.add(tx, {
+        organizationId,
+        kind: 'canceled',
+        key: `${subscriptionId} ${facts.canceledAt}`,
+        details: { planName, endsAt: facts.cancelAt ?? facts.currentPeriodEnd },
+        at,
+      });
+    }
+    if (facts.canceledAt === null && before.canceledAt !== null && former === subscriptionId) {
+      await this.notices.add(tx, {
+        organizationId,
+        kind: 'resumed',
+        key: `${subscriptionId} ${before.canceledAt}`,
+        details: { planName, renewsAt: facts.currentPeriodEnd },
+        at,
+      });
+    }
+  }
+}
+
+export function planNameOf(planId: number | null): string {
+  return planId === SUBSCRIPTION.starter.planId ? SUBSCRIPTION.starter.name : SUBSCRIPTION.professional.name;
+}
