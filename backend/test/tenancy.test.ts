@@ -6,6 +6,7 @@ import {
   invitationRoutes,
   organizationRoutes,
   organizationSetupRoutes,
+  paymentEventRoutes,
   REALTIME_TABLE_NAMES,
   subscriptionRoutes,
 } from '@oficio/contracts';
@@ -17,6 +18,7 @@ import { setupBody, smallImage } from './organization-setup.examples.ts';
 import { addRealtimeRows } from './realtime-rows.ts';
 import { TestApplication, type TestOwner, type TestPerson } from './test-application.ts';
 import { invite, type TestInvitation } from './test-invitations.ts';
+import { testPaymentAccount } from './test-payments.ts';
 
 /** Stands in everything that the victim owns, so that any leaked byte of it shows. */
 const MARK = 'zq-secret';
@@ -29,6 +31,8 @@ interface Victim {
   member: TestPerson;
   invitation: TestInvitation;
   logoUrl: string;
+  /** Of a payment page. */
+  sessionId: string;
 }
 
 interface Attempt {
@@ -73,6 +77,14 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   ],
   [subscriptionRoutes.status, () => [{}]],
   [subscriptionRoutes.startFreeTrial, () => [{ body: { planId: 1 } }]],
+  [subscriptionRoutes.config, () => [{}]],
+  [subscriptionRoutes.createCheckoutSession, () => [{}, { body: { planId: 2 } }]],
+  [subscriptionRoutes.checkoutReturn, ({ sessionId }) => [{ body: { sessionId } }]],
+  [subscriptionRoutes.portal, () => [{}]],
+  [subscriptionRoutes.cancel, () => [{}]],
+  [subscriptionRoutes.resume, () => [{}]],
+  [subscriptionRoutes.changePlan, () => [{ body: { planId: 2 } }]],
+  [paymentEventRoutes.list, () => [{}]],
   [dashboardRoutes.figures, () => [{}]],
   [dashboardRoutes.all, () => [{}]],
   [
@@ -150,6 +162,12 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   accountRoutes.cancelDeletion,
   subscriptionRoutes.status,
   subscriptionRoutes.startFreeTrial,
+  subscriptionRoutes.config,
+  subscriptionRoutes.createCheckoutSession,
+  subscriptionRoutes.portal,
+  subscriptionRoutes.cancel,
+  subscriptionRoutes.resume,
+  subscriptionRoutes.changePlan,
   dashboardRoutes.figures,
   dashboardRoutes.all,
   clientRoutes.list,
@@ -169,7 +187,7 @@ let victim: Victim;
 let stranger: TestOwner;
 
 beforeAll(async () => {
-  app = await TestApplication.start({ withAuth: true });
+  app = await TestApplication.start({ withAuth: true, payments: testPaymentAccount() });
   stranger = await app.owner();
   victim = await makeVictim();
 });
@@ -247,6 +265,7 @@ async function rowsOf(organizationId: string): Promise<unknown[]> {
     'oficio.audit_log',
     'oficio.invitations',
     'oficio.subscriptions',
+    'oficio.checkouts',
     'oficio.trial_uses',
     'oficio.organization_logos',
     '(SELECT id AS organization_id, * FROM oficio.organizations)',
@@ -288,9 +307,17 @@ async function makeVictim(): Promise<Victim> {
   const member = await app.member(owner.organizationId, 'member');
   const invitation = await invite(app, owner, { email: `${MARK}.invited@example.com` });
   const { body } = await app.call(organizationSetupRoutes.uploadLogo, { as: owner, file: smallImage });
+  const sessionId = 'cs_test_of_the_victim';
+  await app.admin.query(
+    `INSERT INTO oficio.checkouts (id, organization_id, plan_id, status, stripe_session_id, url, expires_at,
+       created_by, created_at, updated_at)
+     VALUES (gen_random_uuid(), $1, 1, 'completed', $2, $3, $4, $5, $4, $4)`,
+    [owner.organizationId, sessionId, `https://pay.example.com/${MARK}`, app.clock.now(), owner.userId],
+  );
   return {
     owner,
     member,
+    sessionId,
     invitation,
     logoUrl: body.organization?.logoUrl ?? '',
     clientId: client.id,
