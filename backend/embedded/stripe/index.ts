@@ -27,6 +27,9 @@ export interface EmbeddedStripeOptions {
   log: (line: string) => void;
 }
 
+/** How often what is due is looked for without being told to, in milliseconds of real time. */
+const TICK = 60_000;
+
 /**
  * The parts of Stripe's API that the application calls, without money: an account of its own in the schema
  * `embedded_stripe` of the database, hosted pages, signed webhooks, and time as `now` says it.
@@ -43,6 +46,10 @@ export async function startEmbeddedStripe(options: EmbeddedStripeOptions): Promi
   const service = new Service({ ledger, publicUrl, now, deliver: (events) => delivery.deliver(events) });
   const listener = await startListener({ service, secretKey: secrets.stripeSecretKey, log });
   delivery.start();
+  const tick = setInterval(() => {
+    service.advance().catch((error: Error) => log(`Payments didn't go on: ${error.message}`));
+  }, TICK).unref();
+  let pages: Promise<Handler> | undefined;
   return {
     account: {
       secretKey: secrets.stripeSecretKey,
@@ -50,8 +57,12 @@ export async function startEmbeddedStripe(options: EmbeddedStripeOptions): Promi
       webhookSecret: secrets.stripeWebhookSecret,
       apiUrl: listener.url,
     },
-    handle: (_request, response) => {
-      response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found\n');
+    handle: (request, response, next) => {
+      // Loaded with the first page: most processes never show one.
+      pages ??= import('./pages/index.ts').then(({ createPages }) =>
+        createPages({ service, delivery, publicUrl }),
+      );
+      pages.then((handle) => handle(request, response, next)).catch(next);
     },
     advance: () => service.advance(),
     async pay(sessionId, choice) {
@@ -60,6 +71,7 @@ export async function startEmbeddedStripe(options: EmbeddedStripeOptions): Promi
       return result;
     },
     async close() {
+      clearInterval(tick);
       await listener.close();
       await delivery.close();
       await ledger.close();

@@ -7,12 +7,19 @@ import { checkoutRoutes } from './checkout.routes.ts';
 import { customerRoutes } from './customers.routes.ts';
 import { decodeForm, type FormRecord } from './form.ts';
 import { readParameters } from './parameters.ts';
+import { paymentRoutes } from './payments.routes.ts';
 import { present } from './presentation.ts';
 import { type FoundRoute, findRoute } from './route.ts';
 import { StripeFailure } from './stripe-failure.ts';
 import { subscriptionRoutes } from './subscriptions.routes.ts';
 
-const ROUTES = [...catalogueRoutes, ...customerRoutes, ...checkoutRoutes, ...subscriptionRoutes];
+const ROUTES = [
+  ...catalogueRoutes,
+  ...customerRoutes,
+  ...checkoutRoutes,
+  ...subscriptionRoutes,
+  ...paymentRoutes,
+];
 /** Seconds for which an idempotency key stands for its first request. */
 const KEY_SECONDS = 24 * 60 * 60;
 

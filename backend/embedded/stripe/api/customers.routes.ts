@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { endSubscription } from '../billing/ending.ts';
 import { newCustomer } from '../objects/customer.ts';
 import { mergeMetadata } from './catalogue.routes.ts';
 import { given, listOf } from './list.ts';
@@ -55,4 +56,15 @@ export const customerRoutes = [
       return updated;
     },
   ),
+  route('DELETE', '/v1/customers/:id', noParameters, async ({ work, id }) => {
+    const customer = await work.documents.get('customer', id);
+    const { data } = await work.documents.list('subscription', { customer: id });
+    for (const subscription of data) {
+      if (subscription.ended_at === null)
+        await endSubscription(work, subscription.id, 'cancellation_requested');
+    }
+    await work.documents.delete(id);
+    await work.emit('customer.deleted', customer);
+    return { id, object: 'customer', deleted: true };
+  }),
 ];

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { canceledAtPeriodEnd } from '../billing/cancellation.ts';
 import { endSubscription } from '../billing/ending.ts';
+import { pauseSubscription, resumeSubscription } from '../billing/pause.ts';
 import { changePlan } from '../billing/plan-change.ts';
 import { changeSubscription } from '../billing/standing.ts';
 import { itemOf } from '../objects/subscription.ts';
 import type { Document } from '../store/stored.ts';
-import type { Work } from '../work.ts';
 import { mergeMetadata } from './catalogue.routes.ts';
 import { given, listOf } from './list.ts';
 import { flag, listParameters, metadata, noParameters, parameters, text } from './parameters.ts';
@@ -70,7 +71,9 @@ export const subscriptionRoutes = [
         await work.documents.get('payment_method', wanted.default_payment_method, 'default_payment_method');
       }
       return changeSubscription(work, id, (before) => ({
-        ...canceledAtEnd(work, before, wanted.cancel_at_period_end),
+        ...(wanted.cancel_at_period_end === undefined
+          ? before
+          : canceledAtPeriodEnd(before, wanted.cancel_at_period_end, work.at)),
         default_payment_method: wanted.default_payment_method ?? before.default_payment_method,
         metadata: mergeMetadata(before.metadata, wanted.metadata),
       }));
@@ -85,33 +88,23 @@ export const subscriptionRoutes = [
       return endSubscription(work, id, 'cancellation_requested');
     },
   ),
+  route('POST', '/v1/subscriptions/:id/pause', noParameters, async ({ work, id }) => {
+    const { status } = await work.documents.get('subscription', id);
+    if (status !== 'active') throw invalidRequest(`A subscription that is ${status} can't be paused.`);
+    return pauseSubscription(work, id);
+  }),
+  route(
+    'POST',
+    '/v1/subscriptions/:id/resume',
+    parameters({ billing_cycle_anchor: z.optional(z.enum(['now'])) }),
+    async ({ work, id }) => {
+      const { status } = await work.documents.get('subscription', id);
+      if (status !== 'paused') throw invalidRequest(`A subscription that is ${status} can't be resumed.`);
+      return resumeSubscription(work, id);
+    },
+  ),
 ];
 
 function refuseEnded({ id, status }: Document<'subscription'>): void {
   if (ENDED.includes(status)) throw resourceMissing('subscription', id, 'id');
-}
-
-function canceledAtEnd(
-  { at }: Work,
-  subscription: Document<'subscription'>,
-  wanted: boolean | undefined,
-): Document<'subscription'> {
-  if (wanted === undefined || wanted === subscription.cancel_at_period_end) return subscription;
-  if (wanted && subscription.status === 'incomplete') {
-    throw invalidRequest('An incomplete subscription cannot be canceled at the end of its period.', {
-      param: 'cancel_at_period_end',
-    });
-  }
-  return {
-    ...subscription,
-    cancel_at: wanted ? itemOf(subscription).current_period_end : null,
-    cancel_at_period_end: wanted,
-    canceled_at: wanted ? at : null,
-    cancellation_details: {
-      comment: null,
-      feedback: null,
-      feedback_option: null,
-      reason: wanted ? 'cancellation_requested' : null,
-    },
-  };
 }

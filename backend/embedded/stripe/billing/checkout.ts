@@ -107,7 +107,7 @@ async function complete(
   return done;
 }
 
-async function couponOf({ documents }: Work, session: Session): Promise<Document<'coupon'> | null> {
+export async function couponOf({ documents }: Work, session: Session): Promise<Document<'coupon'> | null> {
   const id = session.discounts?.[0]?.coupon;
   const coupon = id ? await documents.findAny(id) : undefined;
   return coupon?.object === 'coupon' ? coupon : null;
@@ -116,6 +116,7 @@ async function couponOf({ documents }: Work, session: Session): Promise<Document
 async function customerOf(work: Work, session: Session): Promise<Document<'customer'>> {
   if (session.customer) return work.documents.get('customer', session.customer);
   const customer = await work.documents.insert(newCustomer(work.at, { email: session.customer_email }));
+  await work.documents.save({ ...session, customer: customer.id });
   await work.emit('customer.created', customer);
   return customer;
 }

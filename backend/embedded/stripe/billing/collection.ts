@@ -12,9 +12,13 @@ export type Collected =
       paymentIntent: Document<'payment_intent'>;
     };
 
-/** How an attempt is made: whether the person is there, and what became of 3-D Secure. */
+/** How an attempt is made. */
 export interface Attempt {
+  /** Whether the person is there. */
   moment: 'whilePresent' | 'later';
+  /** Of a period by itself: the next attempt and the subscription's standing follow from it. */
+  isAutomatic?: boolean;
+  /** What became of 3-D Secure. */
   challenge?: 'complete' | 'fail' | undefined;
 }
 

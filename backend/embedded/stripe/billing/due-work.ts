@@ -29,7 +29,7 @@ export async function doDue(work: Work, document: Document): Promise<void> {
 }
 
 async function retry(work: Work, invoice: Document<'invoice'>): Promise<void> {
-  await collect(work, invoice, await cardFor(work, invoice), { moment: 'later' });
+  await collect(work, invoice, await cardFor(work, invoice), { moment: 'later', isAutomatic: true });
 }
 
 /** The next period begins: its invoice is made and tried at once. An unpaid subscription's stays a draft. */
@@ -45,5 +45,5 @@ async function renew(work: Work, { id }: Document<'subscription'>): Promise<void
   if (subscription.status === 'unpaid') return;
   const lines = [...(await pendingLines(work, subscription)), await periodLine(work, subscription)];
   const invoice = await invoiceSubscription(work, subscription, 'subscription_cycle', lines);
-  await collect(work, invoice, await cardFor(work, invoice), { moment: 'later' });
+  await collect(work, invoice, await cardFor(work, invoice), { moment: 'later', isAutomatic: true });
 }

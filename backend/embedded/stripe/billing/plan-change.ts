@@ -48,7 +48,10 @@ export async function changePlan(
     return;
   }
   const invoice = await invoiceSubscription(work, after, 'subscription_update', lines);
-  const collected = await collect(work, invoice, await cardFor(work, invoice), { moment: 'later' });
+  const collected = await collect(work, invoice, await cardFor(work, invoice), {
+    moment: 'later',
+    isAutomatic: true,
+  });
   if (collected.outcome === 'declined' && mustPay) {
     throw new StripeFailure(402, {
       type: 'card_error',

@@ -28,25 +28,25 @@ export async function paymentSucceeded(work: Work, invoice: Document<'invoice'>)
   await changeStatus(work, invoice, ['incomplete', 'past_due', 'unpaid'], 'active');
 }
 
-/** An attempt failed: counted, the next one appointed, the subscription past due and at last unpaid. */
+/** An attempt failed. One by itself counts: the next one is appointed, the subscription past due and at last unpaid. */
 export async function paymentRefused(
   work: Work,
   invoice: Document<'invoice'>,
-  { moment }: Attempt,
+  { isAutomatic = false }: Attempt,
 ): Promise<Document<'invoice'>> {
   const attempts = invoice.attempt_count + 1;
-  const isRenewal = invoice.billing_reason !== 'subscription_create';
-  const nextAttempt =
-    moment === 'later' ? after(work.at, RETRY_AFTER_DAYS[attempts - 1]) : invoice.next_payment_attempt;
   const failed = await work.documents.save({
     ...invoice,
-    attempt_count: moment === 'later' ? attempts : invoice.attempt_count,
     attempted: true,
-    next_payment_attempt: isRenewal ? nextAttempt : null,
+    ...(isAutomatic && {
+      attempt_count: attempts,
+      next_payment_attempt: after(work.at, RETRY_AFTER_DAYS[attempts - 1]),
+    }),
   });
   await work.emit('invoice.payment_failed', failed);
-  if (isRenewal && moment === 'later') {
-    await changeStatus(work, failed, ['active', 'past_due'], nextAttempt === null ? 'unpaid' : 'past_due');
+  if (isAutomatic) {
+    const status = failed.next_payment_attempt === null ? 'unpaid' : 'past_due';
+    await changeStatus(work, failed, ['active', 'past_due'], status);
   }
   return failed;
 }

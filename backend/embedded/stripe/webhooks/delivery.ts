@@ -15,6 +15,13 @@ interface DeliveryOptions {
   log: (line: string) => void;
 }
 
+export interface DeliveryState {
+  attempts: number;
+  /** A status of HTTP, or what kept an answer from coming; null: not tried yet. */
+  lastResult: string | null;
+  isTaken: boolean;
+}
+
 interface Pending {
   event: StoredEvent;
   attempts: number;
@@ -53,11 +60,26 @@ export class Delivery {
 
   /** Sends an event again now, whether it was taken before or not; resolves after the attempt. */
   async again(eventId: string): Promise<void> {
-    await this.options.ledger.query(
+    const { rowCount } = await this.options.ledger.query(
       'UPDATE embedded_stripe.deliveries SET next_attempt_at = clock_timestamp() WHERE event_id = $1',
       [eventId],
     );
-    await this.deliver([eventId]);
+    if (rowCount === 1) await this.deliver([eventId]);
+  }
+
+  /** How far events have come, by their ids. */
+  async states(eventIds: string[]): Promise<Map<string, DeliveryState>> {
+    const { rows } = await this.options.ledger.query(
+      `SELECT event_id, attempts, last_result, next_attempt_at IS NULL AS is_taken
+       FROM embedded_stripe.deliveries WHERE event_id = ANY ($1)`,
+      [eventIds],
+    );
+    return new Map(
+      rows.map((row) => [
+        String(row.event_id),
+        { attempts: Number(row.attempts), lastResult: row.last_result, isTaken: Boolean(row.is_taken) },
+      ]),
+    );
   }
 
   async close(): Promise<void> {

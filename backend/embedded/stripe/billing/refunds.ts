@@ -1,0 +1,45 @@
+import { invalidRequest } from '../api/stripe-failure.ts';
+import { newRefund } from '../objects/payment.ts';
+import type { Document } from '../store/stored.ts';
+import type { Work } from '../work.ts';
+
+interface GivenRefund {
+  paymentIntent: string;
+  /** In the minor unit; absent: what is left. */
+  amount: number | undefined;
+  reason: Document<'refund'>['reason'];
+  metadata: Record<string, string>;
+}
+
+/** Gives money back, never more than was taken. @throws StripeFailure */
+export async function refund(work: Work, given: GivenRefund): Promise<Document<'refund'>> {
+  const intent = await work.documents.get('payment_intent', given.paymentIntent, 'payment_intent');
+  if (intent.latest_charge === null) {
+    throw invalidRequest(`PaymentIntent ${intent.id} does not have a successful charge to refund.`, {
+      code: 'resource_missing',
+      param: 'payment_intent',
+    });
+  }
+  const charge = await work.documents.get('charge', intent.latest_charge);
+  const left = charge.amount - charge.amount_refunded;
+  if (left === 0) {
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    });
+  }
+  const amount = given.amount ?? left;
+  if (amount > left) {
+    throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, {
+      param: 'amount',
+    });
+  }
+  const refunded = await work.documents.save({
+    ...charge,
+    amount_refunded: charge.amount_refunded + amount,
+    refunded: amount === left,
+  });
+  const made = await work.documents.insert(newRefund(work.at, charge, { ...given, amount }));
+  await work.emit('refund.created', made);
+  await work.emit('charge.refunded', refunded);
+  return made;
+}

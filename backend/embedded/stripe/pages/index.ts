@@ -1,0 +1,128 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { answerJson, type Handler, pathOf, readBody } from '../../http-exchange.ts';
+import { isLocal } from '../../local-only.ts';
+import { StripeFailure } from '../api/stripe-failure.ts';
+import type { Service } from '../service.ts';
+import type { Delivery } from '../webhooks/delivery.ts';
+import type { Work } from '../work.ts';
+import { act } from './actions.ts';
+import { challengePage, checkoutPage } from './checkout-page.ts';
+import { invoicePage } from './invoice-page.ts';
+import { overviewPage } from './overview-page.ts';
+import { notePage, type Page } from './page.ts';
+import { portalPage } from './portal-page.ts';
+import { SCRIPT } from './script.ts';
+import { STYLE } from './style.ts';
+
+const POLICY =
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; form-action 'none'; " +
+  "base-uri 'none'; frame-ancestors 'none'";
+const LONGEST_BODY = 16 * 1024;
+/** A payment page goes on even while the application takes its time with the events, in milliseconds. */
+const LONGEST_WAIT = 5_000;
+
+interface PagesOptions {
+  service: Service;
+  delivery: Delivery;
+  publicUrl: string;
+}
+
+/** Everything below `/dev/stripe`. Whoever isn't on this machine gets a plain 404. */
+export function createPages(options: PagesOptions): Handler {
+  return (request, response, next) => {
+    if (!isLocal(request, options.publicUrl)) {
+      response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found\n');
+      return;
+    }
+    const url = new URL(pathOf(request), 'http://path.only');
+    const parts = url.pathname.replace(/^\/dev\/stripe\/?/, '').split('/');
+    const answer =
+      request.method === 'GET' || request.method === 'HEAD'
+        ? show(options, url, parts, response)
+        : take(options, parts, request, response);
+    answer.catch(next);
+  };
+}
+
+async function show(
+  { service, delivery }: PagesOptions,
+  url: URL,
+  parts: string[],
+  response: ServerResponse,
+): Promise<void> {
+  const { status, type, body } = await service
+    .do((work) => pageFor(work, delivery, url, parts))
+    .then(({ result }) => result)
+    .catch((error: unknown) => {
+      if (error instanceof StripeFailure) return unknownPage();
+      throw error;
+    });
+  response.writeHead(status, {
+    'Content-Type': `${type}; charset=utf-8`,
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': POLICY,
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+  });
+  response.end(body);
+}
+
+async function pageFor(
+  work: Work,
+  delivery: Delivery,
+  { searchParams }: URL,
+  [area = '', id = '', part]: string[],
+): Promise<Page> {
+  const { documents } = work;
+  switch (area) {
+    case '':
+      return overviewPage(work, delivery);
+    case 'pages.css':
+      return { status: 200, type: 'text/css', body: STYLE };
+    case 'pages.js':
+      return { status: 200, type: 'text/javascript', body: SCRIPT };
+    case 'checkout': {
+      const session = await documents.get('checkout.session', id);
+      return part === 'challenge'
+        ? challengePage(work, session)
+        : checkoutPage(work, session, searchParams.get('failed') === 'challenge');
+    }
+    case 'portal':
+      return portalPage(work, await documents.get('billing_portal.session', id));
+    case 'invoices':
+      return invoicePage(await documents.get('invoice', id));
+    default:
+      return unknownPage();
+  }
+}
+
+async function take(
+  { service, delivery }: PagesOptions,
+  parts: string[],
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const fields = parsed(await readBody(request, LONGEST_BODY));
+  const [area, id = '', verb] = parts;
+  if (area === 'events' && verb === 'deliver') {
+    await delivery.again(id);
+    answerJson(response, 200, { url: '/dev/stripe' });
+    return;
+  }
+  const { result, delivered } = await service.do((work) => act(work, parts, fields));
+  await Promise.race([delivered, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT).unref())]);
+  answerJson(response, 200, result);
+}
+
+function parsed(body: Buffer | undefined): unknown {
+  try {
+    return JSON.parse(body?.toString('utf8') ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+function unknownPage(): Page {
+  const back = { href: '/dev/stripe', label: 'Overview' };
+  return notePage('Not here', 'There is no such page.', back, 404);
+}

@@ -1,0 +1,87 @@
+import { itemOf } from '../objects/subscription.ts';
+import type { Document } from '../store/stored.ts';
+import type { Delivery, DeliveryState } from '../webhooks/delivery.ts';
+import type { Work } from '../work.ts';
+import { asHtml, day, form, money, type Page, page } from './page.ts';
+
+const SHOWN = 50;
+
+/** For developers: what there is, and how far its events have come. */
+export async function overviewPage({ documents }: Work, delivery: Delivery): Promise<Page> {
+  const newest = { limit: SHOWN };
+  const { data: customers } = await documents.list('customer', {}, newest);
+  const { data: subscriptions } = await documents.list('subscription', {}, newest);
+  const { data: coupons } = await documents.list('coupon', {}, newest);
+  const { data: events } = await documents.list('event', {}, newest);
+  const states = await delivery.states(events.map(({ id }) => id));
+  return page(
+    'Overview',
+    `<h1>Test payments</h1>
+${table(
+  'Customers',
+  ['Id', 'E-mail', 'Name', 'Balance'],
+  customers.map((customer) => [
+    code(customer.id),
+    asHtml(customer.email ?? ''),
+    asHtml(customer.name ?? ''),
+    customer.currency ? money(customer.balance, customer.currency) : '',
+  ]),
+)}
+${table(
+  'Subscriptions',
+  ['Id', 'Customer', 'Status', 'Price', 'Period'],
+  subscriptions.map((subscription) => [
+    code(subscription.id),
+    code(subscription.customer),
+    asHtml(subscription.status) + (subscription.cancel_at_period_end ? ', ends with the period' : ''),
+    money(itemOf(subscription).price.unit_amount ?? 0, subscription.currency),
+    `${day(itemOf(subscription).current_period_start)} – ${day(itemOf(subscription).current_period_end)}`,
+  ]),
+)}
+${table(
+  'Coupons',
+  ['Id', 'Name', 'Takes off', 'Used'],
+  coupons.map((coupon) => [
+    code(coupon.id),
+    asHtml(coupon.name ?? ''),
+    coupon.percent_off === null
+      ? money(coupon.amount_off ?? 0, coupon.currency ?? 'usd')
+      : `${coupon.percent_off} %`,
+    `${coupon.times_redeemed}${coupon.max_redemptions === null ? '' : ` of ${coupon.max_redemptions}`}`,
+  ]),
+)}
+${table(
+  'Events',
+  ['Id', 'Type', 'Made', 'Delivery', ''],
+  events.map((event) => eventRow(event, states.get(event.id))),
+)}`,
+  );
+}
+
+function eventRow(event: Document<'event'>, state: DeliveryState | undefined): string[] {
+  return [
+    code(event.id),
+    asHtml(event.type),
+    day(event.created),
+    describe(state),
+    form(`/dev/stripe/events/${event.id}/deliver`, '', 'Deliver again'),
+  ];
+}
+
+function describe(state: DeliveryState | undefined): string {
+  if (!state?.lastResult) return 'waits';
+  const attempts = `${state.attempts} ${state.attempts === 1 ? 'attempt' : 'attempts'}`;
+  return `${state.isTaken ? 'taken' : 'comes again'} (${asHtml(state.lastResult)}, ${attempts})`;
+}
+
+function table(title: string, heads: string[], rows: string[][]): string {
+  if (rows.length === 0) return `<h2>${title}</h2>\n<p class="panel">None yet.</p>`;
+  const head = heads.map((name) => `<th>${name}</th>`).join('');
+  const body = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`);
+  return `<h2>${title}</h2>
+<div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>`;
+}
+
+function code(text: string): string {
+  return `<code>${asHtml(text)}</code>`;
+}

@@ -1,0 +1,71 @@
+import { PRODUCT_NAME } from '@oficio/contracts';
+
+export interface Page {
+  status: number;
+  type: 'text/html' | 'text/css' | 'text/javascript';
+  body: string;
+}
+
+/** Text that is shown as it is, whatever it holds. */
+export function asHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** An amount in minor units: `$14.00`. Digits and signs only, so that it needs no escaping. */
+export function money(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}
+
+/** A day of an instant in seconds. */
+export function day(at: number): string {
+  const date = new Date(at * 1000);
+  const shown = date.toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+  });
+  return `<time datetime="${date.toISOString()}">${shown}</time>`;
+}
+
+/** A page below a line that says what it is. */
+export function page(title: string, main: string, status = 200): Page {
+  const body = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${asHtml(title)} · ${PRODUCT_NAME} test payments</title>
+<link rel="stylesheet" href="/dev/stripe/pages.css">
+<script src="/dev/stripe/pages.js" defer></script>
+</head>
+<body>
+<p class="notice">This is a test payment page: no money moves.</p>
+<main>
+${main}
+</main>
+</body>
+</html>
+`;
+  return { status, type: 'text/html', body };
+}
+
+/** A page that says one thing and leads on. */
+export function notePage(
+  title: string,
+  text: string,
+  back: { href: string; label: string } | null,
+  status = 200,
+): Page {
+  const link = back ? `<p><a class="button" href="${asHtml(back.href)}">${asHtml(back.label)}</a></p>` : '';
+  return page(title, `<h1>${asHtml(title)}</h1>\n<p>${asHtml(text)}</p>\n${link}`, status);
+}
+
+/** A form that the script sends as JSON, with a place for what is wrong. */
+export function form(action: string, fields: string, button: string, kind = ''): string {
+  return `<form data-post="${asHtml(action)}">${fields}
+<p class="problem" role="alert"></p>
+<button class="${kind}">${asHtml(button)}</button></form>`;
+}
