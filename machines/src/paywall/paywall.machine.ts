@@ -23,7 +23,7 @@ type Opened = { event: DoneActorEvent<CheckoutAnswer> };
 
 const storeCode = { type: 'storeCode', params: ({ event }: Typed) => event } as const;
 
-const submitted = [
+const notSent = [
   {
     guard: 'isVisitor',
     actions: { type: 'notifySignInRequired', params: { redirect: '/subscription' } },
@@ -33,11 +33,7 @@ const submitted = [
     target: 'refused',
     actions: [storeCode, { type: 'storeCouponFault', params: COUPON_EMPTY }],
   },
-  { target: 'validating', actions: [storeCode, 'clearCouponFault'] },
 ] as const;
-
-/** The code that the checkout refused, whatever was known of it here. */
-const refusedElsewhere = { guard: 'isRefusedElsewhere', target: 'refused' } as const;
 
 const edited = { target: 'untouched', actions: storeCode } as const;
 
@@ -70,13 +66,14 @@ export const paywallMachine = paywallSetup.createMachine({
       initial: 'untouched',
       states: {
         untouched: {
-          always: refusedElsewhere,
-          on: { 'coupon.edited': { actions: storeCode }, 'coupon.submitted': submitted },
+          on: {
+            'coupon.edited': { actions: storeCode },
+            'coupon.submitted': [...notSent, { target: 'validating', actions: storeCode }],
+          },
         },
         // What is typed meanwhile drops the answer.
         validating: {
           tags: 'validating',
-          always: refusedElsewhere,
           invoke: {
             id: 'validateCoupon',
             src: 'validateCoupon',
@@ -98,22 +95,21 @@ export const paywallMachine = paywallSetup.createMachine({
                 },
               },
             ],
-            onError: {
-              target: 'refused',
-              actions: { type: 'storeCouponFault', params: COUPON_UNAVAILABLE },
-            },
+            onError: { target: 'refused', actions: { type: 'storeCouponFault', params: COUPON_UNAVAILABLE } },
           },
           on: { 'coupon.edited': edited, 'coupon.removed': { target: 'untouched', actions: 'clearCode' } },
         },
         applied: {
-          always: refusedElsewhere,
           exit: 'clearCoupon',
           on: { 'coupon.edited': edited, 'coupon.removed': { target: 'untouched', actions: 'clearCode' } },
         },
         refused: {
           on: {
             'coupon.edited': { target: 'untouched', actions: [storeCode, 'clearCouponFault'] },
-            'coupon.submitted': submitted,
+            'coupon.submitted': [
+              ...notSent,
+              { target: 'validating', actions: [storeCode, 'clearCouponFault'] },
+            ],
           },
         },
       },
@@ -181,9 +177,10 @@ export const paywallMachine = paywallSetup.createMachine({
                   params: ({ event }: Opened) => presentUrl(event.output),
                 },
               },
+              // Known to be wrong now; and with it the choice is open again.
               {
                 guard: { type: 'isCouponRefused', params: ({ event }: Opened) => event.output },
-                target: 'choosing',
+                target: '#paywall.coupon.refused',
                 actions: [
                   { type: 'storeCouponFault', params: ({ event }: Opened) => refusedCoupon(event.output) },
                   {

@@ -36,7 +36,7 @@ export const paywallModel = defineModel<typeof paywallMachine>({
       { status: 'refused', text: null },
     ],
   },
-  decisive: ({ terms, couponFault }) => [terms.isVisitor, terms.mayDecide, couponFault !== null],
+  decisive: ({ terms }) => [terms.isVisitor, terms.mayDecide],
   isPossible: isNews,
 });
 

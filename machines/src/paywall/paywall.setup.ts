@@ -39,7 +39,6 @@ export const paywallSetup = setup({
     maySubscribe: ({ context }) => context.terms.mayDecide && context.terms.takesPayments,
     isEmpty: (_, params: { code: string }) => params.code.trim() === '',
     isApplied: (_, params: CouponAnswer) => couponIn(params) !== null,
-    isRefusedElsewhere: ({ context }) => context.couponFault !== null,
     isStarted: (_, params: { status: string }) => params.status === 'started',
     hasUrl: (_, params: CheckoutAnswer) => checkoutUrl(params) !== null,
     isCouponRefused: (_, params: CheckoutAnswer) => params.status === 'couponRefused',

@@ -24,11 +24,12 @@ const storeStatus = { type: 'storeStatus', params: known } as const;
 const isAnsweredGranted = { type: 'isAnsweredGranted', params: answer } as const;
 const storeAnswer = { type: 'storeAnswer', params: answer } as const;
 
-const paywalledNow = { target: PAYWALLED, actions: storeStatus } as const;
-const endedWhileOpen = [
-  { guard: { type: 'isHalfTyped', params: known }, target: `${LAPSED}.told`, actions: storeStatus },
-  paywalledNow,
-] as const;
+/** Without access and with nothing to lose, the root's decision stands. */
+const endedWhileOpen = {
+  guard: { type: 'isHalfTyped', params: known },
+  target: `${LAPSED}.told`,
+  actions: storeStatus,
+} as const;
 
 const answeredWhileOpen = [
   {
@@ -45,7 +46,10 @@ export const subscriptionGuardMachine = subscriptionGuardSetup.createMachine({
   context: { mode: 'any', status: null, config: null },
   initial: 'loading',
   on: {
-    'status.known': [{ guard: isGranted, target: '.granted', actions: storeStatus }, paywalledNow],
+    'status.known': [
+      { guard: isGranted, target: '.granted', actions: storeStatus },
+      { target: '.paywalled', actions: storeStatus },
+    ],
     'requirement.changed': [
       { guard: { type: 'isEnough', params: required }, target: '.granted', actions: storeMode },
       { guard: 'isKnown', target: '.paywalled', actions: storeMode },
@@ -63,11 +67,8 @@ export const subscriptionGuardMachine = subscriptionGuardSetup.createMachine({
         trusted: {
           after: { accessEnd: 'reread' },
           on: {
-            'status.known': [
-              // From the newest status its end is counted anew.
-              { guard: isGranted, target: 'trusted', reenter: true, actions: storeStatus },
-              ...endedWhileOpen,
-            ],
+            // With access the root's decision enters anew, and its end is counted from the newest status.
+            'status.known': endedWhileOpen,
             'access.refused': [
               { guard: { type: 'isHalfTyped', params: refused }, target: LAPSED },
               { target: 'doubted' },
@@ -84,12 +85,7 @@ export const subscriptionGuardMachine = subscriptionGuardSetup.createMachine({
             ],
             onError: 'checked',
           },
-          on: {
-            'status.known': [
-              { guard: isGranted, target: 'trusted', actions: storeStatus },
-              ...endedWhileOpen,
-            ],
-          },
+          on: { 'status.known': endedWhileOpen },
         },
         doubted: {
           invoke: {
@@ -102,16 +98,13 @@ export const subscriptionGuardMachine = subscriptionGuardSetup.createMachine({
             onError: 'checked',
           },
           on: {
-            'status.known': [
-              { guard: isGranted, target: 'checked', actions: storeStatus },
-              ...endedWhileOpen,
-            ],
+            'status.known': [{ guard: isGranted, target: 'checked', actions: storeStatus }, endedWhileOpen],
           },
         },
         // The status says that there is access: refusals are let pass for a while, or each would lead to the next.
         checked: {
           after: { recheckPause: 'reread' },
-          on: { 'status.known': [{ guard: isGranted, actions: storeStatus }, ...endedWhileOpen] },
+          on: { 'status.known': [{ guard: isGranted, actions: storeStatus }, endedWhileOpen] },
         },
       },
     },
@@ -120,11 +113,7 @@ export const subscriptionGuardMachine = subscriptionGuardSetup.createMachine({
       tags: ['open', 'lapsed'],
       initial: 'doubted',
       on: {
-        'status.known': [
-          { guard: isGranted, target: 'granted', actions: storeStatus },
-          { guard: { type: 'isHalfTyped', params: known }, target: '.told', actions: storeStatus },
-          paywalledNow,
-        ],
+        'status.known': [{ guard: isGranted, target: 'granted', actions: storeStatus }, endedWhileOpen],
         'access.refused': { guard: { type: 'isNothingTyped', params: refused }, target: 'paywalled' },
         'paywall.chosen': 'paywalled',
       },

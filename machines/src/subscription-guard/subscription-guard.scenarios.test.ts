@@ -1,0 +1,382 @@
+import { findSurvivors, type Scenario, type Subject, startSubject } from '@oficio/machines/testing';
+import { describe, expect, it } from 'vitest';
+import { endedStatus, freshStatus, inDays, report, trialingStatus } from './subscription-guard.examples.ts';
+import { subscriptionGuardMachine } from './subscription-guard.machine.ts';
+import { provideSubscriptionGuardPorts, type SubscriptionGuardPorts } from './subscription-guard.ports.ts';
+import {
+  selectGuardView,
+  selectHasLapsed,
+  selectIsRetrying,
+  selectPaywallVariant,
+  selectStripeConfigured,
+} from './subscription-guard.selectors.ts';
+import type { GuardStatus } from './subscription-guard.types.ts';
+
+type Guard = Subject<typeof subscriptionGuardMachine, SubscriptionGuardPorts>;
+
+const DAY_MS = 86_400_000;
+const PAUSE_MS = 180_000;
+
+function scenario(says: string, run: (guard: Guard) => Promise<void>): Scenario {
+  return {
+    says,
+    run: async (machine) =>
+      run(
+        await startSubject<typeof subscriptionGuardMachine, SubscriptionGuardPorts>({
+          machine,
+          provide: provideSubscriptionGuardPorts,
+        }),
+      ),
+  };
+}
+
+const activeStatus: GuardStatus = {
+  ...freshStatus,
+  hasActiveAccess: true,
+  isActive: true,
+  currentPeriodEnd: inDays(9),
+};
+
+const know = (guard: Guard, status: GuardStatus, halfTyped = false) =>
+  guard.send({ type: 'status.known', ...report(status, halfTyped) });
+const refuse = (guard: Guard, halfTyped = false) => guard.send({ type: 'access.refused', halfTyped });
+const answer = (guard: Guard, status: GuardStatus, halfTyped = false) =>
+  guard.answer('readStatus', { status: 'known', report: report(status, halfTyped) });
+const need = (guard: Guard, mode: 'any' | 'requireActive') =>
+  guard.send({ type: 'requirement.changed', mode });
+const view = (guard: Guard) => selectGuardView(guard.snapshot());
+const variant = (guard: Guard) => selectPaywallVariant(guard.snapshot());
+const asked = (guard: Guard) => guard.calls('readStatus').length;
+const status = (guard: Guard) => guard.context().status;
+
+/** A refusal that the status contradicts. */
+async function checked(guard: Guard) {
+  await know(guard, trialingStatus);
+  await refuse(guard);
+  await answer(guard, trialingStatus);
+}
+
+const deciding: Scenario[] = [
+  scenario("'while loading show a spinner'", async (guard) => {
+    expect([guard.state(), view(guard)]).toEqual(['loading', 'loading']);
+    await refuse(guard);
+    expect([guard.state(), asked(guard)]).toEqual(['loading', 0]);
+  }),
+  scenario("'access is granted if hasActiveAccess, isActive or isTrialing is true'", async (guard) => {
+    await know(guard, trialingStatus);
+    expect([guard.state(), view(guard), variant(guard)]).toEqual(['granted.trusted', 'open', null]);
+    expect(status(guard)).toEqual(trialingStatus);
+    expect(selectHasLapsed(guard.snapshot())).toBe(false);
+  }),
+  scenario("'trial already used: Subscribe to Continue'", async (guard) => {
+    await know(guard, endedStatus);
+    expect([guard.state(), view(guard), variant(guard)]).toEqual([
+      'paywalled.trialUsed',
+      'paywall',
+      'trialUsed',
+    ]);
+  }),
+  scenario("'otherwise: Start Your Free Trial', also if something is half-typed", async (guard) => {
+    await know(guard, freshStatus, true);
+    expect([guard.state(), variant(guard)]).toEqual(['paywalled.trialOffered', 'trialOffered']);
+  }),
+  scenario("'In require-active mode only isActive passes'", async (guard) => {
+    await need(guard, 'requireActive');
+    expect(guard.state()).toBe('loading');
+    await know(guard, trialingStatus);
+    expect([guard.state(), variant(guard)]).toEqual(['paywalled.requireActive', 'requireActive']);
+    await know(guard, activeStatus);
+    expect(guard.state()).toBe('granted.trusted');
+    await need(guard, 'any');
+    expect(guard.state()).toBe('granted.trusted');
+    await know(guard, trialingStatus);
+    expect(guard.state()).toBe('granted.trusted');
+    await need(guard, 'requireActive');
+    expect(guard.state()).toBe('paywalled.requireActive');
+    await need(guard, 'any');
+    expect(guard.state()).toBe('granted.trusted');
+    await refuse(guard);
+    await answer(guard, endedStatus);
+    await need(guard, 'requireActive');
+    await need(guard, 'any');
+    expect(guard.state()).toBe('paywalled.trialUsed');
+  }),
+  scenario('what was paid, here or in another tab, opens the paywalled part', async (guard) => {
+    await know(guard, endedStatus);
+    await know(guard, activeStatus);
+    expect([guard.state(), status(guard)]).toEqual(['granted.trusted', activeStatus]);
+  }),
+  scenario('a trial that was used meanwhile is offered no more', async (guard) => {
+    await know(guard, freshStatus);
+    await know(guard, endedStatus);
+    expect([guard.state(), status(guard)]).toEqual(['paywalled.trialUsed', endedStatus]);
+  }),
+  scenario('nothing of a person or an organization is left to the next', async (guard) => {
+    for (const type of ['person.left', 'organization.switched'] as const) {
+      await know(guard, trialingStatus);
+      await guard.send({ type });
+      expect([guard.state(), status(guard)]).toEqual(['loading', null]);
+    }
+  }),
+];
+
+const ends: Scenario[] = [
+  scenario('a trial that ends while the page is open is noticed, to the millisecond', async (guard) => {
+    await know(guard, trialingStatus);
+    guard.clock.advance(20 * DAY_MS - 1);
+    expect([guard.state(), asked(guard)]).toEqual(['granted.trusted', 0]);
+    guard.clock.advance(1);
+    expect([guard.state(), asked(guard), view(guard)]).toEqual(['granted.reread', 1, 'open']);
+    await answer(guard, endedStatus);
+    expect([guard.state(), status(guard)]).toEqual(['paywalled.trialUsed', endedStatus]);
+  }),
+  scenario('a period that was paid anew goes on, and is watched again', async (guard) => {
+    await know(guard, activeStatus);
+    guard.clock.advance(9 * DAY_MS);
+    const renewed = { ...activeStatus, serverTime: inDays(9), currentPeriodEnd: inDays(12) };
+    await answer(guard, renewed);
+    expect([guard.state(), status(guard)]).toEqual(['granted.trusted', renewed]);
+    guard.clock.advance(3 * DAY_MS);
+    expect([guard.state(), asked(guard)]).toEqual(['granted.reread', 2]);
+  }),
+  scenario('a newer status moves the end', async (guard) => {
+    await know(guard, trialingStatus);
+    guard.clock.advance(19 * DAY_MS);
+    const later = { ...trialingStatus, serverTime: inDays(19), trialEnd: inDays(25) };
+    await know(guard, later);
+    expect(status(guard)).toEqual(later);
+    guard.clock.advance(6 * DAY_MS - 1);
+    expect(guard.state()).toBe('granted.trusted');
+    guard.clock.advance(1);
+    expect(guard.state()).toBe('granted.reread');
+  }),
+  scenario('what is half-typed when it ends stays in front of the person', async (guard) => {
+    await know(guard, trialingStatus);
+    guard.clock.advance(20 * DAY_MS);
+    await answer(guard, endedStatus, true);
+    expect([guard.state(), view(guard), status(guard)]).toEqual(['lapsed.told', 'open', endedStatus]);
+    expect(selectHasLapsed(guard.snapshot())).toBe(true);
+  }),
+  scenario('told by somebody else before the answer is there', async (guard) => {
+    const reread = async () => {
+      await know(guard, trialingStatus);
+      guard.clock.advance(20 * DAY_MS);
+    };
+    const later = { ...trialingStatus, trialEnd: inDays(24) };
+    await reread();
+    await know(guard, later);
+    expect([guard.state(), status(guard)]).toEqual(['granted.trusted', later]);
+    await reread();
+    await know(guard, endedStatus, true);
+    expect([guard.state(), status(guard)]).toEqual(['lapsed.told', endedStatus]);
+    await reread();
+    await know(guard, endedStatus);
+    expect([guard.state(), status(guard)]).toEqual(['paywalled.trialUsed', endedStatus]);
+  }),
+  scenario('who can’t be asked is asked again a pause later, and the screen stays', async (guard) => {
+    await know(guard, trialingStatus);
+    guard.clock.advance(20 * DAY_MS);
+    await guard.answer('readStatus', { status: 'failed' });
+    expect([guard.state(), view(guard)]).toEqual(['granted.checked', 'open']);
+    guard.clock.advance(PAUSE_MS);
+    await guard.fail('readStatus');
+    expect([guard.state(), asked(guard), status(guard)]).toEqual(['granted.checked', 2, trialingStatus]);
+  }),
+  scenario('a status without access, whoever asked: the same', async (guard) => {
+    await know(guard, trialingStatus);
+    await know(guard, endedStatus, true);
+    expect([guard.state(), status(guard)]).toEqual(['lapsed.told', endedStatus]);
+    await know(guard, trialingStatus);
+    expect([guard.state(), status(guard)]).toEqual(['granted.trusted', trialingStatus]);
+    await know(guard, endedStatus);
+    expect([guard.state(), status(guard)]).toEqual(['paywalled.trialUsed', endedStatus]);
+  }),
+];
+
+const refusals: Scenario[] = [
+  scenario('a 402 is held against a fresh status', async (guard) => {
+    await know(guard, trialingStatus);
+    await refuse(guard);
+    expect([guard.state(), asked(guard), view(guard)]).toEqual(['granted.doubted', 1, 'open']);
+    await refuse(guard);
+    expect(asked(guard)).toBe(1);
+    await answer(guard, endedStatus);
+    expect([guard.state(), status(guard)]).toEqual(['paywalled.trialUsed', endedStatus]);
+  }),
+  scenario('what was typed while it was asked for stays', async (guard) => {
+    await know(guard, trialingStatus);
+    await refuse(guard);
+    await answer(guard, endedStatus, true);
+    expect([guard.state(), status(guard)]).toEqual(['lapsed.told', endedStatus]);
+  }),
+  scenario('402s that the status contradicts don’t lead to one another', async (guard) => {
+    const newer = { ...trialingStatus, serverTime: inDays(1) };
+    await know(guard, trialingStatus);
+    await refuse(guard);
+    await answer(guard, newer);
+    expect([guard.state(), status(guard)]).toEqual(['granted.checked', newer]);
+    await refuse(guard);
+    await refuse(guard, true);
+    guard.clock.advance(PAUSE_MS - 1);
+    expect([guard.state(), asked(guard)]).toEqual(['granted.checked', 1]);
+    guard.clock.advance(1);
+    expect([guard.state(), asked(guard)]).toEqual(['granted.reread', 2]);
+  }),
+  scenario('nor when nobody can say whether they are right', async (guard) => {
+    await know(guard, trialingStatus);
+    await refuse(guard);
+    await guard.answer('readStatus', { status: 'failed' });
+    expect([guard.state(), status(guard)]).toEqual(['granted.checked', trialingStatus]);
+  }),
+  scenario('nor when asking breaks', async (guard) => {
+    await know(guard, trialingStatus);
+    await refuse(guard);
+    await guard.fail('readStatus');
+    expect(guard.state()).toBe('granted.checked');
+  }),
+  scenario('a status that comes from elsewhere answers the doubt', async (guard) => {
+    await know(guard, trialingStatus);
+    await refuse(guard);
+    await know(guard, activeStatus);
+    expect([guard.state(), status(guard)]).toEqual(['granted.checked', activeStatus]);
+    await know(guard, trialingStatus);
+    expect([guard.state(), status(guard)]).toEqual(['granted.checked', trialingStatus]);
+  }),
+  ...(['doubted', 'checked'] as const).map((state) =>
+    scenario(`access ends while it is ${state}`, async (guard) => {
+      const arrive = async () => {
+        if (state === 'checked') return checked(guard);
+        await know(guard, trialingStatus);
+        await refuse(guard);
+      };
+      await arrive();
+      await know(guard, endedStatus, true);
+      expect([guard.state(), status(guard)]).toEqual(['lapsed.told', endedStatus]);
+      await guard.send({ type: 'person.left' });
+      await arrive();
+      await know(guard, endedStatus);
+      expect([guard.state(), status(guard)]).toEqual(['paywalled.trialUsed', endedStatus]);
+    }),
+  ),
+];
+
+const lapsed: Scenario[] = [
+  scenario("'a 402 while a form is open keeps the form'", async (guard) => {
+    await know(guard, trialingStatus);
+    await refuse(guard, true);
+    expect([guard.state(), view(guard), asked(guard)]).toEqual(['lapsed.doubted', 'open', 1]);
+    expect(selectHasLapsed(guard.snapshot())).toBe(true);
+    await answer(guard, endedStatus);
+    expect([guard.state(), status(guard)]).toEqual(['lapsed.told', endedStatus]);
+    await refuse(guard, true);
+    expect(guard.state()).toBe('lapsed.told');
+    await guard.send({ type: 'paywall.chosen' });
+    expect(guard.state()).toBe('paywalled.trialUsed');
+  }),
+  scenario('a 402 that was wrong is taken back', async (guard) => {
+    await know(guard, trialingStatus);
+    await refuse(guard, true);
+    await answer(guard, activeStatus);
+    expect([guard.state(), status(guard)]).toEqual(['granted.checked', activeStatus]);
+  }),
+  ...(['failed', 'broken'] as const).map((how) =>
+    scenario(`nobody can say more (${how}): what is typed stays`, async (guard) => {
+      await know(guard, trialingStatus);
+      await refuse(guard, true);
+      if (how === 'broken') await guard.fail('readStatus');
+      else await guard.answer('readStatus', { status: 'failed' });
+      expect([guard.state(), status(guard)]).toEqual(['lapsed.told', trialingStatus]);
+    }),
+  ),
+  scenario('paid in another tab, the form can be saved', async (guard) => {
+    await know(guard, trialingStatus);
+    await know(guard, endedStatus, true);
+    await know(guard, { ...endedStatus, trialEnd: inDays(19) }, true);
+    expect([guard.state(), status(guard)?.trialEnd]).toEqual(['lapsed.told', inDays(19)]);
+    await know(guard, activeStatus, true);
+    expect([guard.state(), status(guard)]).toEqual(['granted.trusted', activeStatus]);
+  }),
+  scenario('told while it is doubted, it is doubted no more', async (guard) => {
+    await know(guard, trialingStatus);
+    await refuse(guard, true);
+    await know(guard, endedStatus, true);
+    await guard.fail('readStatus');
+    expect([guard.state(), status(guard)]).toEqual(['lapsed.told', endedStatus]);
+  }),
+  scenario('once nothing is half-typed any more, the paywall stands', async (guard) => {
+    await know(guard, trialingStatus);
+    await know(guard, endedStatus, true);
+    await refuse(guard);
+    expect(guard.state()).toBe('paywalled.trialUsed');
+    await know(guard, trialingStatus);
+    await know(guard, endedStatus, true);
+    await know(guard, { ...freshStatus, serverTime: inDays(21) });
+    expect([guard.state(), status(guard)?.serverTime]).toEqual(['paywalled.trialOffered', inDays(21)]);
+  }),
+];
+
+const config = { publishableKey: 'pk_test_example', stripeConfigured: false };
+
+const unavailable: Scenario[] = [
+  scenario("'/api/subscription/config when status fails'", async (guard) => {
+    expect(selectStripeConfigured(guard.snapshot())).toBe(null);
+    await guard.send({ type: 'status.failed' });
+    expect([guard.state(), view(guard)]).toEqual(['unavailable.askingConfig', 'unavailable']);
+    expect(guard.calls('readConfig')).toHaveLength(1);
+    await guard.answer('readConfig', { status: 'known', config });
+    expect([guard.state(), guard.context().config]).toEqual(['unavailable.told', config]);
+    expect(selectStripeConfigured(guard.snapshot())).toBe(false);
+    await know(guard, trialingStatus);
+    expect([guard.state(), selectStripeConfigured(guard.snapshot())]).toEqual(['granted.trusted', true]);
+    await guard.send({ type: 'person.left' });
+    expect(guard.context().config).toBe(null);
+  }),
+  scenario('nobody says that either: it can be tried again', async (guard) => {
+    await guard.send({ type: 'status.failed' });
+    await guard.answer('readConfig', { status: 'failed' });
+    expect([guard.state(), guard.context().config]).toEqual(['unavailable.told', null]);
+    await guard.send({ type: 'retry.chosen' });
+    expect([guard.state(), selectIsRetrying(guard.snapshot()), view(guard)]).toEqual([
+      'unavailable.retrying',
+      true,
+      'unavailable',
+    ]);
+    await guard.send({ type: 'retry.chosen' });
+    expect(asked(guard)).toBe(1);
+    await guard.answer('readStatus', { status: 'failed' });
+    expect([guard.state(), selectIsRetrying(guard.snapshot())]).toEqual(['unavailable.askingConfig', false]);
+    await guard.fail('readConfig');
+    expect(guard.state()).toBe('unavailable.told');
+  }),
+  scenario('it needn’t be waited for', async (guard) => {
+    await guard.send({ type: 'status.failed' });
+    await guard.send({ type: 'retry.chosen' });
+    expect(guard.state()).toBe('unavailable.retrying');
+    await guard.fail('readStatus');
+    expect(guard.state()).toBe('unavailable.askingConfig');
+    await guard.send({ type: 'retry.chosen' });
+    await answer(guard, trialingStatus);
+    expect([guard.state(), status(guard)]).toEqual(['granted.trusted', trialingStatus]);
+  }),
+  scenario('an answer without access is the paywall', async (guard) => {
+    await guard.send({ type: 'status.failed' });
+    await guard.send({ type: 'retry.chosen' });
+    await answer(guard, endedStatus);
+    expect([guard.state(), status(guard)]).toEqual(['paywalled.trialUsed', endedStatus]);
+  }),
+  scenario('what was known before stands while the next answer fails', async (guard) => {
+    await know(guard, trialingStatus);
+    await guard.send({ type: 'status.failed' });
+    expect(guard.state()).toBe('granted.trusted');
+  }),
+];
+
+const scenarios = [...deciding, ...ends, ...refusals, ...lapsed, ...unavailable];
+
+describe('subscription-guard', () => {
+  it.each(scenarios)('$says', ({ run }) => run(subscriptionGuardMachine));
+
+  it('can’t lose a transition, nor have a wrong target, guard, action or delay, unnoticed', async () => {
+    expect(await findSurvivors(subscriptionGuardMachine, scenarios)).toEqual([]);
+  }, 60_000);
+});
