@@ -28,6 +28,7 @@ import { SuperadminEmails } from './modules/auth/superadmin-emails.ts';
 import { ClientsModule } from './modules/clients/clients.module.ts';
 import { CouponsModule } from './modules/coupons/coupons.module.ts';
 import { DashboardModule } from './modules/dashboard/dashboard.module.ts';
+import { DataExportModule } from './modules/data-export/data-export.module.ts';
 import { InvitationsModule } from './modules/invitations/invitations.module.ts';
 import { MaintenanceModule } from './modules/maintenance/maintenance.module.ts';
 import { MembersModule } from './modules/members/members.module.ts';
@@ -107,6 +108,7 @@ export class AppModule implements OnApplicationShutdown {
         SubscriptionNoticesModule,
         CouponsModule,
         PaymentEventsModule,
+        DataExportModule,
         ClientsModule,
         DashboardModule,
         MaintenanceModule,

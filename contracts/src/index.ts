@@ -5,6 +5,7 @@ export * from './clients.contract.ts';
 export * from './coupons.contract.ts';
 export * from './cross-tab.contract.ts';
 export * from './dashboard.contract.ts';
+export * from './data-export.contract.ts';
 export * from './dates.ts';
 export * from './failure.ts';
 export * from './fields.ts';

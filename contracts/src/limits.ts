@@ -173,7 +173,7 @@ export const TEXT = {
  */
 export const SIGN_IN_PAUSE = { baseMs: 1 * minute, capMs: 15 * minute, forgottenAfterMs: 1 * hour } as const;
 
-/** Counted per account and per address of the network; invitations per organization. */
+/** Counted per account and per address of the network; invitations and exports per organization. */
 export const RATE_LIMITS = {
   signIn: { points: 10, perMs: 1 * minute },
   signUp: { points: 10, perMs: 10 * minute },
@@ -184,6 +184,8 @@ export const RATE_LIMITS = {
   /** Codes that somebody may try, so that none is found by trying. */
   coupons: { points: 20, perMs: 10 * minute },
   contactMail: { points: 5, perMs: 1 * hour },
+  /** Files with everything that an organization has. */
+  exports: { points: 10, perMs: 1 * hour },
   reads: { points: 1_200, perMs: 1 * minute },
   writes: { points: 300, perMs: 1 * minute },
 } as const;

@@ -34,7 +34,8 @@ export interface AuditEntry {
     | 'switched'
     | 'set_up'
     | 'logo_stored'
-    | 'logo_removed';
+    | 'logo_removed'
+    | 'exported';
   entity: {
     type: 'client' | 'profile' | 'subscription' | 'coupon' | 'invitation' | 'member' | 'organization';
     id: string;

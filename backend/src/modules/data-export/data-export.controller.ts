@@ -1,0 +1,32 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { Controller, Req, Res } from '@nestjs/common';
+import { dataExportRoutes } from '@oficio/contracts';
+import type { Request, Response } from 'express';
+import { Handles } from '../../http/handles.decorator.ts';
+import { InOrganization, type OrganizationScope } from '../../http/request-scope.ts';
+import { DataExportService } from './data-export.service.ts';
+
+@Controller()
+export class DataExportController {
+  constructor(private readonly exports: DataExportService) {}
+
+  @Handles(dataExportRoutes.organization, { members: ['owner', 'admin'], answers: 'application/json' })
+  async organization(
+    @InOrganization() scope: OrganizationScope,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const { name, content } = await this.exports.export(scope);
+    response.set({
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'no-store',
+      Vary: 'Accept-Encoding',
+    });
+    if (request.acceptsEncodings('gzip')) response.set('Content-Encoding', 'gzip').send(content);
+    // Whoever leaves while it is sent has left.
+    else await pipeline(Readable.from([content]), createGunzip(), response).catch(() => undefined);
+  }
+}

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { ApiDatabase, type Transaction } from '../../database/database.ts';
+import type { OrganizationScope } from '../../http/request-scope.ts';
+import {
+  EXPORTED_TABLES,
+  type ExportedTable,
+  ORGANIZATION_COLUMNS,
+  SUBSCRIPTION_COLUMNS,
+} from './exported-tables.ts';
+import { jsonObject } from './json-object.ts';
+
+/** Rows that are read at once: a page of them is some hundred kilobytes. */
+const PAGE = 250;
+
+/** Runs as the role of requests: the policies decide again what belongs to the caller's organization. */
+@Injectable()
+export class DataExportRepository {
+  constructor(private readonly database: ApiDatabase) {}
+
+  /** Everything that the work reads is as of one moment. */
+  snapshot<Result>(scope: OrganizationScope, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    return this.database.transaction(scope, async (tx) => {
+      await tx.rows('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ', []);
+      return work(tx);
+    });
+  }
+
+  /** The file's text, piece by piece. `head` is what it says of itself. */
+  async *file(
+    tx: Transaction,
+    { organizationId }: OrganizationScope,
+    head: Readonly<Record<string, string | number>>,
+  ): AsyncGenerator<string> {
+    const single = async (statement: string): Promise<string> => {
+      const [row] = await tx.rows<{ value: string | null }>(statement, [organizationId]);
+      return row?.value ?? 'null';
+    };
+    const opening = JSON.stringify(head).slice(0, -1);
+    yield `${opening},\n"organization":${await single(ORGANIZATION)}`;
+    yield `,\n"subscription":${await single(SUBSCRIPTION)}`;
+    yield `,\n"members":${await single(MEMBERS)}`;
+    yield `,\n"invitations":${await single(INVITATIONS)}`;
+    for (const table of EXPORTED_TABLES) yield* list(tx, table, organizationId);
+    yield '}\n';
+  }
+}
+
+/** A cursor reads each row once, in one order, whatever the table's size. */
+async function* list(
+  tx: Transaction,
+  { name, table, columns, expressions, order }: ExportedTable,
+  organizationId: string,
+): AsyncGenerator<string> {
+  const cursor = `export_${name}`;
+  await tx.rows(
+    `DECLARE ${cursor} NO SCROLL CURSOR FOR
+     SELECT ${jsonObject(columns, 'entry', expressions)}::text AS line
+     FROM ${table} entry WHERE entry.organization_id = $1 ORDER BY ${order}`,
+    [organizationId],
+  );
+  let before = `,\n"${name}":[\n`;
+  for (let read = PAGE; read === PAGE; ) {
+    const rows = await tx.rows<{ line: string }>(`FETCH ${PAGE} FROM ${cursor}`, []);
+    read = rows.length;
+    if (read === 0) break;
+    yield before + rows.map(({ line }) => line).join(',\n');
+    before = ',\n';
+  }
+  yield before === ',\n' ? '\n]' : `,\n"${name}":[]`;
+  await tx.rows(`CLOSE ${cursor}`, []);
+}
+
+const ORGANIZATION = `SELECT ${jsonObject(ORGANIZATION_COLUMNS, 'organization')}::text AS value
+  FROM oficio.organizations organization WHERE id = $1`;
+
+const SUBSCRIPTION = `SELECT ${jsonObject(SUBSCRIPTION_COLUMNS, 'subscription')}::text AS value
+  FROM oficio.subscriptions subscription WHERE organization_id = $1`;
+
+/** The function knows the organization of the claims alone; it is the same one. */
+const MEMBERS = `SELECT coalesce(json_agg(${jsonObject(
+  ['user_id', 'first_name', 'last_name', 'email', 'role', 'joined_at'],
+  'member',
+)} ORDER BY member.joined_at, member.user_id), '[]')::text AS value
+  FROM oficio.organization_members() member WHERE oficio.current_organization() = $1`;
+
+const INVITATIONS = `SELECT coalesce(json_agg(${jsonObject(
+  ['id', 'email', 'role', 'status', 'created_at', 'expires_at'],
+  'invitation',
+)} ORDER BY invitation.created_at, invitation.id), '[]')::text AS value
+  FROM oficio.invitations invitation WHERE organization_id = $1`;

@@ -1,0 +1,296 @@
+import { randomUUID } from 'node:crypto';
+import { dataExportRoutes, memberRoleSchema } from '@oficio/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOSTILE_TEXTS } from '../../../test/hostile-texts.ts';
+import { addRealtimeRows, trashRealtimeRow } from '../../../test/realtime-rows.ts';
+import { TestApplication, type TestOwner, type TestPerson } from '../../../test/test-application.ts';
+import { invite } from '../../../test/test-invitations.ts';
+import type { OrganizationScope } from '../../http/request-scope.ts';
+import { DataExportRepository } from './data-export.repository.ts';
+import {
+  CONTACT_COLUMNS,
+  EXPORTED_TABLES,
+  ORGANIZATION_COLUMNS,
+  SUBSCRIPTION_COLUMNS,
+} from './exported-tables.ts';
+
+type Row = Record<string, unknown>;
+type Exported = Record<string, Row[]> & { organization: Row; subscription: Row | null; exportedAt: string };
+
+const LISTS = ['clients', 'hosting', 'domains', 'invoices', 'income', 'expenses'];
+
+let app: TestApplication;
+let owner: TestOwner;
+
+beforeAll(async () => {
+  app = await TestApplication.start();
+  owner = await app.owner();
+});
+
+afterAll(() => app.stop());
+
+const ask = (as?: TestPerson, headers: Record<string, string> = {}) =>
+  app.call(dataExportRoutes.organization, { ...(as && { as }), headers });
+
+async function exported(as: TestPerson): Promise<Exported> {
+  const answer = await ask(as);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return JSON.parse(answer.text);
+}
+
+const contact = (firstName: string) => ({
+  firstName,
+  lastName: null,
+  email: null,
+  phone: null,
+  role: null,
+  isPrimary: true,
+  isBilling: false,
+  receives: { invoices: true, reminders: false, renewals: true },
+});
+
+describe('the file', () => {
+  test('is one to keep, named by the day in the organization’s own time', async () => {
+    app.clock.set('2026-06-16T03:30:00.000Z');
+    const answer = await ask(owner);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="oficio-2026-06-15.json"',
+      'cache-control': 'no-store',
+      'content-encoding': 'gzip',
+    });
+    expect(JSON.parse(answer.text)).toMatchObject({
+      format: 'oficio-export',
+      version: 1,
+      exportedAt: '2026-06-16T03:30:00.000Z',
+    });
+  });
+
+  test('comes plain to whoever takes nothing else, with the same bytes', async () => {
+    const plain = await ask(owner, { 'accept-encoding': 'identity' });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(plain.text).toBe((await ask(owner)).text);
+  });
+
+  test('has everything, exact to the last digit, with what lies in the trash, and nothing secret', async () => {
+    const whole = await app.owner();
+    app.clock.advance(1_000);
+    const member = await app.member(whole.organizationId, 'viewer');
+    const client = await app.client(whole, { displayName: 'Niñas y Cía.', contacts: [contact('Ada')] });
+    const ids = await addRealtimeRows(app.admin, whole);
+    await trashRealtimeRow(app.admin, 'expenses', ids.expenses);
+    const invitation = await invite(app, whole);
+    const answer = await ask(whole);
+    const file: Exported = JSON.parse(answer.text);
+    expect(file.organization).toMatchObject({
+      id: whole.organizationId,
+      name: 'Taller Ruiz',
+      currency: 'MXN',
+    });
+    expect(file.subscription).toMatchObject({ status: 'active', planId: 1, canceledAt: null });
+    expect(file.members?.map(({ userId, role, email }) => [userId, role, email])).toEqual([
+      [whole.userId, 'owner', whole.email],
+      [member.userId, 'viewer', member.email],
+    ]);
+    expect(file.invitations).toMatchObject([{ id: invitation.id, status: 'pending' }]);
+    expect(LISTS.map((list) => file[list]?.length)).toEqual([2, 1, 1, 1, 1, 1]);
+    const exportedClient = file.clients?.find(({ id }) => id === client.id);
+    expect(exportedClient).toMatchObject({
+      displayName: 'Niñas y Cía.',
+      createdAt: client.createdAt,
+      contacts: [{ firstName: 'Ada', isPrimary: true, receivesReminders: false }],
+    });
+    expect(file.expenses).toMatchObject([{ date: '2026-01-31', deletedAt: '2026-01-11T16:00:00.000Z' }]);
+    expect(answer.text).toContain('"amountMinor" : 9007199254740993,');
+    expect(answer.text).not.toMatch(/token|hash|stripe|searchText|sortName/i);
+  });
+
+  test('of an organization without anything has every list, empty', async () => {
+    const file = await exported(await app.owner());
+    expect(LISTS.map((list) => file[list])).toEqual(LISTS.map(() => []));
+  });
+
+  test('keeps 60 hostile texts as they were written', async () => {
+    const hostile = await app.owner();
+    for (const name of HOSTILE_TEXTS) await addRealtimeRows(app.admin, hostile, name);
+    const file = await exported(hostile);
+    for (const list of ['clients', 'hosting']) {
+      const names = file[list]?.map((row) => row.displayName ?? row.name);
+      expect(new Set(names)).toEqual(new Set(HOSTILE_TEXTS));
+    }
+  });
+
+  test('is of one moment: what is written while it is made isn’t half in it', async () => {
+    const busy = await app.owner();
+    const repository = app.nest.get(DataExportRepository, { strict: false });
+    const scope = { userId: busy.userId, organizationId: busy.organizationId } as OrganizationScope;
+    const text = await repository.snapshot(scope, async (tx) => {
+      const pieces: string[] = [];
+      for await (const piece of repository.file(tx, scope, { format: 'x' })) {
+        if (pieces.length === 0) await addRealtimeRows(app.admin, busy);
+        pieces.push(piece);
+      }
+      return pieces.join('');
+    });
+    const file: Exported = JSON.parse(text);
+    expect(LISTS.map((list) => file[list])).toEqual(LISTS.map(() => []));
+  });
+});
+
+describe('who gets it', () => {
+  test('owner and admin, nobody else of the organization', async () => {
+    const statuses: [string, number][] = [];
+    for (const role of memberRoleSchema.options.filter((one) => one !== 'owner')) {
+      const member = await app.member((await app.owner()).organizationId, role);
+      statuses.push([role, (await ask(member)).status]);
+    }
+    expect(statuses).toEqual([
+      ['admin', 200],
+      ['manager', 403],
+      ['accountant', 403],
+      ['member', 403],
+      ['viewer', 403],
+    ]);
+    expect((await ask()).status).toBe(401);
+  });
+
+  test('also without access: nobody is locked out of their data', async () => {
+    const unpaid = await app.owner();
+    await app.client(unpaid);
+    await app.admin.query(`UPDATE oficio.subscriptions SET status = 'expired' WHERE organization_id = $1`, [
+      unpaid.organizationId,
+    ]);
+    expect((await app.fetch('GET', '/api/clients', { as: await app.session(unpaid) })).status).toBe(402);
+    expect((await exported(unpaid)).clients).toHaveLength(1);
+  });
+
+  test('no other organization’s row is in it, whatever organization the request names', async () => {
+    const mark = `zq-${randomUUID()}`;
+    const victim = await app.owner();
+    await addRealtimeRows(app.admin, victim, mark);
+    await invite(app, victim, { email: `${mark}@example.com` });
+    expect((await ask(victim)).text).toContain(mark);
+    expect((await ask(owner)).text).not.toContain(mark);
+    const lying = await ask(owner, { 'x-organization-id': victim.organizationId });
+    expect(lying.text).not.toContain(mark);
+  });
+
+  test('it stands in the audit log, and can be had ten times an hour', async () => {
+    const keen = await app.owner();
+    for (let time = 0; time < 10; time += 1) expect((await ask(keen)).status).toBe(200);
+    const refused = await ask(keen);
+    expect([refused.status, JSON.parse(refused.text).code]).toEqual([429, 'rate.limited']);
+    const { rows } = await app.admin.query(
+      `SELECT actor_user_id, entity_type, entity_id FROM oficio.audit_log
+       WHERE organization_id = $1 AND action = 'exported'`,
+      [keen.organizationId],
+    );
+    expect(rows).toEqual(
+      Array.from({ length: 10 }, () => ({
+        actor_user_id: keen.userId,
+        entity_type: 'organization',
+        entity_id: keen.organizationId,
+      })),
+    );
+  });
+});
+
+test('10,000 clients hold the event loop less than 100 ms and need less than 100 MB', async () => {
+  const large = await app.owner();
+  await app.admin.query(
+    `INSERT INTO public.client_directory (id, organization_id, user_id, created_by, display_name, type, locale,
+       status, source, notes, sort_name, search_text, created_at, updated_at)
+     SELECT gen_random_uuid(), $1, $2, $2, 'Client ' || n, 'company', 'es', 'active', 'import',
+       repeat(md5(n::text), 10), n::text, n::text, $3, $3 FROM generate_series(1, 10000) n`,
+    [large.organizationId, large.userId, app.clock.now()],
+  );
+  // What is loaded with the first one isn't counted.
+  await ask(owner);
+  const before = process.memoryUsage.rss();
+  let [highest, longest, last] = [before, 0, cpuMs()];
+  let turn = setImmediate(function measure() {
+    const now = cpuMs();
+    longest = Math.max(longest, now - last);
+    last = now;
+    highest = Math.max(highest, process.memoryUsage.rss());
+    turn = setImmediate(measure);
+  });
+  const response = await fetch(`${app.url}${dataExportRoutes.organization.path}`, {
+    headers: { authorization: `Bearer ${large.token}` },
+  });
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) bytes += (chunk as Uint8Array).length;
+  clearImmediate(turn);
+  expect(bytes).toBeGreaterThan(10_000_000);
+  expect(longest).toBeLessThan(100);
+  expect((highest - before) / 1e6).toBeLessThan(100);
+});
+
+/** What this thread has calculated so far: on a busy machine the clock on the wall tells of others. Milliseconds. */
+function cpuMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}
+
+describe('nothing is forgotten', () => {
+  test('each column of what is exported is in the file or named here', async () => {
+    const sources = [
+      ...EXPORTED_TABLES,
+      { table: 'oficio.client_contacts', columns: CONTACT_COLUMNS },
+      { table: 'oficio.organizations', columns: ORGANIZATION_COLUMNS },
+      { table: 'oficio.subscriptions', columns: SUBSCRIPTION_COLUMNS },
+    ];
+    for (const { table, columns } of sources) {
+      const { rows } = await app.admin.query<{ name: string }>(
+        `SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped`,
+        [table],
+      );
+      const missing = rows.map(({ name }) => name).filter((name) => !columns.includes(name));
+      expect([table, missing.filter((name) => !(name in LEFT_OUT_COLUMNS))]).toEqual([table, []]);
+    }
+  });
+
+  test('each table of an organization is in the file or named here', async () => {
+    const { rows } = await app.admin.query<{ name: string }>(
+      `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.columns
+       WHERE table_schema IN ('public', 'oficio') AND column_name = 'organization_id' ORDER BY 1`,
+    );
+    const inFile = new Set(EXPORTED_TABLES.map(({ table }) => table));
+    const missing = rows.map(({ name }) => name).filter((name) => !inFile.has(name));
+    expect(missing).toEqual(Object.keys(OTHER_TABLES).sort());
+  });
+});
+
+const LEFT_OUT_COLUMNS = {
+  organization_id: 'said once, at the top',
+  user_id: 'the owner, said among the members',
+  owner_user_id: 'of an organization: the owner, said among the members',
+  version: 'ours alone',
+  shelf: 'follows from the times',
+  sort_name: 'made from the name',
+  sort_email: 'made from the address',
+  search_text: 'made from the texts',
+  primary_contact: 'the contact says it',
+  client_id: 'of a contact: the client around it',
+  position: 'of a contact: its place in the list',
+  updated_at: 'of the organization and its subscription: ours alone',
+  created_at: 'of the subscription: ours alone',
+  stripe_customer_id: 'the payment provider’s',
+  stripe_subscription_id: 'the payment provider’s',
+};
+
+const OTHER_TABLES = {
+  'oficio.audit_log': 'append-only, and about people',
+  'oficio.checkouts': 'the payment provider’s invoices tell what was paid',
+  'oficio.client_contacts': 'in the file, within each client',
+  'oficio.client_counts': 'counted from the clients',
+  'oficio.client_months': 'counted from the clients',
+  'oficio.coupon_redemptions': 'the payment provider’s invoices tell what was taken off',
+  'oficio.invitations': 'in the file, without its token',
+  'oficio.memberships': 'in the file, as members',
+  'oficio.organization_logos': 'an image; it can be saved from the page',
+  'oficio.subscription_notices': 'mails that the owner has',
+  'oficio.subscriptions': 'in the file',
+  'oficio.trial_uses': 'hashes of addresses',
+  'oficio.webhook_events': 'the payment provider’s',
+};

@@ -1,0 +1,24 @@
+/** Columns that are an instant but aren't called `…_at`. */
+const INSTANTS = new Set(['trial_end', 'current_period_end', 'past_due_since', 'cancel_at']);
+
+/** The SQL of a JSON object with these columns of a row; instants are UTC ISO text. */
+export function jsonObject(
+  columns: readonly string[],
+  row: string,
+  expressions: Readonly<Record<string, string>> = {},
+): string {
+  const members = [
+    ...columns.map((column) => `'${camelCase(column)}', ${columnValue(column, `${row}.${column}`)}`),
+    ...Object.entries(expressions).map(([name, expression]) => `'${name}', ${expression}`),
+  ];
+  return `json_build_object(${members.join(', ')})`;
+}
+
+function columnValue(column: string, value: string): string {
+  const isInstant = column.endsWith('_at') || INSTANTS.has(column);
+  return isInstant ? `to_char(${value} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : value;
+}
+
+function camelCase(column: string): string {
+  return column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,11 @@
+import { defineRoute } from './route.ts';
+
+export const dataExportRoutes = {
+  /** Without access, too: nobody is locked out of their data. */
+  organization: defineRoute({
+    method: 'GET',
+    path: '/api/organization/export',
+    access: 'signedIn',
+    summary: 'Everything that the organization has stored, as one JSON file; for owner and admin',
+  }),
+} as const;
