@@ -240,6 +240,15 @@ describe('plain SQL as the role of requests', () => {
     }
   });
 
+  test.each([...WORKER_ONLY.keys()])('%s is out of its reach, whatever it claims', async (table) => {
+    const own = claims(victim.userId, victim.organizationId);
+    for (const statement of Object.values(await statementsOn(table))) {
+      await expect(asRole('oficio_api', own, statement)).rejects.toThrow('permission denied for table');
+    }
+    const rights = await asRole('oficio_worker', own, `SELECT count(*) FROM ${table}`);
+    expect(rights).toHaveLength(1);
+  });
+
   test('another organization’s rows can’t be changed, taken or added to', async () => {
     const own = claims(stranger.userId, stranger.organizationId);
     const giving = `INSERT INTO oficio.client_contacts SELECT gen_random_uuid(), '${victim.organizationId}', id, 9,
@@ -311,8 +320,18 @@ describe('the audit log', () => {
 const ALL_COMMANDS = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
 const WRITES = ['INSERT', 'UPDATE', 'DELETE'];
 
+/** Tables that requests reach as the worker alone, and why. */
+const WORKER_ONLY = new Map([
+  ['oficio.coupons', 'nobody lists the codes that were given out'],
+  ['oficio.checkouts', 'what is paid is decided by the provider’s answer, never by a request'],
+  ['oficio.coupon_redemptions', 'how often a coupon was used is counted over all organizations'],
+  ['oficio.subscription_notices', 'written by what happened, read by the job that sends them'],
+  ['oficio.webhook_events', 'the provider’s, about any organization'],
+]);
+
 /** Tables of the service itself that the role of requests has no right to read. */
 const UNREADABLE = new Set([
+  ...WORKER_ONLY.keys(),
   'oficio.migrations',
   'oficio.rate_limits',
   'oficio.invitations',
@@ -325,15 +344,19 @@ async function expectNoRights(
   table: string,
   commands: string[],
 ): Promise<void> {
-  const statements: Record<string, string> = {
+  const statements = await statementsOn(table);
+  for (const command of commands) {
+    await expect(asTokenRole(role, userId, statements[command] ?? '')).rejects.toThrow('permission denied');
+  }
+}
+
+async function statementsOn(table: string): Promise<Record<string, string>> {
+  return {
     SELECT: `SELECT * FROM ${table}`,
     INSERT: `INSERT INTO ${table} DEFAULT VALUES`,
     UPDATE: `UPDATE ${table} SET ${await firstColumn(table)} = NULL`,
     DELETE: `DELETE FROM ${table}`,
   };
-  for (const command of commands) {
-    await expect(asTokenRole(role, userId, statements[command] ?? '')).rejects.toThrow('permission denied');
-  }
 }
 
 async function firstColumn(table: string): Promise<string> {

@@ -46,6 +46,10 @@ const MAILS = {
     await stage.updateUser(person, { password: 'Guitarra-nueva-7', current_password: person.password });
     return [person.email, /password was changed/];
   },
+  'trial-started': async (stage) => [
+    (await stage.personWithTrial(LONG_NAME)).email,
+    /^Your free trial of Oficio has started/,
+  ],
   deletion: async (stage) => {
     const person = await stage.person();
     const { organizations } = await stage.api(person, 'GET', '/api/auth/owned-organizations');

@@ -1,7 +1,15 @@
-import { authRoutes, clientRoutes, dashboardRoutes, subscriptionRoutes } from '@oficio/contracts';
+import {
+  authRoutes,
+  clientRoutes,
+  couponRoutes,
+  dashboardRoutes,
+  subscriptionRoutes,
+} from '@oficio/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Jobs } from '../../src/jobs/jobs.ts';
+import { TrialNotices } from '../../src/modules/subscription-notices/trial-notices.service.ts';
 import { TestApplication, type TestPerson } from '../../test/test-application.ts';
-import { seedDemoWorkspace } from './index.ts';
+import { seedDemoCoupons, seedDemoWorkspace } from './index.ts';
 
 let app: TestApplication;
 let demo: TestPerson;
@@ -41,4 +49,25 @@ test('the figures equal the lists, and each client can be read whole', async () 
 test('the search finds a demo client without its accents', async () => {
   const found = await app.call(clientRoutes.list, { as: demo, query: { search: 'LABORATORIO optico' } });
   expect(found.body.items.map(({ displayName }) => displayName)).toEqual(['Laboratorio Óptico Prisma Sur']);
+});
+
+test('two coupons can be typed, made once; a withdrawn one stays withdrawn', async () => {
+  const seed = () => seedDemoCoupons({ adminUrl: app.database.adminUrl, now: app.clock.now() });
+  await Promise.all([seed(), seed()]);
+  const validate = async (code: string) =>
+    (await app.call(couponRoutes.validate, { as: demo, body: { code } })).body;
+  expect(await validate('bienvenido')).toMatchObject({ coupon: { description: '20% off for 3 months' } });
+  expect(await validate('mesgratis')).toMatchObject({ coupon: { description: 'Your first month is free' } });
+  await app.admin.query(`UPDATE oficio.coupons SET active = false WHERE code = 'MESGRATIS'`);
+  await seed();
+  expect(await validate('mesgratis')).toMatchObject({ valid: false, error: 'Invalid coupon code' });
+});
+
+test('the demo account gets no mail about a trial, however long it is looked at', async () => {
+  const notices = app.nest.get(TrialNotices, { strict: false });
+  for (let day = 0; day < 40; day += 1) {
+    await notices.run();
+    app.clock.advance(86_400_000);
+  }
+  expect(await app.nest.get(Jobs, { strict: false }).runPending()).toEqual({ done: 0, failed: 0 });
 });

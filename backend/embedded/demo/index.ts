@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { DEMO_CLIENTS } from './demo-clients.ts';
+import { DEMO_COUPONS } from './demo-coupons.ts';
 import { activityRows, clientRow, contactRows, type DemoOwner } from './demo-rows.ts';
 
 export interface DemoWorkspace {
@@ -27,6 +28,23 @@ export async function seedDemoWorkspace({ adminUrl, userId, now }: DemoWorkspace
     const { rowCount } = await admin.query('SELECT FROM oficio.memberships WHERE user_id = $1', [userId]);
     if (rowCount === 0) await seed(admin, { userId, organizationId: randomUUID(), now });
     await admin.query('COMMIT');
+  } finally {
+    await admin.end();
+  }
+}
+
+/** Makes the coupons that aren't there; one that was withdrawn stays so. */
+export async function seedDemoCoupons({ adminUrl, now }: Omit<DemoWorkspace, 'userId'>): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  try {
+    for (const { code, description, kind, value, months } of DEMO_COUPONS) {
+      await admin.query(
+        `INSERT INTO oficio.coupons (id, code, description, kind, value, months, created_at, updated_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT (code) DO NOTHING`,
+        [randomUUID(), code, description, kind, value, months, now],
+      );
+    }
   } finally {
     await admin.end();
   }

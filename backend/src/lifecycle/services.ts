@@ -162,12 +162,13 @@ async function open(
     ...(standIn && { advancePayments: () => standIn.advance() }),
     demo,
     ensureDemo: async () => {
-      const { seedDemoWorkspace } = await import('../../embedded/demo/index.ts');
+      const { seedDemoCoupons, seedDemoWorkspace } = await import('../../embedded/demo/index.ts');
       const userId = await auth.ensureConfirmedUser({
         ...demo,
         metadata: { firstName: 'Demo', lastName: 'Owner' },
       });
       await seedDemoWorkspace({ adminUrl, userId, now: clock.now() });
+      await seedDemoCoupons({ adminUrl, now: clock.now() });
     },
     startRealtime: async (server) => {
       const { startEmbeddedRealtime } = await import('../../embedded/realtime/index.ts');

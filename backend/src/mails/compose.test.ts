@@ -16,6 +16,27 @@ const invitation = (names: { businessName?: string; invitedBy?: string } = {}) =
     ...names,
   });
 
+const FOR = { organizationName: 'Taller Ruiz', timezone: 'America/Mexico_City', link: LINK };
+const END = '2026-07-15T18:30:00.000Z';
+const AMOUNT = { amountMinor: 1_400, currency: 'usd' };
+
+/** Those about a subscription, as its owner gets them. */
+const subscriptionMails = (organizationName = 'Taller Ruiz'): [string, () => Promise<ComposedMail>][] => {
+  const common = { ...FOR, organizationName };
+  const paid = { ...common, amount: AMOUNT, planName: 'Professional' };
+  return [
+    ['trial started', () => compose.composeTrialStarted({ ...common, trialEnd: END })],
+    ['trial ending', () => compose.composeTrialEnding({ ...common, trialEnd: END, daysLeft: 3 })],
+    ['trial ended', () => compose.composeTrialEnded({ ...common, trialEnd: END })],
+    ['payment failed', () => compose.composePaymentFailed({ ...common, amount: AMOUNT, accessUntil: END })],
+    ['canceled', () => compose.composeCanceled({ ...common, planName: 'Professional', endsAt: END })],
+    ['canceled at once', () => compose.composeCanceled({ ...common, planName: 'Starter', endsAt: null })],
+    ['resumed', () => compose.composeResumed({ ...common, planName: 'Professional', renewsAt: END })],
+    ['receipt', () => compose.composeReceipt({ ...paid, periodEnd: END })],
+    ['receipt without a period', () => compose.composeReceipt({ ...paid, periodEnd: null })],
+  ];
+};
+
 const MAILS: [string, () => Promise<ComposedMail>][] = [
   ['confirmation', () => compose.composeConfirmation({ link: LINK })],
   ['magic link', () => compose.composeMagicLink({ link: LINK })],
@@ -36,6 +57,7 @@ const MAILS: [string, () => Promise<ComposedMail>][] = [
     'account deletion',
     () => compose.composeAccountDeletion({ deletionAt: '2026-12-21T10:00:00Z', link: LINK }),
   ],
+  ...subscriptionMails(),
 ];
 
 describe.each(MAILS)('%s', (_, make) => {
@@ -108,6 +130,61 @@ test('60 hostile names are shown as text, cut, in one line, and never as a link'
       expect(said).not.toMatch(/https?:\/\/|www\.\w|\w@\w/);
     }
   }
+});
+
+test.each(subscriptionMails())('60 hostile names in %s', async (name, make) => {
+  const harmless = await make();
+  for (const hostile of HOSTILE_TEXTS) {
+    const mail = await subscriptionMails(hostile).find(([one]) => one === name)?.[1]();
+    expect(tagsOf(mail?.html ?? '')).toEqual(tagsOf(harmless.html));
+    expect(mail?.subject).toBe(harmless.subject);
+    expect(mail?.text.split('\n')).toHaveLength(harmless.text.split('\n').length);
+    expect(mail?.text.replace(LINK, '')).not.toMatch(/https?:\/\/|www\.\w|\w@\w/);
+  }
+});
+
+test('what a receipt says, whole', async () => {
+  const { subject, text } = await compose.composeReceipt({
+    ...FOR,
+    amount: AMOUNT,
+    planName: 'Professional',
+    periodEnd: END,
+  });
+  expect(subject).toBe('Your receipt from Oficio: $14.00 USD');
+  expect(text).toBe(`Taller Ruiz paid $14.00 USD for the Professional plan.
+
+It is paid until 15 July 2026, 12:30 (Mexico City time).
+
+See the invoice:
+${LINK}
+
+Your card statement shows the same amount, or its worth in your currency.
+
+--${' '}
+Oficio
+You get this mail because you own Taller Ruiz on Oficio.
+`);
+});
+
+test.each([
+  [0, 'usd', '$0.00 USD'],
+  [1, 'usd', '$0.01 USD'],
+  [123_456_789, 'mxn', 'MX$1,234,567.89 MXN'],
+  [1_400, 'jpy', '¥1,400 JPY'],
+])('%i %s is paid as %s', async (amountMinor, currency, words) => {
+  const amount = { amountMinor, currency };
+  const mail = await compose.composeReceipt({ ...FOR, amount, planName: 'Starter', periodEnd: null });
+  expect(mail.text).toContain(`paid ${words} for`);
+});
+
+test('an end is said in the organization’s own time, and the last day as one', async () => {
+  const make = (timezone: string) =>
+    compose.composeTrialEnding({ ...FOR, timezone, trialEnd: '2026-07-15T02:30:00.000Z', daysLeft: 1 });
+  const [mexico, tokyo, utc] = await Promise.all(['America/Mexico_City', 'Asia/Tokyo', 'UTC'].map(make));
+  expect(mexico?.subject).toBe('Your free trial of Oficio ends in 1 day');
+  expect(mexico?.text).toContain('14 July 2026, 20:30 (Mexico City time)');
+  expect(tokyo?.text).toContain('15 July 2026, 11:30 (Tokyo time)');
+  expect(utc?.text).toContain('15 July 2026, 02:30 (UTC)');
 });
 
 test('a name of 10,000 characters, and one of a single letter under 10,000 accents, are cut', async () => {

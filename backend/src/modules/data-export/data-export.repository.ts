@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiDatabase, type Transaction } from '../../database/database.ts';
+import { Refusal } from '../../http/refusal.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import {
   EXPORTED_TABLES,
@@ -25,7 +26,10 @@ export class DataExportRepository {
     });
   }
 
-  /** The file's text, piece by piece. `head` is what it says of itself. */
+  /**
+   * The file's text, piece by piece. `head` is what it says of itself.
+   * @throws Refusal access.forbidden for somebody who isn't a member any more
+   */
   async *file(
     tx: Transaction,
     { organizationId }: OrganizationScope,
@@ -35,8 +39,10 @@ export class DataExportRepository {
       const [row] = await tx.rows<{ value: string | null }>(statement, [organizationId]);
       return row?.value ?? 'null';
     };
-    const opening = JSON.stringify(head).slice(0, -1);
-    yield `${opening},\n"organization":${await single(ORGANIZATION)}`;
+    const organization = await single(ORGANIZATION);
+    // Removed meanwhile, and still remembered as a member.
+    if (organization === 'null') throw new Refusal('access.forbidden');
+    yield `${JSON.stringify(head).slice(0, -1)},\n"organization":${organization}`;
     yield `,\n"subscription":${await single(SUBSCRIPTION)}`;
     yield `,\n"members":${await single(MEMBERS)}`;
     yield `,\n"invitations":${await single(INVITATIONS)}`;
