@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** The browser without its window: the same engine for two thirds of the processor's time. */
+/** The browser without its window: the same engine for three quarters of the processor's time. */
 const SHELL = { path: '/usr/bin/chromium-headless-shell', packageName: 'chromium-headless-shell' };
 
 const SYSTEM_BROWSERS = [
@@ -15,7 +15,7 @@ const SYSTEM_BROWSERS = [
 
 /**
  * The path of a Chromium for the browser tests: the one named by `CHROMIUM_PATH`, Playwright's own if it is
- * there or can be downloaded, the system's, or Debian's, installed now. Where `CI` is set, the machine is ours to
+ * there, the system's, Debian's, installed now, or Playwright's, downloaded. Where `CI` is set, the machine is ours to
  * furnish: Debian's shell is installed beside another browser.
  * @returns {Promise<string>}
  * @throws {Error} when none can be had, with what to do
@@ -32,7 +32,7 @@ export async function ensureBrowser() {
   const found = [own, ...SYSTEM_BROWSERS].find((path) => existsSync(path));
   if (found) return found;
   console.log('No Chromium found: installing one for the browser tests.');
-  return installFromDebian('chromium') ?? download(own) ?? giveUp();
+  return installFromDebian(SHELL.packageName) ?? installFromDebian('chromium') ?? download(own) ?? giveUp();
 }
 
 /** @param {string} packageName */
@@ -65,6 +65,6 @@ function download(expected) {
 /** @returns {never} */
 function giveUp() {
   throw new Error(
-    'The browser tests need Chromium. Install it (Debian: `apt-get install chromium`) or set CHROMIUM_PATH.',
+    'The browser tests need Chromium. Install it (Debian: `apt-get install chromium-headless-shell`) or set CHROMIUM_PATH.',
   );
 }
