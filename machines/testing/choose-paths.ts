@@ -12,10 +12,6 @@ export type SameStep = (step: PlannedStep, before: Moment) => string;
 /** Each event, each answer of each port and each delay once, wherever it happens. */
 export const onceEach: SameStep = ({ name, event }) => `${name} ${variantOf(event)}`;
 
-/** Each event and each delay once; each answer in every state that waits for it. */
-export const eachAnswerInEachState: SameStep = (step, before) =>
-  step.kind === 'outcome' ? `${before.stateKeys.join()} ${onceEach(step, before)}` : onceEach(step, before);
-
 /**
  * The shortest paths that together pass every state which the driver shows and take every step which it can
  * bring about. Throws, naming it, if a state can't be reached.

@@ -1,5 +1,4 @@
 import { authModel } from '@oficio/machines/auth/model';
-import { eachAnswerInEachState } from '@oficio/machines/testing';
 import { authDriver } from '../drivers/auth.driver.ts';
 import { createPerson, type Person } from '../fixtures/person.ts';
 import { generateTests } from './generate-tests.ts';
@@ -7,7 +6,6 @@ import { generateTests } from './generate-tests.ts';
 generateTests({
   model: authModel,
   driver: authDriver,
-  sameStep: eachAnswerInEachState,
   setStage: async (given) => {
     let made: Promise<Person> | null = null;
     const person = () => {
