@@ -7,13 +7,15 @@ import { expect, test } from '../fixtures/test.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 
 test.describe('axe finds nothing', () => {
-  for (const path of ['/', '/login', '/register', '/verify-email', '/terms', '/privacy']) {
-    test(`on ${path} @phone`, async ({ page }) => {
-      await page.goto(path);
-      await expect(page.getByRole('heading').first()).toBeVisible();
-      await expectNothingFound(page);
-    });
-  }
+  test('on what a visitor sees @phone', async ({ page }) => {
+    for (const path of ['/', '/login', '/register', '/verify-email', '/terms', '/privacy']) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('heading').first()).toBeVisible();
+        await expectNothingFound(page);
+      });
+    }
+  });
 
   test('in the inbox', async ({ browser, oficio }) => {
     await createPerson(oficio);
