@@ -1,6 +1,4 @@
-import './debug-panel.css';
-import { createRoot } from 'react-dom/client';
-import { keepApart } from './keep-apart.ts';
+import { mountTools } from './mount-tools.tsx';
 
 interface NoticeProps {
   text: string;
@@ -10,18 +8,7 @@ interface NoticeProps {
 
 /** A few words of the tools, in a corner of the page, until somebody has dismissed them or done as they offer. */
 export function openNotice({ text, action }: NoticeProps): void {
-  const element = document.createElement('div');
-  element.className = 'odp-root';
-  element.setAttribute('aria-live', 'polite');
-  document.body.append(element);
-  const letGo = keepApart(element);
-  const root = createRoot(element);
-  const close = () => {
-    root.unmount();
-    letGo();
-    element.remove();
-  };
-  root.render(
+  mountTools('polite', (close) => (
     <section aria-label="Developer tools" className="odp odp-notice">
       <p>{text}</p>
       {action && (
@@ -39,6 +26,6 @@ export function openNotice({ text, action }: NoticeProps): void {
       <button type="button" className="odp-button" onClick={close}>
         Dismiss
       </button>
-    </section>,
-  );
+    </section>
+  ));
 }
