@@ -1,4 +1,4 @@
-import { authRoutes, type CurrentUser } from '@oficio/contracts';
+import { authRoutes, type CurrentUser, type SubscriptionStatus } from '@oficio/contracts';
 import type { TableChange } from '@oficio/machines/realtime-reconnect';
 import type { ToastContent } from '@oficio/machines/toasts';
 import { subscriptionQuery } from '../features/subscription/subscription.queries.ts';
@@ -66,6 +66,9 @@ export function createCache({ api, currentOrganizationId, raise }: CacheParts) {
     },
     watchWrites: (watcher: WriteWatcher) => watchMutations(client, watcher),
     watchSubscription: (watcher: SubscriptionWatcher) => watchSubscription(client.getQueryCache(), watcher),
+    storeSubscription(status: SubscriptionStatus) {
+      client.setQueryData(subscriptionQuery.queryKey, status);
+    },
     readSubscription: () => client.fetchQuery({ ...subscriptionQuery, staleTime: 0 }),
     refreshTable: (table: TableChange['table']) => refresh(stalePathsOf(table)),
   };

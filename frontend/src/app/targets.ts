@@ -73,6 +73,9 @@ export function createTargets(parts: TargetParts): WireTargets {
       new Promise((resolve, reject) => {
         cacheDoor.ask((cache) => void cache.readSubscription().then(resolve, reject));
       }),
+    storeSubscription(status) {
+      cacheDoor.ask((cache) => cache.storeSubscription(status));
+    },
     hasTyped,
     watchNavigation({ began, ended }) {
       router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && began());

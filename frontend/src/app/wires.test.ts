@@ -251,6 +251,7 @@ function start(overrides: Partial<AuthPorts> = {}, refresh: 'refreshed' | 'refus
     watchWrites: vi.fn<WireTargets['watchWrites']>(),
     watchSubscription: vi.fn<WireTargets['watchSubscription']>(),
     readSubscription: vi.fn<WireTargets['readSubscription']>(),
+    storeSubscription: vi.fn<WireTargets['storeSubscription']>(),
     hasTyped: vi.fn<WireTargets['hasTyped']>(),
     watchNavigation: vi.fn<WireTargets['watchNavigation']>(),
     isWriting: vi.fn<WireTargets['isWriting']>(() => false),

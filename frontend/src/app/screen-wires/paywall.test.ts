@@ -1,5 +1,5 @@
 import type { SubscriptionStatus } from '@oficio/contracts';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { paywallWire } from './paywall.ts';
 import { wireEnds } from './wire-ends.fixture.ts';
 
@@ -18,11 +18,11 @@ describe('what the paywall says', () => {
       { kind: 'success', title: 'Coupon Applied!', description: '50% off for three months' },
     ],
     [
-      { type: 'paywall.trialFailed', text: 'The trial has been used' },
+      { type: 'paywall.trialFailed', fault: { code: 'trial_failed', text: 'The trial has been used' } },
       { kind: 'error', title: 'Error', description: 'The trial has been used' },
     ],
     [
-      { type: 'paywall.checkoutFailed', text: 'No checkout URL received from server' },
+      { type: 'paywall.checkoutFailed', fault: { code: 'no_checkout_url', text: null } },
       { kind: 'error', title: 'Error', description: 'No checkout URL received from server' },
     ],
     [
@@ -37,11 +37,14 @@ describe('what the paywall says', () => {
 });
 
 describe('where it leads', () => {
-  test.each(['/dashboard', '/subscription'])('a visitor to the sign-in, and then to %s', (redirect) => {
-    const ends = wireEnds();
-    paywallWire({ type: 'paywall.signInRequired', redirect }, ends);
-    expect(ends.targets.go).toHaveBeenCalledExactlyOnceWith(`/login?redirect=${redirect}`);
-  });
+  test.each(['/dashboard', '/subscription'] as const)(
+    'a visitor to the sign-in, and then to %s',
+    (redirect) => {
+      const ends = wireEnds();
+      paywallWire({ type: 'paywall.signInRequired', redirect }, ends);
+      expect(ends.targets.go).toHaveBeenCalledExactlyOnceWith(`/login?redirect=${redirect}`);
+    },
+  );
 
   test('to the payment page', () => {
     const ends = wireEnds();
@@ -49,15 +52,11 @@ describe('where it leads', () => {
     expect(ends.targets.leaveFor).toHaveBeenCalledExactlyOnceWith('https://pay.example/1');
   });
 
-  test.each([
-    ['it has access', async () => ({}) as SubscriptionStatus],
-    ['nobody could say', () => Promise.reject(new Error('no network'))],
-  ])('to the dashboard once it is known that %s', async (_, answer) => {
+  test('to the dashboard, which the status that came with the trial opens', () => {
     const ends = wireEnds();
-    ends.targets.readSubscription.mockImplementation(answer);
-    paywallWire({ type: 'paywall.dashboardDue' }, ends);
-    expect(ends.targets.go).not.toHaveBeenCalled();
-    await vi.waitFor(() => expect(ends.targets.go).toHaveBeenCalled());
+    const status = { status: 'trialing' } as SubscriptionStatus;
+    paywallWire({ type: 'paywall.dashboardDue', status }, ends);
+    expect(ends.targets.storeSubscription).toHaveBeenCalledExactlyOnceWith(status);
     expect(ends.targets.go).toHaveBeenCalledExactlyOnceWith('/dashboard');
   });
 });

@@ -1,6 +1,7 @@
-import type { PaywallEmitted } from '../../features/subscription/paywall-events.ts';
+import type { PaywallEmitted } from '@oficio/machines/paywall';
 import {
   COUPON_APPLIED,
+  faultText,
   SIGN_IN_REQUIRED,
   TRIAL_STARTED,
 } from '../../features/subscription/subscription.messages.ts';
@@ -11,14 +12,13 @@ export const paywallWire: ScreenWire<PaywallEmitted> = (event, { raise, targets 
     case 'paywall.trialStarted':
       raise({ kind: 'success', ...TRIAL_STARTED });
       break;
-    case 'paywall.dashboardDue': {
-      const leave = () => targets.go('/dashboard');
-      targets.readSubscription().then(leave, leave);
+    case 'paywall.dashboardDue':
+      targets.storeSubscription(event.status);
+      targets.go('/dashboard');
       break;
-    }
     case 'paywall.trialFailed':
     case 'paywall.checkoutFailed':
-      raise({ kind: 'error', title: 'Error', description: event.text });
+      raise({ kind: 'error', title: 'Error', description: faultText(event.fault) });
       break;
     case 'paywall.checkoutReady':
       targets.leaveFor(event.url);

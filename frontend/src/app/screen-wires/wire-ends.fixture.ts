@@ -22,6 +22,7 @@ export function wireEnds(): Spied<ScreenWireEnds> {
       watchWrites: vi.fn(),
       watchSubscription: vi.fn(),
       readSubscription: vi.fn(),
+      storeSubscription: vi.fn(),
       hasTyped: vi.fn(),
       watchNavigation: vi.fn(),
       isWriting: vi.fn(),

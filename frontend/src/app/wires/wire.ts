@@ -27,6 +27,8 @@ export interface WireTargets {
   watchSubscription(watcher: SubscriptionWatcher): void;
   /** Asks the server for the subscription's status; askers at the same time share one request. */
   readSubscription(): Promise<SubscriptionStatus>;
+  /** The server has just said so. */
+  storeSubscription(status: SubscriptionStatus): void;
   /** Whether something that a person has typed stands on the page. */
   hasTyped(): boolean;
   /** Tells of each way to another path: that it begins, and that it has ended there or elsewhere. */

@@ -2,11 +2,11 @@ import { type BodyOf, type SubscriptionStatus, subscriptionRoutes } from '@ofici
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useApi } from '../../lib/api-context.ts';
-import { checkoutUrlOf } from '../../lib/checkout-url.ts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
 import { failureText } from '../../lib/request-failure.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { billingQuery, storeBilling } from './billing.queries.ts';
+import { checkoutUrlOf } from './checkout-url.ts';
 import { usePaymentPage } from './use-payment-page.ts';
 
 /** The key of one submission, made where it begins, so that a repetition carries the same. */

@@ -1,46 +1,16 @@
 import { COUPON_CODE_MAX_LENGTH } from '@oficio/contracts';
-import { TicketPercent } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
+import { CircleCheck } from 'lucide-react';
+import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { PaywallActions } from './use-paywall.ts';
 
 /** Takes a coupon's code, and says what it gives. */
 export function CouponBox({ paywall }: { paywall: PaywallActions }) {
-  const { coupon, couponError, validating, busy, applyCoupon, removeCoupon, editCoupon } = paywall;
-  const [code, setCode] = useState('');
-  if (coupon) {
-    return (
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-surface border border-hairline px-5 py-3">
-        <TicketPercent aria-hidden className="size-5 shrink-0 text-agave" />
-        <p role="status" className="min-w-0 flex-1 text-sm break-words" dir="auto">
-          <span className="font-semibold">{coupon.code}</span> {coupon.description}
-        </p>
-        <Button
-          size="small"
-          variant="ghost"
-          disabled={busy}
-          onClick={() => {
-            setCode('');
-            removeCoupon();
-          }}
-        >
-          Remove coupon
-        </Button>
-      </div>
-    );
-  }
-  const empty = code.trim() === '';
+  const { code, coupon, couponFault, validating, busy, editCoupon, applyCoupon, removeCoupon } = paywall;
+  const messageId = useId();
   return (
-    <form
-      noValidate
-      aria-label="Coupon"
-      className="rounded-surface border border-hairline px-5 py-4"
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault();
-        if (!empty && !busy) applyCoupon(code);
-      }}
-    >
+    <div className="rounded-surface border border-hairline px-5 py-4">
       <div className="flex items-end gap-2">
         <TextField
           label="Coupon code"
@@ -52,26 +22,41 @@ export function CouponBox({ paywall }: { paywall: PaywallActions }) {
           spellCheck={false}
           maxLength={COUPON_CODE_MAX_LENGTH + PASTED_SPACES}
           value={code}
-          onChange={({ target }) => {
-            setCode(target.value);
-            editCoupon();
+          onChange={({ target }) => editCoupon(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            if (!coupon) applyCoupon(code);
           }}
-          aria-invalid={couponError ? true : undefined}
-          aria-describedby={couponError ? COUPON_ERROR : undefined}
+          aria-invalid={couponFault ? true : undefined}
+          aria-describedby={couponFault || coupon ? messageId : undefined}
         />
-        <Button type="submit" disabled={empty || busy} busy={validating}>
-          {validating ? 'Checking...' : 'Apply'}
-        </Button>
+        {coupon ? (
+          <Button onClick={removeCoupon}>Remove</Button>
+        ) : (
+          <Button disabled={code.trim() === '' || busy} busy={validating} onClick={() => applyCoupon(code)}>
+            {validating ? 'Checking...' : 'Apply'}
+          </Button>
+        )}
       </div>
-      {couponError && (
-        <p id={COUPON_ERROR} role="alert" className="mt-1.5 text-sm text-red">
-          {couponError}
+      <div id={messageId} className="text-sm break-words" dir="auto">
+        <p role="status" className="text-agave">
+          {coupon && (
+            <span className="mt-2 flex gap-1.5">
+              <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
+              {coupon.description}
+            </span>
+          )}
         </p>
-      )}
-    </form>
+        {couponFault && (
+          <p role="alert" className="mt-2 text-red">
+            {couponFault}
+          </p>
+        )}
+      </div>
+    </div>
   );
 }
 
-const COUPON_ERROR = 'coupon-error';
 /** What is around a pasted code counts for nothing. */
 const PASTED_SPACES = 20;

@@ -1,4 +1,5 @@
 import type { SubscriptionStatus } from '@oficio/contracts';
+import type { PaywallEmitted } from '@oficio/machines/paywall';
 import type { PaywallVariant } from '@oficio/machines/subscription-guard';
 
 import { Check } from 'lucide-react';
@@ -9,7 +10,6 @@ import { AskTheOwner } from './ask-the-owner.tsx';
 import { CouponBox } from './coupon-box.tsx';
 import { DataExport } from './data-export.tsx';
 import { canBuy, SubscribeCard, TrialCard } from './offer-cards.tsx';
-import type { PaywallEmitted } from './paywall-events.ts';
 import { PAYWALL_FEATURES, PAYWALL_TEXTS } from './subscription.messages.ts';
 import type { AppLink } from './trial-banner.tsx';
 import { usePaywall } from './use-paywall.ts';
@@ -26,7 +26,12 @@ export interface PaywallProps {
 /** Stands in place of a screen that needs access. */
 export function Paywall({ variant, status, person, onEmitted, Link }: PaywallProps) {
   const { title, description } = PAYWALL_TEXTS[variant];
-  const paywall = usePaywall(person !== null, onEmitted);
+  const terms = {
+    isVisitor: person === null,
+    mayDecide: person?.mayDecide ?? false,
+    takesPayments: status.stripeConfigured,
+  };
+  const paywall = usePaywall(terms, onEmitted);
   usePageTitle(title);
   const trialOffered = variant === 'trialOffered';
   return (

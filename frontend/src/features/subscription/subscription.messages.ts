@@ -1,4 +1,5 @@
 import { PRODUCT_NAME, SUBSCRIPTION } from '@oficio/contracts';
+import type { CouponFaultCode, PaywallFault, PurchaseFaultCode } from '@oficio/machines/paywall';
 import type { PaywallVariant } from '@oficio/machines/subscription-guard';
 
 const days = SUBSCRIPTION.trialDays;
@@ -33,12 +34,21 @@ export const TRIAL_STARTED = {
 export const COUPON_APPLIED = { title: 'Coupon Applied!' } as const;
 export const SIGN_IN_REQUIRED = { title: 'Sign in required' } as const;
 
+type PaywallFaultCode = CouponFaultCode | PurchaseFaultCode;
+
 /** Where the server has said nothing itself. */
-export const PAYWALL_FAILURES = {
-  trial: 'Unable to start your free trial. Please try again.',
-  checkout: 'There was a problem starting the checkout process. Please try again.',
-  couponRefused: 'Invalid coupon code',
-  couponUnavailable: 'Unable to validate coupon code',
-} as const;
+const PAYWALL_FAULTS: Record<PaywallFaultCode, string> = {
+  trial_failed: 'Unable to start your free trial. Please try again.',
+  checkout_failed: 'There was a problem starting the checkout process. Please try again.',
+  no_checkout_url: 'No checkout URL received from server',
+  empty: 'Please enter a coupon code',
+  invalid: 'Invalid coupon code',
+  unavailable: 'Unable to validate coupon code',
+};
+
+/** The server's words, else those of the code. */
+export function faultText({ code, text }: PaywallFault<PaywallFaultCode>): string {
+  return text || PAYWALL_FAULTS[code];
+}
 
 export const PAYMENTS_NOT_SET_UP = 'Payments aren’t set up here yet.';

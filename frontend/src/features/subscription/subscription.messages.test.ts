@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { faultText, PAYWALL_FEATURES, PAYWALL_TEXTS } from './subscription.messages.ts';
+
+test('the paywall’s three variants', () => {
+  expect(PAYWALL_TEXTS).toEqual({
+    requireActive: {
+      title: 'Upgrade to Premium',
+      description: 'This feature requires a premium subscription. Upgrade to unlock all features.',
+    },
+    trialUsed: {
+      title: 'Subscribe to Continue',
+      description: 'Your free trial has ended. Subscribe to continue using all features of Oficio.',
+    },
+    trialOffered: {
+      title: 'Start Your Free Trial',
+      description: 'Start your 30-day free trial to access all features of Oficio.',
+    },
+  });
+});
+
+test('its four bullets', () => {
+  expect(PAYWALL_FEATURES).toEqual([
+    'Unlimited clients and projects',
+    'Professional invoicing and payments',
+    'Email automation and templates',
+    'Advanced analytics and reporting',
+  ]);
+});
+
+test.each([
+  ['trial_failed', 'Unable to start your free trial. Please try again.'],
+  ['checkout_failed', 'There was a problem starting the checkout process. Please try again.'],
+  ['no_checkout_url', 'No checkout URL received from server'],
+  ['empty', 'Please enter a coupon code'],
+  ['invalid', 'Invalid coupon code'],
+  ['unavailable', 'Unable to validate coupon code'],
+] as const)("without the server's words, %s is '%s'", (code, text) => {
+  expect(faultText({ code, text: null })).toBe(text);
+  expect(faultText({ code, text: 'The server says so' })).toBe('The server says so');
+});
