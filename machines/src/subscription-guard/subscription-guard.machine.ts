@@ -51,8 +51,8 @@ export const subscriptionGuardMachine = subscriptionGuardSetup.createMachine({
       { target: '.paywalled', actions: storeStatus },
     ],
     'requirement.changed': [
-      { guard: { type: 'isEnough', params: required }, target: '.granted', actions: storeMode },
-      { guard: 'isKnown', target: '.paywalled', actions: storeMode },
+      { guard: { type: 'isEnoughNow', params: required }, target: '.granted', actions: storeMode },
+      { guard: { type: 'isTooLittleNow', params: required }, target: '.paywalled', actions: storeMode },
       { actions: storeMode },
     ],
     'organization.switched': { target: '.loading', actions: 'clearStatus' },

@@ -101,6 +101,14 @@ const deciding: Scenario[] = [
     await need(guard, 'any');
     expect(guard.state()).toBe('paywalled.trialUsed');
   }),
+  scenario('a screen that needs the same leaves everything as it is', async (guard) => {
+    await checked(guard);
+    await need(guard, 'any');
+    expect(guard.state()).toBe('granted.checked');
+    await know(guard, endedStatus, true);
+    await need(guard, 'any');
+    expect(guard.state()).toBe('lapsed.told');
+  }),
   scenario('what was paid, here or in another tab, opens the paywalled part', async (guard) => {
     await know(guard, endedStatus);
     await know(guard, activeStatus);

@@ -33,9 +33,10 @@ export const subscriptionGuardSetup = setup({
   },
   guards: {
     isGranted: ({ context }, params: StatusReport) => isGranted(params.status, context.mode),
-    isEnough: ({ context }, params: { mode: GuardMode }) =>
-      context.status !== null && isGranted(context.status, params.mode),
-    isKnown: ({ context }) => context.status !== null,
+    isEnoughNow: ({ context: { mode, status } }, params: { mode: GuardMode }) =>
+      mode !== params.mode && status !== null && isGranted(status, params.mode),
+    isTooLittleNow: ({ context: { mode, status } }, params: { mode: GuardMode }) =>
+      mode !== params.mode && status !== null && !isGranted(status, params.mode),
     isHalfTyped: (_, params: { halfTyped: boolean }) => params.halfTyped,
     isNothingTyped: (_, params: { halfTyped: boolean }) => !params.halfTyped,
     isAnsweredGranted: ({ context }, params: StatusAnswer) =>

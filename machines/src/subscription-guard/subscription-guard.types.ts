@@ -39,7 +39,7 @@ export type SubscriptionGuardEvent =
   | { type: 'status.failed' }
   /** A request was answered with 402. */
   | { type: 'access.refused'; halfTyped: boolean }
-  /** Another screen is on, and it needs something else. */
+  /** Another screen is on; if it needs the same, nothing changes. */
   | { type: 'requirement.changed'; mode: GuardMode }
   | { type: 'retry.chosen' }
   /** The person gives up what is half-typed. */
