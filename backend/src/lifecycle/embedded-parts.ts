@@ -2,7 +2,7 @@ import type { Clock, MovableClock } from '../clock.ts';
 import type { Connections } from '../connections.ts';
 import type { Environment } from '../environment.ts';
 import { composeAuthMail, Mailer, MailQueue } from '../mails/index.ts';
-import type { Mount, Wiring } from './services.ts';
+import type { Mount, Wiring } from './service-wiring.ts';
 import type { StartSteps } from './start-steps.ts';
 
 export async function openDataDirectory({ dataDir }: Environment, steps: StartSteps) {

@@ -1,7 +1,8 @@
 import type { Ready } from '@oficio/contracts';
 import pg from 'pg';
 import { Readiness } from '../modules/health/readiness.ts';
-import type { PartState, Services } from './services.ts';
+import type { PartState } from './service-wiring.ts';
+import type { Services } from './services.ts';
 
 /** How long a look at an outside part is remembered, in milliseconds: health may be asked often. */
 const REMEMBERED_MS = 1_000;

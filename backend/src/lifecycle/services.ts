@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import { DEMO_EMAIL } from '@oficio/contracts';
 import type { Logger } from 'pino';
 import type { MovableClock } from '../clock.ts';
@@ -12,31 +12,8 @@ import {
   startPayments,
   startPostgres,
 } from './embedded-parts.ts';
+import type { Mount, PartState, Wiring } from './service-wiring.ts';
 import { StartSteps } from './start-steps.ts';
-
-export type PartState = 'ok' | 'starting' | 'failed';
-
-/** A part of the process that answers requests beside the application, before any body is read. */
-export interface Mount {
-  path: string;
-  handle: (
-    request: IncomingMessage & { originalUrl?: string },
-    response: ServerResponse,
-    next: (error?: unknown) => void,
-  ) => void;
-}
-
-/** What embedded services tell the application and ask of it; set once the application is there. */
-export interface Wiring {
-  sessionEnded?: (sessionId: string) => void;
-  limitAuth?: (
-    kind: 'signIn' | 'signUp' | 'authMail' | 'mailPause',
-    account: string | undefined,
-    request: IncomingMessage,
-  ) => Promise<{ retryAfterSeconds: number } | undefined>;
-  /** Sets the clock to one instant after the other and does what is due by each. */
-  walk?: (instants: Date[]) => Promise<void>;
-}
 
 interface Realtime {
   state(): PartState;
