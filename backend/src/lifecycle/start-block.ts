@@ -6,7 +6,12 @@ import type { Services } from './services.ts';
 export function startBlock({ publicUrl, dataDir }: Environment, services: Services): string {
   const { demo, databaseDirectory, mounts } = services;
   const lines = [['Open', publicUrl]];
-  if (mounts.some(({ path }) => path === '/dev/mail')) lines.push(['Inbox', `${publicUrl}/dev/mail`]);
+  for (const [name, path] of [
+    ['Inbox', '/dev/mail'],
+    ['Payments', '/dev/stripe'],
+  ] as const) {
+    if (mounts.some((mount) => mount.path === path)) lines.push([name, publicUrl + path]);
+  }
   lines.push(['API docs', `${publicUrl}/api/docs`]);
   if (demo) lines.push(['Demo', `${demo.email}  ${demo.password}`]);
   if (databaseDirectory)

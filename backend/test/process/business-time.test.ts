@@ -148,6 +148,19 @@ async function restart(environment: Record<string, string>): Promise<void> {
   child = await playground.start({ dataDir, port: child.options.port, environment }).running();
 }
 
+test('the payments’ stand-in knows after a restart what it knew before', async () => {
+  const { call } = await newcomer();
+  const opened = await call('POST', '/api/subscription/create-checkout-session', {});
+  expect(opened.status).toBe(200);
+  const { url } = (await opened.json()) as { url: string };
+  expect((await fetch(url)).status).toBe(200);
+
+  await restart({ DEV_TOOLS: '1' });
+
+  const page = await fetch(url);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('14')]);
+});
+
 test('with Stripe’s own keys the time is Stripe’s', async () => {
   await restart({
     DEV_TOOLS: '1',
@@ -178,5 +191,7 @@ test('PAYMENTS=0: nothing can be paid for, which each part says; without DEV_TOO
   const { call } = await newcomer();
   const status = await (await call('GET', '/api/subscription/status')).json();
   expect(status).toMatchObject({ stripeConfigured: false });
+  const checkout = await call('POST', '/api/subscription/create-checkout-session', {});
+  expect([checkout.status, await checkout.json()]).toMatchObject([409, { code: 'payments.not_configured' }]);
   expect((await call('POST', '/api/subscription/start-free-trial', { planId: 1 })).status).toBe(200);
 });
