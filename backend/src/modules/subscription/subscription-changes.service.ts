@@ -112,7 +112,11 @@ export class SubscriptionChanges {
   ): Promise<SubscriptionStatus> {
     this.payments.requireConfigured();
     const { organizationId } = scope;
-    const work = (tx: Transaction) => check(tx).then(() => this.#changeIn(tx, scope, change));
+    const work = async (tx: Transaction): Promise<SubscriptionStatus> => {
+      await this.billing.requireManager(tx, scope);
+      await check(tx);
+      return this.#changeIn(tx, scope, change);
+    };
     try {
       return await this.turns.inOrganization(organizationId, () =>
         this.turns.holdingConnection(() => this.work.writeAsWorker(scope, work)),
@@ -125,7 +129,6 @@ export class SubscriptionChanges {
   }
 
   async #changeIn(tx: Transaction, scope: OrganizationScope, change: Change): Promise<SubscriptionStatus> {
-    await this.billing.requireManager(tx, scope);
     const now = this.clock.now();
     const billing = await this.billing.lock(tx, scope.organizationId);
     if (!billing?.subscriptionId) throw new Refusal('subscription.no_billing');

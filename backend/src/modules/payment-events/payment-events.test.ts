@@ -1,0 +1,269 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { paymentEventRoutes, subscriptionRoutes } from '@oficio/contracts';
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
+import { startTestPayments, type TestPayments, testPaymentAccount } from '../../../test/test-payments.ts';
+import { PaymentEvents } from './payment-events.service.ts';
+import { PAYMENT_WEBHOOK_PATH } from './payment-webhook.ts';
+
+const DAY_MS = 86_400_000;
+const { webhookSecret } = testPaymentAccount();
+
+let app: TestApplication;
+let payments: TestPayments;
+/** Takes the provider's events instead of the application, which gets them from the tests. */
+let collector: Server;
+const collected: string[] = [];
+
+beforeAll(async () => {
+  collector = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    collected.push(body);
+    response.end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(collector, 'listening');
+  app = await TestApplication.start({
+    payments: testPaymentAccount(),
+    superadminEmails: ['boss@example.com'],
+  });
+  const { port } = collector.address() as AddressInfo;
+  payments = await startTestPayments(app, { webhookUrl: `http://127.0.0.1:${port}` });
+});
+
+afterAll(async () => {
+  await payments.close();
+  collector.close();
+  await app.stop();
+});
+
+async function payer(): Promise<TestOwner> {
+  const owner = await app.owner();
+  await app.admin.query('DELETE FROM oficio.subscriptions WHERE organization_id = $1', [
+    owner.organizationId,
+  ]);
+  return owner;
+}
+
+async function paid(as: TestOwner, card: 'pays' | 'failsLater' = 'pays'): Promise<void> {
+  await app.call(subscriptionRoutes.createCheckoutSession, { as });
+  const { rows } = await app.admin.query(
+    `SELECT stripe_session_id AS id FROM oficio.checkouts WHERE organization_id = $1 AND status = 'open'`,
+    [as.organizationId],
+  );
+  await payments.pay(rows[0].id, { card });
+}
+
+async function later(days: number): Promise<void> {
+  app.clock.advance(days * DAY_MS);
+  await payments.advance();
+}
+
+const sign = (payload: string, options: { secret?: string; timestamp?: number } = {}): string =>
+  payments.client.webhooks.generateTestHeaderString({ payload, secret: webhookSecret, ...options });
+
+/** As the provider sends it. */
+const send = (body: string, signature: string | null = sign(body)) =>
+  fetch(app.url + PAYMENT_WEBHOOK_PATH, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(signature !== null && { 'stripe-signature': signature }),
+    },
+    body,
+  });
+
+/** Straight to the handler. */
+const deliver = (body: string): Promise<void> =>
+  app.nest.get(PaymentEvents, { strict: false }).receive(Buffer.from(body), sign(body));
+
+function eventOf(type: string, object: Record<string, unknown>): string {
+  const id = `evt_${crypto.randomUUID().replaceAll('-', '')}`;
+  return JSON.stringify({ id, object: 'event', type, data: { object } });
+}
+
+const idOf = (body: string): string => (JSON.parse(body) as Stripe.Event).id;
+
+async function stored(body: string) {
+  const { rows } = await app.admin.query(
+    'SELECT type, ignored, failures, processed_at IS NOT NULL AS done FROM oficio.webhook_events WHERE id = $1',
+    [idOf(body)],
+  );
+  return rows;
+}
+
+/** Everything but when it was written, and how often. */
+async function rowOf({ organizationId }: TestOwner) {
+  const { rows } = await app.admin.query(
+    `SELECT to_jsonb(s) - 'updated_at' - 'created_at' - 'revision' AS row
+     FROM oficio.subscriptions s WHERE organization_id = $1`,
+    [organizationId],
+  );
+  return rows[0]?.row as Record<string, unknown>;
+}
+
+describe('a signature', () => {
+  const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1_000) - seconds;
+  const CASES: [string, (body: string) => string | null][] = [
+    ['missing', () => null],
+    ['empty', () => ''],
+    ['of another secret', (body) => sign(body, { secret: 'whsec_other' })],
+    ['of other bytes', (body) => sign(body.replace('customer', 'Customer'))],
+    ['six minutes old', (body) => sign(body, { timestamp: secondsAgo(360) })],
+    [
+      'old with a new time',
+      (body) => sign(body, { timestamp: secondsAgo(360) }).replace(/t=\d+/, `t=${secondsAgo(0)}`),
+    ],
+  ];
+
+  test.each(CASES)('%s: 400, and nothing is stored', async (_, signature) => {
+    const body = eventOf('customer.subscription.updated', { id: 'sub_1', customer: 'cus_1' });
+    expect((await send(body, signature(body))).status).toBe(400);
+    expect(await stored(body)).toEqual([]);
+  });
+
+  test('doesn’t follow the clock of the business', async () => {
+    const body = eventOf('charge.updated', { id: 'ch_1' });
+    app.clock.advance(DAY_MS);
+    expect((await send(body)).status).toBe(200);
+    app.clock.advance(-DAY_MS);
+  });
+});
+
+describe('an event', () => {
+  test.each([
+    ['of a type that means nothing here', 'charge.updated', { id: 'ch_1', customer: 'cus_1' }],
+    ['of an unknown customer', 'customer.subscription.created', { id: 'sub_1', customer: 'cus_unknown' }],
+  ])('%s is kept, and ignored', async (_, type, object) => {
+    const body = eventOf(type, object);
+    expect((await send(body)).status).toBe(200);
+    expect(await stored(body)).toEqual([{ type, ignored: true, failures: 0, done: true }]);
+  });
+
+  test('told fifty times at once has one effect', async () => {
+    const owner = await payer();
+    collected.length = 0;
+    await paid(owner);
+    const body = collected.find((one) => one.includes('"checkout.session.completed"')) ?? '';
+    const answers = await Promise.all(Array.from({ length: 50 }, () => send(body)));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect(await stored(body)).toMatchObject([{ failures: 0, done: true }]);
+    const { rows } = await app.admin.query(
+      'SELECT status, revision FROM oficio.subscriptions WHERE organization_id = $1',
+      [owner.organizationId],
+    );
+    expect(rows).toEqual([{ status: 'active', revision: 1 }]);
+  });
+
+  test('that fails is answered 500, shown to superadmins first, and taken when it is told again', async () => {
+    const owner = await payer();
+    await paid(owner);
+    const { customer } = await customerOf(owner);
+    const body = eventOf('customer.subscription.updated', { id: 'sub_1', customer });
+    await app.admin.query(
+      'UPDATE oficio.subscriptions SET stripe_customer_id = $2 WHERE organization_id = $1',
+      [owner.organizationId, 'cus_gone'],
+    );
+    const failing = eventOf('invoice.paid', { id: 'in_nowhere', customer: 'cus_gone' });
+    expect((await send(failing)).status).toBe(500);
+    expect(await stored(failing)).toEqual([
+      { type: 'invoice.paid', ignored: false, failures: 1, done: false },
+    ]);
+    expect(app.logLines.join()).toContain(idOf(failing));
+    const boss = await app.person({ email: 'boss@example.com' });
+    const list = await app.call(paymentEventRoutes.list, { as: boss });
+    expect(list.body.events[0]).toMatchObject({ id: idOf(failing), failures: 1, processedAt: null });
+    expect((await app.call(paymentEventRoutes.list, { as: owner })).status).toBe(403);
+    await app.admin.query(
+      'UPDATE oficio.subscriptions SET stripe_customer_id = $2 WHERE organization_id = $1',
+      [owner.organizationId, customer],
+    );
+    expect((await send(body)).status).toBe(200);
+    expect((await send(failing)).status).toBe(200);
+    expect(await stored(failing)).toMatchObject([{ failures: 1, done: true }]);
+  });
+});
+
+async function customerOf({ organizationId }: TestOwner): Promise<{ customer: string }> {
+  const { rows } = await app.admin.query(
+    'SELECT stripe_customer_id AS customer FROM oficio.subscriptions WHERE organization_id = $1',
+    [organizationId],
+  );
+  return rows[0];
+}
+
+/** Numbers that look like chance and are the same each time. */
+function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+function shuffled<Value>(values: readonly Value[], random: () => number): Value[] {
+  return values
+    .map((value) => ({ value, rank: random() }))
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ value }) => value);
+}
+
+describe('a whole life, told in any order', () => {
+  test.each([1, 2, 3])('twice each, and partly not at all, ends in the same row (%i)', async (seed) => {
+    const random = chance(seed);
+    const owner = await payer();
+    collected.length = 0;
+    const told: string[] = [];
+    /** Some of what has happened so far, in any order, some of it again. */
+    const tellSome = async () => {
+      for (const body of shuffled(collected, random).slice(0, Math.ceil(random() * collected.length))) {
+        told.push(body);
+        await deliver(body);
+      }
+    };
+    await app.call(subscriptionRoutes.startFreeTrial, { as: owner, body: { planId: 1 } });
+    await paid(owner);
+    const { customer } = await customerOf(owner);
+    const [subscription] = (await payments.client.subscriptions.list({ customer })).data;
+    const id = subscription?.id ?? '';
+    for (const step of [
+      () => later(31),
+      () => payments.client.subscriptions.update(id, { cancel_at_period_end: true }),
+      () => payments.client.subscriptions.update(id, { cancel_at_period_end: false }),
+      () => payments.client.subscriptions.update(id, { cancel_at_period_end: true }),
+      () => later(31),
+    ]) {
+      await tellSome();
+      await step();
+    }
+    await payments.advance();
+    const all = [...collected];
+    for (const body of shuffled([...all, ...all], random)) await deliver(body);
+    const end = await rowOf(owner);
+    expect(end).toMatchObject({ status: 'canceled', stripe_subscription_id: id, past_due_since: null });
+
+    // Any beginning of the story, in any order, and then what the provider says now: the same row.
+    for (let run = 0; run < 10; run += 1) {
+      await app.admin.query('DELETE FROM oficio.webhook_events');
+      await app.admin.query(
+        `UPDATE oficio.subscriptions SET status = 'trialing', current_period_end = NULL, canceled_at = NULL,
+           cancel_at = NULL, stripe_subscription_id = NULL WHERE organization_id = $1`,
+        [owner.organizationId],
+      );
+      const [first, ...rest] = shuffled([...all, ...all], random);
+      await deliver(first ?? '');
+      for (const body of rest.slice(0, Math.floor(random() * rest.length))) await deliver(body);
+      expect(await rowOf(owner)).toEqual(end);
+    }
+    const { rows } = await app.admin.query(
+      `SELECT kind, key, count(*)::int AS times FROM oficio.subscription_notices
+       WHERE organization_id = $1 GROUP BY kind, key HAVING count(*) > 1`,
+      [owner.organizationId],
+    );
+    expect(rows).toEqual([]);
+    expect(told.length).toBeGreaterThan(0);
+  });
+});
