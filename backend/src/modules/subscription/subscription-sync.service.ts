@@ -67,9 +67,8 @@ export class SubscriptionSync {
   }
 
   async #end(client: Stripe, { organizationId }: Billing, subscription: Stripe.Subscription): Promise<void> {
-    this.logger.broke(
+    this.logger.error(
       `The organization ${organizationId} has a second subscription, ${subscription.id}: it is canceled and paid back.`,
-      null,
     );
     await endSurplus(client, subscription);
   }
