@@ -21,7 +21,7 @@ export interface StandIn {
   /** Events that were verified by the real library, as they came. */
   received: Stripe.Event[];
   /** The status that the application answers events with; null: it isn't there. */
-  answerWith(status: number | null): void;
+  answerWith(status: number | 'hangs' | null): void;
   at(instant: string): Promise<void>;
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -30,7 +30,7 @@ export interface StandIn {
 export async function startStandIn(start = '2026-06-15T18:30:00.000Z'): Promise<StandIn> {
   const database = await createTestDatabase();
   let now = new Date(start);
-  let answer: number | null = 200;
+  let answer: number | 'hangs' | null = 200;
   const received: Stripe.Event[] = [];
   const log: string[] = [];
   const webhooks = new Stripe(SECRETS.stripeSecretKey).webhooks;
@@ -40,7 +40,7 @@ export async function startStandIn(start = '2026-06-15T18:30:00.000Z'): Promise<
     if (answer === null) return void response.destroy();
     const signature = String(request.headers['stripe-signature']);
     received.push(webhooks.constructEvent(Buffer.concat(chunks), signature, SECRETS.stripeWebhookSecret));
-    response.writeHead(answer).end();
+    if (answer !== 'hangs') response.writeHead(answer).end();
   });
   application.listen(0, '127.0.0.1');
   await once(application, 'listening');

@@ -1,6 +1,6 @@
 import { invalidRequest } from './stripe-failure.ts';
 
-export type FormValue = string | FormValue[] | { [name: string]: FormValue };
+type FormValue = string | FormValue[] | { [name: string]: FormValue };
 export type FormRecord = { [name: string]: FormValue };
 
 const PART = /^[^[\]]+|\[([^[\]]*)\]/g;

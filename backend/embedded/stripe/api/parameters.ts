@@ -24,16 +24,6 @@ export const metadata = z.union([
   ),
 ]);
 export const currency = z.string().check(z.regex(/^[a-z]{3}$/i, 'Invalid currency'), z.toLowerCase());
-/** Either an instant in seconds or bounds for one. */
-export const instantRange = z.union([
-  integer,
-  z.strictObject({
-    gt: z.optional(integer),
-    gte: z.optional(integer),
-    lt: z.optional(integer),
-    lte: z.optional(integer),
-  }),
-]);
 
 const expand = { expand: z.optional(z.array(text)) };
 export const noParameters = z.strictObject(expand);

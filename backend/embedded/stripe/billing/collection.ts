@@ -85,7 +85,7 @@ export async function collect(
   await work.emit('payment_intent.payment_failed', failed);
   return {
     outcome: 'declined',
-    invoice: await paymentRefused(work, invoice, attempt),
+    invoice: await paymentRefused(work, invoice, attempt.isAutomatic ?? false),
     paymentIntent: failed,
   };
 }

@@ -1,6 +1,5 @@
 import type { Document } from '../store/stored.ts';
 import type { Work } from '../work.ts';
-import type { Attempt } from './collection.ts';
 
 const DAY = 24 * 60 * 60;
 /** After how many days an unpaid renewal is tried again, each counted from the attempt before. */
@@ -32,7 +31,7 @@ export async function paymentSucceeded(work: Work, invoice: Document<'invoice'>)
 export async function paymentRefused(
   work: Work,
   invoice: Document<'invoice'>,
-  { isAutomatic = false }: Attempt,
+  isAutomatic: boolean,
 ): Promise<Document<'invoice'>> {
   const attempts = invoice.attempt_count + 1;
   const failed = await work.documents.save({

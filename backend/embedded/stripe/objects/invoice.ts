@@ -1,7 +1,7 @@
 import type { Document } from '../store/stored.ts';
 import { newId } from './identifier.ts';
 
-export type InvoiceLine = Document<'invoice'>['lines']['data'][number];
+type InvoiceLine = Document<'invoice'>['lines']['data'][number];
 
 export interface GivenLine {
   amount: number;

@@ -1,7 +1,7 @@
 import type { Document } from './stored.ts';
 
 /** Seconds in which a first payment can still be made good. */
-export const INCOMPLETE_SECONDS = 23 * 60 * 60;
+const INCOMPLETE_SECONDS = 23 * 60 * 60;
 
 /** When something happens to a document by itself, in seconds; null: never. */
 export function dueAt(document: Document): number | null {

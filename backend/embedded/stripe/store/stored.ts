@@ -6,7 +6,7 @@ type Decimal = NonNullable<Stripe.Price['unit_amount_decimal']>;
 type StoredMember<M> = [string] extends [Extract<M, string>] ? Exclude<M, object> : Stored<M>;
 
 /** An object of Stripe's API as it is stored and sent: JSON, references as ids. */
-export type Stored<T> = T extends Decimal
+type Stored<T> = T extends Decimal
   ? string
   : T extends (infer Element)[]
     ? StoredMember<Element>[]
@@ -24,7 +24,7 @@ export interface CheckoutTerms {
 }
 
 /** Everything that is stored, by its `object`. */
-export interface DocumentTypes {
+interface DocumentTypes {
   'billing_portal.session': Stored<Stripe.BillingPortal.Session>;
   'checkout.session': Stored<Stripe.Checkout.Session>;
   charge: Stored<Stripe.Charge>;
