@@ -14,20 +14,31 @@ import { handledRoutes } from '../src/http/openapi.ts';
 import { setupBody, smallImage } from './organization-setup.examples.ts';
 import { TestApplication, type TestOwner, type TestPerson } from './test-application.ts';
 import { invite, type TestInvitation } from './test-invitations.ts';
+import { startTestPayments, type TestPayments, testPaymentAccount } from './test-payments.ts';
 
 let app: TestApplication;
 let owner: TestOwner;
 let superadmin: TestOwner;
+let stripe: TestPayments;
 
 const SUPERADMIN = 'superadmin@example.com';
 
 beforeAll(async () => {
-  app = await TestApplication.start({ withAuth: true, superadminEmails: [SUPERADMIN] });
+  app = await TestApplication.start({
+    withAuth: true,
+    superadminEmails: [SUPERADMIN],
+    payments: testPaymentAccount(),
+  });
+  // Nobody hears of its events: what a request does is looked at alone.
+  stripe = await startTestPayments(app, { webhookUrl: 'http://127.0.0.1:1' });
   owner = await app.owner();
   superadmin = await app.owner({ email: SUPERADMIN });
 });
 
-afterAll(() => app.stop());
+afterAll(async () => {
+  await stripe.close();
+  await app.stop();
+});
 
 interface Change {
   action: string;
@@ -56,6 +67,51 @@ const onInvitation = (route: AnyRoute) => async () => {
   await app.admin.query('DELETE FROM oficio.audit_log');
   return app.call(route, { as: owner, parameters: { id } });
 };
+
+async function unpaid(): Promise<TestOwner> {
+  const payer = await app.owner();
+  await app.admin.query(`UPDATE oficio.subscriptions SET status = 'expired' WHERE organization_id = $1`, [
+    payer.organizationId,
+  ]);
+  return payer;
+}
+
+async function openCheckout(payer: TestOwner) {
+  await app.admin.query('DELETE FROM oficio.audit_log');
+  const answer = await app.call(subscriptionRoutes.createCheckoutSession, { as: payer, body: {} });
+  return { ...answer, userId: payer.userId };
+}
+
+async function returnPaid(payer: TestOwner) {
+  const { rows } = await app.admin.query<{ id: string }>(
+    'SELECT stripe_session_id AS id FROM oficio.checkouts WHERE organization_id = $1',
+    [payer.organizationId],
+  );
+  const sessionId = rows[0]?.id ?? '';
+  await stripe.pay(sessionId, { card: 'pays' });
+  await app.admin.query('DELETE FROM oficio.audit_log');
+  const answer = await app.call(subscriptionRoutes.checkoutReturn, { as: payer, body: { sessionId } });
+  return { ...answer, userId: payer.userId };
+}
+
+const onSubscription = (
+  route: AnyRoute,
+  action: string,
+  before?: (payer: TestOwner) => Promise<unknown>,
+  body?: Record<string, unknown>,
+): Change => ({
+  action,
+  entity: 'subscription',
+  make: async () => {
+    const payer = await unpaid();
+    await openCheckout(payer);
+    await returnPaid(payer);
+    await before?.(payer);
+    await app.admin.query('DELETE FROM oficio.audit_log');
+    const answer = await app.call(route, { as: payer, ...(body && { body }) });
+    return { ...answer, userId: payer.userId };
+  },
+});
 
 const CHANGES = new Map<AnyRoute, Change>([
   [
@@ -304,6 +360,38 @@ const CHANGES = new Map<AnyRoute, Change>([
         return app.call(organizationSetupRoutes.removeLogo, { as: owner });
       },
     },
+  ],
+  [
+    subscriptionRoutes.createCheckoutSession,
+    {
+      action: 'checkout_opened',
+      entity: 'subscription',
+      make: async () => openCheckout(await unpaid()),
+    },
+  ],
+  [
+    subscriptionRoutes.checkoutReturn,
+    {
+      action: 'checkout_returned',
+      entity: 'subscription',
+      make: async () => {
+        const payer = await unpaid();
+        await openCheckout(payer);
+        return returnPaid(payer);
+      },
+    },
+  ],
+  [subscriptionRoutes.portal, onSubscription(subscriptionRoutes.portal, 'portal_opened')],
+  [subscriptionRoutes.cancel, onSubscription(subscriptionRoutes.cancel, 'canceled')],
+  [
+    subscriptionRoutes.resume,
+    onSubscription(subscriptionRoutes.resume, 'resumed', (payer) =>
+      app.call(subscriptionRoutes.cancel, { as: payer }),
+    ),
+  ],
+  [
+    subscriptionRoutes.changePlan,
+    onSubscription(subscriptionRoutes.changePlan, 'plan_changed', undefined, { planId: 2 }),
   ],
   [couponRoutes.create, { action: 'created', entity: 'coupon', make: () => createCoupon('AUDITED-1') }],
   [

@@ -237,7 +237,7 @@ describe.each([...ATTEMPTS.keys()].map((route) => ({ name: `${route.method} ${ro
       // The session is remembered by now, with its membership.
       expect((await app.call(clientRoutes.list, { as: member })).text).toContain(MARK);
       await app.admin.query('DELETE FROM oficio.memberships WHERE user_id = $1', [member.userId]);
-      await expectNothing(route, member, [200, 204, 402, 403, 404, 503]);
+      await expectNothing(route, member, [200, 204, 402, 403, 404, 409, 503]);
       app.nest.get(Sessions, { strict: false }).forgetUser(member.userId);
       await expectNothing(
         route,

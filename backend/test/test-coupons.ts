@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { CouponKind } from '@oficio/contracts';
+import pg from 'pg';
 import { type Transaction, WorkerDatabase } from '../src/database/database.ts';
+import { roleUrl } from '../src/database/role-url.ts';
+import { valueParsers } from '../src/database/value-parsers.ts';
 import type { TestApplication } from './test-application.ts';
 
 export interface TestCoupon {
@@ -53,4 +56,29 @@ export function asWorker<Result>(
 ): Promise<Result> {
   const worker = app.nest.get(WorkerDatabase, { strict: false });
   return worker.transaction({ userId: '', organizationId: null }, work);
+}
+
+/** The same for many at once: they wait for a connection as long as it takes. Close it. */
+export function patientWorker(app: TestApplication) {
+  const connectionString = roleUrl(app.database.adminUrl, 'oficio_worker');
+  const pool = new pg.Pool({ connectionString, max: 20, types: valueParsers });
+  return {
+    close: () => pool.end(),
+    async transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+      const client = await pool.connect();
+      try {
+        await client.query('BEGIN');
+        const result = await work({
+          rows: async (text, values) => (await client.query(text, [...values])).rows,
+        });
+        await client.query('COMMIT');
+        return result;
+      } catch (error) {
+        await client.query('ROLLBACK');
+        throw error;
+      } finally {
+        client.release();
+      }
+    },
+  };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { couponRoutes } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
-import { addCoupon, asWorker } from '../../../test/test-coupons.ts';
+import { addCoupon, asWorker, patientWorker } from '../../../test/test-coupons.ts';
 import { Coupons } from './coupons.service.ts';
 
 const HOUR_MS = 3_600_000;
@@ -29,12 +29,22 @@ afterAll(() => app.stop());
 const now = () => app.clock.now().toISOString();
 const inAnHour = () => new Date(app.clock.now().getTime() + HOUR_MS).toISOString();
 
+/** By an organization and on a page that nobody else has. */
+const useOf = (code: string) => ({
+  code,
+  planId: PROFESSIONAL,
+  organizationId: randomUUID(),
+  checkoutId: randomUUID(),
+  until: inAnHour(),
+  at: now(),
+});
+
 /** The checkout's id. */
 async function hold(
   code: string,
   { organizationId = owner.organizationId, planId = PROFESSIONAL, checkoutId = randomUUID() } = {},
 ): Promise<string> {
-  const use = { code, planId, organizationId, checkoutId, until: inAnHour(), at: now() };
+  const use = { ...useOf(code), planId, organizationId, checkoutId };
   await asWorker(app, (tx) => coupons.hold(tx, use));
   return checkoutId;
 }
@@ -142,7 +152,11 @@ describe('what a coupon is for', () => {
 describe('a coupon for one use', () => {
   test('of a hundred who open a payment page at once, one gets it', async () => {
     const { id, code } = await addCoupon(app, { maxRedemptions: 1 });
-    const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => holdElsewhere(code)));
+    const worker = patientWorker(app);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 100 }, () => worker.transaction((tx) => coupons.hold(tx, useOf(code)))),
+    );
+    await worker.close();
     const refusals = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(refusals).toHaveLength(99);
     expect(new Set(refusals.map(({ reason }) => reason.message))).toEqual(

@@ -266,6 +266,7 @@ const LEFT_OUT_COLUMNS = {
   user_id: 'the owner, said among the members',
   owner_user_id: 'of an organization: the owner, said among the members',
   version: 'ours alone',
+  revision: 'ours alone',
   shelf: 'follows from the times',
   sort_name: 'made from the name',
   sort_email: 'made from the address',
