@@ -19,28 +19,29 @@ afterAll(() => app.stop());
 
 const steps = fc.array(
   fc.record({
-    /** Which of four organizations, or of its pages so far, the step is about. */
-    who: fc.nat(3),
+    /** Which of three organizations, or of its pages so far, the step is about. */
+    who: fc.nat(2),
     page: fc.nat(3),
     does: fc.constantFrom('hold', 'redeem', 'release', 'wait'),
     /** Steps that begin together. */
     together: fc.boolean(),
   }),
-  { minLength: 4, maxLength: 24 },
+  { minLength: 8, maxLength: 24 },
 );
 
 test('is never counted as used more often than it may be, nor twice by an organization', async () => {
   await fc.assert(
-    fc.asyncProperty(steps, fc.integer({ min: 1, max: 3 }), async (order, maxRedemptions) => {
+    fc.asyncProperty(steps, fc.integer({ min: 1, max: 2 }), async (order, maxRedemptions) => {
       const { id, code } = await addCoupon(app, { maxRedemptions });
-      const organizations = Array.from({ length: 4 }, () => randomUUID());
+      const organizations = Array.from({ length: 3 }, () => randomUUID());
       const pages = organizations.map((): string[] => []);
       let running: Promise<unknown>[] = [];
       for (const { who, page, does, together } of order) {
         if (!together) await Promise.allSettled(running.splice(0));
         const at = app.clock.now().toISOString();
-        const known = pages[who]?.[page] ?? randomUUID();
-        if (does === 'wait') app.clock.advance(2 * DAY_MS);
+        const opened = pages[who] ?? [];
+        const known = opened[page % opened.length] ?? randomUUID();
+        if (does === 'wait') app.clock.advance(4 * DAY_MS);
         else if (does === 'hold') {
           const checkoutId = randomUUID();
           pages[who]?.push(checkoutId);

@@ -186,6 +186,15 @@ describe('a coupon for one use', () => {
     expect(await statuses(id)).toEqual({ held: 1, redeemed: 1 });
   });
 
+  test('told very late that an older page was paid too, it is still counted once', async () => {
+    const { id, code } = await addCoupon(app, { maxRedemptions: 1 });
+    const late = await holdElsewhere(code);
+    app.clock.advance(4 * DAY_MS);
+    await redeem(await hold(code));
+    await redeem(late);
+    expect(await statuses(id)).toEqual({ redeemed: 1, released: 1 });
+  });
+
   test('an organization’s newer page takes the hold over from its older one', async () => {
     const { id, code } = await addCoupon(app, { maxRedemptions: 1 });
     await hold(code);
