@@ -1,19 +1,15 @@
 import { Controller } from '@nestjs/common';
 import { type AnswerOf, paymentEventRoutes } from '@oficio/contracts';
 import { Handles } from '../../http/handles.decorator.ts';
-import { Refusal } from '../../http/refusal.ts';
 import { type RequestScope, Scope } from '../../http/request-scope.ts';
-import { PaymentEventsRepository } from './payment-events.repository.ts';
-
-const LISTED = 200;
+import { PaymentEvents } from './payment-events.service.ts';
 
 @Controller()
 export class PaymentEventsController {
-  constructor(private readonly events: PaymentEventsRepository) {}
+  constructor(private readonly events: PaymentEvents) {}
 
   @Handles(paymentEventRoutes.list)
-  async list(@Scope() { principal }: RequestScope): Promise<AnswerOf<typeof paymentEventRoutes.list>> {
-    if (principal.role !== 'superadmin') throw new Refusal('access.forbidden');
-    return { events: await this.events.list(LISTED) };
+  async list(@Scope() scope: RequestScope): Promise<AnswerOf<typeof paymentEventRoutes.list>> {
+    return { events: await this.events.list(scope) };
   }
 }

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import type { WebhookEvent } from '@oficio/contracts';
 import type Stripe from 'stripe';
 import { Clock } from '../../clock.ts';
 import type { Transaction } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { RequestLogger } from '../../http/request-logger.ts';
+import type { RequestScope } from '../../http/request-scope.ts';
 import { Sessions } from '../../http/sessions.ts';
 import { PaymentTurns } from '../../payments/payment-turns.ts';
 import { Payments } from '../../payments/payments.ts';
 import { providerFailure } from '../../payments/provider-failure.ts';
-import { BillingRepository } from '../subscription/billing.repository.ts';
 import { CheckoutClosing } from '../subscription/checkout-closing.service.ts';
 import { SubscriptionSync } from '../subscription/subscription-sync.service.ts';
 import { InvoiceNotices } from './invoice-notices.ts';
@@ -16,6 +17,7 @@ import { PaymentEventsRepository, type ReceivedEvent } from './payment-events.re
 
 /** A signature is good for so many seconds of real time. */
 const TOLERANCE = 300;
+const LISTED = 200;
 
 /**
  * What the provider tells. An event says that something has happened and to whom; what is stored is what the provider
@@ -25,7 +27,6 @@ const TOLERANCE = 300;
 export class PaymentEvents {
   constructor(
     private readonly events: PaymentEventsRepository,
-    private readonly billing: BillingRepository,
     private readonly closing: CheckoutClosing,
     private readonly sync: SubscriptionSync,
     private readonly invoices: InvoiceNotices,
@@ -56,6 +57,12 @@ export class PaymentEvents {
     }
   }
 
+  /** The latest, those that failed first; superadmins only. */
+  async list({ principal }: RequestScope): Promise<WebhookEvent[]> {
+    if (principal.role !== 'superadmin') throw new Refusal('access.forbidden');
+    return this.events.list(LISTED);
+  }
+
   async #verified(body: Buffer, signature: string | undefined): Promise<Stripe.Event> {
     const client = await this.payments.client();
     try {
@@ -76,15 +83,12 @@ export class PaymentEvents {
   async #apply(tx: Transaction, event: Stripe.Event): Promise<string | null> {
     const { id, customer } = objectOf(event);
     if (!TYPES.test(event.type) || id === undefined || typeof customer !== 'string') return null;
-    const organizationId = await this.billing.organizationOf(tx, customer);
-    const billing = organizationId && (await this.billing.lock(tx, organizationId));
-    if (!billing) return null;
-    if (event.type.startsWith('checkout.session.')) {
-      await this.closing.settleIn(tx, billing.organizationId, id);
-    }
-    const facts = await this.sync.applyIn(tx, billing);
-    if (event.type.startsWith('invoice.'))
-      await this.invoices.tell(tx, billing.organizationId, { id, facts });
+    const applied = await this.sync.applyToCustomer(tx, customer, async (organizationId) => {
+      if (event.type.startsWith('checkout.session.')) await this.closing.settleIn(tx, organizationId, id);
+    });
+    if (!applied) return null;
+    const { organizationId, facts } = applied;
+    if (event.type.startsWith('invoice.')) await this.invoices.tell(tx, organizationId, { id, facts });
     return organizationId;
   }
 

@@ -51,6 +51,19 @@ export class SubscriptionSync {
     return facts;
   }
 
+  /** The same for a customer of the provider, in the caller's transaction; null: nobody's that is known here. */
+  async applyToCustomer(
+    tx: Transaction,
+    customerId: string,
+    work: (organizationId: string) => Promise<void>,
+  ): Promise<{ organizationId: string; facts: SubscriptionFacts } | null> {
+    const organizationId = await this.billing.organizationOf(tx, customerId);
+    const billing = organizationId === null ? null : await this.billing.lock(tx, organizationId);
+    if (!billing) return null;
+    await work(billing.organizationId);
+    return { organizationId: billing.organizationId, facts: await this.applyIn(tx, billing) };
+  }
+
   /** The same in a transaction that has locked the row; the caller's sessions are to be forgotten afterwards. */
   async applyIn(tx: Transaction, billing: Billing): Promise<SubscriptionFacts> {
     if (billing.customerId === null) return billing.facts;

@@ -32,6 +32,6 @@ import { SubscriptionSync } from './subscription-sync.service.ts';
     SubscriptionService,
     SubscriptionSync,
   ],
-  exports: [BillingRepository, CheckoutClosing, SubscriptionEnding, SubscriptionSync],
+  exports: [CheckoutClosing, SubscriptionEnding, SubscriptionSync],
 })
 export class SubscriptionModule {}
