@@ -20,6 +20,8 @@ export interface StandIn {
   log: string[];
   /** Events that were verified by the real library, as they came. */
   received: Stripe.Event[];
+  /** How often an event was sent so far, whatever the answer. */
+  attempts(): number;
   /** The status that the application answers events with; null: it isn't there. */
   answerWith(status: number | 'hangs' | null): void;
   at(instant: string): Promise<void>;
@@ -32,9 +34,11 @@ export async function startStandIn(start = '2026-06-15T18:30:00.000Z'): Promise<
   let now = new Date(start);
   let answer: number | 'hangs' | null = 200;
   const received: Stripe.Event[] = [];
+  let attempts = 0;
   const log: string[] = [];
   const webhooks = new Stripe(SECRETS.stripeSecretKey).webhooks;
   const application: Server = createServer(async (request, response) => {
+    attempts += 1;
     const chunks: Buffer[] = [];
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
     if (answer === null) return void response.destroy();
@@ -61,6 +65,7 @@ export async function startStandIn(start = '2026-06-15T18:30:00.000Z'): Promise<
     database,
     log,
     received,
+    attempts: () => attempts,
     answerWith(status) {
       answer = status;
     },

@@ -62,7 +62,7 @@ test.each([
   standIn.answerWith(status);
   await standIn.client.customers.create({});
   const event = await newestEvent();
-  await standIn.stripe.advance();
+  await vi.waitFor(() => expect(standIn.attempts()).toBe(1));
   const before = standIn.received.length;
   standIn.answerWith(200);
 
