@@ -1,4 +1,3 @@
-import { TOASTS } from '@oficio/contracts';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
@@ -16,6 +15,7 @@ interface ToastView {
 }
 
 interface ToastAreaProps {
+  maxWidthPx: number;
   /** The one toast on screen, or null. */
   toast: ToastView | null;
   onDismiss: () => void;
@@ -35,13 +35,13 @@ const icons: Record<ToastTone, ReactNode> = {
  * The place where toasts appear. It keeps no time of its own: it shows what it is
  * given. The live regions stay in the page, since a region that comes with its text is not announced.
  */
-export function ToastArea({ toast, ...handlers }: ToastAreaProps) {
+export function ToastArea({ maxWidthPx, toast, ...handlers }: ToastAreaProps) {
   const negative = toast?.tone === 'negative';
   return (
     <section
       aria-label="Notifications"
       data-toast-area
-      style={{ maxWidth: TOASTS.areaMaxWidthPx }}
+      style={{ maxWidth: maxWidthPx }}
       className="pointer-events-none fixed inset-x-0 bottom-0 z-50 mx-auto w-full p-4 max-md:bottom-14 md:right-0 md:left-auto md:mx-0"
     >
       <div role="status" aria-live="polite" aria-atomic="true">
@@ -54,7 +54,12 @@ export function ToastArea({ toast, ...handlers }: ToastAreaProps) {
   );
 }
 
-function Toast({ toast, onDismiss, onPointerChange, onFocusChange }: ToastAreaProps & { toast: ToastView }) {
+function Toast({
+  toast,
+  onDismiss,
+  onPointerChange,
+  onFocusChange,
+}: Omit<ToastAreaProps, 'maxWidthPx'> & { toast: ToastView }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock; keys do so by focus.
     <div

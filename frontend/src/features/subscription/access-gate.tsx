@@ -29,12 +29,7 @@ export function AccessGate({ guard, mode = 'any', ...content }: AccessGateProps)
 }
 
 /** The same of what a guard says. */
-export function GateView({
-  guard,
-  mayDecide,
-  paywall,
-  children,
-}: GateContent & { guard: SubscriptionGuard }) {
+function GateView({ guard, mayDecide, paywall, children }: GateContent & { guard: SubscriptionGuard }) {
   const { view, variant, lapsed, retrying, retry, showPaywall } = guard;
   if (view === 'loading') return <GateSkeleton />;
   if (view === 'paywall') return variant && paywall(variant);

@@ -1,3 +1,4 @@
+import { TOASTS } from '@oficio/contracts';
 import type { ToastKind } from '@oficio/machines/toasts';
 import { ToastArea } from '../../ui/toast.tsx';
 import { useToasts } from './use-toasts.ts';
@@ -20,6 +21,7 @@ export function ToastsView() {
   };
   return (
     <ToastArea
+      maxWidthPx={TOASTS.areaMaxWidthPx}
       toast={
         toast && {
           id: toast.id,
