@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { failureEnvelopeSchema } from './failure-envelope.ts';
 
 /**
  * Every refusal that the API can answer, with its HTTP status.
@@ -50,24 +51,8 @@ export const FAILURES = {
 
 export type FailureCode = keyof typeof FAILURES;
 
-/** One wrong input: `path` as in the body (`contacts.0.email`), `message` in the user's words. */
-export const fieldFailureSchema = z.object({ path: z.string(), message: z.string() });
-export type FieldFailure = z.infer<typeof fieldFailureSchema>;
-
-/**
- * The one error envelope. `error` is the sentence to show; `message` repeats it for clients that read
- * that name. `details.fields` names wrong inputs; `details.current` is the stored record of a stale write.
- */
-export const failureSchema = z.object({
-  error: z.string(),
+/** The envelope with one of the codes. */
+export const failureSchema = z.extend(failureEnvelopeSchema, {
   code: z.enum(Object.keys(FAILURES) as [FailureCode, ...FailureCode[]]),
-  message: z.string(),
-  details: z.optional(
-    z.object({
-      fields: z.optional(z.array(fieldFailureSchema)),
-      current: z.optional(z.unknown()),
-      retryAfterSeconds: z.optional(z.number()),
-    }),
-  ),
 });
 export type Failure = z.infer<typeof failureSchema>;

@@ -8,6 +8,7 @@ export * from './dashboard.contract.ts';
 export * from './data-export.contract.ts';
 export * from './dates.ts';
 export * from './failure.ts';
+export * from './failure-envelope.ts';
 export * from './fields.ts';
 export * from './invitations.contract.ts';
 export * from './limits.ts';

@@ -1,4 +1,4 @@
-import { failureSchema } from '@oficio/contracts';
+import { failureEnvelopeSchema } from '@oficio/contracts';
 import * as z from 'zod/mini';
 import { CONNECTION_TEXTS, RequestFailure, UNEXPECTED_ANSWER, UNREADABLE_JSON } from './request-failure.ts';
 
@@ -48,7 +48,7 @@ function isOutage(status: number, code: string | undefined, ownText: string | un
 }
 
 function envelopeOf(body: unknown) {
-  const envelope = failureSchema.safeParse(body);
+  const envelope = failureEnvelopeSchema.safeParse(body);
   if (envelope.success) return envelope.data;
   return { code: firstText(body, ['code']), details: undefined };
 }

@@ -28,7 +28,6 @@ export function AccessGate({ guard, mode = 'any', ...content }: AccessGateProps)
   return <GateView guard={useSubscriptionGuard(guard, mode)} {...content} />;
 }
 
-/** The same of what a guard says. */
 function GateView({ guard, mayDecide, paywall, children }: GateContent & { guard: SubscriptionGuard }) {
   const { view, variant, lapsed, retrying, retry, showPaywall } = guard;
   if (view === 'loading') return <GateSkeleton />;
