@@ -11,14 +11,13 @@ interface CheckoutOutcomeProps {
   phase: Exclude<CheckoutPhase, 'none'>;
   status: SubscriptionStatus | undefined;
   timezone: string;
-  checking: boolean;
   onCheckAgain: () => void;
   onLeave: () => void;
 }
 
 /** What has become of a payment: waited for, here, or slow in coming. */
 export function CheckoutOutcome(props: CheckoutOutcomeProps) {
-  const { phase, status, timezone, checking, onCheckAgain, onLeave } = props;
+  const { phase, status, timezone, onCheckAgain, onLeave } = props;
   if (phase === 'confirming') {
     return (
       <Outcome
@@ -39,7 +38,7 @@ export function CheckoutOutcome(props: CheckoutOutcomeProps) {
           is here.
         </p>
         <div className="mt-5 flex flex-wrap gap-2">
-          <Button variant="primary" busy={checking} onClick={onCheckAgain}>
+          <Button variant="primary" onClick={onCheckAgain}>
             Check again
           </Button>
           <Button onClick={onLeave}>Show my subscription</Button>

@@ -2,6 +2,7 @@ import type { OrganizationSummary, SubscriptionStatus } from '@oficio/contracts'
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
+import { PAYMENTS_NOT_SET_UP } from '../../lib/payment-words.ts';
 import { failureText } from '../../lib/request-failure.ts';
 import { PageHeader } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -67,9 +68,7 @@ function Plans({ status, organization }: { status: SubscriptionStatus; organizat
     <div className="flex max-w-4xl flex-col gap-6">
       {unmanageable && <UnmanageableNotice why={unmanageable} />}
       {!unmanageable && !status.stripeConfigured && (
-        <Notice title="Payments aren’t set up here yet.">
-          Nothing can be bought, and nothing is charged.
-        </Notice>
+        <Notice title={PAYMENTS_NOT_SET_UP}>Nothing can be bought, and nothing is charged.</Notice>
       )}
       {!unmanageable && status.isGracePeriod && (
         <Notice title="Your subscription is canceled">

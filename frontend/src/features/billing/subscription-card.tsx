@@ -1,6 +1,7 @@
 import { type OrganizationSummary, SUBSCRIPTION, type SubscriptionStatus } from '@oficio/contracts';
 import { stageOfStatus } from '@oficio/machines/subscription';
 import type { ReactNode } from 'react';
+import { PAYMENTS_NOT_SET_UP } from '../../lib/payment-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -47,7 +48,7 @@ export function SubscriptionCard({ status, organization, onTrialStarted }: Subsc
         )}
         {unmanageable && <UnmanageableNotice why={unmanageable} />}
         {!unmanageable && !status.stripeConfigured && (
-          <Notice title="Payments aren’t set up here yet.">
+          <Notice title={PAYMENTS_NOT_SET_UP}>
             Nothing can be bought, and nothing is charged. Whoever runs this Oficio can set them up.
           </Notice>
         )}

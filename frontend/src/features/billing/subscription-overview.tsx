@@ -1,6 +1,7 @@
 import type { OrganizationSummary } from '@oficio/contracts';
+import type { ReactNode } from 'react';
 import { failureText } from '../../lib/request-failure.ts';
-import { PageHeader } from '../../ui/card.tsx';
+import { Card, PageHeader } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -15,6 +16,8 @@ interface SubscriptionOverviewProps {
   /** The person has just left a payment page without paying. */
   checkoutCanceled: boolean;
   onTrialStarted: () => void;
+  /** Hands the organization's data out; null for those who may not have it. */
+  dataExport: ReactNode;
 }
 
 /** How the organization's subscription stands, and what can be done about it. */
@@ -22,6 +25,7 @@ export function SubscriptionOverview({
   organization,
   checkoutCanceled,
   onTrialStarted,
+  dataExport,
 }: SubscriptionOverviewProps) {
   const { data, error, isFetching, refetch } = useBilling();
   const { phase, checkAgain, leave } = useCheckoutReturn();
@@ -38,7 +42,6 @@ export function SubscriptionOverview({
             phase={phase}
             status={data}
             timezone={organization.timezone}
-            checking={isFetching}
             onCheckAgain={checkAgain}
             onLeave={leave}
           />
@@ -46,7 +49,18 @@ export function SubscriptionOverview({
         {isWaiting ? null : data ? (
           <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
             <SubscriptionCard status={data} organization={organization} onTrialStarted={onTrialStarted} />
-            <PaymentCard status={data} role={organization.memberRole} />
+            <div className="flex flex-col gap-6">
+              <PaymentCard status={data} role={organization.memberRole} />
+              {dataExport && (
+                <Card>
+                  <h2 className="text-base font-semibold">Your data</h2>
+                  <p className="mt-1 mb-4 text-sm text-ink-muted">
+                    It stays yours, paid or not: everything that you have saved here, as one file.
+                  </p>
+                  {dataExport}
+                </Card>
+              )}
+            </div>
           </div>
         ) : error ? (
           <ErrorState

@@ -1,4 +1,4 @@
-import { type BodyOf, type SubscriptionStatus, subscriptionRoutes } from '@oficio/contracts';
+import { type BodyOf, SUBSCRIPTION, type SubscriptionStatus, subscriptionRoutes } from '@oficio/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useApi } from '../../lib/api-context.ts';
@@ -23,7 +23,10 @@ export function useStartTrial(onStarted: () => void) {
   const failed = useFailedToast('Error');
   return useSingleMutation({
     mutationFn: ({ idempotencyKey }: Submission) =>
-      api.callRoute(subscriptionRoutes.startFreeTrial, { body: { planId: 1 }, idempotencyKey }),
+      api.callRoute(subscriptionRoutes.startFreeTrial, {
+        body: { planId: SUBSCRIPTION.professional.planId },
+        idempotencyKey,
+      }),
     onSuccess: (status) => {
       store(status);
       onStarted();

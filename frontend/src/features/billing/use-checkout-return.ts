@@ -1,7 +1,9 @@
-import { PAYMENT_PAGE } from '@oficio/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { PAYMENT_PAGE, subscriptionRoutes } from '@oficio/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { billingQuery } from './billing.queries.ts';
+import { useApi } from '../../lib/api-context.ts';
+import { RequestFailure } from '../../lib/request-failure.ts';
+import { billingQuery, storeBilling } from './billing.queries.ts';
 import { rememberCheckout, rememberedCheckout } from './checkout-arrival.ts';
 import { type CheckoutPhase, checkoutPhaseOf } from './checkout-phase.ts';
 
@@ -12,23 +14,29 @@ interface CheckoutReturn {
   leave: () => void;
 }
 
-/** Waits until what a payment page says was paid has become a subscription. */
+/**
+ * Waits until what a payment page says was paid has become a subscription: asks the server to look for it once, then
+ * looks whether it is there.
+ */
 export function useCheckoutReturn(): CheckoutReturn {
   const [sessionId, setSessionId] = useState(rememberedCheckout);
   const [round, setRound] = useState(0);
   const [overdueRound, setOverdueRound] = useState<number | null>(null);
+  const returned = useTellReturn(sessionId, round);
   const facts = {
     isWaitedFor: sessionId !== null,
-    isUnknown: false,
+    isUnknown: isUnknown(returned.error),
     isOverdue: overdueRound === round,
   };
   const { data } = useQuery({
     ...billingQuery,
-    enabled: sessionId !== null,
+    // What was known before the payment confirms nothing.
+    enabled: sessionId !== null && !returned.isPending,
     refetchInterval: ({ state }) =>
       checkoutPhaseOf({ ...facts, status: state.data }) === 'confirming' ? PAYMENT_PAGE.pollMs : false,
   });
-  const phase = checkoutPhaseOf({ ...facts, status: data });
+  const status = returned.isPending ? undefined : data;
+  const phase = checkoutPhaseOf({ ...facts, status });
   useEffect(() => {
     if (phase !== 'confirming') return;
     const timer = setTimeout(() => setOverdueRound(round), PAYMENT_PAGE.patienceMs);
@@ -42,4 +50,30 @@ export function useCheckoutReturn(): CheckoutReturn {
     checkAgain: () => setRound(round + 1),
     leave: () => setSessionId(null),
   };
+}
+
+/** Has the server ask the payment provider, without waiting for what that tells by itself. */
+function useTellReturn(sessionId: string | null, round: number) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useQuery({
+    queryKey: ['checkout return', sessionId, round],
+    queryFn: async ({ signal }) => {
+      const status = await api.callRoute(subscriptionRoutes.checkoutReturn, {
+        body: { sessionId: sessionId ?? '' },
+        signal,
+      });
+      storeBilling(queryClient, status);
+      return null;
+    },
+    enabled: sessionId !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+/** A refusal that no waiting changes: made up, or of somebody else. */
+function isUnknown(error: Error | null): boolean {
+  return error instanceof RequestFailure && (error.status === 404 || error.status === 400);
 }

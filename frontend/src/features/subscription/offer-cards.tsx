@@ -1,10 +1,10 @@
 import { SUBSCRIPTION, type SubscriptionStatus } from '@oficio/contracts';
 import type { ReactNode } from 'react';
+import { PAYMENTS_NOT_SET_UP } from '../../lib/payment-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PAYMENTS_NOT_SET_UP } from './subscription.messages.ts';
 import type { AppLink } from './trial-banner.tsx';
 import type { PaywallActions } from './use-paywall.ts';
 

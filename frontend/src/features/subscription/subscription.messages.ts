@@ -50,5 +50,3 @@ const PAYWALL_FAULTS: Record<PaywallFaultCode, string> = {
 export function faultText({ code, text }: PaywallFault<PaywallFaultCode>): string {
   return text || PAYWALL_FAULTS[code];
 }
-
-export const PAYMENTS_NOT_SET_UP = 'Payments aren’t set up here yet.';
