@@ -1,0 +1,127 @@
+import { letPass, stopClock } from '../drivers/page-clock.ts';
+import { apiRefusal } from '../drivers/refusals.ts';
+import { expectNothingFound } from '../fixtures/axe.ts';
+import { addCoupon } from '../fixtures/coupons.ts';
+import { createPersonWithTrial } from '../fixtures/person.ts';
+import { test } from '../fixtures/server-clock.ts';
+import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
+import { statusOf } from '../fixtures/subscription-facts.ts';
+import { expect } from '../fixtures/test.ts';
+import { PaymentPage } from '../pages/payment-page.ts';
+import { SubscriptionPage } from '../pages/subscription-page.ts';
+
+// The payment provider's pages are for this machine alone: no address of a proxy.
+test.use({ extraHTTPHeaders: {} });
+
+test('a coupon that expires during the checkout, and two tabs of which one can pay', async ({
+  page,
+  context,
+  oficio,
+  serverClock,
+}) => {
+  const owner = await createPersonWithTrial(oficio);
+  const soon = new Date((await serverClock.now()).getTime() + 30 * 60_000);
+  await addCoupon(oficio, { code: 'SOON20', description: '20 % off', percent: 20, expiresAt: soon });
+  await signInBeforehand(page, oficio, owner);
+  const subscription = new SubscriptionPage(page);
+  const payment = new PaymentPage(page);
+  const coupon = page.getByLabel('Coupon code');
+
+  await page.goto('/subscription-plans');
+  await coupon.fill('soon20');
+  await subscription.button('Choose Professional').click();
+  await payment.expectTotal('$11.20');
+  // The page keeps its price for as long as it is open.
+  await serverClock.advance({ minutes: 31 });
+  await page.reload();
+  await payment.expectTotal('$11.20');
+  await serverClock.advance({ minutes: 30 });
+  await payment.pay('Pays');
+  await payment.expectOver('Expired');
+  await payment.leave();
+  await expect(page.getByText('Checkout was canceled.')).toBeVisible();
+  await expect(page).toHaveURL('/subscription');
+  expect((await statusOf(oficio, owner)).status).toBe('trialing');
+
+  await page.getByRole('link', { name: 'Subscribe', exact: true }).first().click();
+  await coupon.fill('soon20');
+  await subscription.button('Choose Professional').click();
+  await expect(subscription.main.getByRole('alert')).toHaveText('This coupon has expired');
+  await coupon.fill('');
+  await subscription.button('Choose Professional').click();
+  await payment.expectTotal('$14.00');
+
+  const otherTab = await context.newPage();
+  const other = { subscription: new SubscriptionPage(otherTab), payment: new PaymentPage(otherTab) };
+  await other.subscription.choosePlan('Starter');
+  await other.payment.expectTotal('$5.00');
+  // What is wished for now is what can be paid.
+  await payment.pay('Pays');
+  await payment.expectOver('Expired');
+  await subscription.choosePlan('Starter');
+  await payment.expectTotal('$5.00');
+  await other.payment.pay('Pays');
+  await expect(otherTab.getByRole('heading', { name: 'Thank you! Starter is yours.' })).toBeVisible();
+  await payment.pay('Pays');
+  await payment.expectOver('Paid');
+  await payment.leave('Continue');
+  await subscription.expectStatus('Active');
+  await subscription.button('See invoices').click();
+  await payment.expectInvoices(['$5.00']);
+});
+
+test('a payment whose confirmation is long in coming, and one where nothing can be paid @phone', async ({
+  page,
+  oficio,
+}) => {
+  test.setTimeout(90_000);
+  const owner = await createPersonWithTrial(oficio);
+  await signInBeforehand(page, oficio, owner);
+  const subscription = new SubscriptionPage(page);
+  const payment = new PaymentPage(page);
+  const before = await statusOf(oficio, owner);
+
+  await page.route('**/api/subscription/status', (route) =>
+    route.fulfill({ json: { ...before, stripeConfigured: false, stripePublishableKey: null } }),
+  );
+  await subscription.open();
+  await expect(subscription.main.getByText('Payments aren’t set up here yet.')).toBeVisible();
+  await expect(subscription.main.getByRole('link', { name: 'Subscribe' })).toHaveCount(0);
+  await page.goto('/subscription-plans');
+  await expect(subscription.main.getByText('Payments aren’t set up here yet.')).toBeVisible();
+  await expect(subscription.main.getByRole('button', { name: /^Choose/ })).toHaveCount(0);
+  await page.unroute('**/api/subscription/status');
+
+  await subscription.choosePlan('Professional');
+  // Neither the provider's word nor our own tables have anything yet.
+  await page.route('**/api/subscription/status', (route) => route.fulfill({ json: before }));
+  await page.route(
+    '**/api/subscription/checkout-return',
+    apiRefusal('payments.unavailable', 'The payment service can’t be reached at the moment.'),
+  );
+  await payment.pay('Pays');
+  const confirming = page.getByRole('heading', { name: 'Your payment is being confirmed…' });
+  await expect(confirming).toBeVisible();
+  await expect(page).toHaveURL('/subscription');
+  await page.clock.install();
+  await page.reload();
+  await expect(confirming).toBeVisible();
+  await expect(subscription.main.getByRole('link', { name: 'Subscribe' })).toHaveCount(0);
+  await stopClock(page);
+  await letPass(page, 61_000);
+  await expect(page.getByRole('heading', { name: 'Your payment is on its way' })).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.clock.resume();
+  await subscription.button('Check again').click();
+  await expect(page.getByRole('heading', { name: 'Thank you! Professional is yours.' })).toBeVisible();
+  await expectNothingFound(page);
+  await page.reload();
+  await subscription.expectStatus('Active');
+  await expect(page.getByRole('heading', { name: /^Thank you/ })).toHaveCount(0);
+  await subscription.button('Cancel subscription').click();
+  await expect(subscription.dialog).toBeVisible();
+  await expectNothingFound(page);
+  await page.goto('/subscription-plans');
+  await expect(subscription.button('Switch to Starter')).toBeVisible();
+  await expectNothingFound(page);
+});
