@@ -68,6 +68,23 @@ test('a coupon that expires during the checkout, and two tabs of which one can p
   await subscription.expectStatus('Active');
   await subscription.button('See invoices').click();
   await payment.expectInvoices(['$5.00']);
+  await payment.leave();
+
+  await page.getByRole('link', { name: 'Change plan' }).click();
+  await subscription.button('Switch to Professional').click();
+  await expect(subscription.dialog).toContainText('is added to your next invoice');
+  await subscription.dialog.getByRole('button', { name: 'Switch to Professional' }).click();
+  await expect(page.getByText('You are on Professional now')).toBeVisible();
+  await subscription.open();
+  await subscription.expectStatus('Professional');
+  await subscription.cancel();
+  await expect(subscription.main).toBeFocused();
+  // The other tab has heard of both.
+  await other.subscription.expectStatus('Active (Canceled)');
+  await expect(
+    other.subscription.main.getByRole('heading', { name: 'Professional', exact: true }),
+  ).toBeVisible();
+  await expect(otherTab.getByRole('heading', { name: /^Thank you/ })).toHaveCount(0);
 });
 
 test('a payment whose confirmation is long in coming, and one where nothing can be paid @phone', async ({
@@ -112,11 +129,15 @@ test('a payment whose confirmation is long in coming, and one where nothing can 
   await expect(page.getByRole('heading', { name: 'Your payment is on its way' })).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
   await page.clock.resume();
+  const told = page.waitForResponse('**/api/subscription/checkout-return');
   await subscription.button('Check again').click();
+  expect((await told).status()).toBe(200);
   await expect(page.getByRole('heading', { name: 'Thank you! Professional is yours.' })).toBeVisible();
   await expectNothingFound(page);
-  await page.reload();
+  // One that nobody has paid, made up in the address.
+  await page.goto('/subscription?checkout=success&session_id=cs_test_made_up');
   await subscription.expectStatus('Active');
+  await expect(page).toHaveURL('/subscription');
   await expect(page.getByRole('heading', { name: /^Thank you/ })).toHaveCount(0);
   await subscription.button('Cancel subscription').click();
   await expect(subscription.dialog).toBeVisible();

@@ -13,7 +13,8 @@ export function useBilling() {
   return useQuery({
     ...billingQuery,
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) => (state.data?.needsPayment ? OVERDUE_POLL_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.actionRequired === 'update_payment' ? OVERDUE_POLL_MS : false,
   });
 }
 

@@ -37,6 +37,11 @@ export function useCheckoutReturn(): CheckoutReturn {
   });
   const status = returned.isPending ? undefined : data;
   const phase = checkoutPhaseOf({ ...facts, status });
+  // One is thanked for what was bought, for as long as it is as it was bought.
+  const [bought, setBought] = useState<string | null>(null);
+  const planName = phase === 'confirmed' && !status?.isCanceled ? (status?.planName ?? null) : null;
+  if (bought === null && planName !== null) setBought(planName);
+  if (bought !== null && planName !== bought && sessionId !== null) setSessionId(null);
   useEffect(() => {
     if (phase !== 'confirming') return;
     const timer = setTimeout(() => setOverdueRound(round), PAYMENT_PAGE.patienceMs);
