@@ -156,16 +156,25 @@ test('a clock that can’t be moved says why, and tells the time', async () => {
 test('moves wait for each other, and one that fails keeps no later one', async () => {
   let underWay = 0;
   let most = 0;
+  let received = 0;
+  const { promise: allAreHere, resolve: sayAllAreHere } = Promise.withResolvers<void>();
   serve({
     ...options,
     walk: async (instants) => {
       underWay += 1;
       most = Math.max(most, underWay);
+      await allAreHere;
       await new Promise(setImmediate);
       underWay -= 1;
       if (instants.length === 2) throw new Error('broken');
     },
   });
+  server.on('request', (request) =>
+    request.once('end', () => {
+      received += 1;
+      if (received === 3) sayAllAreHere();
+    }),
+  );
 
   const answers = await Promise.all(
     [86_400, 2 * 86_400, 60].map((advanceBySeconds) => call('POST', { advanceBySeconds })),

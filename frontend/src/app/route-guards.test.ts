@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rememberWhoLeft } from '../lib/stored-redirect.ts';
-import { leaveWhenSignedIn } from './route-guards.ts';
+import { leaveUnknownPath, leaveWhenSignedIn, requireSignedIn } from './route-guards.ts';
 
 const ALMA = 'alma';
 const BRUNO = 'bruno';
@@ -35,6 +35,28 @@ describe('the way back after a session has run out', () => {
 
   test('is followed as it is when nobody’s session has run out here', () => {
     expect(leadOf(BRUNO, '/clients?search=nopal')).toBe('/clients?search=nopal');
+  });
+});
+
+describe('a visitor', () => {
+  const auth = { getSnapshot: () => ({ hasTag: () => false, matches: () => false }) } as never;
+
+  test.each([
+    ['/clients?search=a b', { to: '/login', search: { redirect: '/clients?search=a b' } }],
+    ['/subscription?canceled=true', { to: '/login', search: { redirect: '/subscription?canceled=true' } }],
+  ])('is sent from %s to the sign-in, which remembers it', async (href, options) => {
+    await expect(requireSignedIn({ context: { auth }, location: { href } })).rejects.toMatchObject({
+      options,
+    });
+  });
+
+  test.each([
+    ['/accounting/later', { to: '/login', search: { redirect: '/accounting/later' } }],
+    ['/nowhere', { to: '/' }],
+  ])('who asks for %s, which has no screen, is led on', async (href, options) => {
+    await expect(leaveUnknownPath({ context: { auth }, location: { href } })).rejects.toMatchObject({
+      options,
+    });
   });
 });
 

@@ -28,9 +28,9 @@ const CODE = /^[A-Z0-9][A-Z0-9_-]{0,39}$/;
 
 export const UNKNOWN_CODE = 'Invalid coupon code';
 
-/** As codes are stored; null for what can't be one. */
+/** As codes are stored, of one without spaces around it; null for what can't be one. */
 export function couponCodeOf(typed: string): string | null {
-  const code = typed.trim().toUpperCase();
+  const code = typed.toUpperCase();
   return CODE.test(code) ? code : null;
 }
 
