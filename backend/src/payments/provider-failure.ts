@@ -4,6 +4,7 @@ import { Refusal } from '../http/refusal.ts';
 interface ProviderError extends Error {
   type: string;
   code?: string;
+  param?: string;
   statusCode?: number;
   requestId?: string;
 }
@@ -30,6 +31,11 @@ export function isRefusedByProvider(error: unknown): boolean {
 
 export function isMissingAtProvider(error: unknown): boolean {
   return isProviderError(error) && error.code === 'resource_missing';
+}
+
+/** The parameter that named what the provider doesn't have; null: that isn't the matter. */
+export function missingParameter(error: unknown): string | null {
+  return isProviderError(error) && isMissingAtProvider(error) ? (error.param ?? null) : null;
 }
 
 function isProviderError(error: unknown): error is ProviderError {

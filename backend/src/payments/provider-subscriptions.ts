@@ -1,6 +1,7 @@
 import type { ProviderReport } from '@oficio/machines/subscription';
 import type Stripe from 'stripe';
 import { planIdOfPrice } from './price-catalogue.ts';
+import { isMissingAtProvider } from './provider-failure.ts';
 
 /** Reads under a row's lock are given up sooner than others. */
 export const LOCKED_READ = { timeout: 5_000, maxNetworkRetries: 1 } as const;
@@ -25,10 +26,13 @@ export interface ProviderSubscriptions {
   surplus: Stripe.Subscription[];
 }
 
-/** What a customer has at the provider now. The same subscriptions give the same answer, whoever asks when. */
+/**
+ * What a customer has of us at the provider now; one that it doesn't know has nothing. The same subscriptions give the
+ * same answer, whoever asks when. The account may sell other things to the same customer, which mean nothing here.
+ */
 export async function subscriptionsOf(client: Stripe, customer: string): Promise<ProviderSubscriptions> {
-  const { data } = await client.subscriptions.list({ customer, status: 'all', limit: 100 }, LOCKED_READ);
-  const [current = null, ...others] = data.sort(
+  const found = (await all(client, customer)).filter(isOurs);
+  const [current = null, ...others] = found.sort(
     (one, other) =>
       rank(one) - rank(other) ||
       // Of those that run the first counts, of those that are over the last.
@@ -36,6 +40,21 @@ export async function subscriptionsOf(client: Stripe, customer: string): Promise
       one.id.localeCompare(other.id),
   );
   return { current, surplus: others.filter(({ status }) => LIVE.has(status)) };
+}
+
+async function all(client: Stripe, customer: string): Promise<Stripe.Subscription[]> {
+  try {
+    const filter = { customer, status: 'all', limit: 100 } as const;
+    return (await client.subscriptions.list(filter, LOCKED_READ)).data;
+  } catch (error) {
+    if (isMissingAtProvider(error)) return [];
+    throw error;
+  }
+}
+
+/** Of one of our payment pages, or for one of our plans. */
+function isOurs({ metadata, items }: Stripe.Subscription): boolean {
+  return metadata.checkoutId !== undefined || items.data.some(({ price }) => planIdOfPrice(price) !== null);
 }
 
 function rank({ status }: Stripe.Subscription): number {

@@ -35,7 +35,9 @@ export const subscriptionRoutes = [
       customer: z.optional(text),
       status: z._default(z.enum([...LIVE, ...ENDED, 'all', 'ended', 'live']), 'live'),
     }),
-    ({ work, parameters: { customer, status, ...page } }) => {
+    async ({ work, parameters: { customer, status, ...page } }) => {
+      if (customer !== undefined && !(await work.documents.findAny(customer)))
+        throw resourceMissing('customer', customer, 'customer');
       const statuses = STATUSES[status] ?? [status];
       return listOf(work, 'subscription', { ...page, statuses }, given({ customer }));
     },

@@ -90,13 +90,14 @@ export class Coupons {
 
   /**
    * The provider's id of the coupon, which is made there if it isn't yet. Outside of any transaction.
+   * @param known `gone` is an id that the provider doesn't have any more: another takes its place
    * @throws Refusal payments.not_configured, payments.unavailable
    */
-  async atProvider(couponId: string): Promise<string> {
+  async atProvider(couponId: string, { gone = null }: { gone?: string | null } = {}): Promise<string> {
     const coupon = await this.coupons.byId(couponId);
     if (!coupon) throw new Refusal('coupon.invalid');
-    if (coupon.stripeCouponId !== null) return coupon.stripeCouponId;
-    const stripeCouponId = await this.provider.make(coupon);
+    if (coupon.stripeCouponId !== gone && coupon.stripeCouponId !== null) return coupon.stripeCouponId;
+    const stripeCouponId = await this.provider.make(coupon, gone);
     await this.coupons.keepStripeId(couponId, stripeCouponId);
     return stripeCouponId;
   }

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { SUBSCRIPTION } from '@oficio/contracts';
 import type Stripe from 'stripe';
 import { Clock } from '../../clock.ts';
-import { Refusal } from '../../http/refusal.ts';
 import { Payments } from '../../payments/payments.ts';
+import { providerRefusal } from '../../payments/provider-failure.ts';
 import type { CouponRecord } from './coupon-rules.ts';
 
 const DAY_S = 86_400;
@@ -20,18 +20,19 @@ export class ProviderCoupons {
 
   /**
    * Makes it once, however often this is called.
+   * @param gone the one whose place it takes; null: it is the first
    * @returns the provider's id of it
    * @throws Refusal payments.not_configured, payments.unavailable
    */
-  async make(coupon: CouponRecord): Promise<string> {
+  async make(coupon: CouponRecord, gone: string | null): Promise<string> {
     const client = await this.payments.client();
     try {
       const made = await client.coupons.create(parametersOf(coupon, this.clock.now()), {
-        idempotencyKey: `coupon ${coupon.id}`,
+        idempotencyKey: gone === null ? `coupon ${coupon.id}` : `coupon ${coupon.id} after ${gone}`,
       });
       return made.id;
-    } catch (cause) {
-      throw new Refusal('payments.unavailable', undefined, undefined, { cause });
+    } catch (error) {
+      throw providerRefusal(error, 'payments.unavailable');
     }
   }
 }

@@ -21,6 +21,14 @@ export interface Payer {
   email: string | null;
 }
 
+export interface EndingPayer {
+  customerId: string;
+  /** Payment pages that may still be open. */
+  sessionIds: string[];
+  /** By what is stored, something may still cost. */
+  mayRun: boolean;
+}
+
 /** Whoever waits longer for somebody who asks the provider is told to come again. */
 const LOCK_PATIENCE = '8s';
 
@@ -110,11 +118,15 @@ export class BillingRepository {
   }
 
   /** The first one counts, also when two were made. */
-  async keepCustomer(tx: Transaction, organizationId: string, customerId: string): Promise<string> {
+  async keepCustomer(
+    tx: Transaction,
+    organizationId: string,
+    { customerId, gone }: { customerId: string; gone: string | null },
+  ): Promise<string> {
     const [row] = await tx.rows<{ customer_id: string }>(
-      `UPDATE oficio.subscriptions SET stripe_customer_id = coalesce(stripe_customer_id, $2)
+      `UPDATE oficio.subscriptions SET stripe_customer_id = coalesce(nullif(stripe_customer_id, $3), $2)
        WHERE organization_id = $1 RETURNING stripe_customer_id AS customer_id`,
-      [organizationId, customerId],
+      [organizationId, customerId, gone],
     );
     return row?.customer_id ?? customerId;
   }
@@ -141,10 +153,23 @@ export class BillingRepository {
     return row?.customer_id ?? null;
   }
 
+  /** Whose subscription should have been renewed or ended before an instant, and nobody has told. */
+  async unheard(tx: Transaction, before: string): Promise<string[]> {
+    const rows = await tx.rows<{ organization_id: string }>(
+      `SELECT organization_id FROM oficio.subscriptions
+       WHERE stripe_customer_id IS NOT NULL AND status IN ('active', 'past_due')
+         AND coalesce(cancel_at, current_period_end) < $1
+       ORDER BY organization_id`,
+      [before],
+    );
+    return rows.map(({ organization_id }) => organization_id);
+  }
+
   /** What is paid, or can be, for organizations that go along with their owner's account: none if one is shared. */
-  async goingAlong(tx: Transaction, userId: string): Promise<{ customerId: string; sessionIds: string[] }[]> {
-    const rows = await tx.rows<{ customer_id: string; session_ids: string[] }>(
-      `SELECT subscription.stripe_customer_id AS customer_id, ARRAY(
+  async goingAlong(tx: Transaction, userId: string): Promise<EndingPayer[]> {
+    const rows = await tx.rows<{ customer_id: string; has_ended: boolean; session_ids: string[] }>(
+      `SELECT subscription.stripe_customer_id AS customer_id,
+         subscription.status IN ('none', 'trialing', 'expired', 'canceled') AS has_ended, ARRAY(
          SELECT checkout.stripe_session_id FROM oficio.checkouts checkout
          WHERE checkout.organization_id = organization.id AND checkout.status = 'open') AS session_ids
        FROM oficio.organizations organization
@@ -155,7 +180,11 @@ export class BillingRepository {
                          WHERE owned.owner_user_id = $1 AND membership.user_id <> $1)`,
       [userId],
     );
-    return rows.map(({ customer_id, session_ids }) => ({ customerId: customer_id, sessionIds: session_ids }));
+    return rows.map(({ customer_id, has_ended, session_ids }) => ({
+      customerId: customer_id,
+      sessionIds: session_ids,
+      mayRun: !has_ended || session_ids.length > 0,
+    }));
   }
 
   /** Nobody joins until the transaction ends. */

@@ -6,7 +6,7 @@ import { AuditLog } from '../../http/audit-log.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { Payments } from '../../payments/payments.ts';
-import { providerRefusal } from '../../payments/provider-failure.ts';
+import { isMissingAtProvider, providerRefusal } from '../../payments/provider-failure.ts';
 import { LOCKED_READ } from '../../payments/provider-subscriptions.ts';
 import { Coupons } from '../coupons/coupons.service.ts';
 import { BillingRepository } from './billing.repository.ts';
@@ -59,7 +59,18 @@ export class CheckoutClosing {
   /** In a transaction that has locked the organization's subscription. */
   async settleIn(tx: Transaction, organizationId: string, sessionId: string): Promise<void> {
     const client = await this.payments.client();
-    const session = await client.checkout.sessions.retrieve(sessionId, {}, LOCKED_READ);
+    const session = await client.checkout.sessions
+      .retrieve(sessionId, {}, LOCKED_READ)
+      .catch((error: unknown) => {
+        if (isMissingAtProvider(error)) return null;
+        throw error;
+      });
+    if (!session) {
+      // Of an account that was used before: nobody pays there any more.
+      const lost = await this.checkouts.bySession(tx, organizationId, sessionId);
+      if (lost) await this.expired(tx, lost, sessionId);
+      return;
+    }
     const checkout = checkoutOf(session, organizationId);
     if (!checkout || session.status === 'open') return;
     if (session.status === 'complete') await this.#completed(tx, checkout, sessionId);

@@ -13,6 +13,8 @@ import { type Checkout, CheckoutsRepository } from './checkouts.repository.ts';
 import { planNameOf } from './subscription-sync.service.ts';
 
 const MINUTE_MS = 60_000;
+/** The provider makes no page that would close sooner, give or take a slow clock. */
+const SHORTEST_PAGE_MS = 32 * MINUTE_MS;
 
 export interface CheckoutWish {
   planId: number;
@@ -21,7 +23,7 @@ export interface CheckoutWish {
 
 export interface OpeningCheckout {
   checkout: Checkout;
-  /** False: an older one for something else, to be closed first. */
+  /** False: an older one for something else, or whose time is over: to be closed first, unless it was paid. */
   isWished: boolean;
 }
 
@@ -54,10 +56,11 @@ export class CheckoutOpening {
       requireOffer(billing, now);
       requireRoom(wish.planId, members);
       const open = await this.checkouts.open(tx, organizationId);
-      if (open && Date.parse(open.expiresAt) > now.getTime()) {
-        return { checkout: open, isWished: await this.#fits(tx, open, wish) };
-      }
-      if (open) await this.closing.expired(tx, open, null);
+      const leftMs = open ? Date.parse(open.expiresAt) - now.getTime() : 0;
+      // Nobody has been sent to a page whose address isn't known here.
+      if (open?.sessionId === null && leftMs < SHORTEST_PAGE_MS) await this.closing.expired(tx, open, null);
+      // One that ran out may have been paid before, and nobody has told.
+      else if (open) return { checkout: open, isWished: leftMs > 0 && (await this.#fits(tx, open, wish)) };
       return { checkout: await this.#insert(tx, scope, { wish, now }), isWished: true };
     });
   }

@@ -10,6 +10,7 @@ import { PriceCatalogue } from '../../payments/price-catalogue.ts';
 import {
   isMissingAtProvider,
   isRefusedByProvider,
+  missingParameter,
   providerRefusal,
 } from '../../payments/provider-failure.ts';
 import { Coupons } from '../coupons/coupons.service.ts';
@@ -82,18 +83,34 @@ export class CheckoutService {
 
   /** Null: the provider doesn't have it any more. */
   async #sessionOf(client: Stripe, checkout: Checkout): Promise<Stripe.Checkout.Session | null> {
+    let parameters: Stripe.Checkout.SessionCreateParams | undefined;
     try {
       if (checkout.sessionId !== null) return await client.checkout.sessions.retrieve(checkout.sessionId);
-      return await client.checkout.sessions.create(await this.#parametersOf(checkout), {
-        idempotencyKey: checkout.id,
-      });
+      parameters = await this.#parametersOf(checkout);
+      return await client.checkout.sessions.create(parameters, { idempotencyKey: checkout.id });
     } catch (error) {
       if (!isRefusedByProvider(error)) throw error;
       // There is no such page, nor will there be: the next try starts anew.
       await this.#inTransaction((tx) => this.closing.expired(tx, checkout, null));
       if (checkout.sessionId !== null && isMissingAtProvider(error)) return null;
+      if (parameters && (await this.#madeAgain(checkout, parameters, error))) return null;
       throw error;
     }
+  }
+
+  /** What was removed at the provider, or belongs to an account that was used before, is made anew. False: it isn't that. */
+  async #madeAgain(
+    { organizationId, couponId }: Checkout,
+    { customer, discounts }: Stripe.Checkout.SessionCreateParams,
+    error: unknown,
+  ): Promise<boolean> {
+    const missing = missingParameter(error);
+    const coupon = (discounts || [])[0]?.coupon;
+    if (missing === 'customer') await this.customers.ensure(organizationId, { gone: customer ?? null });
+    else if (missing?.startsWith('discounts') && couponId !== null && coupon !== undefined) {
+      await this.coupons.atProvider(couponId, { gone: coupon });
+    } else return false;
+    return true;
   }
 
   /** The same for the same checkout, whenever it is asked for. */

@@ -36,6 +36,19 @@ export class CheckoutsRepository {
     return row ? checkoutOf(row) : null;
   }
 
+  /** Pages that should have been paid or closed before an instant, and nobody has told. */
+  async unheard(tx: Transaction, before: string): Promise<{ organizationId: string; sessionId: string }[]> {
+    const rows = await tx.rows<{ organization_id: string; session_id: string }>(
+      `SELECT organization_id, stripe_session_id AS session_id FROM oficio.checkouts
+       WHERE status = 'open' AND expires_at < $1 ORDER BY id`,
+      [before],
+    );
+    return rows.map(({ organization_id, session_id }) => ({
+      organizationId: organization_id,
+      sessionId: session_id,
+    }));
+  }
+
   async insert(
     tx: Transaction,
     {

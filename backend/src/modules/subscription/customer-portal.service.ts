@@ -4,7 +4,7 @@ import { AuditLog } from '../../http/audit-log.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { Payments } from '../../payments/payments.ts';
-import { providerRefusal } from '../../payments/provider-failure.ts';
+import { isMissingAtProvider, providerRefusal } from '../../payments/provider-failure.ts';
 import { BillingRepository } from './billing.repository.ts';
 
 /** The provider's own page for payment methods and invoices. */
@@ -40,6 +40,8 @@ export class CustomerPortal {
       );
       return { url };
     } catch (error) {
+      // Removed there, or of an account that was used before: the next payment page makes another one.
+      if (isMissingAtProvider(error)) throw new Refusal('subscription.no_billing');
       throw providerRefusal(error, 'payments.unavailable');
     }
   }

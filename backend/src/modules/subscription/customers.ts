@@ -15,20 +15,23 @@ export class Customers {
     private readonly payments: Payments,
   ) {}
 
-  /** The organization's customer, made with its first payment page, once. The provider's own errors come through. */
-  async ensure(organizationId: string): Promise<string> {
+  /**
+   * The organization's customer, made with its first payment page, once. The provider's own errors come through.
+   * @param known `gone` is one that the provider doesn't have any more: another takes its place
+   */
+  async ensure(organizationId: string, { gone = null }: { gone?: string | null } = {}): Promise<string> {
     const { customerId, name, email } = await this.database.transaction(NOBODY, (tx) =>
       this.billing.payer(tx, organizationId),
     );
-    if (customerId !== null) return customerId;
+    if (customerId !== gone && customerId !== null) return customerId;
     const client = await this.payments.client();
     const customer = await client.customers.create(
       { name, ...(email !== null && { email }), metadata: { organizationId } },
       // The same key with another name or address would be refused.
-      { idempotencyKey: `customer-${organizationId}-${hashOf(`${name} ${email}`)}` },
+      { idempotencyKey: `customer-${organizationId}-${hashOf(`${name} ${email} ${gone ?? ''}`.trimEnd())}` },
     );
     return this.database.transaction(NOBODY, (tx) =>
-      this.billing.keepCustomer(tx, organizationId, customer.id),
+      this.billing.keepCustomer(tx, organizationId, { customerId: customer.id, gone }),
     );
   }
 }

@@ -19,7 +19,9 @@ export class SubscriptionEnding {
   /** Of the organizations that go along with the account. Throws while the provider can't be told. */
   async endOwnedBy(userId: string): Promise<void> {
     const payers = await this.database.transaction(NOBODY, (tx) => this.billing.goingAlong(tx, userId));
-    for (const { customerId, sessionIds } of payers) {
+    for (const { customerId, sessionIds, mayRun } of payers) {
+      // Where payments were switched off, what ended before keeps nobody's account.
+      if (!mayRun && this.payments.publishableKey === null) continue;
       const client = await this.payments.client();
       for (const id of sessionIds) await expire(client, id);
       await endAll(client, customerId);

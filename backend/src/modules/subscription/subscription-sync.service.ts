@@ -70,12 +70,13 @@ export class SubscriptionSync {
     const client = await this.payments.client();
     const { current, surplus } = await subscriptionsOf(client, billing.customerId);
     for (const subscription of surplus) await this.#end(client, billing, subscription);
-    if (!current) return billing.facts;
+    if (!current && billing.subscriptionId === null) return billing.facts;
     const at = this.clock.now().toISOString();
-    const facts = afterReport(billing.facts, reportOf(current), at);
-    if (isDeepStrictEqual(facts, billing.facts) && current.id === billing.subscriptionId) return facts;
-    await this.billing.store(tx, billing, { facts, subscriptionId: current.id, at });
-    await this.#tell(tx, billing, { facts, subscriptionId: current.id, at });
+    const facts = afterReport(billing.facts, current && reportOf(current), at);
+    const subscriptionId = current?.id ?? null;
+    if (isDeepStrictEqual(facts, billing.facts) && subscriptionId === billing.subscriptionId) return facts;
+    await this.billing.store(tx, billing, { facts, subscriptionId, at });
+    if (subscriptionId !== null) await this.#tell(tx, billing, { facts, subscriptionId, at });
     return facts;
   }
 
@@ -83,7 +84,8 @@ export class SubscriptionSync {
     this.logger.error(
       `The organization ${organizationId} has a second subscription, ${subscription.id}: it is canceled and paid back.`,
     );
-    await endSurplus(client, subscription);
+    const kept = await endSurplus(client, subscription);
+    if (kept.length > 0) this.logger.error(`The payment provider doesn’t give back ${kept.join(', ')}.`);
   }
 
   /** A cancellation and its withdrawal, whoever made them where. */

@@ -14,6 +14,7 @@ import { SubscriptionService } from './subscription.service.ts';
 import { SubscriptionChanges } from './subscription-changes.service.ts';
 import { SubscriptionEnding } from './subscription-ending.service.ts';
 import { SubscriptionSync } from './subscription-sync.service.ts';
+import { SubscriptionUpkeep } from './subscription-upkeep.service.ts';
 
 @Module({
   imports: [CouponsModule, SubscriptionNoticesModule],
@@ -31,6 +32,7 @@ import { SubscriptionSync } from './subscription-sync.service.ts';
     SubscriptionRepository,
     SubscriptionService,
     SubscriptionSync,
+    SubscriptionUpkeep,
   ],
   exports: [CheckoutClosing, SubscriptionEnding, SubscriptionSync],
 })
