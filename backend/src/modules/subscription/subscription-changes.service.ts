@@ -13,6 +13,7 @@ import { PaymentTurns } from '../../payments/payment-turns.ts';
 import { Payments } from '../../payments/payments.ts';
 import { PriceCatalogue } from '../../payments/price-catalogue.ts';
 import { providerRefusal } from '../../payments/provider-failure.ts';
+import { LOCKED_READ } from '../../payments/provider-subscriptions.ts';
 import { type Billing, BillingRepository } from './billing.repository.ts';
 import { requireRoom } from './checkout-opening.service.ts';
 import { SubscriptionService } from './subscription.service.ts';
@@ -130,15 +131,24 @@ export class SubscriptionChanges {
 
   async #changeIn(tx: Transaction, scope: OrganizationScope, change: Change): Promise<SubscriptionStatus> {
     const now = this.clock.now();
-    const billing = await this.billing.lock(tx, scope.organizationId);
+    const isDone = (billing: Billing) =>
+      billing.subscriptionId !== null &&
+      change.isDone(billing, now) &&
+      stageOf(billing.facts, now) !== 'canceled';
+    let billing = await this.billing.lock(tx, scope.organizationId);
+    if (billing && isDone(billing)) {
+      // Undone at the provider's own page a moment ago, it isn't done.
+      await this.sync.applyIn(tx, billing);
+      billing = await this.billing.lock(tx, scope.organizationId);
+    }
     if (!billing?.subscriptionId) throw new Refusal('subscription.no_billing');
+    if (isDone(billing)) return this.subscription.statusIn(tx, scope);
     const stage = stageOf(billing.facts, now);
-    if (change.isDone(billing, now) && stage !== 'canceled') return this.subscription.statusIn(tx, scope);
     if (!offersOf(stage, billing.facts).includes(change.offer)) {
       throw new Refusal('subscription.not_possible');
     }
     const client = await this.payments.client();
-    const subscription = await client.subscriptions.retrieve(billing.subscriptionId);
+    const subscription = await client.subscriptions.retrieve(billing.subscriptionId, {}, LOCKED_READ);
     const idempotencyKey = `${change.action}-${scope.organizationId}-${billing.revision}`;
     await change.make(client, subscription, { idempotencyKey });
     await this.sync.applyIn(tx, billing);

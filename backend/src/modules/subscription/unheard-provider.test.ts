@@ -170,6 +170,16 @@ test('a coupon that was removed at the provider is made again with the next page
   expect(validated.body).toMatchObject({ valid: true });
 });
 
+test('a cancellation withdrawn on the provider’s own page can be repeated at once', async () => {
+  const payer = await paid();
+  await app.call(subscriptionRoutes.cancel, { as: payer });
+  const { subscription } = await names(payer);
+  await payments.client.subscriptions.update(subscription, { cancel_at_period_end: false });
+  const { body } = await app.call(subscriptionRoutes.cancel, { as: payer });
+  expect(body).toMatchObject({ isGracePeriod: true });
+  expect((await payments.client.subscriptions.retrieve(subscription)).cancel_at_period_end).toBe(true);
+});
+
 /** Another subscription of the same customer, as somebody makes it in the provider's dashboard. */
 async function addSubscription(as: TestOwner, change: Record<string, unknown>): Promise<string> {
   const id = `sub_${crypto.randomUUID().replaceAll('-', '')}`;
