@@ -48,16 +48,16 @@ export class RequestLogger implements LoggerService {
   }
 }
 
-/** Postgres quotes rows in an error's detail and message: only its code and the names stay. */
+/** Postgres and Stripe quote in an error's text what was sent to them: only its code and the names stay. */
 function describe(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
-  const fromPostgres = 'severity' in error;
+  const quotes = 'severity' in error || 'rawType' in error;
   return {
     name: error.name,
     ...('code' in error && { code: error.code }),
     ...('constraint' in error && { constraint: error.constraint }),
-    ...(fromPostgres ? {} : { message: error.message }),
-    stack: fromPostgres ? error.stack?.split('\n').slice(1).join('\n') : error.stack,
+    ...(quotes ? {} : { message: error.message }),
+    stack: quotes ? error.stack?.split('\n').slice(1).join('\n') : error.stack,
     ...(error.cause !== undefined && { cause: describe(error.cause) }),
   };
 }
