@@ -126,6 +126,20 @@ describe('a signature', () => {
     expect(await stored(body)).toEqual([]);
   });
 
+  test('beside that of an older secret is enough', async () => {
+    const body = eventOf('charge.updated', { id: 'ch_1' });
+    const [time, former] = sign(body, { secret: 'whsec_other' }).split(',');
+    const [, current] = sign(body, { timestamp: Number(time?.slice(2)) }).split(',');
+    expect((await send(body, `${time},${former},${current}`)).status).toBe(200);
+  });
+
+  test.each([
+    ['longer than a megabyte', JSON.stringify({ id: 'evt_long', filler: 'x'.repeat(1_100_000) }), 413],
+    ['signed, but no JSON', 'evt_text', 400],
+  ])('of a body that is %s doesn’t help it', async (_, body, code) => {
+    expect((await send(body)).status).toBe(code);
+  });
+
   test('doesn’t follow the clock of the business', async () => {
     const body = eventOf('charge.updated', { id: 'ch_1' });
     app.clock.advance(DAY_MS);
