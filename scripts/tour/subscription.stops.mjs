@@ -152,6 +152,8 @@ function opened(path, facts) {
 function returned(facts, text) {
   return async ({ page, network }) => {
     await network.change(STATUS, (status) => ({ ...status, ...facts }));
+    // The provider knows no such payment.
+    await network.fail('/api/subscription/checkout-return', 503, 'payments.unavailable', 'Not now.');
     await page.goto('/subscription?checkout=success&session_id=cs_test_1');
     await shows(page, text);
   };
