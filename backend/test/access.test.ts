@@ -62,6 +62,18 @@ describe('without a trial or subscription', () => {
   });
 });
 
+test('who was an admin until now decides nothing any more, though the session is remembered', async () => {
+  const owner = await app.owner();
+  const admin = await app.member(owner.organizationId, 'admin');
+  await app.admin.query('DELETE FROM oficio.subscriptions WHERE organization_id = $1', [
+    owner.organizationId,
+  ]);
+  expect((await app.call(authRoutes.me, { as: admin })).status).toBe(200);
+  await app.admin.query("UPDATE oficio.memberships SET role = 'member' WHERE user_id = $1", [admin.userId]);
+  const answer = await app.call(subscriptionRoutes.startFreeTrial, { as: admin, body: { planId: 1 } });
+  expect([answer.status, answer.body]).toEqual([403, expect.objectContaining({ code: 'access.forbidden' })]);
+});
+
 describe('a superadmin', () => {
   test('is asked for nothing', async () => {
     const { body } = await app.call(subscriptionRoutes.status, { as: await unpaid('superadmin') });

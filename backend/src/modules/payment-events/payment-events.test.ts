@@ -171,6 +171,13 @@ describe('an event', () => {
       [owner.organizationId],
     );
     expect(rows).toEqual([{ status: 'active', revision: 1 }]);
+
+    // Its effect would show now.
+    await app.admin.query("UPDATE oficio.subscriptions SET status = 'paused' WHERE organization_id = $1", [
+      owner.organizationId,
+    ]);
+    expect((await send(body)).status).toBe(200);
+    expect(await rowOf(owner)).toMatchObject({ status: 'paused' });
   });
 
   test('that fails is answered 500, shown to superadmins first, and taken when it is told again', async () => {
@@ -253,7 +260,11 @@ describe('a whole life, told in any order', () => {
       () => payments.client.subscriptions.update(id, { cancel_at_period_end: true }),
       () => later(31),
     ]) {
+      // Everything of the steps before is there to be told.
+      await payments.advance();
       await tellSome();
+      // Each has its own instant: what is kept of an earlier one shows.
+      app.clock.advance(60_000);
       await step();
     }
     await payments.advance();
