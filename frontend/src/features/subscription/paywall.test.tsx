@@ -1,10 +1,10 @@
+import type { SubscriptionStatus } from '@oficio/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../lib/api-client.ts';
 import { ApiProvider } from '../../lib/api-context.ts';
-import { statusWith } from '../billing/subscription-status.fixture.ts';
 import { CouponBox } from './coupon-box.tsx';
 import { SubscribeCard, TrialCard } from './offer-cards.tsx';
 import { Paywall, type PaywallProps } from './paywall.tsx';
@@ -13,7 +13,7 @@ import type { PaywallActions } from './use-paywall.ts';
 const Link = (props: ComponentProps<'a'>) => <a {...props} />;
 
 const owner = { mayDecide: true, mayExport: true };
-const offered = statusWith({});
+const offered = { stripeConfigured: true, actionRequired: 'start_trial' } as SubscriptionStatus;
 
 const nothing = () => undefined;
 const untouched: PaywallActions = {
@@ -89,7 +89,9 @@ describe('the offers', () => {
   test.each(['requireActive', 'trialUsed'] as const)(
     "%s: 'the subscribe card shows alone with a PROFESSIONAL badge'",
     (variant) => {
-      const text = textOf(paywall({ variant, status: statusWith({ trialUsed: true }) }));
+      const text = textOf(
+        paywall({ variant, status: { ...offered, trialUsed: true, actionRequired: 'subscribe' } }),
+      );
       expect(text).toContain('Subscribe Now\nPROFESSIONAL\n');
       expect(text).not.toContain('Free Trial\n');
     },
@@ -116,7 +118,7 @@ describe('the offers', () => {
   });
 
   test("'stripeConfigured false: the screens say that payments aren’t set up', and the trial is there", () => {
-    const markup = paywall({ status: statusWith({ stripeConfigured: false }) });
+    const markup = paywall({ status: { ...offered, stripeConfigured: false } });
     expect(textOf(markup)).toContain('Payments aren’t set up here yet.');
     expect(buttonsOf(markup).map(([label]) => label)).toEqual(['Start Free Trial', 'Download your data']);
   });
