@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { type BrowserDriver, notInBrowser } from './browser-driver.ts';
-import { choosePaths, onceEach } from './choose-paths.ts';
+import { choosePaths, fewPaths, onceEach, variantOf } from './choose-paths.ts';
 import { readBrowserRows } from './coverage-files.ts';
 import { createDeferredPorts, microtasks } from './deferred-ports.ts';
 import { type DoorPorts, doorMachine, doorModel, provideDoorPorts } from './example-door.ts';
@@ -85,6 +85,19 @@ describe('paths for a browser', () => {
       'code.entered · checkCode · autoLock',
       'code.entered · checkCode · code.entered · checkCode',
     ]);
+  });
+
+  it('are fewer, and longer, where opening the page takes longer than a step', () => {
+    const few = choosePaths(doorModel, driver, onceEach, fewPaths);
+    expect(few.map(({ description }) => description)).toEqual([
+      'code.entered · checkCode · door.pushed · quietHours',
+      'code.entered · checkCode · autoLock',
+      'code.entered · checkCode · code.entered · checkCode',
+    ]);
+  });
+
+  it('are named by the words of their events, whatever else these hold', () => {
+    expect(['known', { hasAccess: true }].map((status) => variantOf({ status }))).toEqual(['known', '']);
   });
 
   it('run on the page: answers are held before their port starts, and let through when due', async () => {

@@ -12,33 +12,66 @@ export type SameStep = (step: PlannedStep, before: Moment) => string;
 /** Each event, each answer of each port and each delay once, wherever it happens. */
 export const onceEach: SameStep = ({ name, event }) => `${name} ${variantOf(event)}`;
 
+/** What a path shows: its states and its steps. */
+interface Showing {
+  path: PlannedPath;
+  keys: readonly string[];
+}
+
+/** Of all that can be carried out, the shortest first, what together shows everything. */
+export type Choice = (possible: readonly Showing[]) => PlannedPath[];
+
 /**
- * The shortest paths that together pass every state which the driver shows and take every step which it can
- * bring about. Throws, naming it, if a state can't be reached.
+ * Paths that together pass every state which the driver shows and take every step which it can bring about: each
+ * the shortest one, unless `choice` says otherwise. Throws, naming it, if a state can't be reached.
  */
 export function choosePaths<TMachine extends AnyStateMachine, TPage>(
   model: MachineModel<TMachine>,
   driver: BrowserDriver<TMachine, TPage>,
   sameStep: SameStep,
+  choice: Choice = shortPaths,
 ): PlannedPath[] {
-  const shown = new Set<string>();
-  const chosen: PlannedPath[] = [];
   const possible = planPaths(withinReach(model, driver))
     .flatMap(beginningsOf)
     .filter((path) => canCarryOut(path, driver))
-    .toSorted((a, b) => a.steps.length - b.steps.length);
-  for (const path of possible) {
-    const shows = keysOf(path, sameStep);
-    if (shows.every((key) => shown.has(key))) continue;
-    for (const key of shows) shown.add(key);
-    chosen.push(path);
-  }
+    .toSorted((a, b) => a.steps.length - b.steps.length)
+    .map((path) => ({ path, keys: keysOf(path, sameStep) }));
+  const shown = new Set(possible.flatMap(({ keys }) => keys));
   const unseen = visibleStates(loosen(driver)).filter((state) => !shown.has(state));
   if (unseen.length > 0) {
     throw new Error(`${model.machine.id}: the driver can bring about no path to ${unseen.join(', ')}`);
   }
-  return withoutBeginnings(chosen);
+  return choice(possible);
 }
+
+/** What is wrong is seen close to where it began. */
+const shortPaths: Choice = (possible) => {
+  const shown = new Set<string>();
+  const chosen: PlannedPath[] = [];
+  for (const { path, keys } of possible) {
+    if (keys.every((key) => shown.has(key))) continue;
+    for (const key of keys) shown.add(key);
+    chosen.push(path);
+  }
+  return withoutBeginnings(chosen);
+};
+
+/** How many steps take as long as opening the page. */
+const OPENING_STEPS = 8;
+
+/** Where opening the page takes longer than all that follows: again and again the path that shows most for its time. */
+export const fewPaths: Choice = (possible) => {
+  const missing = new Set(possible.flatMap(({ keys }) => keys));
+  const chosen: PlannedPath[] = [];
+  while (missing.size > 0) {
+    const worth = ({ path, keys }: Showing) =>
+      new Set(keys.filter((key) => missing.has(key))).size / (OPENING_STEPS + path.steps.length);
+    const best = possible.reduce((best, next) => (worth(next) > worth(best) ? next : best));
+    for (const key of best.keys) missing.delete(key);
+    chosen.push(best.path);
+  }
+  return chosen;
+};
 
 /** Otherwise the shortest paths would be planned through events that no browser can bring about. */
 function withinReach<TMachine extends AnyStateMachine, TPage>(
@@ -58,7 +91,10 @@ export function variantOf(event: object): string {
   if ('error' in event) return 'failed';
   const output = 'output' in event ? event.output : event;
   const { status, code, table, expired } = (output ?? {}) as Record<string, unknown>;
-  return [code ?? status, expired === true ? 'expired' : null, table].filter(Boolean).join(' ');
+  const word = code ?? status;
+  return [typeof word === 'object' ? null : word, expired === true ? 'expired' : null, table]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function keysOf({ first, steps }: PlannedPath, sameStep: SameStep): string[] {

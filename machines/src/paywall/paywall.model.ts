@@ -33,7 +33,7 @@ export const paywallModel = defineModel<typeof paywallMachine>({
       openedCheckout,
       { status: 'opened', session: { url: null } },
       { status: 'couponRefused', text: 'This coupon has expired' },
-      { status: 'refused', text: null },
+      { status: 'refused', text: 'Somebody has just subscribed' },
     ],
   },
   decisive: ({ terms }) => [terms.isVisitor, terms.mayDecide],

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { paywallModel } from '@oficio/machines/paywall/model';
+import { fewPaths, onceEach, type SameStep } from '@oficio/machines/testing';
+import { paywallDriver } from '../drivers/paywall.driver.ts';
+import { runSql } from '../fixtures/database.ts';
+import type { OficioProcess } from '../fixtures/oficio-process.ts';
+import { createPerson } from '../fixtures/person.ts';
+import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
+import { generateTests } from './generate-tests.ts';
+
+const { outcomes } = paywallModel;
+
+/** With the trial that has been shown, the paywall is gone. */
+const untilTheDashboard: SameStep = (step, before) =>
+  step.name === 'trialShown' ? 'purchase.trialStarted' : onceEach(step, before);
+
+generateTests({
+  model: {
+    ...paywallModel,
+    // An empty code is in the journeys.
+    events: paywallModel.events.filter(
+      (event) => event.type !== 'coupon.submitted' || event.code.trim() !== '',
+    ),
+    outcomes: {
+      ...outcomes,
+      // So are the other answers: paths that need one are longer.
+      validateCoupon: (outcomes.validateCoupon ?? []).filter(
+        (answer) => answer.status === 'failed' || answer.validation.valid,
+      ),
+      openCheckout: (outcomes.openCheckout ?? []).filter(
+        (answer) => answer.status === 'couponRefused' || (answer.status === 'opened' && answer.session.url),
+      ),
+    },
+    // Only a coupon that is applied can be taken off again.
+    isPossible: (context, event) => event.type !== 'coupon.removed' || context.coupon !== null,
+  },
+  driver: paywallDriver,
+  sameStep: untilTheDashboard,
+  choice: fewPaths,
+  setStage: async ({ page, oficio }) => {
+    await makeCoupon(oficio);
+    await signInBeforehand(page, oficio, await createPerson(oficio));
+    return { page };
+  },
+});
+
+/** The one of the model's examples. */
+async function makeCoupon(oficio: OficioProcess): Promise<void> {
+  await runSql(
+    oficio,
+    `INSERT INTO oficio.coupons (id, code, description, kind, value, months, created_at, updated_at)
+     VALUES ($1, 'WELCOME50', '50% off for 3 months', 'percent', 50, 3, now(), now()) ON CONFLICT (code) DO NOTHING`,
+    [randomUUID()],
+  );
+}
