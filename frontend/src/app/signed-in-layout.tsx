@@ -77,7 +77,9 @@ function Workspace() {
   const go = (href: string) => router.history.push(href);
   const me = meOf(user);
   const followOrganization = useFollowOrganization();
-  const foreign = useForeignRecord(organization?.id ?? null, pathname);
+  // On the way to another path the last screen stays on until the next one is there.
+  const shownPath = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '' });
+  const foreign = useForeignRecord(organization?.id ?? null, shownPath);
   const switcher = { current: organization, onSwitched: onUserChanged };
   const name = user ? `${user.firstName} ${user.lastName}`.trim() || user.email : '';
   return (
