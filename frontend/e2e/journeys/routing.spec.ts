@@ -10,7 +10,14 @@ import { SignInPage } from '../pages/sign-in-page.ts';
 const UNKNOWN = ['/nowhere', '/login/deeper', '/auth', '/index.html', '/blog/no-such-article'];
 
 /** What has a screen so far; the other protected paths lead on. */
-const WITH_SCREEN = new Set<string>(['dashboard', 'clients', 'collaborators', 'settings']);
+const WITH_SCREEN = new Set<string>([
+  'dashboard',
+  'clients',
+  'collaborators',
+  'settings',
+  'subscription',
+  'subscription-plans',
+]);
 
 /** Where a signed-in person may not stay. */
 const FOR_VISITORS = ['/', '/login', '/register', '/auth/callback'];
