@@ -51,6 +51,8 @@ export async function startRealtimeFixture(
     options: '-c synchronous_commit=on',
   });
   database.on('error', () => undefined);
+  // The pool has ended before its connections have.
+  database.on('connect', (client) => client.on('error', () => undefined));
   await database.query(SCHEMA);
 
   const server = createServer((_request, response) => response.writeHead(404).end());
