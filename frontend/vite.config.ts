@@ -1,11 +1,9 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { readFile } from 'node:fs/promises';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { precompressed } from './build/precompressed.ts';
 
 const BASE =
   /node_modules[\\/](?:@tanstack[\\/](?!(?:react-)?query)|(?:react|react-dom|scheduler|use-sync-external-store|xstate|@xstate|zod)[\\/])/;
@@ -95,28 +93,4 @@ function page(): Plugin {
       },
     },
   };
-}
-
-/** Writes a brotli and a gzip copy beside each text file of the build. The page itself is filled per response. */
-function precompressed(): Plugin {
-  return {
-    name: 'oficio-precompressed',
-    apply: 'build',
-    async writeBundle({ dir = 'dist' }) {
-      const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-      const files = entries.filter(
-        (entry) => entry.isFile() && /\.(js|css|svg|webmanifest)$/.test(entry.name),
-      );
-      await Promise.all(files.map((file) => compressFile(join(file.parentPath, file.name))));
-    },
-  };
-}
-
-async function compressFile(path: string): Promise<void> {
-  const content = await readFile(path);
-  const [brotli, gzipped] = await Promise.all([
-    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    promisify(gzip)(content, { level: 9 }),
-  ]);
-  await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)]);
 }

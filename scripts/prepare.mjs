@@ -86,18 +86,21 @@ const PARTS = [
   {
     name: 'frontend',
     directory: 'frontend',
-    command: [join(modules, 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'],
+    command: [join(root, 'scripts', 'build-frontend.mjs')],
     sources: [
       'package-lock.json',
       'contracts/src',
       'machines/chart',
       'machines/src',
+      'scripts/build-frontend.mjs',
+      'frontend/build',
       'frontend/src',
       'frontend/public',
       'frontend/index.html',
       'frontend/vite.config.ts',
+      'frontend/vite.site.config.ts',
     ],
-    outputs: ['frontend/dist/index.html'],
+    outputs: ['frontend/dist/index.html', 'frontend/dist/site/pages.json'],
   },
 ];
 

@@ -2,6 +2,8 @@
 interface PublicRoute {
   path: string;
   title?: string;
+  /** Written to a file at build time, in front of the application. */
+  document?: true;
 }
 
 /** A part of the signed-in application: its path and everything below it. */
@@ -13,24 +15,24 @@ interface ProtectedRoute {
 }
 
 export const PUBLIC_ROUTES = [
-  { path: '/' },
+  { path: '/', document: true },
   { path: '/login', title: 'Sign in' },
   { path: '/register', title: 'Create your account' },
-  { path: '/about', title: 'About' },
-  { path: '/privacy-policy', title: 'Privacy Policy' },
-  { path: '/terms-of-service', title: 'Terms of Service' },
-  { path: '/contact', title: 'Contact' },
-  { path: '/features', title: 'Features' },
-  { path: '/pricing', title: 'Pricing' },
-  { path: '/help-center', title: 'Help center' },
+  { path: '/about', title: 'About', document: true },
+  { path: '/privacy-policy', title: 'Privacy Policy', document: true },
+  { path: '/terms-of-service', title: 'Terms of Service', document: true },
+  { path: '/contact', title: 'Contact', document: true },
+  { path: '/features', title: 'Features', document: true },
+  { path: '/pricing', title: 'Pricing', document: true },
+  { path: '/help-center', title: 'Help center', document: true },
   { path: '/forgot-password', title: 'Forgot your password?' },
   { path: '/reset-password', title: 'Choose a new password' },
   { path: '/verify-email', title: 'Check your inbox' },
   { path: '/auth/callback', title: 'Signing in' },
   { path: '/magic-link-verify', title: 'Magic link' },
   { path: '/accept-invitation', title: 'Invitation' },
-  { path: '/careers', title: 'Careers' },
-  { path: '/blog', title: 'Blog' },
+  { path: '/careers', title: 'Careers', document: true },
+  { path: '/blog', title: 'Blog', document: true },
 ] as const satisfies readonly PublicRoute[];
 
 /** The union of both specification documents' lists. */
@@ -70,6 +72,20 @@ export const BLOG_SLUGS = [
   'building-personal-brand-freelancer',
   'building-sustainable-freelance-business',
 ] as const;
+
+const DOCUMENT_PATHS: ReadonlySet<string> = new Set([
+  ...PUBLIC_ROUTES.filter((route) => 'document' in route).map(({ path }) => path),
+  ...BLOG_SLUGS.map((slug) => `/blog/${slug}`),
+]);
+
+/**
+ * Whether a path (with or without query and fragment) is a public page that is loaded as a document of its own.
+ * `/help-center` is one too, unless somebody is signed in.
+ */
+export function isDocumentPath(path: string): boolean {
+  const [plain = ''] = path.split(/[?#]/);
+  return DOCUMENT_PATHS.has(plain) || REDIRECT_ROUTES.some((route) => route.path === plain);
+}
 
 /** The protected part that a path (with or without query and fragment) belongs to, whether or not it has a screen. */
 export function protectedRouteOf(path: string): ProtectedRoute | undefined {

@@ -44,6 +44,26 @@ export function contentSecurityPolicy({ config, nonce }: PolicyOptions): string 
   ].join('; ');
 }
 
+/** The policy of the public pages, which are the same for everybody: styles come from files alone. */
+export function documentSecurityPolicy(config: BrowserConfig): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    TRUSTED_TYPES,
+    ...(config.publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
 function socketOf(address: string): string {
   return new URL(address).origin.replace(/^http/, 'ws');
 }

@@ -6,6 +6,7 @@ import { ApplicationShell } from './application-shell.ts';
 import { canonicalPathOf } from './known-paths.ts';
 import { MISSING_BUILD_PAGE } from './missing-build.ts';
 import { redirectToPublicHost } from './public-host.ts';
+import { PublicPages } from './public-pages.ts';
 import { StaticFiles } from './static-files.ts';
 
 export interface PagesOptions {
@@ -26,11 +27,12 @@ const NOT_PAGES = /^\/(api|auth\/v1|realtime\/v1|dev)(\/|$)/;
 
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
-/** The built frontend: its files, and the application's page for every other path. */
+/** The built frontend: its files, the public pages, and the application's page for every other path. */
 export async function createPages({ directory, config }: PagesOptions): Promise<Pages> {
   const template = await readFile(join(directory, 'index.html'), 'utf8').catch(() => undefined);
   const shell = template === undefined ? undefined : new ApplicationShell(template, config);
   const files = shell && (await StaticFiles.of(directory));
+  const publicPages = shell && (await PublicPages.of(directory, config));
 
   return {
     built: shell !== undefined,
@@ -58,6 +60,7 @@ export async function createPages({ directory, config }: PagesOptions): Promise<
         response.end();
         return;
       }
+      if (publicPages?.serve(request, response, path)) return;
       const page = shell?.render(path) ?? MISSING_BUILD_PAGE;
       response.writeHead(page.status, page.headers);
       response.end(request.method === 'HEAD' ? undefined : page.html);

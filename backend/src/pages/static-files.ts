@@ -18,6 +18,7 @@ interface StaticFile {
 }
 
 const TYPES: Record<string, string> = {
+  '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
@@ -42,8 +43,8 @@ export class StaticFiles {
     const files = new Map<string, StaticFile>();
     await Promise.all(
       [...names]
-        // The page is filled per response, the manifest is the build's own.
-        .filter((name) => TYPES[extname(name)] && name !== 'index.html' && !name.startsWith('.vite/'))
+        // Pages have addresses of their own, and what the server fills in; manifests are the build's.
+        .filter((name) => TYPES[extname(name)] && name !== 'index.html' && !/^(\.vite|site)\//.test(name))
         .map(async (name) => files.set(`/${name}`, await describe(directory, name, names))),
     );
     return new StaticFiles(files);

@@ -108,15 +108,15 @@ function Invalid({ view, text, retry }: Pick<InvitationActions, 'view' | 'retry'
             Try again
           </Button>
         )}
-        <Link
-          to="/"
+        <a
+          href="/"
           className={buttonClasses({
             variant: view === 'unreachable' ? 'secondary' : 'primary',
             size: 'large',
           })}
         >
           Go to Homepage
-        </Link>
+        </a>
       </div>
     </AuthLayout>
   );

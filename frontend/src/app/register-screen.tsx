@@ -47,18 +47,19 @@ export function RegisterScreen({ redirect, email }: RegisterScreenProps) {
   );
 }
 
+// The texts open beside the form: what was typed in it stays.
 function Footer({ redirect, email }: RegisterScreenProps) {
   return (
     <div className="flex flex-col gap-4">
       <p>
         By creating an account you agree to {PRODUCT_NAME}’s{' '}
-        <Link to="/terms" className={TEXT_LINK}>
+        <a href="/terms" target="_blank" className={TEXT_LINK} rel="noopener">
           terms
-        </Link>{' '}
+        </a>{' '}
         and{' '}
-        <Link to="/privacy" className={TEXT_LINK}>
+        <a href="/privacy" target="_blank" className={TEXT_LINK} rel="noopener">
           privacy policy
-        </Link>
+        </a>
         .
       </p>
       <p>

@@ -4,6 +4,7 @@ import { redirect } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
 import { forgetSpentRedirect, isWayOfAnother, spentRedirect } from '../lib/stored-redirect.ts';
 import type { AuthActor } from './actors.ts';
+import { leaveForDocument } from './public-documents.ts';
 
 const FOR_VISITORS = /^\/(login|register)?\/?([?#]|$)/;
 
@@ -38,10 +39,11 @@ export function leaveWhenSignedIn({
 }
 
 /**
- * For paths without a screen: a visitor goes to the landing page, or to `/login` when the path is a
- * protected one; a signed-in person goes to the dashboard.
+ * For paths without a screen: a public page is loaded as the document that it is; otherwise a visitor goes to the
+ * landing page, or to `/login` when the path is a protected one, and a signed-in person goes to the dashboard.
  */
 export async function leaveUnknownPath({ context, location }: GuardInput): Promise<void> {
+  leaveForDocument(location.href);
   if (isProtectedPath(location.href)) await requireSignedIn({ context, location });
   const snapshot = await waitFor(context.auth, (current) => !selectIsLoading(current));
   throw redirect({ to: selectIsSignedIn(snapshot) ? '/dashboard' : '/', replace: true });

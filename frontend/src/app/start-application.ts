@@ -6,8 +6,9 @@ import { lateSessionRefresh } from '../lib/late-session-refresh.ts';
 import type { LinkArrival } from '../lib/link-arrival.ts';
 import type { RaiseToast } from '../lib/raise-toast.ts';
 import { createServerClock } from '../lib/server-clock.ts';
+import { SESSION_STORAGE_KEY } from '../lib/session-key.ts';
 import { readStoredSession } from '../lib/stored-session.ts';
-import { authClientLoader, SESSION_STORAGE_KEY } from '../lib/supabase-client.ts';
+import { authClientLoader } from '../lib/supabase-client.ts';
 import { watchTypedInput } from '../lib/typed-input.ts';
 import {
   authOf,

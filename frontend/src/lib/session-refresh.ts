@@ -2,9 +2,9 @@ import { SESSION } from '@oficio/contracts';
 import type { AuthSession, RefreshResult } from '@oficio/machines/auth';
 import * as z from 'zod/mini';
 import type { ServerClock } from './server-clock.ts';
+import { SESSION_STORAGE_KEY } from './session-key.ts';
 import type { SessionLock } from './session-lock.ts';
 import { readStoredSession } from './stored-session.ts';
-import { SESSION_STORAGE_KEY } from './supabase-client.ts';
 
 /** Gives a newer session than the held one. */
 export type RefreshSession = (held: AuthSession) => Promise<RefreshResult>;

@@ -1,14 +1,12 @@
 import type { BrowserConfig } from '@oficio/contracts';
 import type { AuthClient } from '@supabase/auth-js';
+import { SESSION_STORAGE_KEY } from './session-key.ts';
 
 /** The library exports the constructor without the type of what it makes. */
 export type AuthClientInstance = InstanceType<typeof AuthClient>;
 
 /** Gives the one auth client of this page; its code is loaded by the first call. */
 export type LoadAuthClient = () => Promise<AuthClientInstance>;
-
-/** Where the session is kept between page loads. */
-export const SESSION_STORAGE_KEY = 'oficio.session';
 
 /** The client that owns the session of this device. */
 export function authClientLoader({ supabaseUrl, supabaseKey }: BrowserConfig): LoadAuthClient {

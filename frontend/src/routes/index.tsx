@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Landing } from '../app/landing.tsx';
+import { leaveForDocument } from '../app/public-documents.ts';
 import { leaveWhenSignedIn } from '../app/route-guards.ts';
 
 export const Route = createFileRoute('/')({
-  beforeLoad: leaveWhenSignedIn,
-  component: Landing,
+  beforeLoad(input) {
+    leaveWhenSignedIn(input);
+    leaveForDocument('/');
+  },
 });

@@ -1,5 +1,5 @@
+import { SESSION_STORAGE_KEY } from '../../lib/session-key.ts';
 import { readStoredSession } from '../../lib/stored-session.ts';
-import { SESSION_STORAGE_KEY } from '../../lib/supabase-client.ts';
 import { authOf, type RootActor, sessionMonitorOf } from '../actors.ts';
 import { settled, type WireTargets } from './wire.ts';
 

@@ -5,9 +5,10 @@ import { createApiClient } from '../../lib/api-client.ts';
 import { refusalOf, wordsOf } from '../../lib/auth-refusals.ts';
 import { RequestFailure } from '../../lib/request-failure.ts';
 import type { ServerClock } from '../../lib/server-clock.ts';
+import { SESSION_STORAGE_KEY } from '../../lib/session-key.ts';
 import type { RefreshSession } from '../../lib/session-refresh.ts';
 import { readStoredSession, toAuthSession } from '../../lib/stored-session.ts';
-import { type LoadAuthClient, SESSION_STORAGE_KEY } from '../../lib/supabase-client.ts';
+import { type LoadAuthClient } from '../../lib/supabase-client.ts';
 
 /** What the auth machine's ports work with. */
 export interface AuthParts {

@@ -2,9 +2,9 @@ import { SESSION } from '@oficio/contracts';
 import type { AuthSession } from '@oficio/machines/auth';
 import type { SessionMonitorPorts } from '@oficio/machines/session-monitor';
 import type { ServerClock } from '../../lib/server-clock.ts';
+import { SESSION_STORAGE_KEY } from '../../lib/session-key.ts';
 import type { RefreshSession } from '../../lib/session-refresh.ts';
 import { readStoredSession } from '../../lib/stored-session.ts';
-import { SESSION_STORAGE_KEY } from '../../lib/supabase-client.ts';
 import { watchPage } from './watch-page.ts';
 
 export interface SessionMonitorParts {

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { BrowserConfig } from '@oficio/contracts';
+import { documentSecurityPolicy } from './content-security-policy.ts';
+
+interface IndexEntry {
+  /** Null: answers what is not found. */
+  path: string | null;
+  name: string;
+  type: string;
+}
+
+interface PublicPage {
+  type: string;
+  content: string;
+  etag: string;
+  /** Compressed when it is first asked for. */
+  encoded: Map<Encoding, Promise<Buffer>>;
+}
+
+type Encoding = 'br' | 'gzip';
+
+/** Stands in the built pages where the installation's address belongs. */
+const PUBLIC_URL = '__PUBLIC_URL__';
+
+/** The pages that were written at build time, in front of the application. */
+export class PublicPages {
+  private constructor(
+    private readonly pages: ReadonlyMap<string, PublicPage>,
+    private readonly policy: string,
+  ) {}
+
+  /** Of the build's directory; none where it has no public pages. */
+  static async of(directory: string, config: BrowserConfig): Promise<PublicPages> {
+    const index = await readFile(join(directory, 'site', 'pages.json'), 'utf8').catch(() => '[]');
+    const entries: IndexEntry[] = JSON.parse(index);
+    const pages = await Promise.all(
+      entries.map(async ({ path, name, type }) => {
+        const template = await readFile(join(directory, 'site', name), 'utf8');
+        return [
+          path ?? NOT_FOUND,
+          describe(template.replaceAll(PUBLIC_URL, config.publicUrl), type),
+        ] as const;
+      }),
+    );
+    return new PublicPages(new Map(pages), documentSecurityPolicy(config));
+  }
+
+  /** Answers when the path is a public page, or lies where nothing but public pages can be. */
+  serve(request: IncomingMessage, response: ServerResponse, path: string): boolean {
+    const page = this.pages.get(path);
+    const missing = page ? undefined : isBelowBlog(path) && this.pages.get(NOT_FOUND);
+    const found = page ?? missing;
+    if (!found) return false;
+    this.send(request, response, found, page ? 200 : 404).catch(() => response.destroy());
+    return true;
+  }
+
+  private async send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    page: PublicPage,
+    status: 200 | 404,
+  ): Promise<void> {
+    response.setHeader('Content-Type', page.type);
+    response.setHeader('Content-Security-Policy', this.policy);
+    response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
+    response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate');
+    response.setHeader('Vary', 'Accept-Encoding');
+    if (status === 200) {
+      response.setHeader('ETag', page.etag);
+      if (request.headers['if-none-match'] === page.etag) {
+        response.writeHead(304).end();
+        return;
+      }
+    }
+    const encoding = encodingOf(request.headers['accept-encoding'] ?? '');
+    const body = encoding ? await encode(page, encoding) : Buffer.from(page.content);
+    if (encoding) response.setHeader('Content-Encoding', encoding);
+    response.setHeader('Content-Length', body.length);
+    response.writeHead(status);
+    response.end(request.method === 'HEAD' ? undefined : body);
+  }
+}
+
+/** No address: paths begin with a slash. */
+const NOT_FOUND = '';
+
+/** Whatever stands below the blog is an article, or nothing. */
+function isBelowBlog(path: string): boolean {
+  return path.startsWith('/blog/');
+}
+
+function describe(content: string, type: string): PublicPage {
+  const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+  return { type, content, etag, encoded: new Map() };
+}
+
+function encodingOf(accepted: string): Encoding | undefined {
+  const encodings = accepted.split(',').map((entry) => entry.trim().split(';')[0]);
+  return (['br', 'gzip'] as const).find((encoding) => encodings.includes(encoding));
+}
+
+function encode(page: PublicPage, encoding: Encoding): Promise<Buffer> {
+  const known = page.encoded.get(encoding);
+  if (known) return known;
+  const encoded =
+    encoding === 'br'
+      ? promisify(brotliCompress)(page.content, {
+          params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+        })
+      : promisify(gzip)(page.content, { level: 9 });
+  page.encoded.set(encoding, encoded);
+  return encoded;
+}

@@ -1,0 +1,15 @@
+import { markSignedIn } from './signed-in-visitor.ts';
+import { applyTheme } from './stored-theme.ts';
+
+/* Runs in the head, before anything is shown: nothing flashes that is not meant for this visitor. */
+
+prepare();
+// A page that comes back by Back has kept the state in which it was left.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) prepare();
+});
+
+function prepare(): void {
+  applyTheme(document);
+  markSignedIn(window);
+}

@@ -1,0 +1,52 @@
+/** Takes over what the page has rendered in the element. It reads what was already typed there first. */
+export type TakeOver = (element: HTMLElement) => void;
+
+interface IslandModule {
+  takeOver: TakeOver;
+}
+
+/** The parts that React takes over, each fetched when a person first turns to it. */
+const ISLANDS = {} satisfies Record<string, () => Promise<IslandModule>>;
+
+export type IslandName = keyof typeof ISLANDS;
+
+/** What shows that somebody turns to a part, before they have done anything in it. */
+const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const;
+
+/** Waits for a person to turn to an island of the page, and wakes it. */
+export function watchIslands(page: Document): void {
+  for (const element of page.querySelectorAll<HTMLElement>('[data-island]')) {
+    const load = (ISLANDS as Record<string, () => Promise<IslandModule>>)[element.dataset.island ?? ''];
+    if (load) wakeOnSign(element, load);
+  }
+}
+
+/** A click that comes before the part is awake is done again when it is; a form is simply sent. */
+function wakeOnSign(element: HTMLElement, load: () => Promise<IslandModule>): void {
+  const early: HTMLElement[] = [];
+  const keepClick = (event: Event) => {
+    const button =
+      event.target instanceof Element && event.target.closest<HTMLElement>('button[type=button]');
+    if (button) early.push(button);
+  };
+  const wake = () => {
+    stopListening();
+    element.addEventListener('click', keepClick);
+    load().then(
+      ({ takeOver }) => {
+        element.removeEventListener('click', keepClick);
+        takeOver(element);
+        for (const button of early) button.click();
+      },
+      // The part stays as it came, and the next sign tries again.
+      listen,
+    );
+  };
+  const listen = () => {
+    for (const sign of SIGNS) element.addEventListener(sign, wake, { passive: true });
+  };
+  const stopListening = () => {
+    for (const sign of SIGNS) element.removeEventListener(sign, wake);
+  };
+  listen();
+}

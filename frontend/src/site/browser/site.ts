@@ -1,0 +1,10 @@
+import { watchIslands } from './islands.ts';
+import { watchScroll } from './scrolled-header.ts';
+
+/*
+ * All that runs on a public page before somebody touches it: at most 2 KB with what it loads at once. The pages are
+ * whole without it.
+ */
+
+watchScroll(document);
+watchIslands(document);

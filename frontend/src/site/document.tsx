@@ -1,0 +1,93 @@
+import { PRODUCT_NAME } from '@oficio/contracts';
+import type { ReactNode } from 'react';
+import { publicAddress } from './public-url.ts';
+import type { SitePage, StructuredData } from './site.types.ts';
+
+/** The names under which the build left what every page loads. */
+export interface SiteAssets {
+  /** Runs before the first paint: theme, and the way of signed-in visitors. */
+  beforePaint: string;
+  script: string;
+  style: string;
+  font: string;
+}
+
+interface SiteDocumentProps {
+  page: SitePage;
+  assets: SiteAssets;
+  children: ReactNode;
+}
+
+/** The whole document of a public page. */
+export function SiteDocument({ page, assets, children }: SiteDocumentProps) {
+  const { meta, path } = page;
+  const title = meta.share?.title ?? meta.title;
+  const description = meta.share?.description ?? meta.description;
+  const image = meta.share?.image;
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{meta.title}</title>
+        <meta name="description" content={meta.description} />
+        <meta name="keywords" content={meta.keywords.join(', ')} />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#f9f7f3" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#151210" media="(prefers-color-scheme: dark)" />
+        {page.unlisted && <meta name="robots" content="noindex" />}
+        {path !== null && <link rel="canonical" href={publicAddress(path)} />}
+        <meta property="og:site_name" content={PRODUCT_NAME} />
+        <meta property="og:type" content={meta.article ? 'article' : 'website'} />
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={description} />
+        {path !== null && <meta property="og:url" content={publicAddress(path)} />}
+        {image && (
+          <>
+            <meta property="og:image" content={publicAddress(image.path)} />
+            <meta property="og:image:width" content={String(image.width)} />
+            <meta property="og:image:height" content={String(image.height)} />
+            <meta property="og:image:alt" content={image.alt} />
+          </>
+        )}
+        <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+        {meta.article && (
+          <>
+            <meta property="article:published_time" content={meta.article.published} />
+            <meta
+              property="article:modified_time"
+              content={meta.article.modified ?? meta.article.published}
+            />
+            <meta property="article:author" content={meta.article.author} />
+            <meta property="article:section" content={meta.article.section} />
+            {meta.article.tags.map((tag) => (
+              <meta key={tag} property="article:tag" content={tag} />
+            ))}
+          </>
+        )}
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="stylesheet" href={assets.style} />
+        <script src={assets.beforePaint} />
+        <script type="module" src={assets.script} />
+        {meta.structuredData.map((data) => (
+          <StructuredDataBlock key={data['@type']} data={data} />
+        ))}
+      </head>
+      <body className="bg-canvas text-base text-ink">{children}</body>
+    </html>
+  );
+}
+
+function StructuredDataBlock({ data }: { data: StructuredData }) {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data });
+  // A closing tag in a value would end the block that holds it.
+  return (
+    <script
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered at build time alone, with every "<" escaped.
+      dangerouslySetInnerHTML={{ __html: json.replaceAll('<', '\\u003c') }}
+    />
+  );
+}

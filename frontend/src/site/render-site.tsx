@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type SiteAssets, SiteDocument } from './document.tsx';
+import { SiteLayout } from './layout/site-layout.tsx';
+import { SITE_PAGES } from './pages.tsx';
+
+/** A file of the built site, with `__PUBLIC_URL__` where the installation's address belongs. */
+export interface SiteFile {
+  /** Null: answers addresses where nothing is found. */
+  path: string | null;
+  name: string;
+  /** Its media type. */
+  type: string;
+  content: string;
+}
+
+/** Everything that the public site answers with, from the names of what the build left for the browser. */
+export function renderSite(assets: SiteAssets): SiteFile[] {
+  return SITE_PAGES.map((page) => ({
+    path: page.path,
+    name: page.file,
+    type: 'text/html; charset=utf-8',
+    content: `<!doctype html>${renderToStaticMarkup(
+      <SiteDocument page={page} assets={assets}>
+        <SiteLayout>{page.render()}</SiteLayout>
+      </SiteDocument>,
+    )}`,
+  }));
+}

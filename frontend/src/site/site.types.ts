@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+
+/** What search engines and link previews are told of a page. Addresses in it are paths of the site. */
+export interface PageMeta {
+  /** The whole title of the window, unlike every other page's. */
+  title: string;
+  description: string;
+  keywords: readonly string[];
+  /** Of the preview where the page is shared; the title and description where absent. */
+  share?: { title?: string; description?: string; image?: ShareImage };
+  /** Set for articles alone. */
+  article?: {
+    published: string;
+    modified?: string;
+    author: string;
+    section: string;
+    tags: readonly string[];
+  };
+  /** Structured data: objects of schema.org, each with its `@type`, without `@context`. */
+  structuredData: readonly StructuredData[];
+}
+
+export interface ShareImage {
+  path: string;
+  width: number;
+  height: number;
+  alt: string;
+}
+
+export interface StructuredData {
+  '@type': string;
+  [property: string]: unknown;
+}
+
+/** A page that is written to a file at build time. */
+export interface SitePage {
+  /** Its address, or null for a page that answers other addresses (the one for what is not found). */
+  path: string | null;
+  /** The file's name below the built site. */
+  file: `${string}.html`;
+  meta: PageMeta;
+  render: () => ReactNode;
+  /** Kept out of search engines and the site map. */
+  unlisted?: true;
+}

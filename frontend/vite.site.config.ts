@@ -1,0 +1,42 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompressed } from './build/precompressed.ts';
+
+/**
+ * The public pages, in two builds into the application's: what the browser loads of them, and (with `--ssr`) the
+ * program that writes them.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [precompressed()])],
+  publicDir: false,
+  // The workspace packages are built from their sources.
+  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  build: {
+    target: 'es2022',
+    assetsDir: 'assets',
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    emptyOutDir: false,
+    reportCompressedSize: false,
+    ...(isSsrBuild
+      ? {
+          ssr: 'src/site/render-site.tsx',
+          outDir: 'dist/site',
+          // Pictures are referred to by pages alone.
+          ssrEmitAssets: true,
+          rolldownOptions: { output: { entryFileNames: 'render-site.js' } },
+        }
+      : {
+          outDir: 'dist',
+          manifest: 'site/manifest.json',
+          rolldownOptions: {
+            input: [
+              'src/site/browser/before-paint.ts',
+              'src/site/browser/site.ts',
+              'src/site/styles/site.css',
+            ],
+          },
+        }),
+  },
+}));
