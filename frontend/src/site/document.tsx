@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@oficio/contracts';
 import type { ReactNode } from 'react';
 import { publicAddress } from './public-url.ts';
+import { shareImageOf } from './share-image.ts';
 import type { SitePage, StructuredData } from './site.types.ts';
 
 /** The names under which the build left what every page loads. */
@@ -23,7 +24,7 @@ export function SiteDocument({ page, assets, children }: SiteDocumentProps) {
   const { meta, path } = page;
   const title = meta.share?.title ?? meta.title;
   const description = meta.share?.description ?? meta.description;
-  const image = meta.share?.image;
+  const image = shareImageOf(page);
   return (
     <html lang="en">
       <head>
@@ -42,15 +43,12 @@ export function SiteDocument({ page, assets, children }: SiteDocumentProps) {
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         {path !== null && <meta property="og:url" content={publicAddress(path)} />}
-        {image && (
-          <>
-            <meta property="og:image" content={publicAddress(image.path)} />
-            <meta property="og:image:width" content={String(image.width)} />
-            <meta property="og:image:height" content={String(image.height)} />
-            <meta property="og:image:alt" content={image.alt} />
-          </>
-        )}
-        <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+        <meta property="og:locale" content="en_US" />
+        <meta property="og:image" content={publicAddress(image.path)} />
+        <meta property="og:image:width" content={String(image.width)} />
+        <meta property="og:image:height" content={String(image.height)} />
+        <meta property="og:image:alt" content={image.alt} />
+        <meta name="twitter:card" content="summary_large_image" />
         {meta.article && (
           <>
             <meta property="article:published_time" content={meta.article.published} />

@@ -6,7 +6,7 @@ export interface PageMeta {
   title: string;
   description: string;
   keywords: readonly string[];
-  /** Of the preview where the page is shared; the title and description where absent. */
+  /** Of the preview where the page is shared; the title, the description and a picture of the title where absent. */
   share?: { title?: string; description?: string; image?: ShareImage };
   /** Set for articles alone. */
   article?: {

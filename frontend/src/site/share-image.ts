@@ -1,0 +1,20 @@
+import { PRODUCT_NAME } from '@oficio/contracts';
+import type { ShareImage, SitePage } from './site.types.ts';
+
+const SIZE = { width: 1200, height: 630 } as const;
+
+/** The picture that is drawn of a page's title, by the page's path. */
+export function shareImage(path: string, title: string): ShareImage {
+  const name = path.split('/').filter(Boolean).join('-') || 'home';
+  return { path: `/share/${name}.png`, ...SIZE, alt: `${PRODUCT_NAME}: ${title}` };
+}
+
+/** The page's own picture, or the one that is drawn of its title. */
+export function shareImageOf({ path, meta }: SitePage): ShareImage {
+  return meta.share?.image ?? shareImage(path ?? '/', shareTitle(meta));
+}
+
+/** The title without the product's name, which stands on the picture already. */
+function shareTitle({ title, share }: SitePage['meta']): string {
+  return (share?.title ?? title).replace(` · ${PRODUCT_NAME}`, '').replace(`${PRODUCT_NAME}: `, '');
+}

@@ -1,0 +1,163 @@
+import { MAILBOXES, PRODUCT_NAME, SUBSCRIPTION } from '@oficio/contracts';
+import { publicAddress } from './public-url.ts';
+import { shareImage } from './share-image.ts';
+import type { ShareImage, StructuredData } from './site.types.ts';
+
+/* What search engines are told of the product, in the words of https://schema.org. */
+
+/** One name each for what several pages speak of. */
+const ORGANIZATION_ID = publicAddress('/#organization');
+const WEBSITE_ID = publicAddress('/#website');
+const SOFTWARE_ID = publicAddress('/#software');
+
+const DESCRIPTION = 'The back office of freelancers and web agencies.';
+const LANGUAGE = 'en';
+
+/** Who is behind the site. */
+export function organizationData(): StructuredData {
+  return {
+    '@type': 'Organization',
+    '@id': ORGANIZATION_ID,
+    name: PRODUCT_NAME,
+    url: publicAddress('/'),
+    description: DESCRIPTION,
+    logo: { '@type': 'ImageObject', url: publicAddress('/icon-512.png'), width: 512, height: 512 },
+    email: MAILBOXES.support,
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer support',
+      email: MAILBOXES.support,
+      url: publicAddress('/contact'),
+      availableLanguage: LANGUAGE,
+    },
+  };
+}
+
+/** The site as a whole. */
+export function websiteData(): StructuredData {
+  return {
+    '@type': 'WebSite',
+    '@id': WEBSITE_ID,
+    name: PRODUCT_NAME,
+    url: publicAddress('/'),
+    description: DESCRIPTION,
+    inLanguage: LANGUAGE,
+    publisher: { '@id': ORGANIZATION_ID },
+  };
+}
+
+/** The product, with what it costs. */
+export function softwareData(): StructuredData {
+  return {
+    '@type': 'SoftwareApplication',
+    '@id': SOFTWARE_ID,
+    name: PRODUCT_NAME,
+    url: publicAddress('/'),
+    description: DESCRIPTION,
+    applicationCategory: 'BusinessApplication',
+    operatingSystem: 'Any with a web browser',
+    offers: [SUBSCRIPTION.starter, SUBSCRIPTION.professional].map(({ name, priceUsd }) => ({
+      '@type': 'Offer',
+      name,
+      price: priceUsd,
+      priceCurrency: 'USD',
+      url: publicAddress('/pricing'),
+      category: 'subscription',
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: priceUsd,
+        priceCurrency: 'USD',
+        billingDuration: 1,
+        unitCode: 'MON',
+      },
+    })),
+    publisher: { '@id': ORGANIZATION_ID },
+  };
+}
+
+export interface QuestionAndAnswer {
+  question: string;
+  /** As it stands on the page. */
+  answer: string;
+}
+
+/** The questions that a page answers. */
+export function faqData(items: readonly QuestionAndAnswer[]): StructuredData {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: items.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+export interface Crumb {
+  name: string;
+  /** Of the site. */
+  path: string;
+}
+
+/** Where a page lies, from the first page to itself. */
+export function breadcrumbData(trail: readonly Crumb[]): StructuredData {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: publicAddress(path),
+    })),
+  };
+}
+
+export interface ArticleFacts {
+  slug: string;
+  title: string;
+  excerpt: string;
+  /** Dates as `YYYY-MM-DD`. */
+  published: string;
+  modified?: string | undefined;
+  /** The name that stands on the page. */
+  author: string;
+  category: string;
+  tags: readonly string[];
+  /** The picture of its title where absent. */
+  image?: ShareImage | undefined;
+  words?: number | undefined;
+}
+
+/** An article of the blog. It is the product's, whoever is named as its author. */
+export function articleData(article: ArticleFacts): StructuredData {
+  const address = publicAddress(`/blog/${article.slug}`);
+  const image = article.image ?? shareImage(`/blog/${article.slug}`, article.title);
+  return {
+    '@type': 'BlogPosting',
+    '@id': `${address}#article`,
+    headline: article.title,
+    description: article.excerpt,
+    url: address,
+    mainEntityOfPage: address,
+    image: {
+      '@type': 'ImageObject',
+      url: publicAddress(image.path),
+      width: image.width,
+      height: image.height,
+    },
+    datePublished: article.published,
+    dateModified: article.modified ?? article.published,
+    author: { '@type': 'Organization', name: article.author, url: publicAddress('/about') },
+    publisher: {
+      '@type': 'Organization',
+      '@id': ORGANIZATION_ID,
+      name: PRODUCT_NAME,
+      logo: { '@type': 'ImageObject', url: publicAddress('/icon-512.png'), width: 512, height: 512 },
+    },
+    articleSection: article.category,
+    keywords: article.tags.join(', '),
+    inLanguage: LANGUAGE,
+    isPartOf: { '@id': WEBSITE_ID },
+    ...(article.words !== undefined && { wordCount: article.words }),
+  };
+}
