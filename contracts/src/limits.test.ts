@@ -8,6 +8,7 @@ import {
   NEW_OAUTH_USER_MS,
   ONBOARDING,
   PASSWORDS,
+  PUBLIC_PAGES,
   QUERY_CACHE,
   RATE_LIMITS,
   REALTIME,
@@ -17,6 +18,7 @@ import {
   SESSION,
   SIGN_IN_PAUSE,
   SUBSCRIPTION,
+  SUPPORT_HOURS,
   TOASTS,
   UPLOADS,
 } from './limits.ts';
@@ -42,6 +44,19 @@ test.each([
   ['invitation mails per hour', RATE_LIMITS.invitationMail.perMs, 3_600_000],
   ['contact mails per hour', RATE_LIMITS.contactMail.perMs, 3_600_000],
   ['data is deleted within 30 days after a request', RETENTION.deletionDays, 30],
+  ['or after 12 months of inactivity', RETENTION.inactivityMonths, 12],
+  ['backups are kept at most 90 days', RETENTION.backupDays, 90],
+  ['minimum age 18 (terms)', RETENTION.minimumAgeTerms, 18],
+  ['minimum age 13 (privacy policy)', RETENTION.minimumAgePrivacy, 13],
+  ['privacy inquiries answered within 48 hours', RETENTION.privacyAnswerHours, 48],
+  ['support replies within 24 hours', RETENTION.supportAnswerHours, 24],
+  [
+    'support hours Monday to Friday 9am-5pm (EST)',
+    SUPPORT_HOURS,
+    { days: 'Monday to Friday', from: '9am', to: '5pm', timeZone: 'EST' },
+  ],
+  ['careers: 3 positions', PUBLIC_PAGES.careersPositions, 3],
+  ['pricing: 6 FAQ items', PUBLIC_PAGES.pricingQuestions, 6],
   ['toasts: removed after 3 s', TOASTS.lifetimeMs, 3_000],
   ['toast area max width 420 px', TOASTS.areaMaxWidthPx, 420],
   ['session check interval: 60 s', SESSION.checkIntervalMs, 60_000],
@@ -94,6 +109,17 @@ test.each([
   ],
   ['trial: 30 days', SUBSCRIPTION.trialDays, 30],
   ['trial: no card, no price', SUBSCRIPTION.trialPriceUsd, 0],
+  [
+    'paid plan $14 per month, planId 1',
+    SUBSCRIPTION.professional,
+    { planId: 1, name: 'Professional', priceUsd: 14 },
+  ],
+  [
+    'Starter at 5 USD per month, for one user',
+    SUBSCRIPTION.starter,
+    { planId: 2, name: 'Starter', priceUsd: 5, members: 1 },
+  ],
+  ['refund window 30 days', SUBSCRIPTION.refundDays, 30],
   ['pricing starts at about 5 dollars per month', SUBSCRIPTION.starter.priceUsd, 5],
 ])('%s', (_, built, specified) => {
   expect(built).toEqual(specified);

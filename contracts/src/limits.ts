@@ -143,6 +143,9 @@ export const RETENTION = {
   supportAnswerHours: 24,
 } as const;
 
+/** When mails to the support mailbox are read. */
+export const SUPPORT_HOURS = { days: 'Monday to Friday', from: '9am', to: '5pm', timeZone: 'EST' } as const;
+
 export const ERROR_REPORTING = {
   tracesSampleRate: 0.1,
   replaysSessionSampleRate: 0,
