@@ -21,7 +21,7 @@ export function renderSite(assets: SiteAssets): SiteFile[] {
     type: 'text/html; charset=utf-8',
     content: `<!doctype html>${renderToStaticMarkup(
       <SiteDocument page={page} assets={assets}>
-        <SiteLayout>{page.render()}</SiteLayout>
+        <SiteLayout registerLabel={page.registerLabel}>{page.render()}</SiteLayout>
       </SiteDocument>,
     )}`,
   }));

@@ -40,6 +40,8 @@ export interface SitePage {
   file: `${string}.html`;
   meta: PageMeta;
   render: () => ReactNode;
+  /** What the header's button for newcomers says, where it isn't 'Get Started Free'. */
+  registerLabel?: string;
   /** Kept out of search engines and the site map. */
   unlisted?: true;
 }

@@ -1,19 +1,27 @@
 import type { ReactNode } from 'react';
 import { SkipLink } from '../../features/shell/skip-link.tsx';
+import { Announcements } from './announcements.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
+interface SiteLayoutProps {
+  /** What the header's button for newcomers says; the blog has words of its own. */
+  registerLabel?: string | undefined;
+  children: ReactNode;
+}
+
 /** What surrounds the content of every public page. */
-export function SiteLayout({ children }: { children: ReactNode }) {
+export function SiteLayout({ registerLabel = 'Get Started Free', children }: SiteLayoutProps) {
   return (
     <>
       <SkipLink />
       <div data-top-mark className="absolute top-0 h-[50px] w-px" />
-      <SiteHeader />
-      <main id="content" tabIndex={-1}>
+      <SiteHeader registerLabel={registerLabel} />
+      <main id="content" tabIndex={-1} className="pt-16 print:pt-0">
         {children}
       </main>
       <SiteFooter />
+      <Announcements />
     </>
   );
 }

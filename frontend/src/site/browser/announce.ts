@@ -1,0 +1,58 @@
+import { TOASTS } from '@oficio/contracts';
+
+export interface Announcement {
+  title: string;
+  text?: string | undefined;
+  tone?: 'positive' | 'negative' | undefined;
+}
+
+/**
+ * Tells what has happened, as the application does: one message at a time, for three seconds, for which the time
+ * stands still while the pointer or the focus is inside.
+ */
+export function announce(page: Document, { title, text = '', tone = 'positive' }: Announcement): void {
+  const template = page.querySelector<HTMLTemplateElement>('template[data-announcement]');
+  const region = page.querySelector(`[data-announce="${tone}"]`);
+  const message = template?.content.firstElementChild?.cloneNode(true);
+  if (!region || !(message instanceof HTMLElement)) return;
+  message.dataset.tone = tone;
+  fill(message, '[data-title]', title);
+  fill(message, '[data-text]', text);
+  for (const shown of page.querySelectorAll('[data-announce]')) shown.replaceChildren();
+  region.append(message);
+  endAfterLifetime(message);
+}
+
+function fill(message: HTMLElement, selector: string, text: string): void {
+  const place = message.querySelector(selector);
+  if (place) place.textContent = text;
+}
+
+function endAfterLifetime(message: HTMLElement): void {
+  let timer: ReturnType<typeof setTimeout>;
+  let leftMs: number = TOASTS.lifetimeMs;
+  let since = 0;
+  const remove = () => message.remove();
+  const run = () => {
+    clearTimeout(timer);
+    since = Date.now();
+    timer = setTimeout(remove, leftMs);
+  };
+  const stand = () => {
+    if (message.matches(':hover, :focus-within')) return;
+    run();
+  };
+  const hold = () => {
+    clearTimeout(timer);
+    leftMs -= Date.now() - since;
+  };
+  run();
+  message.addEventListener('pointerenter', hold);
+  message.addEventListener('focusin', hold);
+  message.addEventListener('pointerleave', stand);
+  message.addEventListener('focusout', stand);
+  message.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') remove();
+  });
+  message.querySelector('button')?.addEventListener('click', remove);
+}
