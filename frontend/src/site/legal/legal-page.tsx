@@ -1,20 +1,74 @@
-interface LegalPageProps {
-  title: string;
-  sections: readonly { title: string; text: string }[];
+import { PageIntro } from '../parts/page-intro.tsx';
+import { LAST_UPDATED, type LegalDocument } from './legal.types.ts';
+
+const LINK = 'underline decoration-outline underline-offset-4 hover:decoration-current';
+
+const PROSE = [
+  'text-ink-muted [&_p]:mt-4 [&_ul]:mt-4 [&_ul]:list-disc [&_ul]:ps-5 [&_li]:mt-2.5 [&_li]:ps-1',
+  '[&_strong]:font-semibold [&_strong]:text-ink [&_a]:text-ink [&_li]:marker:text-ink-subtle',
+  '[&_a]:underline [&_a]:decoration-outline [&_a]:underline-offset-4 [&_a:hover]:decoration-current',
+].join(' ');
+
+/** A legal document: what most readers came for first, then its contents beside the whole of it. */
+export function LegalPage({ document: { title, lead, points, sections } }: { document: LegalDocument }) {
+  return (
+    <article>
+      <PageIntro title={title} lead={lead}>
+        <p className="text-ink-muted">
+          Last updated <time dateTime={LAST_UPDATED.day}>{LAST_UPDATED.words}</time>
+        </p>
+      </PageIntro>
+      <section aria-labelledby="in-short" className="border-y border-hairline bg-surface">
+        <div className="mx-auto max-w-6xl px-4 py-10 md:px-8 md:py-12">
+          <h2 id="in-short" className="text-lg font-semibold">
+            In short
+          </h2>
+          <ol className="mt-6 grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+            {points.map(({ text, section }) => (
+              <li key={section} className="border-t-2 border-accent pt-3">
+                <a href={`#${section}`} className={LINK}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      <div className="mx-auto grid max-w-6xl gap-x-16 px-4 py-12 md:px-8 md:py-16 lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <Contents sections={sections} />
+        <div className="max-w-[42rem]">
+          {sections.map(({ id, title: heading, body }) => (
+            <section key={id} id={id} className="mt-14 first:mt-12 lg:first:mt-0">
+              <h2 className="text-xl font-semibold">{heading}</h2>
+              <div className={PROSE}>{body}</div>
+            </section>
+          ))}
+        </div>
+      </div>
+    </article>
+  );
 }
 
-/** A page of plain text with headings. */
-export function LegalPage({ title, sections }: LegalPageProps) {
+function Contents({ sections }: Pick<LegalDocument, 'sections'>) {
   return (
-    <article className="mx-auto max-w-3xl px-4 pt-8 pb-24 md:px-8">
-      <h1 className="text-2xl font-semibold">{title}</h1>
-      <p className="mt-2 text-ink-muted">Last updated January 27, 2025</p>
-      {sections.map((section) => (
-        <section key={section.title} className="mt-10">
-          <h2 className="text-lg font-semibold">{section.title}</h2>
-          <p className="mt-2 text-ink-muted">{section.text}</p>
-        </section>
-      ))}
-    </article>
+    <nav aria-labelledby="contents" className="print:hidden">
+      <div className="lg:sticky lg:top-24">
+        <h2 id="contents" className="text-sm font-semibold">
+          Contents
+        </h2>
+        <ol className="mt-3 grid gap-x-8 text-sm sm:grid-cols-2 lg:grid-cols-1">
+          {sections.map(({ id, title }) => (
+            <li key={id} className="flex border-t border-hairline">
+              <a
+                href={`#${id}`}
+                className="flex min-h-9 flex-1 items-center py-1 text-ink-muted hover:text-ink max-lg:min-h-11"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </nav>
   );
 }

@@ -1,27 +1,40 @@
+import { PRODUCT_NAME, RETENTION, SUBSCRIPTION } from '@oficio/contracts';
 import type { SitePage } from '../site.types.ts';
+import { breadcrumbData } from '../structured-data.ts';
 import { LegalPage } from './legal-page.tsx';
-import { PRIVACY, TERMS } from './legal-texts.ts';
+import { PRIVACY } from './privacy-document.ts';
+import { TERMS } from './terms-document.ts';
 
 export const privacyPage: SitePage = {
   path: '/privacy-policy',
   file: 'privacy-policy.html',
   meta: {
-    title: 'Privacy Policy · Oficio',
-    description: 'What Oficio keeps of you, what it is used for, for how long, and what you can ask for.',
-    keywords: ['privacy policy', 'personal data', 'retention'],
-    structuredData: [],
+    title: `Privacy Policy · ${PRODUCT_NAME}`,
+    description: `What ${PRODUCT_NAME} keeps of you, what for and for how long: deleted within ${RETENTION.deletionDays} days after you ask, no cookies, no advertising.`,
+    keywords: ['privacy policy', 'personal data', 'data retention', 'data deletion', 'your rights'],
+    structuredData: [
+      breadcrumbData([
+        { name: PRODUCT_NAME, path: '/' },
+        { name: PRIVACY.title, path: '/privacy-policy' },
+      ]),
+    ],
   },
-  render: () => <LegalPage title="Privacy Policy" sections={PRIVACY} />,
+  render: () => <LegalPage document={PRIVACY} />,
 };
 
 export const termsPage: SitePage = {
   path: '/terms-of-service',
   file: 'terms-of-service.html',
   meta: {
-    title: 'Terms of Service · Oficio',
-    description: 'The terms under which Oficio is offered: account, trial, payment, refunds, ending.',
-    keywords: ['terms of service', 'trial', 'refund', 'cancellation'],
-    structuredData: [],
+    title: `Terms of Service · ${PRODUCT_NAME}`,
+    description: `The terms of ${PRODUCT_NAME}: account, free trial, payment, ${SUBSCRIPTION.refundDays} days to ask for your money back, canceling, and your data, which stays yours.`,
+    keywords: ['terms of service', 'free trial', 'refund', 'cancellation', 'data ownership'],
+    structuredData: [
+      breadcrumbData([
+        { name: PRODUCT_NAME, path: '/' },
+        { name: TERMS.title, path: '/terms-of-service' },
+      ]),
+    ],
   },
-  render: () => <LegalPage title="Terms of Service" sections={TERMS} />,
+  render: () => <LegalPage document={TERMS} />,
 };

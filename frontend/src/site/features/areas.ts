@@ -1,0 +1,49 @@
+type AreaState = 'here' | 'coming';
+
+export interface Area {
+  id: string;
+  name: string;
+  /** What it is, in one sentence that holds in its state. */
+  line: string;
+  state: AreaState;
+}
+
+/** The six areas of the product: what exists first, then what is being built, in that order. */
+export const AREAS: readonly Area[] = [
+  {
+    id: 'client-management',
+    name: 'Client Management',
+    line: 'Everybody you work for, with contacts, billing details, tags and notes.',
+    state: 'here',
+  },
+  {
+    id: 'business-dashboard',
+    name: 'Business Dashboard',
+    line: 'How things stand this morning, and what your colleagues did.',
+    state: 'here',
+  },
+  {
+    id: 'hosting-and-domains',
+    name: 'Hosting & Domain Management',
+    line: 'Renewals of domains and hosting, by client, before they expire.',
+    state: 'coming',
+  },
+  {
+    id: 'invoicing',
+    name: 'Professional Invoicing',
+    line: 'Invoices that follow from your clients and services, and what is paid of them.',
+    state: 'coming',
+  },
+  {
+    id: 'analytics',
+    name: 'Financial Analytics',
+    line: 'Income and expenses, by month and by client.',
+    state: 'coming',
+  },
+  {
+    id: 'email-automation',
+    name: 'Email Automation',
+    line: 'Reminders that are sent once, on the right day.',
+    state: 'coming',
+  },
+];

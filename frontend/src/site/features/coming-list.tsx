@@ -1,0 +1,22 @@
+import { StateBadge } from './area-board.tsx';
+import { COMING } from './coming.ts';
+
+/** What is being built: what it will do, and what can be prepared for it today. */
+export function ComingList() {
+  return (
+    <ul className="grid gap-x-12 gap-y-12 md:grid-cols-2">
+      {COMING.map(({ id, name, plan, today }) => (
+        <li key={id} id={id} className="border-t-2 border-dashed border-outline pt-5">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h3 className="text-lg font-semibold">{name}</h3>
+            <StateBadge state="coming" />
+          </div>
+          <p className="mt-3 text-base">{plan}</p>
+          <p className="mt-3 text-ink-muted">
+            <strong className="font-semibold text-ink">Until then:</strong> {today}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

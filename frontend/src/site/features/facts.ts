@@ -1,0 +1,73 @@
+import { RETENTION } from '@oficio/contracts';
+import type { Fact } from './fact-list.tsx';
+
+/* Each sentence holds for the product as it is: whoever changes a screen looks here. */
+
+export const CLIENT_FACTS: readonly Fact[] = [
+  {
+    title: 'The people, too',
+    text: 'Each client has its contacts, with who is the first to call and who takes care of the bills.',
+  },
+  {
+    title: 'Found at once',
+    text: 'Type part of a name, a tax id, a phone number, a city or a tag. Accents and capitals don’t matter.',
+  },
+  {
+    title: 'Your order',
+    text: 'Tags, statuses from lead to inactive, columns that you choose. The address of a list brings it back as you left it.',
+  },
+  {
+    title: 'Ready to bill',
+    text: 'Legal name, tax id, address, currency and payment terms. The RFC of a Mexican client is checked for its form.',
+  },
+  {
+    title: 'Not twice',
+    text: 'Two clients with the same email or tax id are pointed out on their pages.',
+  },
+  {
+    title: 'Archive instead of delete',
+    text: 'Clients of the past go out of sight and come back with one click.',
+  },
+];
+
+export const DASHBOARD_FACTS: readonly Fact[] = [
+  {
+    title: 'Figures that lead somewhere',
+    text: 'How many clients, how many active, how many leads, how many new this month. Each opens the list behind it.',
+  },
+  {
+    title: 'A year of new clients',
+    text: 'Month by month, as a chart and, for screen readers, as a table.',
+  },
+  {
+    title: 'Who did what',
+    text: 'The latest additions, changes and archivings of everybody in the organization.',
+  },
+];
+
+export const SECURITY_FACTS: readonly Fact[] = [
+  {
+    title: 'Two walls between organizations',
+    text: 'The application keeps each one’s records apart, and the database does it again on its own.',
+  },
+  {
+    title: 'In without a password',
+    text: 'A magic link by mail instead, or a password, or Google where it is set up. A lost password is set anew by mail.',
+  },
+  {
+    title: 'Your sessions, in a list',
+    text: 'See where you are signed in and sign out everywhere else. It takes half a minute at most.',
+  },
+  {
+    title: 'Guessing is slow',
+    text: 'Tries to sign in are limited, so nobody gets to try a whole list of passwords.',
+  },
+  {
+    title: 'Cards stay with the provider',
+    text: 'Payments are made on the payment provider’s own page. No card number ever reaches us.',
+  },
+  {
+    title: 'A way back',
+    text: `An account that you delete can be kept by signing in again within ${RETENTION.deletionDays} days. Then it is gone.`,
+  },
+];

@@ -1,0 +1,29 @@
+import { PRODUCT_NAME } from '@oficio/contracts';
+import type { SitePage } from '../site.types.ts';
+import { breadcrumbData, softwareData } from '../structured-data.ts';
+import { Features } from './features.tsx';
+
+export const featuresPage: SitePage = {
+  path: '/features',
+  file: 'features.html',
+  meta: {
+    title: `Features · ${PRODUCT_NAME}`,
+    description: `What ${PRODUCT_NAME} does today: clients, dashboard, collaborators and live changes. What is being built: hosting, domains, invoices, analytics and reminders.`,
+    keywords: [
+      'client management',
+      'business dashboard',
+      'hosting and domain renewals',
+      'invoicing',
+      'email reminders',
+      'collaboration',
+    ],
+    structuredData: [
+      softwareData(),
+      breadcrumbData([
+        { name: PRODUCT_NAME, path: '/' },
+        { name: 'Features', path: '/features' },
+      ]),
+    ],
+  },
+  render: () => <Features />,
+};

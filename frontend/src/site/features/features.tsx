@@ -1,0 +1,99 @@
+import { ClosingCall } from '../parts/closing-call.tsx';
+import { PageIntro } from '../parts/page-intro.tsx';
+import { Section } from '../parts/section.tsx';
+import { AreaBoard } from './area-board.tsx';
+import { ComingList } from './coming-list.tsx';
+import { FactList } from './fact-list.tsx';
+import { CLIENT_FACTS, DASHBOARD_FACTS, SECURITY_FACTS } from './facts.ts';
+import { KeyTable } from './key-table.tsx';
+import { OnThePhone } from './on-the-phone.tsx';
+import { Screenshot } from './shot.tsx';
+import { Together } from './together.tsx';
+
+const WIDE = '(min-width: 72rem) 68rem, 100vw';
+
+/** What the product does today, with pictures of it, and then what is being built. */
+export function Features() {
+  return (
+    <>
+      <PageIntro
+        title="What it does today. And what it doesn’t yet."
+        lead="Six areas make a back office. Two of them are here, four are being built, and this page doesn’t mix them up."
+      >
+        <AreaBoard />
+      </PageIntro>
+      <Section
+        id="client-management"
+        tone="surface"
+        title="Client Management: everybody you work for, in one place."
+        lead="The directory is where all the rest will hang. So it came first."
+      >
+        <Screenshot
+          name="clients"
+          alt="The client directory: a table with names, contacts, statuses and tags, and a search above it"
+          sizes={WIDE}
+        />
+        <div className="mt-12">
+          <FactList facts={CLIENT_FACTS} />
+        </div>
+      </Section>
+      <Section
+        id="business-dashboard"
+        title="Business Dashboard: how things stand, before the coffee is cold."
+        lead="No widgets to arrange. The figures that there are, what is new, and the first steps for as long as you need them."
+      >
+        <Screenshot
+          name="dashboard"
+          alt="The dashboard: counts of clients, recent clients, new clients a month, and who did what"
+          sizes={WIDE}
+        />
+        <div className="mt-12">
+          <FactList facts={DASHBOARD_FACTS} />
+        </div>
+      </Section>
+      <Together />
+      <Section
+        id="keyboard"
+        layout="beside"
+        title="Hands on the keyboard."
+        lead="Everything can be reached without a mouse, and what you do all day has a key of its own."
+      >
+        <KeyTable />
+      </Section>
+      <OnThePhone />
+      <Section
+        id="security"
+        title="Kept safe, and yours."
+        lead="What you enter about other people deserves more care than what you enter about yourself."
+      >
+        <FactList facts={SECURITY_FACTS} />
+      </Section>
+      <Section
+        id="data-export"
+        tone="surface"
+        layout="beside"
+        title="Your data leaves with you."
+        lead="One button, one file, everything in it."
+      >
+        <div className="max-w-2xl space-y-4 text-base text-ink-muted">
+          <p className="text-lg text-ink">
+            Owners and admins download the whole organization as one JSON file: clients with contacts and
+            notes, members, invitations, the subscription.
+          </p>
+          <p>
+            The button is on the Subscription page, and it stays there when the trial is over or a payment is
+            missing. Nobody is locked out of what they entered.
+          </p>
+        </div>
+      </Section>
+      <Section
+        id="being-built"
+        title="Being built."
+        lead="These four have no screens yet. They stand here so that you know where this is going, not so that you buy them."
+      >
+        <ComingList />
+      </Section>
+      <ClosingCall />
+    </>
+  );
+}

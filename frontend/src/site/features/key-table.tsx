@@ -1,0 +1,33 @@
+import { Fragment } from 'react';
+import { Kbd } from '../../ui/kbd.tsx';
+
+const KEYS = [
+  { keys: ['/'], does: 'Search the list' },
+  { keys: ['n'], does: 'A new client' },
+  { keys: ['e'], does: 'Edit the client that is open' },
+  { keys: ['g', 'd'], does: 'Go to the dashboard' },
+  { keys: ['g', 'c'], does: 'Go to the clients' },
+  { keys: ['Ctrl K'], does: 'Find anything to do or go to' },
+  { keys: ['?'], does: 'Show all keys' },
+] as const;
+
+/** The keys that people use all day. */
+export function KeyTable() {
+  return (
+    <dl className="divide-y divide-hairline border-y border-hairline">
+      {KEYS.map(({ keys, does }) => (
+        <div key={does} className="flex items-center justify-between gap-6 py-3">
+          <dt className="text-base md:text-lg">{does}</dt>
+          <dd className="flex shrink-0 items-center gap-2 text-sm text-ink-muted">
+            {keys.map((key, index) => (
+              <Fragment key={key}>
+                {index > 0 && 'then'}
+                <Kbd className="h-9 min-w-9 border-outline bg-surface px-2.5 text-base text-ink">{key}</Kbd>
+              </Fragment>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,50 @@
+interface StorageNote {
+  keys: readonly string[];
+  purpose: string;
+  /** How long it stays. */
+  lasts: string;
+}
+
+const UNTIL_CLEARED = 'Stays until you clear it.';
+const WHILE_NEEDED = 'Goes as soon as it has done its work.';
+const WITH_TAB = 'Goes with the tab at the latest.';
+
+/** Everything that the application leaves in a browser's storage. */
+export const STORAGE_KEYS: readonly StorageNote[] = [
+  { keys: ['oficio.session'], purpose: 'Keeps you signed in.', lasts: 'Goes when you sign out.' },
+  {
+    keys: ['oficio.theme', 'oficio.sidebar', 'oficio.debug-panel'],
+    purpose: 'How you like it to look: light or dark, and which parts are folded.',
+    lasts: UNTIL_CLEARED,
+  },
+  {
+    keys: ['oficio.clock'],
+    purpose: 'By how much this device’s clock differs from ours.',
+    lasts: UNTIL_CLEARED,
+  },
+  {
+    keys: ['oficio.organization', 'oficio.tabs', 'oficio.session.lease'],
+    purpose: 'Lets your open tabs agree on who is signed in, and where.',
+    lasts: 'Overwritten all the time.',
+  },
+  {
+    keys: ['showOnboarding', 'oficio.onboarding'],
+    purpose: 'Whether the setup of your organization is under way, and what you have typed in it so far.',
+    lasts: WHILE_NEEDED,
+  },
+  {
+    keys: ['auth_redirect_url', 'oficio.left'],
+    purpose: 'The page to take you back to after you sign in.',
+    lasts: WHILE_NEEDED,
+  },
+  {
+    keys: ['oficio.recovery', 'oficio.invitation', 'oficio.checkout'],
+    purpose: 'A link that you have just opened: a new password, an invitation, the way back from a payment.',
+    lasts: WITH_TAB,
+  },
+  {
+    keys: ['oficio.typed', 'oficio.reloaded-from'],
+    purpose: 'What you were typing while a new version of the page had to be loaded.',
+    lasts: WITH_TAB,
+  },
+];

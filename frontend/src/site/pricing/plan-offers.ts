@@ -1,0 +1,37 @@
+import { SUBSCRIPTION } from '@oficio/contracts';
+
+interface PlanOffer {
+  name: string;
+  priceUsd: number;
+  /** For whom it is. */
+  audience: string;
+  /** What it has, each true of the product as it is. */
+  has: readonly string[];
+  /** The one that the trial is of. */
+  isForemost: boolean;
+}
+
+export const PLAN_OFFERS: readonly PlanOffer[] = [
+  {
+    ...SUBSCRIPTION.professional,
+    audience: 'For organizations and agencies: everybody who works with others.',
+    has: [
+      'Everything in Starter',
+      'As many collaborators as you need, at one price',
+      'A role for each of them, from admin to viewer',
+      'Each other’s changes on screen as they happen',
+    ],
+    isForemost: true,
+  },
+  {
+    ...SUBSCRIPTION.starter,
+    audience: 'For one person who works alone.',
+    has: [
+      'Unlimited clients and contacts',
+      'Dashboard and activity',
+      'In step on the laptop and the phone',
+      'Your data as one file, whenever you want',
+    ],
+    isForemost: false,
+  },
+];
