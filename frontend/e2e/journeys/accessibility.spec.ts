@@ -23,13 +23,13 @@ test.describe('axe finds nothing', () => {
     const context = await browser.newContext({ baseURL: oficio.url, extraHTTPHeaders: {} });
     const page = await context.newPage();
     await page.goto('/dev/mail');
-    await expectNothingFound(page, { ownFrameOnly: true });
+    await expectNothingFound(page);
     await page
       .getByRole('link', { name: /confirm/i })
       .first()
       .click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectNothingFound(page, { ownFrameOnly: true });
+    await expectNothingFound(page);
     await context.close();
   });
 
