@@ -110,7 +110,7 @@ test('the live connection is cut over a half-typed form: what was missed is ther
   cable.plugIn();
   // Behind the dialog nothing can be clicked; the connection comes back by itself.
   await expect(page.getByText('Connection error')).toBeHidden({ timeout: 15_000 });
-  await expect(page.locator('a', { hasText: 'While it was cut' })).toHaveCount(1, { timeout: 3_000 });
+  await expect(page.locator('a', { hasText: 'While it was cut' })).toHaveCount(1);
   await expect(name).toHaveValue('Half typed');
   await expect(new Shell(page).notifications.getByText('Client created')).toHaveCount(0);
   expect(cable.openNow).toBe(1);
