@@ -2,6 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { type SiteAssets, SiteDocument } from './document.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { SITE_PAGES } from './pages.tsx';
+import { robots } from './robots.ts';
+import type { SitePage } from './site.types.ts';
+import { siteMap } from './site-map.ts';
 
 /** A file of the built site, with `__PUBLIC_URL__` where the installation's address belongs. */
 export interface SiteFile {
@@ -15,14 +18,27 @@ export interface SiteFile {
 
 /** Everything that the public site answers with, from the names of what the build left for the browser. */
 export function renderSite(assets: SiteAssets): SiteFile[] {
-  return SITE_PAGES.map((page) => ({
-    path: page.path,
-    name: page.file,
-    type: 'text/html; charset=utf-8',
-    content: `<!doctype html>${renderToStaticMarkup(
-      <SiteDocument page={page} assets={assets}>
-        <SiteLayout registerLabel={page.registerLabel}>{page.render()}</SiteLayout>
-      </SiteDocument>,
-    )}`,
-  }));
+  return [
+    ...SITE_PAGES.map((page) => ({
+      path: page.path,
+      name: page.file,
+      type: 'text/html; charset=utf-8',
+      content: renderPage(page, assets),
+    })),
+    {
+      path: '/sitemap.xml',
+      name: 'sitemap.xml',
+      type: 'application/xml; charset=utf-8',
+      content: siteMap(SITE_PAGES),
+    },
+    { path: '/robots.txt', name: 'robots.txt', type: 'text/plain; charset=utf-8', content: robots() },
+  ];
+}
+
+function renderPage(page: SitePage, assets: SiteAssets): string {
+  return `<!doctype html>${renderToStaticMarkup(
+    <SiteDocument page={page} assets={assets}>
+      <SiteLayout registerLabel={page.registerLabel}>{page.render()}</SiteLayout>
+    </SiteDocument>,
+  )}`;
 }

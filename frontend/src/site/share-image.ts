@@ -16,5 +16,6 @@ export function shareImageOf({ path, meta }: SitePage): ShareImage {
 
 /** The title without the product's name, which stands on the picture already. */
 function shareTitle({ title, share }: SitePage['meta']): string {
-  return (share?.title ?? title).replace(` · ${PRODUCT_NAME}`, '').replace(`${PRODUCT_NAME}: `, '');
+  const words = (share?.title ?? title).replace(` · ${PRODUCT_NAME}`, '').replace(`${PRODUCT_NAME}: `, '');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -42,6 +42,8 @@ export interface SitePage {
   render: () => ReactNode;
   /** What the header's button for newcomers says, where it isn't 'Get Started Free'. */
   registerLabel?: string;
+  /** The day of its last change as `YYYY-MM-DD`, where one is known; an article's stands in `meta.article`. */
+  modified?: string;
   /** Kept out of search engines and the site map. */
   unlisted?: true;
 }
