@@ -23,6 +23,7 @@ export * from './product.ts';
 export * from './realtime.contract.ts';
 export * from './route.ts';
 export * from './routing.ts';
+export * from './shared-page.ts';
 export * from './subscription.contract.ts';
 export * from './system.contract.ts';
 export * from './usage.contract.ts';

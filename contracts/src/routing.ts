@@ -80,7 +80,7 @@ const DOCUMENT_PATHS: ReadonlySet<string> = new Set([
 
 /**
  * Whether a path (with or without query and fragment) is a public page that is loaded as a document of its own.
- * `/help-center` is one too, unless somebody is signed in.
+ * A shared page (`isSharedPath`) is one too, to visitors.
  */
 export function isDocumentPath(path: string): boolean {
   const [plain = ''] = path.split(/[?#]/);

@@ -21,6 +21,7 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as AppCollaboratorsRouteImport } from './routes/_app/collaborators'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
+import { Route as AppHelpCenterRouteImport } from './routes/_app/help-center'
 import { Route as AppSettingsRouteImport } from './routes/_app/settings'
 import { Route as AppSubscriptionRouteImport } from './routes/_app/subscription'
 import { Route as AppSubscriptionPlansRouteImport } from './routes/_app/subscription-plans'
@@ -87,6 +88,11 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AppRoute,
 } as any)
+const AppHelpCenterRoute = AppHelpCenterRouteImport.update({
+  id: '/help-center',
+  path: '/help-center',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSettingsRoute = AppSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -130,6 +136,7 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof VerifyEmailRoute
   '/collaborators': typeof AppCollaboratorsRoute
   '/dashboard': typeof AppDashboardRoute
+  '/help-center': typeof AppHelpCenterRoute
   '/settings': typeof AppSettingsRoute
   '/subscription': typeof AppSubscriptionRoute
   '/subscription-plans': typeof AppSubscriptionPlansRoute
@@ -149,6 +156,7 @@ export interface FileRoutesByTo {
   '/verify-email': typeof VerifyEmailRoute
   '/collaborators': typeof AppCollaboratorsRoute
   '/dashboard': typeof AppDashboardRoute
+  '/help-center': typeof AppHelpCenterRoute
   '/settings': typeof AppSettingsRoute
   '/subscription': typeof AppSubscriptionRoute
   '/subscription-plans': typeof AppSubscriptionPlansRoute
@@ -170,6 +178,7 @@ export interface FileRoutesById {
   '/verify-email': typeof VerifyEmailRoute
   '/_app/collaborators': typeof AppCollaboratorsRoute
   '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/help-center': typeof AppHelpCenterRoute
   '/_app/settings': typeof AppSettingsRoute
   '/_app/subscription': typeof AppSubscriptionRoute
   '/_app/subscription-plans': typeof AppSubscriptionPlansRoute
@@ -191,6 +200,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/collaborators'
     | '/dashboard'
+    | '/help-center'
     | '/settings'
     | '/subscription'
     | '/subscription-plans'
@@ -210,6 +220,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/collaborators'
     | '/dashboard'
+    | '/help-center'
     | '/settings'
     | '/subscription'
     | '/subscription-plans'
@@ -230,6 +241,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/_app/collaborators'
     | '/_app/dashboard'
+    | '/_app/help-center'
     | '/_app/settings'
     | '/_app/subscription'
     | '/_app/subscription-plans'
@@ -338,6 +350,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/help-center': {
+      id: '/_app/help-center'
+      path: '/help-center'
+      fullPath: '/help-center'
+      preLoaderRoute: typeof AppHelpCenterRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/settings': {
       id: '/_app/settings'
       path: '/settings'
@@ -386,6 +405,7 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppCollaboratorsRoute: typeof AppCollaboratorsRoute
   AppDashboardRoute: typeof AppDashboardRoute
+  AppHelpCenterRoute: typeof AppHelpCenterRoute
   AppSettingsRoute: typeof AppSettingsRoute
   AppSubscriptionRoute: typeof AppSubscriptionRoute
   AppSubscriptionPlansRoute: typeof AppSubscriptionPlansRoute
@@ -396,6 +416,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppCollaboratorsRoute: AppCollaboratorsRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppHelpCenterRoute: AppHelpCenterRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppSubscriptionRoute: AppSubscriptionRoute,
   AppSubscriptionPlansRoute: AppSubscriptionPlansRoute,

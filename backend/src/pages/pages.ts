@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import type { BrowserConfig } from '@oficio/contracts';
+import { type BrowserConfig, isAskedFor, isSharedPath } from '@oficio/contracts';
 import { ApplicationShell } from './application-shell.ts';
 import { canonicalPathOf } from './known-paths.ts';
 import { MISSING_BUILD_PAGE } from './missing-build.ts';
@@ -60,12 +60,17 @@ export async function createPages({ directory, config }: PagesOptions): Promise<
         response.end();
         return;
       }
-      if (publicPages?.serve(request, response, path)) return;
+      if (!isForMember(path, request) && publicPages?.serve(request, response, path)) return;
       const page = shell?.render(path) ?? MISSING_BUILD_PAGE;
       response.writeHead(page.status, page.headers);
       response.end(request.method === 'HEAD' ? undefined : page.html);
     },
   };
+}
+
+/** A page that visitors have too; only the browser knows that somebody is signed in, and says so. */
+function isForMember(path: string, request: IncomingMessage): boolean {
+  return isSharedPath(path) && isAskedFor('member', queryOf(request));
 }
 
 function pathOf(request: IncomingMessage): string | undefined {
@@ -79,6 +84,9 @@ function pathOf(request: IncomingMessage): string | undefined {
 
 /** With the query that was asked with; a browser keeps the fragment by itself. */
 function addressOf(path: string, request: IncomingMessage): string {
-  const { search } = new URL(`http://path.only${request.url ?? '/'}`);
-  return path.split('/').map(encodeURIComponent).join('/') + search;
+  return path.split('/').map(encodeURIComponent).join('/') + queryOf(request);
+}
+
+function queryOf(request: IncomingMessage): string {
+  return new URL(`http://path.only${request.url ?? '/'}`).search;
 }

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rememberWhoLeft } from '../lib/stored-redirect.ts';
-import { leaveUnknownPath, leaveWhenSignedIn, requireSignedIn } from './route-guards.ts';
+import {
+  isReachableWithoutAccess,
+  leaveUnknownPath,
+  leaveWhenSignedIn,
+  requireSignedIn,
+} from './route-guards.ts';
 
 const ALMA = 'alma';
 const BRUNO = 'bruno';
@@ -51,6 +56,15 @@ describe('a visitor', () => {
   });
 
   test.each([
+    ['/help-center?as=member#how-do-i-cancel', '/help-center?as=visitor#how-do-i-cancel'],
+    ['/help-center', '/help-center?as=visitor'],
+  ])('is sent from %s to the document at that address, which doesn’t lead back', async (href, document) => {
+    await expect(requireSignedIn({ context: { auth }, location: { href } })).rejects.toMatchObject({
+      options: { href: document, reloadDocument: true, replace: true },
+    });
+  });
+
+  test.each([
     ['/accounting/later', { to: '/login', search: { redirect: '/accounting/later' } }],
     ['/nowhere', { to: '/' }],
   ])('who asks for %s, which has no screen, is led on', async (href, options) => {
@@ -58,6 +72,14 @@ describe('a visitor', () => {
       options,
     });
   });
+});
+
+test.each([
+  ['/help-center', true],
+  ['/settings', true],
+  ['/clients', false],
+])('%s is reachable without a trial or subscription: %s', (path, reachable) => {
+  expect(isReachableWithoutAccess(path)).toBe(reachable);
 });
 
 /** Where somebody who has signed in on the screen is led. */

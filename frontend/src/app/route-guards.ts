@@ -1,4 +1,4 @@
-import { protectedRouteOf, safeRedirect } from '@oficio/contracts';
+import { isSharedPath, protectedRouteOf, safeRedirect } from '@oficio/contracts';
 import { selectIsLoading, selectIsSignedIn } from '@oficio/machines/auth';
 import { redirect } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
@@ -13,10 +13,16 @@ interface GuardInput {
   location: { href: string };
 }
 
-/** For signed-in screens: waits until it is known who is here, and sends visitors to `/login`. */
+/**
+ * For signed-in screens: waits until it is known who is here, and sends visitors to `/login`, or to the document that
+ * stands at the same address for them.
+ */
 export async function requireSignedIn({ context: { auth }, location }: GuardInput): Promise<void> {
   const snapshot = await waitFor(auth, (current) => !selectIsLoading(current));
-  if (!selectIsSignedIn(snapshot)) throw redirect({ to: '/login', search: { redirect: location.href } });
+  if (!selectIsSignedIn(snapshot)) {
+    leaveForDocument(location.href);
+    throw redirect({ to: '/login', search: { redirect: location.href } });
+  }
   forgetSpentRedirect();
 }
 
@@ -66,5 +72,5 @@ export function isRecordPath(pathname: string): boolean {
 
 /** Whether a signed-in person may open the path without a trial or subscription. */
 export function isReachableWithoutAccess(path: string): boolean {
-  return protectedRouteOf(path)?.withoutAccess === true;
+  return isSharedPath(path) || protectedRouteOf(path)?.withoutAccess === true;
 }

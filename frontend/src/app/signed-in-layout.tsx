@@ -1,5 +1,14 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { CreditCard, Handshake, LayoutDashboard, Plus, Settings, Tags, Users } from 'lucide-react';
+import {
+  CircleHelp,
+  CreditCard,
+  Handshake,
+  LayoutDashboard,
+  Plus,
+  Settings,
+  Tags,
+  Users,
+} from 'lucide-react';
 import { Fragment, lazy, Suspense } from 'react';
 import { useAuth, useCurrentUser, useSignInState } from '../features/auth/use-auth.ts';
 import { useConnection } from '../features/connection/use-connection.ts';
@@ -30,6 +39,7 @@ const AREAS: readonly ShellArea[] = [
 const ACCOUNT_LINKS = [
   { label: 'Settings', href: '/settings', icon: <Settings aria-hidden /> },
   { label: 'Subscription', href: '/subscription', icon: <CreditCard aria-hidden /> },
+  { label: 'Help center', href: '/help-center', icon: <CircleHelp aria-hidden /> },
 ];
 
 /** Pages that the palette finds besides the areas. */
@@ -41,6 +51,7 @@ const ACCOUNT_PAGES = [
 const KEYWORDS: Record<string, string[]> = {
   '/settings': ['profile', 'password', 'email'],
   '/subscription': ['billing', 'payment', 'invoices', 'trial', 'cancel'],
+  '/help-center': ['support', 'questions', 'answers', 'contact', 'faq'],
   '/subscription-plans': ['price', 'starter', 'professional', 'upgrade'],
 };
 
@@ -151,5 +162,6 @@ function Workspace() {
 
 function shortcutsOf(pathname: string): readonly ShellShortcut[] {
   if (pathname === '/collaborators') return [{ keys: ['n'], label: 'Invite somebody' }];
+  if (pathname === '/help-center') return [{ keys: ['/'], label: 'Search the answers' }];
   return pathname.startsWith('/clients') ? LIST_SHORTCUTS : [];
 }

@@ -1,3 +1,4 @@
+import { isSharedPath } from '@oficio/contracts';
 import type { ToastContent } from '@oficio/machines/toasts';
 import type { ErrorReporter } from '../features/error-reporting/error-reporter.ts';
 import type { ApiClient } from '../lib/api-client.ts';
@@ -103,7 +104,9 @@ export function createTargets(parts: TargetParts): WireTargets {
     reportAlert: reporter.reportAlert,
     async leaveForLogin(why) {
       const { pathname, href } = router.state.location;
-      if (!isProtectedPath(pathname)) return router.invalidate();
+      // A page that visitors have too is left by who has seen it here, not by who is still on the way to it.
+      const seen = isSharedPath(pathname) && router.state.resolvedLocation?.pathname === pathname;
+      if (!isProtectedPath(pathname) && !seen) return router.invalidate();
       const search = why === 'expired' ? { redirect: href } : {};
       if (why === 'expired' && person) rememberWhoLeft(person);
       await router.navigate({ to: '/login', search });

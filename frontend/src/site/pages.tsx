@@ -1,6 +1,7 @@
 import { aboutPage } from './about/about-page.tsx';
 import { careersPage } from './careers/careers-page.tsx';
 import { featuresPage } from './features/features-page.tsx';
+import { helpCenterPage } from './help-center/help-center-page.tsx';
 import { homePage } from './home/home-page.tsx';
 import { privacyPage, termsPage } from './legal/legal-pages.tsx';
 import { notFoundPage } from './not-found/not-found-page.tsx';
@@ -14,6 +15,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   pricingPage,
   aboutPage,
   careersPage,
+  helpCenterPage,
   privacyPage,
   termsPage,
   notFoundPage,

@@ -6,7 +6,9 @@ interface IslandModule {
 }
 
 /** The parts that React takes over, each fetched when a person first turns to it. */
-const ISLANDS = {} satisfies Record<string, () => Promise<IslandModule>>;
+const ISLANDS = {
+  'help-center': () => import('../help-center/help-center.island.tsx'),
+} satisfies Record<string, () => Promise<IslandModule>>;
 
 export type IslandName = keyof typeof ISLANDS;
 

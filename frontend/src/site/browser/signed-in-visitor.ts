@@ -1,8 +1,9 @@
+import { addressFor, isAskedFor, isSharedPath } from '@oficio/contracts';
 import { SESSION_STORAGE_KEY } from '../../lib/session-key.ts';
 
 /**
  * Whether this device remembers a session, without asking the auth client: the page then offers the way into the
- * application, and the landing page leads there at once.
+ * application. The landing page, and a page that the application has too, lead there at once.
  */
 export function markSignedIn(page: Window): void {
   let session: string | null = null;
@@ -13,8 +14,27 @@ export function markSignedIn(page: Window): void {
   }
   const { documentElement } = page.document;
   documentElement.toggleAttribute('data-signed-in', session !== null);
-  if (session === null || page.location.pathname !== '/') return;
+  if (cameFromApplication(page) || session === null) return;
+  const target = targetOf(page.location);
+  if (target === null) return;
   // Nothing is painted of a page that is being left.
   documentElement.toggleAttribute('data-leaving', true);
-  page.location.replace('/dashboard');
+  page.location.replace(target);
+}
+
+/** Where members are led to from a page that is for visitors. */
+function targetOf({ pathname, hash }: Location): string | null {
+  if (pathname === '/') return '/dashboard';
+  return isSharedPath(pathname) ? addressFor('member', pathname + hash) : null;
+}
+
+/**
+ * Whether the application has sent somebody here who turned out not to be signed in, whatever is remembered: leading
+ * back would never end. The mark has done its work then.
+ */
+function cameFromApplication({ location, history }: Window): boolean {
+  const { pathname, search, hash } = location;
+  if (!isSharedPath(pathname) || !isAskedFor('visitor', search)) return false;
+  history.replaceState(history.state, '', pathname + hash);
+  return true;
 }

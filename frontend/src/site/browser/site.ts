@@ -1,3 +1,4 @@
+import { revealAnswer } from '../../features/help-center/reveal-answer.ts';
 import { watchIslands } from './islands.ts';
 import { watchScroll } from './scrolled-header.ts';
 
@@ -8,3 +9,5 @@ import { watchScroll } from './scrolled-header.ts';
 
 watchScroll(document);
 watchIslands(document);
+revealAnswer(document, location.hash);
+addEventListener('hashchange', () => revealAnswer(document, location.hash));

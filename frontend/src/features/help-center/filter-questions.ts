@@ -1,0 +1,38 @@
+import type { HelpCategory, HelpQuestion } from './help-center.types.ts';
+
+export interface HelpFilter {
+  /** As it was typed. */
+  search: string;
+  /** Null for all of them. */
+  category: HelpCategory | null;
+}
+
+export const NO_FILTER: HelpFilter = { search: '', category: null };
+
+/** The questions of the category whose question or answer holds what was typed, whatever the case and the accents. */
+export function filterQuestions(
+  questions: readonly HelpQuestion[],
+  { search, category }: HelpFilter,
+): HelpQuestion[] {
+  const wanted = comparable(search);
+  return questions.filter(
+    (candidate) =>
+      (category === null || candidate.category === category) &&
+      comparable(textOf(candidate)).includes(wanted),
+  );
+}
+
+/** The line break keeps a match within one sentence of its own. */
+function textOf({ question, answer }: HelpQuestion): string {
+  return [question, ...answer].join('\n');
+}
+
+function comparable(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('’', "'")
+    .toLowerCase()
+    .replace(/[^\S\n]+/g, ' ')
+    .trim();
+}

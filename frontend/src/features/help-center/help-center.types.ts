@@ -1,0 +1,27 @@
+export const HELP_CATEGORIES = [
+  'Getting Started',
+  'Features',
+  'Billing',
+  'Account Management',
+  'Technical',
+  'Support',
+] as const;
+
+export type HelpCategory = (typeof HELP_CATEGORIES)[number];
+
+export interface HelpLink {
+  label: string;
+  /** A path of this installation, or an address of another scheme. */
+  href: string;
+}
+
+export interface HelpQuestion {
+  /** The fragment of the address that leads to the answer. */
+  id: string;
+  category: HelpCategory;
+  question: string;
+  /** One text a paragraph. */
+  answer: readonly string[];
+  /** Where the answer sends its reader. */
+  links?: readonly HelpLink[];
+}

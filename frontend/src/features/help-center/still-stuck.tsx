@@ -1,0 +1,25 @@
+import { MAILBOXES, RETENTION } from '@oficio/contracts';
+import { buttonClasses } from '../../ui/button.tsx';
+
+/** The way to a person, below every list of answers. */
+export function StillStuck() {
+  return (
+    <section className="rounded-surface bg-accent-soft p-6 md:p-8">
+      <h2 className="text-lg font-semibold">Your question isn’t here?</h2>
+      <p className="mt-2 max-w-prose text-base text-ink-muted">
+        Ask us. We answer within {RETENTION.supportAnswerHours} hours.
+      </p>
+      <p className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <a href="/contact" className={buttonClasses({ variant: 'primary' })}>
+          Contact us
+        </a>
+        <a
+          href={`mailto:${MAILBOXES.support}`}
+          className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+        >
+          {MAILBOXES.support}
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { markSignedIn } from './signed-in-visitor.ts';
+
+test.each([
+  ['/', '/dashboard'],
+  ['/help-center', '/help-center?as=member'],
+  ['/help-center#how-do-i-cancel', '/help-center?as=member#how-do-i-cancel'],
+  ['/help-center?utm_source=mail', '/help-center?as=member'],
+  ['/pricing', null],
+  ['/blog', null],
+])('who is remembered is led from %s to %s', (path, target) => {
+  const page = pageAt(path, '{"access_token":"…"}');
+  markSignedIn(page.window);
+  expect(page.marks()).toEqual(target ? ['data-signed-in', 'data-leaving'] : ['data-signed-in']);
+  expect([page.ledTo(), page.address()]).toEqual([target, path]);
+});
+
+test.each(['/', '/help-center#how-do-i-cancel', '/pricing'])('a visitor stays on %s', (path) => {
+  const page = pageAt(path, null);
+  markSignedIn(page.window);
+  expect([page.marks(), page.ledTo(), page.address()]).toEqual([[], null, path]);
+});
+
+test.each(['{"access_token":"…"}', 'not a session', null])(
+  'whom the application sent here stays, whatever is remembered (%j), and the address is clean',
+  (session) => {
+    const page = pageAt('/help-center?as=visitor#how-do-i-cancel', session);
+    markSignedIn(page.window);
+    expect([page.ledTo(), page.address()]).toEqual([null, '/help-center#how-do-i-cancel']);
+  },
+);
+
+test('without storage nobody is led anywhere', () => {
+  const page = pageAt('/', 'session');
+  Object.defineProperty(page.window, 'localStorage', {
+    get: () => {
+      throw new DOMException('Refused', 'SecurityError');
+    },
+  });
+  markSignedIn(page.window);
+  expect([page.marks(), page.ledTo()]).toEqual([[], null]);
+});
+
+/** As much of a window as is looked at. */
+function pageAt(path: string, session: string | null) {
+  const marks = new Set<string>();
+  let target: string | null = null;
+  let url = new URL(path, 'http://localhost:3000');
+  const page = {
+    localStorage: { getItem: (key: string) => (key === 'oficio.session' ? session : null) },
+    document: {
+      documentElement: {
+        toggleAttribute: (name: string, on: boolean) => void (on ? marks.add(name) : marks.delete(name)),
+      },
+    },
+    location: {
+      ...{ pathname: url.pathname, search: url.search, hash: url.hash },
+      replace: (href: string) => {
+        target = href;
+      },
+    },
+    history: {
+      state: null,
+      replaceState: (_: unknown, __: string, href: string) => {
+        url = new URL(href, url);
+      },
+    },
+  };
+  return {
+    window: page as unknown as Window,
+    marks: () => [...marks],
+    ledTo: () => target,
+    address: () => url.pathname + url.search + url.hash,
+  };
+}
