@@ -27,7 +27,7 @@ export const PLAN_OFFERS: readonly PlanOffer[] = [
     ...SUBSCRIPTION.starter,
     audience: 'For one person who works alone.',
     has: [
-      'Unlimited clients and contacts',
+      'Unlimited clients, with their contacts',
       'Dashboard and activity',
       'In step on the laptop and the phone',
       'Your data as one file, whenever you want',

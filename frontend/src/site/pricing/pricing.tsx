@@ -15,7 +15,13 @@ export function Pricing() {
     <>
       <PageIntro
         title={`$${starter.priceUsd} alone. $${professional.priceUsd} together.`}
-        lead={`US dollars, each month: that is the whole price list. ${trialDays} days free without a card, no setup fee, cancel anytime, and a ${refundDays}-day money-back guarantee.`}
+        lead={
+          <>
+            US dollars, each month: that is the whole price list. {trialDays} days free without a card, no
+            setup fee, cancel anytime, and a <span className="whitespace-nowrap">{refundDays}-day</span>{' '}
+            money-back guarantee.
+          </>
+        }
       />
       <div className="mx-auto grid max-w-6xl gap-6 px-4 pb-16 md:grid-cols-[1.25fr_1fr] md:px-8 md:pb-24">
         {PLAN_OFFERS.map((offer) => (
