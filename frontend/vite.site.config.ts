@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { plainImports } from './build/plain-imports.ts';
 import { precompressed } from './build/precompressed.ts';
 
 /**
@@ -8,7 +9,7 @@ import { precompressed } from './build/precompressed.ts';
  * program that writes them.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [precompressed()])],
+  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [plainImports(), precompressed()])],
   publicDir: false,
   // The workspace packages are built from their sources.
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },

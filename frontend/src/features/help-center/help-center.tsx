@@ -26,6 +26,11 @@ export function HelpCenter({ Link = 'a', shortcut = null, onLinkCopied }: HelpCe
   const [filter, setFilter] = useHelpFilter(fields);
   const found = new Set(filterQuestions(HELP_QUESTIONS, filter));
   const name = useId();
+  const showAll = () => {
+    setFilter(NO_FILTER);
+    // The button that had the focus goes.
+    fields.current?.querySelector('input')?.focus();
+  };
   const isFiltered = filter.search.trim() !== '' || filter.category !== null;
   return (
     <div className="help-center">
@@ -56,7 +61,7 @@ export function HelpCenter({ Link = 'a', shortcut = null, onLinkCopied }: HelpCe
         )}
       </div>
       {found.size === 0 && (
-        <Button className="mt-4" onClick={() => setFilter(NO_FILTER)}>
+        <Button className="mt-4" onClick={showAll}>
           Show all questions
         </Button>
       )}
