@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { PUBLIC_ROUTES, protectedRouteOf, REDIRECT_ROUTES } from '@oficio/contracts';
+import { describe, expect, test } from 'vitest';
+import { DOCUMENTS, FILES, isPublicFile, ORIGIN, valuesOf } from './site-documents.fixture.ts';
+
+/** What the build names: `/assets/…`, and while testing the addresses of sources. */
+const BUILT = /^\/assets\//;
+
+describe.each(DOCUMENTS)('$name', ({ document, page }) => {
+  test('leads nowhere that isn’t there', () => {
+    const addresses = [
+      ...valuesOf(document, '[href]', 'href'),
+      ...valuesOf(document, '[action]', 'action'),
+      ...valuesOf(document, '[formaction]', 'formaction'),
+    ];
+    expect(addresses.filter((address) => !resolves(address, page.path ?? '/nowhere', document))).toEqual([]);
+  });
+
+  test('links to no other server', () => {
+    const foreign = valuesOf(document, '[href]', 'href').filter((address) => /^https?:/.test(address));
+    expect(foreign.filter((address) => !address.startsWith(ORIGIN))).toEqual([]);
+  });
+
+  test('says of each picture what it shows and how large it is, and the picture is there', () => {
+    for (const image of document.querySelectorAll('img')) {
+      expect(image.hasAttribute('alt'), image.getAttributeValue('src') ?? '').toBe(true);
+      expect(Number(image.getAttributeValue('width'))).toBeGreaterThan(0);
+      expect(Number(image.getAttributeValue('height'))).toBeGreaterThan(0);
+    }
+    const sources = [
+      ...valuesOf(document, 'img[src]', 'src'),
+      ...valuesOf(document, 'img[srcset], source[srcset]', 'srcset').flatMap((set) =>
+        set.split(',').map((candidate) => candidate.trim().split(/\s+/)[0] ?? ''),
+      ),
+    ];
+    expect(sources.filter((source) => !isFile(source))).toEqual([]);
+  });
+});
+
+/** @param from the page's own path */
+function resolves(address: string, from: string, document: (typeof DOCUMENTS)[number]['document']): boolean {
+  if (/^mailto:[^@\s]+@[^@\s]+$/.test(address)) return true;
+  const { origin, pathname, hash } = new URL(address, ORIGIN + from);
+  if (origin !== ORIGIN) return false;
+  if (address.startsWith('#')) return hasTarget(document, hash);
+  const target = DOCUMENTS.find(({ page }) => page.path === pathname);
+  if (target) return hasTarget(target.document, hash);
+  return isKnown(pathname) && hash === '';
+}
+
+function hasTarget(document: (typeof DOCUMENTS)[number]['document'], hash: string): boolean {
+  return hash === '' || document.querySelector(`[id="${decodeURIComponent(hash.slice(1))}"]`) !== null;
+}
+
+function isKnown(path: string): boolean {
+  return (
+    FILES.some((file) => file.path === path) ||
+    REDIRECT_ROUTES.some((route) => route.path === path) ||
+    PUBLIC_ROUTES.some((route) => route.path === path && !('document' in route)) ||
+    protectedRouteOf(path) !== undefined ||
+    isFile(path)
+  );
+}
+
+function isFile(path: string): boolean {
+  if (BUILT.test(path) || isPublicFile(path)) return true;
+  // Pictures that pages import are named by their source until they are built.
+  return /\/src\/.+\.\w+$/.test(path) && existsSync(fileURLToPath(new URL(`../..${path}`, import.meta.url)));
+}

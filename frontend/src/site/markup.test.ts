@@ -1,0 +1,51 @@
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
+import { describe, expect, test } from 'vitest';
+import { DOCUMENTS, valuesOf } from './site-documents.fixture.ts';
+
+const validator = new HtmlValidate(
+  new StaticConfigLoader({
+    root: true,
+    extends: ['html-validate:standard', 'html-validate:document', 'html-validate:a11y'],
+    // What comes from our own server needs no hash beside it.
+    rules: { 'require-sri': ['error', { target: 'crossorigin' }] },
+  }),
+);
+
+describe.each(DOCUMENTS)('$name', ({ name, html, document }) => {
+  test('is valid HTML', async () => {
+    const report = await validator.validateString(html, name);
+    expect(
+      report.results.flatMap(({ messages }) =>
+        messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+      ),
+    ).toEqual([]);
+  });
+
+  test('gives no id twice', () => {
+    const ids = valuesOf(document, '[id]', 'id');
+    expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
+  });
+
+  test('has one heading of the first rank, and leaves out none of the ranks below it', () => {
+    const ranks = document
+      .querySelectorAll('h1, h2, h3, h4, h5, h6')
+      .map(({ tagName }) => Number(tagName[1]));
+    expect(ranks.filter((rank) => rank === 1)).toHaveLength(1);
+    expect(ranks[0]).toBe(1);
+    expect(ranks.filter((rank, place) => rank > (ranks[place - 1] ?? 0) + 1)).toEqual([]);
+  });
+
+  test('has no style, script or handler of its own, which the policy would refuse', () => {
+    const scripts = document
+      .querySelectorAll('script')
+      .filter((script) => !script.hasAttribute('src'))
+      .map((script) => script.getAttributeValue('type'));
+    const names = document
+      .querySelectorAll('*')
+      .flatMap(({ attributes }) => attributes.map(({ key }) => key.toLowerCase()));
+
+    expect(new Set(scripts)).toEqual(new Set(scripts.length > 0 ? ['application/ld+json'] : []));
+    expect(document.querySelectorAll('style')).toEqual([]);
+    expect(names.filter((key) => key === 'style' || key.startsWith('on'))).toEqual([]);
+  });
+});
