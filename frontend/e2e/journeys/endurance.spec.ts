@@ -14,7 +14,7 @@ test('an hour of use leaves no listener, timer, element, object or socket behind
   page,
   oficio,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const person = await createPersonWithTrial(oficio);
   for (const displayName of ['Estudio Nopal', 'Cafetería Alameda']) {
     await callApi(oficio, person, 'POST', '/api/clients', { displayName });

@@ -13,7 +13,6 @@ test('the backend is killed and started again: nothing is lost, the page carries
   browser,
 }) => {
   // It starts a process twice, and waits for the connection's own patience.
-  test.setTimeout(120_000);
   const own = await OficioProcess.start();
   try {
     const context = await browser.newContext({ baseURL: own.url });

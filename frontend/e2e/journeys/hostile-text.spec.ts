@@ -28,7 +28,6 @@ const WRAPPINGS = [
 const PAYLOADS = WRAPPINGS.flatMap((wrap) => VECTORS.map(wrap));
 
 test('60 hostile texts in every field of a client are shown as text', async ({ page, oficio }) => {
-  test.setTimeout(180_000);
   const person = await createPersonWithTrial(oficio);
   await new SignInPage(page).signIn(person);
   const reports: string[] = [];
@@ -39,7 +38,7 @@ test('60 hostile texts in every field of a client are shown as text', async ({ p
   expect(PAYLOADS).toHaveLength(60);
   for (const text of PAYLOADS) {
     const client = (await callApi(oficio, person, 'POST', '/api/clients', hostileClient(text))) as Client;
-    await page.goto(`/clients/${client.id}`);
+    await page.evaluate((path) => history.pushState({}, '', path), `/clients/${client.id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(client.displayName);
   }
   await page.goto('/clients');

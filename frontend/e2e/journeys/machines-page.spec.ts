@@ -11,7 +11,6 @@ import { expectNothingFound } from '../fixtures/axe.ts';
 const script = fileURLToPath(new URL('../../../scripts/machines.mjs', import.meta.url));
 
 test('the page of the machines opens from disk and plays a path to its end', async ({ page, context }) => {
-  test.setTimeout(120_000);
   const folder = await mkdtemp(join(tmpdir(), 'oficio-machines-'));
   try {
     const file = join(folder, 'charts.html');

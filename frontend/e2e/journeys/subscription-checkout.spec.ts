@@ -91,7 +91,6 @@ test('a payment whose confirmation is long in coming, and one where nothing can 
   page,
   oficio,
 }) => {
-  test.setTimeout(90_000);
   const owner = await createPersonWithTrial(oficio);
   await signInBeforehand(page, oficio, owner);
   const subscription = new SubscriptionPage(page);

@@ -18,7 +18,6 @@ test('an organization of three: unpaid, paid, too many for Starter, past due, lo
   oficio,
   serverClock,
 }) => {
-  test.setTimeout(120_000);
   const owner = await createPersonWithTrial(oficio);
   const guests = [await createPerson(oficio, 'Bruno'), await createPerson(oficio, 'Nora')] as const;
   for (const guest of guests) await join(oficio, owner, guest, 'manager');

@@ -17,7 +17,6 @@ test('a life: trial, thirty days, paywall, coupon, checkout, canceled, ended, su
   oficio,
   serverClock,
 }) => {
-  test.setTimeout(150_000);
   const owner = await createPerson(oficio);
   await addCoupon(oficio, {
     code: 'WELCOME20',
