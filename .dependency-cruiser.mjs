@@ -58,6 +58,18 @@ export default {
       to: { path: '^frontend/src/(app|routes)/' },
     },
     {
+      name: 'public-pages-stand-beside-the-application',
+      severity: 'error',
+      from: { path: '^frontend/src/site' },
+      to: { path: '^frontend/src/(app|routes)/' },
+    },
+    {
+      name: 'application-knows-no-public-page',
+      severity: 'error',
+      from: { path: '^frontend/src/(app|routes|features|ui|lib)/' },
+      to: { path: '^frontend/src/site' },
+    },
+    {
       name: 'widgets-know-no-application',
       comment:
         'The date picker calculates with the dates of contracts: there is no other date arithmetic. A chart is drawn from what machines/chart has read and laid out.',
