@@ -130,7 +130,7 @@ function Workspace() {
         ...ACCOUNT_PAGES.map(({ label, href, icon }) => ({
           id: href,
           label,
-          group: 'Account',
+          group: href === '/help-center' ? 'Help' : 'Account',
           icon,
           keywords: KEYWORDS[href],
           run: () => go(href),

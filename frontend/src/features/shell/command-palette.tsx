@@ -6,6 +6,9 @@ import { Kbd } from '../../ui/kbd.tsx';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import type { ApplicationShellProps, ShellCommand } from './shell.types.ts';
 
+/** The last group, which has something of its own. */
+const HELP = 'Help';
+
 interface CommandPaletteProps extends Required<Pick<ApplicationShellProps, 'areas' | 'onNavigate'>> {
   commands: readonly ShellCommand[];
   open: boolean;
@@ -27,6 +30,15 @@ export default function CommandPalette({
     onOpenChange(false);
     run();
   };
+  const groups = [...new Set(commands.map((command) => command.group))].filter((group) => group !== HELP);
+  const itemsOf = (group: string) =>
+    commands
+      .filter((command) => command.group === group)
+      .map(({ id, icon, label, keywords = [], run }) => (
+        <Item key={id} icon={icon} keywords={[...keywords]} onSelect={choose(run)}>
+          <span className="flex-1 truncate">{label}</span>
+        </Item>
+      ));
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
@@ -59,23 +71,13 @@ export default function CommandPalette({
                   </Item>
                 ))}
               </Group>
-              {[...new Set(commands.map((command) => command.group))].map((group) => (
+              {groups.map((group) => (
                 <Group key={group} heading={group}>
-                  {commands
-                    .filter((command) => command.group === group)
-                    .map((command) => (
-                      <Item
-                        key={command.id}
-                        icon={command.icon}
-                        keywords={[...(command.keywords ?? [])]}
-                        onSelect={choose(command.run)}
-                      >
-                        <span className="flex-1 truncate">{command.label}</span>
-                      </Item>
-                    ))}
+                  {itemsOf(group)}
                 </Group>
               ))}
-              <Group heading="Help">
+              <Group heading={HELP}>
+                {itemsOf(HELP)}
                 <Item icon={<Keyboard aria-hidden />} keywords={['keys', 'help']} onSelect={onHelp}>
                   <span className="flex-1">Keyboard shortcuts</span>
                   <Keys keys={['?']} />
