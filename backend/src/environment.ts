@@ -33,6 +33,8 @@ export interface Environment {
   sentryDsn: string | undefined;
   /** Page views and web vitals are counted. */
   analytics: boolean;
+  /** Where the product is to be found elsewhere; the public pages' footer names them. */
+  socialLinks: string[];
   /** How many proxies in front are trusted; 0: forwarding headers are ignored. */
   trustProxy: number;
   logLevel: LogLevel;
@@ -108,10 +110,7 @@ function toEnvironment(variables: Variables): Environment {
       from: variables.MAIL_FROM ?? `${PRODUCT_NAME} <${MAILBOXES.support}>`,
     },
     sendEmailHookSecrets: variables.SEND_EMAIL_HOOK_SECRET,
-    superadminEmails: (variables.SUPERADMIN_EMAILS ?? '')
-      .split(',')
-      .map((email) => email.trim().toLowerCase())
-      .filter((email) => email !== ''),
+    superadminEmails: listOf(variables.SUPERADMIN_EMAILS).map((email) => email.toLowerCase()),
     google: together({ clientId: variables.GOOGLE_CLIENT_ID, clientSecret: variables.GOOGLE_CLIENT_SECRET }),
     stripe: together({
       secretKey: variables.STRIPE_SECRET_KEY,
@@ -121,10 +120,18 @@ function toEnvironment(variables: Variables): Environment {
     payments: variables.PAYMENTS !== '0',
     sentryDsn: variables.SENTRY_DSN,
     analytics: variables.ANALYTICS === '1',
+    socialLinks: listOf(variables.SOCIAL_LINKS),
     trustProxy: Number(variables.TRUST_PROXY ?? '0'),
     logLevel: LOG_LEVELS.find((level) => level === variables.LOG_LEVEL) ?? (hosted ? 'info' : 'warn'),
     devTools: variables.DEV_TOOLS === '1',
   };
+}
+
+function listOf(text = ''): string[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
 }
 
 /** The values if every one is there. */

@@ -123,6 +123,13 @@ export class Variables {
   ANALYTICS?: string;
 
   @IsOptional()
+  @Matches(
+    /^https:\/\/[\w-]+(\.[\w-]+)+(\/[^\s,"'<>]*)?(\s*,\s*https:\/\/[\w-]+(\.[\w-]+)+(\/[^\s,"'<>]*)?)*$/,
+    says('must be https addresses, separated by commas'),
+  )
+  SOCIAL_LINKS?: string;
+
+  @IsOptional()
   @Matches(/^\d$/, says('must be the number of trusted proxies, 0 to 9'))
   TRUST_PROXY?: string;
 
@@ -184,6 +191,7 @@ export const EXAMPLES: { [name in keyof Required<Variables>]: string } = {
   PAYMENTS: '0',
   SENTRY_DSN: 'https://key@o1.ingest.sentry.io/2',
   ANALYTICS: '1',
+  SOCIAL_LINKS: 'https://github.com/example,https://www.linkedin.com/company/example',
   TRUST_PROXY: '1',
   LOG_LEVEL: 'info',
   DEV_TOOLS: '1',

@@ -79,7 +79,8 @@ async function startSteps(
   readiness.migrations = 'ok';
 
   const config = browserConfig(environment, services, await releaseOf(FRONTEND));
-  const pages = await createPages({ directory: FRONTEND, config });
+  const { socialLinks } = environment;
+  const pages = await createPages({ directory: FRONTEND, config, socialLinks });
   if (!pages.built) logger.warn('The frontend is not built; run "npm run build".');
   const hook = openSendEmailHook(environment, services, logger, steps);
   const app = await createApplication({

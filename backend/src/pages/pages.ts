@@ -13,6 +13,8 @@ export interface PagesOptions {
   /** Where the built frontend lies. */
   directory: string;
   config: BrowserConfig;
+  /** Where the product is to be found elsewhere. */
+  socialLinks?: readonly string[];
 }
 
 export interface Pages {
@@ -28,11 +30,11 @@ const NOT_PAGES = /^\/(api|auth\/v1|realtime\/v1|dev)(\/|$)/;
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
 /** The built frontend: its files, the public pages, and the application's page for every other path. */
-export async function createPages({ directory, config }: PagesOptions): Promise<Pages> {
+export async function createPages({ directory, config, socialLinks = [] }: PagesOptions): Promise<Pages> {
   const template = await readFile(join(directory, 'index.html'), 'utf8').catch(() => undefined);
   const shell = template === undefined ? undefined : new ApplicationShell(template, config);
   const files = shell && (await StaticFiles.of(directory));
-  const publicPages = shell && (await PublicPages.of(directory, config));
+  const publicPages = shell && (await PublicPages.of(directory, config, socialLinks));
 
   return {
     built: shell !== undefined,

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { BrowserConfig } from '@oficio/contracts';
 import { documentSecurityPolicy } from './content-security-policy.ts';
+import { socialLinksMarkup } from './social-links.ts';
 
 interface IndexEntry {
   /** Null: answers what is not found. */
@@ -27,6 +28,9 @@ type Encoding = 'br' | 'gzip';
 /** Stands in the built pages where the installation's address belongs. */
 const PUBLIC_URL = '__PUBLIC_URL__';
 
+/** And where its footer names where else the product is to be found. */
+const SOCIAL_LINKS = '__SOCIAL_LINKS__';
+
 /** The pages that were written at build time, in front of the application. */
 export class PublicPages {
   private constructor(
@@ -35,7 +39,12 @@ export class PublicPages {
   ) {}
 
   /** Of the build's directory; none where it has no public pages. */
-  static async of(directory: string, config: BrowserConfig): Promise<PublicPages> {
+  static async of(
+    directory: string,
+    config: BrowserConfig,
+    socialLinks: readonly string[],
+  ): Promise<PublicPages> {
+    const links = socialLinksMarkup(socialLinks);
     const index = await readFile(join(directory, 'site', 'pages.json'), 'utf8').catch(() => '[]');
     const entries: IndexEntry[] = JSON.parse(index);
     const pages = await Promise.all(
@@ -43,7 +52,10 @@ export class PublicPages {
         const template = await readFile(join(directory, 'site', name), 'utf8');
         return [
           path ?? NOT_FOUND,
-          describe(template.replaceAll(PUBLIC_URL, config.publicUrl), type),
+          describe(
+            template.replaceAll(PUBLIC_URL, config.publicUrl).replaceAll(SOCIAL_LINKS, () => links),
+            type,
+          ),
         ] as const;
       }),
     );

@@ -1,3 +1,4 @@
+import { followLink } from './link-elsewhere.ts';
 import { markSignedIn } from './signed-in-visitor.ts';
 import { applyTheme } from './stored-theme.ts';
 
@@ -8,8 +9,10 @@ prepare();
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) prepare();
 });
+// An address that differs in its fragment alone opens nothing anew.
+addEventListener('hashchange', () => followLink(window));
 
 function prepare(): void {
-  applyTheme(document);
-  markSignedIn(window);
+  applyTheme(window);
+  if (!followLink(window)) markSignedIn(window);
 }

@@ -15,7 +15,7 @@ export function SiteLayout({ registerLabel = 'Get Started Free', children }: Sit
   return (
     <>
       <SkipLink />
-      <div data-top-mark className="absolute top-0 h-[50px] w-px" />
+      <div data-mark="top" className="absolute top-0 h-[50px] w-px" />
       <SiteHeader registerLabel={registerLabel} />
       <main id="content" tabIndex={-1} className="pt-16 print:pt-0">
         {children}

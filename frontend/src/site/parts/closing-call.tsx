@@ -1,38 +1,37 @@
 import { SUBSCRIPTION } from '@oficio/contracts';
-import { buttonClasses } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 
 interface ClosingCallProps {
   title?: string | undefined;
   text?: string | undefined;
 }
 
-/** How a public page ends: the one thing to do next. */
+/** How a public page ends: the one thing to do next, on the accent's own ground. */
 export function ClosingCall({
   title = 'Start with one client.',
   text = `${SUBSCRIPTION.trialDays} days free, no card needed. Your data leaves with you, as one file, whenever you want.`,
 }: ClosingCallProps) {
   return (
-    <section className="border-t border-hairline bg-accent-soft print:hidden">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-end justify-between gap-8 px-4 py-16 md:px-8 md:py-24">
-        <div className="max-w-2xl">
+    <section className="bg-accent text-on-accent print:hidden">
+      <div className="mx-auto grid max-w-6xl items-end gap-x-12 gap-y-8 px-4 py-20 md:grid-cols-[1fr_auto] md:px-8 md:py-32">
+        <div className="max-w-3xl">
           <h2 className="text-display font-bold">{title}</h2>
-          <p className="mt-5 text-lg text-ink-muted">{text}</p>
+          <p className="mt-5 text-lg">{text}</p>
         </div>
-        <a
-          href="/login?register=true"
-          data-for="visitors"
-          className={buttonClasses({ variant: 'primary', size: 'large' })}
-        >
-          Start Free Trial
-        </a>
-        <a
-          href="/dashboard"
-          data-for="members"
-          className={buttonClasses({ variant: 'primary', size: 'large' })}
-        >
-          Open dashboard
-        </a>
+        <p>
+          <a href="/login?register=true" data-for="visitors" className={button}>
+            Start Free Trial
+          </a>
+          <a href="/dashboard" data-for="members" className={button}>
+            Open dashboard
+          </a>
+        </p>
       </div>
     </section>
   );
 }
+
+const button = classNames(
+  'inline-flex min-h-14 items-center justify-center rounded-control bg-canvas px-7 text-lg font-semibold text-ink shadow-surface',
+  'transition-colors hover:bg-surface focus-visible:outline-on-accent',
+);

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { socialLinksMarkup } from './social-links.ts';
+
+test('without addresses there is nothing to see', () => {
+  expect(socialLinksMarkup([])).toBe('');
+});
+
+test('a known site has its name, another one is named by its host', () => {
+  expect(socialLinksMarkup(['https://www.linkedin.com/company/a', 'https://social.example/@a'])).toBe(
+    '<a href="https://www.linkedin.com/company/a" rel="me noopener">LinkedIn</a>' +
+      '<a href="https://social.example/@a" rel="me noopener">social.example</a>',
+  );
+});
+
+test('nothing in an address ends the attribute or begins a tag', () => {
+  const markup = socialLinksMarkup(['https://example.com/?a=1&b="><script>$&']);
+
+  expect(markup).toBe(
+    '<a href="https://example.com/?a=1&amp;b=%22%3E%3Cscript%3E$&amp;" rel="me noopener">example.com</a>',
+  );
+});

@@ -1,0 +1,48 @@
+import { Check, Hourglass } from 'lucide-react';
+import { classNames } from '../../ui/class-names.ts';
+import { Section } from '../parts/section.tsx';
+import { FEATURES, type Feature } from './features.ts';
+
+/** The parts of the product, entered line by line as on an invoice: what, what it is, how far it is. */
+export function FeatureLedger() {
+  return (
+    <Section
+      id="features"
+      title="What it does, and what it will do."
+      lead="Some of it is here, some is being built. Each line says which, so that you know what you sign up for."
+    >
+      <ul className="border-t-2 border-ink">
+        {FEATURES.map((feature) => (
+          <FeatureLine key={feature.name} feature={feature} />
+        ))}
+      </ul>
+      <p className="mt-8">
+        <a
+          href="/features"
+          className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline-offset-4 hover:underline"
+        >
+          All features, one by one
+        </a>
+      </p>
+    </Section>
+  );
+}
+
+function FeatureLine({ feature: { name, text, today } }: { feature: Feature }) {
+  const Icon = today ? Check : Hourglass;
+  return (
+    <li className="grid gap-x-8 gap-y-2 border-b border-hairline py-6 md:grid-cols-[5fr_6fr_8rem] md:items-baseline md:py-8">
+      <h3 className="text-xl font-bold">{name}</h3>
+      <p className="text-ink-muted">{text}</p>
+      <p
+        className={classNames(
+          'inline-flex items-center gap-2 font-semibold md:justify-self-end',
+          today ? 'text-agave' : 'text-ink-subtle',
+        )}
+      >
+        <Icon aria-hidden className="size-4" />
+        {today ? 'Today' : 'On its way'}
+      </p>
+    </li>
+  );
+}

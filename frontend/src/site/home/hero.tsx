@@ -1,0 +1,29 @@
+import { SUBSCRIPTION } from '@oficio/contracts';
+import { buttonClasses } from '../../ui/button.tsx';
+import { Headline } from './headline.tsx';
+
+/** What visitors see first. */
+export function Hero() {
+  return (
+    <section className="mx-auto max-w-6xl px-4 pt-12 pb-12 md:px-8 md:pt-20 md:pb-14">
+      <Headline />
+      <div className="mt-8 grid items-end gap-x-12 gap-y-8 md:mt-12 md:grid-cols-2">
+        <p className="max-w-xl text-lg text-ink-muted">
+          Oficio is the back office of freelancers and web agencies: your clients, your team and everything
+          that changed, in one place that answers at once.
+        </p>
+        <div className="md:justify-self-end">
+          <div data-mark="call" className="flex flex-wrap gap-3">
+            <a href="/login?register=true" className={buttonClasses({ variant: 'primary', size: 'large' })}>
+              Start Free Trial
+            </a>
+            <a href="#features" className={buttonClasses({ size: 'large' })}>
+              See How It Works
+            </a>
+          </div>
+          <p className="mt-3 text-sm text-ink-muted">{SUBSCRIPTION.trialDays} days free. No card needed.</p>
+        </div>
+      </div>
+    </section>
+  );
+}
