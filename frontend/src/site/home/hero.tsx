@@ -1,4 +1,5 @@
 import { SUBSCRIPTION } from '@oficio/contracts';
+import { Pause } from 'lucide-react';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Headline } from './headline.tsx';
 
@@ -21,9 +22,23 @@ export function Hero() {
               See How It Works
             </a>
           </div>
-          <p className="mt-3 text-sm text-ink-muted">{SUBSCRIPTION.trialDays} days free. No card needed.</p>
+          <div className="mt-1 flex min-h-11 items-center justify-between gap-3 text-sm text-ink-muted">
+            <p>{SUBSCRIPTION.trialDays} days free. No card needed.</p>
+            <HeadlinePause />
+          </div>
         </div>
       </div>
     </section>
+  );
+}
+
+/** Whatever moves by itself can be stopped; the styles do so while it is checked. */
+function HeadlinePause() {
+  return (
+    <label className="-me-3 inline-flex size-11 cursor-pointer items-center justify-center rounded-control text-ink-subtle hover:text-ink has-checked:text-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-accent motion-reduce:hidden print:hidden">
+      <input type="checkbox" data-headline-pause className="sr-only" />
+      <Pause aria-hidden className="size-4" />
+      <span className="sr-only">Keep the headline still</span>
+    </label>
   );
 }

@@ -8,7 +8,7 @@ export function PriceLine() {
   return (
     <Section
       title="Two prices. No third one."
-      lead={`Both start with ${trialDays} days free, end when you say so, and come back as money within ${refundDays} days if it wasn’t for you.`}
+      lead={`Both start with ${trialDays} days free and end when you say so. If it isn’t for you, your first payment comes back within ${refundDays} days.`}
       layout="beside"
     >
       <dl className="grid gap-x-12 sm:grid-cols-2">

@@ -1,4 +1,5 @@
 import type { SitePage } from '../site.types.ts';
+import { NotFound } from './not-found.tsx';
 
 export const notFoundPage: SitePage = {
   path: null,
@@ -6,16 +7,10 @@ export const notFoundPage: SitePage = {
   unlisted: true,
   meta: {
     title: 'Page not found · Oficio',
-    description: 'There is no page at this address.',
+    description:
+      'There is no page at this address. The first page, the blog, help and contact are a step away.',
     keywords: [],
     structuredData: [],
   },
-  render: () => (
-    <section className="mx-auto max-w-3xl px-4 py-24 md:px-8">
-      <h1 className="text-2xl font-semibold">There is no page here.</h1>
-      <p className="mt-4 text-ink-muted">
-        It may have moved, or the address has a typing error. <a href="/">Go to the first page.</a>
-      </p>
-    </section>
-  ),
+  render: () => <NotFound />,
 };
