@@ -24,7 +24,7 @@ export function About() {
         <div className="max-w-2xl space-y-5 text-lg">
           <p>
             {PRODUCT_NAME} is the back office of people who bill their own hours. It begins with the people
-            you work for: who they are, how to reach them, how they are billed, and what happened last.
+            you work for: who they are, how to reach them, how they are billed, and who changed what.
           </p>
           <p className="text-ink-muted">
             From there it grows along the work: the domains and hosting that you look after for them, the

@@ -26,7 +26,7 @@ export const CLIENT_FACTS: readonly Fact[] = [
   },
   {
     title: 'Archive instead of delete',
-    text: 'Clients of the past go out of sight and come back with one click.',
+    text: 'Clients of the past go out of sight, and come back when the work does.',
   },
 ];
 
@@ -68,6 +68,6 @@ export const SECURITY_FACTS: readonly Fact[] = [
   },
   {
     title: 'A way back',
-    text: `An account that you delete can be kept by signing in again within ${RETENTION.deletionDays} days. Then it is gone.`,
+    text: `For ${RETENTION.deletionDays} days after you delete your account, you can sign in and keep it. Then it is gone.`,
   },
 ];

@@ -7,7 +7,7 @@ const KEYS = [
   { keys: ['e'], does: 'Edit the client that is open' },
   { keys: ['g', 'd'], does: 'Go to the dashboard' },
   { keys: ['g', 'c'], does: 'Go to the clients' },
-  { keys: ['Ctrl K'], does: 'Find anything to do or go to' },
+  { keys: ['Ctrl K'], does: 'Find a page or a command' },
   { keys: ['?'], does: 'Show all keys' },
 ] as const;
 

@@ -50,13 +50,12 @@ export const KEPT: readonly LegalSection[] = [
           Connections to us are encrypted. Each organization’s records are separated twice, by the application
           and again by the database, so that a fault in one doesn’t open the other. Passwords are hashed,
           one-time links work once and for a short time, tries to sign in are limited, sessions can be ended
-          from your settings, and changes leave a record. Few of us can reach the servers, and only to run
-          them.
+          from your settings, and changes leave a record.
         </p>
         <p>
           No service can promise that nothing will ever happen. If your data is exposed, we tell you and the
           authority in charge without delay: what happened, what it means for you, and what we do about it. If
-          you find a weakness, please write to <MailboxLink mailbox="privacy" /> before you write about it.
+          you find a weakness, please write to <MailboxLink mailbox="support" /> before you write about it.
         </p>
       </>
     ),
