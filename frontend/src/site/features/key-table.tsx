@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import { Kbd } from '../../ui/kbd.tsx';
 
 const KEYS = [
   { keys: ['/'], does: 'Search the list' },
@@ -22,7 +21,9 @@ export function KeyTable() {
             {keys.map((key, index) => (
               <Fragment key={key}>
                 {index > 0 && 'then'}
-                <Kbd className="h-9 min-w-9 border-outline bg-surface px-2.5 text-base text-ink">{key}</Kbd>
+                <kbd className="inline-flex h-10 min-w-10 items-center justify-center rounded-control border border-b-3 border-outline bg-surface px-3 font-sans text-base font-semibold whitespace-nowrap text-ink">
+                  {key}
+                </kbd>
               </Fragment>
             ))}
           </dd>
