@@ -8,7 +8,7 @@ export interface LegalSection {
 }
 
 /** One of the few things that most readers came for, with the section that has the whole of it. */
-export interface LegalPoint {
+interface LegalPoint {
   text: string;
   section: string;
 }
