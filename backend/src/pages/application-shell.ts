@@ -9,6 +9,9 @@ export interface Shell {
   html: string;
 }
 
+/** What search engines may show of the application: everything else is somebody's own, or a step on a way. */
+const LISTED: ReadonlySet<string> = new Set(['/login', '/register']);
+
 /** Makes the page of the application for a path: its own nonce, configuration, title and policy each time. */
 export class ApplicationShell {
   private readonly pieces: string[];
@@ -34,6 +37,7 @@ export class ApplicationShell {
           ? 'same-origin-allow-popups'
           : 'same-origin',
         'Cache-Control': 'no-store',
+        ...(LISTED.has(path) ? {} : { 'X-Robots-Tag': 'noindex' }),
       },
       html,
     };

@@ -1,0 +1,199 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, request as httpRequest, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { BrowserConfig } from '@oficio/contracts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPages, type Pages } from './pages.ts';
+
+const HOME =
+  '<!doctype html><link rel="canonical" href="__PUBLIC_URL__/"><a href="__PUBLIC_URL__/blog">Blog</a>';
+const MISSING = '<!doctype html><title>Page not found</title>';
+const FILES = [
+  { path: '/', name: 'home.html', type: 'text/html; charset=utf-8', content: HOME },
+  { path: '/blog', name: 'blog.html', type: 'text/html; charset=utf-8', content: '<!doctype html>' },
+  { path: null, name: 'not-found.html', type: 'text/html; charset=utf-8', content: MISSING },
+  {
+    path: '/robots.txt',
+    name: 'robots.txt',
+    type: 'text/plain; charset=utf-8',
+    content: 'Sitemap: __PUBLIC_URL__/sitemap.xml\n',
+  },
+  {
+    path: '/sitemap.xml',
+    name: 'sitemap.xml',
+    type: 'application/xml; charset=utf-8',
+    content: '<loc>__PUBLIC_URL__/</loc>',
+  },
+];
+
+let directory: string;
+let server: Server;
+let port: number;
+let pages: Pages;
+let publicUrl: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'oficio-public-pages-'));
+  await mkdir(join(directory, 'site'));
+  await writeFile(join(directory, 'index.html'), '<!doctype html><title>Oficio</title>the application');
+  for (const { name, content } of FILES) await writeFile(join(directory, 'site', name), content);
+  await writeFile(join(directory, 'site', 'pages.json'), JSON.stringify(FILES));
+  server = createServer((request, response) => {
+    pages.handle(request, response, () => response.writeHead(418).end());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  port = (server.address() as AddressInfo).port;
+  publicUrl = `http://localhost:${port}`;
+  const config: BrowserConfig = {
+    supabaseUrl: publicUrl,
+    supabaseKey: 'sb_publishable_x',
+    publicUrl,
+    features: { embedded: false, inspector: false, payments: false },
+    errorReporting: null,
+    analytics: false,
+  };
+  pages = await createPages({ directory, config });
+});
+afterAll(async () => {
+  server.close();
+  await rm(directory, { recursive: true });
+});
+
+async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const request = httpRequest({
+    host: '127.0.0.1',
+    port,
+    path,
+    method,
+    headers: { host: `localhost:${port}`, ...headers },
+  });
+  request.end();
+  const [response] = await once(request, 'response');
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  return {
+    status: response.statusCode as number,
+    headers: response.headers as Record<string, string | undefined>,
+    body: Buffer.concat(chunks),
+  };
+}
+
+test('a page is sent with the installation’s address wherever it belongs', async () => {
+  const { status, headers, body } = await get('/');
+
+  expect(body.toString()).toBe(HOME.replaceAll('__PUBLIC_URL__', publicUrl));
+  expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+});
+
+test('its policy is the same for everybody and allows files alone', async () => {
+  const policies = [(await get('/')).headers, (await get('/')).headers].map(
+    (headers) => headers['content-security-policy'],
+  );
+
+  expect(policies[0]).toBe(policies[1]);
+  expect(policies[0]?.split('; ')).toEqual([
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ]);
+});
+
+test.each([
+  ['/robots.txt', 'text/plain; charset=utf-8', 'Sitemap: ORIGIN/sitemap.xml\n'],
+  ['/sitemap.xml', 'application/xml; charset=utf-8', '<loc>ORIGIN/</loc>'],
+])('%s is sent as %s', async (path, type, content) => {
+  const { status, headers, body } = await get(path);
+
+  expect([status, headers['content-type']]).toEqual([200, type]);
+  expect(body.toString()).toBe(content.replace('ORIGIN', publicUrl));
+});
+
+test.each([
+  ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['identity', undefined, (body: Buffer) => body],
+] as const)('who accepts %s gets it so, also the second time', async (accepted, encoding, unpack) => {
+  for (const { headers, body } of [
+    await get('/', { 'accept-encoding': accepted }),
+    await get('/', { 'accept-encoding': accepted }),
+  ]) {
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers.vary).toBe('Accept-Encoding');
+    expect(Number(headers['content-length'])).toBe(body.length);
+    expect(unpack(body).toString()).toBe(HOME.replaceAll('__PUBLIC_URL__', publicUrl));
+  }
+});
+
+test('what a browser has already is not sent again, and another page is', async () => {
+  const { headers } = await get('/');
+  const known = { 'if-none-match': headers.etag ?? '' };
+  const again = await get('/', known);
+  const other = await get('/blog', known);
+
+  expect(headers.etag).toMatch(/^"[\w-]{22}"$/);
+  expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, headers.etag]);
+  expect(other.status).toBe(200);
+});
+
+test('HEAD tells what GET would send, without sending it', async () => {
+  const [read, head] = [await get('/'), await get('/', {}, 'HEAD')];
+  const told = ({ date, ...headers }: Record<string, string | undefined>) => headers;
+
+  expect([head.status, head.body.length]).toEqual([200, 0]);
+  expect(told(head.headers)).toEqual(told(read.headers));
+});
+
+test.each(['/blog/no-such-article', '/blog/home.html', '/blog/%2e%2e%2fhome.html'])(
+  '%s is not found, and not kept',
+  async (path) => {
+    const { status, headers, body } = await get(path);
+
+    expect([status, body.toString(), headers.etag]).toEqual([404, MISSING, undefined]);
+  },
+);
+
+test.each([
+  '/site/home.html',
+  '/site/pages.json',
+  '/home.html',
+  '/site/../site/home.html',
+  '/%2e%2e/package.json',
+])('%s is no address of a file', async (path) => {
+  const { status, body } = await get(path);
+
+  expect(status).toBe(404);
+  expect(body.toString()).not.toContain('canonical');
+  expect(body.toString()).toContain('the application');
+});
+
+test('a form that is sent to a page is left to others', async () => {
+  expect((await get('/blog', {}, 'POST')).status).toBe(418);
+});
+
+test.each([
+  ['/login', undefined],
+  ['/register', undefined],
+  ['/dashboard', 'noindex'],
+  ['/clients/1', 'noindex'],
+  ['/reset-password', 'noindex'],
+  ['/accept-invitation', 'noindex'],
+  ['/nowhere', 'noindex'],
+])('search engines are told of %s: %s', async (path, told) => {
+  expect((await get(path)).headers['x-robots-tag']).toBe(told);
+});
