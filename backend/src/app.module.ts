@@ -36,6 +36,7 @@ import { OrganizationSetupModule } from './modules/organization-setup/organizati
 import { PaymentEventsModule } from './modules/payment-events/payment-events.module.ts';
 import { SubscriptionModule } from './modules/subscription/subscription.module.ts';
 import { SubscriptionNoticesModule } from './modules/subscription-notices/subscription-notices.module.ts';
+import { SupportModule } from './modules/support/support.module.ts';
 import { WelcomeModule } from './modules/welcome/welcome.module.ts';
 import { PaymentTurns } from './payments/payment-turns.ts';
 import { PaymentSettings, Payments } from './payments/payments.ts';
@@ -116,6 +117,7 @@ export class AppModule implements OnApplicationShutdown {
         InvitationsModule,
         MembersModule,
         OrganizationSetupModule,
+        SupportModule,
         ...settings.modules,
       ],
       providers: [

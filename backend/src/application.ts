@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import type { DynamicModule, Type } from '@nestjs/common';
+import type { DynamicModule, INestApplication, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { RATE_LIMITS } from '@oficio/contracts';
@@ -34,7 +34,7 @@ export interface ApplicationOptions {
   /** Mounted before any body is read: `/auth/v1`, webhooks, the inbox. */
   beforeParsers?: (express: Express) => void;
   /** What answers everything outside `/api`: pages and files. */
-  pages?: (router: Router) => void;
+  pages?: (router: Router, app: INestApplication) => void;
   logger?: Logger;
   /** Other limits than the contracts’, such as a bench’s. */
   rateLimits?: Partial<LimitSettings>;
@@ -66,7 +66,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ne
   options.beforeParsers?.(server);
   const uploads = handledRoutes(app).filter(({ upload }) => upload);
   server.use('/api', compressed(), jsonBodies(uploads.map(({ route }) => route)));
-  if (options.pages) server.use(outsideApi(options.pages));
+  if (options.pages) server.use(outsideApi((router) => options.pages?.(router, app)));
   app.useGlobalPipes(new ParameterPipe());
   serveDocumentation(app);
   await app.init();

@@ -7,6 +7,7 @@ import {
   organizationRoutes,
   organizationSetupRoutes,
   subscriptionRoutes,
+  supportRoutes,
 } from '@oficio/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnyRoute } from '../src/http/handles.decorator.ts';
@@ -392,6 +393,18 @@ const CHANGES = new Map<AnyRoute, Change>([
   [
     subscriptionRoutes.changePlan,
     onSubscription(subscriptionRoutes.changePlan, 'plan_changed', undefined, { planId: 2 }),
+  ],
+  [
+    supportRoutes.contact,
+    {
+      action: 'created',
+      entity: 'support_ticket',
+      make: () =>
+        app.call(supportRoutes.contact, {
+          as: owner,
+          body: { name: 'Ana', email: 'ana@example.com', subject: 'x', message: 'x' },
+        }),
+    },
   ],
   [couponRoutes.create, { action: 'created', entity: 'coupon', make: () => createCoupon('AUDITED-1') }],
   [

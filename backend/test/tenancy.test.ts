@@ -278,6 +278,7 @@ async function rowsOf(organizationId: string): Promise<unknown[]> {
     'oficio.audit_log',
     'oficio.invitations',
     'oficio.subscriptions',
+    'oficio.support_tickets',
     'oficio.checkouts',
     'oficio.trial_uses',
     'oficio.organization_logos',

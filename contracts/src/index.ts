@@ -25,5 +25,6 @@ export * from './route.ts';
 export * from './routing.ts';
 export * from './shared-page.ts';
 export * from './subscription.contract.ts';
+export * from './support.contract.ts';
 export * from './system.contract.ts';
 export * from './usage.contract.ts';

@@ -146,6 +146,15 @@ export const RETENTION = {
 /** When mails to the support mailbox are read. */
 export const SUPPORT_HOURS = { days: 'Monday to Friday', from: '9am', to: '5pm', timeZone: 'EST' } as const;
 
+/** The same as times of day, and what a first answer may take of them. A message that comes again is one message. */
+export const SUPPORT_DESK = {
+  timezone: 'America/New_York',
+  opensAtHour: 9,
+  closesAtHour: 17,
+  firstResponseMs: RETENTION.supportAnswerHours * hour,
+  sameMessageMs: 10 * minute,
+} as const;
+
 export const ERROR_REPORTING = {
   tracesSampleRate: 0.1,
   replaysSessionSampleRate: 0,

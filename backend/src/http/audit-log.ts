@@ -37,13 +37,26 @@ export interface AuditEntry {
     | 'logo_removed'
     | 'exported';
   entity: {
-    type: 'client' | 'profile' | 'subscription' | 'coupon' | 'invitation' | 'member' | 'organization';
+    type:
+      | 'client'
+      | 'profile'
+      | 'subscription'
+      | 'coupon'
+      | 'invitation'
+      | 'member'
+      | 'organization'
+      | 'support_ticket';
     id: string;
     name: string;
   };
   /** What was written, by field. */
   changes?: Record<string, unknown>;
 }
+
+/** Who does something, as far as the log tells of it. */
+export type AuditActor = Pick<RequestScope, 'userId' | 'organizationId' | 'requestId'> & {
+  principal: Pick<RequestScope['principal'], 'displayName'>;
+};
 
 /** Who changed what, when: one row for each mutating request, in its transaction, never changed afterwards. */
 @Injectable()
@@ -52,7 +65,7 @@ export class AuditLog {
 
   async record(
     tx: Transaction,
-    scope: RequestScope,
+    scope: AuditActor,
     { action, entity, changes = {} }: AuditEntry,
   ): Promise<void> {
     await tx.rows(

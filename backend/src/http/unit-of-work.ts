@@ -4,6 +4,9 @@ import { ApiDatabase, type Transaction, WorkerDatabase } from '../database/datab
 import { Refusal } from './refusal.ts';
 import type { RequestScope } from './request-scope.ts';
 
+/** Whose write it is, and the key under which it is known when it comes again. */
+export type WriteScope = Pick<RequestScope, 'userId' | 'organizationId' | 'idempotency'>;
+
 /** One request's writes: all or none of them, and once only for one idempotency key. */
 @Injectable()
 export class UnitOfWork {
@@ -20,7 +23,7 @@ export class UnitOfWork {
    * answer instead.
    * @throws Refusal idempotency.key_reused when the key came with another request
    */
-  write<Answer>(scope: RequestScope, work: (tx: Transaction) => Promise<Answer>): Promise<Answer> {
+  write<Answer>(scope: WriteScope, work: (tx: Transaction) => Promise<Answer>): Promise<Answer> {
     return this.#write(this.requests, scope, work);
   }
 
@@ -29,13 +32,13 @@ export class UnitOfWork {
    * organization here, so each statement of the work has to name it.
    * @throws Refusal idempotency.key_reused when the key came with another request
    */
-  writeAsWorker<Answer>(scope: RequestScope, work: (tx: Transaction) => Promise<Answer>): Promise<Answer> {
+  writeAsWorker<Answer>(scope: WriteScope, work: (tx: Transaction) => Promise<Answer>): Promise<Answer> {
     return this.#write(this.worker, scope, work);
   }
 
   async #write<Answer>(
     database: ApiDatabase | WorkerDatabase,
-    scope: RequestScope,
+    scope: WriteScope,
     work: (tx: Transaction) => Promise<Answer>,
   ): Promise<Answer> {
     const { idempotency } = scope;
@@ -56,7 +59,7 @@ export class UnitOfWork {
 
   #writeOnce<Answer>(
     database: ApiDatabase | WorkerDatabase,
-    scope: RequestScope,
+    scope: WriteScope,
     { key, requestHash }: { key: string; requestHash: string },
     work: (tx: Transaction) => Promise<Answer>,
   ): Promise<Answer> {

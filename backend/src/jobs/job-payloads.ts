@@ -10,6 +10,8 @@ export interface JobPayloads {
   'account-deletion.send': { userId: string };
   /** One mail about a trial or a payment. */
   'subscription-notice.send': { noticeId: string };
+  /** What somebody wrote to the support, for its mailbox. */
+  'support-ticket.send': { ticketId: string };
   /** Once an hour: whose trial ends soon or has ended is told. */
   'subscription.hourly': Record<string, never>;
   /** Once a day: what has passed its time is removed. */
@@ -27,6 +29,7 @@ export const JOB_NAMES: readonly JobName[] = Object.keys({
   'welcome.send': 0,
   'account-deletion.send': 0,
   'subscription-notice.send': 0,
+  'support-ticket.send': 0,
   'subscription.hourly': 0,
   'maintenance.daily': 0,
 } satisfies Record<JobName, 0>) as JobName[];

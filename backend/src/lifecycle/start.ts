@@ -15,6 +15,7 @@ import { Mailer, MailQueue } from '../mails/index.ts';
 import { BrowserConfigModule } from '../modules/browser-config/browser-config.module.ts';
 import { HealthModule } from '../modules/health/health.module.ts';
 import { sendEmailHook } from '../modules/hooks/send-email-hook.ts';
+import { contactForm } from '../modules/support/contact-form.ts';
 import { UsageModule } from '../modules/usage/usage.module.ts';
 import { createPages } from '../pages/pages.ts';
 import { releaseOf } from '../pages/release.ts';
@@ -99,7 +100,10 @@ async function startSteps(
       for (const { path, handle } of services.mounts) express.use(path, handle);
       if (hook) express.use(hook);
     },
-    pages: (router) => router.use(pages.handle),
+    pages: (router, app) => {
+      router.use(contactForm(app, { publicUrl: environment.publicUrl, answer: pages.answerForm }));
+      router.use(pages.handle);
+    },
     ...overrides,
   });
   steps.done(() => app.close());

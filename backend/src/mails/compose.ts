@@ -27,6 +27,9 @@ export const composePasswordChanged = composing(contents.passwordChanged);
 /** To somebody whose account will be removed. */
 export const composeAccountDeletion = composing(contents.accountDeletion);
 
+/** To the support mailbox: what somebody wrote through the contact form. */
+export const composeContactMessage = composing(contents.contactMessage);
+
 /** To the owner of an organization, about its trial or a payment. */
 export const composeTrialStarted = composing(subscription.trialStarted);
 export const composeTrialEnding = composing(subscription.trialEnding);

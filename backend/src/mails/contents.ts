@@ -1,6 +1,6 @@
 import { INVITATIONS, type InvitedRole, PRODUCT_NAME } from '@oficio/contracts';
 import type { MailContent } from './mail-content.ts';
-import { userText } from './user-text.ts';
+import { userLines, userText } from './user-text.ts';
 
 const ONE_HOUR = 'The link works once, for one hour.';
 
@@ -211,6 +211,36 @@ export function accountDeletion({ deletionAt, link }: AccountDeletionDetails): M
     action: { label: 'Keep my account', href: link },
     notes: ['If you did not ask for this, sign in, keep the account, and change your password.'],
     reason: `You get this mail because your ${PRODUCT_NAME} account is about to be deleted.`,
+  };
+}
+
+export interface ContactMessageDetails {
+  number: string;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  /** The person was signed in. */
+  isMembers: boolean;
+  firstResponseDueAt: Date | string;
+}
+
+export function contactMessage(details: ContactMessageDetails): MailContent {
+  const { number, email, isMembers, firstResponseDueAt } = details;
+  const name = userText(details.name);
+  const subject = userText(details.subject, 120);
+  return {
+    subject: `[Ticket ${number}] ${subject}`,
+    preheader: `${name} wrote through the contact form.`,
+    heading: subject,
+    paragraphs: [
+      [{ strong: name }, ` (${userLines(email)}, ${isMembers ? 'signed in' : 'a visitor'}) wrote:`],
+    ],
+    quote: userLines(details.message),
+    notes: [
+      `The first answer is due by ${inWords(firstResponseDueAt)}. Answer this mail to write to ${name}.`,
+    ],
+    reason: `You get this mail because somebody used the contact form of ${PRODUCT_NAME}.`,
   };
 }
 

@@ -3,6 +3,7 @@ export {
   composeAccountDeletion,
   composeAddressChangeApproval,
   composeCanceled,
+  composeContactMessage,
   composeInvitation,
   composePaymentFailed,
   composeReceipt,

@@ -8,6 +8,8 @@ export interface MailContent {
   preheader: string;
   heading: string;
   paragraphs: readonly MailText[];
+  /** What somebody wrote, in lines of its own. */
+  quote?: string;
   action?: { label: string; href: string };
   /** Below the button, smaller: how long it holds, what to do when one did not ask for it. */
   notes: readonly string[];

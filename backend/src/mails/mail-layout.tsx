@@ -5,7 +5,7 @@ import { ProductMark } from './product-mark.tsx';
 
 /** Oficio's one layout: the mark, what it is about, the one thing to do, the small print. */
 export function MailLayout({ content }: { content: MailContent }) {
-  const { subject, preheader, heading, paragraphs, action, notes, reason } = content;
+  const { subject, preheader, heading, paragraphs, quote, action, notes, reason } = content;
   return (
     <Html lang="en">
       <Head>
@@ -29,6 +29,7 @@ export function MailLayout({ content }: { content: MailContent }) {
                 <Emphasised text={text} />
               </Text>
             ))}
+            {quote !== undefined && <Quote text={quote} />}
             {action && (
               <Section style={styles.actionRow}>
                 <Button href={action.href} className="button" style={styles.button}>
@@ -65,6 +66,15 @@ function Address({ href }: { href: string }) {
         </Link>
       </Text>
     </>
+  );
+}
+
+/** Not every mail program keeps the breaks of a text. */
+function Quote({ text }: { text: string }) {
+  return (
+    <Text className="ink hairline" style={styles.quote}>
+      {text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [<br key={index} />, line]))}
+    </Text>
   );
 }
 

@@ -58,6 +58,14 @@ export const styles = {
   },
   paragraph: { ...text(16, 24), margin: '0 0 16px', color: light.inkMuted },
   strong: { fontWeight: 600, color: light.ink },
+  quote: {
+    ...text(16, 24),
+    margin: '0 0 16px',
+    paddingLeft: '16px',
+    borderLeft: `3px solid ${light.hairline}`,
+    color: light.ink,
+    wordBreak: 'break-word',
+  },
   actionRow: { margin: '8px 0 8px' },
   button: {
     ...text(16, 24),

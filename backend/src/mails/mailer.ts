@@ -5,6 +5,8 @@ import type { ComposedMail } from './composed-mail.ts';
 export interface OutgoingMail extends ComposedMail {
   /** One address. */
   to: string;
+  /** Where an answer goes; to the sender where absent. One address, without anything that a header reads as more. */
+  replyTo?: string;
 }
 
 /** How long a mail server may keep us waiting, in milliseconds. */
@@ -26,10 +28,11 @@ export class Mailer {
   }
 
   /** Resolves when the server has taken it, throws when it hasn't. */
-  async send({ to, subject, html, text }: OutgoingMail): Promise<void> {
+  async send({ to, replyTo, subject, html, text }: OutgoingMail): Promise<void> {
     await this.#transport.sendMail({
       from: this.mail.from,
       to: { name: '', address: to },
+      ...(replyTo && { replyTo: { name: '', address: replyTo } }),
       subject,
       html,
       text,

@@ -25,4 +25,8 @@ export class Mails {
   subscriptionNotice(tx: Transaction, payload: { noticeId: string }): Promise<void> {
     return this.jobs.enqueue(tx, 'subscription-notice.send', payload);
   }
+
+  supportTicket(tx: Transaction, payload: { ticketId: string }): Promise<void> {
+    return this.jobs.enqueue(tx, 'support-ticket.send', payload);
+  }
 }

@@ -25,3 +25,12 @@ export function userText(text: string, maxLength = 60): string {
       : characters.join('');
   return cut.replace(LINK_JOINTS, '$1$2\u2060');
 }
+
+/** What somebody wrote in several lines, for a mail to somebody else: no directions of its own, nothing hidden. */
+export function userLines(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/(?![\n\t])\p{Cc}+/gu, ' ')
+    .replace(INVISIBLE, '');
+}

@@ -6,7 +6,7 @@ import { ApplicationShell } from './application-shell.ts';
 import { canonicalPathOf } from './known-paths.ts';
 import { MISSING_BUILD_PAGE } from './missing-build.ts';
 import { redirectToPublicHost } from './public-host.ts';
-import { PublicPages } from './public-pages.ts';
+import { type FilledAnswer, PublicPages } from './public-pages.ts';
 import { StaticFiles } from './static-files.ts';
 
 export interface PagesOptions {
@@ -22,6 +22,8 @@ export interface Pages {
   readonly built: boolean;
   /** For everything that no route has taken. */
   readonly handle: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  /** Answers a form that was sent to a public page with that page; false where it isn't built. */
+  readonly answerForm: (response: ServerResponse, path: string, answer: FilledAnswer) => boolean;
 }
 
 /** Paths that are never pages: what no route has taken there is a 404 of the API's own kind. */
@@ -38,6 +40,10 @@ export async function createPages({ directory, config, socialLinks = [] }: Pages
 
   return {
     built: shell !== undefined,
+    answerForm(response, path, answer) {
+      response.setHeader('Permissions-Policy', PERMISSIONS);
+      return publicPages?.answer(response, path, answer) ?? false;
+    },
     handle(request, response, next) {
       const path = pathOf(request);
       if (

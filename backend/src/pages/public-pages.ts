@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { BrowserConfig } from '@oficio/contracts';
 import { documentSecurityPolicy } from './content-security-policy.ts';
+import { FillablePage } from './fillable-page.ts';
 import { socialLinksMarkup } from './social-links.ts';
 
 interface IndexEntry {
@@ -17,6 +18,8 @@ interface IndexEntry {
 
 interface PublicPage {
   type: string;
+  template: FillablePage;
+  /** As everybody gets it. */
   content: string;
   etag: string;
   /** Compressed when it is first asked for. */
@@ -24,6 +27,12 @@ interface PublicPage {
 }
 
 type Encoding = 'br' | 'gzip';
+
+export interface FilledAnswer {
+  status: number;
+  /** By the names of the page's places; as text. */
+  values: Readonly<Record<string, string>>;
+}
 
 /** Stands in the built pages where the installation's address belongs. */
 const PUBLIC_URL = '__PUBLIC_URL__';
@@ -45,18 +54,14 @@ export class PublicPages {
     socialLinks: readonly string[],
   ): Promise<PublicPages> {
     const links = socialLinksMarkup(socialLinks);
+    const filledForAll = (template: string): string =>
+      template.replaceAll(PUBLIC_URL, config.publicUrl).replaceAll(SOCIAL_LINKS, () => links);
     const index = await readFile(join(directory, 'site', 'pages.json'), 'utf8').catch(() => '[]');
     const entries: IndexEntry[] = JSON.parse(index);
     const pages = await Promise.all(
       entries.map(async ({ path, name, type }) => {
         const template = await readFile(join(directory, 'site', name), 'utf8');
-        return [
-          path ?? NOT_FOUND,
-          describe(
-            template.replaceAll(PUBLIC_URL, config.publicUrl).replaceAll(SOCIAL_LINKS, () => links),
-            type,
-          ),
-        ] as const;
+        return [path ?? NOT_FOUND, describe(new FillablePage(filledForAll(template)), type)] as const;
       }),
     );
     return new PublicPages(new Map(pages), documentSecurityPolicy(config));
@@ -72,15 +77,28 @@ export class PublicPages {
     return true;
   }
 
+  /**
+   * Answers a form with its page: what was typed and what became of it are put into its places.
+   * @returns false where the build has no such page
+   */
+  answer(response: ServerResponse, path: string, { status, values }: FilledAnswer): boolean {
+    const page = this.pages.get(path);
+    if (!page) return false;
+    this.setHeaders(response, page);
+    response.setHeader('Cache-Control', 'no-store');
+    const body = Buffer.from(page.template.fill(values));
+    response.setHeader('Content-Length', body.length);
+    response.writeHead(status).end(body);
+    return true;
+  }
+
   private async send(
     request: IncomingMessage,
     response: ServerResponse,
     page: PublicPage,
     status: 200 | 404,
   ): Promise<void> {
-    response.setHeader('Content-Type', page.type);
-    response.setHeader('Content-Security-Policy', this.policy);
-    response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
+    this.setHeaders(response, page);
     response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate');
     response.setHeader('Vary', 'Accept-Encoding');
     if (status === 200) {
@@ -97,6 +115,14 @@ export class PublicPages {
     response.writeHead(status);
     response.end(request.method === 'HEAD' ? undefined : body);
   }
+
+  private setHeaders(response: ServerResponse, { type, template }: PublicPage): void {
+    response.setHeader('Content-Type', type);
+    response.setHeader('Content-Security-Policy', this.policy);
+    response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
+    // A form that is sent under "no-referrer" doesn't name its origin, either.
+    if (template.hasPlaces) response.setHeader('Referrer-Policy', 'same-origin');
+  }
 }
 
 /** No address: paths begin with a slash. */
@@ -107,9 +133,10 @@ function isBelowBlog(path: string): boolean {
   return path.startsWith('/blog/');
 }
 
-function describe(content: string, type: string): PublicPage {
+function describe(template: FillablePage, type: string): PublicPage {
+  const content = template.fill();
   const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
-  return { type, content, etag, encoded: new Map() };
+  return { type, template, content, etag, encoded: new Map() };
 }
 
 function encodingOf(accepted: string): Encoding | undefined {

@@ -78,6 +78,11 @@ async function removeRows(tx: Transaction, userId: string, at: string): Promise<
     `DELETE FROM oficio.invitations WHERE invited_by = $1 OR (email = lower($2) AND status <> 'pending')`,
     [userId, account?.address ?? null],
   );
+  await tx.rows(
+    `DELETE FROM oficio.support_tickets WHERE user_id = $1 OR (user_id IS NULL AND id IN (
+       SELECT ticket_id FROM oficio.support_messages WHERE lower(author_email) = lower($2)))`,
+    [userId, account?.address ?? null],
+  );
   await tx.rows('SELECT oficio.forget_in_audit_log($1, $2)', [userId, account?.address ?? null]);
   return 'removed';
 }

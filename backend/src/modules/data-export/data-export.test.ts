@@ -292,6 +292,7 @@ const OTHER_TABLES = {
   'oficio.organization_logos': 'an image; it can be saved from the page',
   'oficio.subscription_notices': 'mails that the owner has',
   'oficio.subscriptions': 'in the file',
+  'oficio.support_tickets': 'what one of its people wrote to us',
   'oficio.trial_uses': 'hashes of addresses',
   'oficio.webhook_events': 'the payment provider’s',
 };

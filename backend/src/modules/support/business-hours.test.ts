@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { firstResponseDueAt } from './business-hours.ts';
+
+const NEW_YORK = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'America/New_York',
+  weekday: 'short',
+  day: '2-digit',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+const there = (at: Date) => NEW_YORK.format(at).replaceAll(',', '');
+
+// 24 hours are three days of eight.
+test.each([
+  ['a Monday at opening', '2026-11-16T14:00:00Z', 'Mon 16 Nov 09:00', 'Wed 18 Nov 17:00'],
+  ['a Monday noon', '2026-11-16T17:00:00Z', 'Mon 16 Nov 12:00', 'Thu 19 Nov 12:00'],
+  ['a night', '2026-11-17T06:30:00Z', 'Tue 17 Nov 01:30', 'Thu 19 Nov 17:00'],
+  ['a Friday at 16:59', '2026-11-20T21:59:00Z', 'Fri 20 Nov 16:59', 'Wed 25 Nov 16:59'],
+  ['a Friday at closing', '2026-11-20T22:00:00Z', 'Fri 20 Nov 17:00', 'Wed 25 Nov 17:00'],
+  ['a Saturday', '2026-11-21T15:00:00Z', 'Sat 21 Nov 10:00', 'Wed 25 Nov 17:00'],
+  ['a Sunday night', '2026-11-23T04:59:59Z', 'Sun 22 Nov 23:59', 'Wed 25 Nov 17:00'],
+  ['the weekend on which summer time begins', '2026-03-06T21:00:00Z', 'Fri 6 Mar 16:00', 'Wed 11 Mar 16:00'],
+  ['the weekend on which it ends', '2026-10-30T20:00:00Z', 'Fri 30 Oct 16:00', 'Wed 4 Nov 16:00'],
+  ['a day of summer', '2026-07-15T13:30:00Z', 'Wed 15 Jul 09:30', 'Mon 20 Jul 09:30'],
+])('a message of %s', (_, receivedAt, received, due) => {
+  const pad = (text: string) => text.replace(/ (\d) /, ' 0$1 ');
+  expect(there(new Date(receivedAt))).toBe(pad(received));
+  expect(there(firstResponseDueAt(new Date(receivedAt)))).toBe(pad(due));
+});
+
+const instants = fc.date({
+  min: new Date('2024-01-01T00:00:00Z'),
+  max: new Date('2032-01-01T00:00:00Z'),
+  noInvalidDate: true,
+});
+
+/** Milliseconds at which the support is there, counted minute by minute; for instants on whole minutes. */
+function openBetween(from: Date, to: Date): number {
+  let open = 0;
+  for (let at = from.getTime(); at < to.getTime(); at += 60_000) {
+    const [weekday = '', hour = ''] = NEW_YORK.formatToParts(at)
+      .filter(({ type }) => type === 'weekday' || type === 'hour')
+      .map(({ value }) => value);
+    if (!/Sat|Sun/.test(weekday) && Number(hour) >= 9 && Number(hour) < 17) open += 60_000;
+  }
+  return open;
+}
+
+test('exactly 24 open hours lie before it, whenever the message comes', () => {
+  fc.assert(
+    fc.property(instants, (instant) => {
+      const received = new Date(Math.floor(instant.getTime() / 60_000) * 60_000);
+      const due = firstResponseDueAt(received);
+      expect(openBetween(received, due)).toBe(24 * 3_600_000);
+      // And not a minute more: it falls into the hours, or on their end.
+      expect(openBetween(new Date(due.getTime() - 60_000), due)).toBe(60_000);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('who writes later is not answered earlier', () => {
+  fc.assert(
+    fc.property(instants, fc.integer({ min: 0, max: 10 * 86_400_000 }), (instant, laterMs) => {
+      const later = new Date(instant.getTime() + laterMs);
+      expect(firstResponseDueAt(later).getTime()).toBeGreaterThanOrEqual(
+        firstResponseDueAt(instant).getTime(),
+      );
+    }),
+  );
+});

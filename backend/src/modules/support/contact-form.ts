@@ -1,0 +1,110 @@
+import type { ServerResponse } from 'node:http';
+import type { INestApplication } from '@nestjs/common';
+import { BODIES, contactBodySchema, FAILURES } from '@oficio/contracts';
+import express, {
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  type Response,
+  Router,
+} from 'express';
+import * as z from 'zod/mini';
+import { refusalOf } from '../../http/failure-answer.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { RequestLogger } from '../../http/request-logger.ts';
+import { ContactService } from './contact.service.ts';
+import { failedPlaces, mistakenPlaces, type Typed } from './contact-places.ts';
+import { ContactSenders } from './contact-senders.ts';
+
+/** Where the page is, and where a message leads that has arrived: reloading that sends nothing. */
+const PAGE = '/contact';
+const SENT_PAGE = '/contact/sent';
+
+interface ContactFormOptions {
+  /** Forms of other sites are refused. */
+  publicUrl: string;
+  /** Answers with the page, its places filled; false where there is no such page. */
+  answer(
+    response: ServerResponse,
+    path: string,
+    page: { status: number; values: Record<string, string> },
+  ): boolean;
+}
+
+/** What the contact page's form sends where no script runs: the one path at which a form is read as such. */
+export function contactForm(
+  app: INestApplication,
+  { publicUrl, answer }: ContactFormOptions,
+): RequestHandler {
+  const contact = app.get(ContactService, { strict: false });
+  const senders = app.get(ContactSenders, { strict: false });
+  const logger = app.get(RequestLogger, { strict: false });
+  const { origin } = new URL(publicUrl);
+
+  const receive: RequestHandler = async (request, response) => {
+    let typed: Typed = {};
+    try {
+      if (!isFrom(request, origin)) throw new Refusal('access.forbidden');
+      typed = readForm(request);
+      const parsed = z.safeParse(contactBodySchema, typed);
+      if (parsed.success) {
+        await contact.receive(parsed.data, await senders.of(request));
+        response.setHeader('Cache-Control', 'no-store');
+        response.redirect(303, SENT_PAGE);
+        return;
+      }
+      if (parsed.error.issues.some(({ code }) => code === 'unrecognized_keys')) {
+        throw new Refusal('request.invalid');
+      }
+      show(response, 422, mistakenPlaces(typed, parsed.error.issues));
+    } catch (error) {
+      fail(request, response, typed, error);
+    }
+  };
+
+  // The body was too large, or packed.
+  const unread: ErrorRequestHandler = (error, request, response, _next) => {
+    fail(request, response, {}, error);
+  };
+
+  function fail(request: Request, response: Response, typed: Typed, error: unknown): void {
+    const refusal = refusalOf(error);
+    const status = FAILURES[refusal.code];
+    if (status >= 500) logger.failed(request, error);
+    const retryAfter = refusal.details?.retryAfterSeconds;
+    if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter));
+    show(response, status, failedPlaces(typed, refusal));
+  }
+
+  function show(response: Response, status: number, values: Record<string, string>): void {
+    if (!answer(response, PAGE, { status, values })) response.sendStatus(status);
+  }
+
+  const router = Router();
+  const bytes = express.raw({ type: () => true, limit: BODIES.jsonMaxBytes, inflate: false });
+  router.post(PAGE, bytes, receive, unread);
+  return router;
+}
+
+/** A browser that names no origin says at least that the page was one of ours. */
+function isFrom(request: Request, origin: string): boolean {
+  const sent = request.headers.origin;
+  if (sent !== undefined && sent !== 'null') return sent === origin;
+  return request.headers['sec-fetch-site'] === 'same-origin';
+}
+
+const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;\s*charset=("?)utf-8\2\s*)?$/i;
+
+/** @throws Refusal when it is no form, or names a field twice */
+function readForm(request: Request): Typed {
+  const bytes: unknown = request.body;
+  if (!FORM_TYPE.test(request.headers['content-type'] ?? '')) {
+    throw new Refusal('request.unsupported_media_type');
+  }
+  const fields = new URLSearchParams(Buffer.isBuffer(bytes) ? bytes.toString('utf8') : '');
+  const typed: Typed = Object.fromEntries(fields);
+  if (Object.keys(typed).length !== fields.size) throw new Refusal('request.invalid');
+  // Forms break lines in two characters; the limits count one.
+  for (const [name, value] of Object.entries(typed)) typed[name] = value.replace(/\r\n?/g, '\n');
+  return typed;
+}

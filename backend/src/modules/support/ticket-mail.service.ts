@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { MAILBOXES } from '@oficio/contracts';
+import { Clock } from '../../clock.ts';
+import { Jobs } from '../../jobs/jobs.ts';
+import { composeContactMessage, Mailer } from '../../mails/index.ts';
+import { TicketsRepository } from './tickets.repository.ts';
+
+/** Brings what was written to the support mailbox; an answer to the mail goes to who wrote it. */
+@Injectable()
+export class TicketMail {
+  constructor(
+    private readonly tickets: TicketsRepository,
+    private readonly mailer: Mailer,
+    private readonly clock: Clock,
+    jobs: Jobs,
+  ) {
+    jobs.handle('support-ticket.send', ({ ticketId }) => this.#send(ticketId));
+  }
+
+  /** The job comes again when the mail server didn't take it, and finds nothing to do when it did. */
+  async #send(ticketId: string): Promise<void> {
+    const ticket = await this.tickets.unmailed(ticketId);
+    if (!ticket) return;
+    const mail = await composeContactMessage(ticket);
+    await this.mailer.send({ to: MAILBOXES.support, replyTo: ticket.email, ...mail });
+    await this.tickets.mailed(ticketId, this.clock.now().toISOString());
+  }
+}

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { addMonths, localDateAt, RETENTION, startOfDay } from '@oficio/contracts';
+import { Clock } from '../../clock.ts';
+import { Jobs } from '../../jobs/jobs.ts';
+import { TicketsRepository } from './tickets.repository.ts';
+
+/** What visitors wrote goes after a year of silence; what members wrote goes with their account. */
+@Injectable()
+export class TicketRetention {
+  constructor(
+    private readonly tickets: TicketsRepository,
+    private readonly clock: Clock,
+    jobs: Jobs,
+  ) {
+    jobs.handle('maintenance.daily', () => this.#sweep());
+  }
+
+  async #sweep(): Promise<void> {
+    const today = localDateAt(this.clock.now().getTime(), 'UTC');
+    const before = startOfDay(addMonths(today, -RETENTION.inactivityMonths), 'UTC');
+    await this.tickets.removeVisitorsBefore(new Date(before).toISOString());
+  }
+}

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { type Claims, type Transaction, WorkerDatabase } from '../../database/database.ts';
+
+export interface NewTicket {
+  id: string;
+  messageId: string;
+  organizationId: string | null;
+  /** Null: a visitor's. */
+  userId: string | null;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  fingerprint: string;
+  firstResponseDueAt: string;
+  at: string;
+}
+
+export interface UnmailedTicket {
+  number: string;
+  subject: string;
+  firstResponseDueAt: string;
+  name: string;
+  email: string;
+  message: string;
+  /** Somebody who was signed in wrote it. */
+  isMembers: boolean;
+}
+
+const NOBODY: Claims = { userId: '', organizationId: null };
+
+/** Runs as the worker: a visitor's ticket belongs to nobody whom a policy could know. */
+@Injectable()
+export class TicketsRepository {
+  constructor(private readonly worker: WorkerDatabase) {}
+
+  /** Whether the same was written since then. Until the transaction ends nobody else may find that it wasn't. */
+  async isRepeated(tx: Transaction, fingerprint: string, since: string): Promise<boolean> {
+    await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 13))', [fingerprint]);
+    const found = await tx.rows(
+      'SELECT id FROM oficio.support_tickets WHERE fingerprint = $1 AND created_at > $2 LIMIT 1',
+      [fingerprint, since],
+    );
+    return found.length > 0;
+  }
+
+  /** Answers its number. */
+  async insert(tx: Transaction, ticket: NewTicket): Promise<string> {
+    const [row] = await tx.rows<{ number: string }>(
+      `WITH ticket AS (
+         INSERT INTO oficio.support_tickets (id, organization_id, user_id, subject, category, priority, status,
+           first_response_due_at, fingerprint, created_at, updated_at)
+         VALUES ($1, $2, $3, $4, 'question', 'normal', 'open', $5, $6, $7, $7) RETURNING id, number)
+       , message AS (
+         INSERT INTO oficio.support_messages (id, ticket_id, position, author_name, author_email, body, created_at)
+         SELECT $8, id, 1, $9, $10, $11, $7 FROM ticket)
+       SELECT number::text FROM ticket`,
+      [
+        ticket.id,
+        ticket.organizationId,
+        ticket.userId,
+        ticket.subject,
+        ticket.firstResponseDueAt,
+        ticket.fingerprint,
+        ticket.at,
+        ticket.messageId,
+        ticket.name,
+        ticket.email,
+        ticket.message,
+      ],
+    );
+    if (!row) throw new Error('The ticket was not stored');
+    return row.number;
+  }
+
+  /** Null once the mailbox has it, or when it is gone. */
+  async unmailed(id: string): Promise<UnmailedTicket | null> {
+    const [row] = await this.worker.read<UnmailedTicket & { [column: string]: unknown }>(
+      NOBODY,
+      `SELECT ticket.number::text, ticket.subject, ticket.first_response_due_at AS "firstResponseDueAt",
+         message.author_name AS name, message.author_email AS email, message.body AS message,
+         ticket.user_id IS NOT NULL AS "isMembers"
+       FROM oficio.support_tickets ticket
+       JOIN oficio.support_messages message ON message.ticket_id = ticket.id AND message.position = 1
+       WHERE ticket.id = $1 AND ticket.mailed_at IS NULL`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  async mailed(id: string, at: string): Promise<void> {
+    await this.worker.transaction(NOBODY, (tx) =>
+      tx.rows('UPDATE oficio.support_tickets SET mailed_at = $2 WHERE id = $1', [id, at]),
+    );
+  }
+
+  async removeVisitorsBefore(at: string): Promise<void> {
+    await this.worker.transaction(NOBODY, (tx) =>
+      tx.rows('DELETE FROM oficio.support_tickets WHERE user_id IS NULL AND updated_at < $1', [at]),
+    );
+  }
+}
