@@ -1,5 +1,6 @@
 import { aboutPage } from './about/about-page.tsx';
 import { careersPage } from './careers/careers-page.tsx';
+import { contactPage, contactSentPage } from './contact/contact-pages.tsx';
 import { featuresPage } from './features/features-page.tsx';
 import { helpCenterPage } from './help-center/help-center-page.tsx';
 import { homePage } from './home/home-page.tsx';
@@ -16,7 +17,9 @@ export const SITE_PAGES: readonly SitePage[] = [
   aboutPage,
   careersPage,
   helpCenterPage,
+  contactPage,
   privacyPage,
   termsPage,
+  contactSentPage,
   notFoundPage,
 ];

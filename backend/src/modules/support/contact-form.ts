@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { INestApplication } from '@nestjs/common';
-import { BODIES, contactBodySchema, FAILURES } from '@oficio/contracts';
+import { BODIES, contactBodySchema, FAILURES, type FailureCode } from '@oficio/contracts';
 import express, {
   type ErrorRequestHandler,
   type Request,
@@ -62,9 +62,8 @@ export function contactForm(
     }
   };
 
-  // The body was too large, or packed.
   const unread: ErrorRequestHandler = (error, request, response, _next) => {
-    fail(request, response, {}, error);
+    fail(request, response, {}, new Refusal(UNREAD[error.status] ?? 'request.invalid'));
   };
 
   function fail(request: Request, response: Response, typed: Typed, error: unknown): void {
@@ -85,6 +84,12 @@ export function contactForm(
   router.post(PAGE, bytes, receive, unread);
   return router;
 }
+
+/** Why a body was not read, by the status that its reader gives. */
+const UNREAD: Record<number, FailureCode> = {
+  413: 'request.too_large',
+  415: 'request.unsupported_media_type',
+};
 
 /** A browser that names no origin says at least that the page was one of ours. */
 function isFrom(request: Request, origin: string): boolean {

@@ -7,6 +7,7 @@ interface IslandModule {
 
 /** The parts that React takes over, each fetched when a person first turns to it. */
 const ISLANDS = {
+  contact: () => import('../contact/contact.island.tsx'),
   'help-center': () => import('../help-center/help-center.island.tsx'),
 } satisfies Record<string, () => Promise<IslandModule>>;
 

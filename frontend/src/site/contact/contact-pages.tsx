@@ -1,0 +1,36 @@
+import type { SitePage } from '../site.types.ts';
+import { breadcrumbData, organizationData } from '../structured-data.ts';
+import { Contact } from './contact.tsx';
+import { ContactSent } from './contact-sent.tsx';
+
+export const contactPage: SitePage = {
+  path: '/contact',
+  file: 'contact.html',
+  meta: {
+    title: 'Contact · Oficio',
+    description:
+      'Write to the people behind Oficio about the product, your subscription or your data. You get an answer by mail within 24 hours, Monday to Friday.',
+    keywords: ['contact', 'support', 'help', 'customer service'],
+    structuredData: [
+      organizationData(),
+      breadcrumbData([
+        { name: 'Home', path: '/' },
+        { name: 'Contact', path: '/contact' },
+      ]),
+    ],
+  },
+  render: () => <Contact />,
+};
+
+export const contactSentPage: SitePage = {
+  path: '/contact/sent',
+  file: 'contact-sent.html',
+  unlisted: true,
+  meta: {
+    title: 'Message sent · Oficio',
+    description: 'Your message has arrived. You get an answer by mail within 24 hours, Monday to Friday.',
+    keywords: ['contact', 'message sent'],
+    structuredData: [],
+  },
+  render: () => <ContactSent />,
+};

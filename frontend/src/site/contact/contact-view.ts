@@ -1,0 +1,72 @@
+import { fillMark } from '../fill-mark.ts';
+
+export const CONTACT_FIELDS = ['name', 'email', 'subject', 'message'] as const;
+export type ContactField = (typeof CONTACT_FIELDS)[number];
+
+/** What the form shows; every text is there, empty where there is nothing to say. */
+export interface ContactView {
+  fields: Record<ContactField, FieldView>;
+  notice: { state: string; title: string; text: string };
+}
+
+interface FieldView {
+  /** What it has when the page comes. */
+  value: string;
+  /** `true` or `false`. */
+  invalid: string;
+  error: string;
+}
+
+export const NO_NOTICE: ContactView['notice'] = { state: 'none', title: '', text: '' };
+
+/** With places in which the server puts what was typed, and what is wrong, when it refuses a form. */
+export function viewToFill(): ContactView {
+  const field = (name: ContactField): FieldView => ({
+    value: fillMark(`contact.${name}`),
+    invalid: fillMark(`contact.${name}.invalid`, 'false'),
+    error: fillMark(`contact.${name}.error`),
+  });
+  return {
+    fields: {
+      name: field('name'),
+      email: field('email'),
+      subject: field('subject'),
+      message: field('message'),
+    },
+    notice: {
+      state: fillMark('contact.notice', NO_NOTICE.state),
+      title: fillMark('contact.notice.title'),
+      text: fillMark('contact.notice.text'),
+    },
+  };
+}
+
+/** As the page came. */
+export function readView(form: HTMLFormElement): ContactView {
+  const textOf = (selector: string) => form.querySelector(selector)?.textContent ?? '';
+  const field = (name: ContactField): FieldView => {
+    const control = controlOf(form, name);
+    return {
+      value: control.defaultValue,
+      invalid: control.getAttribute('aria-invalid') ?? 'false',
+      error: textOf(`#contact-${name}-error`),
+    };
+  };
+  return {
+    fields: {
+      name: field('name'),
+      email: field('email'),
+      subject: field('subject'),
+      message: field('message'),
+    },
+    notice: {
+      state: form.querySelector<HTMLElement>('[data-notice]')?.dataset.notice ?? NO_NOTICE.state,
+      title: textOf('[data-notice-title]'),
+      text: textOf('[data-notice-text]'),
+    },
+  };
+}
+
+export function controlOf(form: HTMLFormElement, name: ContactField): HTMLInputElement | HTMLTextAreaElement {
+  return form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement;
+}
