@@ -13,16 +13,23 @@ export async function measureEnumeration({ url, publishableKey }) {
   const known = `bench-${randomUUID().slice(0, 8)}@example.com`;
   await register(url, publishableKey, known);
   const unknown = () => `bench-${randomUUID().slice(0, 8)}@example.com`;
+  // `fresh`: another text each time, since the same one again is the same message.
   const questions = [
-    { question: 'recovery link', path: '/recover', body: { type: '' } },
-    { question: 'confirmation again', path: '/resend', body: { type: 'signup' } },
-    { question: 'sign-up', path: '/signup', body: { password: 'Bench-password-2' } },
-    { question: 'wrong password', path: '/token?grant_type=password', body: { password: 'wrong' } },
+    { question: 'recovery link', path: '/auth/v1/recover', body: { type: '' } },
+    { question: 'confirmation again', path: '/auth/v1/resend', body: { type: 'signup' } },
+    { question: 'sign-up', path: '/auth/v1/signup', body: { password: 'Bench-password-2' } },
+    { question: 'wrong password', path: '/auth/v1/token?grant_type=password', body: { password: 'wrong' } },
+    {
+      question: 'contact form',
+      path: '/api/support/contact',
+      body: { name: 'Bench', subject: 'Bench' },
+      fresh: 'message',
+    },
   ];
   const results = [];
-  for (const { question, path, body } of questions) {
+  for (const { question, path, body, fresh } of questions) {
     const ask = (/** @type {string} */ email) =>
-      timed(`${url}/auth/v1${path}`, publishableKey, { ...body, email });
+      timed(url + path, publishableKey, { ...body, email, ...(fresh && { [fresh]: randomUUID() }) });
     await ask(known);
     await ask(unknown());
     /** @type {Record<'known' | 'unknown', number[]>} */

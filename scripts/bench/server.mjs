@@ -15,6 +15,7 @@ const running = await start(environment, createLogger(environment.logLevel), {
     signUp: { points: 10_000, perMs: MINUTE_MS },
     authMail: { points: 10_000, perMs: MINUTE_MS },
     mailPause: { points: 10_000, perMs: MINUTE_MS },
+    contactMail: { points: 10_000, perMs: MINUTE_MS },
   },
 });
 process.on('SIGTERM', async () => {
