@@ -60,8 +60,8 @@ test.each(['title', 'description', 'og:title', 'og:image', 'canonical'])(
   },
 );
 
-test('what answers where nothing is found stays out of search engines', () => {
+test('what answers a form, or where nothing is found, stays out of search engines', () => {
   const unlisted = DOCUMENTS.filter(({ page }) => page.unlisted);
   expect(unlisted.map(({ document }) => metaOf(document, 'robots'))).toEqual(unlisted.map(() => 'noindex'));
-  expect(unlisted.map(({ page }) => page.path)).toEqual([null]);
+  expect(unlisted.map(({ page }) => page.path)).toEqual(['/contact/sent', null]);
 });

@@ -30,7 +30,13 @@ export const contactSentPage: SitePage = {
     title: 'Message sent · Oficio',
     description: 'Your message has arrived. You get an answer by mail within 24 hours, Monday to Friday.',
     keywords: ['contact', 'message sent'],
-    structuredData: [],
+    structuredData: [
+      breadcrumbData([
+        { name: 'Home', path: '/' },
+        { name: 'Contact', path: '/contact' },
+        { name: 'Message sent', path: '/contact/sent' },
+      ]),
+    ],
   },
   render: () => <ContactSent />,
 };
