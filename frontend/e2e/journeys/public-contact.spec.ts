@@ -125,11 +125,11 @@ test.describe('without JavaScript', () => {
 
     await contact.fill(message);
     await contact.send.click();
-    await expect(page).toHaveURL('/contact/sent');
+    await expect(page).toHaveURL('/contact/sent#content');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message sent successfully!');
     await expect(page.getByText("We'll get back to you within 24 hours.")).toBeVisible();
     await page.reload();
-    await expect(page).toHaveURL('/contact/sent');
+    await expect(page).toHaveURL('/contact/sent#content');
     expect(await ticketsAbout(oficio, message.subject)).toBe(1);
 
     const spam = newMessage();
@@ -137,7 +137,7 @@ test.describe('without JavaScript', () => {
     await contact.fill(spam);
     await contact.form.locator('[name=homepage]').fill('https://spam.example.com', { force: true });
     await contact.send.click();
-    await expect(page).toHaveURL('/contact/sent');
+    await expect(page).toHaveURL('/contact/sent#content');
     expect(await ticketsAbout(oficio, spam.subject)).toBe(0);
   });
 });

@@ -70,15 +70,15 @@ async function bodies(): Promise<string[]> {
 test('a form that is right leads to a page of its own, and sent twice it is one message', async () => {
   const [first, again] = [await send(TYPED), await send(TYPED)];
   expect([first, again].map(({ status, location }) => [status, location])).toEqual([
-    [303, '/contact/sent'],
-    [303, '/contact/sent'],
+    [303, '/contact/sent#content'],
+    [303, '/contact/sent#content'],
   ]);
   expect(await bodies()).toEqual(['Hello\nthere']);
 });
 
 test('a program that fills the hidden field is led there, too, and nothing is kept', async () => {
   const { status, location } = await send({ ...TYPED, homepage: 'https://spam.example.com' });
-  expect([status, location, await bodies()]).toEqual([303, '/contact/sent', []]);
+  expect([status, location, await bodies()]).toEqual([303, '/contact/sent#content', []]);
 });
 
 test('a mistake brings the page back with what was typed, and says what is wrong in its place', async () => {

@@ -16,9 +16,12 @@ import { ContactService } from './contact.service.ts';
 import { failedPlaces, mistakenPlaces, type Typed } from './contact-places.ts';
 import { ContactSenders } from './contact-senders.ts';
 
-/** Where the page is, and where a message leads that has arrived: reloading that sends nothing. */
 const PAGE = '/contact';
-const SENT_PAGE = '/contact/sent';
+/**
+ * Where a message leads that has arrived: reloading that sends nothing. Without a fragment of its own it would keep
+ * the form's.
+ */
+const SENT_PAGE = '/contact/sent#content';
 
 interface ContactFormOptions {
   /** Forms of other sites are refused. */
