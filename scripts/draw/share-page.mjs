@@ -35,9 +35,11 @@ const MARK = `
  */
 export function sharePage({ title, section }) {
   const size = title.length > 60 ? 64 : title.length > 28 ? 76 : 104;
+  // The first page's title says it already.
+  const said = title.startsWith('The back office') ? '' : 'The back office of freelancers and web agencies';
   return `<!doctype html><style>${STYLE} h1 { font-size: ${size}px }</style>${MARK}
     <main>${section && `<p>${escaped(section)}</p>`}<h1>${escaped(title)}</h1></main>
-    <footer><strong>Oficio</strong><span>The back office of freelancers and web agencies</span></footer>`;
+    <footer><strong>Oficio</strong><span>${escaped(said)}</span></footer>`;
 }
 
 /** @param {string} text */

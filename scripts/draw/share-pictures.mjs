@@ -19,7 +19,7 @@ export async function drawSharePictures(browser) {
     if (name in drawn) continue;
     drawn[name] = alt;
     await page.setContent(sharePage({ title: alt.replace(/^Oficio: /, ''), section }));
-    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate('document.fonts.ready');
     writeFileSync(join(folder, name), await page.screenshot());
   }
   await page.close();
