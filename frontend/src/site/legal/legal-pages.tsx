@@ -1,6 +1,7 @@
 import { PRODUCT_NAME, RETENTION, SUBSCRIPTION } from '@oficio/contracts';
 import type { SitePage } from '../site.types.ts';
 import { breadcrumbData } from '../structured-data.ts';
+import { LAST_UPDATED } from './legal.types.ts';
 import { LegalPage } from './legal-page.tsx';
 import { PRIVACY } from './privacy-document.ts';
 import { TERMS } from './terms-document.ts';
@@ -8,6 +9,7 @@ import { TERMS } from './terms-document.ts';
 export const privacyPage: SitePage = {
   path: '/privacy-policy',
   file: 'privacy-policy.html',
+  modified: LAST_UPDATED.day,
   meta: {
     title: `Privacy Policy · ${PRODUCT_NAME}`,
     description: `What ${PRODUCT_NAME} keeps of you, what for and for how long: deleted within ${RETENTION.deletionDays} days after you ask, no cookies, no advertising.`,
@@ -25,6 +27,7 @@ export const privacyPage: SitePage = {
 export const termsPage: SitePage = {
   path: '/terms-of-service',
   file: 'terms-of-service.html',
+  modified: LAST_UPDATED.day,
   meta: {
     title: `Terms of Service · ${PRODUCT_NAME}`,
     description: `The terms of ${PRODUCT_NAME}: account, free trial, payment, ${SUBSCRIPTION.refundDays} days to ask for your money back, canceling, and your data, which stays yours.`,
