@@ -17,6 +17,7 @@ export * from './money.ts';
 export * from './organization-header.ts';
 export * from './organization-setup.contract.ts';
 export * from './organizations.contract.ts';
+export * from './page-titles.ts';
 export * from './password-rules.ts';
 export * from './payment-events.contract.ts';
 export * from './product.ts';

@@ -1,7 +1,6 @@
-/** A page that needs no sign-in and no subscription look-up. `title` stands before the product's name. */
+/** A page that needs no sign-in and no subscription look-up. */
 interface PublicRoute {
   path: string;
-  title?: string;
   /** Written to a file at build time, in front of the application. */
   document?: true;
 }
@@ -9,53 +8,52 @@ interface PublicRoute {
 /** A part of the signed-in application: its path and everything below it. */
 interface ProtectedRoute {
   section: string;
-  title: string;
   /** Reachable without a trial or subscription. */
   withoutAccess?: true;
 }
 
 export const PUBLIC_ROUTES = [
   { path: '/', document: true },
-  { path: '/login', title: 'Sign in' },
-  { path: '/register', title: 'Create your account' },
-  { path: '/about', title: 'About', document: true },
-  { path: '/privacy-policy', title: 'Privacy Policy', document: true },
-  { path: '/terms-of-service', title: 'Terms of Service', document: true },
-  { path: '/contact', title: 'Contact', document: true },
-  { path: '/features', title: 'Features', document: true },
-  { path: '/pricing', title: 'Pricing', document: true },
-  { path: '/help-center', title: 'Help center', document: true },
-  { path: '/forgot-password', title: 'Forgot your password?' },
-  { path: '/reset-password', title: 'Choose a new password' },
-  { path: '/verify-email', title: 'Check your inbox' },
-  { path: '/auth/callback', title: 'Signing in' },
-  { path: '/magic-link-verify', title: 'Magic link' },
-  { path: '/accept-invitation', title: 'Invitation' },
-  { path: '/careers', title: 'Careers', document: true },
-  { path: '/blog', title: 'Blog', document: true },
+  { path: '/login' },
+  { path: '/register' },
+  { path: '/about', document: true },
+  { path: '/privacy-policy', document: true },
+  { path: '/terms-of-service', document: true },
+  { path: '/contact', document: true },
+  { path: '/features', document: true },
+  { path: '/pricing', document: true },
+  { path: '/help-center', document: true },
+  { path: '/forgot-password' },
+  { path: '/reset-password' },
+  { path: '/verify-email' },
+  { path: '/auth/callback' },
+  { path: '/magic-link-verify' },
+  { path: '/accept-invitation' },
+  { path: '/careers', document: true },
+  { path: '/blog', document: true },
 ] as const satisfies readonly PublicRoute[];
 
 /** The union of both specification documents' lists. */
 export const PROTECTED_ROUTES = [
-  { section: 'dashboard', title: 'Dashboard' },
-  { section: 'accounting', title: 'Accounting' },
-  { section: 'clients', title: 'Clients' },
-  { section: 'collaborators', title: 'Collaborators' },
-  { section: 'organization', title: 'Organization' },
-  { section: 'hosting', title: 'Hosting' },
-  { section: 'invoices', title: 'Invoices' },
-  { section: 'analytics', title: 'Analytics' },
-  { section: 'email-reminders', title: 'Email reminders' },
-  { section: 'settings', title: 'Settings', withoutAccess: true },
-  { section: 'subscription', title: 'Subscription', withoutAccess: true },
-  { section: 'subscription-plans', title: 'Plans', withoutAccess: true },
-  { section: 'superadmin', title: 'Superadmin', withoutAccess: true },
-  { section: 'import', title: 'Import' },
-  { section: 'notifications', title: 'Notifications', withoutAccess: true },
-  { section: 'notification-settings', title: 'Notification settings', withoutAccess: true },
-  { section: 'notification-center', title: 'Notification center', withoutAccess: true },
-  { section: 'support', title: 'Support', withoutAccess: true },
-  { section: 'projects', title: 'Projects' },
+  { section: 'dashboard' },
+  { section: 'accounting' },
+  { section: 'clients' },
+  { section: 'collaborators' },
+  { section: 'organization' },
+  { section: 'hosting' },
+  { section: 'invoices' },
+  { section: 'analytics' },
+  { section: 'email-reminders' },
+  { section: 'settings', withoutAccess: true },
+  { section: 'subscription', withoutAccess: true },
+  { section: 'subscription-plans', withoutAccess: true },
+  { section: 'superadmin', withoutAccess: true },
+  { section: 'import' },
+  { section: 'notifications', withoutAccess: true },
+  { section: 'notification-settings', withoutAccess: true },
+  { section: 'notification-center', withoutAccess: true },
+  { section: 'support', withoutAccess: true },
+  { section: 'projects' },
 ] as const satisfies readonly ProtectedRoute[];
 
 /** Short forms that lead on. `/login?register=true` to `/register` is the sign-in route's own. */

@@ -2,11 +2,11 @@
 export type PageReader = 'member' | 'visitor';
 
 /** Pages with one address for both: a document for visitors, a screen of the application for who is signed in. */
-const SHARED_PATHS: readonly string[] = ['/help-center'];
+const SHARED_PAGE = /^\/help-center(?=[?#]|$)/;
 
 /** Whether a path (with or without query and fragment) is such a page. */
 export function isSharedPath(path: string): boolean {
-  return SHARED_PATHS.includes(pathnameOf(path));
+  return SHARED_PAGE.test(path);
 }
 
 /**
@@ -14,8 +14,7 @@ export function isSharedPath(path: string): boolean {
  * on; only the browser knows who is here. Whoever gets the page takes the query out of the address at once.
  */
 export function addressFor(reader: PageReader, path: string): string {
-  const [, fragment] = path.split('#');
-  return pathnameOf(path) + queryFor(reader) + (fragment === undefined ? '' : `#${fragment}`);
+  return path.replace(/(\?[^#]*)?(?=#|$)/, queryFor(reader));
 }
 
 /** Whether a query (with its question mark) asks for this form of a shared page. */
@@ -25,8 +24,4 @@ export function isAskedFor(reader: PageReader, query: string): boolean {
 
 function queryFor(reader: PageReader): string {
   return `?as=${reader}`;
-}
-
-function pathnameOf(path: string): string {
-  return path.split(/[?#]/)[0] ?? '';
 }

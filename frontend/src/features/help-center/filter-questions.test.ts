@@ -29,7 +29,7 @@ test.each([
   ['billing', []],
   ['cancel? open', []],
   ['.*', []],
-] as const)('%j finds %#', (search, found) => {
+] as const)('what holds %j is found', (search, found) => {
   expect(filterQuestions(ALL, { ...NO_FILTER, search })).toEqual(found);
 });
 

@@ -1,10 +1,10 @@
 import { TEXT } from '@oficio/contracts';
-import { type ComponentProps, type ComponentType, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import { filterQuestions, NO_FILTER } from './filter-questions.ts';
-import { HELP_CATEGORIES } from './help-center.types.ts';
+import { type AppLink, HELP_CATEGORIES } from './help-center.types.ts';
 import { HELP_QUESTIONS } from './help-questions.ts';
 import { QuestionItem } from './question-item.tsx';
 import { StillStuck } from './still-stuck.tsx';
@@ -12,9 +12,9 @@ import { useHelpFilter } from './use-help-filter.ts';
 
 const NOTHING_FOUND = 'No FAQs found for your search criteria.';
 
-export interface HelpCenterProps {
+interface HelpCenterProps {
   /** For paths of the application; a plain link where nothing is given. */
-  Link?: ComponentType<ComponentProps<'a'> & { href: string }> | 'a';
+  Link?: AppLink;
   /** The key that brings the focus to the search. */
   shortcut?: string | null;
   onLinkCopied?: () => void;

@@ -1,3 +1,8 @@
+import type { ComponentProps, ComponentType } from 'react';
+
+/** The router's link, given by the caller, or the browser's own. */
+export type AppLink = ComponentType<ComponentProps<'a'> & { href: string }> | 'a';
+
 export const HELP_CATEGORIES = [
   'Getting Started',
   'Features',

@@ -1,10 +1,10 @@
 import { isDocumentPath } from '@oficio/contracts';
 import { ChevronDown, Link2 } from 'lucide-react';
-import type { HelpCenterProps } from './help-center.tsx';
-import type { HelpQuestion } from './help-center.types.ts';
+import type { AppLink, HelpQuestion } from './help-center.types.ts';
 
-interface QuestionItemProps extends Required<Pick<HelpCenterProps, 'Link'>> {
+interface QuestionItemProps {
   question: HelpQuestion;
+  Link: AppLink;
   /** One name for all: the browser closes the open one when another is opened. */
   name: string;
   hidden: boolean;
