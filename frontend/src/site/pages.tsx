@@ -1,4 +1,5 @@
 import { aboutPage } from './about/about-page.tsx';
+import { blogPages } from './blog/blog-pages.tsx';
 import { careersPage } from './careers/careers-page.tsx';
 import { contactPage, contactSentPage } from './contact/contact-pages.tsx';
 import { featuresPage } from './features/features-page.tsx';
@@ -18,6 +19,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   careersPage,
   helpCenterPage,
   contactPage,
+  ...blogPages,
   privacyPage,
   termsPage,
   contactSentPage,

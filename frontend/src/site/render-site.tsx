@@ -1,4 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { FEED, renderFeed } from './blog/feed.ts';
+import { PUBLISHED_POSTS } from './blog/posts.ts';
 import { type SiteAssets, SiteDocument } from './document.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { SITE_PAGES } from './pages.tsx';
@@ -30,6 +32,12 @@ export function renderSite(assets: SiteAssets): SiteFile[] {
       name: 'sitemap.xml',
       type: 'application/xml; charset=utf-8',
       content: siteMap(SITE_PAGES),
+    },
+    {
+      path: FEED.path,
+      name: 'feed.xml',
+      type: 'application/rss+xml; charset=utf-8',
+      content: renderFeed(PUBLISHED_POSTS),
     },
     { path: '/robots.txt', name: 'robots.txt', type: 'text/plain; charset=utf-8', content: robots() },
   ];

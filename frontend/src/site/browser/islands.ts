@@ -5,16 +5,22 @@ interface IslandModule {
   takeOver: TakeOver;
 }
 
-/** The parts that React takes over, each fetched when a person first turns to it. */
+/** The parts that a script takes over, with or without React, each fetched when a person first turns to it. */
 const ISLANDS = {
   contact: () => import('../contact/contact.island.tsx'),
   'help-center': () => import('../help-center/help-center.island.tsx'),
+  'more-posts': () => import('../blog/browser/more-posts.ts'),
+  newsletter: () => import('../blog/browser/newsletter.ts'),
+  share: () => import('../blog/browser/share.ts'),
 } satisfies Record<string, () => Promise<IslandModule>>;
 
 export type IslandName = keyof typeof ISLANDS;
 
 /** What shows that somebody turns to a part, before they have done anything in it. */
 const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const;
+
+/** What does nothing by itself, and would be lost. */
+const KEPT = 'button[type=button], form[method=dialog] button';
 
 /** Waits for a person to turn to an island of the page, and wakes it. */
 export function watchIslands(page: Document): void {
@@ -28,8 +34,7 @@ export function watchIslands(page: Document): void {
 function wakeOnSign(element: HTMLElement, load: () => Promise<IslandModule>): void {
   const early: HTMLElement[] = [];
   const keepClick = (event: Event) => {
-    const button =
-      event.target instanceof Element && event.target.closest<HTMLElement>('button[type=button]');
+    const button = event.target instanceof Element && event.target.closest<HTMLElement>(KEPT);
     if (button) early.push(button);
   };
   const wake = () => {

@@ -1,0 +1,54 @@
+import { PUBLIC_PAGES } from '@oficio/contracts';
+import { BackLink } from './back-link.tsx';
+import type { BlogPost } from './blog.types.ts';
+import { CategoryChips } from './category-chips.tsx';
+import { categoryId } from './category-id.ts';
+import { FeedLink } from './feed-link.tsx';
+import { LoadMore } from './load-more.tsx';
+import { NewsletterForm } from './newsletter-form.tsx';
+import { PostCard } from './post-card.tsx';
+
+/** Covers that are in the first window of a large screen. */
+const SEEN_AT_ONCE = 2;
+
+/** All posts, the latest first. */
+export function BlogList({ posts }: { posts: readonly BlogPost[] }) {
+  return (
+    <div className="blog mx-auto max-w-6xl px-4 pt-6 pb-20 md:px-8 md:pb-28">
+      <FeedLink />
+      <BackLink path="/">Back to Home</BackLink>
+      <div className="mt-8 grid items-end gap-x-12 gap-y-8 md:mt-14 lg:grid-cols-[3fr_2fr]">
+        <div>
+          <p className="mb-4 font-semibold text-accent-ink">Blog</p>
+          <h1 className="text-headline font-bold">The business side of working for clients.</h1>
+          <p className="mt-5 max-w-2xl text-lg text-ink-muted">
+            Practical pieces on clients, money and promises, for freelancers and small agencies. Every sum is
+            shown, so that you can put in your own figures.
+          </p>
+        </div>
+        <NewsletterForm />
+      </div>
+      <section aria-labelledby="latest-posts" className="mt-14 md:mt-20">
+        <h2 id="latest-posts" className="text-xl font-semibold">
+          Latest Posts
+        </h2>
+        <div className="mt-5">
+          <CategoryChips posts={posts} />
+        </div>
+        <ul className="mt-10 grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-3">
+          {posts.map((post, place) => (
+            <li
+              key={post.slug}
+              data-category={categoryId(post.category)}
+              data-more={place < PUBLIC_PAGES.blog.firstShown ? undefined : ''}
+              className={place === 0 ? 'md:col-span-2' : undefined}
+            >
+              <PostCard post={post} wide={place === 0} priority={place < SEEN_AT_ONCE} />
+            </li>
+          ))}
+        </ul>
+        <LoadMore />
+      </section>
+    </div>
+  );
+}

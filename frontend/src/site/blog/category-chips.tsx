@@ -1,0 +1,46 @@
+import { BLOG_CATEGORIES, type BlogPost } from './blog.types.ts';
+import { categoryId } from './category-id.ts';
+
+/** Chooses the category whose posts are shown; the styles do it, without any script (`blog.css`). */
+export function CategoryChips({ posts }: { posts: readonly BlogPost[] }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">Category</legend>
+      <div className="flex flex-wrap gap-x-1.5 gap-y-2">
+        <Chip id="all" name="All" count={posts.length} checked />
+        {BLOG_CATEGORIES.map((category) => (
+          <Chip
+            key={category}
+            id={categoryId(category)}
+            name={category}
+            count={posts.filter((post) => post.category === category).length}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface ChipProps {
+  id: string;
+  name: string;
+  count: number;
+  checked?: boolean;
+}
+
+function Chip({ id, name, count, checked }: ChipProps) {
+  return (
+    <label className="inline-flex min-h-10 cursor-pointer items-center gap-1.5 rounded-full border border-outline bg-surface px-3 text-sm font-medium transition-colors hover:bg-sunken has-checked:border-ink has-checked:bg-ink has-checked:text-canvas has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-md:min-h-11">
+      <input
+        type="radio"
+        name="category"
+        id={`category-${id}`}
+        value={id}
+        defaultChecked={checked}
+        className="sr-only"
+      />
+      {name}
+      <span className="text-xs tabular-nums opacity-80">{count}</span>
+    </label>
+  );
+}

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { BLOG_SLUGS, isLocalDate, PUBLIC_PAGES } from '@oficio/contracts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { BLOG_CATEGORIES } from './blog.types.ts';
+import { categoryId } from './category-id.ts';
+import { PostCard } from './post-card.tsx';
+import { isPublished, POSTS, PUBLISHED_POSTS } from './posts.ts';
+import { countWords, readTimeOf } from './read-time.ts';
+import { relatedPosts } from './related-posts.ts';
+
+test('there are as many posts as the specification says, none twice, the latest first', () => {
+  expect(POSTS).toHaveLength(PUBLIC_PAGES.blog.posts);
+  for (const field of ['id', 'slug', 'title', 'excerpt', 'image'] as const) {
+    expect(new Set(POSTS.map((post) => post[field])).size, field).toBe(POSTS.length);
+  }
+  const dates = POSTS.map(({ date }) => date);
+  expect(dates.filter(isLocalDate)).toEqual([...dates].sort().reverse());
+});
+
+test('the posts with a page are those whose paths the product knows', () => {
+  expect(PUBLISHED_POSTS.map(({ slug }) => slug).sort()).toEqual([...BLOG_SLUGS].sort());
+});
+
+test('every category has a post, and a rule that leaves it alone', async () => {
+  const styles = await readFile(new URL('blog.css', import.meta.url), 'utf8');
+  for (const category of BLOG_CATEGORIES) {
+    const id = categoryId(category);
+    expect(POSTS.some((post) => post.category === category)).toBe(true);
+    expect(styles).toContain(
+      `.blog:has(#category-${id}:checked) [data-category]:not([data-category="${id}"])`,
+    );
+  }
+});
+
+test('a description fits what search engines show', () => {
+  const outside = POSTS.filter(({ excerpt }) => excerpt.length < 70 || excerpt.length > 160);
+  expect(outside.map(({ slug, excerpt }) => `${slug}: ${excerpt.length}`)).toEqual([]);
+});
+
+test.each(PUBLISHED_POSTS.map((post) => [post.slug, post] as const))('%s is an article', (_, post) => {
+  const words = countWords(post.content);
+  expect(words).toBeGreaterThanOrEqual(800);
+  expect(words).toBeLessThanOrEqual(1_400);
+  expect(post.readTime).toBe(Math.ceil(words / 200));
+});
+
+test('words are counted without marks and addresses', () => {
+  expect(countWords('## Two words\n\n- **three** | [four](https://example.com/a b) — 5%')).toBe(5);
+  expect(readTimeOf('')).toBe(1);
+  expect(readTimeOf('word '.repeat(201))).toBe(2);
+});
+
+test('a card shows three tags at most, and leads only to a page that exists', () => {
+  const cards = POSTS.map((post) => ({ post, html: renderToStaticMarkup(<PostCard post={post} />) }));
+  expect(Math.max(...POSTS.map(({ tags }) => tags.length))).toBeGreaterThan(3);
+  for (const { post, html } of cards) {
+    expect(html.match(/<li/g)).toHaveLength(PUBLIC_PAGES.blog.tagsPerCard);
+    expect(html.includes('<a ')).toBe(isPublished(post));
+    expect(html.includes('Not published yet')).toBe(!isPublished(post));
+    expect(html.includes('min read')).toBe(isPublished(post));
+  }
+});
+
+test('related are three others, what has most in common first', () => {
+  for (const post of PUBLISHED_POSTS) {
+    const related = relatedPosts(post, PUBLISHED_POSTS);
+    expect(related).toHaveLength(3);
+    expect(related).not.toContain(post);
+  }
+  const [onboarding] = PUBLISHED_POSTS.filter(({ slug }) => slug === 'streamline-client-onboarding');
+  expect(onboarding && relatedPosts(onboarding, PUBLISHED_POSTS).map(({ slug }) => slug)).toEqual([
+    // Category and a tag; then one tag each, the later one first.
+    'complete-guide-client-communication',
+    'building-sustainable-freelance-business',
+    'building-personal-brand-freelancer',
+  ]);
+});

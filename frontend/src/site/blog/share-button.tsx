@@ -1,0 +1,18 @@
+import { Share2 } from 'lucide-react';
+import { buttonClasses } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import type { IslandName } from '../browser/islands.ts';
+
+/** Shares the page by the device's own means, or copies its address. It does nothing without a script. */
+export function ShareButton() {
+  return (
+    <button
+      type="button"
+      data-island={'share' satisfies IslandName}
+      className={classNames(buttonClasses({ size: 'small' }), 'noscript:hidden print:hidden')}
+    >
+      <Share2 aria-hidden />
+      Share
+    </button>
+  );
+}
