@@ -1,0 +1,135 @@
+import { expectNothingFound } from '../fixtures/axe.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { BlogPage } from '../pages/blog-page.ts';
+
+const ARTICLE = '/blog/streamline-client-onboarding';
+
+test('the list shows eight posts, and the rest a second after it is asked for', async ({ page }) => {
+  const blog = new BlogPage(page);
+  await page.clock.install();
+  await page.goto('/blog');
+  await expect(blog.posts).toHaveCount(8);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await blog.loadMore.click();
+  await expect(blog.loadMore).toBeDisabled();
+  await expect(blog.loadMore).toHaveAttribute('aria-busy', 'true');
+  await page.clock.runFor(990);
+  await expect(blog.posts).toHaveCount(8);
+  await page.clock.runFor(20);
+  await expect(blog.posts).toHaveCount(10);
+  await expect(page.getByRole('heading', { name: 'A personal brand without the show' })).toBeFocused();
+  await expect(page.getByText('2 more posts are shown')).toBeAttached();
+  await expect(blog.loadMore).toBeHidden();
+});
+
+test('a category leaves its posts alone, also those that were not loaded; all leads back to eight', async ({
+  page,
+}) => {
+  const blog = new BlogPage(page);
+  await page.goto('/blog');
+  await blog.category('Finances').check();
+  await expect(blog.posts).toHaveCount(2);
+  await expect(blog.posts.filter({ hasText: 'Finances' })).toHaveCount(2);
+  await expect(blog.loadMore).toBeHidden();
+  await page.keyboard.press('ArrowRight');
+  await expect(blog.category('Business Growth')).toBeChecked();
+  await expect(blog.posts).toHaveText([/A freelance business that survives its quiet months/]);
+  await blog.category('All').check();
+  await expect(blog.posts).toHaveCount(8);
+  await expect(blog.loadMore).toBeVisible();
+});
+
+test('a cover that fails to load leaves its placeholder, and nothing over it', async ({ page }) => {
+  const blog = new BlogPage(page);
+  await page.route('**/assets/streamline-client-onboarding-*.svg', (route) => route.abort());
+  await page.goto('/blog');
+  const [whole, broken] = [blog.cover(0), blog.cover(1)];
+  await expect(whole.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
+  await expect(broken.locator('img')).toHaveJSProperty('naturalWidth', 0);
+  const paints = async (cover: typeof whole) => {
+    const seen = await cover.screenshot();
+    const placeholder = await cover.screenshot({ style: '[data-cover] img { display: none }' });
+    return !seen.equals(placeholder);
+  };
+  expect(await paints(broken)).toBe(false);
+  expect(await paints(whole)).toBe(true);
+});
+
+test('the newsletter thanks for a valid address, and neither sends nor shows it anywhere @phone', async ({
+  page,
+}) => {
+  for (const path of ['/blog', ARTICLE]) {
+    await page.goto(path);
+    const email = page.getByRole('textbox', { name: 'Email' });
+    const thanks = page.getByRole('status').filter({ hasText: 'Thanks for subscribing!' });
+    await email.fill('nobody');
+    await email.press('Enter');
+    await expect(email).toHaveJSProperty('validity.valid', false);
+    await expect(thanks).toHaveCount(0);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await email.fill('somebody@example.com');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(thanks).toContainText("You'll receive our latest blog posts and business tips.");
+    await expect(email).toHaveValue('');
+    await expect(page).toHaveURL(path);
+    expect(asked.filter((url) => !url.includes('/assets/'))).toEqual([]);
+  }
+});
+
+test('an article is shared by its address, and leads back and on', async ({ page, context, oficio }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${ARTICLE}#start-with-the-next-client`);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${oficio.url}${ARTICLE}`);
+
+  const related = page.getByRole('region', { name: 'Related articles' }).getByRole('link');
+  await expect(related).toHaveCount(3);
+  await related.first().click();
+  await expect(page).toHaveURL('/blog/complete-guide-client-communication');
+  await page.getByRole('link', { name: 'Back to Blog' }).click();
+  await expect(page).toHaveURL('/blog');
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/login?register=true');
+});
+
+test('every card with a link leads to an article, and no other address is one', async ({ page, request }) => {
+  await page.goto('/blog');
+  const paths = await page
+    .locator('article a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(paths).toHaveLength(5);
+  for (const path of [...paths, '/feed.xml']) expect((await request.get(path)).status(), path).toBe(200);
+  const missing = await page.goto('/blog/setting-money-aside-for-tax');
+  expect(missing?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all posts are there, categories work, and what would do nothing is not', async ({ page }) => {
+    const blog = new BlogPage(page);
+    await page.goto('/blog');
+    await expect(blog.posts).toHaveCount(10);
+    await expect(blog.loadMore).toBeHidden();
+    await expect(page.getByText('The form needs JavaScript')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Subscribe' })).toBeHidden();
+    await page.getByText('Legal', { exact: true }).first().click();
+    await expect(blog.posts).toHaveText([/What to have in writing before the first hour/]);
+    await page.goto(ARTICLE);
+    await expect(page.getByRole('heading', { name: 'Put the days in order' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
+  });
+});
+
+test('axe finds nothing, and nothing is wider than a small phone @phone', async ({ page }) => {
+  for (const path of ['/blog', ARTICLE]) {
+    await page.goto(path);
+    await expectNothingFound(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const { scrollWidth } = await page.evaluate(() => ({ scrollWidth: document.body.scrollWidth }));
+    expect(scrollWidth).toBe(360);
+  }
+});
