@@ -30,14 +30,14 @@ interface ChipProps {
 
 function Chip({ id, name, count, checked }: ChipProps) {
   return (
-    <label className="inline-flex min-h-10 cursor-pointer items-center gap-1.5 rounded-full border border-outline bg-surface px-3 text-sm font-medium transition-colors hover:bg-sunken has-checked:border-ink has-checked:bg-ink has-checked:text-canvas has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-md:min-h-11">
+    <label className="relative inline-flex min-h-10 cursor-pointer items-center gap-1.5 rounded-full border border-outline bg-surface px-3 text-sm font-medium transition-colors hover:bg-sunken has-checked:border-ink has-checked:bg-ink has-checked:text-canvas has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-md:min-h-11">
       <input
         type="radio"
         name="category"
         id={`category-${id}`}
         value={id}
         defaultChecked={checked}
-        className="sr-only"
+        className="absolute inset-0 cursor-pointer opacity-0"
       />
       {name}
       <span className="text-xs tabular-nums opacity-80">{count}</span>

@@ -9,8 +9,8 @@ interface PostCoverProps {
 }
 
 /**
- * A post's cover, which is decoration. It covers a placeholder: an image that fails to load paints nothing when its
- * alternative text is empty, and the placeholder is what is left.
+ * A post's cover, which is decoration. It covers a placeholder, which is what is left when it fails to load
+ * (`failed-pictures.ts`).
  */
 export function PostCover({ image, priority, className }: PostCoverProps) {
   return (
