@@ -1,14 +1,14 @@
 import type { BlogPost } from './blog.types.ts';
-import invoicingCover from './images/automating-invoicing-process.svg';
-import brandCover from './images/building-personal-brand-freelancer.svg';
-import sustainableCover from './images/building-sustainable-freelance-business.svg';
-import communicationCover from './images/complete-guide-client-communication.svg';
-import renewalsCover from './images/domain-renewals-for-client-sites.svg';
-import contractCover from './images/freelance-contract-checklist.svg';
-import numbersCover from './images/monthly-numbers-for-small-studios.svg';
-import fixedPriceCover from './images/scoping-fixed-price-projects.svg';
-import taxCover from './images/setting-money-aside-for-tax.svg';
-import onboardingCover from './images/streamline-client-onboarding.svg';
+import invoicingCover from './images/automating-invoicing-process.svg?no-inline';
+import brandCover from './images/building-personal-brand-freelancer.svg?no-inline';
+import sustainableCover from './images/building-sustainable-freelance-business.svg?no-inline';
+import communicationCover from './images/complete-guide-client-communication.svg?no-inline';
+import renewalsCover from './images/domain-renewals-for-client-sites.svg?no-inline';
+import contractCover from './images/freelance-contract-checklist.svg?no-inline';
+import numbersCover from './images/monthly-numbers-for-small-studios.svg?no-inline';
+import fixedPriceCover from './images/scoping-fixed-price-projects.svg?no-inline';
+import taxCover from './images/setting-money-aside-for-tax.svg?no-inline';
+import onboardingCover from './images/streamline-client-onboarding.svg?no-inline';
 
 /** What is known of every post besides its text. */
 export const POST_FACTS: readonly Omit<BlogPost, 'author' | 'content' | 'readTime'>[] = [

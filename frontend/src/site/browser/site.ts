@@ -1,4 +1,5 @@
 import { revealAnswer } from '../../features/help-center/reveal-answer.ts';
+import { hideFailedPictures } from './failed-pictures.ts';
 import { watchIslands } from './islands.ts';
 import { watchMarks } from './view-marks.ts';
 
@@ -9,5 +10,6 @@ import { watchMarks } from './view-marks.ts';
 
 watchMarks(document);
 watchIslands(document);
+hideFailedPictures(document);
 revealAnswer(document, location.hash);
 addEventListener('hashchange', () => revealAnswer(document, location.hash));
