@@ -66,5 +66,8 @@ function isKnown(path: string): boolean {
 function isFile(path: string): boolean {
   if (BUILT.test(path) || isPublicFile(path)) return true;
   // Pictures that pages import are named by their source until they are built.
-  return /\/src\/.+\.\w+$/.test(path) && existsSync(fileURLToPath(new URL(`../..${path}`, import.meta.url)));
+  const [source = ''] = path.split('?');
+  return (
+    /\/src\/.+\.\w+$/.test(source) && existsSync(fileURLToPath(new URL(`../..${source}`, import.meta.url)))
+  );
 }
