@@ -65,6 +65,8 @@ export interface BrowserDriver<TMachine extends AnyStateMachine, TPage> {
       | NotInBrowser
       | ((page: TPage, event: Extract<EventFromLogic<TMachine>, { type: type }>) => Promise<void>);
   };
+  /** Which of the events that a state takes can be brought about there; default: all. */
+  offers?(snapshot: SnapshotFrom<TMachine>, type: EventFromLogic<TMachine>['type']): boolean;
   outcomes: {
     [key in OutcomeKeyOf<TMachine>]: NotInBrowser | PortInBrowser<TPage, OutputOf<TMachine, key>>;
   };

@@ -9,8 +9,8 @@ type Moment = Pick<PlannedStep, 'stateKeys' | 'snapshot'> & Partial<PlannedStep>
 /** What makes two steps the same thing to show. */
 export type SameStep = (step: PlannedStep, before: Moment) => string;
 
-/** Each event, each answer of each port and each delay once, wherever it happens. */
-export const onceEach: SameStep = ({ name, event }) => `${name} ${variantOf(event)}`;
+/** Each event, each port's end and each delay once, whatever it brings and wherever it happens. */
+export const onceEach: SameStep = ({ name }) => name;
 
 /** What a path shows: its states and its steps. */
 interface Showing {
@@ -22,16 +22,17 @@ interface Showing {
 export type Choice = (possible: readonly Showing[]) => PlannedPath[];
 
 /**
- * Paths that together pass every state which the driver shows and take every step which it can bring about: each
- * the shortest one, unless `choice` says otherwise. Throws, naming it, if a state can't be reached.
+ * Paths that together pass every state which the driver shows and take every step which it can bring about: few
+ * ones, unless `choice` says otherwise. Throws, naming it, if a state can't be reached.
  */
 export function choosePaths<TMachine extends AnyStateMachine, TPage>(
   model: MachineModel<TMachine>,
   driver: BrowserDriver<TMachine, TPage>,
   sameStep: SameStep,
-  choice: Choice = shortPaths,
+  choice: Choice = fewPaths,
 ): PlannedPath[] {
-  const possible = planPaths(withinReach(model, driver))
+  const offers = loosen(driver).offers ?? (() => true);
+  const possible = planPaths(withinReach(model, driver), (snapshot, { type }) => offers(snapshot, type))
     .flatMap(beginningsOf)
     .filter((path) => canCarryOut(path, driver))
     .toSorted((a, b) => a.steps.length - b.steps.length)
@@ -45,7 +46,7 @@ export function choosePaths<TMachine extends AnyStateMachine, TPage>(
 }
 
 /** What is wrong is seen close to where it began. */
-const shortPaths: Choice = (possible) => {
+export const shortPaths: Choice = (possible) => {
   const shown = new Set<string>();
   const chosen: PlannedPath[] = [];
   for (const { path, keys } of possible) {

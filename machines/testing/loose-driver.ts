@@ -1,4 +1,4 @@
-import type { AnyEventObject, AnyStateMachine } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { BrowserDriver, NotInBrowser, PlannedOutcome, PortInBrowser } from './browser-driver.ts';
 import type { PlannedPath } from './machine-model.ts';
 
@@ -8,6 +8,7 @@ type Action<TPage> = (page: TPage, given: unknown) => Promise<void>;
 export interface LooseDriver<TPage> {
   open(page: TPage): Promise<void>;
   events: Record<string, NotInBrowser | Action<TPage> | undefined>;
+  offers?(snapshot: AnyMachineSnapshot, type: string): boolean;
   outcomes: Record<string, NotInBrowser | PortInBrowser<TPage, unknown> | undefined>;
   delay(page: TPage, milliseconds: number, name: string): Promise<void>;
   states: Record<string, NotInBrowser | Action<TPage> | undefined>;

@@ -5,7 +5,7 @@ import type { ContextChange, PlayedPath, PlayedStep } from '../chart/played-path
 import { activeStates, leafKeys, transientKeys } from '../chart/transitions.ts';
 import type { MachineModel } from '../src/shared/model.ts';
 import { notInBrowser } from './browser-driver.ts';
-import { choosePaths, variantOf } from './choose-paths.ts';
+import { choosePaths, shortPaths, variantOf } from './choose-paths.ts';
 import type { LooseDriver } from './loose-driver.ts';
 import type { PlannedPath, PlannedStep } from './machine-model.ts';
 import { createWitness, type Witness } from './witness.ts';
@@ -23,8 +23,11 @@ export function playedPaths<TMachine extends AnyStateMachine>(model: MachineMode
     seen.set(step, played);
     return played;
   };
-  const chosen = choosePaths(observed, ableToDoAll(observed) as never, (step, before) =>
-    [step.name, ...play(step, before as PlannedStep).transitions].join(' '),
+  const chosen = choosePaths(
+    observed,
+    ableToDoAll(observed) as never,
+    (step, before) => [step.name, ...play(step, before as PlannedStep).transitions].join(' '),
+    shortPaths,
   );
   return chosen.map((path) => ({
     title: titleOf(path),

@@ -1,5 +1,5 @@
 import { authRoutes } from '@oficio/contracts';
-import { onceEach, type Release, type SameStep } from '@oficio/machines/testing';
+import type { Release } from '@oficio/machines/testing';
 import { expect, type Page } from '@playwright/test';
 import type { OficioProcess } from '../fixtures/oficio-process.ts';
 import type { Person } from '../fixtures/person.ts';
@@ -27,10 +27,6 @@ export interface ArrivalStage {
   /** What the person opens; null: opening is what answers the first port, so nothing is on screen before. */
   address: string | null;
 }
-
-/** Each event, each answer and each delay in every state in which it can happen, with each of its ends. */
-export const eachStepInEachState: SameStep = (step, before) =>
-  [before.stateKeys, onceEach(step, before), step.stateKeys].join();
 
 const VERIFY_TOKEN: Call = { method: 'POST', path: '/auth/v1/verify' };
 const VERIFY_SESSION: Call = { method: 'GET', path: authRoutes.me.path };

@@ -8,7 +8,7 @@ export interface AuthStage {
   page: Page;
   oficio: OficioProcess;
   newEmail: string;
-  /** Somebody with a confirmed address, made when first asked for. */
+  /** Somebody with a confirmed address, whom no path changes. */
   person(): Promise<Person>;
   /** Of whoever signs in or is signed in. */
   credentials: { email: string; password: string };

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { InvitationPage } from '../pages/invitation-page.ts';
 import { invitationPorts } from './invitation.ports.ts';
-import { answerAs, type InvitationStage, personOf } from './invitation.stage.ts';
+import { answerAs, type InvitationStage, isOther, personOf } from './invitation.stage.ts';
 import { letPass } from './page-clock.ts';
 
 const RESEND = 'Resend verification email';
@@ -68,7 +68,7 @@ export const invitationDriver: BrowserDriver<typeof invitationMachine, Invitatio
       await expect(invitation.accept).toBeEnabled();
       await expect(invitation.decline).toBeEnabled();
       await expect(stage.page.getByText('This invitation is for another address')).toBeVisible({
-        visible: personOf(stage, account) === stage.other,
+        visible: isOther(account),
       });
     },
     'offered.unverified.resendOffered': async (stage) => {
@@ -111,7 +111,7 @@ async function showsDetails({ page, invited }: InvitationStage): Promise<void> {
 }
 
 async function openAs(stage: InvitationStage, account: InvitationAccount): Promise<void> {
-  const person = personOf(stage, account);
+  const person = await personOf(stage, account);
   if (person) await signInBeforehand(stage.page, stage.oficio, person);
   await answerAs(stage, account);
   stage.opened = true;
@@ -120,7 +120,7 @@ async function openAs(stage: InvitationStage, account: InvitationAccount): Promi
 
 /** On the page's own form, or by what another tab does. */
 async function becomeOnThePage(stage: InvitationStage, account: InvitationAccount): Promise<void> {
-  const person = personOf(stage, account);
+  const person = await personOf(stage, account);
   await answerAs(stage, account);
   if (person) return new InvitationPage(stage.page).signIn(person);
   const tab = await stage.page.context().newPage();

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { runSql } from '../fixtures/database.ts';
 import { invite } from '../fixtures/invitation.ts';
 import type { OficioProcess } from '../fixtures/oficio-process.ts';
+import { once, oncePerWorker } from '../fixtures/once.ts';
 import { createPerson, createPersonWithTrial, type Person } from '../fixtures/person.ts';
 import { apiRefusal } from './refusals.ts';
 
@@ -12,7 +13,8 @@ export interface InvitationStage {
   page: Page;
   oficio: OficioProcess;
   invited: Person;
-  other: Person;
+  /** Made when first asked for. */
+  other(): Promise<Person>;
   invitationId: string;
   link: string;
   /** The page has been opened. */
@@ -21,18 +23,19 @@ export interface InvitationStage {
   withoutLink: boolean;
 }
 
+const inviter = oncePerWorker((oficio) => createPersonWithTrial(oficio));
+
 export async function setInvitationStage({
   page,
   oficio,
 }: Pick<InvitationStage, 'page' | 'oficio'>): Promise<InvitationStage> {
-  const alma = await createPersonWithTrial(oficio);
-  const [invited, other] = [await createPerson(oficio, 'Bruno'), await createPerson(oficio, 'Carla')];
-  const { link, invitation } = await invite(oficio, alma, { to: invited.email });
+  const invited = await createPerson(oficio, 'Bruno');
+  const { link, invitation } = await invite(oficio, await inviter(oficio), { to: invited.email });
   return {
     page,
     oficio,
     invited,
-    other,
+    other: once(() => createPerson(oficio, 'Carla')),
     link,
     invitationId: invitation.id,
     opened: false,
@@ -50,9 +53,13 @@ export async function changeInvitation(
 }
 
 /** Whose account a case of the model is. */
-export function personOf(stage: InvitationStage, account: InvitationAccount): Person | null {
+export async function personOf(stage: InvitationStage, account: InvitationAccount): Promise<Person | null> {
   if (account.status === 'signedOut') return null;
-  return account.status === 'signedIn' && account.email.startsWith('bruno') ? stage.other : stage.invited;
+  return isOther(account) ? stage.other() : stage.invited;
+}
+
+export function isOther(account: InvitationAccount): boolean {
+  return account.status === 'signedIn' && account.email.startsWith('bruno');
 }
 
 /** Lets the server say of the signed-in person what the case needs, from now on. */

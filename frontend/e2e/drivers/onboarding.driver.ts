@@ -59,6 +59,7 @@ export const onboardingDriver: BrowserDriver<typeof onboardingMachine, Onboardin
       await onboarding.complete.click();
     },
   },
+  offers: (snapshot, type) => type !== 'person.left' || snapshot.matches('asking'),
   outcomes: onboardingPorts,
   delay: async ({ page }, milliseconds, name) => {
     await letPass(page, milliseconds);

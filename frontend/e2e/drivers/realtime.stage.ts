@@ -1,6 +1,7 @@
 import { REALTIME, REALTIME_TABLE_NAMES, type RealtimeTable, SESSION } from '@oficio/contracts';
 import { expect, type Page } from '@playwright/test';
 import type { OficioProcess } from '../fixtures/oficio-process.ts';
+import { oncePerWorker } from '../fixtures/once.ts';
 import { callApi, createPersonWithTrial, type Person } from '../fixtures/person.ts';
 import { Shell } from '../pages/shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
@@ -15,11 +16,13 @@ export interface RealtimeStage {
   wire: RealtimeWire;
 }
 
+const somebody = oncePerWorker((oficio) => createPersonWithTrial(oficio));
+
 export async function setRealtimeStage({
   page,
   oficio,
 }: Pick<RealtimeStage, 'page' | 'oficio'>): Promise<RealtimeStage> {
-  const person = await createPersonWithTrial(oficio);
+  const person = await somebody(oficio);
   return { page, oficio, person, wire: await RealtimeWire.tap(page) };
 }
 

@@ -34,6 +34,8 @@ export const resetPasswordDriver: BrowserDriver<typeof resetPasswordMachine, Res
         .or(page.getByRole('button', { name: 'Go to login' }))
         .click(),
   },
+  // The next page is on screen.
+  offers: (snapshot) => !snapshot.matches('left'),
   outcomes: resetPasswordPorts,
   delay: ({ page }, milliseconds) => letPass(page, milliseconds),
   states: {

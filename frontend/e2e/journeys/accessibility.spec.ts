@@ -4,11 +4,10 @@ import { expectNothingFound } from '../fixtures/axe.ts';
 import { callApi, createPerson, createPersonWithTrial, type Person } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { SignInPage } from '../pages/sign-in-page.ts';
 
 test.describe('axe finds nothing', () => {
   test('on what a visitor sees @phone', async ({ page }) => {
-    for (const path of ['/', '/login', '/register', '/verify-email', '/terms', '/privacy']) {
+    for (const path of ['/', '/login', '/register', '/verify-email']) {
       await test.step(path, async () => {
         await page.goto(path);
         await expect(page.getByRole('heading').first()).toBeVisible();
@@ -34,7 +33,8 @@ test.describe('axe finds nothing', () => {
   });
 
   test('before the trial @phone', async ({ page, oficio }) => {
-    await new SignInPage(page).signIn(await createPerson(oficio));
+    await signInBeforehand(page, oficio, await createPerson(oficio));
+    await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'Start Your Free Trial' })).toBeVisible();
     await expectNothingFound(page);
   });
@@ -42,7 +42,8 @@ test.describe('axe finds nothing', () => {
   test('on the signed-in screens, the dialogs and the menus @phone', async ({ page, oficio }) => {
     const person = await createPersonWithTrial(oficio);
     const client = await addClients(oficio, person);
-    await new SignInPage(page).signIn(person);
+    await signInBeforehand(page, oficio, person);
+    await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
     await expectNothingFound(page);
     await page.goto('/clients');

@@ -7,6 +7,9 @@ import { RegisterPage } from '../pages/register-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 
+// Everywhere else nothing moves; here dialogs, sheets, menus and toasts come and go as most people see them.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('from nothing to a first client, and out again @phone', async ({ page, browser, oficio, newEmail }) => {
   const password = 'Correct-horse-7';
   const register = new RegisterPage(page);

@@ -1,17 +1,18 @@
 import { authModel } from '@oficio/machines/auth/model';
 import { authDriver } from '../drivers/auth.driver.ts';
-import { createPerson, type Person } from '../fixtures/person.ts';
+import { oncePerWorker } from '../fixtures/once.ts';
+import { createPerson } from '../fixtures/person.ts';
 import { generateTests } from './generate-tests.ts';
+
+const person = oncePerWorker((oficio) => createPerson(oficio));
 
 generateTests({
   model: authModel,
   driver: authDriver,
-  setStage: async (given) => {
-    let made: Promise<Person> | null = null;
-    const person = () => {
-      made ??= createPerson(given.oficio);
-      return made;
-    };
-    return { ...given, person, credentials: { email: '', password: '' }, asked: null };
-  },
+  setStage: async (given) => ({
+    ...given,
+    person: () => person(given.oficio),
+    credentials: { email: '', password: '' },
+    asked: null,
+  }),
 });

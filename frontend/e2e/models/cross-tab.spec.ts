@@ -1,10 +1,17 @@
 import { crossTabModel, exampleTab } from '@oficio/machines/cross-tab/model';
 import { crossTabDriver } from '../drivers/cross-tab.driver.ts';
+import { oncePerWorker } from '../fixtures/once.ts';
 import { OtherTab } from '../fixtures/other-tab.ts';
 import { callApi, createPersonWithTrial } from '../fixtures/person.ts';
 import { generateTests } from './generate-tests.ts';
 
 const secret = 'Secreto de Alma';
+
+const people = oncePerWorker(async (oficio) => {
+  const person = await createPersonWithTrial(oficio, 'Alma');
+  await callApi(oficio, person, 'POST', '/api/clients', { displayName: secret });
+  return { person, successor: await createPersonWithTrial(oficio, 'Bruno') };
+});
 
 generateTests({
   model: {
@@ -20,10 +27,11 @@ generateTests({
     },
   },
   driver: crossTabDriver,
-  setStage: async ({ page, oficio }) => {
-    const person = await createPersonWithTrial(oficio, 'Alma');
-    await callApi(oficio, person, 'POST', '/api/clients', { displayName: secret });
-    const successor = await createPersonWithTrial(oficio, 'Bruno');
-    return { page, oficio, person, successor, secret, other: await OtherTab.open(page) };
-  },
+  setStage: async ({ page, oficio }) => ({
+    page,
+    oficio,
+    ...(await people(oficio)),
+    secret,
+    other: await OtherTab.open(page),
+  }),
 });

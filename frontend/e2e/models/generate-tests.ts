@@ -1,7 +1,6 @@
 import {
   type BrowserDriver,
   type BrowserRun,
-  type Choice,
   choosePaths,
   onceEach,
   type PlannedPath,
@@ -26,8 +25,6 @@ interface Generated<TMachine extends AnyStateMachine, TStage> {
   /** Makes what the driver plays on; the page's clock is installed, and nothing is opened yet. */
   setStage(given: Given): Promise<TStage>;
   sameStep?: SameStep;
-  /** Which of the possible paths are walked; default: the shortest ones. */
-  choice?: Choice;
   /** What else has to hold where a path ends. */
   afterwards?(stage: TStage, path: PlannedPath): Promise<void>;
 }
@@ -38,11 +35,10 @@ export function generateTests<TMachine extends AnyStateMachine, TStage>({
   driver,
   setStage,
   sameStep = onceEach,
-  choice,
   afterwards,
 }: Generated<TMachine, TStage>): void {
   test.describe(model.machine.id, () => {
-    for (const [part, path] of choosePaths(model, driver, sameStep, choice).entries()) {
+    for (const [part, path] of choosePaths(model, driver, sameStep).entries()) {
       test(`${part + 1}. ${titleOf(path)} @generated`, async ({ page, oficio, newEmail }) => {
         await page.clock.install();
         const stage = await setStage({ page, oficio, newEmail });

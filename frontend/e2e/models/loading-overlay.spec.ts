@@ -1,6 +1,7 @@
 import { loadingOverlayModel } from '@oficio/machines/loading-overlay/model';
 import type { SameStep } from '@oficio/machines/testing';
 import { loadingOverlayDriver } from '../drivers/loading-overlay.driver.ts';
+import { oncePerWorker } from '../fixtures/once.ts';
 import { createPersonWithTrial } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { generateTests } from './generate-tests.ts';
@@ -12,6 +13,8 @@ const eachOperation: SameStep = ({ name, event }, { stateKeys }) => {
   const { id } = event as { id?: string };
   return `${state.endsWith('signDue') ? 'operation.started' : name} ${id}`;
 };
+
+const person = oncePerWorker((oficio) => createPersonWithTrial(oficio));
 
 generateTests({
   model: {
@@ -27,7 +30,7 @@ generateTests({
   driver: loadingOverlayDriver,
   sameStep: eachOperation,
   setStage: async ({ page, oficio }) => {
-    await signInBeforehand(page, oficio, await createPersonWithTrial(oficio));
+    await signInBeforehand(page, oficio, await person(oficio));
     return { page, held: null };
   },
 });

@@ -1,11 +1,11 @@
 import { magicLinkRequestModel } from '@oficio/machines/magic-link-request/model';
-import { onceEach, type SameStep } from '@oficio/machines/testing';
 import { magicLinkRequestDriver } from '../drivers/magic-link-request.driver.ts';
-import { createPerson } from '../fixtures/person.ts';
+import { endMailPauses } from '../fixtures/mail-pause.ts';
+import { oncePerWorker } from '../fixtures/once.ts';
+import { createNewcomer } from '../fixtures/person.ts';
 import { generateTests } from './generate-tests.ts';
 
-/** Each way into each state: which address is typed and what the clock says decide it. */
-const intoEachState: SameStep = (step, before) => `${onceEach(step, before)} ${step.stateKeys.join()}`;
+const person = oncePerWorker((oficio) => createNewcomer(oficio));
 
 generateTests({
   model: {
@@ -16,9 +16,9 @@ generateTests({
     ),
   },
   driver: magicLinkRequestDriver,
-  sameStep: intoEachState,
   setStage: async ({ page, oficio }) => {
-    const { email } = await createPerson(oficio);
+    await endMailPauses(oficio);
+    const { email } = await person(oficio);
     return { page, email, sent: false };
   },
 });

@@ -1,5 +1,4 @@
 import { magicLinkVerifyModel } from '@oficio/machines/magic-link-verify/model';
-import { eachStepInEachState } from '../drivers/arrival-answers.ts';
 import { magicLinkVerifyDriver } from '../drivers/magic-link-verify.driver.ts';
 import { once } from '../fixtures/once.ts';
 import { createPerson } from '../fixtures/person.ts';
@@ -9,7 +8,6 @@ import { generateTests } from './generate-tests.ts';
 generateTests({
   model: magicLinkVerifyModel,
   driver: magicLinkVerifyDriver,
-  sameStep: eachStepInEachState,
   setStage: async ({ page, oficio }) => {
     const person = once(() => createPerson(oficio));
     const link = once(async () => magicLink(oficio, (await person()).email));

@@ -1,5 +1,4 @@
 import { oauthCallbackModel } from '@oficio/machines/oauth-callback/model';
-import { eachStepInEachState } from '../drivers/arrival-answers.ts';
 import { oauthCallbackDriver } from '../drivers/oauth-callback.driver.ts';
 import { once } from '../fixtures/once.ts';
 import { createPerson } from '../fixtures/person.ts';
@@ -9,7 +8,6 @@ import { generateTests } from './generate-tests.ts';
 generateTests({
   model: oauthCallbackModel,
   driver: oauthCallbackDriver,
-  sameStep: eachStepInEachState,
   setStage: async ({ page, oficio, newEmail }) => ({
     page,
     oficio,

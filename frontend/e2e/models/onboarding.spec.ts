@@ -14,11 +14,10 @@ generateTests({
   },
 });
 
-/** One newcomer, who may set their organization up, has a plan, and can sign out where the dialog offers it. */
+/** One newcomer, who may set their organization up and has a plan. */
 function isPossible(context: OnboardingContext, event: OnboardingEvent): boolean {
   if (event.type === 'person.known')
     return context.person === null && event.maySetUp && !event.onboardingCompleted;
-  if (event.type === 'person.left') return context.checked;
   if (event.type === 'dashboard.shown') {
     return event.hasPlan && context.person !== null && context.dashboard === null;
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { paywallModel } from '@oficio/machines/paywall/model';
-import { fewPaths, onceEach, type SameStep } from '@oficio/machines/testing';
+import { onceEach, type SameStep } from '@oficio/machines/testing';
 import { paywallDriver } from '../drivers/paywall.driver.ts';
 import { runSql } from '../fixtures/database.ts';
 import type { OficioProcess } from '../fixtures/oficio-process.ts';
@@ -36,7 +36,6 @@ generateTests({
   },
   driver: paywallDriver,
   sameStep: untilTheDashboard,
-  choice: fewPaths,
   setStage: async ({ page, oficio }) => {
     await makeCoupon(oficio);
     await signInBeforehand(page, oficio, await createPerson(oficio));

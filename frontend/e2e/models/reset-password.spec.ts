@@ -1,6 +1,6 @@
 import { resetPasswordModel } from '@oficio/machines/reset-password/model';
 import { resetPasswordDriver } from '../drivers/reset-password.driver.ts';
-import { createPerson } from '../fixtures/person.ts';
+import { createNewcomer } from '../fixtures/person.ts';
 import { requestResetLink } from '../fixtures/reset-link.ts';
 import { generateTests } from './generate-tests.ts';
 
@@ -8,7 +8,7 @@ generateTests({
   model: resetPasswordModel,
   driver: resetPasswordDriver,
   setStage: async ({ page, oficio }) => {
-    const person = await createPerson(oficio);
+    const person = await createNewcomer(oficio);
     return { page, person, link: await requestResetLink(oficio, person.email) };
   },
 });

@@ -1,6 +1,7 @@
 import { subscriptionGuardModel } from '@oficio/machines/subscription-guard/model';
-import { fewPaths, onceEach, type SameStep } from '@oficio/machines/testing';
+import { onceEach, type SameStep } from '@oficio/machines/testing';
 import { subscriptionGuardDriver } from '../drivers/subscription-guard.driver.ts';
+import { oncePerWorker } from '../fixtures/once.ts';
 import { createPersonWithTrial } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { generateTests } from './generate-tests.ts';
@@ -10,6 +11,8 @@ const untilTheAnswer: SameStep = (step, before) => {
   if (step.name === 'accessEnd') return 'granted.trusted';
   return before.stateKeys.includes('granted.reread') ? 'accessEnd' : onceEach(step, before);
 };
+
+const person = oncePerWorker((oficio) => createPersonWithTrial(oficio));
 
 generateTests({
   model: {
@@ -32,9 +35,8 @@ generateTests({
   },
   driver: subscriptionGuardDriver,
   sameStep: untilTheAnswer,
-  choice: fewPaths,
   setStage: async ({ page, oficio }) => {
-    await signInBeforehand(page, oficio, await createPersonWithTrial(oficio));
+    await signInBeforehand(page, oficio, await person(oficio));
     return { page };
   },
 });

@@ -1,16 +1,15 @@
 import { TOASTS } from '@oficio/contracts';
-import { onceEach, type SameStep } from '@oficio/machines/testing';
 import { toastsModel } from '@oficio/machines/toasts/model';
 import { letPass } from '../drivers/page-clock.ts';
 import { toastsDriver } from '../drivers/toasts.driver.ts';
+import { oncePerWorker } from '../fixtures/once.ts';
 import { createPersonWithTrial } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect } from '../fixtures/test.ts';
 import { Shell } from '../pages/shell.ts';
 import { generateTests } from './generate-tests.ts';
 
-/** A toast that is held keeps its time, which the same steps show anew. */
-const heldOrNot: SameStep = (step, before) => `${before.stateKeys.join()} ${onceEach(step, before)}`;
+const person = oncePerWorker((oficio) => createPersonWithTrial(oficio));
 
 generateTests({
   model: {
@@ -25,7 +24,6 @@ generateTests({
       })[type as string] ?? true,
   },
   driver: toastsDriver,
-  sameStep: heldOrNot,
   // Whether a toast's time runs shows only when it is over.
   afterwards: async ({ page }, { steps }) => {
     if (!steps.at(-1)?.stateKeys.includes('shown.counting')) return;
@@ -33,7 +31,7 @@ generateTests({
     await expect(new Shell(page).notifications.getByText('Client created')).toBeHidden();
   },
   setStage: async ({ page, oficio }) => {
-    await signInBeforehand(page, oficio, await createPersonWithTrial(oficio));
+    await signInBeforehand(page, oficio, await person(oficio));
     return { page };
   },
 });

@@ -1,10 +1,6 @@
-import { onceEach, type SameStep } from '@oficio/machines/testing';
 import { verifyEmailModel } from '@oficio/machines/verify-email/model';
 import { verifyEmailDriver } from '../drivers/verify-email.driver.ts';
 import { generateTests } from './generate-tests.ts';
-
-/** Each way into each state: which address is typed and what the clock says decide it. */
-const intoEachState: SameStep = (step, before) => `${onceEach(step, before)} ${step.stateKeys.join()}`;
 
 generateTests({
   model: {
@@ -15,6 +11,5 @@ generateTests({
     ),
   },
   driver: verifyEmailDriver,
-  sameStep: intoEachState,
   setStage: async (given) => given,
 });
