@@ -23,7 +23,7 @@ const test = base.extend<object, { receiver: EnvelopeReceiver }>({
       await use(oficio);
       await oficio.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   // Pages fail on purpose here; the policy holds all the same.
   cleanPages: async ({ context }, use) => {
