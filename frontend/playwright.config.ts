@@ -29,7 +29,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     locale: 'en-US',
     timezoneId: 'America/Mexico_City',
-    // Frames of animations are a quarter of what a page costs; journeys/first-client has things move, and end.
+    // Frames of animations are a quarter of what a page costs; journeys/first-client has things move.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: launchArguments, ...(executablePath ? { executablePath } : {}) },
   },

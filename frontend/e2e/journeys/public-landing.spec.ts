@@ -84,6 +84,7 @@ test('the headline has one word at a time, takes the same room with each, and ca
   page,
 }) => {
   const landing = new LandingPage(page);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   await expect(landing.headline).toHaveAccessibleName('Business admin, in good order.');
 
