@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { startProcess } from './bench/workspace.mjs';
@@ -21,6 +21,7 @@ import { PUBLIC_STOPS } from './tour/public.stops.mjs';
 import { REGISTER_STOPS } from './tour/register.stops.mjs';
 import { SESSION_STOPS } from './tour/session.stops.mjs';
 import { SETTINGS_STOPS } from './tour/settings.stops.mjs';
+import { takeSitePictures } from './tour/site-pictures.mjs';
 import { Stage } from './tour/stage.mjs';
 import { SUBSCRIPTION_STOPS } from './tour/subscription.stops.mjs';
 import { WORKSPACE_STOPS } from './tour/workspace.stops.mjs';
@@ -28,6 +29,7 @@ import { WORKSPACE_STOPS } from './tour/workspace.stops.mjs';
 /*
  * Pictures of every screen in every state into `tour/`: two sizes, two themes.
  * `npm run tour -- login toast` takes those whose name contains one of the words.
+ * `npm run tour -- --site` takes those that the public pages show, into their sources; names may follow.
  */
 
 const STOPS = [
@@ -52,14 +54,13 @@ const STOPS = [
   ...WORKSPACE_STOPS,
 ];
 
-const folder = join(root, 'tour');
-const wanted = process.argv.slice(2);
+const forSite = process.argv.includes('--site');
+const wanted = process.argv.slice(2).filter((word) => word !== '--site');
+const folder = join(root, forSite ? 'frontend/src/site/pictures' : 'tour');
 const stops = STOPS.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
 
 ensureInstalled();
 ensureBuilt();
-rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
 
 const oficio = await startProcess();
 const browser = await chromium.launch({
@@ -67,7 +68,10 @@ const browser = await chromium.launch({
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
 try {
-  const missed = await takePictures({ browser, stage: new Stage(oficio), stops, folder });
+  const tour = { browser, stage: new Stage(oficio), folder };
+  const missed = forSite
+    ? await takeSitePictures({ ...tour, wanted })
+    : await takePictures({ ...tour, stops });
   console.log(`The pictures are in ${folder}.`);
   for (const reason of missed) console.error(reason);
   if (missed.length > 0) process.exitCode = 1;

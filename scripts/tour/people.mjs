@@ -10,6 +10,9 @@ const LONG_EMAIL = 'maximiliana.fernandez-villasenor.de.la.torre@contabilidad.es
 export const demo = (stage) =>
   stage.once('demo', () => stage.signIn('demo@oficio.app', stage.secrets.demoPassword));
 
+/** The same with the people whom such a studio could have; all of it is invented. @param {Stage} stage */
+export const studio = (stage) => stage.once('studio', () => fillStudio(stage));
+
 /** Somebody without a trial. @param {Stage} stage */
 export const newcomer = (stage) => stage.once('newcomer', () => stage.person());
 
@@ -51,4 +54,35 @@ async function makeTeam(stage) {
   await stage.invite(alma, 'late@example.com', { role: 'admin' });
   await stage.sql("UPDATE oficio.invitations SET expires_at = '2026-01-31' WHERE email = 'late@example.com'");
   return alma;
+}
+
+/** @param {Stage} stage */
+async function fillStudio(stage) {
+  const dana = await demo(stage);
+  await stage.sql("UPDATE oficio.profiles SET first_name = 'Dana', last_name = 'Cardona' WHERE id = $1", [
+    dana.userId,
+  ]);
+  const team = /** @type {const} */ ([
+    ['Alma', 'Rivera', 'admin', 340],
+    ['Bruno', 'Ortiz', 'manager', 180],
+    ['Inés', 'Robles', 'accountant', 45],
+  ]);
+  for (const [firstName, lastName, role, days] of team) {
+    const email = `${firstName.toLowerCase().replace('é', 'e')}@estudio-cardon.example`;
+    const person = await stage.person({ firstName, lastName, email });
+    await stage.join(dana, person, role);
+    await stage.sql(
+      "UPDATE oficio.memberships SET joined_at = now() - $3 * interval '1 day' WHERE user_id = $1 AND role = $2",
+      [person.userId, role, days],
+    );
+  }
+  await stage.invite(dana, 'nora@estudio-cardon.example', { role: 'viewer' });
+  // What was done to make the team is not what a studio's day looks like.
+  await stage.sql("DELETE FROM oficio.audit_log WHERE at > now() - interval '1 hour'");
+  await stage.sql(
+    `UPDATE oficio.audit_log SET actor_name =
+       (ARRAY['Dana Cardona', 'Alma Rivera', 'Bruno Ortiz'])[1 + sequence % 3] WHERE actor_user_id = $1`,
+    [dana.userId],
+  );
+  return dana;
 }

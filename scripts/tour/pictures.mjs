@@ -1,3 +1,4 @@
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Network } from './network.mjs';
 import { ownAddress } from './stage.mjs';
@@ -9,7 +10,7 @@ import { ownAddress } from './stage.mjs';
  */
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
-const THEMES = /** @type {const} */ (['light', 'dark']);
+export const THEMES = /** @type {const} */ (['light', 'dark']);
 const PATIENCE_MS = 15_000;
 const COVERS = 'dialog[open], [role=dialog], [role=alertdialog], [role=menu], .odp';
 /** For what comes with the page's first paints: fonts, the place of a menu. */
@@ -21,6 +22,8 @@ const SETTLING_MS = 200;
  * @returns {Promise<string[]>} why stops could not be brought about
  */
 export async function takePictures({ stops, ...tour }) {
+  rmSync(tour.folder, { recursive: true, force: true });
+  mkdirSync(tour.folder, { recursive: true });
   /** @type {string[]} */
   const missed = [];
   const visitAll = async (/** @type {Size} */ size) => {
@@ -84,6 +87,6 @@ async function showWhole(page) {
  * @param {string} origin
  * @param {import('./stage.mjs').Person} person
  */
-function signedIn(origin, { session }) {
+export function signedIn(origin, { session }) {
   return { origin, localStorage: [{ name: 'oficio.session', value: JSON.stringify(session) }] };
 }

@@ -1,13 +1,13 @@
 import { ClosingCall } from '../parts/closing-call.tsx';
 import { PageIntro } from '../parts/page-intro.tsx';
 import { Section } from '../parts/section.tsx';
+import { Screenshot } from '../pictures/screenshot.tsx';
 import { AreaBoard } from './area-board.tsx';
 import { ComingList } from './coming-list.tsx';
 import { FactList } from './fact-list.tsx';
 import { CLIENT_FACTS, DASHBOARD_FACTS, SECURITY_FACTS } from './facts.ts';
 import { KeyTable } from './key-table.tsx';
 import { OnThePhone } from './on-the-phone.tsx';
-import { Screenshot } from './shot.tsx';
 import { Together } from './together.tsx';
 
 const WIDE = '(min-width: 72rem) 68rem, 100vw';
@@ -44,7 +44,7 @@ export function Features() {
       >
         <Screenshot
           name="dashboard"
-          alt="The dashboard: counts of clients, recent clients, new clients a month, and who did what"
+          alt="The dashboard: counts of clients, the latest ones, and who did what"
           sizes={WIDE}
         />
         <div className="mt-12">

@@ -1,5 +1,5 @@
 import { Section } from '../parts/section.tsx';
-import { Screenshot } from './shot.tsx';
+import { Screenshot } from '../pictures/screenshot.tsx';
 
 const PHONE = '(min-width: 48rem) 16rem, 45vw';
 

@@ -1,6 +1,6 @@
 import { Section } from '../parts/section.tsx';
+import { Screenshot } from '../pictures/screenshot.tsx';
 import { FactList } from './fact-list.tsx';
-import { Screenshot } from './shot.tsx';
 
 /** Several people, one organization. */
 export function Together() {

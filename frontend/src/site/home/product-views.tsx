@@ -1,14 +1,16 @@
 import { Section } from '../parts/section.tsx';
+import { Screenshot } from '../pictures/screenshot.tsx';
 
-function Shot({ className }: { className?: string }) {
-  return <div className={`rounded-surface border border-hairline bg-surface shadow-raised ${className}`} />;
-}
+const PHONE = '(min-width: 48rem) 17rem, 45vw';
 
 /** The product at work, directly below the first words. */
 export function DashboardView() {
   return (
     <div className="mx-auto max-w-6xl px-4 pb-16 md:px-8 md:pb-24">
-      <Shot className="aspect-[16/10]" />
+      <Screenshot
+        name="dashboard"
+        alt="The dashboard of a studio: counts of clients, the latest ones, and who did what"
+      />
     </div>
   );
 }
@@ -20,7 +22,10 @@ export function TeamView() {
       title="One truth, on everybody’s screen."
       lead="A colleague’s change is on your screen in the same moment. When two of you change the same thing, the second one is asked first."
     >
-      <Shot className="aspect-[16/10]" />
+      <Screenshot
+        name="clients"
+        alt="The client directory: names, contacts, statuses and tags in a table, and a search above it"
+      />
     </Section>
   );
 }
@@ -34,8 +39,12 @@ export function PhoneView() {
       layout="beside"
     >
       <div className="grid max-w-xl grid-cols-2 gap-6">
-        <Shot className="aspect-[390/844]" />
-        <Shot className="mt-16 aspect-[390/844]" />
+        <div>
+          <Screenshot name="phone-clients" alt="The client list on a phone" sizes={PHONE} />
+        </div>
+        <div className="mt-16">
+          <Screenshot name="phone-dashboard" alt="The dashboard on a phone" sizes={PHONE} />
+        </div>
       </div>
     </Section>
   );
