@@ -21,6 +21,7 @@ export * from './page-titles.ts';
 export * from './password-rules.ts';
 export * from './payment-events.contract.ts';
 export * from './product.ts';
+export * from './public-routes.ts';
 export * from './realtime.contract.ts';
 export * from './route.ts';
 export * from './routing.ts';

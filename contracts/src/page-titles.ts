@@ -1,4 +1,5 @@
-import type { PROTECTED_ROUTES, PUBLIC_ROUTES } from './routing.ts';
+import type { PUBLIC_ROUTES } from './public-routes.ts';
+import type { PROTECTED_ROUTES } from './routing.ts';
 
 /* What the windows of the pages are called, in front of the product's name; the browser needs no list of them. */
 

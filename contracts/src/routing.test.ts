@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import {
-  BLOG_SLUGS,
-  PROTECTED_ROUTES,
-  PUBLIC_ROUTES,
-  protectedRouteOf,
-  REDIRECT_ROUTES,
-  safeRedirect,
-} from './routing.ts';
+import { BLOG_SLUGS, PUBLIC_ROUTES, REDIRECT_ROUTES } from './public-routes.ts';
+import { PROTECTED_ROUTES, protectedRouteOf, safeRedirect } from './routing.ts';
 
 /** Section, whether it is reachable without access. */
 const SECTIONS = [

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isDocumentPath, PUBLIC_ROUTES, protectedRouteOf } from './routing.ts';
+import { isDocumentPath, PUBLIC_ROUTES } from './public-routes.ts';
+import { protectedRouteOf } from './routing.ts';
 import { addressFor, isAskedFor, isSharedPath } from './shared-page.ts';
 
 test.each(['/help-center', '/help-center?as=member', '/help-center#how-do-i-cancel', '/help-center?a#b'])(

@@ -106,7 +106,7 @@ test('the policy allows what the application needs and nothing else', async () =
 
 test('with error reporting the policy names its origin, and nothing else changes', async () => {
   const policyOf = async () =>
-    (await get('/')).headers['content-security-policy']?.replace(/nonce-[^']+/, 'nonce');
+    (await get('/login')).headers['content-security-policy']?.replace(/nonce-[^']+/, 'nonce');
   const without = await policyOf();
   const built = pages;
   const errorReporting = {
@@ -138,7 +138,7 @@ test('the release is named after the files of the build', async () => {
 });
 
 test('the configuration stands in the page and can’t end its block', async () => {
-  const { body } = await get('/');
+  const { body } = await get('/login');
   const json = /id="oficio-config">([^<]*)<\/script>/.exec(body.toString())?.[1];
 
   expect(JSON.parse(json ?? '')).toEqual(config(`http://localhost:${port}`));
@@ -215,6 +215,13 @@ test('without a build each page says what to do', async () => {
   pages = built;
 
   expect([missing.built, status]).toEqual([false, 503]);
+  expect(body.toString()).toContain('npm run build');
+});
+
+test('a public page that the build lacks is not answered with the application, which would lead there again', async () => {
+  const { status, body } = await get('/pricing');
+
+  expect(status).toBe(503);
   expect(body.toString()).toContain('npm run build');
 });
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { type BrowserConfig, isAskedFor, isSharedPath } from '@oficio/contracts';
+import { type BrowserConfig, isAskedFor, isDocumentPath, isSharedPath } from '@oficio/contracts';
 import { ApplicationShell } from './application-shell.ts';
 import { canonicalPathOf } from './known-paths.ts';
 import { MISSING_BUILD_PAGE } from './missing-build.ts';
@@ -68,8 +68,11 @@ export async function createPages({ directory, config, socialLinks = [] }: Pages
         response.end();
         return;
       }
-      if (!isForMember(path, request) && publicPages?.serve(request, response, path)) return;
-      const page = shell?.render(path) ?? MISSING_BUILD_PAGE;
+      const forVisitors = !isForMember(path, request);
+      if (forVisitors && publicPages?.serve(request, response, path)) return;
+      // The application would only lead to the document again, and again.
+      const isMissing = forVisitors && isDocumentPath(path);
+      const page = (isMissing ? undefined : shell?.render(path)) ?? MISSING_BUILD_PAGE;
       response.writeHead(page.status, page.headers);
       response.end(request.method === 'HEAD' ? undefined : page.html);
     },

@@ -4,7 +4,6 @@ import { redirect } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
 import { forgetSpentRedirect, isWayOfAnother, spentRedirect } from '../lib/stored-redirect.ts';
 import type { AuthActor } from './actors.ts';
-import { leaveForDocument } from './public-documents.ts';
 
 const FOR_VISITORS = /^\/(login|register)?\/?([?#]|$)/;
 
@@ -20,7 +19,7 @@ interface GuardInput {
 export async function requireSignedIn({ context: { auth }, location }: GuardInput): Promise<void> {
   const snapshot = await waitFor(auth, (current) => !selectIsLoading(current));
   if (!selectIsSignedIn(snapshot)) {
-    leaveForDocument(location.href);
+    if (isSharedPath(location.href)) await leaveForDocument(location.href);
     throw redirect({ to: '/login', search: { redirect: location.href } });
   }
   forgetSpentRedirect();
@@ -49,10 +48,15 @@ export function leaveWhenSignedIn({
  * landing page, or to `/login` when the path is a protected one, and a signed-in person goes to the dashboard.
  */
 export async function leaveUnknownPath({ context, location }: GuardInput): Promise<void> {
-  leaveForDocument(location.href);
+  await leaveForDocument(location.href);
   if (isProtectedPath(location.href)) await requireSignedIn({ context, location });
   const snapshot = await waitFor(context.auth, (current) => !selectIsLoading(current));
   throw redirect({ to: selectIsSignedIn(snapshot) ? '/dashboard' : '/', replace: true });
+}
+
+/** Leaves for a public page, if the path is one. What is needed for it is loaded then: few leave the application. */
+export async function leaveForDocument(path: string): Promise<void> {
+  (await import('./public-documents.ts')).leaveForDocument(path);
 }
 
 /** Whether a path belongs to the signed-in part, whether or not it has a screen. */

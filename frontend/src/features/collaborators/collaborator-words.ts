@@ -3,7 +3,7 @@ import type { Tone } from '../../ui/badge.tsx';
 
 /** What each role may do, in one sentence. */
 export const ROLE_SENTENCES: Record<InvitedRole, string> = {
-  admin: 'Everything except the subscription and the organization’s end, people and settings included.',
+  admin: 'Everything except the organization’s end: people, settings and the subscription included.',
   manager: 'Works with clients, services, projects and invoices, without accounting and settings.',
   accountant: 'Works with invoices, payments and accounting, and reads the rest.',
   member: 'Works on the clients and projects that are assigned.',
