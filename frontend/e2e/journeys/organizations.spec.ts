@@ -1,5 +1,7 @@
 import { type Client, REALTIME_TABLE_NAMES } from '@oficio/contracts';
 import type { Page } from '@playwright/test';
+import { fromBackend, holdNext } from '../drivers/held-requests.ts';
+import { letPass } from '../drivers/page-clock.ts';
 import { expectNothingFound } from '../fixtures/axe.ts';
 import { currentUserOf, invite, join } from '../fixtures/invitation.ts';
 import type { OficioProcess } from '../fixtures/oficio-process.ts';
@@ -14,11 +16,27 @@ const NORTE = 'Alma Rivera’s workspace';
 const OWN = 'Bruno Rivera’s workspace';
 const TABLES = REALTIME_TABLE_NAMES.length;
 
-test('inviting, sending again and revoking @phone', async ({ page, oficio, newEmail }) => {
+test('inviting with 3 s of silence in each request, sending again and revoking @phone', async ({
+  page,
+  oficio,
+  newEmail,
+}) => {
   const alma = await createPersonWithTrial(oficio);
   await signInBeforehand(page, oficio, alma);
+  await page.clock.install();
+  const silent = async (method: 'GET' | 'POST', part: string) => {
+    const held = await holdNext(page, { method, path: `/api/organization/${part}` }, fromBackend);
+    return async () => {
+      await held.hasArrived();
+      await letPass(page, 3_000);
+      held.letThrough();
+    };
+  };
   const collaborators = new CollaboratorsPage(page);
-  await collaborators.open();
+  const answers = [await silent('GET', 'members'), await silent('GET', 'invitations')];
+  await page.goto('/collaborators');
+  for (const answer of answers) await answer();
+  await expect(collaborators.people).toBeVisible();
   await expect(page.getByText('Nobody else yet')).toBeVisible();
   await page.getByRole('button', { name: 'Invite somebody' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
@@ -27,7 +45,10 @@ test('inviting, sending again and revoking @phone', async ({ page, oficio, newEm
   await dialog.getByLabel('Email').fill(newEmail);
   await dialog.getByLabel('Role').selectOption('Viewer');
   await expect(dialog.getByText('Reads, and changes nothing.')).toBeVisible();
+  const answerSent = await silent('POST', 'invitations');
   await dialog.getByRole('button', { name: 'Send invitation' }).dblclick();
+  await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await answerSent();
   await expect(dialog).toBeHidden();
   const row = collaborators.invitation(newEmail);
   await expect(row).toContainText('Invited by Alma Rivera');
@@ -81,106 +102,94 @@ test('a role, the owner and a removal', async ({ page, oficio }) => {
   expect((await currentUserOf(oficio, alma)).organization?.memberRole).toBe('owner');
 });
 
-test('an admin who isn’t the owner can’t hand over; a member sees the people alone', async ({
-  page,
-  oficio,
-}) => {
-  const [, bruno] = await almaWithBruno(oficio);
-  await signInBeforehand(page, oficio, bruno);
-  const collaborators = new CollaboratorsPage(page);
-  await collaborators.open();
-  await expect(collaborators.person('Alma Rivera')).toContainText('Owner');
-  await expect(page.getByRole('heading', { name: 'Invitations' })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Invite' })).toBeHidden();
-  await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);
-});
-
-test('switching shows the other organization alone, here and in another tab', async ({
-  page,
+test('a manager sees the people alone; switching shows the other organization alone, here and in another tab', async ({
+  page: here,
   context,
   oficio,
 }) => {
   const [alma, bruno] = await almaWithBruno(oficio);
   await startTrialOf(oficio, bruno);
   await callApi(oficio, alma, 'POST', '/api/clients', { displayName: 'Cliente de Alma' });
-  await signInBeforehand(page, oficio, bruno);
-  const [here, other] = [page, await context.newPage()];
-  await new ClientsPage(here).open();
+  const heard: string[] = [];
+  here.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => heard.push(String(payload)));
+  });
+  const subscriptions = () => heard.filter((frame) => frame.includes('Subscribed to PostgreSQL')).length;
+  await signInBeforehand(here, oficio, bruno);
+  const collaborators = new CollaboratorsPage(here);
+  await collaborators.open();
+  await expect(collaborators.person('Alma Rivera')).toContainText('Owner');
+  await expect(here.getByRole('heading', { name: 'Invitations' })).toBeHidden();
+  await expect(here.getByRole('button', { name: 'Invite' })).toBeHidden();
+  await expect(here.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);
+  await here.getByRole('link', { name: 'Clients', exact: true }).click();
   await expect(here.getByText('Cliente de Alma').first()).toBeVisible();
+  await expect.poll(subscriptions).toBe(TABLES);
+  const other = await context.newPage();
   await new ClientsPage(other).open();
   await other.getByRole('button', { name: 'New client' }).first().click();
   await other.getByRole('dialog').getByLabel('Name', { exact: true }).fill('A medias');
 
-  await switchTo(here, NORTE, OWN);
+  await switchByKeyboard(here);
   await expect(here.getByText('No clients yet')).toBeVisible();
   await expect(here.getByText('Cliente de Alma')).toHaveCount(0);
   await expect(other.getByText(`You are in ${OWN} now`)).toBeVisible();
   await expect(other.getByRole('dialog')).toBeHidden();
   await expect(other.getByText('Cliente de Alma')).toHaveCount(0);
-  await new ClientsPage(other).add('Cliente de Bruno');
-  // What the other tab adds is heard here: the connection has moved to the new owner's rows.
-  await expect(here.getByText('Cliente de Bruno').first()).toBeVisible();
-  const { items } = (await callApi(oficio, alma, 'GET', '/api/clients')) as { items: Client[] };
-  expect(items.map(({ displayName }) => displayName)).toEqual(['Cliente de Alma']);
-});
-
-test('the connection moves to the other owner’s rows at once, and stays there', async ({ page, oficio }) => {
-  const [, bruno] = await almaWithBruno(oficio);
-  await startTrialOf(oficio, bruno);
-  const heard: string[] = [];
-  page.on('websocket', (socket) => {
-    socket.on('framereceived', ({ payload }) => heard.push(String(payload)));
-  });
-  const subscriptions = () => heard.filter((frame) => frame.includes('Subscribed to PostgreSQL')).length;
-  await signInBeforehand(page, oficio, bruno);
-  await new ClientsPage(page).open();
-  await expect.poll(subscriptions).toBe(TABLES);
-
-  await switchTo(page, NORTE, OWN);
   await expect.poll(subscriptions).toBe(2 * TABLES);
-  await callApi(oficio, bruno, 'POST', '/api/clients', { displayName: 'Cliente de Bruno' });
+  await new ClientsPage(other).add('Cliente de Bruno');
+  // What the other tab adds is heard here: the connection has moved to the new owner's rows, and stays there.
+  await expect(here.getByText('Cliente de Bruno').first()).toBeVisible();
   await expect.poll(() => heard.some((frame) => frame.includes('Cliente de Bruno'))).toBe(true);
-  await expect(page.getByText('Connection error')).toBeHidden();
+  await expect(here.getByText('Connection error')).toBeHidden();
   expect(subscriptions()).toBe(2 * TABLES);
+  expect(await clientsOf(oficio, alma)).toEqual(['Cliente de Alma']);
+
+  await switchTo(here, OWN, NORTE);
+  await here.getByRole('link', { name: 'Cliente de Alma' }).first().click();
+  await expect(here.getByRole('heading', { name: 'Cliente de Alma', level: 1 })).toBeVisible();
+  const id = new URL(here.url()).pathname.split('/').at(-1) ?? '';
+  // Asked for in the other organization's name, the record isn't found.
+  const refused: string[] = [];
+  here.on('response', (response) => {
+    if (response.url().includes(id) && response.status() === 404) refused.push(response.url());
+  });
+  await switchTo(here, NORTE, OWN);
+  await expect(here).toHaveURL(/\/dashboard$/);
+  await expect(here.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  expect(refused).toEqual([]);
 });
 
-test('a tab that heard nothing of the switch writes nothing and follows', async ({ page, oficio }) => {
+test('a tab that heard nothing of the switch writes nothing and follows; removed, it sees nothing more', async ({
+  page,
+  oficio,
+}) => {
   const [alma, bruno] = await almaWithBruno(oficio);
   await startTrialOf(oficio, bruno);
+  await callApi(oficio, alma, 'POST', '/api/clients', { displayName: 'Cliente de Alma' });
   await signInBeforehand(page, oficio, bruno);
-  const clients = new ClientsPage(page);
-  await clients.open();
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  const nowInOwn = page.getByText(`You are in ${OWN} now`);
+  await new ClientsPage(page).open();
   await page.getByRole('button', { name: 'New client' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New client' });
   await dialog.getByLabel('Name', { exact: true }).fill('A medias');
   await callApi(oficio, bruno, 'POST', `/api/organizations/${bruno.organizationId}/switch`);
   await dialog.getByRole('button', { name: 'Add client' }).click();
-  await expect(page.getByText(`You are in ${OWN} now`)).toBeVisible();
+  await expect(nowInOwn).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText(OWN);
-  for (const person of [alma, bruno]) {
-    expect(await callApi(oficio, person, 'GET', '/api/clients')).toMatchObject({ total: 0 });
-  }
-});
+  await expect(sidebar).toContainText(OWN);
+  expect(await clientsOf(oficio, alma)).toEqual(['Cliente de Alma']);
+  expect(await clientsOf(oficio, bruno)).toEqual([]);
 
-test('one record of the other organization is left for the dashboard', async ({ page, oficio }) => {
-  const [alma, bruno] = await almaWithBruno(oficio);
-  await startTrialOf(oficio, bruno);
-  const client = (await callApi(oficio, alma, 'POST', '/api/clients', {
-    displayName: 'Cliente de Alma',
-  })) as Client;
-  await signInBeforehand(page, oficio, bruno);
-  await page.goto(`/clients/${client.id}`);
-  await expect(page.getByRole('heading', { name: 'Cliente de Alma', level: 1 })).toBeVisible();
-  // Asked for in the other organization's name, the record isn't found.
-  const refused: string[] = [];
-  page.on('response', (response) => {
-    if (response.url().includes(client.id) && response.status() === 404) refused.push(response.url());
-  });
-  await switchTo(page, NORTE, OWN);
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-  expect(refused).toEqual([]);
+  await switchTo(page, OWN, NORTE);
+  await expect(page.getByText('Cliente de Alma').first()).toBeVisible();
+  await expect(nowInOwn).toBeHidden();
+  await callApi(oficio, alma, 'DELETE', `/api/organization/members/${bruno.userId}`);
+  // They land in an organization of their own.
+  await expect(nowInOwn).toBeVisible();
+  await expect(page.getByText('Cliente de Alma')).toHaveCount(0);
+  await expect(sidebar).toContainText(OWN);
 });
 
 test('on a phone the account menu switches @phone-only @phone', async ({ page, oficio }) => {
@@ -192,53 +201,6 @@ test('on a phone the account menu switches @phone-only @phone', async ({ page, o
   await expect(page.getByRole('menuitemradio', { name: NORTE })).toBeChecked();
   await page.getByRole('menuitemradio', { name: OWN }).click();
   await expect(page.getByRole('banner')).toContainText(OWN);
-});
-
-test('the switcher by keyboard alone', async ({ page, oficio }) => {
-  const [, bruno] = await almaWithBruno(oficio);
-  await signInBeforehand(page, oficio, bruno);
-  await page.goto('/settings');
-  const trigger = page.getByRole('button', { name: `Organization: ${NORTE}` });
-  await trigger.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitemradio', { name: NORTE })).toBeChecked();
-  await page.getByRole('menuitemradio', { name: OWN }).press('Enter');
-  const changed = page.getByRole('button', { name: `Organization: ${OWN}` });
-  await expect(changed).toBeVisible();
-  await expect(changed).toBeFocused();
-});
-
-test('removed while the tab is open: sees nothing more, and lands in an organization of their own', async ({
-  page,
-  oficio,
-}) => {
-  const [alma, bruno] = await almaWithBruno(oficio);
-  await startTrialOf(oficio, bruno);
-  await callApi(oficio, alma, 'POST', '/api/clients', { displayName: 'Cliente de Alma' });
-  await signInBeforehand(page, oficio, bruno);
-  await new ClientsPage(page).open();
-  await expect(page.getByText('Cliente de Alma').first()).toBeVisible();
-  await callApi(oficio, alma, 'DELETE', `/api/organization/members/${bruno.userId}`);
-  await expect(page.getByText(`You are in ${OWN} now`)).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText('Cliente de Alma')).toHaveCount(0);
-  await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText(OWN);
-});
-
-test('3 s of silence in each request leave a way on', async ({ page, oficio, newEmail }) => {
-  const alma = await createPersonWithTrial(oficio);
-  await signInBeforehand(page, oficio, alma);
-  await page.route(/\/api\/organization\//, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
-    await route.continue();
-  });
-  const collaborators = new CollaboratorsPage(page);
-  await collaborators.open();
-  await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Email').fill(newEmail);
-  await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled();
-  await expect(collaborators.invitation(newEmail)).toBeVisible({ timeout: 15_000 });
 });
 
 test.describe('axe finds nothing', () => {
@@ -299,6 +261,22 @@ async function startTrialOf(oficio: OficioProcess, person: Person): Promise<void
   await callApi(oficio, person, 'POST', `/api/organizations/${person.organizationId}/switch`);
   await callApi(oficio, person, 'POST', '/api/subscription/start-free-trial', { planId: 1 });
   await callApi(oficio, person, 'POST', `/api/organizations/${currentOrganizationId}/switch`);
+}
+
+async function clientsOf(oficio: OficioProcess, person: Person): Promise<string[]> {
+  const { items } = (await callApi(oficio, person, 'GET', '/api/clients')) as { items: Client[] };
+  return items.map(({ displayName }) => displayName);
+}
+
+/** From Alma's organization to one's own. */
+async function switchByKeyboard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: `Organization: ${NORTE}` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitemradio', { name: NORTE })).toBeChecked();
+  await page.getByRole('menuitemradio', { name: OWN }).press('Enter');
+  const changed = page.getByRole('button', { name: `Organization: ${OWN}` });
+  await expect(changed).toBeVisible();
+  await expect(changed).toBeFocused();
 }
 
 async function switchTo(page: Page, from: string, to: string): Promise<void> {
