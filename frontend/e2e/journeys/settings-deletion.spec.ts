@@ -32,7 +32,10 @@ test.describe('deleting the account', () => {
     await expect(settings.button('Keep my account')).toBeHidden();
   });
 
-  test('needs the address and each organization named', async ({ page, oficio }) => {
+  test('needs the address and each organization named; when the network stops the form is as it was', async ({
+    page,
+    oficio,
+  }) => {
     const { person, settings } = await openSettings(page, oficio, 'delete');
     await settings.button('Delete my account').click();
     await expect(page.getByText(/^Tick each organization/)).toBeVisible();
@@ -40,43 +43,38 @@ test.describe('deleting the account', () => {
     await settings.confirmDeletion(`x${person.email}`);
     await expect(page.getByText('Type your address exactly as it stands above')).toBeVisible();
     await expect(page).toHaveURL('/settings?section=delete');
-  });
 
-  test('waits until shared organizations are handed over', async ({ page, oficio }) => {
-    const { settings } = await openSettings(page, oficio, 'profile');
-    const id = crypto.randomUUID();
-    await page.route('**/api/auth/owned-organizations', (route) =>
-      route.fulfill({ json: { organizations: [{ id, name: 'Estudio Nopal', members: 3 }] } }),
-    );
-    await settings.open('delete');
-    await expect(page.getByText('Estudio Nopal, with 2 other people')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Collaborators' }).last()).toHaveAttribute(
-      'href',
-      '/collaborators',
-    );
-    await expect(settings.button('Delete my account')).toBeDisabled();
-  });
-
-  test('takes the whole page while it runs; that the network stops gives back the form as it was', async ({
-    page,
-    oficio,
-  }) => {
-    const { person, settings } = await openSettings(page, oficio, 'delete');
-    const gate = Promise.withResolvers<void>();
-    await page.route('**/api/auth/deletion', async (route) => {
-      await gate.promise;
-      await route.abort('connectionfailed');
+    await test.step('it takes the whole page while it runs', async () => {
+      const gate = Promise.withResolvers<void>();
+      await page.route('**/api/auth/deletion', async (route) => {
+        await gate.promise;
+        await route.abort('connectionfailed');
+      });
+      await settings.confirmDeletion(person.email);
+      const overlay = page.getByRole('dialog', { name: 'Closing your account...' });
+      await expect(overlay).toBeVisible();
+      await expect(overlay).toBeFocused();
+      await expectNothingFound(page);
+      gate.resolve();
+      await expect(page.getByText('Your account is not deleted')).toBeVisible();
+      await expect(overlay).toBeHidden();
+      await expect(settings.button('Delete my account')).toBeFocused();
+      await expect(page.getByLabel(/^Type .+ to confirm$/)).toHaveValue(person.email);
+      await expect(page.getByRole('checkbox')).toBeChecked();
     });
-    await settings.confirmDeletion(person.email);
-    const overlay = page.getByRole('dialog', { name: 'Closing your account...' });
-    await expect(overlay).toBeVisible();
-    await expect(overlay).toBeFocused();
-    await expectNothingFound(page);
-    gate.resolve();
-    await expect(page.getByText('Your account is not deleted')).toBeVisible({ timeout: 20_000 });
-    await expect(overlay).toBeHidden();
-    await expect(settings.button('Delete my account')).toBeFocused();
-    await expect(page.getByLabel(/^Type .+ to confirm$/)).toHaveValue(person.email);
-    await expect(page.getByRole('checkbox')).toBeChecked();
+
+    await test.step('it waits until shared organizations are handed over', async () => {
+      const id = crypto.randomUUID();
+      await page.route('**/api/auth/owned-organizations', (route) =>
+        route.fulfill({ json: { organizations: [{ id, name: 'Estudio Nopal', members: 3 }] } }),
+      );
+      await settings.open('delete');
+      await expect(page.getByText('Estudio Nopal, with 2 other people')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Collaborators' }).last()).toHaveAttribute(
+        'href',
+        '/collaborators',
+      );
+      await expect(settings.button('Delete my account')).toBeDisabled();
+    });
   });
 });

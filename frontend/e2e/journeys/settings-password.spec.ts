@@ -19,8 +19,23 @@ test.describe('password', () => {
     await requestSession(oficio, { ...person, password: NEW_PASSWORD });
   });
 
-  test('needs the current one, another one, and all five rules', async ({ page, oficio }) => {
+  test('needs the current one, another one, and all five rules, each shown as soon as it holds', async ({
+    page,
+    oficio,
+  }) => {
     const { person, settings } = await openSettings(page, oficio, 'password');
+    const rules = page.getByRole('list', { name: 'Your new password needs' }).getByRole('listitem');
+    await expect(rules.filter({ hasText: 'missing' })).toHaveCount(5);
+    for (const [typed, missing] of [
+      ['a', 4],
+      ['aB', 3],
+      ['aB3', 2],
+      ['aB3-', 1],
+      ['aB3-aB3-aB', 0],
+    ] as const) {
+      await settings.field('New password').fill(typed);
+      await expect(rules.filter({ hasText: 'missing' })).toHaveCount(missing);
+    }
     await settings.changePassword('Not-my-horse-9', NEW_PASSWORD);
     await expect(page.getByText('This is not your current password.')).toBeVisible();
     await expect(settings.field('Current password')).toBeFocused();
@@ -39,32 +54,14 @@ test.describe('password', () => {
     }
     await settings.changePassword(person.password, NEW_PASSWORD, 'Another-horse-9');
     await expect(page.getByText("Passwords don't match")).toBeVisible();
-  });
 
-  test('shows each rule as soon as it holds', async ({ page, oficio }) => {
-    const { settings } = await openSettings(page, oficio, 'password');
-    const rules = page.getByRole('list', { name: 'Your new password needs' }).getByRole('listitem');
-    await expect(rules.filter({ hasText: 'missing' })).toHaveCount(5);
-    for (const [typed, missing] of [
-      ['a', 4],
-      ['aB', 3],
-      ['aB3', 2],
-      ['aB3-', 1],
-      ['aB3-aB3-aB', 0],
-    ] as const) {
-      await settings.field('New password').fill(typed);
-      await expect(rules.filter({ hasText: 'missing' })).toHaveCount(missing);
-    }
+    // A broken connection changes nothing and keeps the form.
+    await page.route('**/auth/v1/user', (route) =>
+      route.request().method() === 'PUT' ? route.abort('connectionfailed') : route.fallback(),
+    );
+    await settings.changePassword(person.password, NEW_PASSWORD);
+    await expect(settings.alert).toContainText('Unable to connect to server');
+    await expect(settings.field('New password')).toHaveValue(NEW_PASSWORD);
+    await requestSession(oficio, person);
   });
-});
-
-test('a broken connection changes no password and keeps the form', async ({ page, oficio }) => {
-  const { person, settings } = await openSettings(page, oficio, 'password');
-  await page.route('**/auth/v1/user', (route) =>
-    route.request().method() === 'PUT' ? route.abort('connectionfailed') : route.fallback(),
-  );
-  await settings.changePassword(person.password, NEW_PASSWORD);
-  await expect(settings.alert).toContainText('Unable to connect to server');
-  await expect(settings.field('New password')).toHaveValue(NEW_PASSWORD);
-  await requestSession(oficio, person);
 });
