@@ -17,25 +17,23 @@ async function countSessions(oficio: OficioProcess, userId: string): Promise<num
   return rows[0].n;
 }
 
-test('who is signed in has no way here without a link, and stays signed in', async ({ page, oficio }) => {
-  await signInBeforehand(page, oficio, await createPerson(oficio));
-  await page.goto('/reset-password');
-  const reset = new ResetPasswordPage(page);
-  await expect(reset.heading('Invalid Link')).toBeVisible();
-  await expect(reset.alert('This password reset link is invalid.')).toBeVisible();
-  await page.goto('/dashboard');
-  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-});
-
-test('one’s own session ends with the new password, in every tab', async ({ page, context, oficio }) => {
+test('who is signed in has no way here without a link and stays so; with it one’s own session ends, in every tab', async ({
+  page,
+  context,
+  oficio,
+}) => {
   const person = await createPersonWithTrial(oficio);
   await signInBeforehand(page, oficio, person);
+  const reset = new ResetPasswordPage(page);
+  await page.goto('/reset-password');
+  await expect(reset.heading('Invalid Link')).toBeVisible();
+  await expect(reset.alert('This password reset link is invalid.')).toBeVisible();
   const other = await context.newPage();
   await other.goto('/dashboard');
   await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Account menu' })).toBeVisible();
 
   await page.goto(await requestResetLink(oficio, person.email));
-  const reset = new ResetPasswordPage(page);
   await reset.submit(NEW_PASSWORD);
   await expect(reset.heading('Password Reset Successful')).toBeVisible();
   await expect(other).toHaveURL(/\/login/);
@@ -59,32 +57,32 @@ test('somebody else who is signed in here stays so', async ({ page, oficio }) =>
   await expect(page.getByText(signedIn.email)).toBeVisible();
 });
 
-test('another tab has nothing of the link', async ({ page, context, oficio }) => {
-  const person = await createPerson(oficio);
-  await page.goto(await requestResetLink(oficio, person.email));
-  await expect(new ResetPasswordPage(page).password).toBeVisible();
-  const other = await context.newPage();
-  await other.goto('/reset-password');
-  await expect(new ResetPasswordPage(other).heading('Invalid Link')).toBeVisible();
-  await other.goto('/dashboard');
-  await expect(other).toHaveURL(/\/login/);
-});
-
-test('a copy of the tab is over once the other has set the password', async ({ page, context, oficio }) => {
+test('a reload keeps the form working, another tab has nothing of the link, and a copy of the tab is over once the other has set the password', async ({
+  page,
+  context,
+  oficio,
+}) => {
   const person = await createPerson(oficio);
   await page.goto(await requestResetLink(oficio, person.email));
   const reset = new ResetPasswordPage(page);
   await expect(reset.password).toBeVisible();
+  await page.reload();
+  await expect(reset.password).toBeVisible();
   const mark = await page.evaluate(() => sessionStorage.getItem('oficio.recovery') ?? '');
   const copy = await context.newPage();
-  await copy.goto('/api/health/live');
+  const copied = new ResetPasswordPage(copy);
+  await copy.goto('/reset-password');
+  await expect(copied.heading('Invalid Link')).toBeVisible();
+  await copy.goto('/dashboard');
+  await expect(copy).toHaveURL(/\/login/);
   await copy.evaluate((text) => sessionStorage.setItem('oficio.recovery', text), mark);
   await copy.goto('/reset-password');
-  const copied = new ResetPasswordPage(copy);
   await expect(copied.password).toBeVisible();
 
   await reset.submit(NEW_PASSWORD);
   await expect(reset.heading('Password Reset Successful')).toBeVisible();
+  await page.goto('/reset-password');
+  await expect(reset.heading('Invalid Link')).toBeVisible();
   await expect.poll(() => countSessions(oficio, person.userId)).toBe(0);
   await copied.submit('Otra-guitarra-8');
   await expect(copied.heading('Link Expired')).toBeVisible();
@@ -123,41 +121,24 @@ test('Back after the success doesn’t show the form', async ({ page, oficio }) 
 });
 
 test.describe('a reload', () => {
-  test('in the form keeps it working', async ({ page, oficio }) => {
-    const person = await createPerson(oficio);
-    await page.goto(await requestResetLink(oficio, person.email));
-    const reset = new ResetPasswordPage(page);
-    await expect(reset.password).toBeVisible();
-    await page.reload();
-    await reset.submit(NEW_PASSWORD);
-    await expect(reset.heading('Password Reset Successful')).toBeVisible();
-    await page.reload();
-    await expect(reset.heading('Invalid Link')).toBeVisible();
-  });
-
-  test('while the link is being opened, or wasn’t reached: the mail’s link is as good as before', async ({
+  test('while the link is being opened, while the password is on its way, and of an expired link', async ({
     page,
     oficio,
   }) => {
     const person = await createPerson(oficio);
     const link = await requestResetLink(oficio, person.email);
-    const held = await holdNext(page, { method: 'POST', path: '/auth/v1/verify' }, never);
+    const reset = new ResetPasswordPage(page);
+    const opening = await holdNext(page, { method: 'POST', path: '/auth/v1/verify' }, never);
     await page.goto(link);
-    await held.hasArrived();
+    await opening.hasArrived();
     await expect(page.getByText('Opening your reset link...')).toBeVisible();
     await page.reload();
-    const reset = new ResetPasswordPage(page);
     await expect(reset.heading('Invalid Link')).toBeVisible();
-    await page.goto(link);
-    await expect(reset.password).toBeVisible();
-  });
 
-  test('while the password is on its way, and of an expired link', async ({ page, oficio }) => {
-    const person = await createPerson(oficio);
-    const link = await requestResetLink(oficio, person.email);
+    // The mail's link is as good as before.
     await page.goto(link);
-    const reset = new ResetPasswordPage(page);
     const held = await holdNext(page, { method: 'PUT', path: '/auth/v1/user' }, never);
+    await expect(reset.password).toBeVisible();
     await reset.submit(NEW_PASSWORD);
     await held.hasArrived();
     await page.reload();
