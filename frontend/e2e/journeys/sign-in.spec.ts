@@ -43,7 +43,12 @@ test('a magic link is sent to the address, and its page knows the way back @phon
   expect(link.searchParams.get('type')).toBe('magiclink');
 });
 
-test('an address without an account gets no link, and no account', async ({ page, newEmail }) => {
+test("an address without an account gets no link, and no account; 'Use a different email' empties the form, which takes the next address at once", async ({
+  page,
+  oficio,
+  newEmail,
+}) => {
+  const [alma, bruno] = [await createPerson(oficio), await createPerson(oficio, 'Bruno')];
   const magicLink = new MagicLinkPage(page);
   await magicLink.open();
   await magicLink.ask(newEmail);
@@ -51,15 +56,7 @@ test('an address without an account gets no link, and no account', async ({ page
     page.getByText('No account found with this email address. Please sign up first.'),
   ).toBeVisible();
   await expect(magicLink.email).toHaveValue(newEmail);
-});
 
-test("'Use a different email' empties the form, which takes the next address at once", async ({
-  page,
-  oficio,
-}) => {
-  const [alma, bruno] = [await createPerson(oficio), await createPerson(oficio, 'Bruno')];
-  const magicLink = new MagicLinkPage(page);
-  await magicLink.open();
   await magicLink.ask(alma.email);
   await page.getByRole('button', { name: 'Use a different email' }).click();
   await expect(magicLink.email).toHaveValue('');
@@ -100,9 +97,28 @@ test('both tabs by keyboard alone, and they share the address', async ({ page, o
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('the address and the way back go along to the other pages', async ({ page }) => {
+test('who only looks: what is missing is asked for, the address and the way back go along, a password manager knows every field', async ({
+  page,
+}) => {
+  const fields = () =>
+    page
+      .locator('input')
+      .evaluateAll((inputs) =>
+        inputs.map((input) => `${(input as HTMLInputElement).name} ${input.getAttribute('autocomplete')}`),
+      );
+  const signIns = countCalls(page, '/auth/v1/token');
+  const submit = () => page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.goto('/login?redirect=%2Fclients');
+  await page.getByLabel('Email').fill(' ');
+  await submit();
+  await expect(page.getByText('Please enter your email')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
   await page.getByLabel('Email').fill('ines@taller.example');
+  await submit();
+  await expect(page.getByText('Please enter your password')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  expect(signIns()).toBe(0);
+
   const query = 'redirect=%2Fclients&email=ines%40taller.example';
   await expect(page.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
     'href',
@@ -112,9 +128,24 @@ test('the address and the way back go along to the other pages', async ({ page }
     'href',
     `/register?${query}`,
   );
+  const magicLink = new MagicLinkPage(page);
+  await magicLink.tab.click();
+  await expect(magicLink.send).toBeVisible();
+  expect(await fields()).toEqual(['email username', 'password current-password', 'email email']);
+
   await page.goto('/login?register=true&redirect=%2Fclients&email=ines%40taller.example');
   await expect(page).toHaveURL(`/register?${query}`);
   await expect(page.getByLabel('Email')).toHaveValue('ines@taller.example');
+  expect(await fields()).toEqual([
+    'firstName given-name',
+    'lastName family-name',
+    'email email',
+    'password new-password',
+    'confirmPassword new-password',
+  ]);
+  await page.goto('/verify-email');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  expect(await fields()).toEqual(['email email']);
 });
 
 test('after signing in, Back doesn’t lead to the sign-in', async ({ page, oficio }) => {
@@ -125,39 +156,6 @@ test('after signing in, Back doesn’t lead to the sign-in', async ({ page, ofic
   await expect(page).toHaveURL(/\/clients/);
   await page.goBack();
   await expect(page).not.toHaveURL(/\/login/);
-});
-
-test('address and password are asked for before anybody else is', async ({ page }) => {
-  await page.goto('/login');
-  const signIns = countCalls(page, '/auth/v1/token');
-  const submit = () => page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByLabel('Email').fill(' ');
-  await submit();
-  await expect(page.getByText('Please enter your email')).toBeVisible();
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await page.getByLabel('Email').fill('ines@taller.example');
-  await submit();
-  await expect(page.getByText('Please enter your password')).toBeVisible();
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-  expect(signIns()).toBe(0);
-});
-
-test('a double click asks once, for either way', async ({ page, oficio }) => {
-  const { email } = await createPerson(oficio);
-  const magicLink = new MagicLinkPage(page);
-  await page.goto('/login');
-  const signIns = countCalls(page, '/auth/v1/token');
-  const links = countCalls(page, '/auth/v1/otp');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('not-my-password');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).dblclick({ noWaitAfter: true });
-  await expect(page.getByText('Invalid Credentials')).toBeVisible();
-  expect(signIns()).toBe(1);
-  await magicLink.tab.click();
-  await expect(magicLink.email).toHaveValue(email);
-  await magicLink.send.dblclick({ noWaitAfter: true });
-  await expect(magicLink.resend).toBeDisabled();
-  expect(links()).toBe(1);
 });
 
 test('three seconds of silence: each request keeps saying that it is under way, then ends', async ({
@@ -192,7 +190,10 @@ test('three seconds of silence: each request keeps saying that it is under way, 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a reload begins anew, whatever was on screen', async ({ page, oficio }) => {
+test('a double click asks once, for either way; a reload begins anew, whatever was on screen', async ({
+  page,
+  oficio,
+}) => {
   const { email } = await createPerson(oficio);
   const magicLink = new MagicLinkPage(page);
   const freshForm = async () => {
@@ -202,14 +203,22 @@ test('a reload begins anew, whatever was on screen', async ({ page, oficio }) =>
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   };
   await magicLink.open();
-  await freshForm();
-  await magicLink.tab.click();
   await magicLink.ask('nadie');
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
   await freshForm();
+
+  const signIns = countCalls(page, '/auth/v1/token');
+  const links = countCalls(page, '/auth/v1/otp');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('not-my-password');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).dblclick({ noWaitAfter: true });
+  await expect(page.getByText('Invalid Credentials')).toBeVisible();
+  expect(signIns()).toBe(1);
   await magicLink.tab.click();
-  await magicLink.ask(email);
+  await expect(magicLink.email).toHaveValue(email);
+  await magicLink.send.dblclick({ noWaitAfter: true });
   await expect(magicLink.resend).toBeDisabled();
+  expect(links()).toBe(1);
   await freshForm();
   // Who asks again is told to wait, and how long.
   await magicLink.tab.click();
@@ -287,39 +296,14 @@ test('a remembered way is for one sign-in: the next one leads to the dashboard',
   await new Shell(page).signOut();
   await new SignInPage(page).submit(email, password);
   await expect(page).toHaveURL(`${oficio.url}/dashboard`);
-});
 
-test('a remembered way to a screen for visitors leads to the dashboard', async ({ page, oficio }) => {
-  const { email, password } = await createPersonWithTrial(oficio);
+  // Nor does one to a screen for visitors lead there.
+  await new Shell(page).signOut();
   await page.goto('/register?redirect=%2Flogin');
   await expect.poll(() => storedRedirect(page)).toBe('/login');
   await page.goto('/login');
   await new SignInPage(page).submit(email, password);
   await expect(page).toHaveURL(`${oficio.url}/dashboard`);
-});
-
-test('a password manager knows every field', async ({ page }) => {
-  const fields = () =>
-    page
-      .locator('input')
-      .evaluateAll((inputs) =>
-        inputs.map((input) => `${(input as HTMLInputElement).name} ${input.getAttribute('autocomplete')}`),
-      );
-  await page.goto('/register');
-  await expect(page.getByLabel('First name')).toBeVisible();
-  expect(await fields()).toEqual([
-    'firstName given-name',
-    'lastName family-name',
-    'email email',
-    'password new-password',
-    'confirmPassword new-password',
-  ]);
-  await page.goto('/verify-email');
-  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
-  expect(await fields()).toEqual(['email email']);
-  await new MagicLinkPage(page).open();
-  await expect(new MagicLinkPage(page).send).toBeVisible();
-  expect(await fields()).toEqual(['email username', 'password current-password', 'email email']);
 });
 
 test('the first load of the page is small, whatever else the application can do', async ({ page }) => {
