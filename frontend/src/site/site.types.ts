@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** What search engines and link previews are told of a page. Addresses in it are paths of the site. */
-export interface PageMeta {
+interface PageMeta {
   /** The whole title of the window, unlike every other page's. */
   title: string;
   description: string;

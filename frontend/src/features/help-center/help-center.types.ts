@@ -14,7 +14,7 @@ export const HELP_CATEGORIES = [
 
 export type HelpCategory = (typeof HELP_CATEGORIES)[number];
 
-export interface HelpLink {
+interface HelpLink {
   label: string;
   /** A path of this installation, or an address of another scheme. */
   href: string;

@@ -1,5 +1,5 @@
 /** Takes over what the page has rendered in the element. It reads what was already typed there first. */
-export type TakeOver = (element: HTMLElement) => void;
+type TakeOver = (element: HTMLElement) => void;
 
 interface IslandModule {
   takeOver: TakeOver;
