@@ -5,29 +5,49 @@ import { defineConfig } from 'vitest/config';
 // The workspace packages are tested from their sources, not from their builds.
 const fromSource = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } };
 
+/** Limits are for what hangs: no test may fail because the machine is busy. */
+const patience = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
+  setupFiles: [fileURLToPath(new URL('vitest.setup.ts', import.meta.url))],
+};
+
 export default defineConfig({
   test: {
     // Tests of the server wait more than they calculate: on two cores, one worker leaves one of them idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { ...fromSource, test: { name: 'contracts', root: 'contracts', include: ['src/**/*.test.ts'] } },
       {
         ...fromSource,
-        test: { name: 'machines', root: 'machines', include: ['{chart,src,testing}/**/*.test.ts'] },
-      },
-      {
-        ...fromSource,
-        test: { name: 'frontend', root: 'frontend', include: ['{machines-page,src}/**/*.test.{ts,tsx}'] },
+        test: { ...patience, name: 'contracts', root: 'contracts', include: ['src/**/*.test.ts'] },
       },
       {
         ...fromSource,
         test: {
+          ...patience,
+          name: 'machines',
+          root: 'machines',
+          include: ['{chart,src,testing}/**/*.test.ts'],
+        },
+      },
+      {
+        ...fromSource,
+        test: {
+          ...patience,
+          name: 'frontend',
+          root: 'frontend',
+          include: ['{machines-page,src}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        ...fromSource,
+        test: {
+          ...patience,
           name: 'backend',
           root: 'backend',
           include: ['{src,embedded,test}/**/*.test.ts'],
           globalSetup: [fileURLToPath(new URL('backend/test/postgres.global-setup.ts', import.meta.url))],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
     ],

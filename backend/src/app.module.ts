@@ -67,9 +67,9 @@ export class AppModule implements OnApplicationShutdown {
 
   static with(settings: AppSettings): DynamicModule {
     const { clock, connections, logger } = settings;
-    const { adminUrl } = connections.database;
+    const { adminUrl, waitMs } = connections.database;
     const onError = (error: Error): void => logger.warn(`A database connection was lost: ${error.message}`);
-    const pools = { adminUrl, onError };
+    const pools = { adminUrl, onError, ...(waitMs !== undefined && { waitMs }) };
     const api = new ApiDatabase({ ...pools, role: 'oficio_api', connections: API_CONNECTIONS });
     const worker = new WorkerDatabase({ ...pools, role: 'oficio_worker', connections: WORKER_CONNECTIONS });
     const payments: PaymentSettings = { account: connections.payments, publicUrl: settings.publicUrl };

@@ -6,6 +6,8 @@ export interface Connections {
   database: {
     /** A role that may create roles and schemas; used by migrations and checks only. */
     adminUrl: string;
+    /** How long a request waits for a connection before it is answered with 503, if not for the usual time. */
+    waitMs?: number;
   };
   supabase: {
     /** As the browser sees it, without a trailing slash; auth is below `/auth/v1`. */

@@ -13,6 +13,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import type * as z from 'zod/mini';
 import { type ApplicationOptions, createApplication } from '../src/application.ts';
+import { LeasedLimits } from '../src/http/leased-limits.ts';
 import { PUBLISHABLE_KEY, startTestAuth, type TestAuth } from './test-auth.ts';
 import { TestClock } from './test-clock.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -81,6 +82,7 @@ export class TestApplication {
   static async start({
     tokens = { kind: 'secret', secret: JWT_SECRET },
     databaseUrl = (url) => url,
+    databasePatience = 'of the tests',
     withAuth = false,
     smtpUrl = 'smtp://127.0.0.1:1',
     payments = null,
@@ -92,7 +94,10 @@ export class TestApplication {
     const logger = pino({ base: null }, { write: (line) => void logLines.push(line) });
     const application: ApplicationOptions = {
       connections: connectionsTo({
-        adminUrl: await databaseUrl(database.adminUrl),
+        database: {
+          adminUrl: await databaseUrl(database.adminUrl),
+          ...(databasePatience === 'of the tests' && { waitMs: PATIENCE_MS }),
+        },
         tokens,
         smtpUrl,
         payments,
@@ -105,6 +110,9 @@ export class TestApplication {
     };
     const auth = withAuth ? await startTestAuth(application) : undefined;
     const nest = await createApplication({ ...application, ...auth?.mounted });
+    if (databasePatience === 'of the tests') {
+      nest.get(LeasedLimits, { strict: false }).patienceMs = PATIENCE_MS;
+    }
     await nest.listen(0, '127.0.0.1');
     const { port } = nest.getHttpServer().address() as AddressInfo;
     auth?.serve(nest, `http://127.0.0.1:${port}`);
@@ -256,23 +264,27 @@ export interface TestOptions extends Partial<ApplicationOptions> {
   payments?: PaymentAccount;
   /** The address by which the application reaches its database. */
   databaseUrl?: (url: string) => string | Promise<string>;
+  /** A busy machine makes nobody wait in vain, except where just that is tested. */
+  databasePatience?: 'of the tests' | 'of the product';
   /** With the embedded auth service at `/auth/v1`, on the same database. */
   withAuth?: boolean;
 }
 
+const PATIENCE_MS = 60_000;
+
 function connectionsTo({
-  adminUrl,
+  database,
   tokens,
   smtpUrl,
   payments,
 }: {
-  adminUrl: string;
+  database: ApplicationOptions['connections']['database'];
   tokens: Tokens;
   smtpUrl: string;
   payments: PaymentAccount;
 }): ApplicationOptions['connections'] {
   return {
-    database: { adminUrl },
+    database,
     supabase: {
       url: 'http://127.0.0.1',
       innerUrl: 'http://127.0.0.1:1',

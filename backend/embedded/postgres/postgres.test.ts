@@ -93,7 +93,7 @@ test('a killed server is started again on the same port with every committed row
   const pid = postgres.pid() ?? 0;
 
   process.kill(pid, 'SIGKILL');
-  await expect.poll(() => postgres.pid() !== pid && postgres.state(), { timeout: 15_000 }).toBe('ok');
+  await expect.poll(() => postgres.pid() !== pid && postgres.state()).toBe('ok');
 
   expect(await query(postgres.adminUrl, 'select * from kept')).toEqual([{ one: 1 }]);
   expect(lines).toContain('PostgreSQL ended; it is started again.');
@@ -140,7 +140,5 @@ test('the end of the process that started it ends the server', async () => {
   const killed = promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, directory]);
   await expect(killed).rejects.toMatchObject({ signal: 'SIGKILL' });
 
-  await expect
-    .poll(() => stat(join(directory, 'postmaster.pid')).catch(() => 'gone'), { timeout: 10_000 })
-    .toBe('gone');
+  await expect.poll(() => stat(join(directory, 'postmaster.pid')).catch(() => 'gone')).toBe('gone');
 });

@@ -43,7 +43,7 @@ async function receivesAgain({ client, userId }: { client: TestClient; userId: s
 
 /** Asks again until it holds; the database may be away meanwhile. */
 async function eventually(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 15_000;
+  const deadline = Date.now() + 60_000;
   while (!(await Promise.resolve(holds()).catch(() => false))) {
     if (Date.now() > deadline) throw new Error(`Waited too long for ${what}`);
     await new Promise((resolve) => setImmediate(resolve));

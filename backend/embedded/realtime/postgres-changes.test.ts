@@ -242,6 +242,6 @@ test('what others can not see yet is delivered once they can', async () => {
 });
 
 async function waitFor(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 8_000;
+  const deadline = Date.now() + 60_000;
   while (!(await holds())) if (Date.now() > deadline) throw new Error(`Waited too long for ${what}`);
 }

@@ -24,11 +24,12 @@ interface PoolSettings {
   adminUrl: string;
   role: DatabaseRole;
   connections: number;
+  waitMs?: number;
   onError(error: Error): void;
 }
 
 /** How long a request waits for a connection before it is answered with 503. Milliseconds. */
-const CONNECTION_TIMEOUT = 700;
+const WAIT_MS = 700;
 
 /** The database as one role; every transaction carries the caller's claims. */
 class Database {
@@ -36,12 +37,12 @@ class Database {
   /** Connections on which the statement of the claims is prepared. */
   readonly #knowClaims = new WeakSet<PoolClient>();
 
-  constructor({ adminUrl, role, connections, onError }: PoolSettings) {
+  constructor({ adminUrl, role, connections, waitMs = WAIT_MS, onError }: PoolSettings) {
     this.#pool = new Pool({
       connectionString: roleUrl(adminUrl, role),
       application_name: role,
       max: connections,
-      connectionTimeoutMillis: CONNECTION_TIMEOUT,
+      connectionTimeoutMillis: waitMs,
       idleTimeoutMillis: 60_000,
       keepAlive: true,
       pipeline: true,

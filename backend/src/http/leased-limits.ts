@@ -13,13 +13,14 @@ interface Lease {
 const LEASED_PART = 0.05;
 const MAX_LEASES = 20_000;
 
-/** Milliseconds that a request waits for its points, and for which nobody waits after that was too long. */
-const PATIENCE = 200;
+/** Milliseconds for which nobody waits after a request waited too long. */
 const PAUSE = 1_000;
 
 /** Counts requests in the process and asks Postgres once for every so many of them. */
 @Injectable()
 export class LeasedLimits {
+  /** Milliseconds that a request waits for its points. */
+  patienceMs = 200;
   readonly #leases = new Map<string, Lease>();
   #pausedUntil = 0;
 
@@ -64,7 +65,7 @@ export class LeasedLimits {
   /** Null when Postgres doesn't answer in time: a request is not kept waiting for being counted. */
   async #takeInTime(kind: LimitKind, key: string, size: number): Promise<Taken | null> {
     const { promise: late, resolve } = Promise.withResolvers<null>();
-    const timer = setTimeout(resolve, PATIENCE, null);
+    const timer = setTimeout(resolve, this.patienceMs, null);
     try {
       return await Promise.race([this.limits.take(kind, key, size).catch(() => null), late]);
     } finally {

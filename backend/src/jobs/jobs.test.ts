@@ -77,22 +77,24 @@ test('a failed job waits longer each time, stays one job, and keeps its failure�
   let working = false;
   const done = noting(jobs, () => !working);
   await enqueue(jobs, 'one');
-  const waits: number[] = [];
-  expect(await jobs.runPending()).toEqual({ done: 0, failed: 1 });
-  for (let times = 1; times <= 6; times += 1) {
-    const { rows } = await admin.query<{ state: string; wait: number }>(
-      `SELECT state, extract(epoch FROM start_after - now())::float8 AS wait FROM pgboss.job`,
-    );
-    expect(rows).toHaveLength(1);
-    expect(rows[0]?.state).toBe('retry');
-    waits.push(rows[0]?.wait ?? 0);
-    expect(await jobs.runPending()).toEqual({ done: 0, failed: 0 });
+  const waits: { least: number; most: number }[] = [];
+  for (let times = 1; times <= 7; times += 1) {
+    const before = (await admin.query<{ now: Date }>('SELECT clock_timestamp() AS now')).rows[0]?.now;
     expect(await jobs.runPending({ early: true })).toEqual({ done: 0, failed: 1 });
+    const { rows } = await admin.query<{ state: string; least: number; most: number }>(
+      `SELECT state, extract(epoch FROM start_after - now())::float8 AS least,
+         extract(epoch FROM start_after - $1::timestamptz)::float8 AS most FROM pgboss.job`,
+      [before],
+    );
+    expect(rows).toMatchObject([{ state: 'retry' }]);
+    waits.push(...rows);
   }
-  // 2 s doubled each time, of which up to half is by chance.
-  waits.forEach((wait, times) => {
-    expect(wait).toBeGreaterThan(2 * 2 ** times * 0.5 - 1);
-    expect(wait).toBeLessThanOrEqual(2 * 2 ** (times + 1));
+  // The last wait is a minute or more.
+  expect(await jobs.runPending()).toEqual({ done: 0, failed: 0 });
+  // 2 s doubled each time, of which up to half is by chance; the try itself lies between the two looks.
+  waits.forEach(({ least, most }, times) => {
+    expect(most).toBeGreaterThan(2 * 2 ** times * 0.5);
+    expect(least).toBeLessThanOrEqual(2 * 2 ** (times + 1));
   });
   working = true;
   expect(await jobs.runPending({ early: true })).toEqual({ done: 1, failed: 0 });
@@ -117,13 +119,13 @@ test('a commit wakes a worker, and its failed job comes again by itself', async 
     return tries === 1;
   });
   jobs.start();
-  await vi.waitFor(() => expect(workersOf('oficio_jobs')).resolves.toBeGreaterThan(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(listeners()).resolves.toBe(1));
   const queuedAt = performance.now();
   await enqueue(jobs, 'one');
-  await vi.waitFor(() => expect(done).toHaveLength(1), { timeout: 4_000, interval: 20 });
-  // Looks are 5 s apart without being woken, and 30 s with it.
-  expect(performance.now() - queuedAt).toBeLessThan(4_000);
-  await vi.waitFor(() => expect(done).toEqual(['one', 'one']), { timeout: 12_000 });
+  await vi.waitFor(() => expect(done).toHaveLength(1), { interval: 20 });
+  await vi.waitFor(() => expect(done).toEqual(['one', 'one']), { interval: 20 });
+  // Who listens looks every 30 s when nobody wakes it.
+  expect(performance.now() - queuedAt).toBeLessThan(25_000);
 });
 
 test('two processes share the work: each job is done by one of them', async () => {
@@ -143,7 +145,7 @@ test('two processes share the work: each job is done by one of them', async () =
   await enqueue(one, ...ids);
   one.start();
   other.start();
-  await vi.waitFor(() => expect(done).toHaveLength(40), { timeout: 15_000 });
+  await vi.waitFor(() => expect(done).toHaveLength(40));
   await Promise.all([one.stop(), other.stop()]);
   expect(done.sort()).toEqual(ids.sort());
   const { rows } = await admin.query('SELECT state, count(*)::int FROM pgboss.job GROUP BY 1 ORDER BY 1');
@@ -172,7 +174,7 @@ test('a stop waits for what runs; what was not begun is done by the next process
   const next = openJobs();
   const done = noting(next);
   next.start();
-  await vi.waitFor(() => expect(done).toEqual(['left']), { timeout: 10_000 });
+  await vi.waitFor(() => expect(done).toEqual(['left']));
 });
 
 test('without a database the workers wait quietly, and a stop doesn’t wait for them', async () => {
@@ -180,19 +182,21 @@ test('without a database the workers wait quietly, and a stop doesn’t wait for
   const jobs = new Jobs({ databaseUrl: 'postgres://oficio_worker:x@127.0.0.1:1/none' }, logger);
   noting(jobs);
   jobs.start();
-  await vi.waitFor(() => expect(logLines).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(logLines).toHaveLength(1));
   expect(JSON.parse(logLines[0] ?? '')).toMatchObject({
     level: 40,
     msg: 'The jobs wait for the database (ECONNREFUSED).',
   });
   const asked = performance.now();
   await jobs.stop();
-  expect(performance.now() - asked).toBeLessThan(2_000);
+  expect(performance.now() - asked).toBeLessThan(20_000);
 });
 
 test('while the workers rest, what is due and all that it queues is done in their place, each once', async () => {
   const jobs = openJobs();
   const done = noting(jobs, (userId) => userId === 'fails');
+  // Longer than the test: what failed comes again only after it.
+  await admin.query("UPDATE pgboss.queue SET retry_delay = 900 WHERE name = 'welcome.send'");
   let days = 0;
   const meanwhile = Array.from({ length: 50 }, (_, index) => `meanwhile ${index}`);
   jobs.handle('maintenance.daily', async () => {
@@ -201,7 +205,7 @@ test('while the workers rest, what is due and all that it queues is done in thei
   });
   jobs.start();
   await enqueue(jobs, 'before');
-  await vi.waitFor(() => expect(done).toEqual(['before']), { timeout: 10_000 });
+  await vi.waitFor(() => expect(done).toEqual(['before']));
 
   const seen = await jobs.whileWorkersRest(async (work) => {
     // Each commit would wake the workers, long before the last one, if they didn't rest.
@@ -217,7 +221,7 @@ test('while the workers rest, what is due and all that it queues is done in thei
   expect(seen.firstDay.slice(1).sort()).toEqual(['fails', ...meanwhile, 'of day 1'].sort());
   expect(done.slice(seen.firstDay.length).sort()).toEqual(['fails', 'of day 2']);
   await enqueue(jobs, 'after');
-  await vi.waitFor(() => expect(done).toContain('after'), { timeout: 4_000 });
+  await vi.waitFor(() => expect(done).toContain('after'));
 });
 
 test('workers that were stopped while they rested stay so', async () => {
@@ -234,16 +238,13 @@ test('the maintenance is due every day and trials are looked at every hour, what
   const jobs = openJobs();
   noting(jobs);
   jobs.start();
-  await vi.waitFor(
-    async () => {
-      const { rows } = await admin.query('SELECT name, cron, timezone FROM pgboss.schedule ORDER BY 1');
-      expect(rows).toEqual([
-        { name: 'maintenance.daily', cron: '17 3 * * *', timezone: 'UTC' },
-        { name: 'subscription.hourly', cron: '7 * * * *', timezone: 'UTC' },
-      ]);
-    },
-    { timeout: 10_000 },
-  );
+  await vi.waitFor(async () => {
+    const { rows } = await admin.query('SELECT name, cron, timezone FROM pgboss.schedule ORDER BY 1');
+    expect(rows).toEqual([
+      { name: 'maintenance.daily', cron: '17 3 * * *', timezone: 'UTC' },
+      { name: 'subscription.hourly', cron: '7 * * * *', timezone: 'UTC' },
+    ]);
+  });
 });
 
 test('a job without a queue is refused', async () => {
@@ -292,10 +293,10 @@ test('the queues are the worker’s alone: nobody else reaches into their schema
   expect(owners.rows).toEqual([{ owner: 'oficio_owner' }]);
 });
 
-async function workersOf(application: string): Promise<number> {
+/** Connections whose last word was that they listen. */
+async function listeners(): Promise<number> {
   const { rows } = await admin.query<{ count: number }>(
-    'SELECT count(*)::int FROM pg_stat_activity WHERE application_name = $1 AND datname = current_database()',
-    [application],
+    "SELECT count(*)::int FROM pg_stat_activity WHERE query ILIKE 'listen %' AND datname = current_database()",
   );
   return rows[0]?.count ?? 0;
 }

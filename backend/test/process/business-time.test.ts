@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort, type Installation, installationIn, type OficioChild, Playground } from './oficio-child.ts';
 
 // Whole processes are started here, beside other tests.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const DAY = 86_400;
 
@@ -73,14 +73,11 @@ async function mailsTo(email: string): Promise<Mail[]> {
 }
 
 function mailTo(email: string, subject: RegExp): Promise<Mail> {
-  return vi.waitFor(
-    async () => {
-      const found = (await mailsTo(email)).find((mail) => subject.test(mail.subject));
-      if (!found) throw new Error(`No mail like ${subject}`);
-      return found;
-    },
-    { timeout: 15_000 },
-  );
+  return vi.waitFor(async () => {
+    const found = (await mailsTo(email)).find((mail) => subject.test(mail.subject));
+    if (!found) throw new Error(`No mail like ${subject}`);
+    return found;
+  });
 }
 
 test('a trial ends after thirty days, for sessions that the server remembers, too', async () => {
@@ -116,7 +113,7 @@ test('each mail about a trial’s end is made on its day', async () => {
 async function statusFor(address: string, method: string, headers: Record<string, string>): Promise<number> {
   const { port } = child.options;
   const request = httpRequest({ host: address, port, path: '/dev/clock', method, headers });
-  request.end(method === 'POST' ? '{"advanceBySeconds":60}' : undefined);
+  request.end(method === 'POST' ? JSON.stringify({ advanceBySeconds: DAY }) : undefined);
   const [response] = await once(request, 'response');
   response.resume();
   return response.statusCode;
@@ -137,7 +134,8 @@ test('the clock is there for this machine and its own pages alone', async () => 
   expect(await statusFor('127.0.0.1', 'POST', { ...json, origin: 'https://evil.example' })).toBe(404);
   expect(await statusFor('127.0.0.1', 'GET', { 'x-forwarded-for': '203.0.113.7' })).toBe(404);
   expect(await statusFor('127.0.0.1', 'GET', {})).toBe(200);
-  expect(Date.now() - before.getTime()).toBeLessThan(10_000);
+  const after = await move({ advanceBySeconds: 0 });
+  expect(after.getTime() - before.getTime()).toBeLessThan(DAY * 1_000);
   expect(await statusFor('127.0.0.1', 'POST', { ...json, origin: child.url })).toBe(200);
   await move({ reset: true });
 });

@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { freePort, Playground } from './oficio-child.ts';
 
 // Whole processes are started here, beside other tests.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const asRoot = process.getuid?.() === 0;
 const playground = new Playground();

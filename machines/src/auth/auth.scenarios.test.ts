@@ -477,5 +477,5 @@ describe('auth', () => {
 
   it('can’t lose a transition, nor have a wrong target, guard, action or delay, unnoticed', async () => {
     expect(await findSurvivors(authMachine, scenarios)).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -196,5 +196,5 @@ describe('cross-tab', () => {
 
   it('can’t lose a transition, nor have a wrong target, guard, action or delay, unnoticed', async () => {
     expect(await findSurvivors(crossTabMachine, scenarios)).toEqual([]);
-  }, 60_000);
+  });
 });

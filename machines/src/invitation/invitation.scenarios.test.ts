@@ -314,5 +314,5 @@ describe('invitation', () => {
 
   it('can’t lose a transition, nor have a wrong target, guard, action or delay, unnoticed', async () => {
     expect(await findSurvivors(invitationMachine, scenarios)).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -203,7 +203,7 @@ describe('loading-overlay', () => {
 
   it('can’t lose a transition, nor have a wrong target, guard, action or delay, unnoticed', async () => {
     expect(await findSurvivors(loadingOverlayMachine, scenarios)).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('running-operation', () => {

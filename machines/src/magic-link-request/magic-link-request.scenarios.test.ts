@@ -220,5 +220,5 @@ describe('magic-link-request', () => {
 
   it('can’t lose a transition, nor have a wrong target, guard, action or delay, unnoticed', async () => {
     expect(await findSurvivors(magicLinkRequestMachine, scenarios)).toEqual([]);
-  }, 60_000);
+  });
 });

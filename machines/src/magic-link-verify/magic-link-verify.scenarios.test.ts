@@ -130,5 +130,5 @@ describe('magic link verify', () => {
 
   it('can’t lose a transition, nor have a wrong target, guard, action or delay, unnoticed', async () => {
     expect(await findSurvivors(magicLinkVerifyMachine, scenarios)).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -203,5 +203,5 @@ describe('oauth callback', () => {
 
   it('can’t lose a transition, nor have a wrong target, guard, action or delay, unnoticed', async () => {
     expect(await findSurvivors(oauthCallbackMachine, scenarios)).toEqual([]);
-  }, 60_000);
+  });
 });

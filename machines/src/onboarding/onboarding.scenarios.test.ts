@@ -468,5 +468,5 @@ describe('onboarding', () => {
 
   it('can’t lose a transition, nor have a wrong target, guard, action or delay, unnoticed', async () => {
     expect(await findSurvivors(onboardingMachine, scenarios)).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -364,5 +364,5 @@ describe('paywall', () => {
 
   it('can’t lose a transition, nor have a wrong target, guard, action or delay, unnoticed', async () => {
     expect(await findSurvivors(paywallMachine, scenarios)).toEqual([]);
-  }, 60_000);
+  });
 });

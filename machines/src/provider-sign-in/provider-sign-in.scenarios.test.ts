@@ -76,5 +76,5 @@ describe('provider-sign-in', () => {
 
   it('can’t lose a transition, nor have a wrong target, guard, action or delay, unnoticed', async () => {
     expect(await findSurvivors(providerSignInMachine, scenarios)).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -390,7 +390,7 @@ describe('realtime-reconnect', () => {
 
   it('can’t lose a transition, nor have a wrong target, guard, action or delay, unnoticed', async () => {
     expect(await findSurvivors(realtimeReconnectMachine, scenarios)).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('whatever happens', () => {

@@ -78,7 +78,7 @@ describe('table-subscription', () => {
 
   it('can’t lose a transition, nor have a wrong target, guard, action or delay, unnoticed', async () => {
     expect(await findSurvivors(tableSubscriptionMachine, scenarios)).toEqual([]);
-  }, 60_000);
+  });
 
   it('a join that throws has failed', async () => {
     const reports: string[] = [];

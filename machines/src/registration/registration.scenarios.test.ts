@@ -189,7 +189,7 @@ describe('registration', () => {
 
   it('can’t lose a transition, nor have a wrong target, guard, action or delay, unnoticed', async () => {
     expect(await findSurvivors(registrationMachine, scenarios)).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('Registration checks, in this order', () => {

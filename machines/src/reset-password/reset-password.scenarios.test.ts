@@ -179,7 +179,7 @@ describe('reset-password', () => {
 
   it('can’t lose a transition, nor have a wrong target, guard, action or delay, unnoticed', async () => {
     expect(await findSurvivors(resetPasswordMachine, scenarios)).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('Reset password checks', () => {

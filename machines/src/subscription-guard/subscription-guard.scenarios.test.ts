@@ -386,5 +386,5 @@ describe('subscription-guard', () => {
 
   it('can’t lose a transition, nor have a wrong target, guard, action or delay, unnoticed', async () => {
     expect(await findSurvivors(subscriptionGuardMachine, scenarios)).toEqual([]);
-  }, 60_000);
+  });
 });

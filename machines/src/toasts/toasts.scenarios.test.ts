@@ -143,5 +143,5 @@ describe('toasts', () => {
 
   it('can’t lose a transition, nor have a wrong target, guard, action or delay, unnoticed', async () => {
     expect(await findSurvivors(toastsMachine, scenarios)).toEqual([]);
-  }, 60_000);
+  });
 });

