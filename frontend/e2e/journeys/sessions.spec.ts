@@ -1,5 +1,6 @@
 import { linkOf, tokenOf } from '../fixtures/mail-link.ts';
 import { createPersonWithTrial } from '../fixtures/person.ts';
+import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ClientsPage } from '../pages/clients-page.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
@@ -10,7 +11,7 @@ test('a session that the server has ended is over: signed out, told so, and back
   oficio,
 }) => {
   const person = await createPersonWithTrial(oficio);
-  await new SignInPage(page).signIn(person);
+  await signInBeforehand(page, oficio, person);
   await page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('oficio.session') ?? '{}');
     localStorage.setItem(
@@ -31,7 +32,6 @@ for (const hours of [-2, 2]) {
     const person = await createPersonWithTrial(oficio);
     await page.clock.install({ time: Date.now() + hours * 3_600_000 });
     await new SignInPage(page).signIn(person);
-    await page.reload();
     const clients = new ClientsPage(page);
     await clients.open();
     await clients.add('A pesar del reloj');

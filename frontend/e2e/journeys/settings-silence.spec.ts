@@ -1,129 +1,103 @@
-import { runSql } from '../fixtures/database.ts';
-import { openSettings } from '../fixtures/own-account.ts';
-import { type Person, requestSession } from '../fixtures/person.ts';
+import type { Page } from '@playwright/test';
+import { fromBackend, holdNext } from '../drivers/held-requests.ts';
+import { letPass } from '../drivers/page-clock.ts';
+import { createPersonWithTrial, requestSession } from '../fixtures/person.ts';
+import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { type Section, SettingsPage } from '../pages/settings-page.ts';
+import { SettingsPage } from '../pages/settings-page.ts';
 
 const NEW_PASSWORD = 'Another-horse-8';
 const SILENCE_MS = 3_000;
 
-/** Each request of the page, the button that sends it, what it says meanwhile, and how it ends. */
-const REQUESTS: readonly {
-  section: Section;
-  path: string;
-  method: string;
-  press: string;
-  meanwhile: string;
-  ends: RegExp;
-  fill: (settings: SettingsPage, person: Person) => Promise<void>;
-}[] = [
-  {
-    section: 'profile',
-    path: '/api/auth/profile',
-    method: 'PUT',
-    press: 'Save profile',
-    meanwhile: 'Saving...',
-    ends: /Profile saved/,
-    fill: (settings) => settings.field('First name').fill('Beatriz'),
-  },
-  {
-    section: 'email',
-    path: '/auth/v1/user',
-    method: 'PUT',
-    press: 'Send confirmation link',
-    meanwhile: 'Sending...',
-    ends: /We sent a link to/,
-    fill: (settings, { email }) => settings.field('New email address').fill(`new-${email}`),
-  },
-  {
-    section: 'password',
-    path: '/auth/v1/user',
-    method: 'PUT',
-    press: 'Change password',
-    meanwhile: 'Changing...',
-    ends: /Password changed/,
-    fill: async (settings, { password }) => {
-      await settings.field('Current password').fill(password);
-      await settings.field('New password').fill(NEW_PASSWORD);
-      await settings.field('Confirm new password').fill(NEW_PASSWORD);
-    },
-  },
-  {
-    section: 'delete',
-    path: '/api/auth/deletion',
-    method: 'POST',
-    press: 'Delete my account',
-    meanwhile: 'Deleting...',
-    ends: /Your account will be removed on/,
-    fill: async (settings, { email }) => {
-      await settings.field(`Type ${email} to confirm`).fill(email);
-      await settings.onlyBox.check();
-    },
-  },
-];
-
-for (const { section, path, method, press, meanwhile, ends, fill } of REQUESTS) {
-  test(`${press}: pressed twice and three seconds without an answer, it is done once`, async ({
-    page,
-    oficio,
-  }) => {
-    const { person, settings } = await openSettings(page, oficio, section);
-    let calls = 0;
-    await page.route(
-      (url) => url.pathname === path,
-      async (route) => {
-        if (route.request().method() !== method) return route.fallback();
-        calls += 1;
-        await new Promise((over) => setTimeout(over, SILENCE_MS));
-        await route.continue();
-      },
-    );
-    await fill(settings, person);
-    await settings.button(press).dblclick();
-    await expect(settings.button(meanwhile)).toBeDisabled();
-    await expect(page.getByText(ends).first()).toBeVisible();
-    expect(calls).toBe(1);
-  });
-}
-
-test('ending the other sessions and keeping the account bear silence and a second press', async ({
+test('every request: pressed twice and three seconds without an answer, it is done once', async ({
   page,
   oficio,
 }) => {
-  const { person, settings } = await openSettings(page, oficio, 'profile');
+  const person = await createPersonWithTrial(oficio);
   await requestSession(oficio, person);
-  const calls: string[] = [];
-  await page.route(/\/api\/auth\/(sessions\/end-others|deletion\/cancel)$/, async (route) => {
-    calls.push(new URL(route.request().url()).pathname);
-    await new Promise((over) => setTimeout(over, SILENCE_MS));
-    await route.continue();
-  });
-  await settings.open('sessions');
+  await signInBeforehand(page, oficio, person);
+  await page.clock.install();
+  const settings = new SettingsPage(page);
+  const turnTo = (section: string) => page.getByRole('link', { name: section, exact: true }).click();
+
+  const sessions = await silent(page, 'GET', '/api/auth/sessions');
+  await page.goto('/settings?section=sessions');
+  await sessions.end();
+  await expect(page.getByText('This one')).toBeVisible();
+  const others = await silent(page, 'POST', '/api/auth/sessions/end-others');
   await settings.button('Sign out elsewhere').click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Sign out elsewhere' }).dblclick();
   await expect(question.getByRole('button', { name: 'Signing out...' })).toBeDisabled();
+  await others.end();
   await expect(settings.toast).toContainText('Signed out everywhere else');
-  await runSql(
-    oficio,
-    `UPDATE oficio.profiles SET deletion_scheduled_for = now() + interval '9 days' WHERE id = $1`,
-    [person.userId],
-  );
-  await page.reload();
+  expect(others.calls()).toBe(1);
+
+  await turnTo('Profile');
+  await settings.field('First name').fill('Beatriz');
+  const profile = await silent(page, 'PUT', '/api/auth/profile');
+  await settings.button('Save profile').dblclick();
+  await expect(settings.button('Saving...')).toBeDisabled();
+  await profile.end();
+  await expect(page.getByText(/Profile saved/).first()).toBeVisible();
+  expect(profile.calls()).toBe(1);
+
+  await turnTo('Email');
+  await settings.field('New email address').fill(`new-${person.email}`);
+  const address = await silent(page, 'PUT', '/auth/v1/user');
+  await settings.button('Send confirmation link').dblclick();
+  await expect(settings.button('Sending...')).toBeDisabled();
+  await address.end();
+  await expect(page.getByText(/We sent a link to/).first()).toBeVisible();
+  expect(address.calls()).toBe(1);
+
+  await turnTo('Password');
+  await settings.field('Current password').fill(person.password);
+  await settings.field('New password').fill(NEW_PASSWORD);
+  await settings.field('Confirm new password').fill(NEW_PASSWORD);
+  const password = await silent(page, 'PUT', '/auth/v1/user');
+  await settings.button('Change password').dblclick();
+  await expect(settings.button('Changing...')).toBeDisabled();
+  await password.end();
+  await expect(page.getByText(/Password changed/).first()).toBeVisible();
+  expect(password.calls()).toBe(1);
+
+  const organizations = await silent(page, 'GET', '/api/auth/owned-organizations');
+  await turnTo('Delete');
+  await organizations.end();
+  await settings.onlyBox.check();
+  await settings.field(`Type ${person.email} to confirm`).fill(person.email);
+  const deletion = await silent(page, 'POST', '/api/auth/deletion');
+  await settings.button('Delete my account').dblclick();
+  await expect(settings.button('Deleting...')).toBeDisabled();
+  await deletion.end();
+  await expect(page.getByText(/Your account will be removed on/).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+  expect(deletion.calls()).toBe(1);
+
+  await signInBeforehand(page, oficio, { ...person, password: NEW_PASSWORD });
+  const kept = await silent(page, 'POST', '/api/auth/deletion/cancel');
+  await page.goto('/settings');
   await settings.button('Keep my account').dblclick();
   await expect(settings.button('Keeping...')).toBeDisabled();
+  await kept.end();
   await expect(settings.toast).toContainText('Your account stays');
-  expect(calls).toEqual(['/api/auth/sessions/end-others', '/api/auth/deletion/cancel']);
+  expect(kept.calls()).toBe(1);
 });
 
-test('sessions and organizations that take their time are waited for in place', async ({ page, oficio }) => {
-  const { settings } = await openSettings(page, oficio, 'profile');
-  await page.route(/\/api\/auth\/(sessions|owned-organizations)$/, async (route) => {
-    await new Promise((over) => setTimeout(over, SILENCE_MS));
-    await route.continue();
+/** The next such call stays without an answer until it is ended, three seconds of the page's time later. */
+async function silent(page: Page, method: 'GET' | 'POST' | 'PUT', path: string) {
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.method() === method && new URL(request.url()).pathname === path) calls += 1;
   });
-  await settings.open('sessions');
-  await expect(page.getByText('This one')).toBeVisible();
-  await settings.open('delete');
-  await expect(settings.onlyBox).toBeVisible();
-});
+  const held = await holdNext(page, { method, path }, fromBackend);
+  return {
+    calls: () => calls,
+    async end(): Promise<void> {
+      await held.hasArrived();
+      await letPass(page, SILENCE_MS);
+      held.letThrough();
+    },
+  };
+}
