@@ -9,69 +9,62 @@ import { ResetPasswordPage } from '../pages/reset-password-page.ts';
 
 const NEW_PASSWORD = 'Guitarra-nueva-7';
 
-test('the rules show what is kept as one types', async ({ page, oficio }) => {
+test('the rules show what is kept as one types, the present password is refused, a double click sets the new one once', async ({
+  page,
+  oficio,
+}) => {
   const person = await createPerson(oficio);
   await page.goto(await requestResetLink(oficio, person.email));
   const reset = new ResetPasswordPage(page);
-  await expect(
-    page.getByText('at least 10 characters including uppercase, lowercase, numbers and special characters'),
-  ).toBeVisible();
-  const done = page.getByRole('list', { name: 'Password rules' }).getByText('(done)');
-  const rule = (text: string) => page.getByRole('listitem').filter({ hasText: text });
-  for (const [typed, text] of [
-    ['g', 'Password must contain at least one lowercase letter'],
-    ['gG', 'Password must contain at least one uppercase letter'],
-    ['gG7', 'Password must contain at least one number'],
-    ['gG7-', 'Password must contain at least one special character'],
-    ['gG7-guitar', 'Password must be at least 10 characters long'],
-  ] as const) {
-    await expect(rule(text)).not.toContainText('(done)');
-    await reset.password.fill(typed);
-    await expect(rule(text)).toContainText('(done)');
-  }
-  await expect(done).toHaveCount(5);
-  await reset.confirmation.fill('gG7-guitax');
-  await reset.reset.click();
-  await expect(reset.alert("Passwords don't match")).toBeVisible();
-  await expect(reset.confirmation).toBeFocused();
-  await expect(reset.password).toHaveValue('gG7-guitar');
-});
 
-test('the present password is refused by the service, and the form stays', async ({ page, oficio }) => {
-  const person = await createPerson(oficio);
-  await page.goto(await requestResetLink(oficio, person.email));
-  const reset = new ResetPasswordPage(page);
-  await reset.submit(person.password);
-  await expect(page.getByText('Failed to reset password')).toBeVisible();
-  await expect(reset.alert('This is your present password. Please choose a different one.')).toBeVisible();
-  await expect(reset.password).toHaveValue(person.password);
-  await reset.submit(NEW_PASSWORD);
-  await expect(reset.heading('Password Reset Successful')).toBeVisible();
-});
+  await test.step('password managers find whose new password it is', async () => {
+    await expect(reset.password).toHaveAttribute('autocomplete', 'new-password');
+    await expect(reset.confirmation).toHaveAttribute('autocomplete', 'new-password');
+    const account = page.getByRole('form').locator('[autocomplete=username]');
+    await expect(account).toHaveValue(person.email);
+    await expect(account).not.toBeEditable();
+  });
 
-test('a double click sets the password once', async ({ page, oficio }) => {
-  const person = await createPerson(oficio);
-  await page.goto(await requestResetLink(oficio, person.email));
+  await test.step('the rules', async () => {
+    await expect(
+      page.getByText('at least 10 characters including uppercase, lowercase, numbers and special characters'),
+    ).toBeVisible();
+    const done = page.getByRole('list', { name: 'Password rules' }).getByText('(done)');
+    const rule = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+    for (const [typed, text] of [
+      ['g', 'Password must contain at least one lowercase letter'],
+      ['gG', 'Password must contain at least one uppercase letter'],
+      ['gG7', 'Password must contain at least one number'],
+      ['gG7-', 'Password must contain at least one special character'],
+      ['gG7-guitar', 'Password must be at least 10 characters long'],
+    ] as const) {
+      await expect(rule(text)).not.toContainText('(done)');
+      await reset.password.fill(typed);
+      await expect(rule(text)).toContainText('(done)');
+    }
+    await expect(done).toHaveCount(5);
+    await reset.confirmation.fill('gG7-guitax');
+    await reset.reset.click();
+    await expect(reset.alert("Passwords don't match")).toBeVisible();
+    await expect(reset.confirmation).toBeFocused();
+    await expect(reset.password).toHaveValue('gG7-guitar');
+  });
+
+  await test.step('refused by the service, and the form stays', async () => {
+    await reset.submit(person.password);
+    await expect(page.getByText('Failed to reset password')).toBeVisible();
+    await expect(reset.alert('This is your present password. Please choose a different one.')).toBeVisible();
+    await expect(reset.password).toHaveValue(person.password);
+  });
+
   const changes: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PUT') changes.push(request.url());
   });
-  const reset = new ResetPasswordPage(page);
   await reset.fill(NEW_PASSWORD);
   await reset.reset.dblclick();
   await expect(reset.heading('Password Reset Successful')).toBeVisible();
   expect(changes).toHaveLength(1);
-});
-
-test('password managers find whose new password it is', async ({ page, oficio }) => {
-  const person = await createPerson(oficio);
-  await page.goto(await requestResetLink(oficio, person.email));
-  const reset = new ResetPasswordPage(page);
-  await expect(reset.password).toHaveAttribute('autocomplete', 'new-password');
-  await expect(reset.confirmation).toHaveAttribute('autocomplete', 'new-password');
-  const account = page.getByRole('form').locator('[autocomplete=username]');
-  await expect(account).toHaveValue(person.email);
-  await expect(account).not.toBeEditable();
 });
 
 test('with the keyboard alone', async ({ page, oficio, newEmail }) => {
