@@ -11,28 +11,30 @@ const COMPLETING = 'Completing authentication...';
 const VERIFYING = 'Verifying your magic link...';
 const USED = 'This link has expired or was used already. Sign in to get a new one.';
 
-test.describe('three seconds of silence', () => {
-  for (const [what, call, answers] of [
-    ['while the token is verified', VERIFY_TOKEN, 1],
-    ['while the server is asked who this is', VERIFY_SESSION, 1],
+test('three seconds of silence while the token is verified, and while the server is asked who this is: the page waits and says what for', async ({
+  page,
+  oficio,
+  newEmail,
+}) => {
+  await page.clock.install();
+  for (const [link, words] of [
+    [await confirmationLink(oficio, newEmail), COMPLETING],
+    [await magicLink(oficio, (await createPerson(oficio)).email), VERIFYING],
   ] as const) {
-    test(`${what}: the page waits and says what for`, async ({ page, oficio, newEmail }) => {
-      await page.clock.install();
-      for (const [link, words] of [
-        [await confirmationLink(oficio, newEmail), COMPLETING],
-        [await magicLink(oficio, (await createPerson(oficio)).email), VERIFYING],
-      ] as const) {
-        const held = await holdNext(page, call, fromBackend, answers);
-        await page.goto(link);
-        await held.hasArrived();
-        await page.clock.runFor(3_000);
-        await expect(page.getByRole('heading', { name: words })).toBeVisible();
-        held.letThrough();
-        await isIn(page);
-        // The next link's session alone is asked about.
-        await page.evaluate(() => localStorage.clear());
-      }
-    });
+    const held = [
+      await holdNext(page, VERIFY_TOKEN, fromBackend),
+      await holdNext(page, VERIFY_SESSION, fromBackend),
+    ];
+    await page.goto(link);
+    for (const { hasArrived, letThrough } of held) {
+      await hasArrived();
+      await page.clock.runFor(3_000);
+      await expect(page.getByRole('heading', { name: words })).toBeVisible();
+      letThrough();
+    }
+    await isIn(page);
+    // The next link's session alone is asked about.
+    await page.evaluate(() => localStorage.clear());
   }
 });
 

@@ -7,7 +7,6 @@ import { expect, test } from '../fixtures/test.ts';
 import { rememberLoad, storedClients } from '../fixtures/what-is-left.ts';
 import { ClientsPage } from '../pages/clients-page.ts';
 import { Shell } from '../pages/shell.ts';
-import { SignInPage } from '../pages/sign-in-page.ts';
 
 test('the backend is killed and started again: nothing is lost, the page carries on without a reload', async ({
   browser,
@@ -18,7 +17,7 @@ test('the backend is killed and started again: nothing is lost, the page carries
     const context = await browser.newContext({ baseURL: own.url });
     const page = await context.newPage();
     const person = await createPersonWithTrial(own);
-    await new SignInPage(page).signIn(person);
+    await signInBeforehand(page, own, person);
     const clients = new ClientsPage(page);
     await clients.open();
     await clients.add('Before the crash');

@@ -1,3 +1,4 @@
+import { PROTECTED_ROUTES } from '@oficio/contracts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rememberWhoLeft } from '../lib/stored-redirect.ts';
 import {
@@ -67,6 +68,10 @@ describe('a visitor', () => {
   test.each([
     ['/accounting/later', { to: '/login', search: { redirect: '/accounting/later' } }],
     ['/nowhere', { to: '/' }],
+    ...PROTECTED_ROUTES.map(({ section }) => {
+      const href = `/${section}/deeper?q=a b&canceled=true`;
+      return [href, { to: '/login', search: { redirect: href } }] as const;
+    }),
   ])('who asks for %s, which has no screen, is led on', async (href, options) => {
     await expect(leaveUnknownPath({ context: { auth }, location: { href } })).rejects.toMatchObject({
       options,
