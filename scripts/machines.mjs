@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 /*
  * npm run machines               writes each machine's diagram, machines/README.md and machines/charts.html
  * npm run machines -- --page x   writes the page alone, to that file
+ *                                --page x a b: with these machines alone
  * npm run machines -- --check    fails if one of them is stale
  * npm run machines -- --coverage prints what the last tests covered, and fails on a gap
  *                                --browser: also where no browser has shown what people see
@@ -32,8 +33,10 @@ async function main(options) {
   if (options.includes('--coverage')) return printCoverage(kit, machines, options.includes('--browser'));
   const files = [...machines.map((found) => diagramFile(kit, found)), indexFile(kit, machines)];
   if (options.includes('--check')) return findStale(files);
-  const page = await chartsPage(kit, [...machines, await loadRootMachine()]);
-  const [, elsewhere] = options.slice(options.indexOf('--page'));
+  const [, elsewhere, ...wanted] = options.slice(options.indexOf('--page'));
+  const isWanted = (/** @type {{ machine: any }} */ { machine }) =>
+    wanted.length === 0 || wanted.includes(machine.id);
+  const page = await chartsPage(kit, [...machines, await loadRootMachine()].filter(isWanted));
   if (options.includes('--page') && elsewhere) return writeAll([{ ...page, file: resolve(elsewhere) }]);
   return writeAll([...files, page]);
 }

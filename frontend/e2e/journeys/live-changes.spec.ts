@@ -13,7 +13,6 @@ import { expect, test } from '../fixtures/test.ts';
 import { rememberLoad } from '../fixtures/what-is-left.ts';
 import { ClientsPage } from '../pages/clients-page.ts';
 import { Shell } from '../pages/shell.ts';
-import { SignInPage } from '../pages/sign-in-page.ts';
 
 /** Clicks that tell how fast the machine is. */
 const QUIET_CLICKS = 8;
@@ -24,7 +23,7 @@ test('a second tab sees each change at once, and nobody is told of what they did
   oficio,
 }) => {
   const person = await createPersonWithTrial(oficio);
-  await new SignInPage(page).signIn(person);
+  await signInBeforehand(page, oficio, person);
   const first = new ClientsPage(page);
   await first.open();
   const other = await context.newPage();
@@ -62,18 +61,17 @@ test('a thousand rows at once, and a thousand one by one: one message, no row mi
   await listenToMessages(page);
   const reads = countReads(page);
   const button = page.getByRole('button', { name: /(Collapse|Expand) sidebar/ });
-  const told = (message: string) =>
-    new Shell(page).notifications.getByText(message, { exact: true }).waitFor();
 
   const quiet = await longestTaskDuring(button, async () => {
     for (let count = 0; count < QUIET_CLICKS; count += 1) await button.click();
   });
   const adding = await longestTaskDuring(button, async () => {
     await addClients(oficio, person, { from: 61, to: 1_060 });
-    await told('1,000 clients created');
+    await expect.poll(async () => sumOf(await messagesSoFar(page), 'created')).toBe(1_000);
   });
   await expect(page.getByText('Showing 1 to 25 of 1,060 results')).toBeVisible();
   const readsForOneTransaction = reads.splice(0).length;
+  expect(await messagesSoFar(page)).toEqual(['1,000 clients created']);
 
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(clients.client('Client 0050')).toBeVisible();
@@ -82,13 +80,15 @@ test('a thousand rows at once, and a thousand one by one: one message, no row mi
   const began = performance.now();
   const touching = await longestTaskDuring(button, async () => {
     await touchClientsOneByOne(oficio, person);
-    await told('1,060 clients updated');
+    await expect.poll(async () => sumOf(await messagesSoFar(page), 'updated')).toBe(1_060);
   });
   for (let number = 26; number <= 50; number += 1) {
     await expect(clients.client(`Client ${String(number).padStart(4, '0')}!`)).toBeVisible();
   }
 
-  expect(await messagesSoFar(page)).toEqual(['1,000 clients created', '1,060 clients updated']);
+  // One message; more where the rows came so slowly that what follows is another burst.
+  const messages = (await messagesSoFar(page)).slice(1);
+  expect(messages.length).toBeLessThanOrEqual(1 + (performance.now() - began) / REALTIME.message.quietMs);
   expect(await place.isKept()).toBe(true);
   // The list was read for the beginning, and once more where the rest took longer than half a second.
   expect(readsForOneTransaction).toBeLessThanOrEqual(4);
@@ -146,14 +146,14 @@ test('a second member sees it too; a stranger doesn’t', async ({ page, browser
       extraHTTPHeaders: { 'X-Forwarded-For': ownAddress() },
     });
     const tab = await context.newPage();
-    await new SignInPage(tab).signIn(person);
+    await signInBeforehand(tab, oficio, person);
     const clients = new ClientsPage(tab);
     await clients.open();
     return clients;
   };
   const members = await open(member);
   const strangers = await open(stranger);
-  await new SignInPage(page).signIn(owner);
+  await signInBeforehand(page, oficio, owner);
   const owners = new ClientsPage(page);
   await owners.open();
 
@@ -194,6 +194,12 @@ test('an outage longer than all retries: what was missed is there after it, on o
   expect([cable.opened, cable.openNow]).toEqual([2 + REALTIME.retries, 1]);
   await isStillLoaded();
 });
+
+/** How many clients the messages say that this was done to, one line or several of them. */
+function sumOf(messages: readonly string[], done: 'created' | 'updated'): number {
+  const counts = messages.map((message) => (message.endsWith(` ${done}`) ? /^[\d,]+/.exec(message) : null));
+  return counts.reduce((sum, count) => sum + Number(count?.[0].replaceAll(',', '') ?? 0), 0);
+}
 
 /** The reads of the list from now on. */
 function countReads(page: Page): string[] {
