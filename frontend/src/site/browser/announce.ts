@@ -29,28 +29,27 @@ function fill(message: HTMLElement, selector: string, text: string): void {
 }
 
 function endAfterLifetime(message: HTMLElement): void {
-  let timer: ReturnType<typeof setTimeout>;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let leftMs: number = TOASTS.lifetimeMs;
   let since = 0;
   const remove = () => message.remove();
   const run = () => {
-    clearTimeout(timer);
+    if (timer !== undefined || message.matches(':hover, :focus-within')) return;
     since = Date.now();
     timer = setTimeout(remove, leftMs);
   };
-  const stand = () => {
-    if (message.matches(':hover, :focus-within')) return;
-    run();
-  };
+  // The time stands already where the pointer came before the focus.
   const hold = () => {
+    if (timer === undefined) return;
     clearTimeout(timer);
+    timer = undefined;
     leftMs -= Date.now() - since;
   };
   run();
   message.addEventListener('pointerenter', hold);
   message.addEventListener('focusin', hold);
-  message.addEventListener('pointerleave', stand);
-  message.addEventListener('focusout', stand);
+  message.addEventListener('pointerleave', run);
+  message.addEventListener('focusout', run);
   message.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') remove();
   });
