@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -37,6 +37,7 @@ beforeAll(async () => {
   await writeFile(join(directory, 'index.html'), PAGE);
   await writeFile(join(directory, '.vite', 'manifest.json'), '{}');
   await writeFile(join(directory, 'icon.svg'), '<svg/>');
+  await writeFile(join(directory, 'large.png'), Buffer.alloc(32 * 1024 * 1024));
   await writeFile(join(directory, 'assets', 'index-abc.js.map'), '{}');
   await writeFile(join(directory, 'assets', 'index-abc.js'), SCRIPT);
   await writeFile(join(directory, 'assets', 'index-abc.js.br'), brotliCompressSync(SCRIPT));
@@ -165,6 +166,28 @@ test('a file without a hash in its name is asked for again, and not sent again w
 
   expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   expect([second.status, second.body.length]).toEqual([304, 0]);
+});
+
+test.runIf(process.platform === 'linux')('who goes in the middle of a file leaves it closed', async () => {
+  const openNow = async () => {
+    const descriptors = await readdir('/proc/self/fd');
+    const files = await Promise.all(
+      descriptors.map((one) => readlink(`/proc/self/fd/${one}`).catch(() => '')),
+    );
+    return files.filter((file) => file.endsWith('large.png')).length;
+  };
+  const request = httpRequest({
+    host: '127.0.0.1',
+    port,
+    path: '/large.png',
+    headers: { host: `localhost:${port}` },
+  });
+  request.on('error', () => undefined).end();
+  const [response] = await once(request, 'response');
+  await once(response, 'data');
+  expect(await openNow()).toBe(1);
+  request.destroy();
+  await expect.poll(openNow).toBe(0);
 });
 
 test.each(['/assets/gone-123.js', '/assets/../../package.json', '/assets/%2e%2e/index.html'])(
