@@ -1,5 +1,5 @@
 import { followLink } from './link-elsewhere.ts';
-import { markSignedIn } from './signed-in-visitor.ts';
+import { markSignedIn, showSignedIn } from './signed-in-visitor.ts';
 import { applyTheme } from './stored-theme.ts';
 
 /* Runs in the head, before anything is shown: nothing flashes that is not meant for this visitor. */
@@ -8,6 +8,11 @@ prepare();
 // A page that comes back by Back has kept the state in which it was left.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) prepare();
+});
+// Another tab has chosen a theme, signed in or out. Whoever reads this page stays on it.
+addEventListener('storage', () => {
+  applyTheme(window);
+  showSignedIn(window);
 });
 // An address that differs in its fragment alone opens nothing anew.
 addEventListener('hashchange', () => followLink(window));

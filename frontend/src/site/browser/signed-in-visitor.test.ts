@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markSignedIn } from './signed-in-visitor.ts';
+import { markSignedIn, showSignedIn } from './signed-in-visitor.ts';
 
 test.each([
   ['/', '/dashboard'],
@@ -41,16 +41,29 @@ test('without storage nobody is led anywhere', () => {
   expect([page.marks(), page.ledTo()]).toEqual([[], null]);
 });
 
+test('what another tab does shows on the page, and takes nobody away from it', () => {
+  const signedIn = pageAt('/', '{"access_token":"…"}');
+  expect(showSignedIn(signedIn.window)).toBe(true);
+  expect([signedIn.marks(), signedIn.ledTo()]).toEqual([['data-signed-in'], null]);
+  const signedOut = pageAt('/', null, ['data-signed-in']);
+  expect(showSignedIn(signedOut.window)).toBe(false);
+  expect(signedOut.marks()).toEqual([]);
+});
+
 /** As much of a window as is looked at. */
-function pageAt(path: string, session: string | null) {
-  const marks = new Set<string>();
+function pageAt(path: string, session: string | null, marked: string[] = []) {
+  const marks = new Set(marked);
   let target: string | null = null;
   let url = new URL(path, 'http://localhost:3000');
   const page = {
     localStorage: { getItem: (key: string) => (key === 'oficio.session' ? session : null) },
     document: {
       documentElement: {
-        toggleAttribute: (name: string, on: boolean) => void (on ? marks.add(name) : marks.delete(name)),
+        toggleAttribute: (name: string, on: boolean) => {
+          if (on) marks.add(name);
+          else marks.delete(name);
+          return on;
+        },
       },
     },
     location: {

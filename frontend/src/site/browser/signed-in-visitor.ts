@@ -1,25 +1,26 @@
 import { addressFor, isAskedFor, isSharedPath } from '@oficio/contracts';
 import { SESSION_STORAGE_KEY } from '../../lib/session-key.ts';
 
-/**
- * Whether this device remembers a session, without asking the auth client: the page then offers the way into the
- * application. The landing page, and a page that the application has too, lead there at once.
- */
+/** Offers the way into the application where this device remembers a session, and leads there from some pages. */
 export function markSignedIn(page: Window): void {
+  const signedIn = showSignedIn(page);
+  if (cameFromApplication(page) || !signedIn) return;
+  const target = targetOf(page.location);
+  if (target === null) return;
+  // Nothing is painted of a page that is being left.
+  page.document.documentElement.toggleAttribute('data-leaving', true);
+  page.location.replace(target);
+}
+
+/** Says, to the styles too, whether this device remembers a session: the auth client isn't asked. */
+export function showSignedIn(page: Pick<Window, 'document' | 'localStorage'>): boolean {
   let session: string | null = null;
   try {
     session = page.localStorage.getItem(SESSION_STORAGE_KEY);
   } catch {
     // Storage is switched off: then there is no session either.
   }
-  const { documentElement } = page.document;
-  documentElement.toggleAttribute('data-signed-in', session !== null);
-  if (cameFromApplication(page) || session === null) return;
-  const target = targetOf(page.location);
-  if (target === null) return;
-  // Nothing is painted of a page that is being left.
-  documentElement.toggleAttribute('data-leaving', true);
-  page.location.replace(target);
+  return page.document.documentElement.toggleAttribute('data-signed-in', session !== null);
 }
 
 /** Where members are led to from a page that is for visitors. */
