@@ -79,6 +79,10 @@ test('mistakes are put right by keyboard alone, and axe finds nothing @phone', a
   const press = (key: string) => page.keyboard.press(key);
   const type = (text: string) => page.keyboard.type(text);
   await contact.open();
+  await contact.fill({ message: 'x'.repeat(600) });
+  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await expect.poll(sideways).toBe(0);
+  await contact.fill({ message: '' });
   await contact.field('name').focus();
   await contact.expectAwake();
   await type(message.name);

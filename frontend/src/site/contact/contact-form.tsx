@@ -41,7 +41,7 @@ export function ContactForm({ view: { fields, notice }, busy = false, onSubmit }
         </ContactField>
       </div>
       <ContactField name="subject" label="Subject" view={fields.subject}>
-        {(control) => <input type="text" dir="auto" autoComplete="off" {...control} className="control" />}
+        {(control) => <input type="text" dir="auto" {...control} className="control" />}
       </ContactField>
       <ContactField name="message" label="Message" view={fields.message}>
         {(control) => (

@@ -17,7 +17,7 @@ export function Contact() {
           {RETENTION.supportAnswerHours} hours.
         </p>
       </div>
-      <div className="rounded-surface border border-hairline bg-surface p-5 shadow-raised sm:p-8 lg:row-span-2">
+      <div className="min-w-0 rounded-surface border border-hairline bg-surface p-5 shadow-raised sm:p-8 lg:row-span-2">
         <h2 id="contact-title" className="mb-6 text-lg font-semibold">
           Send a message
         </h2>
