@@ -75,7 +75,7 @@ export const HELP_QUESTIONS: readonly HelpQuestion[] = [
     question: 'How do I cancel?',
     answer: [
       'Open Subscription in the account menu and choose ‘Cancel subscription’. The owner and the admins can do that. Everything stays open to you until the end of the month that is paid, and until then you can take it back.',
-      'Afterwards nothing is charged. What you have saved stays, and you can still download it. A trial needs no cancelling: it ends by itself.',
+      'Afterwards nothing is charged. What you have saved stays, and you can still download it. A trial needs no canceling: it ends by itself.',
     ],
     links: [{ label: 'Open your subscription', href: '/subscription' }],
   },

@@ -37,7 +37,7 @@ export const POSITIONS: readonly Position[] = [
     does: [
       'Sit with freelancers and agencies, watch how they keep order, and find what should go away',
       'Design every state: empty, loading, wrong, too many, no permission',
-      'Look after type, numbers, colour and words, in light and dark',
+      'Look after type, numbers, color and words, in light and dark',
       'Work in the real product with the engineers, not only in pictures of it',
     ],
     brings: [

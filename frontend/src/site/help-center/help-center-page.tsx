@@ -11,7 +11,7 @@ export const helpCenterPage: SitePage = {
   file: 'help-center.html',
   meta: {
     title: `Help center · ${PRODUCT_NAME}`,
-    description: `Answers about ${PRODUCT_NAME}: getting started, working with your team, what it costs, cancelling, your account and your data.`,
+    description: `Answers about ${PRODUCT_NAME}: getting started, working with your team, what it costs, canceling, your account and your data.`,
     keywords: ['help center', 'questions', 'support', 'cancel subscription', 'export data'],
     structuredData: [
       faqData(HELP_QUESTIONS.map(({ question, answer }) => ({ question, answer: answer.join(' ') }))),

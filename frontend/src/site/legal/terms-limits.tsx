@@ -29,7 +29,7 @@ export const LIMITS: readonly LegalSection[] = [
     body: (
       <p>
         The service, its name and its design belong to us. You may use them as these terms allow, for as long
-        as you have an account. Code that is published under a licence of its own follows that licence. If you
+        as you have an account. Code that is published under a license of its own follows that license. If you
         suggest an improvement, we may build it without owing you anything for it.
       </p>
     ),
