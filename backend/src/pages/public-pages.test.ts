@@ -15,6 +15,12 @@ const MISSING = '<!doctype html><title>Page not found</title>';
 const FILES = [
   { path: '/', name: 'home.html', type: 'text/html; charset=utf-8', content: HOME },
   { path: '/blog', name: 'blog.html', type: 'text/html; charset=utf-8', content: '<!doctype html>' },
+  {
+    path: '/about',
+    name: 'about.html',
+    type: 'text/html; charset=utf-8',
+    content: '{"sameAs":"__SOCIAL_ADDRESSES__"} __SOCIAL_LINKS__',
+  },
   { path: null, name: 'not-found.html', type: 'text/html; charset=utf-8', content: MISSING },
   {
     path: '/robots.txt',
@@ -57,7 +63,7 @@ beforeAll(async () => {
     errorReporting: null,
     analytics: false,
   };
-  pages = await createPages({ directory, config });
+  pages = await createPages({ directory, config, socialLinks: ['https://x.com/oficio'] });
 });
 afterAll(async () => {
   server.close();
@@ -89,6 +95,14 @@ test('a page is sent with the installation’s address wherever it belongs', asy
   expect(body.toString()).toBe(HOME.replaceAll('__PUBLIC_URL__', publicUrl));
   expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+});
+
+test('where else the product is to be found stands in the footer and in the structured data', async () => {
+  const { body } = await get('/about');
+
+  expect(body.toString()).toBe(
+    '{"sameAs":["https://x.com/oficio"]} <a href="https://x.com/oficio" rel="me noopener">X</a>',
+  );
 });
 
 test('its policy is the same for everybody and allows files alone', async () => {

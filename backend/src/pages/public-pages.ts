@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { BrowserConfig } from '@oficio/contracts';
 import { documentSecurityPolicy } from './content-security-policy.ts';
 import { FillablePage } from './fillable-page.ts';
-import { socialLinksMarkup } from './social-links.ts';
+import { socialAddressesData, socialLinksMarkup } from './social-links.ts';
 
 interface IndexEntry {
   /** Null: answers what is not found. */
@@ -40,6 +40,9 @@ const PUBLIC_URL = '__PUBLIC_URL__';
 /** And where its footer names where else the product is to be found. */
 const SOCIAL_LINKS = '__SOCIAL_LINKS__';
 
+/** And where its structured data does: a list takes the place of the text. */
+const SOCIAL_ADDRESSES = '"__SOCIAL_ADDRESSES__"';
+
 /** The pages that were written at build time, in front of the application. */
 export class PublicPages {
   private constructor(
@@ -54,8 +57,12 @@ export class PublicPages {
     socialLinks: readonly string[],
   ): Promise<PublicPages> {
     const links = socialLinksMarkup(socialLinks);
+    const addresses = socialAddressesData(socialLinks);
     const filledForAll = (template: string): string =>
-      template.replaceAll(PUBLIC_URL, config.publicUrl).replaceAll(SOCIAL_LINKS, () => links);
+      template
+        .replaceAll(PUBLIC_URL, config.publicUrl)
+        .replaceAll(SOCIAL_LINKS, () => links)
+        .replaceAll(SOCIAL_ADDRESSES, () => addresses);
     const index = await readFile(join(directory, 'site', 'pages.json'), 'utf8').catch(() => '[]');
     const entries: IndexEntry[] = JSON.parse(index);
     const pages = await Promise.all(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { socialLinksMarkup } from './social-links.ts';
+import { socialAddressesData, socialLinksMarkup } from './social-links.ts';
 
 test('without addresses there is nothing to see', () => {
   expect(socialLinksMarkup([])).toBe('');
@@ -18,4 +18,11 @@ test('nothing in an address ends the attribute or begins a tag', () => {
   expect(markup).toBe(
     '<a href="https://example.com/?a=1&amp;b=%22%3E%3Cscript%3E$&amp;" rel="me noopener">example.com</a>',
   );
+});
+
+test('structured data lists the addresses, and none ends its block', () => {
+  expect(socialAddressesData([])).toBe('[]');
+  const data = socialAddressesData(['https://x.com/a', 'https://example.com/#</script>']);
+  expect(JSON.parse(data)).toEqual(['https://x.com/a', new URL('https://example.com/#</script>').href]);
+  expect(data).not.toContain('<');
 });

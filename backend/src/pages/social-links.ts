@@ -21,6 +21,11 @@ export function socialLinksMarkup(addresses: readonly string[]): string {
     .join('');
 }
 
+/** The same as a list for structured data, in which nothing ends the block that holds it. */
+export function socialAddressesData(addresses: readonly string[]): string {
+  return JSON.stringify(addresses.map((address) => new URL(address).href)).replaceAll('<', '\\u003c');
+}
+
 function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -62,6 +62,8 @@ export const SCHEMAS = {
     url: z.literal(`${ORIGIN}/`),
     description: text,
     email: z.email(),
+    // As the build leaves it for the server.
+    sameAs: z.literal('__SOCIAL_ADDRESSES__'),
     contactPoint: z.strictObject({
       '@type': z.literal('ContactPoint'),
       contactType: z.literal('customer support'),

@@ -23,6 +23,8 @@ export function organizationData(): StructuredData {
     description: DESCRIPTION,
     logo: { '@type': 'ImageObject', url: publicAddress('/icon-512.png'), width: 512, height: 512 },
     email: MAILBOXES.support,
+    // The server puts a list in its place: where else the product is to be found.
+    sameAs: '__SOCIAL_ADDRESSES__',
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer support',
