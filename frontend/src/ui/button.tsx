@@ -17,10 +17,10 @@ interface ButtonProps extends ComponentProps<'button'> {
 }
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-accent text-on-accent hover:bg-accent-hover shadow-surface',
+  primary: 'bg-accent text-on-accent hover:bg-accent-hover shadow-surface forced-colors:border',
   secondary: 'bg-surface text-ink border border-outline hover:bg-sunken',
   ghost: 'text-ink-muted hover:bg-sunken hover:text-ink',
-  danger: 'bg-danger text-on-danger hover:bg-danger-hover shadow-surface',
+  danger: 'bg-danger text-on-danger hover:bg-danger-hover shadow-surface forced-colors:border',
 };
 
 const sizes: Record<ButtonSize, string> = {

@@ -14,7 +14,7 @@ export function CategoryChoice({ value, onValueChange }: CategoryChoiceProps) {
         {[null, ...HELP_CATEGORIES].map((category) => (
           <label
             key={category}
-            className="relative flex min-h-10 cursor-pointer items-center rounded-full border border-outline bg-surface px-4 text-sm font-medium text-ink-muted transition-colors hover:border-ink-muted hover:text-ink has-checked:border-ink has-checked:bg-ink has-checked:text-canvas has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-md:min-h-11"
+            className="relative flex min-h-10 cursor-pointer items-center rounded-full border border-outline bg-surface px-4 text-sm font-medium text-ink-muted transition-colors hover:border-ink-muted hover:text-ink has-checked:border-ink has-checked:bg-ink has-checked:text-canvas forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-md:min-h-11"
           >
             <input
               type="radio"

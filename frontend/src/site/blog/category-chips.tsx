@@ -30,7 +30,7 @@ interface ChipProps {
 
 function Chip({ id, name, count, checked }: ChipProps) {
   return (
-    <label className="relative inline-flex min-h-10 cursor-pointer items-center gap-1.5 rounded-full border border-outline bg-surface px-3 text-sm font-medium transition-colors hover:bg-sunken has-checked:border-ink has-checked:bg-ink has-checked:text-canvas has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-md:min-h-11">
+    <label className="relative inline-flex min-h-10 cursor-pointer items-center gap-1.5 rounded-full border border-outline bg-surface px-3 text-sm font-medium transition-colors hover:bg-sunken has-checked:border-ink has-checked:bg-ink has-checked:text-canvas forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-md:min-h-11">
       <input
         type="radio"
         name="category"

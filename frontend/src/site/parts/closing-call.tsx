@@ -33,5 +33,5 @@ export function ClosingCall({
 
 const button = classNames(
   'inline-flex min-h-14 items-center justify-center rounded-control bg-canvas px-7 text-lg font-semibold text-ink shadow-surface',
-  'transition-colors hover:bg-surface focus-visible:outline-on-accent',
+  'transition-colors hover:bg-surface focus-visible:outline-on-accent forced-colors:border',
 );
