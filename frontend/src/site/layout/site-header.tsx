@@ -17,7 +17,7 @@ export function SiteHeader({ registerLabel }: SiteHeaderProps) {
   return (
     <header data-site-header className="fixed inset-x-0 top-0 z-40 print:static">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-4 md:px-8">
-        <a href="/" className="inline-flex rounded-control">
+        <a href="/" className="inline-flex shrink-0 rounded-control">
           <ProductName />
         </a>
         <nav aria-label="Main" className="ms-8 flex max-md:hidden print:hidden">
@@ -38,7 +38,7 @@ export function SiteHeader({ registerLabel }: SiteHeaderProps) {
           <a
             href="/login?register=true"
             data-for="visitors"
-            className={classNames(buttonClasses(), 'header-call')}
+            className={classNames(buttonClasses(), 'header-call max-[20rem]:hidden')}
           >
             {registerLabel}
           </a>
