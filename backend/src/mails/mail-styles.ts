@@ -12,7 +12,7 @@ const text = (fontSize: number, lineHeight: number): CSSProperties => ({
   lineHeight: `${lineHeight}px`,
 });
 
-/** Inline, since mail programs drop style sheets: these are the light ones. */
+/** Inline, since mail programs drop style sheets: these are the light ones. Words may be as long as people type them. */
 export const styles = {
   canvas: { backgroundColor: light.canvas, margin: 0, padding: '32px 16px' },
   page: { maxWidth: '568px', textAlign: 'left' },
@@ -55,8 +55,9 @@ export const styles = {
     fontWeight: 600,
     letterSpacing: '-0.02em',
     color: light.ink,
+    wordBreak: 'break-word',
   },
-  paragraph: { ...text(16, 24), margin: '0 0 16px', color: light.inkMuted },
+  paragraph: { ...text(16, 24), margin: '0 0 16px', color: light.inkMuted, wordBreak: 'break-word' },
   strong: { fontWeight: 600, color: light.ink },
   quote: {
     ...text(16, 24),
@@ -75,7 +76,7 @@ export const styles = {
     color: light.onAccent,
     fontWeight: 600,
   },
-  note: { ...text(14, 20), margin: '16px 0 0', color: light.inkSubtle },
+  note: { ...text(14, 20), margin: '16px 0 0', color: light.inkSubtle, wordBreak: 'break-word' },
   hairline: { margin: '24px 0 0', border: 'none', borderTop: `1px solid ${light.hairline}` },
   address: { ...text(12, 16), margin: '16px 0 0', color: light.inkSubtle },
   link: { color: light.inkMuted, wordBreak: 'break-all', textDecoration: 'underline' },
