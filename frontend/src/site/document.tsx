@@ -63,13 +63,14 @@ export function SiteDocument({ page, assets, children }: SiteDocumentProps) {
             ))}
           </>
         )}
+        {/* The first request goes over the connection that is open already: the one that the paint waits for most. */}
+        <link rel="stylesheet" href={assets.style} />
+        <script src={assets.beforePaint} />
+        <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="stylesheet" href={assets.style} />
-        <script src={assets.beforePaint} />
         <script type="module" src={assets.script} />
         {meta.structuredData.map((data) => (
           <StructuredDataBlock key={data['@type']} data={data} />
