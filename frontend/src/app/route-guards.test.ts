@@ -65,13 +65,13 @@ describe('a visitor', () => {
     });
   });
 
-  test.each([
-    ['/accounting/later', { to: '/login', search: { redirect: '/accounting/later' } }],
+  const deeper = PROTECTED_ROUTES.map(({ section }) => `/${section}/deeper?q=a b&canceled=true`);
+  test.each<[string, object]>([
     ['/nowhere', { to: '/' }],
-    ...PROTECTED_ROUTES.map(({ section }) => {
-      const href = `/${section}/deeper?q=a b&canceled=true`;
-      return [href, { to: '/login', search: { redirect: href } }] as const;
-    }),
+    ...['/accounting/later', ...deeper].map((href): [string, object] => [
+      href,
+      { to: '/login', search: { redirect: href } },
+    ]),
   ])('who asks for %s, which has no screen, is led on', async (href, options) => {
     await expect(leaveUnknownPath({ context: { auth }, location: { href } })).rejects.toMatchObject({
       options,
