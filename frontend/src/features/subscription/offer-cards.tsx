@@ -1,4 +1,5 @@
 import { SUBSCRIPTION, type SubscriptionStatus } from '@oficio/contracts';
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PAYMENTS_NOT_SET_UP } from '../../lib/payment-words.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -20,9 +21,11 @@ export function TrialCard({ paywall }: { paywall: PaywallActions }) {
       <Button
         variant="primary"
         size="large"
-        className="w-full"
-        disabled={busy}
-        busy={trial !== 'offered'}
+        className="w-full disabled:not-aria-busy:data-done:opacity-100"
+        data-done={trial === 'started' || undefined}
+        disabled={busy || trial === 'started'}
+        busy={trial === 'starting'}
+        icon={trial === 'started' && <Check aria-hidden />}
         onClick={startTrial}
       >
         {TRIAL_LABELS[trial]}

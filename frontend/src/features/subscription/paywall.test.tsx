@@ -151,3 +151,14 @@ test.each([
   const buttons = buttonsOf(cards({ busy: true, code: 'x', ...values }));
   expect(buttons).toEqual([...labels, 'Apply'].map((label) => [label, 'disabled']));
 });
+
+test('a trial that has started is ticked off, not under way', () => {
+  const buttonOf = (trial: PaywallActions['trial']) =>
+    /<button.*?<\/button>/s.exec(
+      renderToStaticMarkup(<TrialCard paywall={{ ...untouched, busy: true, trial }} />),
+    )?.[0];
+  expect(buttonOf('starting')).toMatch(/aria-busy="true".*lucide-loader-circle.*Starting your trial/s);
+  const started = buttonOf('started');
+  expect(started).toMatch(/ disabled="".*lucide-check.*Your trial has started/s);
+  expect(started).not.toMatch(/ aria-busy=|lucide-loader/);
+});
