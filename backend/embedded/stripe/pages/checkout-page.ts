@@ -3,7 +3,7 @@ import { couponTrouble } from '../objects/coupon.ts';
 import type { Document } from '../store/stored.ts';
 import type { Work } from '../work.ts';
 import { cardChoice } from './cards.ts';
-import { asHtml, day, form, money, notePage, type Page, page } from './page.ts';
+import { asHtml, form, minute, money, notePage, type Page, page } from './page.ts';
 
 type Session = Document<'checkout.session'>;
 
@@ -19,7 +19,7 @@ export async function checkoutPage(work: Work, session: Session, failed: boolean
   const trouble = coupon ? couponTrouble(coupon, work.at) : null;
   const problem = failed ? 'Your bank did not confirm the payment. Nothing was charged.' : trouble;
   const discount = coupon
-    ? `<dt>${asHtml(coupon.name ?? coupon.id)}</dt><dd>−${money(session.total_details?.amount_discount ?? 0, currency)}</dd>`
+    ? `<dt>${asHtml(coupon.name ?? coupon.id)}</dt><dd>${money(-(session.total_details?.amount_discount ?? 0), currency)}</dd>`
     : '';
   return page(
     'Payment',
@@ -28,7 +28,7 @@ export async function checkoutPage(work: Work, session: Session, failed: boolean
 <p class="price">${money(subtotal ?? 0, currency)} <small class="faint">per ${asHtml(interval)}</small></p>
 <dl>${discount}
 <dt class="total">Total today</dt><dd class="total">${money(total ?? 0, currency)}</dd>
-<dt>Afterwards</dt><dd>${afterwards(coupon, money(subtotal ?? 0, currency), interval)}</dd></dl>
+<dt>Afterwards</dt><dd>${afterwards(coupon, money(subtotal ?? 0, currency), money(total ?? 0, currency), interval)}</dd></dl>
 </section>
 ${problem ? `<p class="problem" role="alert">${asHtml(problem)}</p>` : ''}
 <section class="panel">
@@ -39,7 +39,7 @@ ${form(
   'main',
 )}
 </section>
-<p class="row"><span class="faint">Open until ${day(session.expires_at)}</span>
+<p class="row"><span class="faint">Open until ${minute(session.expires_at)}</span>
 ${session.cancel_url ? `<a class="button" href="${asHtml(session.cancel_url)}">Back</a>` : ''}</p>`,
   );
 }
@@ -83,10 +83,15 @@ function endedPage(session: Session): Page | undefined {
   return undefined;
 }
 
-function afterwards(coupon: Document<'coupon'> | null, price: string, interval: string): string {
-  const each = `${price} per ${asHtml(interval)}`;
-  if (coupon?.duration === 'forever') return `${each}, less the discount`;
-  if (coupon?.duration === 'repeating')
-    return `${each}, less the discount for ${coupon.duration_in_months} months`;
-  return each;
+function afterwards(
+  coupon: Document<'coupon'> | null,
+  full: string,
+  reduced: string,
+  interval: string,
+): string {
+  const per = `per ${asHtml(interval)}`;
+  if (coupon?.duration === 'forever') return `${reduced} ${per}`;
+  const more = coupon?.duration === 'repeating' ? (coupon.duration_in_months ?? 1) - 1 : 0;
+  if (more === 0) return `${full} ${per}`;
+  return `${reduced} for ${more} more ${more === 1 ? 'month' : 'months'}, then ${full} ${per}`;
 }

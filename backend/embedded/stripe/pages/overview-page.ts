@@ -2,7 +2,7 @@ import { itemOf } from '../objects/subscription.ts';
 import type { Document } from '../store/stored.ts';
 import type { Delivery, DeliveryState } from '../webhooks/delivery.ts';
 import type { Work } from '../work.ts';
-import { asHtml, day, form, money, type Page, page } from './page.ts';
+import { asHtml, day, form, minute, money, type Page, page } from './page.ts';
 
 const SHOWN = 50;
 
@@ -52,9 +52,10 @@ ${table(
 )}
 ${table(
   'Events',
-  ['Id', 'Type', 'Made', 'Delivery', ''],
+  ['Id', 'Type', 'Made', 'Delivery', 'Action'],
   events.map((event) => eventRow(event, states.get(event.id))),
 )}`,
+    { isWide: true },
   );
 }
 
@@ -62,7 +63,7 @@ function eventRow(event: Document<'event'>, state: DeliveryState | undefined): s
   return [
     code(event.id),
     asHtml(event.type),
-    day(event.created),
+    minute(event.created),
     describe(state),
     form(`/dev/stripe/events/${event.id}/deliver`, '', 'Deliver again'),
   ];

@@ -11,10 +11,11 @@ export function asHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** An amount in minor units: `$14.00`. Digits and signs only, so that it needs no escaping. */
+/** An amount in minor units: `$14.00`, `−$2.80`. Digits and signs only, so that it needs no escaping. */
 export function money(amount: number, currency: string): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() });
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+  const text = format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+  return text.replace('-', '−');
 }
 
 /** A day of an instant in seconds. */
@@ -29,8 +30,22 @@ export function day(at: number): string {
   return `<time datetime="${date.toISOString()}">${shown}</time>`;
 }
 
-/** A page below a line that says what it is. */
-export function page(title: string, main: string, status = 200): Page {
+/** The minute of an instant in seconds, for what is over within hours. */
+export function minute(at: number): string {
+  const date = new Date(at * 1000);
+  const shown = date.toLocaleTimeString('en-US', {
+    timeZone: 'UTC',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return `<time datetime="${date.toISOString()}">${shown} UTC</time>`;
+}
+
+/** A page below a line that says what it is; a wide one is for tables. */
+export function page(title: string, main: string, { status = 200, isWide = false } = {}): Page {
   const body = `<!doctype html>
 <html lang="en">
 <head>
@@ -42,8 +57,8 @@ export function page(title: string, main: string, status = 200): Page {
 <script src="/dev/stripe/pages.js" defer></script>
 </head>
 <body>
-<p class="notice">This is a test payment page: no money moves.</p>
-<main>
+<header class="notice">This is a test payment page: no money moves.</header>
+<main${isWide ? ' class="wide"' : ''}>
 ${main}
 </main>
 </body>
@@ -60,7 +75,7 @@ export function notePage(
   status = 200,
 ): Page {
   const link = back ? `<p><a class="button" href="${asHtml(back.href)}">${asHtml(back.label)}</a></p>` : '';
-  return page(title, `<h1>${asHtml(title)}</h1>\n<p>${asHtml(text)}</p>\n${link}`, status);
+  return page(title, `<h1>${asHtml(title)}</h1>\n<p>${asHtml(text)}</p>\n${link}`, { status });
 }
 
 /** A form that the script sends as JSON, with a place for what is wrong. */

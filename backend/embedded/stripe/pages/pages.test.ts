@@ -77,7 +77,10 @@ test('the payment page says what is bought, and pays once', async () => {
     /^default-src 'none'; style-src 'self'; script-src 'self'/,
   );
   expect(body).toContain('This is a test payment page: no money moves.');
-  expect(body).toMatch(/Subscribe to Professional.*\$14\.00.*−\$7\.00.*Total today.*\$7\.00.*for 6 months/s);
+  expect(body).toMatch(
+    /Subscribe to Professional.*\$14\.00.*>−\$7\.00.*Total today.*\$7\.00.*\$7\.00 for 5 more months, then \$14\.00 per month/s,
+  );
+  expect(body).toMatch(/Open until <time [^>]*>\w+ \d+, \d\d:\d\d UTC</);
   expect(body).toContain('href="http://127.0.0.1:4000/subscription?canceled=true"');
   expect(body).not.toMatch(/<script>|style=|onclick/);
 

@@ -61,6 +61,6 @@ function invoiceTable(base: string, invoices: Document<'invoice'>[]): string {
 <td>${day(invoice.created)}</td><td>${money(invoice.amount_due, invoice.currency)}</td>
 <td>${statusOf(invoice)}</td><td>${invoice.status === 'open' ? pay : ''}</td></tr>`;
   });
-  return `<div class="scroll"><table><thead><tr><th>Number</th><th>Date</th><th>Amount</th><th>Status</th><th></th></tr></thead>
+  return `<div class="scroll"><table><thead><tr><th>Number</th><th>Date</th><th>Amount</th><th>Status</th><th>Action</th></tr></thead>
 <tbody>${rows.join('\n')}</tbody></table></div>`;
 }

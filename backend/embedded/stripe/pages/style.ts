@@ -18,16 +18,18 @@ main { max-width: 720px; margin: 0 auto; padding: 24px 16px 64px; }
 main.wide { max-width: 1100px; }
 h1 { margin: 0 0 16px; font-size: 1.5rem; overflow-wrap: anywhere; }
 h2 { margin: 32px 0 8px; font-size: 1rem; }
+p { margin: 0 0 16px; }
 a { color: var(--accent); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .panel { margin: 16px 0; padding: 16px; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); }
-.price { margin: 0; font-size: 1.75rem; font-weight: 600; font-variant-numeric: tabular-nums; }
-dl { display: grid; grid-template-columns: 1fr max-content; gap: 4px 16px; margin: 16px 0 0; }
+.panel form + form { margin-top: 12px; }
+.price { font-size: 1.75rem; font-weight: 600; font-variant-numeric: tabular-nums; }
+dl { display: grid; grid-template-columns: minmax(0, 1fr) fit-content(65%); gap: 4px 16px; margin: 0; }
 dt { color: var(--faint); overflow-wrap: anywhere; }
 dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums; }
 dl .total { color: var(--text); font-weight: 600; }
-fieldset { margin: 0; padding: 0; border: 0; }
-legend { padding: 0; font-weight: 600; }
+fieldset { margin: 0 0 16px; padding: 0; border: 0; }
+legend { padding: 0 0 8px; font-weight: 600; }
 .choice { display: flex; align-items: center; gap: 12px; min-height: 48px; padding: 8px 0; border-top: 1px solid var(--line); }
 .choice input { width: 20px; height: 20px; margin: 0; flex: none; accent-color: var(--accent); }
 .choice small { display: block; color: var(--faint); }
@@ -41,10 +43,11 @@ button:disabled { opacity: 0.6; cursor: default; }
 .row { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 12px; }
 .scroll { overflow-x: auto; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); }
 table { width: 100%; border-collapse: collapse; }
-th, td { padding: 8px 12px; text-align: left; vertical-align: top; overflow-wrap: anywhere; }
+th, td { padding: 8px 12px; text-align: left; vertical-align: top; }
 th { color: var(--faint); font-weight: 400; white-space: nowrap; }
 tr + tr td, tbody tr:first-child td { border-top: 1px solid var(--line); }
 td form, td .problem { margin: 0; }
-code { font: 13px/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }
+td time, td button { white-space: nowrap; }
+code { font: 13px/1.5 ui-monospace, monospace; }
 .faint { color: var(--faint); }
 `;
