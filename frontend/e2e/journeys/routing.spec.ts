@@ -5,6 +5,7 @@ import type { OficioProcess } from '../fixtures/oficio-process.ts';
 import { createPersonWithTrial, type Person, requestSession } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { LandingPage } from '../pages/landing-page.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 
 const UNKNOWN = ['/nowhere', '/login/deeper', '/auth', '/index.html'];
@@ -77,6 +78,8 @@ test.describe('signed out', () => {
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(404);
       await expect(page, path).toHaveURL('/');
+      // The address is there before the document, which would cut the next one off.
+      await expect(new LandingPage(page).headline, path).toBeVisible();
     }
     const answer = await page.goto('/blog/no-such-article');
     expect(answer?.status()).toBe(404);
