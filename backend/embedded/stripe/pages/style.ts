@@ -24,7 +24,7 @@ a { color: var(--accent); }
 .panel { margin: 16px 0; padding: 16px; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); }
 .panel form + form { margin-top: 12px; }
 .price { font-size: 1.75rem; font-weight: 600; font-variant-numeric: tabular-nums; }
-dl { display: grid; grid-template-columns: minmax(0, 1fr) fit-content(65%); gap: 4px 16px; margin: 0; }
+dl { display: grid; grid-template-columns: fit-content(50%) minmax(0, 1fr); gap: 4px 16px; margin: 0; }
 dt { color: var(--faint); overflow-wrap: anywhere; }
 dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums; }
 dl .total { color: var(--text); font-weight: 600; }
