@@ -60,6 +60,7 @@ async function visit({ browser, stage, folder }, stop, size) {
     if (person) await showWhole(page);
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme });
+      await page.evaluate(fetchPictures);
       const path = join(folder, `${stop.name}-${size}-${colorScheme}.png`);
       await page.screenshot({ path, fullPage: !person, animations: 'disabled' });
     }
@@ -68,6 +69,15 @@ async function visit({ browser, stage, folder }, stop, size) {
     await context.close();
   }
 }
+
+/** Of what is below the window, too, and in the theme that has just come. It is run in the page. */
+const fetchPictures = `(async () => {
+  for (const image of document.images) Object.assign(image, { loading: 'eager', decoding: 'sync' });
+  // The frame in which the theme changes, and the one after it.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  const shown = [...document.images].filter((image) => image.checkVisibility());
+  await Promise.all(shown.map((image) => image.decode().catch(() => null)));
+})()`;
 
 /**
  * Makes the window as high as its page, so that bars stay at its edges. Not below a dialog or a menu, which

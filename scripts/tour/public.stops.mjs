@@ -17,11 +17,4 @@ const PAGES = {
 };
 
 /** @type {import('./stop.mjs').Stop[]} */
-export const PUBLIC_STOPS = Object.entries(PAGES).map(([name, path]) => ({ name, path, act: showPictures }));
-
-/** What is fetched when it is scrolled to is fetched. @param {import('./stop.mjs').Scene} scene */
-async function showPictures({ page }) {
-  for (const picture of await page.getByRole('img').all()) await picture.scrollIntoViewIfNeeded();
-  await page.evaluate('scrollTo(0, 0)');
-  await page.waitForLoadState('networkidle');
-}
+export const PUBLIC_STOPS = Object.entries(PAGES).map(([name, path]) => ({ name, path }));
