@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
-import { createServer, request as httpRequest, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { BrowserConfig } from '@oficio/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PageServer, startPageServer } from '../../test/page-server.ts';
 import { createPages, type Pages } from './pages.ts';
 import { releaseOf } from './release.ts';
 
@@ -15,8 +15,9 @@ const PAGE = `<!doctype html><head><meta name="csp-nonce" content="__CSP_NONCE__
 <script type="application/json" id="oficio-config">__OFICIO_CONFIG__</script></head>`;
 
 let directory: string;
-let server: Server;
+let server: PageServer;
 let port: number;
+let get: PageServer['get'];
 let pages: Pages;
 
 function config(publicUrl: string): BrowserConfig {
@@ -42,37 +43,16 @@ beforeAll(async () => {
   await writeFile(join(directory, 'assets', 'index-abc.js'), SCRIPT);
   await writeFile(join(directory, 'assets', 'index-abc.js.br'), brotliCompressSync(SCRIPT));
   await writeFile(join(directory, 'assets', 'index-abc.js.gz'), gzipSync(SCRIPT));
-  server = createServer((request, response) => {
+  server = await startPageServer((request, response) => {
     pages.handle(request, response, () => response.writeHead(418).end());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  port = (server.address() as AddressInfo).port;
+  ({ port, get } = server);
   pages = await createPages({ directory, config: config(`http://localhost:${port}`) });
 });
 afterAll(async () => {
   server.close();
   await rm(directory, { recursive: true });
 });
-
-async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
-  const request = httpRequest({
-    host: '127.0.0.1',
-    port,
-    path,
-    method,
-    headers: { host: `localhost:${port}`, ...headers },
-  });
-  request.end();
-  const [response] = await once(request, 'response');
-  const chunks: Buffer[] = [];
-  for await (const chunk of response) chunks.push(chunk as Buffer);
-  return {
-    status: response.statusCode as number,
-    headers: response.headers as Record<string, string | undefined>,
-    body: Buffer.concat(chunks),
-  };
-}
 
 test('each page has its own nonce, in the page and in the policy', async () => {
   const [one, two] = [await get('/login'), await get('/login')];

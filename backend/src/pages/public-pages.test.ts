@@ -1,12 +1,10 @@
-import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, request as httpRequest, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { BrowserConfig } from '@oficio/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PageServer, startPageServer } from '../../test/page-server.ts';
 import { createPages, type Pages } from './pages.ts';
 
 const HOME =
@@ -37,8 +35,9 @@ const FILES = [
 ];
 
 let directory: string;
-let server: Server;
+let server: PageServer;
 let port: number;
+let get: PageServer['get'];
 let pages: Pages;
 let publicUrl: string;
 
@@ -48,12 +47,10 @@ beforeAll(async () => {
   await writeFile(join(directory, 'index.html'), '<!doctype html><title>Oficio</title>the application');
   for (const { name, content } of FILES) await writeFile(join(directory, 'site', name), content);
   await writeFile(join(directory, 'site', 'pages.json'), JSON.stringify(FILES));
-  server = createServer((request, response) => {
+  server = await startPageServer((request, response) => {
     pages.handle(request, response, () => response.writeHead(418).end());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  port = (server.address() as AddressInfo).port;
+  ({ port, get } = server);
   publicUrl = `http://localhost:${port}`;
   const config: BrowserConfig = {
     supabaseUrl: publicUrl,
@@ -69,25 +66,6 @@ afterAll(async () => {
   server.close();
   await rm(directory, { recursive: true });
 });
-
-async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
-  const request = httpRequest({
-    host: '127.0.0.1',
-    port,
-    path,
-    method,
-    headers: { host: `localhost:${port}`, ...headers },
-  });
-  request.end();
-  const [response] = await once(request, 'response');
-  const chunks: Buffer[] = [];
-  for await (const chunk of response) chunks.push(chunk as Buffer);
-  return {
-    status: response.statusCode as number,
-    headers: response.headers as Record<string, string | undefined>,
-    body: Buffer.concat(chunks),
-  };
-}
 
 test('a page is sent with the installation’s address wherever it belongs', async () => {
   const { status, headers, body } = await get('/');
