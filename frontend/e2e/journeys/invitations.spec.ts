@@ -1,3 +1,5 @@
+import { invitationRoutes } from '@oficio/contracts';
+import { type Call, fromBackend, type HeldCall, holdNext } from '../drivers/held-requests.ts';
 import { runSql } from '../fixtures/database.ts';
 import { currentUserOf, invitationLinkTo, invitationTokenOf, invite, join } from '../fixtures/invitation.ts';
 import { linkOf } from '../fixtures/mail-link.ts';
@@ -7,6 +9,10 @@ import { expect, test } from '../fixtures/test.ts';
 import { InvitationPage } from '../pages/invitation-page.ts';
 import { RegisterPage } from '../pages/register-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
+
+const VERIFY: Call = { method: 'GET', path: invitationRoutes.verify.path };
+const ACCEPT: Call = { method: 'POST', path: invitationRoutes.accept.path };
+const SIGN_IN: Call = { method: 'POST', path: '/auth/v1/token', query: 'grant_type=password' };
 
 const NORTE = 'Alma Rivera’s workspace';
 
@@ -304,16 +310,24 @@ test('signing in and accepting by keyboard alone, with 3 s of silence in each re
   const alma = await createPersonWithTrial(oficio);
   const bruno = await createPerson(oficio, 'Bruno');
   const { link } = await invite(oficio, alma, { to: bruno.email });
-  await page.route(/\/api\/organization\/invitations\/|\/auth\/v1\/token/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
-    await route.continue();
-  });
+  await page.clock.install();
+  const verified = await holdNext(page, VERIFY, fromBackend);
+  const signedIn = await holdNext(page, SIGN_IN, fromBackend);
+  const accepted = await holdNext(page, ACCEPT, fromBackend);
+  /** Three seconds go by on the page's clock before the answer comes. */
+  const endSilence = async (held: HeldCall) => {
+    await held.hasArrived();
+    await page.clock.runFor(3_000);
+    held.letThrough();
+  };
   await page.goto(link);
   await expect(page.getByText('Loading invitation...')).toBeVisible();
+  await endSilence(verified);
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.type(bruno.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+  await endSilence(signedIn);
   const { accept } = new InvitationPage(page);
   await expect(accept).toBeVisible();
   for (let stops = 0; stops < 8 && !(await accept.evaluate((button) => button.matches(':focus'))); stops++) {
@@ -321,6 +335,7 @@ test('signing in and accepting by keyboard alone, with 3 s of silence in each re
   }
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Accepting...' })).toBeDisabled();
+  await endSilence(accepted);
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText(NORTE);
 });
