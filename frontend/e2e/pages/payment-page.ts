@@ -42,10 +42,12 @@ export class PaymentPage {
     await this.page.getByRole('link', { name: label, exact: true }).click();
   }
 
-  /** In the portal. */
-  async changeCard(card: Card): Promise<void> {
+  /** In the portal; resolves when the new card is the one that pays. */
+  async changeCard(card: Card, lastDigits: string): Promise<void> {
     await this.page.getByRole('radio', { name: CARDS[card] }).check();
     await this.page.getByRole('button', { name: 'Change card' }).click();
+    // To the letter: the choice names every card's digits, too.
+    await expect(this.page.getByText(`Card ending in ${lastDigits}`, { exact: true })).toBeVisible();
   }
 
   /** In the portal: amount and state of each invoice, the newest first. */

@@ -1,12 +1,17 @@
-/** Sends forms as JSON: one at a time, then on to the address of the answer, or what is wrong is said. */
+/** Sends forms as JSON: one of the page at a time, then on to the address of the answer, or what is wrong is said. */
 export const SCRIPT = `'use strict';
-for (const form of document.querySelectorAll('form[data-post]')) {
+const forms = document.querySelectorAll('form[data-post]');
+// While one is on its way the others wait: they would be sent with what it is about to change.
+function setBusy(isBusy) {
+  for (const form of forms) form.querySelector('button').disabled = isBusy;
+}
+for (const form of forms) {
   const button = form.querySelector('button');
   const problem = form.querySelector('[role=alert]');
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     if (button.disabled) return;
-    button.disabled = true;
+    setBusy(true);
     problem.textContent = '';
     try {
       const response = await fetch(form.dataset.post, {
@@ -23,7 +28,7 @@ for (const form of document.querySelectorAll('form[data-post]')) {
     } catch {
       problem.textContent = 'The server could not be reached. Try again.';
     }
-    button.disabled = false;
+    setBusy(false);
   });
 }
 // Back from where a payment led to: what is shown must be how things are now.
