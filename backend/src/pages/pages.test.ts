@@ -148,6 +148,41 @@ test('a file without a hash in its name is asked for again, and not sent again w
   expect([second.status, second.body.length]).toEqual([304, 0]);
 });
 
+test.each([
+  ['gzip;q=0, br;q=0', undefined],
+  ['BR', 'br'],
+  ['*', 'br'],
+  ['br;q=0.5, gzip', 'gzip'],
+  ['identity, gzip;q=0.1', undefined],
+  ['identity;q=0, gzip;q=0.1', 'gzip'],
+])('who accepts "%s" is sent a file as %s', async (accepted, encoding) => {
+  const { status, headers } = await get('/assets/index-abc.js', { 'accept-encoding': accepted });
+
+  expect([status, headers['content-encoding'], headers.vary]).toEqual([200, encoding, 'Accept-Encoding']);
+});
+
+test('a file that was never compressed comes as it is', async () => {
+  const { status, headers, body } = await get('/icon.svg', { 'accept-encoding': 'br, identity;q=0' });
+
+  expect([status, headers['content-encoding'], body.toString()]).toEqual([200, undefined, '<svg/>']);
+});
+
+test('a file’s tag is a weak one, the same for each of its encodings, and found in a list', async () => {
+  const accepted = { 'accept-encoding': 'br' };
+  const plain = await get('/assets/index-abc.js');
+  const full = await get('/assets/index-abc.js', accepted);
+  const again = await get('/assets/index-abc.js', {
+    ...accepted,
+    'if-none-match': `"other", ${full.headers.etag}`,
+  });
+
+  expect(full.headers.etag).toMatch(/^W\/"[\w-]+"$/);
+  expect(plain.headers.etag).toBe(full.headers.etag);
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+  for (const name of ['cache-control', 'etag', 'vary']) expect(again.headers[name]).toBe(full.headers[name]);
+  expect(Object.keys(again.headers).filter((name) => name.startsWith('content-'))).toEqual([]);
+});
+
 test.runIf(process.platform === 'linux')('who goes in the middle of a file leaves it closed', async () => {
   const openNow = async () => {
     const descriptors = await readdir('/proc/self/fd');

@@ -132,15 +132,74 @@ test.each([
   }
 });
 
+test.each([
+  ['', undefined],
+  ['*', 'br'],
+  ['br;q=0, *', 'gzip'],
+  ['*;q=0', undefined],
+  ['GZIP', 'gzip'],
+  ['gzip;q=0', undefined],
+  ['gzip;Q=0', undefined],
+  ['br;q=0.000, gzip', 'gzip'],
+  ['br; q=0.5, gzip; q=0.8', 'gzip'],
+  ['gzip;q=0.5', 'gzip'],
+  ['gzip;q=0.5, identity', undefined],
+  ['gzip;q=0.5, identity;q=0', 'gzip'],
+  ['identity;q=0', undefined],
+  ['brotli, x-br', undefined],
+])('who accepts "%s" is sent %s', async (accepted, encoding) => {
+  const { status, headers } = await get('/', { 'accept-encoding': accepted });
+
+  expect([status, headers['content-encoding'], headers.vary]).toEqual([200, encoding, 'Accept-Encoding']);
+});
+
 test('what a browser has already is not sent again, and another page is', async () => {
   const { headers } = await get('/');
   const known = { 'if-none-match': headers.etag ?? '' };
   const again = await get('/', known);
   const other = await get('/blog', known);
 
-  expect(headers.etag).toMatch(/^"[\w-]{22}"$/);
   expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, headers.etag]);
   expect(other.status).toBe(200);
+});
+
+// A strong one names bytes (RFC 9110, 8.8.3): compressed, they are others.
+test('one tag stands for a page in every encoding, and is a weak one', async () => {
+  const tags = await Promise.all(
+    ['identity', 'gzip', 'br'].map(
+      async (encoding) => (await get('/', { 'accept-encoding': encoding })).headers.etag,
+    ),
+  );
+
+  expect(tags[0]).toMatch(/^W\/"[\w-]{22}"$/);
+  expect(new Set(tags).size).toBe(1);
+});
+
+test.each([
+  ['W/TAG', 304],
+  ['TAG', 304],
+  ['"other", TAG', 304],
+  ['W/TAG,"other"', 304],
+  ['*', 304],
+  ['"other"', 200],
+  ['UNQUOTED', 200],
+  ['', 200],
+])('who has %s already is answered %d', async (known, status) => {
+  const tag = /"(.+)"/.exec((await get('/')).headers.etag ?? '');
+  const header = known.replace('UNQUOTED', tag?.[1] ?? '').replace('TAG', tag?.[0] ?? '');
+
+  expect((await get('/', { 'if-none-match': header })).status).toBe(status);
+});
+
+test('that nothing has changed is told with what caches keep of a page, and with nothing of a body', async () => {
+  const accepted = { 'accept-encoding': 'br' };
+  const full = await get('/', accepted);
+  const { headers } = await get('/', { ...accepted, 'if-none-match': full.headers.etag ?? '' });
+  const kept = ['cache-control', 'content-security-policy', 'etag', 'vary'];
+
+  expect(kept.map((name) => headers[name])).toEqual(kept.map((name) => full.headers[name]));
+  expect(kept.filter((name) => !headers[name])).toEqual([]);
+  expect(Object.keys(headers).filter((name) => /^content-(?!security)/.test(name))).toEqual([]);
 });
 
 test('HEAD tells what GET would send, without sending it', async () => {

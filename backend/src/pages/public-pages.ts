@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { BrowserConfig } from '@oficio/contracts';
+import { answerIfNotModified, type Encoding, encodingFor } from './content-negotiation.ts';
 import { documentSecurityPolicy } from './content-security-policy.ts';
 import { FillablePage } from './fillable-page.ts';
 import { socialAddressesData, socialLinksMarkup } from './social-links.ts';
@@ -25,8 +26,6 @@ interface PublicPage {
   /** Compressed when it is first asked for. */
   encoded: Map<Encoding, Promise<Buffer>>;
 }
-
-type Encoding = 'br' | 'gzip';
 
 export interface FilledAnswer {
   status: number;
@@ -110,12 +109,9 @@ export class PublicPages {
     response.setHeader('Vary', 'Accept-Encoding');
     if (status === 200) {
       response.setHeader('ETag', page.etag);
-      if (request.headers['if-none-match'] === page.etag) {
-        response.writeHead(304).end();
-        return;
-      }
+      if (answerIfNotModified(request, response)) return;
     }
-    const encoding = encodingOf(request.headers['accept-encoding'] ?? '');
+    const encoding = encodingFor(request, ['br', 'gzip']);
     const body = encoding ? await encode(page, encoding) : Buffer.from(page.content);
     if (encoding) response.setHeader('Content-Encoding', encoding);
     response.setHeader('Content-Length', body.length);
@@ -142,13 +138,9 @@ function isBelowBlog(path: string): boolean {
 
 function describe(template: FillablePage, type: string): PublicPage {
   const content = template.fill();
-  const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+  // Weak: it stands for the page in every encoding, whose bytes differ (RFC 9110, 8.8.3).
+  const etag = `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
   return { type, template, content, etag, encoded: new Map() };
-}
-
-function encodingOf(accepted: string): Encoding | undefined {
-  const encodings = accepted.split(',').map((entry) => entry.trim().split(';')[0]);
-  return (['br', 'gzip'] as const).find((encoding) => encodings.includes(encoding));
 }
 
 function encode(page: PublicPage, encoding: Encoding): Promise<Buffer> {

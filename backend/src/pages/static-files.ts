@@ -3,11 +3,12 @@ import { readdir, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream';
+import { answerIfNotModified, type Encoding, encodingFor } from './content-negotiation.ts';
 
 interface Variant {
   file: string;
   size: number;
-  encoding?: 'br' | 'gzip';
+  encoding?: Encoding;
 }
 
 interface StaticFile {
@@ -55,7 +56,6 @@ export class StaticFiles {
   serve(request: IncomingMessage, response: ServerResponse, path: string): boolean {
     const file = this.files.get(path);
     if (!file) return false;
-    const variant = chooseVariant(file, request.headers['accept-encoding'] ?? '');
     response.setHeader('Content-Type', file.type);
     response.setHeader('ETag', file.etag);
     response.setHeader('Vary', 'Accept-Encoding');
@@ -63,11 +63,9 @@ export class StaticFiles {
       'Cache-Control',
       file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
     );
+    if (answerIfNotModified(request, response)) return true;
+    const variant = chooseVariant(file, request);
     if (variant.encoding) response.setHeader('Content-Encoding', variant.encoding);
-    if (request.headers['if-none-match'] === file.etag) {
-      response.writeHead(304).end();
-      return true;
-    }
     response.setHeader('Content-Length', variant.size);
     response.writeHead(200);
     if (request.method === 'HEAD') response.end();
@@ -100,16 +98,17 @@ async function describe(directory: string, name: string, names: Set<string>): Pr
   const { mtimeMs, size } = await stat(join(directory, name));
   return {
     type: TYPES[extname(name)] ?? 'application/octet-stream',
-    etag: `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`,
+    // Weak: a time is no proof of equal bytes, and each encoding has its own.
+    etag: `W/"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`,
     immutable: name.startsWith('assets/'),
     variants,
   };
 }
 
-function chooseVariant(file: StaticFile, accepted: string): Variant {
-  const encodings = accepted.split(',').map((entry) => entry.trim().split(';')[0]);
-  const plain = file.variants.at(-1);
-  const chosen = file.variants.find(({ encoding }) => !encoding || encodings.includes(encoding)) ?? plain;
+function chooseVariant(file: StaticFile, request: IncomingMessage): Variant {
+  const encodings = file.variants.flatMap(({ encoding }) => encoding ?? []);
+  const accepted = encodingFor(request, encodings);
+  const chosen = file.variants.find(({ encoding }) => encoding === accepted);
   if (!chosen) throw new Error('A file without a variant');
   return chosen;
 }
