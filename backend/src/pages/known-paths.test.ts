@@ -97,6 +97,8 @@ describe('another spelling of a known page', () => {
     '/nowhere/',
     '/NOWHERE',
     '//evil.test',
+    '/clients/../../evil.test/',
+    '/Clients/./',
     '/blog/x/',
   ])('%s has no other', (path) => {
     expect(canonicalPathOf(path)).toBeUndefined();

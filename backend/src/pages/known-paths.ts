@@ -24,7 +24,10 @@ export function isKnownPath(path: string): boolean {
  * no doubled or trailing slashes). Undefined for that spelling, and for paths that nobody knows.
  */
 export function canonicalPathOf(path: string): string | undefined {
-  const plain = `/${path.split('/').filter(Boolean).join('/')}`;
+  const parts = path.split('/').filter(Boolean);
+  // Dots that come out of an encoded segment would be resolved on the way, and lead elsewhere.
+  if (parts.includes('.') || parts.includes('..')) return undefined;
+  const plain = `/${parts.join('/')}`;
   const canonical = REDIRECTS.get(plain.toLowerCase()) ?? spelled(plain);
   return canonical !== path && isKnownPath(canonical) ? canonical : undefined;
 }

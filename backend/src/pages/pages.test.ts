@@ -212,6 +212,7 @@ test.each(['/assets/gone-123.js', '/assets/../../package.json', '/assets/%2e%2e/
 
     expect(answer.status).toBe(404);
     expect(answer.body.toString()).not.toContain('"name"');
+    expect(answer.headers['cache-control']).toBe('no-store');
   },
 );
 
@@ -229,18 +230,54 @@ test.each(['/api/nothing', '/auth/v1/user', '/realtime/v1', '/dev/nothing'])(
   },
 );
 
-test('what is not a read is left to others', async () => {
-  expect((await get('/login', {}, 'POST')).status).toBe(418);
+test.each([
+  ['POST', '/login'],
+  ['PUT', '/icon.svg'],
+  ['DELETE', '/nowhere'],
+  ['PATCH', '/%'],
+  ['TRACE', '/'],
+])('%s %s is refused in words, with what may be done instead, and not kept', async (method, path) => {
+  const { status, headers, body } = await get(path, {}, method);
+
+  expect([status, headers['content-type'], body.toString()]).toEqual([
+    405,
+    'text/plain; charset=utf-8',
+    'Method not allowed\n',
+  ]);
+  expect([headers.allow, headers['cache-control']]).toEqual(['GET, HEAD, OPTIONS', 'no-store']);
+});
+
+test.each(['/', '/login', '*'])('OPTIONS %s tells what may be done', async (path) => {
+  const { status, headers } = await get(path, {}, 'OPTIONS');
+
+  expect([status, headers.allow]).toEqual([204, 'GET, HEAD, OPTIONS']);
+});
+
+test('what is not a read is left to others where they are', async () => {
+  expect((await get('/api/clients', {}, 'POST')).status).toBe(418);
+  expect((await get('/auth/v1/token', {}, 'OPTIONS')).status).toBe(418);
 });
 
 test.each([
   ['/login?x=1', '/login?x=1'],
   ['//elsewhere.example.org/x', '/elsewhere.example.org/x'],
+  ['/\\elsewhere.example.org?x', '/elsewhere.example.org?x'],
+  ['/%', '/%'],
+  ['http://elsewhere.example.org/x?y', '/x?y'],
 ])('another local name leads to the public one: %s', async (path, target) => {
   const { status, headers } = await get(path, { host: `127.0.0.1:${port}` });
 
   expect([status, headers.location]).toEqual([307, `http://localhost:${port}${target}`]);
 });
+
+test.each(['/%00', `/${'a'.repeat(12_000)}`])(
+  'an address that nobody would type is not found like any other',
+  async (path) => {
+    const { status, headers } = await get(path);
+
+    expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  },
+);
 
 test('without a build each page says what to do', async () => {
   const missing = await createPages({
@@ -269,6 +306,8 @@ test.each([
   ['/%4Cogin', '/login'],
   ['//login', '/login'],
   ['/Clients/a%3Fb%25', '/clients/a%3Fb%25'],
+  ['//clients/', '/clients'],
+  ['/login/?redirect=//elsewhere.example', '/login?redirect=//elsewhere.example'],
   ['/dashboard%0D%0AX-Injected:1/', undefined],
 ])('%s is asked for at %s', async (path, location) => {
   const { status, headers } = await get(path);

@@ -5,8 +5,10 @@ import { type BrowserConfig, isAskedFor, isDocumentPath, isSharedPath } from '@o
 import { ApplicationShell } from './application-shell.ts';
 import { canonicalPathOf } from './known-paths.ts';
 import { MISSING_BUILD_PAGE } from './missing-build.ts';
+import { answerOtherMethod } from './other-methods.ts';
 import { redirectToPublicHost } from './public-host.ts';
 import { type FilledAnswer, PublicPages } from './public-pages.ts';
+import { addressOf } from './request-address.ts';
 import { StaticFiles } from './static-files.ts';
 
 export interface PagesOptions {
@@ -45,59 +47,68 @@ export async function createPages({ directory, config, socialLinks = [] }: Pages
       return publicPages?.answer(response, path, answer) ?? false;
     },
     handle(request, response, next) {
-      const path = pathOf(request);
-      if (
-        (request.method !== 'GET' && request.method !== 'HEAD') ||
-        path === undefined ||
-        NOT_PAGES.test(path)
-      ) {
+      const { path, pathname, query } = addressOf(request);
+      if (NOT_PAGES.test(path ?? pathname)) {
         next();
+        return;
+      }
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        const hasForm = path !== undefined && publicPages?.hasForm(path) === true;
+        answerOtherMethod(request, response, { hasForm });
         return;
       }
       response.setHeader('Permissions-Policy', PERMISSIONS);
       if (redirectToPublicHost(request, response, config.publicUrl)) return;
+      if (path === undefined) {
+        sendMissing(request, response);
+        return;
+      }
       if (files?.serve(request, response, path)) return;
-      // A missing script or style must not be answered with a page.
+      // A missing script or style must not be answered with a page, nor be missed for longer than it is missing.
       if (/^\/assets\//.test(path)) {
-        response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found\n');
+        const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
+        response.writeHead(404, headers).end('Not found\n');
         return;
       }
       const canonical = canonicalPathOf(path);
       if (canonical) {
-        response.writeHead(308, { Location: addressOf(canonical, request), 'Cache-Control': 'no-store' });
+        response.writeHead(308, { Location: encoded(canonical) + query, 'Cache-Control': 'no-store' });
         response.end();
         return;
       }
-      const forVisitors = !isForMember(path, request);
+      // To the application's router "//name" would be another host.
+      if (path.startsWith('//')) {
+        sendMissing(request, response);
+        return;
+      }
+      const forVisitors = !isForMember(path, query);
       if (forVisitors && publicPages?.serve(request, response, path)) return;
       // The application would only lead to the document again, and again.
       const isMissing = forVisitors && isDocumentPath(path);
-      const page = (isMissing ? undefined : shell?.render(path)) ?? MISSING_BUILD_PAGE;
-      response.writeHead(page.status, page.headers);
-      response.end(request.method === 'HEAD' ? undefined : page.html);
+      send(request, response, (isMissing ? undefined : shell?.render(path)) ?? MISSING_BUILD_PAGE);
     },
   };
-}
 
-/** A page that visitors have too; only the browser knows that somebody is signed in, and says so. */
-function isForMember(path: string, request: IncomingMessage): boolean {
-  return isSharedPath(path) && isAskedFor('member', queryOf(request));
-}
-
-function pathOf(request: IncomingMessage): string | undefined {
-  try {
-    const { pathname } = new URL(`http://path.only${request.url ?? '/'}`);
-    return decodeURIComponent(pathname);
-  } catch {
-    return undefined;
+  /** For addresses that the application couldn't read. */
+  function sendMissing(request: IncomingMessage, response: ServerResponse): void {
+    if (!publicPages?.serveMissing(request, response)) send(request, response, MISSING_BUILD_PAGE);
   }
 }
 
-/** With the query that was asked with; a browser keeps the fragment by itself. */
-function addressOf(path: string, request: IncomingMessage): string {
-  return path.split('/').map(encodeURIComponent).join('/') + queryOf(request);
+function send(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, html }: { status: number; headers: Record<string, string>; html: string },
+): void {
+  response.writeHead(status, headers);
+  response.end(method === 'HEAD' ? undefined : html);
 }
 
-function queryOf(request: IncomingMessage): string {
-  return new URL(`http://path.only${request.url ?? '/'}`).search;
+/** A page that visitors have too; only the browser knows that somebody is signed in, and says so. */
+function isForMember(path: string, query: string): boolean {
+  return isSharedPath(path) && isAskedFor('member', query);
+}
+
+function encoded(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
 }

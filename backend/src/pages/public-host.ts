@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { addressOf } from './request-address.ts';
 
 const LOCAL_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 
@@ -16,8 +17,9 @@ export function redirectToPublicHost(
   if (!URL.canParse(asked)) return false;
   const { hostname } = new URL(asked);
   if (!LOCAL_NAME.test(hostname) || hostname === target.hostname) return false;
+  const { pathname, query } = addressOf(request);
   // An address like "//elsewhere" would otherwise leave this host.
-  const path = (request.url ?? '/').replace(/^[/\\]+/, '/');
-  response.writeHead(307, { Location: target.origin + path, 'Cache-Control': 'no-store' }).end();
+  const location = target.origin + pathname.replace(/^\/+/, '/') + query;
+  response.writeHead(307, { Location: location, 'Cache-Control': 'no-store' }).end();
   return true;
 }

@@ -19,6 +19,7 @@ const FILES = [
     type: 'text/html; charset=utf-8',
     content: '{"sameAs":"__SOCIAL_ADDRESSES__"} __SOCIAL_LINKS__',
   },
+  { path: '/form', name: 'form.html', type: 'text/html; charset=utf-8', content: '__FILL(form.name)__' },
   { path: null, name: 'not-found.html', type: 'text/html; charset=utf-8', content: MISSING },
   {
     path: '/robots.txt',
@@ -233,8 +234,59 @@ test.each([
   expect(body.toString()).toContain('the application');
 });
 
-test('a form that is sent to a page is left to others', async () => {
-  expect((await get('/blog', {}, 'POST')).status).toBe(418);
+test.each([
+  '/%',
+  '/%ff',
+  '/blog/%E0%A4%A',
+  '/Clients/%/',
+  '/assets/%',
+  '//evil.example',
+  '//evil.example/pricing/',
+  '/\\evil.example',
+  '/%2F%2Fevil.example',
+  'http://evil.example/%',
+  'x://evil.example/blog',
+  '*',
+])('%s is no address: the page for what is not found says so', async (path) => {
+  for (const method of ['GET', 'HEAD']) {
+    const { status, headers, body } = await get(path, {}, method);
+
+    expect([status, headers['content-type'], headers.location]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+      undefined,
+    ]);
+    expect(body.toString()).toBe(method === 'GET' ? MISSING : '');
+  }
+});
+
+test.each(['/api/%', '/auth/v1/%ff', '/realtime/v1/%E0%A4%A', '/dev/%'])(
+  '%s is no address either, but left to others',
+  async (path) => {
+    expect((await get(path)).status).toBe(418);
+  },
+);
+
+test('who names the whole address is answered by its path', async () => {
+  const [page, home, other] = [
+    await get(`${publicUrl}/blog?x`),
+    await get('HTTP://elsewhere.example'),
+    await get('http://elsewhere.example/Blog/?x'),
+  ];
+
+  expect([page.status, page.body.toString()]).toEqual([200, '<!doctype html>']);
+  expect(home.body.toString()).toContain('canonical');
+  expect([other.status, other.headers.location]).toEqual([308, '/blog?x']);
+});
+
+test.each([
+  ['/blog', 'GET, HEAD, OPTIONS'],
+  ['/form', 'GET, HEAD, OPTIONS, POST'],
+])('%s tells that it takes %s', async (path, allowed) => {
+  const [asked, refused] = [await get(path, {}, 'OPTIONS'), await get(path, {}, 'PUT')];
+
+  expect([asked.status, asked.headers.allow, asked.body.length]).toEqual([204, allowed, 0]);
+  expect([refused.status, refused.headers.allow]).toEqual([405, allowed]);
 });
 
 test.each([

@@ -76,11 +76,22 @@ export class PublicPages {
   /** Answers when the path is a public page, or lies where nothing but public pages can be. */
   serve(request: IncomingMessage, response: ServerResponse, path: string): boolean {
     const page = this.pages.get(path);
-    const missing = page ? undefined : isBelowBlog(path) && this.pages.get(NOT_FOUND);
-    const found = page ?? missing;
-    if (!found) return false;
-    this.send(request, response, found, page ? 200 : 404).catch(() => response.destroy());
+    if (!page) return isBelowBlog(path) && this.serveMissing(request, response);
+    this.send(request, response, page, 200).catch(() => response.destroy());
     return true;
+  }
+
+  /** Answers with the page for what is not found; false where the build has none. */
+  serveMissing(request: IncomingMessage, response: ServerResponse): boolean {
+    const page = this.pages.get(NOT_FOUND);
+    if (!page) return false;
+    this.send(request, response, page, 404).catch(() => response.destroy());
+    return true;
+  }
+
+  /** Whether the path's page can be sent a form. */
+  hasForm(path: string): boolean {
+    return this.pages.get(path)?.template.hasPlaces ?? false;
   }
 
   /**

@@ -81,6 +81,11 @@ test('a program that fills the hidden field is led there, too, and nothing is ke
   expect([status, location, await bodies()]).toEqual([303, '/contact/sent#content', []]);
 });
 
+test('what may be done with the page is for the page to say', async () => {
+  const { status, headers } = await fetch(`${app.url}/contact`, { method: 'OPTIONS' });
+  expect([status, headers.get('allow')]).toEqual([404, null]);
+});
+
 test('a mistake brings the page back with what was typed, and says what is wrong in its place', async () => {
   const { status, values } = await send({
     name: ' ',

@@ -85,7 +85,11 @@ export function contactForm(
   const router = Router();
   const bytes = express.raw({ type: () => true, limit: BODIES.jsonMaxBytes, inflate: false });
   router.post(PAGE, bytes, receive, unread);
-  return router;
+  // It would answer OPTIONS with its own methods alone; the page has more.
+  return (request, response, next) => {
+    if (request.method === 'POST') router(request, response, next);
+    else next();
+  };
 }
 
 /** Why a body was not read, by the status that its reader gives. */

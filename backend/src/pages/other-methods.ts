@@ -1,0 +1,16 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Answers what neither reads a page nor sends its form. */
+export function answerOtherMethod(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { hasForm }: { hasForm: boolean },
+): void {
+  response.setHeader('Allow', hasForm ? 'GET, HEAD, OPTIONS, POST' : 'GET, HEAD, OPTIONS');
+  response.setHeader('Cache-Control', 'no-store');
+  if (request.method === 'OPTIONS') {
+    response.writeHead(204).end();
+    return;
+  }
+  response.writeHead(405, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Method not allowed\n');
+}
