@@ -27,10 +27,19 @@ test('a coupon that expires during the checkout, and two tabs of which one can p
   const payment = new PaymentPage(page);
   const coupon = page.getByLabel('Coupon code');
 
+  const script = Promise.withResolvers<void>();
+  await page.route('**/dev/stripe/pages.js', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
   await page.goto('/subscription-plans');
   await coupon.fill('soon20');
   await subscription.button('Choose Professional').click();
   await payment.expectTotal('$11.20');
+  // A press that nothing listens to yet would be lost.
+  await expect(payment.payButton('$11.20')).toBeDisabled();
+  script.resolve();
+  await expect(payment.payButton('$11.20')).toBeEnabled();
   // The page keeps its price for as long as it is open.
   await serverClock.advance({ minutes: 31 });
   await page.reload();

@@ -19,7 +19,11 @@ export class PaymentPage {
 
   /** Waits until a payment of this amount is asked for. */
   async expectTotal(amount: string): Promise<void> {
-    await expect(this.page.getByRole('button', { name: `Pay ${amount}`, exact: true })).toBeVisible();
+    await expect(this.payButton(amount)).toBeVisible();
+  }
+
+  payButton(amount: string): Locator {
+    return this.page.getByRole('button', { name: `Pay ${amount}`, exact: true });
   }
 
   async pay(card: Card): Promise<void> {

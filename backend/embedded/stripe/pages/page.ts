@@ -78,9 +78,9 @@ export function notePage(
   return page(title, `<h1>${asHtml(title)}</h1>\n<p>${asHtml(text)}</p>\n${link}`, { status });
 }
 
-/** A form that the script sends as JSON, with a place for what is wrong. */
+/** A form that the script sends as JSON, with a place for what is wrong. Before the script is there it can't be sent. */
 export function form(action: string, fields: string, button: string, kind = ''): string {
   return `<form data-post="${asHtml(action)}">${fields}
 <p class="problem" role="alert"></p>
-<button class="${kind}">${asHtml(button)}</button></form>`;
+<button class="${kind}" disabled>${asHtml(button)}</button></form>`;
 }

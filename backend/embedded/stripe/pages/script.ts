@@ -31,6 +31,8 @@ for (const form of forms) {
     setBusy(false);
   });
 }
+// They have come disabled: what is pressed before anything listens would be lost.
+setBusy(false);
 // Back from where a payment led to: what is shown must be how things are now.
 addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload();
