@@ -1,9 +1,11 @@
-import { type Client, REALTIME_TABLE_NAMES } from '@oficio/contracts';
+import type { Client } from '@oficio/contracts';
 import type { Page } from '@playwright/test';
 import { fromBackend, holdNext } from '../drivers/held-requests.ts';
 import { letPass } from '../drivers/page-clock.ts';
 import { expectNothingFound } from '../fixtures/axe.ts';
 import { currentUserOf, invite, join } from '../fixtures/invitation.ts';
+import { LiveTables } from '../fixtures/live-tables.ts';
+import { listenToMessages, messagesSoFar } from '../fixtures/messages.ts';
 import type { OficioProcess } from '../fixtures/oficio-process.ts';
 import { callApi, createPerson, createPersonWithTrial, type Person } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
@@ -14,7 +16,6 @@ import { Shell } from '../pages/shell.ts';
 
 const NORTE = 'Alma Rivera’s workspace';
 const OWN = 'Bruno Rivera’s workspace';
-const TABLES = REALTIME_TABLE_NAMES.length;
 
 test('inviting with 3 s of silence in each request, sending again and revoking @phone', async ({
   page,
@@ -110,11 +111,7 @@ test('a manager sees the people alone; switching shows the other organization al
   const [alma, bruno] = await almaWithBruno(oficio);
   await startTrialOf(oficio, bruno);
   await callApi(oficio, alma, 'POST', '/api/clients', { displayName: 'Cliente de Alma' });
-  const heard: string[] = [];
-  here.on('websocket', (socket) => {
-    socket.on('framereceived', ({ payload }) => heard.push(String(payload)));
-  });
-  const subscriptions = () => heard.filter((frame) => frame.includes('Subscribed to PostgreSQL')).length;
+  const tables = new LiveTables(here);
   await signInBeforehand(here, oficio, bruno);
   const collaborators = new CollaboratorsPage(here);
   await collaborators.open();
@@ -124,25 +121,26 @@ test('a manager sees the people alone; switching shows the other organization al
   await expect(here.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);
   await here.getByRole('link', { name: 'Clients', exact: true }).click();
   await expect(here.getByText('Cliente de Alma').first()).toBeVisible();
-  await expect.poll(subscriptions).toBe(TABLES);
+  await tables.areHeard();
   const other = await context.newPage();
   await new ClientsPage(other).open();
   await other.getByRole('button', { name: 'New client' }).first().click();
   await other.getByRole('dialog').getByLabel('Name', { exact: true }).fill('A medias');
+  await listenToMessages(other);
 
   await switchByKeyboard(here);
   await expect(here.getByText('No clients yet')).toBeVisible();
   await expect(here.getByText('Cliente de Alma')).toHaveCount(0);
-  await expect(other.getByText(`You are in ${OWN} now`)).toBeVisible();
+  await expect.poll(() => messagesSoFar(other)).toContain(`You are in ${OWN} now`);
   await expect(other.getByRole('dialog')).toBeHidden();
   await expect(other.getByText('Cliente de Alma')).toHaveCount(0);
-  await expect.poll(subscriptions).toBe(2 * TABLES);
+  await tables.areHeard(2);
   await new ClientsPage(other).add('Cliente de Bruno');
   // What the other tab adds is heard here: the connection has moved to the new owner's rows, and stays there.
   await expect(here.getByText('Cliente de Bruno').first()).toBeVisible();
-  await expect.poll(() => heard.some((frame) => frame.includes('Cliente de Bruno'))).toBe(true);
+  await expect.poll(() => tables.heard.some((frame) => frame.includes('Cliente de Bruno'))).toBe(true);
   await expect(here.getByText('Connection error')).toBeHidden();
-  expect(subscriptions()).toBe(2 * TABLES);
+  await tables.areHeard(2);
   expect(await clientsOf(oficio, alma)).toEqual(['Cliente de Alma']);
 
   await switchTo(here, OWN, NORTE);
