@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Page, Request } from '@playwright/test';
 import { CuttableSocket } from '../fixtures/cuttable-socket.ts';
 import { callApi, createPersonWithTrial } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
@@ -20,6 +20,7 @@ test('an hour of use leaves no listener, timer, element, object or socket behind
     await callApi(oficio, person, 'POST', '/api/clients', { displayName });
   }
   const cable = await CuttableSocket.of(page);
+  const isAnswered = watchRequests(page);
   await page.clock.install();
   await countTimers(page);
   await signInBeforehand(page, oficio, person);
@@ -29,6 +30,7 @@ test('an hour of use leaves no listener, timer, element, object or socket behind
   let warm: Counts | undefined;
   for (let round = 1; round <= ROUNDS; round += 1) {
     await spendSixMinutes(page, cable);
+    await isAnswered();
     if (round === WARM_AFTER) warm = await count(page, counter);
   }
   const end = await count(page, counter);
@@ -50,6 +52,7 @@ test('a connection that breaks again and again leaves nothing behind', async ({ 
   const cable = await CuttableSocket.of(page);
   await signInBeforehand(page, oficio, person);
   await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Recent clients' })).toBeVisible();
   const counter = await page.context().newCDPSession(page);
   await breakAndMend(page, cable);
   const before = await listenersOf(counter);
@@ -60,13 +63,13 @@ test('a connection that breaks again and again leaves nothing behind', async ({ 
 });
 
 async function breakAndMend(page: Page, cable: CuttableSocket): Promise<void> {
-  await expect(page.getByText('Connecting...')).toBeHidden();
-  await expect.poll(() => cable.openNow).toBe(1);
+  await cable.isWhole();
   await cable.isAnswered();
   await cable.pull();
   await expect(page.getByText('Connection error')).toBeVisible();
   cable.plugIn();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await cable.isWhole();
   await expect(page.getByText('Connection error')).toBeHidden();
 }
 
@@ -91,6 +94,15 @@ async function spendSixMinutes(page: Page, cable: CuttableSocket): Promise<void>
     await page.clock.runFor(20_000);
     await cable.isAnswered();
   }
+}
+
+/** What comes back waits until nothing is under way, which has listeners and objects of its own. */
+function watchRequests(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  return () => expect.poll(() => [...underWay].map((request) => request.url())).toEqual([]);
 }
 
 interface Counts {
