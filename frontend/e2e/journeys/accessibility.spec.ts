@@ -27,7 +27,7 @@ test.describe('axe finds nothing', () => {
       .getByRole('link', { name: /confirm/i })
       .first()
       .click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /confirm/i, level: 1 })).toBeVisible();
     await expectNothingFound(page);
     await context.close();
   });

@@ -72,7 +72,7 @@ test('the panel shows what goes on, beside the page and over its dialogs', async
     const before = await panel.height();
     await panel.size.focus();
     await page.keyboard.press('ArrowUp');
-    expect(await panel.height()).toBe(before + 24);
+    await expect.poll(() => panel.height()).toBe(before + 24);
     await page.setViewportSize({ width: 1440, height: 1_300 });
     for (const tab of ['Session', 'Actors']) {
       await panel.open(tab);
@@ -86,9 +86,9 @@ test('the panel shows what goes on, beside the page and over its dialogs', async
   await test.step('it goes when it is closed, with all that it has taken', async () => {
     await panel.root.getByRole('button', { name: 'Close the panel' }).click();
     await expect(panel.root).toBeHidden();
-    expect(
-      await page.evaluate(() => [document.documentElement.dataset.debugDock, 'oficio' in window]),
-    ).toEqual([undefined, false]);
+    await expect
+      .poll(() => page.evaluate(() => [document.documentElement.dataset.debugDock, 'oficio' in window]))
+      .toEqual([undefined, false]);
   });
 });
 
@@ -102,6 +102,7 @@ test('on a phone the panel shows one thing at a time', async ({ page, oficio }) 
   await expect(panel.chart('realtime')).toBeVisible();
   const back = panel.root.getByRole('button', { name: 'All actors' });
   await back.click();
+  await expect(panel.root.getByRole('tree')).toBeFocused();
   // By keys the tree stays until an actor is chosen, and the focus goes along.
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
@@ -116,7 +117,7 @@ test('on a phone the panel shows one thing at a time', async ({ page, oficio }) 
 
   await test.step('folded it leaves the page nearly all of its room', async () => {
     await panel.root.getByRole('button', { name: 'Fold the panel' }).click();
-    expect(await panel.height()).toBe(44);
+    await expect.poll(() => panel.height()).toBe(44);
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(panel.root).toBeVisible();
@@ -127,6 +128,7 @@ test('on a phone the panel shows one thing at a time', async ({ page, oficio }) 
       .getByRole('button', { name: /account/i })
       .first()
       .click();
+    await expect(page.getByRole('menu')).toBeVisible();
     const report = await page.evaluate(() => (window as unknown as HelperWindow).oficio.checkMenus());
     expect(report.says).toBe('1 open, and nothing lies over it.');
     expect(await page.evaluate(() => (window as unknown as HelperWindow).oficio.refreshIncome())).toContain(
