@@ -105,7 +105,7 @@ test.describe('axe finds nothing', () => {
     const found = expectNothingFound(page).finally(() => {
       looking = false;
     });
-    while (looking) await letPass(page, 5);
+    while (looking) await letPass(page, 1);
     await found;
     await expect(page.getByRole('heading', { name: 'Successfully signed in!' })).toBeVisible();
   });

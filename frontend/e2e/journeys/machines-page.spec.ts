@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { PlayedPath } from '@oficio/machines/chart';
 import { expect, type Page, test } from '@playwright/test';
+import { letPass, stopClock } from '../drivers/page-clock.ts';
 import { expectNothingFound } from '../fixtures/axe.ts';
 
 const script = fileURLToPath(new URL('../../../scripts/machines.mjs', import.meta.url));
@@ -37,13 +38,15 @@ test('the page of the machines opens from disk and plays a path to its end', asy
     await expect.poll(() => shown(page)).toEqual(planned(path, path.steps.length - 1));
     await page.getByRole('button', { name: 'start' }).click();
     await page.keyboard.press('Tab');
+    await stopClock(page);
     await page.getByRole('button', { name: 'Play' }).click();
     for (const step of path.steps.keys()) {
-      await page.clock.runFor(1_400);
+      await letPass(page, 1_400);
       await expect.poll(() => shown(page), `played step ${step + 1}`).toEqual(planned(path, step + 1));
     }
     await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
-    expect(new URL(page.url()).hash).toBe(`#verify-email/2/${path.steps.length}`);
+    await expect(page).toHaveURL(({ hash }) => hash === `#verify-email/2/${path.steps.length}`);
+    await page.clock.resume();
 
     await looksCloser(page);
     await expectNothingFound(page);
@@ -98,12 +101,12 @@ async function looksCloser(page: Page): Promise<void> {
   await chart.getByRole('button', { name: 'Show all' }).click();
   const whole = await place();
   await chart.getByRole('button', { name: 'Zoom in' }).click();
-  expect((await place()).scale).toBeCloseTo(whole.scale * 1.25);
+  await expect.poll(async () => (await place()).scale).toBeCloseTo(whole.scale * 1.25);
   await chart.focus();
   await page.keyboard.press('0');
-  expect(await place()).toEqual(whole);
+  await expect.poll(place).toEqual(whole);
   await page.keyboard.press('ArrowLeft');
-  expect(await place()).toEqual({ ...whole, x: whole.x + 60 });
+  await expect.poll(place).toEqual({ ...whole, x: whole.x + 60 });
   await chart.hover({ position: { x: 20, y: 20 } });
   await page.mouse.wheel(0, -200);
   await expect.poll(async () => (await place()).scale).toBeGreaterThan(whole.scale);
