@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { fromBackend, holdNext } from '../drivers/held-requests.ts';
 import { letPass } from '../drivers/page-clock.ts';
 import { expectNothingFound } from '../fixtures/axe.ts';
+import { CuttableSocket } from '../fixtures/cuttable-socket.ts';
 import { currentUserOf, invite, join } from '../fixtures/invitation.ts';
 import { LiveTables } from '../fixtures/live-tables.ts';
 import { listenToMessages, messagesSoFar } from '../fixtures/messages.ts';
@@ -168,6 +169,9 @@ test('a tab that heard nothing of the switch writes nothing and follows; removed
   await signInBeforehand(page, oficio, bruno);
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
   const nowInOwn = page.getByText(`You are in ${OWN} now`);
+  // A connection that comes to stand has the page read anew, and hear of the switch by that.
+  const cable = await CuttableSocket.of(page);
+  await cable.pull();
   await new ClientsPage(page).open();
   await page.getByRole('button', { name: 'New client' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New client' });
@@ -180,8 +184,10 @@ test('a tab that heard nothing of the switch writes nothing and follows; removed
   expect(await clientsOf(oficio, alma)).toEqual(['Cliente de Alma']);
   expect(await clientsOf(oficio, bruno)).toEqual([]);
 
+  cable.plugIn();
   await switchTo(page, OWN, NORTE);
   await expect(page.getByText('Cliente de Alma').first()).toBeVisible();
+  await cable.isWhole();
   await expect(nowInOwn).toBeHidden();
   await callApi(oficio, alma, 'DELETE', `/api/organization/members/${bruno.userId}`);
   // They land in an organization of their own.
