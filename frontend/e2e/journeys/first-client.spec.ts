@@ -46,6 +46,7 @@ test('from nothing to a first client, and out again @phone', async ({ page, brow
     await onboarding.fill({ industry: 'Design & Creative', businessType: 'freelancer' });
     await onboarding.complete.click();
     await expect(page.getByText('Organization set up')).toBeVisible();
+    await expect(onboarding.dialog).toBeHidden();
   });
 
   const clients = new ClientsPage(page);

@@ -289,10 +289,14 @@ test('another address is warned and can sign out for the right one, which declin
   await invitation.signIn(bruno);
   await invitation.decline.click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  const { invitations } = (await callApi(oficio, alma, 'GET', '/api/organization/invitations')) as {
-    invitations: { status: string }[];
+  const statuses = async () => {
+    const { invitations } = (await callApi(oficio, alma, 'GET', '/api/organization/invitations')) as {
+      invitations: { status: string }[];
+    };
+    return invitations.map(({ status }) => status);
   };
-  expect(invitations.map(({ status }) => status)).toEqual(['declined']);
+  // Who declines is let go after five seconds, answered or not.
+  await expect.poll(statuses).toEqual(['declined']);
   await page.goto(link);
   await expect(invitation.invalid).toBeVisible();
   await callApi(oficio, alma, 'POST', '/api/organization/invitations', {

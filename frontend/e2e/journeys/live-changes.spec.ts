@@ -170,6 +170,7 @@ test('a second member sees it too; a stranger doesn’t', async ({ page, browser
   await expect(members.client('Cafetería Alameda')).toBeVisible();
   await strangers.page.reload();
   await expect(strangers.page.getByText('No clients yet')).toBeVisible();
+  for (const { page: tab } of [members, strangers]) await tab.context().close();
 });
 
 test('an outage longer than all retries: what was missed is there after it, on one socket with six channels', async ({
