@@ -33,7 +33,7 @@ async function writePages() {
   );
 }
 
-/** The addresses of what every page loads, from the build's manifest. */
+/** What every page loads or carries, by the build's manifest. */
 async function readAssets() {
   /** @type {Record<string, { file: string, assets?: string[] }>} */
   const manifest = JSON.parse(await readFile(join(site, 'manifest.json'), 'utf8'));
@@ -42,11 +42,23 @@ async function readAssets() {
   const style = 'src/site/styles/site.css';
   const font = manifest[style]?.assets?.find((name) => /figtree-latin-wght/.test(name));
   return {
-    beforePaint: addressOf('src/site/browser/before-paint.ts'),
+    beforePaintCode: await takeCode(addressOf('src/site/browser/before-paint.ts')),
     script: addressOf('src/site/browser/site.ts'),
     style: addressOf(style),
     font: `/${font}`,
   };
+}
+
+/**
+ * The code of a file that stands in the pages themselves: nobody asks for the file.
+ * @param {string} address
+ */
+async function takeCode(address) {
+  const file = join(dist, address);
+  const code = (await readFile(file, 'utf8')).trim();
+  if (/<\/script|<!--/i.test(code)) throw new Error(`${address} can't stand in a page`);
+  await Promise.all(['', '.br', '.gz'].map((suffix) => rm(file + suffix)));
+  return code;
 }
 
 /** @param {NodeJS.ErrnoException} error */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { BrowserConfig } from '@oficio/contracts';
 
 export interface PolicyOptions {
@@ -44,11 +45,14 @@ export function contentSecurityPolicy({ config, nonce }: PolicyOptions): string 
   ].join('; ');
 }
 
-/** The policy of the public pages, which are the same for everybody: styles come from files alone. */
-export function documentSecurityPolicy(config: BrowserConfig): string {
+/**
+ * The policy of a public page, which is the same for everybody: styles come from files alone, scripts also from the
+ * page itself where the build has written them into it.
+ */
+export function documentSecurityPolicy(config: BrowserConfig, page: string): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...inlineScripts(page).map(hashOf)].join(' '),
     "style-src 'self'",
     "img-src 'self'",
     "font-src 'self'",
@@ -62,6 +66,15 @@ export function documentSecurityPolicy(config: BrowserConfig): string {
     TRUSTED_TYPES,
     ...(config.publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
+}
+
+/** Scripts without attributes; those with a type are data, those with an address files. */
+function inlineScripts(page: string): string[] {
+  return [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = '']) => code);
+}
+
+function hashOf(code: string): string {
+  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 }
 
 function socketOf(address: string): string {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +21,13 @@ const FILES = [
     content: '{"sameAs":"__SOCIAL_ADDRESSES__"} __SOCIAL_LINKS__',
   },
   { path: '/form', name: 'form.html', type: 'text/html; charset=utf-8', content: '__FILL(form.name)__' },
+  {
+    path: '/scripted',
+    name: 'scripted.html',
+    type: 'text/html; charset=utf-8',
+    content:
+      '<script>run("__PUBLIC_URL__")</script><script src="/a.js"></script><script type="application/ld+json">{}</script>',
+  },
   { path: null, name: 'not-found.html', type: 'text/html; charset=utf-8', content: MISSING },
   {
     path: '/robots.txt',
@@ -105,6 +113,13 @@ test('its policy is the same for everybody and allows files alone', async () => 
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ]);
+});
+
+test('a script that the build wrote into a page is allowed by its hash, data are not', async () => {
+  const { headers } = await get('/scripted');
+  const hash = createHash('sha256').update(`run("${publicUrl}")`).digest('base64');
+
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'; style-src`);
 });
 
 test.each([

@@ -19,6 +19,7 @@ interface IndexEntry {
 
 interface PublicPage {
   type: string;
+  policy: string;
   template: FillablePage;
   /** As everybody gets it. */
   content: string;
@@ -44,10 +45,7 @@ const SOCIAL_ADDRESSES = '"__SOCIAL_ADDRESSES__"';
 
 /** The pages that were written at build time, in front of the application. */
 export class PublicPages {
-  private constructor(
-    private readonly pages: ReadonlyMap<string, PublicPage>,
-    private readonly policy: string,
-  ) {}
+  private constructor(private readonly pages: ReadonlyMap<string, PublicPage>) {}
 
   /** Of the build's directory; none where it has no public pages. */
   static async of(
@@ -67,10 +65,10 @@ export class PublicPages {
     const pages = await Promise.all(
       entries.map(async ({ path, name, type }) => {
         const template = await readFile(join(directory, 'site', name), 'utf8');
-        return [path ?? NOT_FOUND, describe(new FillablePage(filledForAll(template)), type)] as const;
+        return [path ?? NOT_FOUND, describe(filledForAll(template), type, config)] as const;
       }),
     );
-    return new PublicPages(new Map(pages), documentSecurityPolicy(config));
+    return new PublicPages(new Map(pages));
   }
 
   /** Answers when the path is a public page, or lies where nothing but public pages can be. */
@@ -130,9 +128,9 @@ export class PublicPages {
     response.end(request.method === 'HEAD' ? undefined : body);
   }
 
-  private setHeaders(response: ServerResponse, { type, template }: PublicPage): void {
+  private setHeaders(response: ServerResponse, { type, policy, template }: PublicPage): void {
     response.setHeader('Content-Type', type);
-    response.setHeader('Content-Security-Policy', this.policy);
+    response.setHeader('Content-Security-Policy', policy);
     response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
     // A form that is sent under "no-referrer" doesn't name its origin, either.
     if (template.hasPlaces) response.setHeader('Referrer-Policy', 'same-origin');
@@ -147,11 +145,13 @@ function isBelowBlog(path: string): boolean {
   return path.startsWith('/blog/');
 }
 
-function describe(template: FillablePage, type: string): PublicPage {
+/** What is filled in later is escaped: nothing of it can become a script, or change one. */
+function describe(source: string, type: string, config: BrowserConfig): PublicPage {
+  const template = new FillablePage(source);
   const content = template.fill();
   // Weak: it stands for the page in every encoding, whose bytes differ (RFC 9110, 8.8.3).
   const etag = `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
-  return { type, template, content, etag, encoded: new Map() };
+  return { type, policy: documentSecurityPolicy(config, source), template, content, etag, encoded: new Map() };
 }
 
 function encode(page: PublicPage, encoding: Encoding): Promise<Buffer> {

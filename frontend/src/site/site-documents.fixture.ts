@@ -18,7 +18,7 @@ export interface SiteDocumentFixture {
 }
 
 export const FILES = renderSite({
-  beforePaint: '/assets/before-paint.js',
+  beforePaintCode: 'void 0',
   script: '/assets/site.js',
   style: '/assets/site.css',
   font: '/assets/figtree.woff2',
