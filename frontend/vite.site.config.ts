@@ -6,7 +6,7 @@ import { precompressed } from './build/precompressed.ts';
 
 /**
  * The public pages, in two builds into the application's: what the browser loads of them, and (with `--ssr`) the
- * program that writes them.
+ * programs that write them, and what the application's own screens show first.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [plainImports(), precompressed()])],
@@ -22,11 +22,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     ...(isSsrBuild
       ? {
-          ssr: 'src/site/render-site.tsx',
-          outDir: 'dist/site',
+          ssr: true,
+          outDir: 'dist/site/programs',
           // Pictures are referred to by pages alone.
           ssrEmitAssets: true,
-          rolldownOptions: { output: { entryFileNames: 'render-site.js' } },
+          rolldownOptions: {
+            input: ['src/site/render-site.tsx', 'src/first-views/render-first-views.tsx'],
+            output: { entryFileNames: '[name].js' },
+          },
         }
       : {
           outDir: 'dist',
@@ -35,6 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             input: [
               'src/site/browser/before-paint.ts',
               'src/site/browser/site.ts',
+              'src/first-views/after-paint.ts',
               'src/site/styles/site.css',
             ],
           },

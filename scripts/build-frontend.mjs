@@ -14,29 +14,42 @@ process.chdir(frontend);
 await build({ logLevel: 'warn' });
 const configFile = join(frontend, 'vite.site.config.ts');
 await build({ configFile, logLevel: 'warn' });
-await build({ configFile, logLevel: 'warn', build: { ssr: 'src/site/render-site.tsx' } });
+await build({ configFile, logLevel: 'warn', build: { ssr: true } });
 await writePages();
+await writeFirstViews();
+await rm(join(site, 'programs'), { recursive: true });
 
 /** Fills `dist/site`: the files of the pages, and `pages.json`, which says what each of them answers. */
 async function writePages() {
-  const program = join(site, 'render-site.js');
-  const { renderSite } = await import(pathToFileURL(program).href);
+  const { renderSite } = await program('render-site');
   /** @type {{ path: string | null, name: string, type: string, content: string }[]} */
   const files = renderSite(await readAssets());
   await mkdir(site, { recursive: true });
   await Promise.all(files.map((file) => writeFile(join(site, file.name), file.content)));
   const index = files.map(({ path, name, type }) => ({ path, name, type }));
   await writeFile(join(site, 'pages.json'), JSON.stringify(index));
-  await cp(join(site, 'assets'), join(dist, 'assets'), { recursive: true, force: true }).catch(ignoreMissing);
-  await Promise.all(
-    [program, join(site, 'assets')].map((path) => rm(path, { recursive: true, force: true })),
-  );
+  const pictures = join(site, 'programs', 'assets');
+  await cp(pictures, join(dist, 'assets'), { recursive: true, force: true }).catch(ignoreMissing);
+}
+
+/** Writes `dist/site/first-views.json`: the application's page with what some screens show first, by path. */
+async function writeFirstViews() {
+  const { renderFirstViews } = await program('render-first-views');
+  const manifest = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8'));
+  const template = await readFile(join(dist, 'index.html'), 'utf8');
+  const { file: afterPaint } = (await readSiteManifest())['src/first-views/after-paint.ts'] ?? {};
+  const views = renderFirstViews(template, manifest, `/${afterPaint}`);
+  await writeFile(join(site, 'first-views.json'), JSON.stringify(views));
+}
+
+/** @param {string} name of what the build made to be run here */
+function program(name) {
+  return import(pathToFileURL(join(site, 'programs', `${name}.js`)).href);
 }
 
 /** What every page loads or carries, by the build's manifest. */
 async function readAssets() {
-  /** @type {Record<string, { file: string, assets?: string[] }>} */
-  const manifest = JSON.parse(await readFile(join(site, 'manifest.json'), 'utf8'));
+  const manifest = await readSiteManifest();
   /** @param {string} source */
   const addressOf = (source) => `/${manifest[source]?.file}`;
   const style = 'src/site/styles/site.css';
@@ -47,6 +60,11 @@ async function readAssets() {
     style: addressOf(style),
     font: `/${font}`,
   };
+}
+
+/** @returns {Promise<Record<string, { file: string, assets?: string[] }>>} by source */
+async function readSiteManifest() {
+  return JSON.parse(await readFile(join(site, 'manifest.json'), 'utf8'));
 }
 
 /**

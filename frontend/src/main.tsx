@@ -1,6 +1,6 @@
 import './lib/zod-setup.ts';
 import './styles/app.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { realtimeOf } from './app/actors.ts';
 import { startAnalytics } from './app/analytics.ts';
@@ -47,16 +47,21 @@ function start(container: HTMLElement): void {
       showPlainCrash(container);
     },
   });
-  try {
-    const started = config && startApplication(config, linkArrival, reporter);
-    if (started) startAnalytics(config, started.router, window, () => import('./app/count-usage.ts'));
-    root.render(
-      <StrictMode>{started ? page(started) : <ConfigurationError onReload={reload} />}</StrictMode>,
-    );
-  } catch (error) {
-    tell(error, {});
-    showPlainCrash(container);
-  }
+  // Evaluating, starting and showing are tasks of their own: in between, the page can be painted and touched.
+  setTimeout(() => {
+    try {
+      const started = config && startApplication(config, linkArrival, reporter);
+      if (started) startAnalytics(config, started.router, window, () => import('./app/count-usage.ts'));
+      const screen = started ? page(started) : <ConfigurationError onReload={reload} />;
+      const show = () => startTransition(() => root.render(<StrictMode>{screen}</StrictMode>));
+      // What the page came with stays until there is something to take its place.
+      if (started && container.hasChildNodes()) started.router.load().finally(show);
+      else show();
+    } catch (error) {
+      tell(error, {});
+      showPlainCrash(container);
+    }
+  });
 
   function page(started: StartedApplication) {
     const crash = (error: unknown, retry: () => void) => (

@@ -36,6 +36,9 @@ beforeAll(async () => {
   await mkdir(join(directory, 'assets'));
   await mkdir(join(directory, '.vite'));
   await writeFile(join(directory, 'index.html'), PAGE);
+  await mkdir(join(directory, 'site'));
+  const firstViews = { '/register': `${PAGE}<p>seen at once</p>` };
+  await writeFile(join(directory, 'site', 'first-views.json'), JSON.stringify(firstViews));
   await writeFile(join(directory, '.vite', 'manifest.json'), '{}');
   await writeFile(join(directory, 'icon.svg'), '<svg/>');
   await writeFile(join(directory, 'large.png'), Buffer.alloc(32 * 1024 * 1024));
@@ -61,6 +64,20 @@ test('each page has its own nonce, in the page and in the policy', async () => {
   expect(new Set(nonces).size).toBe(2);
   expect(one.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonces[0]}'`);
   expect(two.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonces[1]}'`);
+});
+
+test('a screen that shows something before its script does so at its plain address alone', async () => {
+  const shown = async (path: string) => (await get(path)).body.toString().includes('seen at once');
+
+  expect(await Promise.all(['/register', '/register?email=a%40b.c', '/login'].map(shown))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  const { headers, body } = await get('/register');
+  const nonce = /content="([^"]+)"/.exec(body.toString())?.[1];
+  expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+  expect(body.toString()).not.toContain('__');
 });
 
 test('the policy allows what the application needs and nothing else', async () => {

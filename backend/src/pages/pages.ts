@@ -36,7 +36,9 @@ const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(
 /** The built frontend: its files, the public pages, and the application's page for every other path. */
 export async function createPages({ directory, config, socialLinks = [] }: PagesOptions): Promise<Pages> {
   const template = await readFile(join(directory, 'index.html'), 'utf8').catch(() => undefined);
-  const shell = template === undefined ? undefined : new ApplicationShell(template, config);
+  const firstViews = await readFile(join(directory, 'site', 'first-views.json'), 'utf8').catch(() => '{}');
+  const shell =
+    template === undefined ? undefined : new ApplicationShell(template, config, JSON.parse(firstViews));
   const files = shell && (await StaticFiles.of(directory));
   const publicPages = shell && (await PublicPages.of(directory, config, socialLinks));
 
@@ -85,7 +87,7 @@ export async function createPages({ directory, config, socialLinks = [] }: Pages
       if (forVisitors && publicPages?.serve(request, response, path)) return;
       // The application would only lead to the document again, and again.
       const isMissing = forVisitors && isDocumentPath(path);
-      send(request, response, (isMissing ? undefined : shell?.render(path)) ?? MISSING_BUILD_PAGE);
+      send(request, response, (isMissing ? undefined : shell?.render(path, query)) ?? MISSING_BUILD_PAGE);
     },
   };
 

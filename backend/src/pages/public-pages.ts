@@ -151,7 +151,14 @@ function describe(source: string, type: string, config: BrowserConfig): PublicPa
   const content = template.fill();
   // Weak: it stands for the page in every encoding, whose bytes differ (RFC 9110, 8.8.3).
   const etag = `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
-  return { type, policy: documentSecurityPolicy(config, source), template, content, etag, encoded: new Map() };
+  return {
+    type,
+    policy: documentSecurityPolicy(config, source),
+    template,
+    content,
+    etag,
+    encoded: new Map(),
+  };
 }
 
 function encode(page: PublicPage, encoding: Encoding): Promise<Buffer> {

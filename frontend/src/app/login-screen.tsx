@@ -4,13 +4,13 @@ import { SignInForm } from '../features/auth/sign-in-form.tsx';
 import { SignInTabs, type SignInWay } from '../features/auth/sign-in-tabs.tsx';
 import { useSignInState } from '../features/auth/use-auth.ts';
 import { ProviderSlot } from '../features/provider-sign-in/provider-slot.tsx';
-import { AuthLayout } from '../features/shell/auth-layout.tsx';
 import { SESSION_EXPIRED_AT_LOGIN } from '../lib/auth-messages.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Notice } from '../ui/notice.tsx';
-import { Skeleton, SkeletonText } from '../ui/skeleton.tsx';
+import { SkeletonText } from '../ui/skeleton.tsx';
 import { TEXT_LINK } from './link-look.ts';
 import { PartUnavailable } from './part-unavailable.tsx';
+import { SignInFrame, SignInWaiting } from './sign-in-frame.tsx';
 
 interface LoginScreenProps {
   redirect?: string | undefined;
@@ -31,9 +31,7 @@ export function LoginScreen({ redirect, email: given = '' }: LoginScreenProps) {
   const [email, setEmail] = useState(given);
   const carried = { redirect, email: email.trim() || undefined };
   return (
-    <AuthLayout
-      title="Welcome back"
-      description="Sign in to your workspace."
+    <SignInFrame
       footer={
         <>
           <p className="mb-3">
@@ -52,21 +50,11 @@ export function LoginScreen({ redirect, email: given = '' }: LoginScreenProps) {
       }
     >
       {loading ? (
-        <div role="status">
-          <p className="mb-6 text-base text-ink-muted">
-            {verifying ? 'Verifying your session...' : 'Loading...'}
-          </p>
-          <div className="flex flex-col gap-6">
-            <Skeleton className="h-12" />
-            <Skeleton className="h-12" />
-            <Skeleton className="h-12" />
-            <Skeleton className="h-12" />
-          </div>
-        </div>
+        <SignInWaiting text={verifying ? 'Verifying your session...' : undefined} />
       ) : (
         <WaysToSignIn redirect={redirect} given={given} typed={[email, setEmail]} />
       )}
-    </AuthLayout>
+    </SignInFrame>
   );
 }
 

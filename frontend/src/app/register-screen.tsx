@@ -1,16 +1,14 @@
 import { PRODUCT_NAME } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, MailCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { ProviderSlot } from '../features/provider-sign-in/provider-slot.tsx';
 import { RegistrationForm } from '../features/registration/registration-form.tsx';
 import { AccountCreated, VerificationPending } from '../features/registration/registration-outcome.tsx';
 import { useRegistration } from '../features/registration/use-registration.ts';
-import { AuthLayout } from '../features/shell/auth-layout.tsx';
-import { Emblem } from '../features/shell/emblem.tsx';
 import { storeRedirect } from '../lib/stored-redirect.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { TEXT_LINK } from './link-look.ts';
+import { RegistrationFrame } from './registration-frame.tsx';
 import { registrationWire } from './screen-wires/registration.ts';
 import { useScreenWire } from './screen-wires/screen-wire.ts';
 
@@ -19,14 +17,6 @@ interface RegisterScreenProps {
   email?: string | undefined;
 }
 
-const TITLES = {
-  form: 'Create your account',
-  created: 'Account created',
-  verifyEmail: 'Verify your email',
-} as const;
-
-const ICONS = { created: <CircleCheck />, verifyEmail: <MailCheck /> } as const;
-
 export function RegisterScreen({ redirect, email }: RegisterScreenProps) {
   usePageTitle('Create your account');
   const registration = useRegistration(useScreenWire(registrationWire));
@@ -34,16 +24,14 @@ export function RegisterScreen({ redirect, email }: RegisterScreenProps) {
   // The confirmation link opens a page of its own, which finds the way from here.
   useEffect(() => storeRedirect(redirect), [redirect]);
   return (
-    <AuthLayout
-      title={TITLES[view]}
-      emblem={view !== 'form' && <Emblem tone="positive">{ICONS[view]}</Emblem>}
-      description={view === 'form' ? 'Free for 30 days. No card needed.' : undefined}
+    <RegistrationFrame
+      view={view}
       footer={view === 'form' ? <Footer redirect={redirect} email={email} /> : undefined}
     >
       {view === 'form' && <RegistrationForm {...registration} initialEmail={email} />}
       {view === 'created' && <AccountCreated />}
       {view === 'verifyEmail' && <VerificationPending {...registration} />}
-    </AuthLayout>
+    </RegistrationFrame>
   );
 }
 

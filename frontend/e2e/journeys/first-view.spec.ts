@@ -1,0 +1,52 @@
+import { createPersonWithTrial } from '../fixtures/person.ts';
+import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/* What a screen shows before the application's script has come. */
+
+const ENTRY = '**/assets/index-*.js';
+
+test('the sign-in is seen before its script is there, and keeps its place when the form comes', async ({
+  page,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(ENTRY, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/login');
+  const title = page.getByRole('heading', { name: 'Welcome back', level: 1 });
+  await expect(title).toBeVisible();
+  await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
+  const before = await title.boundingBox();
+
+  release();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  expect(await title.boundingBox()).toEqual(before);
+  await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0);
+});
+
+test('a script that can’t be had is said, with a way to try again', async ({ page }) => {
+  await page.route(ENTRY, (route) => route.abort('connectionfailed'));
+  await page.goto('/register');
+  await expect(page.getByRole('status')).toContainText('The page could not be loaded completely.');
+
+  await page.unroute(ENTRY);
+  await page.getByRole('link', { name: 'Load the page again' }).click();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+});
+
+test('what the address asks for is not preceded by something else', async ({ page, request }) => {
+  expect(await (await request.get('/login?register=true')).text()).not.toContain('Welcome back');
+  await page.goto('/login?register=true');
+  await expect(page).toHaveURL(/\/register$/);
+});
+
+test('somebody signed in who opens the sign-in comes to the dashboard', async ({ page, oficio }) => {
+  await signInBeforehand(page, oficio, await createPersonWithTrial(oficio));
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+});

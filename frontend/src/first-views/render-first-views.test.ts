@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { type Manifest, renderFirstViews } from './render-first-views.tsx';
+
+const TEMPLATE = `<html><head>
+    <script type="module" crossorigin src="/assets/index-1.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/base-1.js">
+    <link rel="stylesheet" crossorigin href="/assets/index-1.css">
+  </head><body><div id="root"></div></body></html>`;
+
+const MANIFEST: Manifest = {
+  'index.html': { file: 'assets/index-1.js', imports: ['_base.js'] },
+  '_base.js': { file: 'assets/base-1.js' },
+  '_layout.js': { file: 'assets/layout-1.js', imports: ['_base.js', 'index.html'] },
+  'src/routes/login.tsx?tsr-split=component': { file: 'assets/login-1.js', imports: ['_layout.js'] },
+  'src/routes/register.tsx?tsr-split=component': { file: 'assets/register-1.js', imports: ['_layout.js'] },
+};
+
+const views = renderFirstViews(TEMPLATE, MANIFEST, '/assets/after-paint-1.js');
+
+test('each screen’s page shows it, and brings its scripts with the application’s in one go, the entry first', () => {
+  expect(Object.keys(views)).toEqual(['/login', '/register']);
+  expect(views['/login']).toContain('Welcome back');
+  expect(views['/register']).toContain('Create your account');
+  expect(filesOf(views['/login'])).toEqual([
+    '/assets/index-1.js',
+    '/assets/base-1.js',
+    '/assets/login-1.js',
+    '/assets/layout-1.js',
+  ]);
+  expect(filesOf(views['/register'])).toContain('/assets/register-1.js');
+});
+
+test('nothing else of the application competes with the styles for the line', () => {
+  expect(views['/login']).not.toMatch(/type="module"|modulepreload/);
+  expect(views['/login']).toContain('<link rel="stylesheet" crossorigin href="/assets/index-1.css">');
+  expect(views['/login']).toContain('<script defer src="/assets/after-paint-1.js"');
+});
+
+test('what is shown first has no field to type in and no style of its own, which the policy would refuse', () => {
+  for (const page of Object.values(views)) expect(page).not.toMatch(/<input|<button|<style|style=| on\w+=/);
+});
+
+test('a build that lacks a screen, or a page without its script, is an error', () => {
+  expect(() => renderFirstViews('<div id="root"></div>', MANIFEST, '/a.js')).toThrow('no root, or no script');
+  expect(() => renderFirstViews(TEMPLATE, { 'index.html': { file: 'a.js' } }, '/a.js')).toThrow(
+    'The build has no src/routes/login.tsx',
+  );
+});
+
+function filesOf(page = ''): string[] {
+  return /data-files="([^"]*)"/.exec(page)?.[1]?.split(' ') ?? [];
+}
