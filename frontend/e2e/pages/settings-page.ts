@@ -43,6 +43,8 @@ export class SettingsPage {
   }
 
   async confirmDeletion(email: string): Promise<void> {
+    // The organizations, and with them the form, come after the page.
+    await expect(this.button('Delete my account')).toBeVisible();
     for (const box of await this.page.getByRole('checkbox').all()) await box.check();
     await this.page.getByLabel(/^Type .+ to confirm$/).fill(email);
     await this.button('Delete my account').click();
