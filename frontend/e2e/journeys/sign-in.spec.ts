@@ -234,6 +234,8 @@ test('the tab’s code can’t be had: said, and had after trying again', async 
   await expect(magicLink.panel.getByText('This part could not be loaded.')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
+  // The page begins anew.
+  await expect(magicLink.panel).toBeHidden();
   await magicLink.tab.click();
   await expect(magicLink.send).toBeEnabled();
 });
@@ -241,8 +243,9 @@ test('the tab’s code can’t be had: said, and had after trying again', async 
 test('without a provider there is no button; with one nothing moves when it comes @phone', async ({
   page,
 }) => {
+  const told = page.waitForResponse('**/auth/v1/settings');
   await page.goto('/login');
-  await page.waitForResponse('**/auth/v1/settings');
+  await told;
   await expect(googleButton(page)).toHaveCount(0);
 
   await offerGoogle(page);
@@ -299,6 +302,7 @@ test('a remembered way is for one sign-in: the next one leads to the dashboard',
 
   // Nor does one to a screen for visitors lead there.
   await new Shell(page).signOut();
+  await expect(page).toHaveURL(/\/login/);
   await page.goto('/register?redirect=%2Flogin');
   await expect.poll(() => storedRedirect(page)).toBe('/login');
   await page.goto('/login');

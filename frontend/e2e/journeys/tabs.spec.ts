@@ -51,10 +51,10 @@ test('two tabs: writes are seen without the live connection, and a logout during
   await saved.hasArrived();
   const isStillLoaded = await rememberLoad(other);
   await new Shell(here).signOut();
-  await expect(other).toHaveURL(/\/login$/);
   await expect(told.getByText('What was being saved here may be missing.')).toBeVisible();
   // 'Toast area max width 420 px'.
   expect((await told.boundingBox())?.width).toBe(420);
+  await expect(other).toHaveURL(/\/login$/);
   saved.letThrough();
 
   // Somebody else signs in there: this tab follows, with nothing of Alma's and no late answer.
