@@ -45,6 +45,8 @@ test('a cover that fails to load leaves its placeholder, and nothing over it', a
   await page.goto('/blog');
   const [whole, broken] = [blog.cover(0), blog.cover(1)];
   await expect(whole.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
+  // Before it has failed it looks no different.
+  await expect(broken.locator('img')).toHaveJSProperty('complete', true);
   await expect(broken.locator('img')).toHaveJSProperty('naturalWidth', 0);
   const paints = async (cover: typeof whole) => {
     const seen = await cover.screenshot();
@@ -131,7 +133,6 @@ test('axe finds nothing, and nothing is wider than a small phone @phone', async 
     await page.goto(path);
     await expectNothingFound(page);
     await page.setViewportSize({ width: 360, height: 740 });
-    const { scrollWidth } = await page.evaluate(() => ({ scrollWidth: document.body.scrollWidth }));
-    expect(scrollWidth).toBe(360);
+    await expect.poll(() => page.evaluate(() => document.body.scrollWidth)).toBe(360);
   }
 });

@@ -17,7 +17,9 @@ export class LandingPage {
 
   /** The words of the headline that can be seen at this time of its round, and the room that they take. */
   headlineAt(ms: number) {
-    return this.page.evaluate((time) => {
+    return this.page.evaluate(async (time) => {
+      // The room is that of the page's own font.
+      await document.fonts.ready;
       for (const animation of document.getAnimations()) {
         animation.pause();
         animation.currentTime = time;
@@ -41,6 +43,16 @@ export class LandingPage {
       .evaluateAll((links) =>
         links.map((link) => `${link.textContent?.trim()} ${link.getAttribute('href')}`).sort(),
       );
+  }
+
+  /** How far the button that comes along reaches into the footer, both measured at one moment: 0 is not at all. */
+  coveredFooter() {
+    return this.page.evaluate(() => {
+      const call = document.querySelector('.floating-call a');
+      const footer = document.querySelector('footer');
+      if (!call || !footer) throw new Error('The page has no footer, or nothing that comes along');
+      return Math.max(0, call.getBoundingClientRect().bottom - footer.getBoundingClientRect().top);
+    });
   }
 
   /** How far everything has been moved by something else since the page came: 0 is nothing. */
