@@ -1,3 +1,4 @@
+import { fromBackend, holdNext } from '../drivers/held-requests.ts';
 import { runSql } from '../fixtures/database.ts';
 import { linkOf } from '../fixtures/mail-link.ts';
 import { endMailPauses } from '../fixtures/mail-pause.ts';
@@ -103,5 +104,20 @@ test.describe('address', () => {
     await expect
       .poll(async () => linkOf(await oficio.mailTo(newEmail, /./)), { message: 'no second mail came' })
       .not.toBe(first);
+  });
+
+  test('typed while the one before is being read back stays', async ({ page, oficio, newEmail }) => {
+    const { settings } = await openSettings(page, oficio, 'profile');
+    const read = page.waitForResponse('**/auth/v1/user');
+    await settings.open('email');
+    await read;
+    const readBack = await holdNext(page, { method: 'GET', path: '/auth/v1/user' }, fromBackend);
+    await settings.sendLinkTo(newEmail);
+    await readBack.hasArrived();
+    await expect(page.getByText(`We sent a link to ${newEmail}`)).toBeVisible();
+    await settings.field('New email address').fill(`other-${newEmail}`);
+    readBack.letThrough();
+    await expect(settings.button('Send confirmation link')).toBeEnabled();
+    await expect(settings.field('New email address')).toHaveValue(`other-${newEmail}`);
   });
 });

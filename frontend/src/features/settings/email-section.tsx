@@ -33,7 +33,8 @@ export function EmailSection({ user, onUserChanged }: EmailSectionProps) {
     else {
       change.mutate(email.trim(), {
         onSuccess: ({ status }) => {
-          if (status === 'sent') setEmail('');
+          // What was typed while it was being sent stays.
+          if (status === 'sent') setEmail((current) => (current === email ? '' : current));
         },
       });
     }

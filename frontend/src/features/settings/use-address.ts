@@ -34,14 +34,15 @@ export function useChangeAddress(user: CurrentUser) {
   return useSingleMutation({
     retry: false,
     mutationFn: (email: string) => changeAddress(email),
-    onSuccess: async ({ status }, email) => {
+    onSuccess: ({ status }, email) => {
       if (status !== 'sent') return;
       storeRedirect('/settings?section=email');
       queryClient.setQueryData<Address>(
         addressKey(user.id),
         (known) => known && { ...known, pending: email },
       );
-      await queryClient.invalidateQueries({ queryKey: addressKey(user.id) });
+      // The link is sent, whenever the address has been read again.
+      void queryClient.invalidateQueries({ queryKey: addressKey(user.id) });
     },
   });
 }
