@@ -11,6 +11,8 @@ test.describe('axe finds nothing', () => {
       await test.step(path, async () => {
         await page.goto(path);
         await expect(page.getByRole('heading').first()).toBeVisible();
+        // The title is there before the form.
+        await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0);
         await expectNothingFound(page);
       });
     }
