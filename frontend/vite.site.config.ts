@@ -5,16 +5,18 @@ import { plainImports } from './build/plain-imports.ts';
 import { precompressed } from './build/precompressed.ts';
 
 /**
- * The public pages, in two builds into the application's: what the browser loads of them, and (with `--ssr`) the
- * programs that write them, and what the application's own screens show first.
+ * The public pages, in builds into the application's: what the browser loads of them, and (with `--ssr`) the programs
+ * that write them and what the application's own screens show first; the mode `first-views` builds what those load.
  */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [plainImports(), precompressed()])],
   publicDir: false,
   // The workspace packages are built from their sources.
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   build: {
     target: 'es2022',
+    // The oldest that Tailwind's styles work in: for older ones each colour would be written three times.
+    cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
     assetsDir: 'assets',
     assetsInlineLimit: 0,
     modulePreload: false,
@@ -33,14 +35,17 @@ export default defineConfig(({ isSsrBuild }) => ({
         }
       : {
           outDir: 'dist',
-          manifest: 'site/manifest.json',
+          manifest: `site/${mode}.manifest.json`,
+          // What two entries share would become a third file, which a script that is no module can't load.
           rolldownOptions: {
-            input: [
-              'src/site/browser/before-paint.ts',
-              'src/site/browser/site.ts',
-              'src/first-views/after-paint.ts',
-              'src/site/styles/site.css',
-            ],
+            input:
+              mode === 'first-views'
+                ? ['src/first-views/after-paint.ts']
+                : [
+                    'src/site/browser/before-paint.ts',
+                    'src/site/browser/site.ts',
+                    'src/site/styles/site.css',
+                  ],
           },
         }),
   },

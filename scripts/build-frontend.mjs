@@ -2,6 +2,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { stylesOf } from './page-styles.mjs';
 import { root } from './prepare.mjs';
 
 /* Builds the application, then the public pages into it: what they load, and every page as a file. */
@@ -14,6 +15,7 @@ process.chdir(frontend);
 await build({ logLevel: 'warn' });
 const configFile = join(frontend, 'vite.site.config.ts');
 await build({ configFile, logLevel: 'warn' });
+await build({ configFile, logLevel: 'warn', mode: 'first-views' });
 await build({ configFile, logLevel: 'warn', build: { ssr: true } });
 await writePages();
 await writeFirstViews();
@@ -22,14 +24,30 @@ await rm(join(site, 'programs'), { recursive: true });
 /** Fills `dist/site`: the files of the pages, and `pages.json`, which says what each of them answers. */
 async function writePages() {
   const { renderSite } = await program('render-site');
+  const assets = await readAssets();
   /** @type {{ path: string | null, name: string, type: string, content: string }[]} */
-  const files = renderSite(await readAssets());
+  const files = renderSite(assets);
+  const allStyles = await readFile(join(dist, assets.style), 'utf8');
   await mkdir(site, { recursive: true });
-  await Promise.all(files.map((file) => writeFile(join(site, file.name), file.content)));
+  for (const { name, content } of files) {
+    await writeFile(join(site, name), name.endsWith('.html') ? withStyles(content, allStyles) : content);
+  }
   const index = files.map(({ path, name, type }) => ({ path, name, type }));
   await writeFile(join(site, 'pages.json'), JSON.stringify(index));
   const pictures = join(site, 'programs', 'assets');
   await cp(pictures, join(dist, 'assets'), { recursive: true, force: true }).catch(ignoreMissing);
+}
+
+/**
+ * A page with its own styles in it: one answer is all that its first paint needs.
+ * @param {string} html
+ * @param {string} allStyles
+ */
+function withStyles(html, allStyles) {
+  const link = /<link rel="stylesheet"[^>]*>/;
+  if (!link.test(html)) throw new Error('The page has no style sheet');
+  const styles = stylesOf(html.replace(link, ''), allStyles);
+  return html.replace(link, () => `<style>${styles}</style>`);
 }
 
 /** Writes `dist/site/first-views.json`: the application's page with what some screens show first, by path. */
@@ -37,7 +55,7 @@ async function writeFirstViews() {
   const { renderFirstViews } = await program('render-first-views');
   const manifest = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8'));
   const template = await readFile(join(dist, 'index.html'), 'utf8');
-  const { file: afterPaint } = (await readSiteManifest())['src/first-views/after-paint.ts'] ?? {};
+  const { file: afterPaint } = (await readManifest('first-views'))['src/first-views/after-paint.ts'] ?? {};
   const views = renderFirstViews(template, manifest, `/${afterPaint}`);
   await writeFile(join(site, 'first-views.json'), JSON.stringify(views));
 }
@@ -49,11 +67,12 @@ function program(name) {
 
 /** What every page loads or carries, by the build's manifest. */
 async function readAssets() {
-  const manifest = await readSiteManifest();
+  const manifest = await readManifest('production');
   /** @param {string} source */
   const addressOf = (source) => `/${manifest[source]?.file}`;
   const style = 'src/site/styles/site.css';
-  const font = manifest[style]?.assets?.find((name) => /figtree-latin-wght/.test(name));
+  const font = manifest[style]?.assets?.find((name) => /figtree-basic/.test(name));
+  if (!font) throw new Error('The style sheet names no basic font');
   return {
     beforePaintCode: await takeCode(addressOf('src/site/browser/before-paint.ts')),
     script: addressOf('src/site/browser/site.ts'),
@@ -62,9 +81,12 @@ async function readAssets() {
   };
 }
 
-/** @returns {Promise<Record<string, { file: string, assets?: string[] }>>} by source */
-async function readSiteManifest() {
-  return JSON.parse(await readFile(join(site, 'manifest.json'), 'utf8'));
+/**
+ * @param {string} mode of the build
+ * @returns {Promise<Record<string, { file: string, assets?: string[] }>>} by source
+ */
+async function readManifest(mode) {
+  return JSON.parse(await readFile(join(site, `${mode}.manifest.json`), 'utf8'));
 }
 
 /**

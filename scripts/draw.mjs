@@ -1,12 +1,14 @@
 import { chromium } from '@playwright/test';
 import { ensureBrowser } from './browser.mjs';
+import { drawBasicFont } from './draw/basic-font.mjs';
 import { drawIcons } from './draw/icons.mjs';
 import { drawSharePictures } from './draw/share-pictures.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 
 /*
- * Draws what is committed as pictures: the icons from `frontend/public/icon.svg`, and the picture of each public
- * page's title, which is shown where the page is shared. A test says when a title has no picture of its own.
+ * Draws what is committed as pictures: the icons from `frontend/public/icon.svg`, the picture of each public
+ * page's title, which is shown where the page is shared, and the font that every page begins
+ * with. A test says when a title has no picture of its own.
  */
 
 ensureInstalled();
@@ -16,6 +18,7 @@ const browser = await chromium.launch({
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
 try {
+  await drawBasicFont();
   await drawIcons(browser);
   await drawSharePictures(browser);
 } finally {

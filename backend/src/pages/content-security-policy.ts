@@ -46,14 +46,14 @@ export function contentSecurityPolicy({ config, nonce }: PolicyOptions): string 
 }
 
 /**
- * The policy of a public page, which is the same for everybody: styles come from files alone, scripts also from the
- * page itself where the build has written them into it.
+ * The policy of a public page, which is the same for everybody: styles and scripts come from files, and from the page
+ * itself where the build has written them into it.
  */
 export function documentSecurityPolicy(config: BrowserConfig, page: string): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...inlineScripts(page).map(hashOf)].join(' '),
-    "style-src 'self'",
+    ["script-src 'self'", ...contentsOf('script', page).map(hashOf)].join(' '),
+    ["style-src 'self'", ...contentsOf('style', page).map(hashOf)].join(' '),
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
@@ -68,13 +68,14 @@ export function documentSecurityPolicy(config: BrowserConfig, page: string): str
   ].join('; ');
 }
 
-/** Scripts without attributes; those with a type are data, those with an address files. */
-function inlineScripts(page: string): string[] {
-  return [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = '']) => code);
+/** Of elements without attributes: scripts with a type are data, those with an address files. */
+function contentsOf(element: 'script' | 'style', page: string): string[] {
+  const pattern = new RegExp(`<${element}>(.*?)</${element}>`, 'gs');
+  return [...page.matchAll(pattern)].map(([, content = '']) => content);
 }
 
-function hashOf(code: string): string {
-  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+function hashOf(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }
 
 function socketOf(address: string): string {

@@ -26,7 +26,7 @@ const FILES = [
     name: 'scripted.html',
     type: 'text/html; charset=utf-8',
     content:
-      '<script>run("__PUBLIC_URL__")</script><script src="/a.js"></script><script type="application/ld+json">{}</script>',
+      '<style>p{margin:0}</style><script>run("__PUBLIC_URL__")</script><script src="/a.js"></script><script type="application/ld+json">{}</script>',
   },
   { path: null, name: 'not-found.html', type: 'text/html; charset=utf-8', content: MISSING },
   {
@@ -115,11 +115,15 @@ test('its policy is the same for everybody and allows files alone', async () => 
   ]);
 });
 
-test('a script that the build wrote into a page is allowed by its hash, data are not', async () => {
+test('scripts and styles that the build wrote into a page are allowed by their hashes, data are not', async () => {
   const { headers } = await get('/scripted');
-  const hash = createHash('sha256').update(`run("${publicUrl}")`).digest('base64');
+  const [script, style] = [`run("${publicUrl}")`, 'p{margin:0}'].map((content) =>
+    createHash('sha256').update(content).digest('base64'),
+  );
 
-  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'; style-src`);
+  expect(headers['content-security-policy']).toContain(
+    `script-src 'self' 'sha256-${script}'; style-src 'self' 'sha256-${style}'; img-src`,
+  );
 });
 
 test.each([

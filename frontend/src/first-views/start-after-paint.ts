@@ -1,28 +1,21 @@
-/** A window in which nothing is painted for so long is in nobody's view; in milliseconds. */
-const LONGEST_WAIT = 1_000;
+import { afterFirstPaint } from '../lib/after-first-paint.ts';
 
 /**
- * Starts the application once the page has been painted: until then the line belongs to its styles.
+ * Starts the application once the page has been painted.
  * @param files of the application, its entry first
  * @param load runs the entry
  */
 export function startAfterPaint(
-  page: Window,
+  page: Window & typeof globalThis,
   files: readonly string[],
   load: (entry: string) => Promise<unknown>,
 ): void {
   const { document } = page;
-  let started = false;
-  const start = () => {
-    if (started) return;
-    started = true;
+  afterFirstPaint(page, () => {
     const [entry = ''] = files;
     document.head.append(...files.map((file) => preloadOf(document, file)));
     load(entry).catch(() => sayThatItFailed(document));
-  };
-  // A frame is made when the styles are there; what follows it comes after its paint.
-  page.requestAnimationFrame(() => page.setTimeout(start));
-  page.setTimeout(start, document.hidden ? 0 : LONGEST_WAIT);
+  });
 }
 
 function preloadOf(document: Document, file: string): HTMLLinkElement {

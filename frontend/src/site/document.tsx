@@ -8,7 +8,9 @@ import type { SitePage, StructuredData } from './site.types.ts';
 export interface SiteAssets {
   /** Runs before the first paint: theme, and the way of signed-in visitors. The policy knows its hash. */
   beforePaintCode: string;
+  /** Is fetched after the first paint. */
   script: string;
+  /** The rules of all pages, for what scripts add to one. */
   style: string;
   font: string;
 }
@@ -26,7 +28,7 @@ export function SiteDocument({ page, assets, children }: SiteDocumentProps) {
   const description = meta.share?.description ?? meta.description;
   const image = shareImageOf(page);
   return (
-    <html lang="en">
+    <html lang="en" data-script={assets.script} data-style={assets.style}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -63,18 +65,17 @@ export function SiteDocument({ page, assets, children }: SiteDocumentProps) {
             ))}
           </>
         )}
-        {/* A file of its own would open a second connection, which the first paint would wait for longest. */}
         <script
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own code, at build time alone.
           dangerouslySetInnerHTML={{ __html: assets.beforePaintCode }}
         />
+        {/* In its place the build puts the rules that the page needs. */}
         <link rel="stylesheet" href={assets.style} />
         <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        <script type="module" src={assets.script} />
         {meta.structuredData.map((data) => (
           <StructuredDataBlock key={data['@type']} data={data} />
         ))}

@@ -1,3 +1,5 @@
+import { loadAllStyles } from './all-styles.ts';
+
 /** Takes over what the page has rendered in the element. It reads what was already typed there first. */
 type TakeOver = (element: HTMLElement) => void;
 
@@ -40,8 +42,9 @@ function wakeOnSign(element: HTMLElement, load: () => Promise<IslandModule>): vo
   const wake = () => {
     stopListening();
     element.addEventListener('click', keepClick);
-    load().then(
-      ({ takeOver }) => {
+    // What it adds to the page may look like nothing that stands there.
+    Promise.all([load(), loadAllStyles(element.ownerDocument)]).then(
+      ([{ takeOver }]) => {
         element.removeEventListener('click', keepClick);
         takeOver(element);
         for (const button of early) button.click();
@@ -56,5 +59,7 @@ function wakeOnSign(element: HTMLElement, load: () => Promise<IslandModule>): vo
   const stopListening = () => {
     for (const sign of SIGNS) element.removeEventListener(sign, wake);
   };
-  listen();
+  // Somebody may have turned to it before this script came.
+  if (element.matches(':focus-within, :hover')) wake();
+  else listen();
 }

@@ -6,7 +6,8 @@ import { Headline } from './headline.tsx';
 /** What visitors see first. */
 export function Hero() {
   return (
-    <section className="mx-auto max-w-6xl px-4 pt-12 pb-12 md:px-8 md:pt-20 md:pb-14">
+    // On a phone the first words have the screen to themselves, so that nothing else is fetched before they stand.
+    <section className="mx-auto max-w-6xl px-4 pt-12 pb-12 max-md:flex max-md:min-h-[calc(100svh-4rem)] max-md:flex-col max-md:justify-center md:px-8 md:pt-20 md:pb-14">
       <Headline />
       <div className="mt-8 grid items-end gap-x-12 gap-y-8 md:mt-12 md:grid-cols-2">
         <p className="max-w-xl text-lg text-ink-muted">

@@ -1,16 +1,25 @@
 import { Section } from '../parts/section.tsx';
 import { Screenshot } from '../pictures/screenshot.tsx';
 
-const PHONE = '(min-width: 48rem) 17rem, 45vw';
+const PHONE = '(min-width: 48rem) 17rem, 20rem';
 
-/** The product at work, directly below the first words. */
+/** The product at work, directly below the first words: as it looks on a screen like the reader's. */
 export function DashboardView() {
   return (
     <div className="mx-auto max-w-6xl px-4 pb-16 md:px-8 md:pb-24">
-      <Screenshot
-        name="dashboard"
-        alt="The dashboard of a studio: counts of clients, the latest ones, and who did what"
-      />
+      <div className="max-md:hidden">
+        <Screenshot
+          name="dashboard"
+          alt="The dashboard of a studio: counts of clients, the latest ones, and who did what"
+        />
+      </div>
+      <div className="mx-auto max-w-xs md:hidden">
+        <Screenshot
+          name="phone-dashboard"
+          alt="The dashboard of a studio on a phone: counts of clients, and the latest ones"
+          sizes="20rem"
+        />
+      </div>
     </div>
   );
 }
@@ -38,11 +47,11 @@ export function PhoneView() {
       lead="Lists, records, the team, your plan: whatever works at the desk works on the phone, with the thumb."
       layout="beside"
     >
-      <div className="grid max-w-xl grid-cols-2 gap-6">
+      <div className="grid max-w-xl grid-cols-2 gap-6 max-md:mx-auto max-md:max-w-xs max-md:grid-cols-1">
         <div>
           <Screenshot name="phone-clients" alt="The client list on a phone" sizes={PHONE} />
         </div>
-        <div className="mt-16">
+        <div className="mt-16 max-md:hidden">
           <Screenshot name="phone-dashboard" alt="The dashboard on a phone" sizes={PHONE} />
         </div>
       </div>

@@ -1,0 +1,64 @@
+import { expect, test, vi } from 'vitest';
+import { afterFirstPaint } from './after-first-paint.ts';
+
+test('what waits for the paint runs after it, once', () => {
+  const page = pageThat({ hidden: false });
+  expect(page.run).not.toHaveBeenCalled();
+  page.paint();
+  expect(page.run).toHaveBeenCalledTimes(1);
+
+  page.paint();
+  page.passTime(1_000);
+  expect(page.run).toHaveBeenCalledTimes(1);
+  expect(page.observed()).toEqual({ type: 'paint', buffered: true, disconnected: true });
+});
+
+test('a page that nobody looks at is not painted, so nothing waits', () => {
+  const page = pageThat({ hidden: true });
+  page.passTime(0);
+  expect(page.run).toHaveBeenCalledTimes(1);
+});
+
+test('where no paint is reported it runs after a second', () => {
+  const page = pageThat({ hidden: false });
+  page.passTime(999);
+  expect(page.run).not.toHaveBeenCalled();
+  page.passTime(1);
+  expect(page.run).toHaveBeenCalledTimes(1);
+});
+
+/** A window whose paint and time are made by hand. */
+function pageThat({ hidden }: { hidden: boolean }) {
+  const run = vi.fn();
+  let observed: object = {};
+  let paint = () => {};
+  let timers: { at: number; fire: () => void }[] = [];
+  let now = 0;
+  const window = {
+    document: { hidden },
+    PerformanceObserver: class {
+      constructor(report: () => void) {
+        paint = report;
+      }
+      observe(what: object) {
+        observed = { ...what, disconnected: false };
+      }
+      disconnect() {
+        observed = { ...observed, disconnected: true };
+      }
+    },
+    setTimeout: (fire: () => void, wait: number) => timers.push({ at: now + wait, fire }),
+  };
+  afterFirstPaint(window as unknown as Window & typeof globalThis, run);
+  return {
+    run,
+    observed: () => observed,
+    paint: () => paint(),
+    passTime(milliseconds: number) {
+      now += milliseconds;
+      const due = timers.filter(({ at }) => at <= now);
+      timers = timers.filter(({ at }) => at > now);
+      for (const { fire } of due) fire();
+    },
+  };
+}

@@ -1,0 +1,9 @@
+declare module 'subset-font' {
+  interface Options {
+    targetFormat: 'sfnt' | 'woff' | 'woff2';
+    variationAxes?: Record<string, { min: number; max: number } | number>;
+  }
+
+  /** The font with the glyphs of these characters alone. */
+  export default function subsetFont(font: Buffer, characters: string, options: Options): Promise<Buffer>;
+}
