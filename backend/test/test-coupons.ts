@@ -62,6 +62,8 @@ export function asWorker<Result>(
 export function patientWorker(app: TestApplication) {
   const connectionString = roleUrl(app.database.adminUrl, 'oficio_worker');
   const pool = new pg.Pool({ connectionString, max: 20, types: valueParsers });
+  // The pool has ended before its connections have.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     close: () => pool.end(),
     async transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {

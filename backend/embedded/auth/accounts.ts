@@ -27,6 +27,8 @@ export class Accounts {
     this.pool = new pg.Pool({ connectionString: adminUrl, max: 2, idleTimeoutMillis: 10_000 });
     // Connections end with the server when it is restarted; the next query opens a new one.
     this.pool.on('error', () => undefined);
+    // The pool has ended before its connections have.
+    this.pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
   async find(email: string): Promise<Account | undefined> {

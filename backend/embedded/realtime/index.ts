@@ -55,6 +55,8 @@ export async function startEmbeddedRealtime(options: EmbeddedRealtimeOptions): P
   const endings = createEndings();
   const pool = new pg.Pool({ ...connectionConfig(adminUrl, 'checks', { statement_timeout: '2s' }), max: 4 });
   pool.on('error', () => undefined);
+  // The pool has ended before its connections have.
+  pool.on('connect', (client) => client.on('error', () => undefined));
 
   const feed = await startChangeFeed({
     adminUrl,

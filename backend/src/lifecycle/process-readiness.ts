@@ -25,6 +25,8 @@ export class ProcessReadiness extends Readiness {
       query_timeout: 1_000,
     });
     this.pool.on('error', () => undefined);
+    // The pool has ended before its connections have.
+    this.pool.on('connect', (client) => client.on('error', () => undefined));
     this.database = remembered(async () => {
       const state = services.databaseState?.() ?? 'ok';
       return state === 'ok' ? await succeeds(() => this.pool.query('select')) : state;

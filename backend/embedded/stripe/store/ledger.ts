@@ -43,6 +43,8 @@ export class Ledger {
   private constructor(adminUrl: string) {
     this.pool = new pg.Pool({ connectionString: adminUrl, max: 2, idleTimeoutMillis: 10_000 });
     this.pool.on('error', () => undefined);
+    // The pool has ended before its connections have.
+    this.pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
   static async open(adminUrl: string): Promise<Ledger> {
