@@ -55,7 +55,7 @@ function start(container: HTMLElement): void {
       const screen = started ? page(started) : <ConfigurationError onReload={reload} />;
       const show = () => startTransition(() => root.render(<StrictMode>{screen}</StrictMode>));
       // What the page came with stays until there is something to take its place.
-      if (started && container.hasChildNodes()) started.router.load().finally(show);
+      if (started && container.hasChildNodes()) started.router.load().then(show, show);
       else show();
     } catch (error) {
       tell(error, {});

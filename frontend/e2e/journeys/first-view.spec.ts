@@ -21,6 +21,7 @@ test('the sign-in is seen before its script is there, and keeps its place when t
   const title = page.getByRole('heading', { name: 'Welcome back', level: 1 });
   await expect(title).toBeVisible();
   await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
   const before = await title.boundingBox();
 
   release();
