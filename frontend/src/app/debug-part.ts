@@ -8,7 +8,11 @@ import { createRecorder } from '../features/debug-panel/recorder.ts';
 import { forgetInspection, observeInspection } from '../lib/inspection.ts';
 import type { CacheDoor } from './cache-door.ts';
 import type { Debugging, DebugParts } from './debugging.types.ts';
+import { ENTRY } from './new-release/entry.ts';
 import { installWindowHelper, removeWindowHelper } from './window-helper.ts';
+
+/** The name of the entry tells one build from another. */
+const BUILD = ENTRY.slice(ENTRY.lastIndexOf('/') + 1);
 
 /** The debug panel, the helper for the console and the inspector, as far as they were asked for. */
 export function openDebugging(debugging: Debugging, parts: DebugParts): void {
@@ -31,7 +35,7 @@ function showPanel({ router, cacheDoor, config }: DebugParts, { inspector }: Deb
         subscribe: (listener) => router.subscribe('onResolved', listener),
       },
       versions: [
-        ['Oficio', config.errorReporting?.release ?? buildOf(document)],
+        ['Oficio', config.errorReporting?.release ?? BUILD],
         ['React', react],
         ['XState', xstate],
       ],
@@ -55,12 +59,6 @@ async function connectInspector({ features }: BrowserConfig): Promise<void> {
     text: 'Your browser has kept the inspector’s window from opening by itself.',
     action: { label: 'Open the inspector', run: () => openInspector(window) },
   });
-}
-
-/** The name of the page's script tells one build from another. */
-function buildOf(page: Document): string {
-  const { src = '' } = page.querySelector<HTMLScriptElement>('script[type=module]') ?? {};
-  return src.slice(src.lastIndexOf('/') + 1) || 'not built';
 }
 
 function clientBehind(cacheDoor: CacheDoor): QueryClient | null {

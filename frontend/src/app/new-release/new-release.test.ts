@@ -1,15 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ENTRY } from './entry.ts';
 import { followReleases, isMissingCode, loadNewRelease } from './new-release.ts';
 
-const PAGE =
-  '<script id="oficio-config">{}</script><script type="module" src="/assets/index-old.js"></script>';
+const CONFIG = '<script id="oficio-config">{}</script>';
+const PAGE = `${CONFIG}<script type="module" src="${ENTRY}"></script>`;
+const LATE_PAGE = `${CONFIG}<script defer src="/assets/after.js" data-files="${ENTRY} /assets/base.js"></script>`;
+const NEW_PAGE = PAGE.replace(ENTRY, '/assets/index-new.js');
 
-/** A page of the release `index-old.js`, whose server answers as given. */
+/** A page of this release, whose server answers as given. */
 function createPage(answer: () => Promise<Response>) {
   const stored = new Map<string, string>();
   return {
     document: {
-      querySelector: () => ({ getAttribute: () => '/assets/index-old.js' }),
       querySelectorAll: () => [],
     },
     sessionStorage: {
@@ -28,7 +30,7 @@ const load = () => loadNewRelease(page as never);
 const answers = (html: string, status = 200) => createPage(async () => new Response(html, { status }));
 
 beforeEach(() => {
-  page = answers(PAGE.replace('old', 'new'));
+  page = answers(NEW_PAGE);
 });
 
 test('a new release is loaded once: where it lacks the same part, the page stays', async () => {
@@ -41,8 +43,9 @@ test('a new release is loaded once: where it lacks the same part, the page stays
 
 test.each([
   ['the same release', () => answers(PAGE)],
+  ['the same release, whose page brings its scripts later', () => answers(LATE_PAGE)],
   ['a page of something else', () => answers('<p>Sign in to this network</p>')],
-  ['a server that is restarting', () => answers(PAGE.replace('old', 'new'), 503)],
+  ['a server that is restarting', () => answers(NEW_PAGE, 503)],
   ['no network', () => createPage(() => Promise.reject(new TypeError('Failed to fetch')))],
 ])('%s: the page stays', async (_, create) => {
   page = create();

@@ -1,3 +1,4 @@
+import { ENTRY } from './entry.ts';
 import { keepTypedFields, readTypedFields, TYPED_FIELDS_KEY, type TypedFields } from './typed-fields.ts';
 
 const RELOADED_FROM = 'oficio.reloaded-from';
@@ -43,14 +44,13 @@ export function loadNewRelease(page: Window): Promise<boolean> {
 }
 
 async function load(page: Window): Promise<boolean> {
-  const entry = page.document.querySelector('script[type="module"]')?.getAttribute('src');
-  if (!entry || page.sessionStorage.getItem(RELOADED_FROM) === entry) return false;
+  if (page.sessionStorage.getItem(RELOADED_FROM) === ENTRY) return false;
   const current = await page.fetch('/login', { cache: 'no-store' }).then(
     (answer) => (answer.ok ? answer.text() : ''),
     () => '',
   );
-  if (!current.includes('id="oficio-config"') || current.includes(`"${entry}"`)) return false;
-  page.sessionStorage.setItem(RELOADED_FROM, entry);
+  if (!current.includes('id="oficio-config"') || current.includes(ENTRY)) return false;
+  page.sessionStorage.setItem(RELOADED_FROM, ENTRY);
   keepTypedFields(page, typed);
   page.location.reload();
   return true;
