@@ -5,11 +5,15 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { precompressed } from './build/precompressed.ts';
 
-const BASE =
-  /node_modules[\\/](?:@tanstack[\\/](?!(?:react-)?query)|(?:react|react-dom|scheduler|use-sync-external-store|xstate|@xstate|zod)[\\/])/;
+const VIEW =
+  /node_modules[\\/](?:@tanstack[\\/](?!(?:react-)?query)|(?:react|react-dom|scheduler|use-sync-external-store)[\\/])/;
+
+const LOGIC = /node_modules[\\/](?:xstate|@xstate|zod)[\\/]/;
+
+const FLOWS = /(?:contracts|machines)[\\/]src[\\/]/;
 
 const FRAME =
-  /src[\\/](?:app[\\/](?:link-look|part-unavailable)|features[\\/]shell[\\/]skip-link|lib[\\/]use-page-title|ui[\\/]skeleton)\.tsx?$/;
+  /src[\\/](?:app[\\/](?:link-look|part-unavailable)|features[\\/]shell[\\/]skip-link|lib[\\/]use-page-title|ui[\\/](?:skeleton|use-first-focus))\.tsx?$/;
 
 export default defineConfig({
   plugins: [
@@ -43,10 +47,13 @@ export default defineConfig({
         codeSplitting: {
           // In one file because every page needs them, and they change less often than the application.
           groups: [
-            { name: 'base', test: BASE, tags: ['$initial'] },
+            { name: 'view', test: VIEW, tags: ['$initial'] },
+            { name: 'logic', test: LOGIC, tags: ['$initial'] },
+            { name: 'flows', test: FLOWS, tags: ['$initial'] },
             { name: 'start', tags: ['$initial'] },
             // What nearly every screen has; each alone is smaller than what a file costs.
             { name: 'frame', test: FRAME },
+            { name: 'controls', test: /src[\\/]ui[\\/](?:field|text-field|password-field)\.tsx$/ },
           ],
         },
       },

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { currentUserSchema } from './auth.contract.ts';
-import { email, instant, optionalText, requiredText, timezone, uuid } from './fields.ts';
+import { email, optionalText, requiredText, timezone } from './fields.ts';
 import { TEXT } from './limits.ts';
+import { instant, uuid } from './record-fields.ts';
 import { defineRoute } from './route.ts';
 
 export const profileBodySchema = z.strictObject({

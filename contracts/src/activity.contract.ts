@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, uuid } from './fields.ts';
+import { instant, uuid } from './record-fields.ts';
 
 /** One line of the audit log, as people see it: who did what to which record, when. */
 export const activitySchema = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, uuid } from './fields.ts';
+import { instant, uuid } from './record-fields.ts';
 import { defineRoute } from './route.ts';
 
 /** Of the whole product, held by the server; a person's role in an organization is `MemberRole`. */

@@ -3,16 +3,15 @@ import {
   amountMinor,
   countryCode,
   currency,
-  instant,
   optionalEmail,
   optionalText,
   optionalWebsite,
   requiredText,
-  uuid,
   version,
 } from './fields.ts';
 import { TEXT } from './limits.ts';
 import { type ListQuery, listOf } from './list.contract.ts';
+import { instant, uuid } from './record-fields.ts';
 import { defineRoute } from './route.ts';
 
 export const CLIENT_TYPES = ['person', 'company'] as const;

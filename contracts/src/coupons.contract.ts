@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant } from './fields.ts';
+import { instant } from './record-fields.ts';
 import { defineRoute } from './route.ts';
 import { couponCodeSchema, planIdSchema } from './subscription.contract.ts';
 

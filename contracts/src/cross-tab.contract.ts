@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { uuid } from './fields.ts';
 import { REALTIME_TABLES, type RealtimeTable } from './realtime.contract.ts';
+import { uuid } from './record-fields.ts';
 
 const tables = Object.keys(REALTIME_TABLES) as [RealtimeTable, ...RealtimeTable[]];
 /** Request paths; one that ends in `/*` stands for all below it. Never an address with a query. */

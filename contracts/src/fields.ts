@@ -83,12 +83,8 @@ function parseWebsite(text: string): string | null {
   }
 }
 
-export const uuid = z.uuid('This is not a valid id');
 export const currency = z.enum(CURRENCY_CODES, { error: 'Please choose a currency' });
 export const localDate = z.string().check(z.refine(isLocalDate, { error: 'Please enter a date' }));
-
-/** A UTC instant, ISO 8601 with milliseconds and `Z`. */
-export const instant = z.string();
 
 /** Integer amount in the currency's smallest unit. */
 export const amountMinor = z

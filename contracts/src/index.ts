@@ -1,6 +1,7 @@
 export * from './account.contract.ts';
 export * from './activity.contract.ts';
 export * from './auth.contract.ts';
+export * from './browser-config.ts';
 export * from './clients.contract.ts';
 export * from './coupons.contract.ts';
 export * from './cross-tab.contract.ts';
@@ -23,6 +24,7 @@ export * from './payment-events.contract.ts';
 export * from './product.ts';
 export * from './public-routes.ts';
 export * from './realtime.contract.ts';
+export * from './record-fields.ts';
 export * from './route.ts';
 export * from './routing.ts';
 export * from './shared-page.ts';

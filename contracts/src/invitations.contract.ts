@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { memberRoleSchema } from './auth.contract.ts';
-import { email, instant, uuid } from './fields.ts';
+import { email } from './fields.ts';
+import { instant, uuid } from './record-fields.ts';
 import { defineRoute } from './route.ts';
 
 /** Roles that an invitation can give; ownership is handed over instead. */

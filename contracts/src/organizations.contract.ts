@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { currentUserSchema, memberRoleSchema, organizationSummarySchema } from './auth.contract.ts';
-import { instant, uuid } from './fields.ts';
 import { invitedRoleSchema } from './invitations.contract.ts';
+import { instant, uuid } from './record-fields.ts';
 import { defineRoute } from './route.ts';
 
 export const memberSchema = z.object({

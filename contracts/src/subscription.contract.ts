@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { instant } from './fields.ts';
 import { COUPON_CODE_MAX_LENGTH, SUBSCRIPTION } from './limits.ts';
+import { instant } from './record-fields.ts';
 import { defineRoute } from './route.ts';
 
 export const subscriptionStateSchema = z.enum([

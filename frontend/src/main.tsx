@@ -17,6 +17,7 @@ import { showPlainCrash } from './features/shell/plain-crash.ts';
 import { followTheme } from './features/shell/theme.ts';
 import { readBrowserConfig } from './lib/browser-config.ts';
 import { reloadForLinks, takeLinkArrival } from './lib/link-arrival.ts';
+import { nextTask } from './lib/next-task.ts';
 import { applyPageNonce } from './ui/nonce.ts';
 
 const element = document.getElementById('root');
@@ -39,29 +40,31 @@ function start(container: HTMLElement): void {
     window,
     () => import('./features/error-reporting/sentry.ts'),
   );
-  const root = createRoot(container, {
-    onCaughtError: tell,
-    // Nothing caught it: also the crash page has failed, or what surrounds it.
-    onUncaughtError(error, information) {
-      tell(error, information);
-      showPlainCrash(container);
-    },
+  void show().catch((error: unknown) => {
+    tell(error, {});
+    showPlainCrash(container);
   });
-  // Evaluating, starting and showing are tasks of their own: in between, the page can be painted and touched.
-  setTimeout(() => {
-    try {
-      const started = config && startApplication(config, linkArrival, reporter);
-      if (started) startAnalytics(config, started.router, window, () => import('./app/count-usage.ts'));
-      const screen = started ? page(started) : <ConfigurationError onReload={reload} />;
-      const show = () => startTransition(() => root.render(<StrictMode>{screen}</StrictMode>));
-      // What the page came with stays until there is something to take its place.
-      if (started && container.hasChildNodes()) started.router.load().then(show, show);
-      else show();
-    } catch (error) {
-      tell(error, {});
-      showPlainCrash(container);
-    }
-  });
+
+  // In tasks of their own: in between, the page can be painted and touched.
+  async function show(): Promise<void> {
+    await nextTask();
+    const root = createRoot(container, {
+      onCaughtError: tell,
+      // Nothing caught it: also the crash page has failed, or what surrounds it.
+      onUncaughtError(error, information) {
+        tell(error, information);
+        showPlainCrash(container);
+      },
+    });
+    await nextTask();
+    const started = config && (await startApplication(config, linkArrival, reporter));
+    await nextTask();
+    if (started) startAnalytics(config, started.router, window, () => import('./app/count-usage.ts'));
+    // What the page came with stays until there is something to take its place.
+    if (started && container.hasChildNodes()) await started.router.load().catch(() => {});
+    const screen = started ? page(started) : <ConfigurationError onReload={reload} />;
+    startTransition(() => root.render(<StrictMode>{screen}</StrictMode>));
+  }
 
   function page(started: StartedApplication) {
     const crash = (error: unknown, retry: () => void) => (

@@ -4,6 +4,7 @@ import { raiseToast } from '../features/toasts/use-toasts.ts';
 import { createApiClient } from '../lib/api-client.ts';
 import { lateSessionRefresh } from '../lib/late-session-refresh.ts';
 import type { LinkArrival } from '../lib/link-arrival.ts';
+import { nextTask } from '../lib/next-task.ts';
 import type { RaiseToast } from '../lib/raise-toast.ts';
 import { createServerClock } from '../lib/server-clock.ts';
 import { SESSION_STORAGE_KEY } from '../lib/session-key.ts';
@@ -31,10 +32,17 @@ import { connectBrowser } from './wires/browser.ts';
 import type { WireParts, WireTargets } from './wires/wire.ts';
 import { connectActors } from './wires.ts';
 
-export type StartedApplication = ReturnType<typeof startApplication>;
+export type StartedApplication = Awaited<ReturnType<typeof startApplication>>;
 
-/** Starts the actors and connects them with the cache, the routes and the page. Call it once. */
-export function startApplication(config: BrowserConfig, linkArrival: LinkArrival, reporter: ErrorReporter) {
+/**
+ * Starts the actors and connects them with the cache, the routes and the page. Call it once. It takes several tasks;
+ * the last one starts whatever can tell something, and connects it.
+ */
+export async function startApplication(
+  config: BrowserConfig,
+  linkArrival: LinkArrival,
+  reporter: ErrorReporter,
+) {
   const debugging = readDebugging(window.location.search);
   const loadAuthClient = authClientLoader(config);
   const authUrl = `${config.supabaseUrl}/auth/v1`;
@@ -51,7 +59,6 @@ export function startApplication(config: BrowserConfig, linkArrival: LinkArrival
     const { createSignedInPart } = await import('./signed-in-part.ts');
     return createSignedInPart(config, api, wireParts, { refreshSession, clock, readSession, compareSession });
   });
-  root.start();
   const auth = authOf(root);
   const hasTyped = watchTypedInput(document);
   const sharedApi = createApiClient({
@@ -75,7 +82,10 @@ export function startApplication(config: BrowserConfig, linkArrival: LinkArrival
     { api, raise, currentOrganizationId: () => auth.getSnapshot().context.user?.currentOrganizationId },
     () => import('./cache.ts'),
   );
+  await nextTask();
   const router = createAppRouter({ config, auth, loadAuthClient, api, cacheDoor, linkArrival });
+  await nextTask();
+  root.start();
   const targets: WireTargets = createTargets({ root, router, cacheDoor, api, reporter, hasTyped });
   const wireParts: WireParts = {
     root,

@@ -29,10 +29,14 @@ export function renderFirstViews(
     throw new Error('The page has no root, or no script');
   return Object.fromEntries(
     FIRST_VIEWS.map(({ path, route, view }) => {
-      const files = filesOf(`${route}?tsr-split=component`, manifest, filesOf('index.html', manifest));
-      const addresses = [...files].map((file) => `/${file}`).join(' ');
+      const steps = filesOf('index.html', manifest);
+      const others = filesOf(`${route}?tsr-split=component`, manifest, steps);
       const page = template
-        .replace(ENTRY, `<script defer src="${afterPaint}" data-files="${addresses}"></script>`)
+        .replace(
+          ENTRY,
+          () =>
+            `<script defer src="${afterPaint}" data-steps="${addressesOf(steps)}" data-others="${addressesOf(others)}"></script>`,
+        )
         .replace(PRELOADS, '')
         .replace(ROOT, () => `<div id="root">${renderToStaticMarkup(view)}</div>`);
       return [path, page];
@@ -40,12 +44,18 @@ export function renderFirstViews(
   );
 }
 
-/** The files that come with an entry, its own first, after those that are known already. */
-function filesOf(name: string, manifest: Manifest, found = new Set<string>()): Set<string> {
+/** The files that come with an entry, each after those that it imports, without those that are known already. */
+function filesOf(name: string, manifest: Manifest, known: readonly string[] = []): string[] {
   const entry = manifest[name];
   if (!entry) throw new Error(`The build has no ${name}`);
-  if (found.has(entry.file)) return found;
-  found.add(entry.file);
-  for (const imported of entry.imports ?? []) filesOf(imported, manifest, found);
-  return found;
+  if (known.includes(entry.file)) return [];
+  const found: string[] = [];
+  for (const imported of entry.imports ?? []) {
+    found.push(...filesOf(imported, manifest, [...known, ...found]));
+  }
+  return [...found, entry.file];
+}
+
+function addressesOf(files: readonly string[]): string {
+  return files.map((file) => `/${file}`).join(' ');
 }

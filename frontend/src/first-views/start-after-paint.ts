@@ -1,21 +1,36 @@
 import { afterFirstPaint } from '../lib/after-first-paint.ts';
+import { nextTask } from '../lib/next-task.ts';
+
+/** What a page brings after its first paint: addresses of scripts. */
+export interface LateFiles {
+  /** Evaluated one after the other, the application's entry last. */
+  steps: readonly string[];
+  /** Fetched with them, since the entry asks for them at once. */
+  others: readonly string[];
+}
 
 /**
  * Starts the application once the page has been painted.
- * @param files of the application, its entry first
- * @param load runs the entry
+ * @param load evaluates a file
  */
 export function startAfterPaint(
   page: Window & typeof globalThis,
-  files: readonly string[],
-  load: (entry: string) => Promise<unknown>,
+  { steps, others }: LateFiles,
+  load: (file: string) => Promise<unknown>,
 ): void {
   const { document } = page;
   afterFirstPaint(page, () => {
-    const [entry = ''] = files;
-    document.head.append(...files.map((file) => preloadOf(document, file)));
-    load(entry).catch(() => sayThatItFailed(document));
+    document.head.append(...[...steps, ...others].map((file) => preloadOf(document, file)));
+    evaluate(steps, load).catch(() => sayThatItFailed(document));
   });
+}
+
+/** What the entry needs comes before it, each file in a task of its own: the page stays answerable. */
+async function evaluate(files: readonly string[], load: (file: string) => Promise<unknown>): Promise<void> {
+  for (const file of files) {
+    await load(file);
+    await nextTask();
+  }
 }
 
 function preloadOf(document: Document, file: string): HTMLLinkElement {

@@ -4,7 +4,7 @@ import { followReleases, isMissingCode, loadNewRelease } from './new-release.ts'
 
 const CONFIG = '<script id="oficio-config">{}</script>';
 const PAGE = `${CONFIG}<script type="module" src="${ENTRY}"></script>`;
-const LATE_PAGE = `${CONFIG}<script defer src="/assets/after.js" data-files="${ENTRY} /assets/base.js"></script>`;
+const LATE_PAGE = `${CONFIG}<script defer src="/assets/after.js" data-steps="/assets/base.js ${ENTRY}" data-others="/assets/login.js"></script>`;
 const NEW_PAGE = PAGE.replace(ENTRY, '/assets/index-new.js');
 
 /** A page of this release, whose server answers as given. */

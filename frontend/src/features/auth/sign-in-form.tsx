@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useFirstFocus } from '../../ui/use-first-focus.ts';
 import { useAuth, useSignInState } from './use-auth.ts';
 
 interface SignInFormProps {
@@ -26,6 +27,7 @@ export function SignInForm({ initialEmail = '', typed, whenNotConfirmed }: SignI
   const form = useRef<HTMLFormElement>(null);
   const message = refusal && signInMessage(refusalText ? null : refusal, refusalText ?? '');
 
+  useFirstFocus(form, initialEmail === '' ? 'email' : 'password');
   useEffect(() => {
     if (refusal === 'invalid_credentials') focusField(form.current, 'password');
   }, [refusal]);
@@ -59,7 +61,6 @@ export function SignInForm({ initialEmail = '', typed, whenNotConfirmed }: SignI
         type="email"
         inputMode="email"
         autoComplete="username"
-        autoFocus={initialEmail === ''}
         required
         value={email}
         onChange={({ target }) => setEmail(target.value)}
@@ -69,7 +70,6 @@ export function SignInForm({ initialEmail = '', typed, whenNotConfirmed }: SignI
         label="Password"
         name="password"
         autoComplete="current-password"
-        autoFocus={initialEmail !== ''}
         required
         value={password}
         onChange={({ target }) => setPassword(target.value)}

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useFirstFocus } from '../../ui/use-first-focus.ts';
 import { PasswordMeter } from './password-meter.tsx';
 import { REFUSED_FIELD, registrationMessage } from './registration.messages.ts';
 import type { useRegistration } from './use-registration.ts';
@@ -33,6 +34,7 @@ export function RegistrationForm({
   const element = useRef<HTMLFormElement>(null);
   const message = refusal && registrationMessage(refusal, refusalText);
   const wrongField = refusal ? REFUSED_FIELD[refusal] : undefined;
+  useFirstFocus(element, 'firstName');
   useEffect(() => {
     if (wrongField) element.current?.querySelector<HTMLInputElement>(`[name=${wrongField}]`)?.focus();
   }, [wrongField]);
@@ -66,7 +68,7 @@ export function RegistrationForm({
         </Notice>
       )}
       <div className="grid grid-cols-2 gap-4">
-        <TextField label="First name" autoComplete="given-name" autoFocus {...field('firstName')} />
+        <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
         <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
       </div>
       <TextField label="Email" type="email" inputMode="email" autoComplete="email" {...field('email')} />

@@ -1,0 +1,76 @@
+import { expect, test, vi } from 'vitest';
+import { nextTask } from '../lib/next-task.ts';
+import { startAfterPaint } from './start-after-paint.ts';
+
+const FILES = { steps: ['/base.js', '/entry.js'], others: ['/screen.js'] };
+
+test('nothing is asked for before the first paint; then everything at once', () => {
+  const load = vi.fn(async () => {});
+  const page = pageThat(load);
+  expect(page.preloads()).toEqual([]);
+  expect(load).not.toHaveBeenCalled();
+
+  page.paint();
+  expect(page.preloads()).toEqual(['/base.js', '/entry.js', '/screen.js']);
+});
+
+test('what the entry needs is evaluated before it, with a task between them', async () => {
+  const load = vi.fn(async (_file: string) => {});
+  const page = pageThat(load);
+  page.paint();
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  expect(load.mock.calls).toEqual([['/base.js']]);
+
+  await nextTask();
+  await nextTask();
+  expect(load.mock.calls).toEqual([['/base.js'], ['/entry.js']]);
+  expect(page.said()).toBe('');
+});
+
+test.each(FILES.steps)('%s that can’t be had is said', async (missing) => {
+  const page = pageThat(async (file) => {
+    if (file === missing) throw new TypeError('Importing a module script failed.');
+  });
+  page.paint();
+  await vi.waitFor(() => expect(page.said()).toContain('The page could not be loaded completely.'));
+  expect(page.said()).toContain('Load the page again');
+});
+
+/** A page that is painted by hand. */
+function pageThat(load: (file: string) => Promise<unknown>) {
+  let paint = () => {};
+  let said = '';
+  const preloads: { href: string }[] = [];
+  const textOf = (parts: unknown[]) =>
+    parts
+      .map((part) => (typeof part === 'string' ? part : (part as { textContent: string }).textContent))
+      .join('');
+  const document = {
+    location: { href: '/login' },
+    head: { append: (...links: { href: string }[]) => preloads.push(...links) },
+    createElement: () => ({
+      textContent: '',
+      append(...parts: unknown[]) {
+        this.textContent = textOf(parts);
+      },
+    }),
+    querySelector: () => ({
+      replaceChildren: (...parts: unknown[]) => {
+        said = textOf(parts);
+      },
+    }),
+  };
+  const window = {
+    document,
+    PerformanceObserver: class {
+      constructor(report: () => void) {
+        paint = report;
+      }
+      observe() {}
+      disconnect() {}
+    },
+    setTimeout: () => 0,
+  };
+  startAfterPaint(window as unknown as Window & typeof globalThis, FILES, load);
+  return { paint: () => paint(), preloads: () => preloads.map(({ href }) => href), said: () => said };
+}
