@@ -41,6 +41,9 @@ export default defineConfig({
         },
       },
       {
+        test: { ...patience, name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'] },
+      },
+      {
         ...fromSource,
         test: {
           ...patience,

@@ -1,41 +1,50 @@
 import postcss from 'postcss';
+import { removeUnusedFontFaces } from './page-styles/font-faces.mjs';
+import { contentsOf } from './page-styles/page-contents.mjs';
+import { canMatch } from './page-styles/selectors.mjs';
+import { removeUnread, settleUnset } from './page-styles/variables.mjs';
+
+/** Tailwind's copy of `@property` for browsers that are older than any that the styles are built for. */
+const PROPERTY_FALLBACK = /-webkit-hyphens:\s*none.*-moz-orient:\s*inline/;
+
+/** What each browser that the styles are built for can do. */
+const ALWAYS_SUPPORTED = /^\(color:\s*color-mix\(in lab,\s*red,\s*red\)\)$/;
 
 /**
- * The rules that a page needs, of those of all pages: without those for elements and classes that it hasn't, and without
- * the variables and animations that only those have read. Whatever is selected by anything else stays, since scripts,
- * the server and people change attributes and states.
+ * The rules that a page needs, of those of all pages: without those for elements, classes, ids and parts of fields that
+ * it hasn't, and without the variables, animations and fonts that only those have read. Whatever is selected by anything
+ * else stays, since scripts, the server and people change attributes and states. What a script adds to a page brings
+ * the rules of all pages along.
  * @param {string} html the page as it is served
  * @param {string} allStyles
  */
 export function stylesOf(html, allStyles) {
-  const words = wordsOf(html);
+  const contents = contentsOf(html);
   const styles = postcss.parse(allStyles);
+  settleSupport(styles);
   styles.walkRules((rule) => {
     if (isKeyframe(rule)) return;
-    const selectors = rule.selectors.filter((selector) => canMatch(selector, words));
+    const selectors = rule.selectors.filter((selector) => canMatch(selector, contents));
     if (selectors.length === 0) rule.remove();
     else rule.selectors = selectors;
   });
+  settleUnset(styles);
   while (removeUnread(styles)) {
     // What has been removed may have been all that read another one.
   }
-  styles.walkAtRules((atRule) => {
-    if (atRule.nodes?.length === 0) atRule.remove();
-  });
+  if (!contents.isFilled) removeUnusedFontFaces(styles, contents.characters);
+  removeEmpty(styles);
   const css = styles.toString();
   if (css.includes('</')) throw new Error('These styles can’t stand in a page');
   return css;
 }
 
-/**
- * Tailwind's names hold every character but white space and quotes; `&`, `>` and `'` are escaped in a page.
- * @param {string} html
- */
-function wordsOf(html) {
-  const words = html.match(/[^\s"<>]+/g) ?? [];
-  return new Set(
-    words.map((word) => word.replaceAll('&amp;', '&').replaceAll('&gt;', '>').replaceAll('&#x27;', "'")),
-  );
+/** @param {import('postcss').Root} styles */
+function settleSupport(styles) {
+  styles.walkAtRules('supports', (atRule) => {
+    if (PROPERTY_FALLBACK.test(atRule.params)) atRule.remove();
+    else if (ALWAYS_SUPPORTED.test(atRule.params)) atRule.replaceWith(atRule.nodes ?? []);
+  });
 }
 
 /** @param {import('postcss').Rule} rule */
@@ -44,68 +53,14 @@ function isKeyframe({ parent }) {
 }
 
 /**
- * Whether a page of these words may have what is selected: the element, and each class that is named outright, or
- * where none is, one of those within `:is()` and the like.
- * @param {string} selector
- * @param {ReadonlySet<string>} words
+ * Conditions in which nothing is left, from within. An empty layer keeps its place: the sheet of all pages would put a
+ * new one behind the others.
+ * @param {import('postcss').Container} container
  */
-function canMatch(selector, words) {
-  const [element] = /^[a-z][a-z0-9]*/.exec(selector) ?? [];
-  if (element && !words.has(element)) return false;
-  const outright = classesOf(withoutArguments(selector));
-  if (outright.length > 0) return outright.every((name) => words.has(name));
-  const within = classesOf(selector);
-  return within.length === 0 || within.some((name) => words.has(name));
-}
-
-/**
- * The selector without what stands in parentheses that aren't part of a name.
- * @param {string} selector
- */
-function withoutArguments(selector) {
-  let depth = 0;
-  return (selector.match(/\\.|[^\\]/g) ?? [])
-    .filter((character) => {
-      if (character === '(') depth += 1;
-      const isOutside = depth === 0;
-      if (character === ')') depth -= 1;
-      return isOutside;
-    })
-    .join('');
-}
-
-/** @param {string} selector */
-function classesOf(selector) {
-  return [...selector.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replace(/\\(.)/g, '$1'));
-}
-
-/**
- * Removes variables and animations that nothing names; says whether there were any.
- * @param {import('postcss').Root} styles
- */
-function removeUnread(styles) {
-  const read = new Set(styles.toString().match(/(?<=var\()--[\w-]+/g));
-  const animations = new Set();
-  styles.walkDecls(/^animation|^--/, ({ value }) => {
-    for (const word of value.match(/[\w-]+/g) ?? []) animations.add(word);
+function removeEmpty(container) {
+  container.each((node) => {
+    if (node.type !== 'atrule' || !node.nodes) return;
+    removeEmpty(node);
+    if (node.nodes.length === 0 && node.name !== 'layer') node.remove();
   });
-  let removed = false;
-  /** @param {import('postcss').ChildNode} node */
-  const remove = (node) => {
-    node.remove();
-    removed = true;
-  };
-  styles.walkDecls(/^--/, (declaration) => {
-    if (!read.has(declaration.prop)) remove(declaration);
-  });
-  styles.walkAtRules('property', (atRule) => {
-    if (!read.has(atRule.params)) remove(atRule);
-  });
-  styles.walkAtRules('keyframes', (atRule) => {
-    if (!animations.has(atRule.params)) remove(atRule);
-  });
-  styles.walkRules((rule) => {
-    if (rule.nodes.length === 0) remove(rule);
-  });
-  return removed;
 }

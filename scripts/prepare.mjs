@@ -93,6 +93,7 @@ const PARTS = [
       'machines/chart',
       'machines/src',
       'scripts/build-frontend.mjs',
+      'scripts/page-styles',
       'scripts/page-styles.mjs',
       'frontend/build',
       'frontend/src',
