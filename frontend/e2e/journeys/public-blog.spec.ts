@@ -40,10 +40,11 @@ test('a category leaves its posts alone, also those that were not loaded; all le
 });
 
 test('a cover that fails to load leaves its placeholder, and nothing over it', async ({ page }) => {
-  const blog = new BlogPage(page);
-  await page.route('**/assets/streamline-client-onboarding-*.svg', (route) => route.abort());
-  await page.goto('/blog');
-  const [whole, broken] = [blog.cover(0), blog.cover(1)];
+  await page.route('**/assets/complete-guide-client-communication-*.svg', (route) => route.abort());
+  await page.goto(ARTICLE);
+  const covers = page.getByRole('region', { name: 'Related articles' }).locator('[data-cover]');
+  const [broken, whole] = [covers.nth(0), covers.nth(1)];
+  await whole.scrollIntoViewIfNeeded();
   await expect(whole.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
   await expect(broken.locator('img')).toBeHidden();
   const paints = async (cover: typeof whole) => {

@@ -15,9 +15,4 @@ export class BlogPage {
   category(name: string): Locator {
     return this.page.getByRole('radio', { name: new RegExp(`^${name}\\b`) });
   }
-
-  /** The picture of a post, by its place in the list. */
-  cover(place: number): Locator {
-    return this.posts.nth(place).locator('[data-cover]');
-  }
 }

@@ -73,7 +73,7 @@ function ArticleHeader({ post }: { post: PublishedPost }) {
           <ShareButton />
         </div>
       </div>
-      <PostCover image={post.image} priority className="max-lg:max-w-xl" />
+      <PostCover post={post} drawn className="max-lg:max-w-xl" />
     </header>
   );
 }

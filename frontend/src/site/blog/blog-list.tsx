@@ -8,9 +8,6 @@ import { LoadMore } from './load-more.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { PostCard } from './post-card.tsx';
 
-/** Covers that are in the first window of a large screen. */
-const SEEN_AT_ONCE = 2;
-
 /** All posts, the latest first. */
 export function BlogList({ posts }: { posts: readonly BlogPost[] }) {
   return (
@@ -36,16 +33,19 @@ export function BlogList({ posts }: { posts: readonly BlogPost[] }) {
           <CategoryChips posts={posts} />
         </div>
         <ul className="mt-10 grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-3">
-          {posts.map((post, place) => (
-            <li
-              key={post.slug}
-              data-category={categoryId(post.category)}
-              data-more={place < PUBLIC_PAGES.blog.firstShown ? undefined : ''}
-              className={place === 0 ? 'md:col-span-2' : undefined}
-            >
-              <PostCard post={post} wide={place === 0} priority={place < SEEN_AT_ONCE} />
-            </li>
-          ))}
+          {posts.map((post, place) => {
+            const isShown = place < PUBLIC_PAGES.blog.firstShown;
+            return (
+              <li
+                key={post.slug}
+                data-category={categoryId(post.category)}
+                data-more={isShown ? undefined : ''}
+                className={place === 0 ? 'md:col-span-2' : undefined}
+              >
+                <PostCard post={post} wide={place === 0} drawn={isShown} />
+              </li>
+            );
+          })}
         </ul>
         <LoadMore />
       </section>

@@ -9,15 +9,16 @@ interface PostCardProps {
   post: BlogPost;
   /** The first of the list takes two columns. */
   wide?: boolean | undefined;
-  priority?: boolean | undefined;
+  /** Whether its cover stands in the page. */
+  drawn?: boolean | undefined;
 }
 
 /** A post in a list. The link of its title covers the whole card; without a page of its own it has none. */
-export function PostCard({ post, wide = false, priority }: PostCardProps) {
+export function PostCard({ post, wide = false, drawn }: PostCardProps) {
   const published = isPublished(post);
   return (
     <article className="group/card relative flex h-full flex-col">
-      <PostCover image={post.image} priority={priority} className={wide ? 'md:aspect-[2.2]' : undefined} />
+      <PostCover post={post} drawn={drawn} className={wide ? 'md:aspect-[2.2]' : undefined} />
       <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <span className="font-semibold text-accent-ink">{post.category}</span>
         <span className="text-ink-muted">

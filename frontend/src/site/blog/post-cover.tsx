@@ -1,34 +1,55 @@
 import { ProductMark } from '../../features/shell/product-mark.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import type { BlogPost } from './blog.types.ts';
+import { coverDrawing } from './cover-drawings.ts';
 
 interface PostCoverProps {
-  image: string;
-  /** Seen at once: fetched with the page. */
-  priority?: boolean | undefined;
+  post: BlogPost;
+  /** Seen at once: it stands in the page itself, which needs no picture for its first paint. */
+  drawn?: boolean | undefined;
   className?: string | undefined;
 }
 
-/**
- * A post's cover, which is decoration. It covers a placeholder, which is what is left when it fails to load
- * (`failed-pictures.ts`).
- */
-export function PostCover({ image, priority, className }: PostCoverProps) {
+/** A post's cover, which is decoration. */
+export function PostCover({ post, drawn = false, className }: PostCoverProps) {
   return (
     <div
       data-cover
       className={classNames('relative aspect-video overflow-hidden rounded-surface bg-sunken', className)}
     >
+      {drawn ? <Drawing slug={post.slug} /> : <Picture address={post.image} />}
+    </div>
+  );
+}
+
+function Drawing({ slug }: { slug: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 640 360"
+      preserveAspectRatio="xMidYMid slice"
+      className="absolute inset-0 size-full"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the project's own drawings, at build time alone.
+      dangerouslySetInnerHTML={{ __html: coverDrawing(slug) }}
+    />
+  );
+}
+
+/** It covers a placeholder, which is what is left when it fails to load (`failed-pictures.ts`). */
+function Picture({ address }: { address: string }) {
+  return (
+    <>
       <div className="absolute inset-0 flex items-center justify-center opacity-50 grayscale">
         <ProductMark className="size-16" />
       </div>
       <img
-        src={image}
+        src={address}
         alt=""
         width={640}
         height={360}
-        loading={priority ? undefined : 'lazy'}
+        loading="lazy"
         className="absolute inset-0 size-full object-cover"
       />
-    </div>
+    </>
   );
 }

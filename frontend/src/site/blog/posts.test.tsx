@@ -3,8 +3,11 @@ import { BLOG_SLUGS, isLocalDate, PUBLIC_PAGES } from '@oficio/contracts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { BLOG_CATEGORIES } from './blog.types.ts';
+import { BlogList } from './blog-list.tsx';
 import { categoryId } from './category-id.ts';
+import { coverDrawing } from './cover-drawings.ts';
 import { PostCard } from './post-card.tsx';
+import { PostCover } from './post-cover.tsx';
 import { isPublished, POSTS, PUBLISHED_POSTS } from './posts.ts';
 import { countWords, readTimeOf } from './read-time.ts';
 import { relatedPosts } from './related-posts.ts';
@@ -60,6 +63,34 @@ test('a card shows three tags at most, and leads only to a page that exists', ()
     expect(html.includes('Not published yet')).toBe(!isPublished(post));
     expect(html.includes('min read')).toBe(isPublished(post));
   }
+});
+
+test('a drawing fills the cover, names nothing that another one could name, and asks for nothing', () => {
+  for (const drawing of POSTS.map(({ slug }) => coverDrawing(slug))) {
+    expect(drawing).toMatch(/^<path fill="#[0-9a-f]{6}" d="M0 0h640v360H0z"\/></);
+    expect(drawing).not.toMatch(/<\/?(svg|style|image|use)|\s(id|class|style|href)=|url\(/);
+  }
+});
+
+test('a post without a cover is refused', () => {
+  expect(() => coverDrawing('not-there')).toThrow('not-there');
+});
+
+test('a cover is drawn in the page, or is a picture over a placeholder', () => {
+  for (const post of POSTS) {
+    const [drawn, picture] = [true, false].map((isDrawn) =>
+      renderToStaticMarkup(<PostCover post={post} drawn={isDrawn} />),
+    );
+    expect(drawn).toContain(coverDrawing(post.slug));
+    expect(drawn).not.toContain('<img');
+    expect(picture).toContain(`src="${post.image}"`);
+    expect(picture).not.toContain(coverDrawing(post.slug));
+  }
+});
+
+test('the list asks for no picture but those of the posts that are shown later', () => {
+  const pictures = renderToStaticMarkup(<BlogList posts={POSTS} />).match(/(?<=<img src=")[^"]+/g);
+  expect(pictures).toEqual(POSTS.slice(PUBLIC_PAGES.blog.firstShown).map(({ image }) => image));
 });
 
 test('related are three others, what has most in common first', () => {
