@@ -13,6 +13,7 @@ import { ensureBuilt, ensureInstalled, root } from './prepare.mjs';
 /*
  * Measures the figures that ARCHITECTURE.md promises, in one run; prints a table, writes bench/results/{time}.json.
  * `npm run bench -- lighthouse` measures the pages that visitors see first, and nothing else; paths may follow.
+ * `CPU_SLOWDOWN=2` makes the phone of them that Lighthouse's own 4 makes on a machine twice as fast.
  */
 
 const ROWS = 10_000;

@@ -7,7 +7,12 @@ export function loadAllStyles(page: Document): Promise<void> {
     link.rel = 'stylesheet';
     link.href = page.documentElement.dataset.style ?? '';
     link.onload = () => resolve();
-    link.onerror = () => resolve();
+    link.onerror = () => {
+      // Whatever wakes next asks again.
+      loading = undefined;
+      link.remove();
+      resolve();
+    };
     page.head.append(link);
   });
   return loading;
