@@ -45,7 +45,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // In one file because every page needs them, and they change less often than the application.
+          // Every page needs the first four. Libraries change less often than the application; each is evaluated in
+          // a task of its own where a page's start may not block it.
           groups: [
             { name: 'view', test: VIEW, tags: ['$initial'] },
             { name: 'logic', test: LOGIC, tags: ['$initial'] },
