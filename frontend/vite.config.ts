@@ -15,6 +15,9 @@ const FLOWS = /(?:contracts|machines)[\\/]src[\\/]/;
 const FRAME =
   /src[\\/](?:app[\\/](?:link-look|part-unavailable)|features[\\/]shell[\\/]skip-link|lib[\\/]use-page-title|ui[\\/](?:skeleton|use-first-focus))\.tsx?$/;
 
+const SHELL =
+  /src[\\/](?:app[\\/](?:shell-link|use-late-actor)|lib[\\/]use-single-mutation|ui[\\/](?:avatar|card|kbd|use-media-query|use-shortcut))\.tsx?$/;
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -52,8 +55,9 @@ export default defineConfig({
             { name: 'logic', test: LOGIC, tags: ['$initial'] },
             { name: 'flows', test: FLOWS, tags: ['$initial'] },
             { name: 'start', tags: ['$initial'] },
-            // What nearly every screen has; each alone is smaller than what a file costs.
+            // What nearly every screen, or every screen of members, has; each alone is smaller than what a file costs.
             { name: 'frame', test: FRAME },
+            { name: 'shell', test: SHELL },
             { name: 'controls', test: /src[\\/]ui[\\/](?:field|text-field|password-field)\.tsx$/ },
           ],
         },
