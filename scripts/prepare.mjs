@@ -95,6 +95,7 @@ const PARTS = [
       'scripts/build-frontend.mjs',
       'scripts/page-styles',
       'scripts/page-styles.mjs',
+      'scripts/unescape-html.mjs',
       'frontend/build',
       'frontend/src',
       'frontend/public',

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../prepare.mjs';
+import { unescapeHtml } from '../unescape-html.mjs';
 import { sharePage } from './share-page.mjs';
 
 const site = join(root, 'frontend', 'dist', 'site');
@@ -47,10 +48,5 @@ function sharedPages() {
  */
 function property(html, name) {
   const [, content = ''] = new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html) ?? [];
-  return content
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
+  return unescapeHtml(content);
 }

@@ -1,3 +1,5 @@
+import { unescapeHtml } from '../unescape-html.mjs';
+
 /**
  * What selectors can ask a page for, and what its text is written in.
  * @typedef {object} PageContents
@@ -43,17 +45,7 @@ function attributesOf(source) {
   return new Map(
     [...source.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [
       name.toLowerCase(),
-      unescaped(value),
+      unescapeHtml(value),
     ]),
   );
-}
-
-/** @param {string} value */
-function unescaped(value) {
-  return value
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
 }
