@@ -37,7 +37,7 @@ export default defineConfig({
           ...patience,
           name: 'frontend',
           root: 'frontend',
-          include: ['{machines-page,src}/**/*.test.{ts,tsx}'],
+          include: ['{build,machines-page,src}/**/*.test.{ts,tsx}'],
         },
       },
       {

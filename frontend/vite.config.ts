@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { BROWSER_FLOOR, browserFloor } from './build/browser-floor.ts';
 import { precompressed } from './build/precompressed.ts';
 
 const VIEW =
@@ -30,14 +31,13 @@ export default defineConfig({
     react(),
     tailwindcss(),
     page(),
+    browserFloor(),
     precompressed(),
   ],
   // The workspace packages are built from their sources.
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   build: {
-    target: 'es2022',
-    // The oldest that Tailwind's styles work in: for older ones each colour would be written three times.
-    cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
+    target: BROWSER_FLOOR,
     outDir: 'dist',
     assetsDir: 'assets',
     // The policy allows neither inline scripts nor data: addresses.

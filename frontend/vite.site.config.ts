@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { BROWSER_FLOOR, browserFloor } from './build/browser-floor.ts';
 import { plainImports } from './build/plain-imports.ts';
 import { precompressed } from './build/precompressed.ts';
 
@@ -9,14 +10,12 @@ import { precompressed } from './build/precompressed.ts';
  * that write them and what the application's own screens show first; the mode `first-views` builds what those load.
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [plainImports(), precompressed()])],
+  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [plainImports(), browserFloor(), precompressed()])],
   publicDir: false,
   // The workspace packages are built from their sources.
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   build: {
-    target: 'es2022',
-    // The oldest that Tailwind's styles work in: for older ones each colour would be written three times.
-    cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
+    target: BROWSER_FLOOR,
     assetsDir: 'assets',
     assetsInlineLimit: 0,
     modulePreload: false,

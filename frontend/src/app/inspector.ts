@@ -33,9 +33,12 @@ export function openInspector(page: Window): (() => void) | null {
 /** Stately's address, or a path of our own origin (`?inspector=/path`): nobody else receives anything. */
 export function inspectorAddress({ search, origin }: Pick<Location, 'search' | 'origin'>): URL {
   const own = new URLSearchParams(search).get('inspector');
-  if (own === null || !URL.canParse(own, origin)) return new URL(STATELY);
-  const address = new URL(own, origin);
-  return address.origin === origin ? address : new URL(STATELY);
+  // An address that can't be parsed throws.
+  try {
+    const address = new URL(own ?? STATELY, origin);
+    if (address.origin === origin) return address;
+  } catch {}
+  return new URL(STATELY);
 }
 
 /** Besides context and event a snapshot has an output, an error and an input, and a machine its texts. */

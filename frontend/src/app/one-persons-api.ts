@@ -1,6 +1,7 @@
 import type { FinishedWrite } from '@oficio/machines/cross-tab';
 import type { ApiClient } from '../lib/api-client.ts';
 import { RequestFailure } from '../lib/request-failure.ts';
+import { withAnySignal } from '../lib/with-any-signal.ts';
 import { finishedWriteOf } from './finished-write.ts';
 
 interface OnePersonsApiPorts {
@@ -45,9 +46,8 @@ export function createOnePersonsApi(api: ApiClient, ports: OnePersonsApiPorts): 
     ask: (given: Options & { signal: AbortSignal }) => Promise<Answer>,
   ): Promise<Answer> {
     const { signal: left } = leaving;
-    const signal = options.signal ? AbortSignal.any([options.signal, left]) : left;
     try {
-      const answer = await ask({ ...options, signal });
+      const answer = await withAnySignal([options.signal, left], (signal) => ask({ ...options, signal }));
       if (!left.aborted) return answer;
     } catch (error) {
       if (!left.aborted) throw error;

@@ -20,7 +20,10 @@ export function createOwnWrites() {
   return {
     /** Call it when a write begins, and the function it gives when its answer is there (null: it failed). */
     begin(table: RealtimeTable): (write: OwnWrite | null) => void {
-      const { promise, resolve } = Promise.withResolvers<void>();
+      let resolve = () => {};
+      const promise = new Promise<void>((settle) => {
+        resolve = settle;
+      });
       const running = underWay.get(table) ?? new Set();
       underWay.set(table, running.add(promise));
       return (write) => {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useApi } from '../../lib/api-context.ts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
+import { randomId } from '../../lib/random-id.ts';
 import { failureText } from '../../lib/request-failure.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { billingQuery, storeBilling } from './billing.queries.ts';
@@ -13,7 +14,7 @@ import { usePaymentPage } from './use-payment-page.ts';
 type Submission<T = object> = T & { idempotencyKey: string };
 
 export function submission<T extends object>(variables: T): Submission<T> {
-  return { ...variables, idempotencyKey: crypto.randomUUID() };
+  return { ...variables, idempotencyKey: randomId() };
 }
 
 /** Starts the free trial; `onStarted` says so. */

@@ -5,6 +5,7 @@ import {
   type FieldFailure,
   type UpdateClientBody,
 } from '@oficio/contracts';
+import { randomId } from '../../lib/random-id.ts';
 
 /** What the form's fields hold: all of it text, as typed. */
 export interface ClientForm {
@@ -73,7 +74,7 @@ export const NEW_CLIENT: ClientForm = {
 
 export function newContact(isPrimary: boolean): ContactForm {
   return {
-    key: crypto.randomUUID(),
+    key: randomId(),
     id: undefined,
     firstName: '',
     lastName: '',

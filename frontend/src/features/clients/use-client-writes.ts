@@ -7,6 +7,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../lib/api-context.ts';
 import { type RaiseToast, useRaiseToast } from '../../lib/raise-toast.ts';
+import { randomId } from '../../lib/random-id.ts';
 import { failureText, isAccessRefusal } from '../../lib/request-failure.ts';
 
 /** Enough of a client to change it. */
@@ -18,7 +19,7 @@ const meta = { writes: 'client_directory' } as const;
 type Submission<T> = T & { idempotencyKey: string };
 
 export function submission<T>(variables: T): Submission<T> {
-  return { ...variables, idempotencyKey: crypto.randomUUID() };
+  return { ...variables, idempotencyKey: randomId() };
 }
 
 /** Saves a new client. */

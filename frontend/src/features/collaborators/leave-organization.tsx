@@ -4,6 +4,7 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useApi } from '../../lib/api-context.ts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
+import { randomId } from '../../lib/random-id.ts';
 import { failureText } from '../../lib/request-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
@@ -45,7 +46,7 @@ export default function LeaveOrganization({ me, onLeft }: { me: Me; onLeft: () =
         confirmLabel="Leave"
         destructive
         busy={isPending}
-        onConfirm={() => mutate(crypto.randomUUID())}
+        onConfirm={() => mutate(randomId())}
       />
     </Section>
   );

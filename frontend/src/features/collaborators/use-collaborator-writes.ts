@@ -8,13 +8,14 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../lib/api-context.ts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
+import { randomId } from '../../lib/random-id.ts';
 import { failureText } from '../../lib/request-failure.ts';
 import { ROLE_LABELS } from '../../lib/role-words.ts';
 import { invitationsQuery, membersQuery } from './collaborators.queries.ts';
 
 /** The key of one submission, made where it begins, so that a repetition carries the same. */
 export function submission<T>(variables: T): T & { idempotencyKey: string } {
-  return { ...variables, idempotencyKey: crypto.randomUUID() };
+  return { ...variables, idempotencyKey: randomId() };
 }
 
 type Submission<T> = T & { idempotencyKey: string };

@@ -2,6 +2,7 @@ import { authRoutes, type CurrentUser, invitationRoutes } from '@oficio/contract
 import type { AcceptResult, InvitationPorts, OpenResult } from '@oficio/machines/invitation';
 import type { ApiClient } from '../../lib/api-client.ts';
 import { causeOf } from '../../lib/auth-refusals.ts';
+import { randomId } from '../../lib/random-id.ts';
 import { RequestFailure } from '../../lib/request-failure.ts';
 import type { LoadAuthClient } from '../../lib/supabase-client.ts';
 import { forgetInvitationToken, readInvitationToken } from './invitation-token.ts';
@@ -31,7 +32,7 @@ export function createInvitationPorts({
 }: AdapterParts): InvitationPorts {
   let held: Held | null = null;
   // A repetition after a lost answer is the same acceptance.
-  const idempotencyKey = crypto.randomUUID();
+  const idempotencyKey = randomId();
 
   return {
     async openInvitation({ signedIn }) {

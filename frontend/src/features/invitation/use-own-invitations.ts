@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../lib/api-context.ts';
 import { INVITATION_MESSAGES } from '../../lib/auth-messages.screens.ts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
+import { randomId } from '../../lib/random-id.ts';
 import { RequestFailure } from '../../lib/request-failure.ts';
 import { asRole } from '../../lib/role-words.ts';
 import { queryOf } from '../../lib/route-query.ts';
@@ -58,7 +59,7 @@ export function useOwnInvitations(onAnswered: (user: CurrentUser) => void) {
     raiseToast({ kind: 'error', title: INVITATION_MESSAGES.accept_failed.title, description });
   }
 
-  const answer = (invitation: OwnInvitation): Answer => ({ invitation, idempotencyKey: crypto.randomUUID() });
+  const answer = (invitation: OwnInvitation): Answer => ({ invitation, idempotencyKey: randomId() });
   return {
     invitations: data?.invitations,
     error,

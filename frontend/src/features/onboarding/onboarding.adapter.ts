@@ -8,6 +8,7 @@ import {
   toSetupBody,
 } from '@oficio/machines/onboarding';
 import type { ApiClient } from '../../lib/api-client.ts';
+import { randomId } from '../../lib/random-id.ts';
 import { RequestFailure } from '../../lib/request-failure.ts';
 import { chosenLogo } from './chosen-logo.ts';
 
@@ -43,7 +44,7 @@ export function createOnboardingPorts({ callRoute }: Pick<ApiClient, 'callRoute'
   };
 }
 
-const newKey = () => ({ idempotencyKey: crypto.randomUUID() });
+const newKey = () => ({ idempotencyKey: randomId() });
 
 const stored = (user: CurrentUser) => ({ status: 'stored', user }) as const;
 

@@ -2,6 +2,7 @@ import { type CurrentUser, organizationRoutes } from '@oficio/contracts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../lib/api-context.ts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
+import { randomId } from '../../lib/random-id.ts';
 import { failureText } from '../../lib/request-failure.ts';
 import { queryOf } from '../../lib/route-query.ts';
 
@@ -28,7 +29,7 @@ export function useSwitchOrganization(onSwitched: (user: CurrentUser) => void) {
       raiseToast({ kind: 'error', title: 'That didn’t work', description: failureText(error) }),
   });
   return {
-    switchTo: (id: string) => mutate({ id, idempotencyKey: crypto.randomUUID() }),
+    switchTo: (id: string) => mutate({ id, idempotencyKey: randomId() }),
     switching: isPending,
   };
 }

@@ -2,6 +2,7 @@ import { accountRoutes, authRoutes, type BodyOf, type CurrentUser } from '@ofici
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../lib/api-context.ts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
+import { randomId } from '../../lib/random-id.ts';
 import { failureText } from '../../lib/request-failure.ts';
 import { queryOf } from '../../lib/route-query.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
@@ -11,7 +12,7 @@ import { sessionsQuery } from './settings.queries.ts';
 type Submission<T> = T & { idempotencyKey: string };
 
 export function submission<T>(variables: T): Submission<T> {
-  return { ...variables, idempotencyKey: crypto.randomUUID() };
+  return { ...variables, idempotencyKey: randomId() };
 }
 
 /** Saves name, phone and time zone; `onChanged` hears the person as stored. */

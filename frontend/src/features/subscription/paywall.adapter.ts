@@ -1,6 +1,7 @@
 import { couponRoutes, SUBSCRIPTION, subscriptionRoutes } from '@oficio/contracts';
 import type { PaywallPorts } from '@oficio/machines/paywall';
 import type { ApiClient } from '../../lib/api-client.ts';
+import { randomId } from '../../lib/random-id.ts';
 import { RequestFailure } from '../../lib/request-failure.ts';
 
 /** The paywall's ports on the API; each call has a key of its own, which its retries share. */
@@ -39,7 +40,7 @@ export function createPaywallPorts({ callRoute }: Pick<ApiClient, 'callRoute'>):
   };
 }
 
-const newKey = () => ({ idempotencyKey: crypto.randomUUID() });
+const newKey = () => ({ idempotencyKey: randomId() });
 
 /** Throws what is no answer of the server. */
 function failureIn(error: unknown): RequestFailure {

@@ -1,0 +1,21 @@
+/**
+ * Runs the work with a signal that aborts with the first of the given ones. `AbortSignal.any` is newer than the oldest
+ * supported browsers.
+ */
+export async function withAnySignal<Result>(
+  signals: (AbortSignal | undefined)[],
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const first = new AbortController();
+  const finished = new AbortController();
+  for (const signal of signals) {
+    if (signal?.aborted) first.abort(signal.reason);
+    signal?.addEventListener('abort', () => first.abort(signal.reason), { signal: finished.signal });
+  }
+  try {
+    return await work(first.signal);
+  } finally {
+    // Long-lived signals would otherwise keep a listener of every request.
+    finished.abort();
+  }
+}
