@@ -25,3 +25,24 @@ export async function runAsRole(
     await client.end();
   }
 }
+
+/** As PostgREST and realtime run statements: the role and the token's claims, in a transaction. */
+export async function asTokenRole(
+  admin: pg.Pool,
+  userId: string,
+  statement: string,
+  role = 'authenticated',
+): Promise<Record<string, unknown>[]> {
+  const client = await admin.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query("SELECT set_config('request.jwt.claims', $1, true)", [
+      JSON.stringify({ sub: userId, role, aud: 'authenticated' }),
+    ]);
+    await client.query(`SET LOCAL ROLE ${role}`);
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+}

@@ -12,9 +12,10 @@ import { JWT_SECRET } from './test-token.ts';
 interface Seen {
   type: string;
   id: unknown;
-  name: unknown;
-  deletedAt: unknown;
-  before: unknown;
+  /** The new row, without what is the same in every message of a row. */
+  row: Record<string, unknown>;
+  /** The columns of the row before. */
+  before: string[];
 }
 
 /** A subscription by the real client, as the browser makes it. */
@@ -28,7 +29,8 @@ let app: TestApplication;
 let realtime: EmbeddedRealtime;
 let url: string;
 let owner: TestOwner;
-let member: TestOwner;
+let reader: TestOwner;
+let viewer: TestOwner;
 let stranger: TestOwner;
 let clientId: string;
 
@@ -45,7 +47,8 @@ beforeAll(async () => {
     log: () => undefined,
   });
   owner = await app.owner();
-  member = await app.member(owner.organizationId, 'viewer');
+  reader = await app.member(owner.organizationId, 'manager');
+  viewer = await app.member(owner.organizationId, 'viewer');
   stranger = await app.owner();
   clientId = await addRealtimeRow(app.admin, 'client_directory', owner);
 });
@@ -65,21 +68,15 @@ function watch(token: string, table: RealtimeTable): Watching {
     .channel(table)
     .on('system', {}, ({ status }) => status === 'ok' && live.resolve())
     .on('postgres_changes', { event: '*', schema: 'public', table, filter }, (change) => {
-      const now = change.new as Record<string, unknown>;
+      const { id, organization_id: _, user_id: __, ...row } = change.new as Record<string, unknown>;
       const before = change.old as Record<string, unknown>;
-      changes.add({
-        type: change.eventType,
-        id: now.id ?? before.id,
-        name: now[NAMES[table]],
-        deletedAt: now.deleted_at,
-        before: before.deleted_at,
-      });
+      changes.add({ type: change.eventType, id: id ?? before.id, row, before: Object.keys(before) });
     });
   void client.realtime.setAuth().then(() => channel.subscribe());
   return { changes, live: live.promise, client };
 }
 
-const NAMES: Record<RealtimeTable, string> = {
+const CHANGED: Record<RealtimeTable, string> = {
   client_directory: 'display_name',
   hosting_clients: 'name',
   domains: 'unicode_name',
@@ -88,39 +85,68 @@ const NAMES: Record<RealtimeTable, string> = {
   expenses: 'vendor',
 };
 
+/** Tables whose rows a viewer doesn't read. */
+const MONEY: readonly RealtimeTable[] = ['invoices', 'income', 'expenses'];
+
 describe.each(REALTIME_TABLE_NAMES)('%s', (table) => {
-  test('an insert, an update, the way to the trash and the purge reach every member, and nobody else', async () => {
-    const watching = [watch(owner.token, table), watch(member.token, table)];
-    const curious = watch(stranger.token, table);
-    await Promise.all([...watching, curious].map(({ live }) => live));
+  test('members who read the table get the granted columns of each change; everybody else at most the id of a purged row', async () => {
+    const isMoney = MONEY.includes(table);
+    const ofOwner = watch(owner.token, table);
+    const ofReader = watch(reader.token, table);
+    const ofViewer = watch(viewer.token, table);
+    const ofStranger = watch(stranger.token, table);
+    const all = [ofOwner, ofReader, ofViewer, ofStranger];
+    const readers = isMoney ? [ofOwner, ofReader] : [ofOwner, ofReader, ofViewer];
+    await Promise.all(all.map(({ live }) => live));
 
     // One after the other: of a row that is gone already only the end is told.
     const seen = (wanted: string) =>
       Promise.all(
-        watching.map(({ changes }) => changes.next((change) => change.id === id && change.type === wanted)),
+        readers.map(({ changes }) => changes.next((change) => change.id === id && change.type === wanted)),
       );
     const id = await addRealtimeRow(app.admin, table, owner, { clientId, name: 'Café Lumbre' });
     await seen('INSERT');
-    await app.admin.query(`UPDATE public.${table} SET ${NAMES[table]} = 'Café Brasa' WHERE id = $1`, [id]);
+    await app.admin.query(`UPDATE public.${table} SET ${CHANGED[table]} = 'Café Brasa' WHERE id = $1`, [id]);
     await seen('UPDATE');
     await trashRealtimeRow(app.admin, table, id);
     await seen('UPDATE');
     await app.admin.query(`DELETE FROM public.${table} WHERE id = $1`, [id]);
     await seen('DELETE');
 
+    const named = (name: string) => (table === 'income' ? { client_name: name } : {});
+    const before = ['deleted_at', 'id', 'organization_id', 'user_id', 'version'].concat(
+      Object.keys(named('')),
+    );
+    const purge = { type: 'DELETE', id, row: {}, before: ['id'] };
     const deletedAt = '2026-01-11T16:00:00+00:00';
-    for (const { changes } of watching) {
+    for (const { changes } of readers) {
       // What was committed before the join may still come.
-      expect(changes.all.filter((change) => change.id === id)).toEqual([
-        { type: 'INSERT', id, name: 'Café Lumbre', deletedAt: null, before: undefined },
-        { type: 'UPDATE', id, name: 'Café Brasa', deletedAt: null, before: null },
-        { type: 'UPDATE', id, name: 'Café Brasa', deletedAt, before: null },
-        { type: 'DELETE', id, name: undefined, deletedAt: undefined, before: undefined },
+      expect(
+        changes.all
+          .filter((change) => change.id === id)
+          .map((change) => ({ ...change, before: change.before.toSorted() })),
+      ).toEqual([
+        { type: 'INSERT', id, row: { version: 1, deleted_at: null, ...named('Café Lumbre') }, before: [] },
+        {
+          type: 'UPDATE',
+          id,
+          row: { version: 1, deleted_at: null, ...named('Café Brasa') },
+          before: before.toSorted(),
+        },
+        {
+          type: 'UPDATE',
+          id,
+          row: { version: 2, deleted_at: deletedAt, ...named('Café Brasa') },
+          before: before.toSorted(),
+        },
+        purge,
       ]);
     }
-    await curious.changes.next((change) => change.id === id);
-    expect(curious.changes.all.map(({ type }) => type)).toEqual(['DELETE']);
-    for (const { client } of [...watching, curious]) {
+    for (const { changes } of all.filter((watching) => !readers.includes(watching))) {
+      await changes.next((change) => change.id === id);
+      expect(changes.all).toEqual([purge]);
+    }
+    for (const { client } of all) {
       await client.removeAllChannels();
       await client.realtime.disconnect();
     }
