@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { memberRoleSchema } from './member-roles.ts';
 import { instant, uuid } from './record-fields.ts';
 import { defineRoute } from './route.ts';
 
@@ -11,9 +12,6 @@ export function toUserRole(value: unknown): UserRole {
   if (value === 'superadmin' || value === 'super_admin') return 'superadmin';
   return value === 'admin' ? 'admin' : 'user';
 }
-
-export const memberRoleSchema = z.enum(['owner', 'admin', 'manager', 'accountant', 'member', 'viewer']);
-export type MemberRole = z.infer<typeof memberRoleSchema>;
 
 export const organizationSummarySchema = z.object({
   id: uuid,

@@ -11,6 +11,7 @@ import {
 } from './fields.ts';
 import { TEXT } from './limits.ts';
 import { type ListQuery, listOf } from './list.contract.ts';
+import { CLIENT_WRITING_ROLES } from './member-roles.ts';
 import { instant, uuid } from './record-fields.ts';
 import { defineRoute } from './route.ts';
 
@@ -201,6 +202,7 @@ export const clientRoutes = {
     method: 'POST',
     path: '/api/clients',
     access: 'withAccess',
+    members: CLIENT_WRITING_ROLES,
     summary: 'Adds a client',
     status: 201,
     body: createClientBodySchema,
@@ -217,6 +219,7 @@ export const clientRoutes = {
     method: 'PATCH',
     path: '/api/clients/:id',
     access: 'withAccess',
+    members: CLIENT_WRITING_ROLES,
     summary: 'Changes a client; 409 when it was changed in the meantime',
     body: updateClientBodySchema,
     answer: clientSchema,
@@ -225,6 +228,7 @@ export const clientRoutes = {
     method: 'POST',
     path: '/api/clients/:id/archive',
     access: 'withAccess',
+    members: CLIENT_WRITING_ROLES,
     summary: 'Puts a client into the archive',
     body: clientVersionBodySchema,
     answer: clientSchema,
@@ -233,6 +237,7 @@ export const clientRoutes = {
     method: 'POST',
     path: '/api/clients/:id/restore',
     access: 'withAccess',
+    members: CLIENT_WRITING_ROLES,
     summary: 'Brings a client back from the archive or the trash',
     body: clientVersionBodySchema,
     answer: clientSchema,
@@ -241,6 +246,7 @@ export const clientRoutes = {
     method: 'DELETE',
     path: '/api/clients/:id',
     access: 'withAccess',
+    members: CLIENT_WRITING_ROLES,
     summary: 'Puts a client into the trash for 30 days',
     status: 204,
   }),

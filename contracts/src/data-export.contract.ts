@@ -1,3 +1,4 @@
+import { MANAGING_ROLES } from './member-roles.ts';
 import { defineRoute } from './route.ts';
 
 export const dataExportRoutes = {
@@ -6,6 +7,7 @@ export const dataExportRoutes = {
     method: 'GET',
     path: '/api/organization/export',
     access: 'signedIn',
+    members: MANAGING_ROLES,
     summary: 'Everything that the organization has stored, as one JSON file; for owner and admin',
   }),
 } as const;

@@ -14,6 +14,7 @@ export * from './fields.ts';
 export * from './invitations.contract.ts';
 export * from './limits.ts';
 export * from './list.contract.ts';
+export * from './member-roles.ts';
 export * from './money.ts';
 export * from './organization-header.ts';
 export * from './organization-setup.contract.ts';

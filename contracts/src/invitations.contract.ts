@@ -1,12 +1,8 @@
 import * as z from 'zod/mini';
-import { memberRoleSchema } from './auth.contract.ts';
 import { email } from './fields.ts';
+import { invitedRoleSchema, MANAGING_ROLES, memberRoleSchema } from './member-roles.ts';
 import { instant, uuid } from './record-fields.ts';
 import { defineRoute } from './route.ts';
-
-/** Roles that an invitation can give; ownership is handed over instead. */
-export const invitedRoleSchema = z.enum(['admin', 'manager', 'accountant', 'member', 'viewer']);
-export type InvitedRole = z.infer<typeof invitedRoleSchema>;
 
 /** `token` is the secret of the mail's link: 32 random bytes, base64url. */
 const tokenBody = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
@@ -103,6 +99,7 @@ export const invitationRoutes = {
     method: 'GET',
     path: '/api/organization/invitations',
     access: 'signedIn',
+    members: MANAGING_ROLES,
     summary: 'The organization’s invitations, newest first',
     answer: z.object({ invitations: z.array(invitationSchema) }),
   }),
@@ -110,6 +107,7 @@ export const invitationRoutes = {
     method: 'POST',
     path: '/api/organization/invitations',
     access: 'withAccess',
+    members: MANAGING_ROLES,
     summary: 'Invites an address into the organization and sends the mail',
     status: 201,
     body: createInvitationBodySchema,
@@ -119,6 +117,7 @@ export const invitationRoutes = {
     method: 'POST',
     path: '/api/organization/invitations/:id/resend',
     access: 'withAccess',
+    members: MANAGING_ROLES,
     summary: 'Sends the mail again with a new link; the old link ends',
     answer: invitationSchema,
   }),
@@ -126,6 +125,7 @@ export const invitationRoutes = {
     method: 'POST',
     path: '/api/organization/invitations/:id/revoke',
     access: 'signedIn',
+    members: MANAGING_ROLES,
     summary: 'Ends an invitation that nobody has accepted',
     answer: invitationSchema,
   }),

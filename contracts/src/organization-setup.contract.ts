@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { currentUserSchema } from './auth.contract.ts';
 import { optionalEmail, timezone, wellFormed } from './fields.ts';
 import { TEXT } from './limits.ts';
+import { MANAGING_ROLES } from './member-roles.ts';
 import { defineRoute } from './route.ts';
 
 export const INDUSTRIES = [
@@ -58,6 +59,7 @@ export const organizationSetupRoutes = {
     method: 'POST',
     path: '/api/organization/setup',
     access: 'signedIn',
+    members: MANAGING_ROLES,
     summary: 'Stores what the current organization is; again: the last one counts',
     body: organizationSetupBodySchema,
     answer: currentUserSchema,
@@ -66,6 +68,7 @@ export const organizationSetupRoutes = {
     method: 'PUT',
     path: '/api/company-profile',
     access: 'signedIn',
+    members: MANAGING_ROLES,
     summary: 'Stores the name and address that documents and mails of the organization carry',
     body: companyProfileSchema,
     answer: companyProfileSchema,
@@ -75,6 +78,7 @@ export const organizationSetupRoutes = {
     method: 'PUT',
     path: '/api/organization/logo',
     access: 'signedIn',
+    members: MANAGING_ROLES,
     summary: 'Stores the organization’s logo, made anew from the image that was sent',
     answer: currentUserSchema,
   }),
@@ -89,6 +93,7 @@ export const organizationSetupRoutes = {
     method: 'DELETE',
     path: '/api/organization/logo',
     access: 'signedIn',
+    members: MANAGING_ROLES,
     summary: 'Removes the organization’s logo',
     status: 204,
   }),

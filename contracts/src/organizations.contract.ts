@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { currentUserSchema, memberRoleSchema, organizationSummarySchema } from './auth.contract.ts';
-import { invitedRoleSchema } from './invitations.contract.ts';
+import { currentUserSchema, organizationSummarySchema } from './auth.contract.ts';
+import { invitedRoleSchema, MANAGING_ROLES, memberRoleSchema } from './member-roles.ts';
 import { instant, uuid } from './record-fields.ts';
 import { defineRoute } from './route.ts';
 
@@ -32,6 +32,7 @@ export const organizationRoutes = {
     method: 'GET',
     path: '/api/organization/members',
     access: 'signedIn',
+    members: memberRoleSchema.options,
     summary: 'The people of the current organization',
     answer: z.object({ members: z.array(memberSchema) }),
   }),
@@ -39,6 +40,7 @@ export const organizationRoutes = {
     method: 'PUT',
     path: '/api/organization/members/:userId',
     access: 'signedIn',
+    members: MANAGING_ROLES,
     summary: 'Gives a member another role, up to the caller’s own',
     body: z.strictObject({ role: invitedRoleSchema }),
     answer: memberSchema,
@@ -47,6 +49,7 @@ export const organizationRoutes = {
     method: 'DELETE',
     path: '/api/organization/members/:userId',
     access: 'signedIn',
+    members: memberRoleSchema.options,
     summary: 'Removes a member, or lets the caller leave; their sessions there end at once',
     status: 204,
   }),
@@ -54,6 +57,7 @@ export const organizationRoutes = {
     method: 'POST',
     path: '/api/organization/owner',
     access: 'signedIn',
+    members: ['owner'],
     summary: 'Hands the organization over to another member; the owner becomes an admin',
     body: z.strictObject({ userId: uuid }),
     answer: z.object({ members: z.array(memberSchema) }),

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { MemberRole } from './member-roles.ts';
 
 /**
  * Who may call a route: anybody; a signed-in person; a signed-in person whose organization has
@@ -11,6 +12,8 @@ export interface Route<Body extends z.core.$ZodType | undefined, Answer extends 
   /** Express-style, with the `/api` prefix: `/api/clients/:id`. */
   readonly path: `/api/${string}`;
   readonly access: RouteAccess;
+  /** The roles in the current organization that may call it; absent: every signed-in person. */
+  readonly members?: readonly MemberRole[] | undefined;
   readonly summary: string;
   readonly status: 200 | 201 | 204;
   readonly body: Body;
@@ -32,6 +35,7 @@ export function defineRoute<
   method: Route<Body, Answer>['method'];
   path: `/api/${string}`;
   access: RouteAccess;
+  members?: readonly MemberRole[];
   summary: string;
   status?: 200 | 201 | 204;
   body?: Body;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { COUPON_CODE_MAX_LENGTH, SUBSCRIPTION } from './limits.ts';
+import { MANAGING_ROLES } from './member-roles.ts';
 import { instant } from './record-fields.ts';
 import { defineRoute } from './route.ts';
 
@@ -112,6 +113,7 @@ export const subscriptionRoutes = {
     method: 'POST',
     path: '/api/subscription/start-free-trial',
     access: 'signedIn',
+    members: MANAGING_ROLES,
     summary: 'Starts the 30-day trial, once per organization and per verified address',
     body: startFreeTrialBodySchema,
     answer: subscriptionStatusSchema,
@@ -127,6 +129,7 @@ export const subscriptionRoutes = {
     method: 'POST',
     path: '/api/subscription/create-checkout-session',
     access: 'signedIn',
+    members: MANAGING_ROLES,
     summary: 'Opens the payment page of a plan, with a coupon when one was typed',
     body: createCheckoutSessionBodySchema,
     answer: checkoutSessionSchema,
@@ -135,6 +138,7 @@ export const subscriptionRoutes = {
     method: 'POST',
     path: '/api/subscription/checkout-return',
     access: 'signedIn',
+    members: MANAGING_ROLES,
     summary: 'Looks whether the payment page was paid, without waiting for the provider to tell',
     body: checkoutReturnBodySchema,
     answer: subscriptionStatusSchema,
@@ -143,6 +147,7 @@ export const subscriptionRoutes = {
     method: 'POST',
     path: '/api/subscription/portal',
     access: 'signedIn',
+    members: MANAGING_ROLES,
     summary: 'Opens the customer portal: payment method and invoices',
     answer: portalSessionSchema,
   }),
@@ -150,6 +155,7 @@ export const subscriptionRoutes = {
     method: 'POST',
     path: '/api/subscription/cancel',
     access: 'signedIn',
+    members: MANAGING_ROLES,
     summary: 'Cancels at the end of the paid period',
     answer: subscriptionStatusSchema,
   }),
@@ -157,6 +163,7 @@ export const subscriptionRoutes = {
     method: 'POST',
     path: '/api/subscription/resume',
     access: 'signedIn',
+    members: MANAGING_ROLES,
     summary: 'Takes a cancellation back before the period has ended',
     answer: subscriptionStatusSchema,
   }),
@@ -164,6 +171,7 @@ export const subscriptionRoutes = {
     method: 'POST',
     path: '/api/subscription/change-plan',
     access: 'signedIn',
+    members: MANAGING_ROLES,
     summary: 'Moves a running subscription to another plan; Starter is for one person',
     body: changePlanBodySchema,
     answer: subscriptionStatusSchema,

@@ -1,4 +1,5 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { mayCall } from '@oficio/contracts';
 import type { Request } from 'express';
 import { Clock } from '../clock.ts';
 import { bearerToken } from './authentication.guard.ts';
@@ -27,8 +28,8 @@ export class AccessGuard implements CanActivate {
       if (!state.principal.organization) throw new Refusal('access.forbidden');
       if (!this.#maySee(state.principal)) throw new Refusal('subscription.required');
     }
-    const role = state.principal?.organization?.memberRole;
-    if (handled.members && !(role && handled.members.includes(role))) throw new Refusal('access.forbidden');
+    const role = state.principal?.organization?.memberRole ?? null;
+    if (!mayCall(handled.route, role)) throw new Refusal('access.forbidden');
     return true;
   }
 

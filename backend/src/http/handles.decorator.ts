@@ -1,12 +1,10 @@
 import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
-import type { MemberRole, Route } from '@oficio/contracts';
+import type { Route } from '@oficio/contracts';
 import type * as z from 'zod/mini';
 
 export type AnyRoute = Route<z.core.$ZodType | undefined, z.core.$ZodType | undefined>;
 
 export interface HandlerOptions {
-  /** The member roles that may call it; absent: all. */
-  members?: readonly MemberRole[];
   /** A public route that counts against its caller's address of the network. */
   limited?: boolean;
   /** The body is a file instead of JSON: its bytes, of any type, at most so many. */

@@ -55,7 +55,7 @@ function openApiDocument(routes: readonly HandledRoute[]): OpenAPIObject {
   };
 }
 
-function operationOf({ route, members, query, upload, answers }: HandledRoute): Operation {
+function operationOf({ route, query, upload, answers }: HandledRoute): Operation {
   const failure = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
   return {
     operationId: `${route.method.toLowerCase()} ${route.path}`.replace(/[^a-z]+(\w)/gi, (_, letter: string) =>
@@ -63,7 +63,7 @@ function operationOf({ route, members, query, upload, answers }: HandledRoute): 
     ),
     tags: [route.path.split('/')[2] ?? ''],
     summary: route.summary,
-    description: ACCESS[route.access] + (members ? ` Member roles: ${members.join(', ')}.` : ''),
+    description: ACCESS[route.access] + (route.members ? ` Member roles: ${route.members.join(', ')}.` : ''),
     ...(route.access !== 'public' && { security: [{ bearer: [] }] }),
     parameters: [...pathParameters(route.path), ...queryParameters(query), ...headerParameters(route.method)],
     ...(route.body && {

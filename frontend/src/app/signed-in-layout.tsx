@@ -1,3 +1,4 @@
+import { clientRoutes, mayCall } from '@oficio/contracts';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import {
   CircleHelp,
@@ -20,7 +21,8 @@ import { DeletionNotice } from '../features/settings/deletion-notice.tsx';
 import { ApplicationShell } from '../features/shell/application-shell.tsx';
 import { ConnectionPill } from '../features/shell/connection-pill.tsx';
 import { FullScreenMessage } from '../features/shell/full-screen.tsx';
-import type { ShellArea, ShellShortcut } from '../features/shell/shell.types.ts';
+import type { ShellArea } from '../features/shell/shell.types.ts';
+import { MemberRoleProvider } from '../lib/use-may.ts';
 import { SkeletonText } from '../ui/skeleton.tsx';
 import { meOf } from './me-of.ts';
 import { isReachableWithoutAccess } from './route-guards.ts';
@@ -55,9 +57,15 @@ const KEYWORDS: Record<string, string[]> = {
   '/subscription-plans': ['price', 'starter', 'professional', 'upgrade'],
 };
 
-const LIST_SHORTCUTS: readonly ShellShortcut[] = [
-  { keys: ['/'], label: 'Search the list' },
-  { keys: ['n'], label: 'New client' },
+/** What can be created from anywhere, each with the route that it takes. */
+const CREATIONS = [
+  {
+    route: clientRoutes.create,
+    label: 'New client',
+    href: '/clients?new=true',
+    icon: <Plus aria-hidden />,
+    keywords: ['add', 'create'],
+  },
 ];
 
 const LeaveOrganization = lazy(() => import('../features/collaborators/leave-organization.tsx'));
@@ -87,6 +95,7 @@ function Workspace() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const go = (href: string) => router.history.push(href);
   const me = meOf(user);
+  const role = organization?.memberRole ?? null;
   const followOrganization = useFollowOrganization();
   // On the way to another path the last screen stays on until the next one is there.
   const shownPath = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '' });
@@ -94,74 +103,69 @@ function Workspace() {
   const switcher = { current: organization, onSwitched: onUserChanged };
   const name = user ? `${user.firstName} ${user.lastName}`.trim() || user.email : '';
   return (
-    <ApplicationShell
-      user={{ name, email: user?.email ?? '' }}
-      organizationName={organization?.name ?? null}
-      aroundOrganization={(head, collapsed) => (
-        <OrganizationSwitcher {...switcher} collapsed={collapsed}>
-          {head}
-        </OrganizationSwitcher>
-      )}
-      phoneChoices={<OrganizationChoices {...switcher} />}
-      areas={AREAS}
-      accountLinks={ACCOUNT_LINKS}
-      banner={
-        <>
-          <SubscriptionBanner key={organization?.id} currentPath={pathname} />
-          {user?.deletionScheduledFor && (
-            <DeletionNotice scheduledFor={user.deletionScheduledFor} onUserChanged={onUserChanged} />
-          )}
-        </>
-      }
-      currentPath={pathname}
-      Link={ShellLink}
-      onNavigate={go}
-      onSignOut={signOut}
-      signingOut={busy}
-      commands={[
-        {
-          id: 'new-client',
-          label: 'New client',
-          group: 'Make',
-          icon: <Plus aria-hidden />,
-          keywords: ['add', 'create'],
-          run: () => go('/clients?new=true'),
-        },
-        ...ACCOUNT_PAGES.map(({ label, href, icon }) => ({
-          id: href,
-          label,
-          group: href === '/help-center' ? 'Help' : 'Account',
-          icon,
-          keywords: KEYWORDS[href],
-          run: () => go(href),
-        })),
-      ]}
-      shortcuts={shortcutsOf(pathname)}
-      status={<ConnectionPill state={pill} onRetry={retry} />}
-    >
-      {/* Another organization begins anew: no dialog, no typed word and no row of the last one stays. */}
-      <Fragment key={organization?.id}>
-        {foreign ? (
-          <SkeletonText lines={5} />
-        ) : isReachableWithoutAccess(pathname) ? (
-          <Outlet />
-        ) : (
-          <SubscriptionGate>
+    <MemberRoleProvider value={role}>
+      <ApplicationShell
+        user={{ name, email: user?.email ?? '' }}
+        organizationName={organization?.name ?? null}
+        aroundOrganization={(head, collapsed) => (
+          <OrganizationSwitcher {...switcher} collapsed={collapsed}>
+            {head}
+          </OrganizationSwitcher>
+        )}
+        phoneChoices={<OrganizationChoices {...switcher} />}
+        areas={AREAS}
+        accountLinks={ACCOUNT_LINKS}
+        banner={
+          <>
+            <SubscriptionBanner key={organization?.id} currentPath={pathname} />
+            {user?.deletionScheduledFor && (
+              <DeletionNotice scheduledFor={user.deletionScheduledFor} onUserChanged={onUserChanged} />
+            )}
+          </>
+        }
+        currentPath={pathname}
+        Link={ShellLink}
+        onNavigate={go}
+        onSignOut={signOut}
+        signingOut={busy}
+        commands={[
+          ...CREATIONS.filter(({ route }) => mayCall(route, role)).map(({ label, href, icon, keywords }) => ({
+            id: href,
+            label,
+            group: 'Create',
+            icon,
+            keywords,
+            run: () => go(href),
+          })),
+          ...ACCOUNT_PAGES.map(({ label, href, icon }) => ({
+            id: href,
+            label,
+            group: href === '/help-center' ? 'Help' : 'Account',
+            icon,
+            keywords: KEYWORDS[href],
+            run: () => go(href),
+          })),
+        ]}
+        status={<ConnectionPill state={pill} onRetry={retry} />}
+      >
+        {/* Another organization begins anew: no dialog, no typed word and no row of the last one stays. */}
+        <Fragment key={organization?.id}>
+          {foreign ? (
+            <SkeletonText lines={5} />
+          ) : isReachableWithoutAccess(pathname) ? (
             <Outlet />
-          </SubscriptionGate>
-        )}
-        {pathname === '/collaborators' && me && (
-          <Suspense>
-            <LeaveOrganization me={me} onLeft={followOrganization} />
-          </Suspense>
-        )}
-      </Fragment>
-    </ApplicationShell>
+          ) : (
+            <SubscriptionGate>
+              <Outlet />
+            </SubscriptionGate>
+          )}
+          {pathname === '/collaborators' && me && (
+            <Suspense>
+              <LeaveOrganization me={me} onLeft={followOrganization} />
+            </Suspense>
+          )}
+        </Fragment>
+      </ApplicationShell>
+    </MemberRoleProvider>
   );
-}
-
-function shortcutsOf(pathname: string): readonly ShellShortcut[] {
-  if (pathname === '/collaborators') return [{ keys: ['n'], label: 'Invite somebody' }];
-  if (pathname === '/help-center') return [{ keys: ['/'], label: 'Search the answers' }];
-  return pathname.startsWith('/clients') ? LIST_SHORTCUTS : [];
 }

@@ -1,3 +1,4 @@
+import { subscriptionRoutes } from '@oficio/contracts';
 import type { PaywallVariant } from '@oficio/machines/subscription-guard';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -5,6 +6,7 @@ import { useCurrentUser } from '../features/auth/use-auth.ts';
 import { AccessGate, GateSkeleton } from '../features/subscription/access-gate.tsx';
 import { subscriptionQuery } from '../features/subscription/subscription.queries.ts';
 import { TrialBanner } from '../features/subscription/trial-banner.tsx';
+import { useMay } from '../lib/use-may.ts';
 import { subscriptionGuardOf } from './actors.ts';
 import { PartUnavailable } from './part-unavailable.tsx';
 import { ShellLink } from './shell-link.tsx';
@@ -22,7 +24,7 @@ const paywall = (variant: PaywallVariant) => (
 /** Lets those with access through to a screen; the others see the offer in its place. */
 export function SubscriptionGate({ children }: { children: ReactNode }) {
   const guard = useLateActor(subscriptionGuardOf);
-  const mayDecide = useMayDecide();
+  const mayDecide = useMay(subscriptionRoutes.startFreeTrial);
   if (!guard) return <GateSkeleton />;
   return <AccessGate {...{ guard, mayDecide, paywall, children }} />;
 }
@@ -30,15 +32,10 @@ export function SubscriptionGate({ children }: { children: ReactNode }) {
 /** Asks for the subscription as long as it is on screen, and says above every page what is to be known of it. */
 export function SubscriptionBanner({ currentPath }: { currentPath: string }) {
   const { data } = useQuery(subscriptionQuery);
-  const mayDecide = useMayDecide();
+  const mayDecide = useMay(subscriptionRoutes.startFreeTrial);
   const timezone = useCurrentUser()?.organization?.timezone;
   if (!data || timezone === undefined) return null;
   return (
     <TrialBanner status={data} reader={{ mayDecide, timezone }} Link={ShellLink} currentPath={currentPath} />
   );
-}
-
-function useMayDecide(): boolean {
-  const role = useCurrentUser()?.organization?.memberRole;
-  return role === 'owner' || role === 'admin';
 }

@@ -26,7 +26,7 @@ export function SearchField({
   className,
 }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  useShortcut(shortcut ?? '', () => input.current?.focus(), { enabled: shortcut !== null });
+  useShortcut({ key: shortcut ?? '', label }, () => input.current?.focus(), { enabled: shortcut !== null });
   const clear = () => {
     onValueChange('');
     input.current?.focus();

@@ -1,11 +1,25 @@
 import { useEffect, useEffectEvent } from 'react';
 
+interface Shortcut {
+  /** `KeyboardEvent.key`. */
+  key: string;
+  /** What it does, for the keyboard help. */
+  label: string;
+}
+
+const registered = new Set<Shortcut>();
+
+/** The shortcuts of the screen that is shown, in the order in which they were registered. */
+export function registeredShortcuts(): readonly Shortcut[] {
+  return [...registered];
+}
+
 /**
- * Runs `handler` when the key (`KeyboardEvent.key`) is pressed alone, unless somebody is typing or a dialog
- * or menu is open. `enabled: false` takes it away.
+ * Runs `handler` when the key is pressed alone, unless somebody is typing or a dialog or menu is open.
+ * `enabled: false` takes it away.
  */
 export function useShortcut(
-  key: string,
+  { key, label }: Shortcut,
   handler: () => void,
   { enabled = true }: { enabled?: boolean } = {},
 ): void {
@@ -16,9 +30,14 @@ export function useShortcut(
   });
   useEffect(() => {
     if (!enabled) return;
+    const shortcut = { key, label };
+    registered.add(shortcut);
     document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [enabled]);
+    return () => {
+      registered.delete(shortcut);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [enabled, key, label]);
 }
 
 /** Whether a key press is meant for the page: no modifier, nobody typing, nothing open above the page. */

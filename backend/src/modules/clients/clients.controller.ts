@@ -1,13 +1,11 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import { type BodyOf, type Client, type ClientList, clientRoutes, type MemberRole } from '@oficio/contracts';
+import { type BodyOf, type Client, type ClientList, clientRoutes } from '@oficio/contracts';
 import { Handles } from '../../http/handles.decorator.ts';
 import { InOrganization, type OrganizationScope } from '../../http/request-scope.ts';
 import type { CreateBody, UpdateBody } from './client-fields.ts';
 import { ClientListService } from './client-list.service.ts';
 import { ClientListParameters, ClientParameters } from './clients.parameters.ts';
 import { ClientsService } from './clients.service.ts';
-
-const writers: MemberRole[] = ['owner', 'admin', 'manager', 'member'];
 
 @Controller()
 export class ClientsController {
@@ -24,7 +22,7 @@ export class ClientsController {
     return this.lists.list(scope, parameters);
   }
 
-  @Handles(clientRoutes.create, { members: writers })
+  @Handles(clientRoutes.create)
   create(@InOrganization() scope: OrganizationScope, @Body() body: CreateBody): Promise<Client> {
     return this.clients.create(scope, body);
   }
@@ -34,7 +32,7 @@ export class ClientsController {
     return this.clients.one(scope, id);
   }
 
-  @Handles(clientRoutes.update, { members: writers })
+  @Handles(clientRoutes.update)
   update(
     @InOrganization() scope: OrganizationScope,
     @Param() { id }: ClientParameters,
@@ -43,7 +41,7 @@ export class ClientsController {
     return this.clients.update(scope, id, body);
   }
 
-  @Handles(clientRoutes.archive, { members: writers })
+  @Handles(clientRoutes.archive)
   archive(
     @InOrganization() scope: OrganizationScope,
     @Param() { id }: ClientParameters,
@@ -52,7 +50,7 @@ export class ClientsController {
     return this.clients.archive(scope, id, version);
   }
 
-  @Handles(clientRoutes.restore, { members: writers })
+  @Handles(clientRoutes.restore)
   restore(
     @InOrganization() scope: OrganizationScope,
     @Param() { id }: ClientParameters,
@@ -61,7 +59,7 @@ export class ClientsController {
     return this.clients.restore(scope, id, version);
   }
 
-  @Handles(clientRoutes.remove, { members: writers })
+  @Handles(clientRoutes.remove)
   remove(@InOrganization() scope: OrganizationScope, @Param() { id }: ClientParameters): Promise<void> {
     return this.clients.remove(scope, id);
   }

@@ -12,7 +12,7 @@ import { DataExportService } from './data-export.service.ts';
 export class DataExportController {
   constructor(private readonly exports: DataExportService) {}
 
-  @Handles(dataExportRoutes.organization, { members: ['owner', 'admin'], answers: 'application/json' })
+  @Handles(dataExportRoutes.organization, { answers: 'application/json' })
   async organization(
     @InOrganization() scope: OrganizationScope,
     @Req() request: Request,

@@ -2,22 +2,19 @@ import { Body, Controller, Param } from '@nestjs/common';
 import { type AnswerOf, type BodyOf, type Invitation, invitationRoutes } from '@oficio/contracts';
 import { Handles } from '../../http/handles.decorator.ts';
 import { InOrganization, type OrganizationScope } from '../../http/request-scope.ts';
-import { INVITING_ROLES } from '../members/member-roles.ts';
 import { InvitationParameters } from './invitations.parameters.ts';
 import { InvitationsService } from './invitations.service.ts';
-
-const members = INVITING_ROLES;
 
 @Controller()
 export class InvitationsController {
   constructor(private readonly invitations: InvitationsService) {}
 
-  @Handles(invitationRoutes.list, { members })
+  @Handles(invitationRoutes.list)
   list(@InOrganization() scope: OrganizationScope): Promise<AnswerOf<typeof invitationRoutes.list>> {
     return this.invitations.list(scope);
   }
 
-  @Handles(invitationRoutes.create, { members })
+  @Handles(invitationRoutes.create)
   create(
     @InOrganization() scope: OrganizationScope,
     @Body() body: BodyOf<typeof invitationRoutes.create>,
@@ -25,7 +22,7 @@ export class InvitationsController {
     return this.invitations.create(scope, body);
   }
 
-  @Handles(invitationRoutes.resend, { members })
+  @Handles(invitationRoutes.resend)
   resend(
     @InOrganization() scope: OrganizationScope,
     @Param() { id }: InvitationParameters,
@@ -33,7 +30,7 @@ export class InvitationsController {
     return this.invitations.resend(scope, id);
   }
 
-  @Handles(invitationRoutes.revoke, { members })
+  @Handles(invitationRoutes.revoke)
   revoke(
     @InOrganization() scope: OrganizationScope,
     @Param() { id }: InvitationParameters,

@@ -15,7 +15,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { UnitOfWork } from '../../http/unit-of-work.ts';
 import { Mails } from '../../mails/index.ts';
-import { requireRightToGive } from '../members/member-roles.ts';
+import { requireRightToGive } from '../members/right-to-give.ts';
 import { statusAfter, statusAt } from './invitation-lifecycle.ts';
 import { InvitationsRepository, type StoredInvitation } from './invitations.repository.ts';
 

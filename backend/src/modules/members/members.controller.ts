@@ -1,29 +1,20 @@
 import { Body, Controller, Param } from '@nestjs/common';
-import {
-  type AnswerOf,
-  type BodyOf,
-  type Member,
-  memberRoleSchema,
-  organizationRoutes,
-} from '@oficio/contracts';
+import { type AnswerOf, type BodyOf, type Member, organizationRoutes } from '@oficio/contracts';
 import { Handles } from '../../http/handles.decorator.ts';
 import { InOrganization, type OrganizationScope } from '../../http/request-scope.ts';
-import { INVITING_ROLES } from './member-roles.ts';
 import { MemberParameters } from './members.parameters.ts';
 import { MembersService } from './members.service.ts';
-
-const everyMember = memberRoleSchema.options;
 
 @Controller()
 export class MembersController {
   constructor(private readonly members: MembersService) {}
 
-  @Handles(organizationRoutes.members, { members: everyMember })
+  @Handles(organizationRoutes.members)
   list(@InOrganization() scope: OrganizationScope): Promise<AnswerOf<typeof organizationRoutes.members>> {
     return this.members.list(scope);
   }
 
-  @Handles(organizationRoutes.changeRole, { members: INVITING_ROLES })
+  @Handles(organizationRoutes.changeRole)
   changeRole(
     @InOrganization() scope: OrganizationScope,
     @Param() { userId }: MemberParameters,
@@ -32,12 +23,12 @@ export class MembersController {
     return this.members.changeRole(scope, userId, role);
   }
 
-  @Handles(organizationRoutes.removeMember, { members: everyMember })
+  @Handles(organizationRoutes.removeMember)
   remove(@InOrganization() scope: OrganizationScope, @Param() { userId }: MemberParameters): Promise<void> {
     return this.members.remove(scope, userId);
   }
 
-  @Handles(organizationRoutes.handOver, { members: ['owner'] })
+  @Handles(organizationRoutes.handOver)
   handOver(
     @InOrganization() scope: OrganizationScope,
     @Body() { userId }: BodyOf<typeof organizationRoutes.handOver>,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { InvitedRole, Member, MemberRole } from '@oficio/contracts';
+import { type InvitedRole, MANAGING_ROLES, type Member, type MemberRole } from '@oficio/contracts';
 import { Clock } from '../../clock.ts';
 import type { Transaction } from '../../database/database.ts';
 import { AccessEndings } from '../../http/access-endings.ts';
@@ -8,8 +8,8 @@ import { Refusal } from '../../http/refusal.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { Sessions } from '../../http/sessions.ts';
 import { UnitOfWork } from '../../http/unit-of-work.ts';
-import { INVITING_ROLES, requireRightToGive } from './member-roles.ts';
 import { MembersRepository } from './members.repository.ts';
+import { requireRightToGive } from './right-to-give.ts';
 
 @Injectable()
 export class MembersService {
@@ -47,7 +47,7 @@ export class MembersService {
     const leaves = userId === scope.userId;
     await this.work.writeAsWorker(scope, async (tx) => {
       const { own, theirs } = await this.#lockRoles(tx, scope, userId);
-      if (!leaves && !INVITING_ROLES.includes(own)) throw new Refusal('access.forbidden');
+      if (!leaves && !MANAGING_ROLES.includes(own)) throw new Refusal('access.forbidden');
       if (theirs === undefined) throw new Refusal('resource.not_found');
       if (theirs === 'owner') throw new Refusal('member.is_owner');
       const member = await this.#member(tx, userId);

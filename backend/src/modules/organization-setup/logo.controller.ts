@@ -1,5 +1,5 @@
 import { Body, Controller, Param, Res } from '@nestjs/common';
-import { type CurrentUser, type MemberRole, organizationSetupRoutes, UPLOADS } from '@oficio/contracts';
+import { type CurrentUser, organizationSetupRoutes, UPLOADS } from '@oficio/contracts';
 import type { Response } from 'express';
 import { Handles } from '../../http/handles.decorator.ts';
 import { InOrganization, type OrganizationScope } from '../../http/request-scope.ts';
@@ -7,8 +7,6 @@ import { AuthService } from '../auth/auth.service.ts';
 import { LogoService } from './logo.service.ts';
 import { LOGO_MEDIA_TYPE } from './logo-images.ts';
 import { LogoParameters } from './organization-setup.parameters.ts';
-
-const managers: readonly MemberRole[] = ['owner', 'admin'];
 
 @Controller()
 export class LogoController {
@@ -18,7 +16,6 @@ export class LogoController {
   ) {}
 
   @Handles(organizationSetupRoutes.uploadLogo, {
-    members: managers,
     upload: { maxBytes: UPLOADS.logoMaxBytes },
   })
   async upload(@InOrganization() scope: OrganizationScope, @Body() file: Buffer): Promise<CurrentUser> {
@@ -26,7 +23,7 @@ export class LogoController {
     return this.auth.currentUser(scope);
   }
 
-  @Handles(organizationSetupRoutes.removeLogo, { members: managers })
+  @Handles(organizationSetupRoutes.removeLogo)
   async remove(@InOrganization() scope: OrganizationScope): Promise<void> {
     await this.logos.remove(scope);
   }

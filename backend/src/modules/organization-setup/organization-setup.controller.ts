@@ -3,7 +3,6 @@ import {
   type BodyOf,
   type CompanyProfile,
   type CurrentUser,
-  type MemberRole,
   organizationSetupRoutes,
 } from '@oficio/contracts';
 import { Handles } from '../../http/handles.decorator.ts';
@@ -11,8 +10,6 @@ import { InOrganization, type OrganizationScope } from '../../http/request-scope
 import { AuthService } from '../auth/auth.service.ts';
 import { CompanyProfileService } from './company-profile.service.ts';
 import { OrganizationSetupService } from './organization-setup.service.ts';
-
-const managers: readonly MemberRole[] = ['owner', 'admin'];
 
 @Controller()
 export class OrganizationSetupController {
@@ -22,7 +19,7 @@ export class OrganizationSetupController {
     private readonly auth: AuthService,
   ) {}
 
-  @Handles(organizationSetupRoutes.setup, { members: managers })
+  @Handles(organizationSetupRoutes.setup)
   async setUp(
     @InOrganization() scope: OrganizationScope,
     @Body() body: BodyOf<typeof organizationSetupRoutes.setup>,
@@ -31,7 +28,7 @@ export class OrganizationSetupController {
     return this.auth.currentUser(scope);
   }
 
-  @Handles(organizationSetupRoutes.companyProfile, { members: managers })
+  @Handles(organizationSetupRoutes.companyProfile)
   storeProfile(
     @InOrganization() scope: OrganizationScope,
     @Body() body: CompanyProfile,

@@ -19,9 +19,6 @@ import { CustomerPortal } from './customer-portal.service.ts';
 import { SubscriptionService } from './subscription.service.ts';
 import { SubscriptionChanges } from './subscription-changes.service.ts';
 
-/** Who starts, pays and cancels. */
-const managers = { members: ['owner', 'admin'] } as const;
-
 @Controller()
 export class SubscriptionController {
   constructor(
@@ -42,7 +39,7 @@ export class SubscriptionController {
     return this.subscription.config();
   }
 
-  @Handles(subscriptionRoutes.startFreeTrial, managers)
+  @Handles(subscriptionRoutes.startFreeTrial)
   startFreeTrial(
     @InOrganization() scope: OrganizationScope,
     @Body() { planId }: BodyOf<typeof subscriptionRoutes.startFreeTrial>,
@@ -50,7 +47,7 @@ export class SubscriptionController {
     return this.subscription.startFreeTrial(scope, planId);
   }
 
-  @Handles(subscriptionRoutes.createCheckoutSession, managers)
+  @Handles(subscriptionRoutes.createCheckoutSession)
   createCheckoutSession(
     @InOrganization() scope: OrganizationScope,
     @Body() wish: BodyOf<typeof subscriptionRoutes.createCheckoutSession>,
@@ -58,7 +55,7 @@ export class SubscriptionController {
     return this.checkouts.open(scope, wish);
   }
 
-  @Handles(subscriptionRoutes.checkoutReturn, managers)
+  @Handles(subscriptionRoutes.checkoutReturn)
   async checkoutReturn(
     @InOrganization() scope: OrganizationScope,
     @Body() { sessionId }: BodyOf<typeof subscriptionRoutes.checkoutReturn>,
@@ -67,22 +64,22 @@ export class SubscriptionController {
     return this.subscription.status(scope);
   }
 
-  @Handles(subscriptionRoutes.portal, managers)
+  @Handles(subscriptionRoutes.portal)
   portal(@InOrganization() scope: OrganizationScope): Promise<{ url: string }> {
     return this.portals.open(scope);
   }
 
-  @Handles(subscriptionRoutes.cancel, managers)
+  @Handles(subscriptionRoutes.cancel)
   cancel(@InOrganization() scope: OrganizationScope): Promise<SubscriptionStatus> {
     return this.changes.cancel(scope);
   }
 
-  @Handles(subscriptionRoutes.resume, managers)
+  @Handles(subscriptionRoutes.resume)
   resume(@InOrganization() scope: OrganizationScope): Promise<SubscriptionStatus> {
     return this.changes.resume(scope);
   }
 
-  @Handles(subscriptionRoutes.changePlan, managers)
+  @Handles(subscriptionRoutes.changePlan)
   changePlan(
     @InOrganization() scope: OrganizationScope,
     @Body() { planId }: BodyOf<typeof subscriptionRoutes.changePlan>,

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { SUBSCRIPTION, type SubscriptionConfig, type SubscriptionStatus } from '@oficio/contracts';
+import {
+  MANAGING_ROLES,
+  SUBSCRIPTION,
+  type SubscriptionConfig,
+  type SubscriptionStatus,
+} from '@oficio/contracts';
 import { afterTrialStart } from '@oficio/machines/subscription';
 import { Clock } from '../../clock.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -95,7 +100,7 @@ export class SubscriptionService {
       ...stored,
       now: this.clock.now(),
       isSuperadmin: principal.role === 'superadmin',
-      mayManage: memberRole === 'owner' || memberRole === 'admin',
+      mayManage: memberRole !== undefined && MANAGING_ROLES.includes(memberRole),
       stripePublishableKey: this.payments.publishableKey,
     });
   }

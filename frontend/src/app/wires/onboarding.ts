@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@oficio/contracts';
+import { type CurrentUser, mayCall, organizationSetupRoutes } from '@oficio/contracts';
 import { selectUser } from '@oficio/machines/auth';
 import { forgetLogo } from '../../features/onboarding/chosen-logo.ts';
 import {
@@ -81,11 +81,10 @@ export function onboardingWires({ root, targets, raise }: WireParts): void {
 function knownOf(user: CurrentUser) {
   const owner = { userId: user.id, organizationId: user.organization?.id ?? null };
   const timezone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const role = user.organization?.memberRole;
   return {
     ...owner,
     onboardingCompleted: user.onboardingCompleted,
-    maySetUp: role === 'owner' || role === 'admin',
+    maySetUp: mayCall(organizationSetupRoutes.setup, user.organization?.memberRole ?? null),
     forced: localStorage.getItem(ONBOARDING_FLAG) === 'true',
     form: readDraft(localStorage, owner) ?? prefilledForm(user, timezone),
   };

@@ -1,4 +1,4 @@
-import type { MemberRole, SubscriptionStatus } from '@oficio/contracts';
+import { type MemberRole, mayCall, type SubscriptionStatus, subscriptionRoutes } from '@oficio/contracts';
 import { offersOf, type SubscriptionOffer, stageOfStatus } from '@oficio/machines/subscription';
 
 /** Why somebody can't manage the subscription: `endless` is a plan that nobody pays, the demo's for example. */
@@ -8,7 +8,7 @@ export type Unmanageable = 'superadmin' | 'member' | 'endless';
 export function whyUnmanageable(status: SubscriptionStatus, role: MemberRole): Unmanageable | null {
   const { isSuperadmin, canManageSubscription, isActive, currentPeriodEnd } = status;
   if (isSuperadmin) return 'superadmin';
-  if (role !== 'owner' && role !== 'admin') return 'member';
+  if (!mayCall(subscriptionRoutes.cancel, role)) return 'member';
   return !canManageSubscription && isActive && currentPeriodEnd === null ? 'endless' : null;
 }
 

@@ -1,6 +1,7 @@
-import type { ClientListItem } from '@oficio/contracts';
+import { type ClientListItem, clientRoutes } from '@oficio/contracts';
 import { Archive, ArchiveRestore, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
+import { useMay } from '../../lib/use-may.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
@@ -13,14 +14,19 @@ interface ClientMenuProps {
   trigger?: ComponentProps<typeof Menu>['trigger'];
 }
 
-/** What can be done with one client. */
+/** What the person's role can do with one client; nothing for a role that only reads. */
 export function ClientMenu({ client, onEdit, onRemoved, trigger }: ClientMenuProps) {
   const { archive, restore, remove, removing } = useClientActions();
   const [asking, setAsking] = useState(false);
+  const mayEdit = useMay(clientRoutes.update);
+  const archived = client.status === 'archived';
+  const mayArchive = useMay(archived ? clientRoutes.restore : clientRoutes.archive);
+  const mayRemove = useMay(clientRoutes.remove);
   const done = () => {
     setAsking(false);
     onRemoved?.();
   };
+  if (!mayEdit && !mayArchive && !mayRemove) return null;
   return (
     <>
       <Menu
@@ -34,22 +40,27 @@ export function ClientMenu({ client, onEdit, onRemoved, trigger }: ClientMenuPro
           )
         }
       >
-        <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
-          Edit
-        </MenuItem>
-        {client.status === 'archived' ? (
-          <MenuItem icon={<ArchiveRestore aria-hidden />} onSelect={() => restore(client)}>
-            Restore
-          </MenuItem>
-        ) : (
-          <MenuItem icon={<Archive aria-hidden />} onSelect={() => archive(client)}>
-            Archive
+        {mayEdit && (
+          <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
+            Edit
           </MenuItem>
         )}
-        <MenuSeparator />
-        <MenuItem destructive icon={<Trash2 aria-hidden />} onSelect={() => setAsking(true)}>
-          Delete
-        </MenuItem>
+        {mayArchive && (
+          <MenuItem
+            icon={archived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
+            onSelect={() => (archived ? restore(client) : archive(client))}
+          >
+            {archived ? 'Restore' : 'Archive'}
+          </MenuItem>
+        )}
+        {mayRemove && (
+          <>
+            <MenuSeparator />
+            <MenuItem destructive icon={<Trash2 aria-hidden />} onSelect={() => setAsking(true)}>
+              Delete
+            </MenuItem>
+          </>
+        )}
       </Menu>
       <ConfirmDialog
         open={asking}

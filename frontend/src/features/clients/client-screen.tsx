@@ -1,9 +1,10 @@
-import type { Client } from '@oficio/contracts';
+import { type Client, clientRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, Ellipsis, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { failureText, RequestFailure } from '../../lib/request-failure.ts';
+import { useMay } from '../../lib/use-may.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -53,7 +54,8 @@ export function ClientScreen({ clientId }: { clientId: string }) {
 function LoadedClient({ client }: { client: Client }) {
   const navigate = useNavigate();
   const [editing, setEditing] = useState(false);
-  useShortcut('e', () => setEditing(true));
+  const mayEdit = useMay(clientRoutes.update);
+  useShortcut({ key: 'e', label: 'Edit the client' }, () => setEditing(true), { enabled: mayEdit });
   const { label, tone } = CLIENT_STATUS_WORDS[client.status];
   return (
     <>
@@ -70,9 +72,11 @@ function LoadedClient({ client }: { client: Client }) {
         }
         actions={
           <>
-            <Button icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
-              Edit
-            </Button>
+            {mayEdit && (
+              <Button icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
+                Edit
+              </Button>
+            )}
             <ClientMenu
               client={client}
               onEdit={() => setEditing(true)}

@@ -1,8 +1,16 @@
-import { CLIENT_STATUSES, type ClientListItem, type ClientStatus, TABLE, TEXT } from '@oficio/contracts';
+import {
+  CLIENT_STATUSES,
+  type ClientListItem,
+  type ClientStatus,
+  clientRoutes,
+  TABLE,
+  TEXT,
+} from '@oficio/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { failureText } from '../../lib/request-failure.ts';
+import { useMay } from '../../lib/use-may.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -27,6 +35,7 @@ import {
   toPages,
   withFilter,
 } from './clients-search.ts';
+import { NotAllowed } from './not-allowed.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
 
 interface ClientsScreenProps {
@@ -54,11 +63,13 @@ export function ClientsScreen({ search: given, onSearchChange }: ClientsScreenPr
   const turn = (pages: string | undefined) => onSearchChange({ ...search, pages }, { replace: false });
   const openNew = (open: boolean) =>
     onSearchChange({ ...search, new: open ? 'true' : undefined }, { replace: true });
-  useShortcut('n', () => openNew(true));
+  const mayCreate = useMay(clientRoutes.create);
+  const mayChange = useMay(clientRoutes.update);
+  useShortcut({ key: 'n', label: 'New client' }, () => openNew(true), { enabled: mayCreate });
 
   const stack = cursorsOf(search.pages);
   const rows = data?.items;
-  const newButton = (
+  const newButton = mayCreate && (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => openNew(true)}>
       New client
     </Button>
@@ -66,6 +77,9 @@ export function ClientsScreen({ search: given, onSearchChange }: ClientsScreenPr
   return (
     <>
       <PageHeader title="Clients" description="Everybody you work for, in one place." actions={newButton} />
+      {search.new === 'true' && !mayCreate && (
+        <NotAllowed what="add clients" onClose={() => openNew(false)} />
+      )}
       <DataTable
         label="Clients"
         columns={CLIENT_COLUMNS}
@@ -83,11 +97,13 @@ export function ClientsScreen({ search: given, onSearchChange }: ClientsScreenPr
           onSearchChange({ ...search, hidden: hiddenOf(visibility) }, { replace: true })
         }
         toolbar={<Filters search={search} onFilter={filter} />}
-        rowActions={(client) => <ClientMenu client={client} onEdit={() => setEditing(client)} />}
+        rowActions={
+          mayChange ? (client) => <ClientMenu client={client} onEdit={() => setEditing(client)} /> : undefined
+        }
         empty={
           <NoClients
             search={search}
-            onNew={() => openNew(true)}
+            onNew={mayCreate ? () => openNew(true) : undefined}
             onClear={() => filter({ search: undefined, status: undefined, tag: undefined })}
           />
         }
@@ -104,7 +120,7 @@ export function ClientsScreen({ search: given, onSearchChange }: ClientsScreenPr
         }
         refreshing={isPlaceholderData}
       />
-      <ClientDialog open={search.new === 'true'} onOpenChange={openNew} />
+      <ClientDialog open={search.new === 'true' && mayCreate} onOpenChange={openNew} />
       <ClientDialog
         open={editing !== null}
         clientId={editing?.id}
@@ -157,7 +173,8 @@ function NoClients({
   onClear,
 }: {
   search: ClientsSearch;
-  onNew: () => void;
+  /** Undefined for a role that can't add clients. */
+  onNew: (() => void) | undefined;
   onClear: () => void;
 }) {
   if (isFiltered(search)) {
@@ -176,12 +193,16 @@ function NoClients({
       title="No clients yet"
       icon={<Users />}
       actions={
-        <Button variant="primary" icon={<Plus aria-hidden />} onClick={onNew}>
-          Add your first client
-        </Button>
+        onNew && (
+          <Button variant="primary" icon={<Plus aria-hidden />} onClick={onNew}>
+            Add your first client
+          </Button>
+        )
       }
     >
-      Keep names, contacts and billing details here, and start invoices and renewals from them.
+      {onNew
+        ? 'Keep names, contacts and billing details here, and start invoices and renewals from them.'
+        : 'Clients that your team adds appear here.'}
     </EmptyState>
   );
 }

@@ -1,28 +1,31 @@
+import { invitationRoutes } from '@oficio/contracts';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { useMay } from '../../lib/use-may.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/card.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { InvitationsList } from './invitations-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import { type Me, mayManage } from './member-rules.ts';
+import type { Me } from './member-rules.ts';
 import { MembersList } from './members-list.tsx';
 
 /** Who works in the organization, and who has been asked to. */
 export function CollaboratorsScreen({ me, onHandedOver }: { me: Me; onHandedOver: () => void }) {
   usePageTitle('Collaborators');
   const [inviting, setInviting] = useState(false);
-  const manages = mayManage(me.role);
+  const mayInvite = useMay(invitationRoutes.create);
+  const mayListInvitations = useMay(invitationRoutes.list);
   const invite = () => setInviting(true);
-  useShortcut('n', invite, { enabled: manages });
+  useShortcut({ key: 'n', label: 'Invite somebody' }, invite, { enabled: mayInvite });
   return (
     <>
       <PageHeader
         title="Collaborators"
-        description={manages ? 'Who works with you, and what each may do.' : 'Who works with you.'}
+        description={mayInvite ? 'Who works with you, and what each may do.' : 'Who works with you.'}
         actions={
-          manages && (
+          mayInvite && (
             <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={invite}>
               Invite
             </Button>
@@ -30,8 +33,8 @@ export function CollaboratorsScreen({ me, onHandedOver }: { me: Me; onHandedOver
         }
       />
       <div className="flex flex-col gap-10">
-        <MembersList me={me} onInvite={invite} onHandedOver={onHandedOver} />
-        {manages && <InvitationsList />}
+        <MembersList me={me} onInvite={mayInvite ? invite : undefined} onHandedOver={onHandedOver} />
+        {mayListInvitations && <InvitationsList />}
       </div>
       {inviting && <InviteDialog own={me.role} onClose={() => setInviting(false)} />}
     </>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Ban, Ellipsis, Send } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay } from '../../lib/format-day.ts';
-import { failureText, RequestFailure } from '../../lib/request-failure.ts';
+import { failureText } from '../../lib/request-failure.ts';
 import { ROLE_LABELS } from '../../lib/role-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
@@ -11,7 +11,6 @@ import { Section } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { STATUS_WORDS, sentWords } from './collaborator-words.ts';
 import { invitationsQuery } from './collaborators.queries.ts';
 import { PersonRow, Rows, RowsSkeleton } from './person-row.tsx';
@@ -37,9 +36,6 @@ function Invitations() {
         ))}
       </Rows>
     );
-  }
-  if (error instanceof RequestFailure && error.status === 403) {
-    return <Notice tone="neutral">Only the owner and admins see invitations.</Notice>;
   }
   if (error) {
     return (

@@ -1,4 +1,4 @@
-import { type MemberRole, TEXT } from '@oficio/contracts';
+import { type MemberRole, rolesToGive, TEXT } from '@oficio/contracts';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
 import { ROLE_LABELS } from '../../lib/role-words.ts';
@@ -10,7 +10,6 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ROLE_SENTENCES } from './collaborator-words.ts';
 import { findInviteFaults, type InviteFaults, NEW_INVITATION, toInviteFaults } from './invite-form.ts';
-import { rolesToGive } from './member-rules.ts';
 import { submission, useInvite } from './use-collaborator-writes.ts';
 
 /** Asks whom to invite, as what. */

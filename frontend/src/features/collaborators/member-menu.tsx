@@ -1,14 +1,15 @@
-import type { InvitedRole, Member } from '@oficio/contracts';
+import { type InvitedRole, type Member, organizationRoutes, rolesToGive } from '@oficio/contracts';
 import { Crown, Ellipsis, UserMinus, UserPen } from 'lucide-react';
 import { useState } from 'react';
 import { ROLE_LABELS } from '../../lib/role-words.ts';
+import { useMay } from '../../lib/use-may.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { ROLE_SENTENCES } from './collaborator-words.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
-import { type Me, mayDecideAbout, rolesToGive } from './member-rules.ts';
+import { isSubordinate, type Me } from './member-rules.ts';
 import { submission, useMemberWrites } from './use-collaborator-writes.ts';
 
 interface MemberMenuProps {
@@ -21,7 +22,10 @@ interface MemberMenuProps {
 export function MemberMenu({ me, member, onHandedOver }: MemberMenuProps) {
   const [asking, setAsking] = useState<'role' | 'remove' | 'handOver' | null>(null);
   const { remove } = useMemberWrites();
-  if (!mayDecideAbout(me, member)) return null;
+  const mayChangeRole = useMay(organizationRoutes.changeRole);
+  const mayHandOver = useMay(organizationRoutes.handOver);
+  // Removing is open to every role, since each may leave; removing somebody else takes the right to give roles.
+  if (!mayChangeRole || !isSubordinate(me, member)) return null;
   const close = () => setAsking(null);
   return (
     <>
@@ -33,7 +37,7 @@ export function MemberMenu({ me, member, onHandedOver }: MemberMenuProps) {
         <MenuItem icon={<UserPen aria-hidden />} onSelect={() => setAsking('role')}>
           Change role
         </MenuItem>
-        {me.role === 'owner' && (
+        {mayHandOver && (
           <MenuItem icon={<Crown aria-hidden />} onSelect={() => setAsking('handOver')}>
             Make owner
           </MenuItem>

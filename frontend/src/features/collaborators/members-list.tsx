@@ -11,12 +11,13 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { ROLE_TONES } from './collaborator-words.ts';
 import { membersQuery } from './collaborators.queries.ts';
 import { MemberMenu } from './member-menu.tsx';
-import { type Me, mayManage } from './member-rules.ts';
+import type { Me } from './member-rules.ts';
 import { PersonRow, Rows, RowsSkeleton } from './person-row.tsx';
 
 interface MembersListProps {
   me: Me;
-  onInvite: () => void;
+  /** Undefined for somebody who may invite nobody. */
+  onInvite: (() => void) | undefined;
   onHandedOver: () => void;
 }
 
@@ -41,7 +42,7 @@ export function MembersList({ me, onInvite, onHandedOver }: MembersListProps) {
           ))}
           {members.length === 1 && (
             <li>
-              <NobodyElse onInvite={mayManage(me.role) ? onInvite : undefined} />
+              <NobodyElse onInvite={onInvite} />
             </li>
           )}
         </Rows>

@@ -1,6 +1,7 @@
-import type { Dashboard } from '@oficio/contracts';
+import { clientRoutes, type Dashboard, subscriptionRoutes } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Circle, CircleCheck } from 'lucide-react';
+import { useMay } from '../../lib/use-may.ts';
 import { Card, Section } from '../../ui/card.tsx';
 
 type Step = Dashboard['checklist'][number]['step'];
@@ -22,7 +23,12 @@ interface ChecklistProps {
 
 /** What to do first; gone once all of it is done. A step that the person can't do isn't asked for. */
 export function Checklist({ steps: all, onSetUpOrganization }: ChecklistProps) {
-  const steps = all.filter(({ step, done }) => done || step !== 'organization' || onSetUpOrganization);
+  const may: Record<Step, boolean> = {
+    trial: useMay(subscriptionRoutes.startFreeTrial),
+    organization: onSetUpOrganization !== null,
+    client: useMay(clientRoutes.create),
+  };
+  const steps = all.filter(({ step, done }) => done || may[step]);
   const left = steps.filter(({ done }) => !done).length;
   if (left === 0) return null;
   return (

@@ -14,7 +14,7 @@ const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'));
 
 /** What surrounds every signed-in page: areas, search, account, keys. The page itself is `children`. */
 export function ApplicationShell(props: ApplicationShellProps) {
-  const { areas, commands = [], shortcuts = [], onNavigate, banner, children } = props;
+  const { areas, commands = [], onNavigate, banner, children } = props;
   const [collapsed, setCollapsed] = useSidebarCollapsed();
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
   const onOpenChange = (isOpen: boolean) => {
@@ -43,7 +43,7 @@ export function ApplicationShell(props: ApplicationShellProps) {
         {open === 'palette' && (
           <CommandPalette open onOpenChange={onOpenChange} {...{ areas, commands, onNavigate, onHelp }} />
         )}
-        {open === 'help' && <KeyboardHelp open onOpenChange={onOpenChange} {...{ areas, shortcuts }} />}
+        {open === 'help' && <KeyboardHelp open onOpenChange={onOpenChange} areas={areas} />}
       </Suspense>
     </div>
   );

@@ -1,29 +1,31 @@
 import { Fragment } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
-import type { ApplicationShellProps, ShellShortcut } from './shell.types.ts';
+import { registeredShortcuts } from '../../ui/use-shortcut.ts';
+import type { ApplicationShellProps } from './shell.types.ts';
 
-const everywhere: readonly ShellShortcut[] = [
+/** One line of the help. Keys of one line are pressed one after the other. */
+interface HelpLine {
+  keys: readonly string[];
+  label: string;
+}
+
+const everywhere: readonly HelpLine[] = [
   { keys: ['Ctrl K'], label: 'Search or go to' },
   { keys: ['?'], label: 'Show this list' },
   { keys: ['Esc'], label: 'Close what is open' },
 ];
 
-const inLists: readonly ShellShortcut[] = [
-  { keys: ['/'], label: 'Search the list' },
-  { keys: ['n'], label: 'New' },
-];
-
 /** The list of keys. A file of its own, so that it loads on first use. */
 export default function KeyboardHelp({
   areas,
-  shortcuts = [],
   open,
   onOpenChange,
-}: Pick<ApplicationShellProps, 'areas' | 'shortcuts'> & {
+}: Pick<ApplicationShellProps, 'areas'> & {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
+  const onThisPage = registeredShortcuts().map(({ key, label }) => ({ keys: [key], label }));
   const goTo = areas.flatMap((area) =>
     area.letter ? [{ keys: ['g', area.letter], label: area.label }] : [],
   );
@@ -32,17 +34,13 @@ export default function KeyboardHelp({
       <div className="gap-x-10 md:columns-2">
         <Group title="Everywhere" lines={everywhere} />
         <Group title="Go to" lines={goTo} />
-        {shortcuts.length > 0 ? (
-          <Group title="On this page" lines={shortcuts} />
-        ) : (
-          <Group title="In a list" lines={inLists} />
-        )}
+        {onThisPage.length > 0 && <Group title="On this page" lines={onThisPage} />}
       </div>
     </Dialog>
   );
 }
 
-function Group({ title, lines }: { title: string; lines: readonly ShellShortcut[] }) {
+function Group({ title, lines }: { title: string; lines: readonly HelpLine[] }) {
   return (
     <section className="mb-6 break-inside-avoid">
       <h3 className="mb-2 font-semibold">{title}</h3>

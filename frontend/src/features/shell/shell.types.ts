@@ -24,12 +24,6 @@ export interface ShellCommand {
   run: () => void;
 }
 
-/** A line of the keyboard help. Keys of one line are pressed one after the other. */
-export interface ShellShortcut {
-  keys: readonly string[];
-  label: string;
-}
-
 export interface ApplicationShellProps {
   user: { name: string; email: string };
   organizationName: string | null;
@@ -49,8 +43,6 @@ export interface ApplicationShellProps {
   /** Links of the user menu: settings, subscription. */
   accountLinks?: readonly { label: string; href: string; icon?: ReactNode }[] | undefined;
   commands?: readonly ShellCommand[] | undefined;
-  /** Keys of the page on screen, for the help. */
-  shortcuts?: readonly ShellShortcut[] | undefined;
   /** In the top bar, the connection pill for example. */
   status?: ReactNode;
   /** Above the page, over its whole width. */

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { clientRoutes } from './clients.contract.ts';
+import { mayCall, rolesToGive } from './member-roles.ts';
+
+const everyRole = ['admin', 'manager', 'accountant', 'member', 'viewer'];
+
+test.each([
+  ['owner', everyRole],
+  ['admin', everyRole],
+  ['manager', []],
+  ['accountant', []],
+  ['member', []],
+  ['viewer', []],
+] as const)('%s gives roles up to its own rank', (role, gives) => {
+  expect(rolesToGive(role)).toEqual(gives);
+});
+
+test('a route without members is open to everybody, also without an organization', () => {
+  expect([mayCall(clientRoutes.one, 'viewer'), mayCall(clientRoutes.one, null)]).toEqual([true, true]);
+});
+
+test('a route with members is open to those alone', () => {
+  const roles = ['owner', 'member', 'accountant', 'viewer', null] as const;
+  expect(roles.map((role) => mayCall(clientRoutes.update, role))).toEqual([true, true, false, false, false]);
+});

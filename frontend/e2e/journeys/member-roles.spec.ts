@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { join } from '../fixtures/invitation.ts';
+import { callApi, createPerson, createPersonWithTrial } from '../fixtures/person.ts';
+import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const SCREENS = [
+  '/dashboard',
+  '/clients',
+  '/collaborators',
+  '/subscription',
+  '/subscription-plans',
+  '/settings',
+  '/help-center',
+];
+/** Own to every role, and the end of the walk. */
+const ENDS_THE_WALK = /^(Leave|Sign out)/;
+
+for (const role of ['viewer', 'accountant'] as const) {
+  test(`no control that a ${role} is offered is refused`, async ({ page, oficio }) => {
+    test.slow();
+    const owner = await createPersonWithTrial(oficio);
+    const client = await callApi(oficio, owner, 'POST', '/api/clients', { displayName: 'Café Lumbre' });
+    const clientPath = `/clients/${(client as { id: string }).id}`;
+    const person = await createPerson(oficio, 'Bruno');
+    await join(oficio, owner, person, role);
+    await signInBeforehand(page, oficio, person);
+    const refused = new Set<string>();
+    page.on('response', (answer) => {
+      if (answer.status() === 403)
+        refused.add(`${answer.request().method()} ${new URL(answer.url()).pathname}`);
+    });
+
+    for (const path of [...SCREENS, clientPath]) {
+      await show(page, path);
+      await pressControls(page, path);
+      for (const key of ['n', 'e']) {
+        await show(page, path);
+        await page.keyboard.press(key);
+        await submitDialog(page);
+      }
+    }
+    await show(page, '/dashboard');
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(page.getByRole('option', { name: 'Clients' })).toBeVisible();
+    await expect(page.getByRole('option', { name: 'New client' })).toHaveCount(0);
+    expect([...refused]).toEqual([]);
+  });
+}
+
+test('a link to a new client tells a viewer whom to ask', async ({ page, oficio }) => {
+  const owner = await createPersonWithTrial(oficio);
+  const person = await createPerson(oficio, 'Bruno');
+  await join(oficio, owner, person, 'viewer');
+  await signInBeforehand(page, oficio, person);
+  await page.goto('/clients?new=true');
+  const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'You can’t add clients' });
+  await expect(notice).toContainText(
+    'Your role here is Viewer. The owner or an admin can give you another one.',
+  );
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await expect(notice).toHaveCount(0);
+});
+
+async function show(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/** Presses every button of the screen, every item of the menus that open, and submits the forms. */
+async function pressControls(page: Page, path: string): Promise<void> {
+  const buttons = page.getByRole('main').locator('button:enabled');
+  const count = await buttons.count();
+  for (let index = 0; index < count; index += 1) {
+    if (new URL(page.url()).pathname !== path || (await buttons.count()) !== count) await show(page, path);
+    const button = buttons.nth(index);
+    if (!(await button.isVisible()) || ENDS_THE_WALK.test((await button.textContent()) ?? '')) continue;
+    await button.click();
+    const items = page.getByRole('menuitem');
+    for (let item = 0; item < (await items.count()); item += 1) {
+      await items.nth(item).click();
+      await submitDialog(page);
+      await show(page, path);
+      await buttons.nth(index).click();
+    }
+    await page.keyboard.press('Escape');
+    await submitDialog(page);
+  }
+}
+
+async function submitDialog(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).first();
+  if (!(await dialog.isVisible())) return;
+  for (const field of await dialog.locator('input[required]').all()) await field.fill('prueba@example.com');
+  await dialog.getByRole('button').last().click();
+  await page.waitForLoadState('networkidle');
+}
