@@ -1,9 +1,9 @@
-import { createServer, type Server, Socket } from 'node:net';
 import { authRoutes, clientRoutes, dashboardRoutes, FAILURES, failureSchema } from '@oficio/contracts';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseTrouble } from '../src/database/database-trouble.ts';
+import { DatabaseGate } from './database-gate.ts';
 import { TestApplication, type TestOwner } from './test-application.ts';
 
 /** What no answer may hold. */
@@ -189,58 +189,4 @@ test.each([
 
 function stringify(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part)) ?? '';
-}
-
-/** Stands between the application and Postgres and can be shut. */
-class DatabaseGate {
-  #server: Server | undefined;
-  readonly #sockets = new Set<Socket>();
-  #state: 'open' | 'shut' | 'silent' = 'open';
-
-  /** The database's address through the gate. */
-  async open(databaseUrl: string): Promise<string> {
-    const target = new URL(databaseUrl);
-    const port = Number(target.port);
-    const server = createServer((incoming) => this.#pass(incoming, port));
-    this.#server = server;
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    target.port = String(typeof address === 'object' && address ? address.port : 0);
-    return target.href;
-  }
-
-  /** Drops all connections and refuses new ones. */
-  cut(): void {
-    this.#state = 'shut';
-    for (const socket of this.#sockets) socket.destroy();
-  }
-
-  /** Takes connections from now on, and never answers. */
-  hang(): void {
-    this.#state = 'silent';
-  }
-
-  resume(): void {
-    this.#state = 'open';
-  }
-
-  close(): void {
-    this.cut();
-    this.#server?.close();
-  }
-
-  #pass(incoming: Socket, port: number): void {
-    this.#keep(incoming);
-    if (this.#state === 'shut') incoming.destroy();
-    if (this.#state !== 'open') return;
-    const outgoing = new Socket().connect(port, '127.0.0.1');
-    this.#keep(outgoing);
-    incoming.pipe(outgoing).pipe(incoming);
-  }
-
-  #keep(socket: Socket): void {
-    this.#sockets.add(socket);
-    socket.on('error', () => undefined);
-    socket.once('close', () => this.#sockets.delete(socket));
-  }
 }

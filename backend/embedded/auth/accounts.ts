@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { POOL_LIMITS } from '../pool-limits.ts';
 
 /** What the service knows of an account beside the library. */
 export interface Account {
@@ -24,7 +25,12 @@ export class Accounts {
   private readonly pool: pg.Pool;
 
   constructor(adminUrl: string) {
-    this.pool = new pg.Pool({ connectionString: adminUrl, max: 2, idleTimeoutMillis: 10_000 });
+    this.pool = new pg.Pool({
+      ...POOL_LIMITS,
+      connectionString: adminUrl,
+      max: 2,
+      idleTimeoutMillis: 10_000,
+    });
     // Connections end with the server when it is restarted; the next query opens a new one.
     this.pool.on('error', () => undefined);
     // The pool has ended before its connections have.

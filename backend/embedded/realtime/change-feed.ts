@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { POOL_LIMITS } from '../pool-limits.ts';
 import type { Change } from './change.ts';
 import { dispatchChanges } from './change-dispatch.ts';
 import { connectionConfig } from './connection-settings.ts';
@@ -120,6 +121,7 @@ async function openRun(options: ChangeFeedOptions): Promise<Run> {
       plan_cache_mode: 'force_generic_plan',
       jit: 'off',
     }),
+    query_timeout: POOL_LIMITS.query_timeout,
     // Postgres works on the next questions while the answers to the last are written out.
     pipeline: true,
   });

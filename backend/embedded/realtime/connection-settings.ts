@@ -1,4 +1,5 @@
 import type { ClientConfig } from 'pg';
+import { POOL_LIMITS } from '../pool-limits.ts';
 
 /**
  * How values are written on every connection of this service, so that text from the change stream and
@@ -20,6 +21,7 @@ export function connectionConfig(url: string, name: string, more: Record<string,
     application_name: `oficio-realtime-${name}`,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: POOL_LIMITS.keepAliveInitialDelayMillis,
     options: settings.map(([key, value]) => `-c ${key}=${value}`).join(' '),
   };
 }

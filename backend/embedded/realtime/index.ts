@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { WebSocketServer } from 'ws';
+import { POOL_LIMITS } from '../pool-limits.ts';
 import { startChangeFeed } from './change-feed.ts';
 import { connectionConfig } from './connection-settings.ts';
 import { createEndings } from './endings.ts';
@@ -53,7 +54,12 @@ export async function startEmbeddedRealtime(options: EmbeddedRealtimeOptions): P
   const index = createSubscriptionIndex();
   const channels = createChannelDirectory();
   const endings = createEndings();
-  const pool = new pg.Pool({ ...connectionConfig(adminUrl, 'checks', { statement_timeout: '2s' }), max: 4 });
+  const { query_timeout } = POOL_LIMITS;
+  const pool = new pg.Pool({
+    ...connectionConfig(adminUrl, 'checks', { statement_timeout: '2s' }),
+    query_timeout,
+    max: 4,
+  });
   pool.on('error', () => undefined);
   // The pool has ended before its connections have.
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -16,6 +16,11 @@ export function connectionWasLost(error: unknown): boolean {
   return LOST.has(code) || (code === '' && LOST_MESSAGE.test(error.message));
 }
 
+/** Whether no answer came within the client's limit: pg has closed the connection. */
+export function connectionTimedOut(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout';
+}
+
 const LOST = new Set(['ECONNRESET', 'EPIPE', '57P01', '57P02', '08003', '08006']);
 const LOST_MESSAGE = /^Connection terminated unexpectedly$|not queryable/;
 

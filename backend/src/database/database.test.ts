@@ -40,7 +40,7 @@ test('each read has its own claims, also many at once', async () => {
 
 test('claims end with their read', async () => {
   await database.read(someClaims(), SETTINGS, []);
-  const { rows } = await database.pool.query(SETTINGS);
+  const { rows } = await database.query(statement);
   expect(rows).toEqual([{ userId: '', organizationId: '', read_only: 'off' }]);
 });
 
@@ -74,7 +74,7 @@ test('after a read that failed the next one goes on, with its own claims', async
 
 /** Whoever gets the connection next finds it as new, whatever they do with it. */
 async function expectNothingLeft(): Promise<void> {
-  const { rows } = await database.pool.query(SETTINGS);
+  const { rows } = await database.query(statement);
   expect(rows).toEqual([{ userId: '', organizationId: '', read_only: 'off' }]);
   const own = someClaims();
   expect(await database.transaction(own, (tx) => tx.rows(SETTINGS, []))).toEqual([

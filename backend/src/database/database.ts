@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Writable } from 'node:stream';
-import { escapeLiteral, Pool, type PoolClient, Query, type QueryResult, type QueryResultRow } from 'pg';
-import { connectionWasLost } from './database-trouble.ts';
+import {
+  escapeLiteral,
+  Pool,
+  type PoolClient,
+  Query,
+  type QueryConfig,
+  type QueryResult,
+  type QueryResultRow,
+} from 'pg';
+import { answerMs, DATABASE_LIMITS } from './database-limits.ts';
+import { connectionTimedOut, connectionWasLost } from './database-trouble.ts';
 import { type DatabaseRole, roleUrl } from './role-url.ts';
 import { valueParsers } from './value-parsers.ts';
 
@@ -36,6 +45,9 @@ class Database {
   readonly #pool: Pool;
   /** Connections on which the statement of the claims is prepared. */
   readonly #knowClaims = new WeakSet<PoolClient>();
+  /** How many answers had failed to come when each connection was opened. */
+  readonly #openedAfter = new WeakMap<PoolClient, number>();
+  #missedAnswers = 0;
 
   constructor({ adminUrl, role, connections, waitMs = WAIT_MS, onError }: PoolSettings) {
     this.#pool = new Pool({
@@ -44,14 +56,19 @@ class Database {
       max: connections,
       connectionTimeoutMillis: waitMs,
       idleTimeoutMillis: 60_000,
+      query_timeout: answerMs(DATABASE_LIMITS.statementMs),
       keepAlive: true,
+      keepAliveInitialDelayMillis: DATABASE_LIMITS.keepAliveMs,
       pipeline: true,
       types: valueParsers,
     });
     // Without a listener an idle connection that Postgres closes would end the process.
     this.#pool.on('error', onError);
     // The same for one that is in use; its statements fail by themselves.
-    this.#pool.on('connect', (client) => client.on('error', () => undefined));
+    this.#pool.on('connect', (client) => {
+      client.on('error', () => undefined);
+      this.#openedAfter.set(client, this.#missedAnswers);
+    });
   }
 
   /**
@@ -88,15 +105,33 @@ class Database {
   }
 
   /** Commits what the work did, or nothing of it when it throws. */
-  async transaction<Result>(claims: Claims, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  transaction<Result>(claims: Claims, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    return this.#transaction(`BEGIN; ${claimsOf(claims)}`, DATABASE_LIMITS.statementMs, work);
+  }
+
+  /** The same with the time limit of statements that work through many rows. */
+  longTransaction<Result>(claims: Claims, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    const { longStatementMs } = DATABASE_LIMITS;
+    const begin = `BEGIN; SET LOCAL statement_timeout = ${longStatementMs}; ${claimsOf(claims)}`;
+    return this.#transaction(begin, longStatementMs, work);
+  }
+
+  async #transaction<Result>(
+    begin: string,
+    statementMs: number,
+    work: (tx: Transaction) => Promise<Result>,
+  ): Promise<Result> {
+    const query_timeout = answerMs(statementMs);
     return this.#onClient(async (client) => {
-      const begun = client.query(`BEGIN; ${claimsOf(claims)}`);
+      const begun = client.query(begin);
       // A failure to begin shows again in the first statement of the work.
       begun.catch(() => undefined);
       try {
         const result = await work({
-          rows: async <Row extends QueryResultRow>(text: string, values: readonly unknown[]) =>
-            (await client.query<Row>(prepared({ text, values }))).rows,
+          rows: async <Row extends QueryResultRow>(text: string, values: readonly unknown[]) => {
+            const statement = { ...prepared({ text, values }), query_timeout };
+            return (await client.query<Row>(statement)).rows;
+          },
         });
         await begun;
         const { command } = await client.query('COMMIT');
@@ -110,8 +145,8 @@ class Database {
   }
 
   /** For libraries that bring their own statements (rate limits); without claims. */
-  get pool(): Pool {
-    return this.#pool;
+  query(statement: QueryConfig): Promise<QueryResult> {
+    return this.#onClient((client) => client.query(statement));
   }
 
   async close(): Promise<void> {
@@ -134,11 +169,26 @@ class Database {
   }
 
   async #onClient<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
-    const client = await this.#pool.connect();
+    const client = await this.#connect();
+    let isLost = false;
     try {
       return await work(client);
+    } catch (error) {
+      isLost = connectionTimedOut(error);
+      if (isLost) this.#missedAnswers += 1;
+      throw error;
     } finally {
-      client.release();
+      client.release(isLost);
+    }
+  }
+
+  /** Connections from before an answer that never came are closed: the same network has lost them. */
+  async #connect(): Promise<PoolClient> {
+    for (;;) {
+      const client = await this.#pool.connect();
+      if (this.#openedAfter.get(client) === this.#missedAnswers) return client;
+      streamOf(client).destroy();
+      client.release(true);
     }
   }
 }
@@ -190,13 +240,17 @@ function queryWithClaims<Row extends QueryResultRow>(
 
 /** pg writes each message by itself; held together they cost one system call. */
 function inOnePacket<Result>(client: PoolClient, send: () => Result): Result {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  const stream = streamOf(client);
   stream.cork();
   try {
     return send();
   } finally {
     stream.uncork();
   }
+}
+
+function streamOf(client: PoolClient): Writable {
+  return (client as unknown as { connection: { stream: Writable } }).connection.stream;
 }
 
 const statementNames = new Map<string, string>();

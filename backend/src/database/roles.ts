@@ -1,5 +1,6 @@
 import { REALTIME_TABLE_NAMES } from '@oficio/contracts';
 import type { Client } from 'pg';
+import { DATABASE_LIMITS } from './database-limits.ts';
 import { rolePassword } from './role-url.ts';
 
 const LOGIN_ROLES = ['oficio_owner', 'oficio_api', 'oficio_worker'] as const;
@@ -14,14 +15,11 @@ export async function prepareRolesAndSchemas(admin: Client, adminUrl: string): P
     await admin.query(`ALTER ROLE ${role} PASSWORD ${password}`);
     await admin.query(`ALTER ROLE ${role} SET timezone = 'UTC'`);
   }
+  for (const role of ['oficio_api', 'oficio_worker']) await limitRole(admin, role);
   await admin.query(`
     -- Each shape of a query is a statement of its own: planning it anew costs more than most of them take.
     ALTER ROLE oficio_api SET plan_cache_mode = 'force_generic_plan';
-    ALTER ROLE oficio_api SET statement_timeout = '10s';
-    ALTER ROLE oficio_api SET lock_timeout = '5s';
     ALTER ROLE oficio_api SET idle_in_transaction_session_timeout = '15s';
-    ALTER ROLE oficio_worker SET statement_timeout = '60s';
-    ALTER ROLE oficio_worker SET lock_timeout = '5s';
     ALTER ROLE oficio_worker SET idle_in_transaction_session_timeout = '60s';
     GRANT oficio_owner TO CURRENT_USER;
     CREATE SCHEMA IF NOT EXISTS extensions;
@@ -69,4 +67,16 @@ export async function publishRealtimeTables(admin: Client): Promise<void> {
 async function createRole(admin: Client, role: string, options: string): Promise<void> {
   const { rowCount } = await admin.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
   if (rowCount === 0) await admin.query(`CREATE ROLE ${role} ${options}`);
+}
+
+/** Postgres ends what takes too long, and a connection whose client has vanished without a word. */
+async function limitRole(admin: Client, role: string): Promise<void> {
+  const { statementMs, lockMs, keepAliveMs } = DATABASE_LIMITS;
+  await admin.query(`
+    ALTER ROLE ${role} SET statement_timeout = ${statementMs};
+    ALTER ROLE ${role} SET lock_timeout = ${lockMs};
+    ALTER ROLE ${role} SET tcp_keepalives_idle = ${keepAliveMs / 1_000};
+    ALTER ROLE ${role} SET tcp_keepalives_interval = 5;
+    ALTER ROLE ${role} SET tcp_keepalives_count = 3;
+  `);
 }

@@ -19,7 +19,7 @@ export class RateLimits {
   ) {
     const limiter = (keyPrefix: string, { points, perMs }: LimitSettings[LimitKind]): RateLimiterPostgres =>
       new RateLimiterPostgres({
-        storeClient: database.pool,
+        storeClient: database,
         storeType: 'pool',
         schemaName: 'oficio',
         tableName: 'rate_limits',

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Job, JobResult, PgBoss } from 'pg-boss';
+import { JOB_POOL_LIMITS } from '../database/database-limits.ts';
 import type { RequestLogger } from '../http/request-logger.ts';
 import type { JobHandlers } from './job-handlers.ts';
 import type { JobName, JobPayloads } from './job-payloads.ts';
@@ -85,6 +86,7 @@ export class JobWorkers {
       monitorVacuum: false,
       max: 2,
       connectionTimeoutMillis: 5_000,
+      ...JOB_POOL_LIMITS,
       // A commit wakes the workers; looking for jobs is for what was missed meanwhile.
       useListenNotify: true,
       notifyHeartbeatIntervalMs: 30_000,

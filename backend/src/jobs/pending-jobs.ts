@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss';
+import { JOB_POOL_LIMITS } from '../database/database-limits.ts';
 import type { JobHandlers } from './job-handlers.ts';
 import type { JobPayloads } from './job-payloads.ts';
 import { JOB_SCHEMA } from './job-schema.ts';
@@ -22,6 +23,7 @@ export async function runPendingJobs(
     supervise: false,
     schedule: false,
     max: 1,
+    ...JOB_POOL_LIMITS,
   });
   boss.on('error', () => undefined);
   await boss.start();

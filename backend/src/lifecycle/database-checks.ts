@@ -37,7 +37,11 @@ export async function checkOutsideDatabase({ databaseUrl, supabase }: Environmen
 }
 
 async function factsOf(databaseUrl: string): Promise<Facts> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 10_000,
+  });
   try {
     await client.connect();
     const found = await client.query<Facts>(

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { POOL_LIMITS } from '../../pool-limits.ts';
 import { Documents } from './documents.ts';
 
 /** Every transaction takes it: what the stand-in does, it does one after the other. */
@@ -41,7 +42,12 @@ export class Ledger {
   private readonly pool: pg.Pool;
 
   private constructor(adminUrl: string) {
-    this.pool = new pg.Pool({ connectionString: adminUrl, max: 2, idleTimeoutMillis: 10_000 });
+    this.pool = new pg.Pool({
+      ...POOL_LIMITS,
+      connectionString: adminUrl,
+      max: 2,
+      idleTimeoutMillis: 10_000,
+    });
     this.pool.on('error', () => undefined);
     // The pool has ended before its connections have.
     this.pool.on('connect', (client) => client.on('error', () => undefined));

@@ -33,19 +33,19 @@ export class AccountPurgeRepository {
 
   /** Everything but the profile, by which an account that is half removed is found again. */
   async removeData(userId: string, at: string): Promise<DataRemoval> {
-    return this.database.transaction(NOBODY, (tx) => removeRows(tx, userId, at));
+    return this.database.longTransaction(NOBODY, (tx) => removeRows(tx, userId, at));
   }
 
   /** Where the auth service's tables are ours. */
   async removeAuthUser(userId: string, at: string): Promise<void> {
-    await this.database.transaction(NOBODY, (tx) =>
+    await this.database.longTransaction(NOBODY, (tx) =>
       tx.rows('SELECT oficio.remove_auth_user($1, $2)', [userId, at]),
     );
   }
 
   /** With what the person started anew since the rest was removed: until their user is gone they may come in. */
   async removeProfile(userId: string, at: string): Promise<void> {
-    await this.database.transaction(NOBODY, async (tx) => {
+    await this.database.longTransaction(NOBODY, async (tx) => {
       // As whoever makes a person's first organization: none is made afterwards.
       await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 7))', [userId]);
       if ((await removeRows(tx, userId, at)) !== 'removed') return;

@@ -20,7 +20,7 @@ export class DataExportRepository {
 
   /** Everything that the work reads is as of one moment. */
   snapshot<Result>(scope: OrganizationScope, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    return this.database.transaction(scope, async (tx) => {
+    return this.database.longTransaction(scope, async (tx) => {
       await tx.rows('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ', []);
       return work(tx);
     });

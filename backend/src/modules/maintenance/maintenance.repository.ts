@@ -9,7 +9,7 @@ export class MaintenanceRepository {
   constructor(private readonly worker: WorkerDatabase) {}
 
   async removeIdempotencyKeysBefore(at: string): Promise<void> {
-    await this.worker.transaction(NOBODY, (tx) =>
+    await this.worker.longTransaction(NOBODY, (tx) =>
       tx.rows('DELETE FROM oficio.idempotency_keys WHERE created_at < $1', [at]),
     );
   }
