@@ -41,7 +41,7 @@ test('everything set: in its own types, addresses without a trailing slash', () 
       HOST: '0.0.0.0',
       PUBLIC_URL: 'https://office.example.com/',
       DATA_DIR: '/srv/oficio data',
-      DATABASE_URL: 'postgres://postgres:p%20w@db.example.com:5432/postgres',
+      DATABASE_URL: 'postgres://postgres:p%20w@db.example.com:5432/postgres?sslmode=verify-full',
       SUPABASE_URL: 'https://abcdefgh.supabase.co/',
       SUPABASE_INNER_URL: 'http://gateway:8000/',
       SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_0123456789',
@@ -69,7 +69,7 @@ test('everything set: in its own types, addresses without a trailing slash', () 
     host: '0.0.0.0',
     publicUrl: 'https://office.example.com',
     dataDir: '/srv/oficio data',
-    databaseUrl: 'postgres://postgres:p%20w@db.example.com:5432/postgres',
+    databaseUrl: 'postgres://postgres:p%20w@db.example.com:5432/postgres?sslmode=verify-full',
     supabase: {
       url: 'https://abcdefgh.supabase.co',
       innerUrl: 'http://gateway:8000',

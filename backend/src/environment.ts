@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { MAILBOXES, PRODUCT_NAME } from '@oficio/contracts';
 import { type ValidationError, validateSync } from 'class-validator';
+import { exposures } from './environment.exposure.ts';
 import { EXAMPLES, LOG_LEVELS, NEEDS, Variables } from './environment.variables.ts';
 
 /** What the process was told from outside, checked and in its own types. */
@@ -67,6 +68,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   }
   const lines = validateSync(variables).map(toLine);
   for (const line of missing(variables)) if (!lines.includes(line)) lines.push(line);
+  if (lines.length === 0) lines.push(...exposures(variables));
   if (lines.length > 0) throw new EnvironmentFailure(lines);
   return toEnvironment(variables);
 }

@@ -173,7 +173,7 @@ export const EXAMPLES: { [name in keyof Required<Variables>]: string } = {
   HOST: '127.0.0.1',
   PUBLIC_URL: 'https://office.example.com',
   DATA_DIR: '/srv/oficio',
-  DATABASE_URL: 'postgres://postgres:password@db.example.com:5432/postgres',
+  DATABASE_URL: 'postgres://postgres:password@db.example.com:5432/postgres?sslmode=verify-full',
   SUPABASE_URL: 'https://abcdefgh.supabase.co',
   SUPABASE_INNER_URL: 'http://gateway:8000',
   SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_…',

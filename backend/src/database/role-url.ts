@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac, pbkdf2Sync } from 'node:crypto';
 
 /** The roles that the application itself signs in with. */
 export type DatabaseRole = 'oficio_owner' | 'oficio_api' | 'oficio_worker';
@@ -21,3 +21,20 @@ export function rolePassword(adminUrl: string, role: DatabaseRole): string {
     .update(role)
     .digest('hex');
 }
+
+/**
+ * What Postgres keeps of that password (RFC 5802, as `pg_authid.rolpassword` writes it). Setting this sends no
+ * password and leaves none in a statement log. The salt is derived, too, so that it is the same at each start.
+ */
+export function passwordVerifier(adminUrl: string, role: DatabaseRole): string {
+  const password = rolePassword(adminUrl, role);
+  const salt = createHmac('sha256', password).update('salt').digest().subarray(0, 16);
+  const salted = pbkdf2Sync(password, salt, SCRAM_ITERATIONS, 32, 'sha256');
+  const key = (name: string): Buffer => createHmac('sha256', salted).update(name).digest();
+  const storedKey = createHash('sha256').update(key('Client Key')).digest('base64');
+  const serverKey = key('Server Key').toString('base64');
+  return `SCRAM-SHA-256$${SCRAM_ITERATIONS}:${salt.toString('base64')}$${storedKey}:${serverKey}`;
+}
+
+/** Postgres' own default. */
+const SCRAM_ITERATIONS = 4_096;

@@ -1,7 +1,7 @@
 import { REALTIME_TABLE_NAMES } from '@oficio/contracts';
 import type { Client } from 'pg';
 import { DATABASE_LIMITS } from './database-limits.ts';
-import { rolePassword } from './role-url.ts';
+import { passwordVerifier } from './role-url.ts';
 
 const LOGIN_ROLES = ['oficio_owner', 'oficio_api', 'oficio_worker'] as const;
 
@@ -11,10 +11,9 @@ export async function prepareRolesAndSchemas(admin: Client, adminUrl: string): P
   await createRole(admin, 'service_role', 'NOLOGIN BYPASSRLS');
   for (const role of LOGIN_ROLES) {
     await createRole(admin, role, 'LOGIN NOINHERIT');
-    const password = admin.escapeLiteral(rolePassword(adminUrl, role));
-    await admin.query(`ALTER ROLE ${role} PASSWORD ${password}`);
     await admin.query(`ALTER ROLE ${role} SET timezone = 'UTC'`);
   }
+  await setPasswords(admin, adminUrl);
   for (const role of ['oficio_api', 'oficio_worker']) await limitRole(admin, role);
   await admin.query(`
     -- Each shape of a query is a statement of its own: planning it anew costs more than most of them take.
@@ -67,6 +66,23 @@ export async function publishRealtimeTables(admin: Client): Promise<void> {
 async function createRole(admin: Client, role: string, options: string): Promise<void> {
   const { rowCount } = await admin.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
   if (rowCount === 0) await admin.query(`CREATE ROLE ${role} ${options}`);
+}
+
+/** A verifier that is there already isn't sent again, where the administrator may look. */
+async function setPasswords(admin: Client, adminUrl: string): Promise<void> {
+  const { rows } = await admin.query<{ may: boolean }>(
+    `SELECT has_table_privilege('pg_catalog.pg_authid', 'SELECT') AS may`,
+  );
+  const stored = rows[0]?.may
+    ? await admin.query<{ rolpassword: string }>('SELECT rolpassword FROM pg_catalog.pg_authid')
+    : { rows: [] };
+  const known = new Set(stored.rows.map(({ rolpassword }) => rolpassword));
+  for (const role of LOGIN_ROLES) {
+    const verifier = passwordVerifier(adminUrl, role);
+    if (!known.has(verifier)) {
+      await admin.query(`ALTER ROLE ${role} PASSWORD ${admin.escapeLiteral(verifier)}`);
+    }
+  }
 }
 
 /** Postgres ends what takes too long, and a connection whose client has vanished without a word. */
