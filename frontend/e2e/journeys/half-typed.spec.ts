@@ -5,6 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { ClientsPage } from '../pages/clients-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
+import { UnsavedDialogs } from '../pages/unsaved-dialogs.ts';
 
 const HALF_TYPED = 'Secreto a medias';
 
@@ -45,6 +46,13 @@ test('the session ends elsewhere over a half-typed form, and another person sign
   await other.goto('/dashboard');
   await new Shell(other).signOut();
   await expect(page).toHaveURL(/\/login/);
+  const { lost, copy } = new UnsavedDialogs(page);
+  await expect(lost).toContainText('You were signed out.');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await copy.click();
+  await expect(lost.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`Name: ${HALF_TYPED}`);
+  await lost.getByRole('button', { name: 'Close' }).click();
   await new SignInPage(page).submit(bruno.email, bruno.password);
   await showsNothingOfIt(page, bruno);
 });

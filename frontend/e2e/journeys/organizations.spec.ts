@@ -14,6 +14,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { ClientsPage } from '../pages/clients-page.ts';
 import { CollaboratorsPage } from '../pages/collaborators-page.ts';
 import { Shell } from '../pages/shell.ts';
+import { UnsavedDialogs } from '../pages/unsaved-dialogs.ts';
 
 const NORTE = 'Alma Rivera’s workspace';
 const OWN = 'Bruno Rivera’s workspace';
@@ -63,7 +64,7 @@ test('inviting with 3 s of silence in each request, sending again and revoking @
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription(/invit/i);
   await page.keyboard.press('Escape');
-  await dialog.getByRole('button', { name: 'Discard changes' }).click();
+  await new UnsavedDialogs(page).discard.click();
 
   await collaborators.choose(newEmail, 'Send again');
   await expect(row).toContainText('Sent 2 times');
@@ -133,6 +134,10 @@ test('a manager sees the people alone; switching shows the other organization al
   await expect(here.getByText('No clients yet')).toBeVisible();
   await expect(here.getByText('Cliente de Alma')).toHaveCount(0);
   await expect.poll(() => messagesSoFar(other)).toContain(`You are in ${OWN} now`);
+  const { lost } = new UnsavedDialogs(other);
+  await expect(lost).toContainText(`You are in ${OWN} now`);
+  await expect(lost.getByLabel('New client')).toHaveValue(/^Name: A medias$/m);
+  await lost.getByRole('button', { name: 'Close' }).click();
   await expect(other.getByRole('dialog')).toBeHidden();
   await expect(other.getByText('Cliente de Alma')).toHaveCount(0);
   await tables.areHeard(2);
@@ -179,6 +184,9 @@ test('a tab that heard nothing of the switch writes nothing and follows; removed
   await callApi(oficio, bruno, 'POST', `/api/organizations/${bruno.organizationId}/switch`);
   await dialog.getByRole('button', { name: 'Add client' }).click();
   await expect(nowInOwn).toBeVisible();
+  const { lost } = new UnsavedDialogs(page);
+  await expect(lost.getByLabel('New client')).toHaveValue(/^Name: A medias$/m);
+  await lost.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
   await expect(sidebar).toContainText(OWN);
   expect(await clientsOf(oficio, alma)).toEqual(['Cliente de Alma']);

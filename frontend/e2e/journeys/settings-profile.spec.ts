@@ -2,6 +2,7 @@ import { openSettings } from '../fixtures/own-account.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 import { Shell } from '../pages/shell.ts';
+import { UnsavedDialogs } from '../pages/unsaved-dialogs.ts';
 
 test.describe('profile', () => {
   test('is saved, shown at once, and there after a reload @phone', async ({ page, oficio }) => {
@@ -54,11 +55,11 @@ test.describe('profile', () => {
     await test.step('asks before unsaved changes are left', async () => {
       await settings.field('First name').fill('Renata');
       await page.getByRole('link', { name: 'Email', exact: true }).click();
-      const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-      await question.getByRole('button', { name: 'Keep editing' }).click();
+      const { keep, discard } = new UnsavedDialogs(page);
+      await keep.click();
       await expect(settings.field('First name')).toHaveValue('Renata');
       await page.getByRole('link', { name: 'Clients' }).first().click();
-      await question.getByRole('button', { name: 'Leave' }).click();
+      await discard.click();
       await expect(page).toHaveURL('/clients');
     });
 
@@ -70,9 +71,10 @@ test.describe('profile', () => {
       await expect(page).toHaveTitle('Settings · Oficio');
     });
 
-    await test.step('with unsaved changes doesn’t hold up a sign-out', async () => {
+    await test.step('asks before a sign-out loses unsaved changes', async () => {
       await settings.field('First name').fill('Renata');
       await new Shell(page).signOut();
+      await new UnsavedDialogs(page).discard.click();
       await expect(page).toHaveURL(/\/login/);
     });
   });

@@ -24,10 +24,12 @@ import { FullScreenMessage } from '../features/shell/full-screen.tsx';
 import type { ShellArea } from '../features/shell/shell.types.ts';
 import { MemberRoleProvider } from '../lib/use-may.ts';
 import { SkeletonText } from '../ui/skeleton.tsx';
+import { mayDiscard } from '../ui/unsaved-changes.ts';
 import { meOf } from './me-of.ts';
 import { isReachableWithoutAccess } from './route-guards.ts';
 import { ShellLink } from './shell-link.tsx';
 import { SubscriptionBanner, SubscriptionGate } from './subscription-gate.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useFollowOrganization } from './use-follow-organization.ts';
 import { useForeignRecord } from './use-foreign-record.ts';
 import { useProfileChanged } from './use-profile-changed.ts';
@@ -126,7 +128,7 @@ function Workspace() {
         currentPath={pathname}
         Link={ShellLink}
         onNavigate={go}
-        onSignOut={signOut}
+        onSignOut={() => void mayDiscard().then((agreed) => agreed && signOut())}
         signingOut={busy}
         commands={[
           ...CREATIONS.filter(({ route }) => mayCall(route, role)).map(({ label, href, icon, keywords }) => ({
@@ -148,7 +150,8 @@ function Workspace() {
         ]}
         status={<ConnectionPill state={pill} onRetry={retry} />}
       >
-        {/* Another organization begins anew: no dialog, no typed word and no row of the last one stays. */}
+        <UnsavedGuard />
+        {/* Another organization begins anew: no dialog, no form and no row of the last one stays. */}
         <Fragment key={organization?.id}>
           {foreign ? (
             <SkeletonText lines={5} />

@@ -10,7 +10,7 @@ import { createServerClock } from '../lib/server-clock.ts';
 import { SESSION_STORAGE_KEY } from '../lib/session-key.ts';
 import { readStoredSession } from '../lib/stored-session.ts';
 import { authClientLoader } from '../lib/supabase-client.ts';
-import { watchTypedInput } from '../lib/typed-input.ts';
+import { hasUnsavedChanges, setFormOwner } from '../ui/unsaved-changes.ts';
 import {
   authOf,
   createRootActor,
@@ -28,6 +28,7 @@ import { refreshForRequest } from './refresh-for-request.ts';
 import { createAppRouter } from './router.tsx';
 import { screenWireEnds } from './screen-wires/screen-wire.ts';
 import { createTargets } from './targets.ts';
+import { ownerNow } from './unsaved-guard.tsx';
 import { connectBrowser } from './wires/browser.ts';
 import type { WireParts, WireTargets } from './wires/wire.ts';
 import { connectActors } from './wires.ts';
@@ -60,7 +61,8 @@ export async function startApplication(
     return createSignedInPart(config, api, wireParts, { refreshSession, clock, readSession, compareSession });
   });
   const auth = authOf(root);
-  const hasTyped = watchTypedInput(document);
+  const hasTyped = () => hasUnsavedChanges();
+  setFormOwner(() => ownerNow(auth.getSnapshot()));
   const sharedApi = createApiClient({
     accessToken: () => auth.getSnapshot().context.session?.accessToken ?? null,
     refreshSession: () => refreshForRequest(root, hasTyped),

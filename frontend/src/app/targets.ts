@@ -3,6 +3,7 @@ import type { ToastContent } from '@oficio/machines/toasts';
 import type { ErrorReporter } from '../features/error-reporting/error-reporter.ts';
 import type { ApiClient } from '../lib/api-client.ts';
 import { rememberWhoLeft, spendStoredRedirect } from '../lib/stored-redirect.ts';
+import { settleChanges } from '../ui/unsaved-changes.ts';
 import { authOf, onboardingOf, type RootActor, toastsOf } from './actors.ts';
 import type { CacheDoor } from './cache-door.ts';
 import { isAmong } from './finished-write.ts';
@@ -44,7 +45,9 @@ export function createTargets(parts: TargetParts): WireTargets {
       localStorage.setItem(ORGANIZATION_KEY, user.currentOrganizationId ?? '');
       const { pathname, href } = router.state.location;
       const path = withoutRecord(pathname);
-      if (isProtectedPath(pathname) && path !== href) router.history.replace(path);
+      if (isProtectedPath(pathname) && path !== href) {
+        router.history.replace(path, undefined, { ignoreBlocker: true });
+      }
     },
     followOrganization: createOrganizationFollower({ auth: authOf(root), api, raise }),
     storeCurrentUser(user) {
@@ -94,6 +97,7 @@ export function createTargets(parts: TargetParts): WireTargets {
       router.subscribe('onResolved', react);
     },
     startAnew() {
+      settleChanges();
       const { pathname } = router.state.location;
       window.location.replace(withoutRecord(pathname));
     },
@@ -109,7 +113,7 @@ export function createTargets(parts: TargetParts): WireTargets {
       if (!isProtectedPath(pathname) && !seen) return router.invalidate();
       const search = why === 'expired' ? { redirect: href } : {};
       if (why === 'expired' && person) rememberWhoLeft(person);
-      await router.navigate({ to: '/login', search });
+      await router.navigate({ to: '/login', search, ignoreBlocker: true });
     },
     go(path, { replace } = { replace: false }) {
       if (replace) router.history.replace(path);

@@ -1,9 +1,11 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
-import { type ReactNode, type RefObject, use, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, use, useEffect, useEffectEvent, useRef } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { DialogNotice } from './dialog-notice.ts';
+import { registerDialog } from './open-dialogs.ts';
+import { mayDiscard } from './unsaved-changes.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
 interface DialogProps {
@@ -17,8 +19,6 @@ interface DialogProps {
   size?: 'small' | 'medium' | 'large' | undefined;
   /** False: neither Escape, nor a click beside it, nor a cross closes it. */
   dismissible?: boolean | undefined;
-  /** True: closing asks first whether what was typed may be lost. */
-  hasUnsavedChanges?: boolean | undefined;
   /** Nothing in it takes the focus: its content is a stop of the Tab key then, so that keys can scroll it. */
   textOnly?: boolean | undefined;
   /** Gets the title's element, which then takes the focus on opening. */
@@ -34,7 +34,8 @@ const widths = { small: 'md:max-w-md', medium: 'md:max-w-xl', large: 'md:max-w-3
 
 /**
  * A modal dialog: centred, on phones a sheet from below. Focus goes in and, on closing, back to where it
- * was. A form around the content belongs inside `children`, with a submit button in `footer` by `form`.
+ * was. A form around the content belongs inside `children`, with a submit button in `footer` by `form`. Escape, the
+ * cross, `DialogCancel` and Back ask first when a form in it holds unsaved changes.
  */
 export function Dialog({
   open,
@@ -45,7 +46,6 @@ export function Dialog({
   footer,
   size = 'medium',
   dismissible = true,
-  hasUnsavedChanges = false,
   textOnly = false,
   titleRef,
   role = 'dialog',
@@ -53,15 +53,10 @@ export function Dialog({
   const content = useRef<HTMLDivElement>(null);
   const notice = use(DialogNotice);
   const { remember, giveBack } = useFocusReturn();
-  const [asking, setAsking] = useState(false);
-  const close = () => {
-    setAsking(false);
-    onOpenChange(false);
+  const requestClose = async () => {
+    if (await mayDiscard(content.current ?? undefined)) onOpenChange(false);
   };
-  const requestClose = () => {
-    if (hasUnsavedChanges && !asking) setAsking(true);
-    else close();
-  };
+  useBackCloses(open && dismissible, requestClose);
   const stay = (event: Event) => {
     // A toast lies above the dialog, not beside it.
     const onToast = event.target instanceof Element && event.target.closest('[data-toast-area]');
@@ -72,7 +67,7 @@ export function Dialog({
       open={open}
       onOpenChange={(next) => {
         if (next) onOpenChange(true);
-        else if (dismissible) requestClose();
+        else if (dismissible) void requestClose();
       }}
     >
       <RadixDialog.Portal>
@@ -123,7 +118,7 @@ export function Dialog({
                 size="small"
                 label="Close"
                 icon={<X aria-hidden />}
-                onClick={requestClose}
+                onClick={() => void requestClose()}
               />
             )}
           </header>
@@ -136,10 +131,10 @@ export function Dialog({
               {children}
             </div>
           )}
-          {asking ? (
-            <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={close} />
-          ) : (
-            footer && <DialogFooter>{footer}</DialogFooter>
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-2 border-t border-hairline px-6 py-4 max-md:pb-[max(1rem,env(safe-area-inset-bottom))] max-md:[&>button]:flex-1">
+              {footer}
+            </footer>
           )}
         </RadixDialog.Content>
       </RadixDialog.Portal>
@@ -147,27 +142,17 @@ export function Dialog({
   );
 }
 
-function DialogFooter({ children }: { children: ReactNode }) {
-  return (
-    <footer className="flex flex-wrap justify-end gap-2 border-t border-hairline px-6 py-4 max-md:pb-[max(1rem,env(safe-area-inset-bottom))] max-md:[&>button]:flex-1">
-      {children}
-    </footer>
-  );
+function useBackCloses(enabled: boolean, requestClose: () => void): void {
+  const close = useEffectEvent(requestClose);
+  useEffect(() => (enabled ? registerDialog(() => close()) : undefined), [enabled]);
 }
 
-function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+/** The button that gives a dialog up; it asks as Escape does. */
+export function DialogCancel({ disabled }: { disabled?: boolean | undefined }) {
   return (
-    <DialogFooter>
-      <p role="alert" className="me-auto self-center text-sm font-medium max-md:w-full">
-        Discard what you changed?
-      </p>
-      <Button autoFocus onClick={onKeep}>
-        Keep editing
-      </Button>
-      <Button variant="danger" onClick={onDiscard}>
-        Discard changes
-      </Button>
-    </DialogFooter>
+    <RadixDialog.Close asChild>
+      <Button disabled={disabled}>Cancel</Button>
+    </RadixDialog.Close>
   );
 }
 

@@ -1,13 +1,15 @@
 import { type Client, clientSchema, type FieldFailure } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
 import { failureText, isAccessRefusal, RequestFailure } from '../../lib/request-failure.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogCancel } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Form, focusFirstFault } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
+import { settleChanges } from '../../ui/unsaved-changes.ts';
 import { findConflicts } from './client-conflict.ts';
 import {
   type ClientForm,
@@ -67,7 +69,7 @@ function ClientEditor({ client, onClose }: { client: Client | null; onClose: () 
 
   const showFaults = (found: FieldFailure[]) => {
     setFaults(found);
-    focusFirst(formElement.current, found);
+    focusFirstFault(formElement.current, found);
   };
   const submit = (against: Client | null) => {
     const found = findFaults(form);
@@ -80,27 +82,21 @@ function ClientEditor({ client, onClose }: { client: Client | null; onClose: () 
       onOpenChange={onClose}
       title={client ? `Edit ${client.displayName}` : 'New client'}
       size="large"
-      hasUnsavedChanges={!isSameForm(form, loaded)}
       footer={
         <>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
+          <DialogCancel disabled={busy} />
           <Button type="submit" form={formId} variant="primary" busy={busy}>
             {busy ? 'Saving...' : client ? 'Save changes' : 'Add client'}
           </Button>
         </>
       }
     >
-      <form
+      <Form
         id={formId}
         ref={formElement}
-        noValidate
-        aria-label={client ? 'Edit client' : 'New client'}
-        onSubmit={(event: SubmitEvent) => {
-          event.preventDefault();
-          submit(base);
-        }}
+        label={client ? `Edit ${client.displayName}` : 'New client'}
+        unsaved={!isSameForm(form, loaded)}
+        onSubmit={() => submit(base)}
         className="flex flex-col gap-6"
       >
         {conflict && base && (
@@ -122,16 +118,9 @@ function ClientEditor({ client, onClose }: { client: Client | null; onClose: () 
           }}
           errorOf={(path) => faults.find((fault) => fault.path === path)?.message}
         />
-      </form>
+      </Form>
     </Dialog>
   );
-}
-
-/** The first in the order of the screen, which isn't the order of the checks. */
-function focusFirst(form: HTMLFormElement | null, faults: FieldFailure[]): void {
-  const names = new Set(faults.map(({ path }) => path));
-  const controls = [...(form?.elements ?? [])] as HTMLInputElement[];
-  controls.find(({ name }) => names.has(name))?.focus();
 }
 
 interface Saving {
@@ -157,6 +146,7 @@ function useSave(onSaved: () => void) {
     const handlers = {
       onSuccess: ({ displayName }: Client) => {
         raiseToast({ kind: 'success', title, description: displayName });
+        settleChanges();
         onSaved();
       },
       onError: (failed: unknown) => {

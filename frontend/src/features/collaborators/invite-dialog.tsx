@@ -1,13 +1,15 @@
 import { type MemberRole, rolesToGive, TEXT } from '@oficio/contracts';
-import { type SubmitEvent, useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
 import { ROLE_LABELS } from '../../lib/role-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogCancel } from '../../ui/dialog.tsx';
+import { Form, focusFirstFault } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { settleChanges } from '../../ui/unsaved-changes.ts';
 import { ROLE_SENTENCES } from './collaborator-words.ts';
 import { findInviteFaults, type InviteFaults, NEW_INVITATION, toInviteFaults } from './invite-form.ts';
 import { submission, useInvite } from './use-collaborator-writes.ts';
@@ -18,23 +20,26 @@ export function InviteDialog({ own, onClose }: { own: MemberRole; onClose: () =>
   const [faults, setFaults] = useState<InviteFaults>({});
   const raiseToast = useRaiseToast();
   const { mutate, isPending } = useInvite();
+  const formElement = useRef<HTMLFormElement>(null);
   const formId = useId();
   const roles = rolesToGive(own);
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const show = (found: InviteFaults) => {
+    setFaults(found);
+    focusFirstFault(
+      formElement.current,
+      Object.keys(found).map((path) => ({ path })),
+    );
+  };
+  const submit = () => {
     if (isPending) return;
-    const fields = event.currentTarget;
-    const show = (found: InviteFaults) => {
-      setFaults(found);
-      if (found.email) fields.querySelector<HTMLInputElement>('[name=email]')?.focus();
-    };
     const found = findInviteFaults(form);
     show(found);
     if (Object.keys(found).length > 0) return;
     mutate(submission(form), {
       onSuccess: ({ email }) => {
         raiseToast({ kind: 'success', title: 'Invitation sent', description: email });
+        settleChanges();
         onClose();
       },
       onError: (error) => show(toInviteFaults(error)),
@@ -47,19 +52,23 @@ export function InviteDialog({ own, onClose }: { own: MemberRole; onClose: () =>
       onOpenChange={onClose}
       title="Invite somebody"
       description="They get a mail with a link that works for seven days."
-      hasUnsavedChanges={form.email.trim() !== '' && !isPending}
       footer={
         <>
-          <Button disabled={isPending} onClick={onClose}>
-            Cancel
-          </Button>
+          <DialogCancel disabled={isPending} />
           <Button type="submit" form={formId} variant="primary" busy={isPending}>
             {isPending ? 'Sending...' : 'Send invitation'}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <Form
+        id={formId}
+        ref={formElement}
+        label="Invite somebody"
+        unsaved={form.email.trim() !== ''}
+        onSubmit={submit}
+        className="flex flex-col gap-5"
+      >
         {faults.form && <Notice tone="negative">{faults.form}</Notice>}
         <TextField
           label="Email"
@@ -91,7 +100,7 @@ export function InviteDialog({ own, onClose }: { own: MemberRole; onClose: () =>
           checked={form.allowsOtherAddress}
           onChange={({ target }) => setForm({ ...form, allowsOtherAddress: target.checked })}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@oficio/contracts';
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { focusFirst } from './focus-first.ts';
+import { focusFirstFault } from '../../ui/form.tsx';
 import { navigationOf } from './navigation-keys.ts';
 import { OrganizationForm } from './organization-form.tsx';
 import { StepCount } from './step-count.tsx';
@@ -31,7 +31,7 @@ export default function OnboardingDialog({ actor, firstName, logoUrl, onSignOut 
   const title = useRef<HTMLHeadingElement>(null);
   const formElement = useRef<HTMLFormElement>(null);
   const formId = useId();
-  const submit = () => focusFirst(formElement.current, onboarding.submit(form));
+  const submit = () => focusFirstFault(formElement.current, onboarding.submit(form));
   useStepFocus({ open, shown, title });
   useFocusAfterSaving({ onboarding, open, title, formElement, formId });
   useNavigationKeys({
@@ -126,7 +126,7 @@ function useFocusAfterSaving({ onboarding, open, title, formElement, formId }: S
     if (busy && !wasBusy.current) title.current?.focus();
     if (!busy && wasBusy.current && open) {
       const wrong = logoFault ? [{ path: 'logo' }] : faults;
-      if (wrong.length > 0) focusFirst(formElement.current, wrong);
+      if (wrong.length > 0) focusFirstFault(formElement.current, wrong);
       // What is said of the whole form stands at its top.
       else formElement.current?.scrollIntoView({ block: 'nearest' });
       if (wrong.length === 0)

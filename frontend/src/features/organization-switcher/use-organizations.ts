@@ -5,6 +5,7 @@ import { useRaiseToast } from '../../lib/raise-toast.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { failureText } from '../../lib/request-failure.ts';
 import { queryOf } from '../../lib/route-query.ts';
+import { mayDiscard } from '../../ui/unsaved-changes.ts';
 
 /** The organizations of the person; none while nobody knows. */
 export function useOrganizations() {
@@ -29,7 +30,9 @@ export function useSwitchOrganization(onSwitched: (user: CurrentUser) => void) {
       raiseToast({ kind: 'error', title: 'That didn’t work', description: failureText(error) }),
   });
   return {
-    switchTo: (id: string) => mutate({ id, idempotencyKey: randomId() }),
+    switchTo: async (id: string) => {
+      if (await mayDiscard()) mutate({ id, idempotencyKey: randomId() });
+    },
     switching: isPending,
   };
 }

@@ -1,14 +1,14 @@
 import { type CurrentUser, type OwnedOrganization, RETENTION } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { failureText } from '../../lib/request-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Form, focusFirstFault } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { dayOf } from './deletion-words.ts';
-import { focusFirst } from './focus-first.ts';
 import { OwnedOrganizations } from './owned-organizations.tsx';
 import { ownedOrganizationsQuery } from './settings.queries.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -79,8 +79,7 @@ function DeletionForm({ email, organizations, onScheduled, onRefused }: Deletion
   const shared = organizations.some(({ members }) => members > 1);
   const own = organizations.filter(({ members }) => members <= 1);
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (shared) return;
     const found = {
       ...(own.some(({ id }) => !ticked.has(id)) && {
@@ -92,7 +91,7 @@ function DeletionForm({ email, organizations, onScheduled, onRefused }: Deletion
     };
     setFaults(found);
     if (Object.keys(found).length > 0) {
-      focusFirst(
+      focusFirstFault(
         form.current,
         Object.keys(found).map((path) => ({ path })),
       );
@@ -104,7 +103,8 @@ function DeletionForm({ email, organizations, onScheduled, onRefused }: Deletion
     });
   };
   return (
-    <form ref={form} noValidate aria-label="Delete account" onSubmit={submit} className="flex flex-col gap-5">
+    // Its text only confirms: nothing of it is worth keeping.
+    <Form ref={form} label="Delete account" unsaved={false} onSubmit={submit} className="flex flex-col gap-5">
       <div className="space-y-3 text-sm">
         <p>
           <strong className="font-semibold">What goes:</strong> your profile, your sign-in, your sessions, and
@@ -153,6 +153,6 @@ function DeletionForm({ email, organizations, onScheduled, onRefused }: Deletion
       >
         {schedule.isPending ? 'Deleting...' : 'Delete my account'}
       </Button>
-    </form>
+    </Form>
   );
 }

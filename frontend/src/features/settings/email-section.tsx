@@ -1,11 +1,11 @@
 import { type CurrentUser, EMAIL_PATTERN, LINKS } from '@oficio/contracts';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { prepareAuthClient } from '../../lib/supabase-client.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form, focusFirstFault } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { focusFirst } from './focus-first.ts';
 import { ADDRESS_MESSAGES } from './settings.messages.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { useAddress, useChangeAddress } from './use-address.ts';
@@ -25,11 +25,10 @@ export function EmailSection({ user, onUserChanged }: EmailSectionProps) {
   const pending = address.data?.pending ?? null;
   const refusal = change.data?.status === 'refused' ? ADDRESS_MESSAGES[change.data.code] : null;
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const found = findFault(email.trim(), user.email);
     setFault(found);
-    if (found) focusFirst(form.current, [{ path: 'email' }]);
+    if (found) focusFirstFault(form.current, [{ path: 'email' }]);
     else {
       change.mutate(email.trim(), {
         onSuccess: ({ status }) => {
@@ -70,10 +69,10 @@ export function EmailSection({ user, onUserChanged }: EmailSectionProps) {
             onSendAgain={() => change.mutate(pending)}
           />
         )}
-        <form
+        <Form
           ref={form}
-          noValidate
-          aria-label="Change email address"
+          label="Change email address"
+          unsaved={email.trim() !== ''}
           onInput={prepareAuthClient}
           onSubmit={submit}
           className="flex flex-col gap-5"
@@ -96,7 +95,7 @@ export function EmailSection({ user, onUserChanged }: EmailSectionProps) {
           <Button type="submit" variant="primary" busy={change.isPending} className="md:self-start">
             {change.isPending ? 'Sending...' : 'Send confirmation link'}
           </Button>
-        </form>
+        </Form>
       </div>
     </SettingsSection>
   );

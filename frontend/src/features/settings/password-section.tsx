@@ -1,14 +1,14 @@
 import type { CurrentUser } from '@oficio/contracts';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { NEW_PASSWORD_MESSAGES } from '../../lib/auth-messages.screens.ts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
 import { prepareAuthClient } from '../../lib/supabase-client.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form, focusFirstFault } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import type { PasswordRefusalCode } from './account.ports.ts';
-import { focusFirst } from './focus-first.ts';
 import { newPasswordFault } from './new-password.ts';
 import { PasswordRules } from './password-rules-list.tsx';
 import { PASSWORD_MESSAGES } from './settings.messages.ts';
@@ -57,14 +57,13 @@ export function PasswordSection({ user, onUserChanged }: PasswordSectionProps) {
 
   const showFaults = (found: Faults) => {
     setFaults(found);
-    focusFirst(
+    focusFirstFault(
       formElement.current,
       Object.keys(found).map((path) => ({ path })),
     );
     return Object.keys(found).length > 0;
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (showFaults(findFaults(form, mayLackPassword))) return;
     change.mutate(form, {
       onSuccess: (result) => {
@@ -96,10 +95,10 @@ export function PasswordSection({ user, onUserChanged }: PasswordSectionProps) {
 
   return (
     <SettingsSection title="Password" description="Changing it signs you out everywhere else.">
-      <form
+      <Form
         ref={formElement}
-        noValidate
-        aria-label="Change password"
+        label="Change password"
+        unsaved={Object.values(form).some((typed) => typed !== '')}
         onInput={prepareAuthClient}
         onSubmit={submit}
         className="flex flex-col gap-5"
@@ -138,7 +137,7 @@ export function PasswordSection({ user, onUserChanged }: PasswordSectionProps) {
         <Button type="submit" variant="primary" busy={change.isPending} className="md:self-start">
           {change.isPending ? 'Changing...' : 'Change password'}
         </Button>
-      </form>
+      </Form>
     </SettingsSection>
   );
 }

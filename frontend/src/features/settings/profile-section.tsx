@@ -1,12 +1,11 @@
 import type { CurrentUser, FieldFailure } from '@oficio/contracts';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
 import { failureText, RequestFailure } from '../../lib/request-failure.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form, focusFirstFault } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { focusFirst } from './focus-first.ts';
-import { LeaveQuestion } from './leave-question.tsx';
 import {
   findProfileFaults,
   isSameProfile,
@@ -35,10 +34,9 @@ export function ProfileSection({ user, onUserChanged }: ProfileSectionProps) {
 
   const showFaults = (found: FieldFailure[]) => {
     setFaults(found);
-    focusFirst(formElement.current, found);
+    focusFirstFault(formElement.current, found);
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const found = findProfileFaults(form);
     showFaults(found);
     if (found.length > 0) return;
@@ -68,10 +66,10 @@ export function ProfileSection({ user, onUserChanged }: ProfileSectionProps) {
 
   return (
     <SettingsSection title="Profile" description="How your colleagues and your clients see you.">
-      <form
+      <Form
         ref={formElement}
-        noValidate
-        aria-label="Profile"
+        label="Profile"
+        unsaved={!isSameProfile(form, stored)}
         onSubmit={submit}
         className="flex flex-col gap-5"
       >
@@ -96,8 +94,7 @@ export function ProfileSection({ user, onUserChanged }: ProfileSectionProps) {
         <Button type="submit" variant="primary" busy={update.isPending} className="md:self-start">
           {update.isPending ? 'Saving...' : 'Save profile'}
         </Button>
-      </form>
-      <LeaveQuestion unsaved={!isSameProfile(form, stored)} />
+      </Form>
     </SettingsSection>
   );
 }

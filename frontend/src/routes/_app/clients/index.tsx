@@ -10,7 +10,10 @@ export const Route = createFileRoute('/_app/clients/')({
     return (
       <ClientsScreen
         search={Route.useSearch()}
-        onSearchChange={(search, { replace }) => void navigate({ search, replace, resetScroll: false })}
+        onSearchChange={(search, { replace }) =>
+          // The screen's own change: its dialogs have asked already.
+          void navigate({ search, replace, resetScroll: false, ignoreBlocker: true })
+        }
       />
     );
   },

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
+import { TextAreaField } from '../../ui/text-field.tsx';
+import { answerQuestion, forgetLostText, type LostText } from '../../ui/unsaved-changes.ts';
+
+interface UnsavedDialogsProps {
+  asking: boolean;
+  lost: readonly LostText[];
+  /** What took the page away from under the form. */
+  reason: string;
+}
+
+/** Asks before unsaved changes are lost, and shows those that were. */
+export default function UnsavedDialogs({ asking, lost, reason }: UnsavedDialogsProps) {
+  return (
+    <>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={() => answerQuestion(false)}
+        title="Discard your changes?"
+        description="What you typed isn’t saved yet."
+        cancelLabel="Keep editing"
+        confirmLabel="Discard changes"
+        destructive
+        onConfirm={() => answerQuestion(true)}
+      />
+      {lost.length > 0 && <LostTextDialog {...{ lost, reason }} />}
+    </>
+  );
+}
+
+function LostTextDialog({ lost, reason }: Omit<UnsavedDialogsProps, 'asking'>) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await copyText(lost.map(({ text }) => text).join('\n\n'));
+    setCopied(true);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={forgetLostText}
+      dismissible={false}
+      role="alertdialog"
+      title="Your changes weren’t saved"
+      description={`${reason} You can copy what you typed.`}
+      footer={
+        <>
+          <Button onClick={forgetLostText}>Close</Button>
+          <Button data-first-focus variant="primary" onClick={() => void copy()}>
+            {copied ? 'Copied' : 'Copy what I typed'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {lost.map(({ form, text }) => (
+          <TextAreaField key={form + text} label={form} value={text} readOnly />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Plain http has no clipboard API, but still the command. */
+async function copyText(text: string): Promise<void> {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  const area = document.querySelector<HTMLTextAreaElement>('[role=alertdialog] textarea');
+  area?.select();
+  document.execCommand('copy');
+}
