@@ -11,6 +11,7 @@ import { AuthLimits } from './http/auth-limits.ts';
 import { AuthenticationGuard } from './http/authentication.guard.ts';
 import { AnswerCheck, ContractGuard } from './http/contract.guard.ts';
 import { FailureFilter } from './http/failure.filter.ts';
+import { IdempotencyKeyRetention } from './http/idempotency-key-retention.ts';
 import { LeasedLimits } from './http/leased-limits.ts';
 import { OrganizationGuard } from './http/organization.guard.ts';
 import { AccountLimitGuard, AddressLimitGuard } from './http/rate-limit.guards.ts';
@@ -30,7 +31,6 @@ import { CouponsModule } from './modules/coupons/coupons.module.ts';
 import { DashboardModule } from './modules/dashboard/dashboard.module.ts';
 import { DataExportModule } from './modules/data-export/data-export.module.ts';
 import { InvitationsModule } from './modules/invitations/invitations.module.ts';
-import { MaintenanceModule } from './modules/maintenance/maintenance.module.ts';
 import { MembersModule } from './modules/members/members.module.ts';
 import { OrganizationSetupModule } from './modules/organization-setup/organization-setup.module.ts';
 import { PaymentEventsModule } from './modules/payment-events/payment-events.module.ts';
@@ -91,6 +91,7 @@ export class AppModule implements OnApplicationShutdown {
       AccessEndings,
       UploadBodies,
       UnitOfWork,
+      IdempotencyKeyRetention,
       AuditLog,
       { provide: JobSettings, useValue: { databaseUrl: roleUrl(adminUrl, 'oficio_worker') } },
       Jobs,
@@ -112,7 +113,6 @@ export class AppModule implements OnApplicationShutdown {
         DataExportModule,
         ClientsModule,
         DashboardModule,
-        MaintenanceModule,
         WelcomeModule,
         InvitationsModule,
         MembersModule,

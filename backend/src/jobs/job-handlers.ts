@@ -12,7 +12,7 @@ export interface JobFailure {
 
 /** Who does which job. */
 export class JobHandlers {
-  readonly #handlers = new Map<JobName, JobHandler<JobName>[]>();
+  readonly #handlers = new Map<JobName, JobHandler<JobName>>();
 
   constructor(private readonly logger: RequestLogger) {}
 
@@ -21,14 +21,14 @@ export class JobHandlers {
   }
 
   add<Name extends JobName>(name: Name, handler: JobHandler<Name>): void {
-    const others = this.#handlers.get(name) ?? [];
-    this.#handlers.set(name, [...others, handler as unknown as JobHandler<JobName>]);
+    if (this.#handlers.has(name)) throw new Error(`The job ${name} has a handler already`);
+    this.#handlers.set(name, handler as unknown as JobHandler<JobName>);
   }
 
   /** Undefined when it is done, otherwise what became of it; never throws. */
   async run(name: JobName, payload: JobPayloads[JobName]): Promise<JobFailure | undefined> {
     try {
-      for (const handler of this.#handlers.get(name) ?? []) await handler(payload);
+      await this.#handlers.get(name)?.(payload);
       return undefined;
     } catch (error) {
       const failure = describe(error);

@@ -9,6 +9,9 @@ export const JOB_SCHEMA = 'pgboss';
 /** A failed job is tried again: soon at first, then at doubling distances, for four hours or so. */
 export const RETRY = { delaySeconds: 2, maxDelaySeconds: 900, times: 20 } as const;
 
+/** A job that takes longer than its time limit is tried again, in seconds; a periodic task can have a limit of its own. */
+export const TIME_LIMIT_SECONDS = 120;
+
 /** Of every queue. Finished jobs are kept for two days; what nobody does for two weeks is dropped. */
 const QUEUE = {
   policy: 'standard',
@@ -16,15 +19,16 @@ const QUEUE = {
   retryDelay: RETRY.delaySeconds,
   retryBackoff: true,
   retryDelayMax: RETRY.maxDelaySeconds,
-  expireInSeconds: 120,
+  expireInSeconds: TIME_LIMIT_SECONDS,
   retentionSeconds: 14 * 86_400,
   deleteAfterSeconds: 2 * 86_400,
   notify: true,
 };
 
 /**
- * Brings pg-boss's schema to the version of the package, with a queue for each job. Its tables are the owner's, its
- * statements the worker's; nobody else reaches them. The caller holds the migration lock.
+ * Brings pg-boss's schema to the version of the package, with a queue for each job and no other; a schedule goes with
+ * its queue. Its tables are the owner's, its statements the worker's; nobody else reaches them. The caller holds the
+ * migration lock.
  */
 export async function prepareJobSchema(admin: Client): Promise<void> {
   const installed = await installedVersion(admin);
@@ -33,6 +37,11 @@ export async function prepareJobSchema(admin: Client): Promise<void> {
   for (const name of JOB_NAMES) {
     await admin.query(`SELECT ${JOB_SCHEMA}.create_queue($1, $2)`, [name, JSON.stringify(QUEUE)]);
   }
+  await admin.query(
+    `SELECT ${JOB_SCHEMA}.delete_queue(name) FROM ${JOB_SCHEMA}.queue
+     WHERE name <> ALL ($1) AND NOT starts_with(name, '__pgboss__')`,
+    [JOB_NAMES],
+  );
   await admin.query(`
     GRANT USAGE ON SCHEMA ${JOB_SCHEMA} TO oficio_worker;
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${JOB_SCHEMA} TO oficio_worker;

@@ -3,7 +3,7 @@ import type { Job, JobResult, PgBoss } from 'pg-boss';
 import { JOB_POOL_LIMITS } from '../database/database-limits.ts';
 import type { RequestLogger } from '../http/request-logger.ts';
 import type { JobHandlers } from './job-handlers.ts';
-import type { JobName, JobPayloads } from './job-payloads.ts';
+import type { JobName, JobPayloads, PeriodicJobName } from './job-payloads.ts';
 import { JOB_SCHEMA, RETRY } from './job-schema.ts';
 
 /** How long running jobs are waited for at the end, in milliseconds: less than the process has. */
@@ -12,10 +12,14 @@ const STOP_PATIENCE_MS = 6_000;
 const START_AGAIN_MS = 5_000;
 /** While something is wrong, one line of the log in so many milliseconds says so. */
 const QUIET_MS = 60_000;
-/** When the day's maintenance is due, UTC; what a night without a process missed is made up for. */
-const MAINTENANCE = '17 3 * * *';
-/** Off the full hour, when everybody's machines are at it. */
-const SUBSCRIPTIONS = '7 * * * *';
+
+/** When a periodic task is due, and how long it may take. */
+export interface JobSchedule {
+  name: PeriodicJobName;
+  /** UTC. */
+  cron: string;
+  limitSeconds: number;
+}
 
 /** pg-boss, loaded and started in the background, with a worker for each queue that has a handler. */
 export class JobWorkers {
@@ -26,6 +30,7 @@ export class JobWorkers {
   constructor(
     private readonly databaseUrl: string,
     private readonly handlers: JobHandlers,
+    private readonly schedules: readonly JobSchedule[],
     private readonly logger: RequestLogger,
   ) {}
 
@@ -60,8 +65,10 @@ export class JobWorkers {
       const boss = await this.#create();
       try {
         await boss.start();
-        await boss.schedule('maintenance.daily', MAINTENANCE, {}, { tz: 'UTC', missed: 'once' });
-        await boss.schedule('subscription.hourly', SUBSCRIPTIONS, {}, { tz: 'UTC', missed: 'once' });
+        for (const { name, cron, limitSeconds } of this.schedules) {
+          // What was missed while no process ran is made up for once.
+          await boss.schedule(name, cron, {}, { tz: 'UTC', missed: 'once', expireInSeconds: limitSeconds });
+        }
         await this.#work(boss);
         return boss;
       } catch (error) {

@@ -199,7 +199,7 @@ test('while the workers rest, what is due and all that it queues is done in thei
   await admin.query("UPDATE pgboss.queue SET retry_delay = 900 WHERE name = 'welcome.send'");
   let days = 0;
   const meanwhile = Array.from({ length: 50 }, (_, index) => `meanwhile ${index}`);
-  jobs.handle('maintenance.daily', async () => {
+  jobs.every('account.remove', '17 3 * * *', async () => {
     days += 1;
     await enqueue(jobs, `of day ${days}`, 'fails');
   });
@@ -211,9 +211,9 @@ test('while the workers rest, what is due and all that it queues is done in thei
     // Each commit would wake the workers, long before the last one, if they didn't rest.
     for (const id of meanwhile) await enqueue(jobs, id);
     const woken = [...done];
-    await work(['maintenance.daily']);
+    await work();
     const firstDay = [...done];
-    await work(['maintenance.daily']);
+    await work();
     return { woken, firstDay };
   });
 
@@ -234,17 +234,63 @@ test('workers that were stopped while they rested stay so', async () => {
   await expect(jobs.whileWorkersRest(async () => undefined)).rejects.toThrow('There are no workers.');
 });
 
-test('the maintenance is due every day and trials are looked at every hour, whatever starts how often', async () => {
-  const jobs = openJobs();
-  noting(jobs);
-  jobs.start();
+test('each periodic task has a schedule and a time limit of its own, whatever starts how often', async () => {
+  for (const jobs of [openJobs(), openJobs()]) {
+    jobs.every('account.remove', '17 3 * * *', async () => undefined, 3_600);
+    jobs.every('trial-notice.add', '12 * * * *', async () => undefined);
+    jobs.start();
+  }
   await vi.waitFor(async () => {
-    const { rows } = await admin.query('SELECT name, cron, timezone FROM pgboss.schedule ORDER BY 1');
+    const { rows } = await admin.query(
+      "SELECT name, cron, timezone, options->>'expireInSeconds' AS seconds FROM pgboss.schedule ORDER BY 1",
+    );
     expect(rows).toEqual([
-      { name: 'maintenance.daily', cron: '17 3 * * *', timezone: 'UTC' },
-      { name: 'subscription.hourly', cron: '7 * * * *', timezone: 'UTC' },
+      { name: 'account.remove', cron: '17 3 * * *', timezone: 'UTC', seconds: '3600' },
+      { name: 'trial-notice.add', cron: '12 * * * *', timezone: 'UTC', seconds: '120' },
     ]);
   });
+});
+
+test('a periodic task that throws, or waits for ever, holds up no other', async () => {
+  const jobs = openJobs();
+  const done: string[] = [];
+  const never = Promise.withResolvers<void>();
+  jobs.every('account.remove', '17 3 * * *', async () => {
+    done.push('waiting');
+    await never.promise;
+  });
+  jobs.every('subscription.upkeep', '7 * * * *', async () => {
+    done.push('thrown');
+    throw new Error('The provider is away');
+  });
+  jobs.every('support-ticket.purge', '37 3 * * *', async () => void done.push('done'));
+  for (const name of ['account.remove', 'subscription.upkeep', 'support-ticket.purge']) {
+    await admin.query("SELECT oficio.enqueue_job($1, '{}')", [name]);
+  }
+  jobs.start();
+  await vi.waitFor(() => expect(new Set(done)).toEqual(new Set(['waiting', 'thrown', 'done'])));
+  never.resolve();
+});
+
+test('a job has one handler', () => {
+  const jobs = openJobs();
+  noting(jobs);
+  expect(() => noting(jobs)).toThrow('The job welcome.send has a handler already');
+});
+
+test('a queue that no job has any more goes with its schedule and what waited in it', async () => {
+  await admin.query(`SELECT pgboss.create_queue('maintenance.daily', '{"policy":"standard"}')`);
+  await admin.query("SELECT oficio.enqueue_job('maintenance.daily', '{}')");
+  await admin.query(
+    "INSERT INTO pgboss.schedule (name, key, cron, timezone) VALUES ('maintenance.daily', '', '17 3 * * *', 'UTC')",
+  );
+  await enqueue(openJobs(), 'stays');
+  await migrate(database.adminUrl);
+  const { rows } = await admin.query(`
+    SELECT (SELECT count(*)::int FROM pgboss.queue WHERE name = 'maintenance.daily') AS queues,
+      (SELECT count(*)::int FROM pgboss.schedule) AS schedules,
+      (SELECT array_agg(name) FROM pgboss.job) AS jobs`);
+  expect(rows).toEqual([{ queues: 0, schedules: 0, jobs: ['welcome.send'] }]);
 });
 
 test('a job without a queue is refused', async () => {

@@ -3,7 +3,8 @@ import type { Transaction } from '../database/database.ts';
 import { RequestLogger } from '../http/request-logger.ts';
 import { type JobHandler, JobHandlers } from './job-handlers.ts';
 import type { JobName, JobPayloads, PeriodicJobName } from './job-payloads.ts';
-import { JobWorkers } from './job-workers.ts';
+import { TIME_LIMIT_SECONDS } from './job-schema.ts';
+import { type JobSchedule, JobWorkers } from './job-workers.ts';
 import { doPending, runPendingJobs } from './pending-jobs.ts';
 
 /** Where the queues are. */
@@ -20,6 +21,7 @@ export abstract class JobSettings {
 @Injectable()
 export class Jobs {
   readonly #handlers: JobHandlers;
+  readonly #schedules: JobSchedule[] = [];
   readonly #workers: JobWorkers;
 
   constructor(
@@ -27,7 +29,7 @@ export class Jobs {
     @Inject(RequestLogger) logger: RequestLogger,
   ) {
     this.#handlers = new JobHandlers(logger);
-    this.#workers = new JobWorkers(settings.databaseUrl, this.#handlers, logger);
+    this.#workers = new JobWorkers(settings.databaseUrl, this.#handlers, this.#schedules, logger);
   }
 
   /** The job exists if the transaction commits, and only then. */
@@ -39,12 +41,24 @@ export class Jobs {
     await tx.rows('SELECT oficio.enqueue_job($1, $2)', [name, JSON.stringify(payload)]);
   }
 
-  /**
-   * Says who does the jobs of that name, before the workers start. Several may: one after the other, all of them
-   * again when one fails.
-   */
-  handle<Name extends JobName>(name: Name, handler: JobHandler<Name>): void {
+  /** Says who does the jobs of that name, before the workers start. */
+  handle<Name extends Exclude<JobName, PeriodicJobName>>(name: Name, handler: JobHandler<Name>): void {
     this.#handlers.add(name, handler);
+  }
+
+  /**
+   * Has a task done again and again, in a queue of its own: one that fails or takes long holds up no other.
+   * @param cron when it is due, UTC; choose a minute of its own, off the full hour
+   * @param limitSeconds after so long the task counts as failed and is tried again
+   */
+  every(
+    name: PeriodicJobName,
+    cron: string,
+    handler: () => Promise<void>,
+    limitSeconds = TIME_LIMIT_SECONDS,
+  ): void {
+    this.#handlers.add(name, handler);
+    this.#schedules.push({ name, cron, limitSeconds });
   }
 
   /** Has workers look for jobs from now on, as soon as the database is there. Returns at once. */
@@ -58,15 +72,13 @@ export class Jobs {
   }
 
   /**
-   * Has this process's workers rest while `act` runs. What it is given does jobs in their place: those that it is
-   * called with, and then whatever is queued; it resolves when all of them are done or have failed once.
+   * Has this process's workers rest while `act` runs. What it is given does jobs in their place: every periodic task,
+   * and then whatever is queued; it resolves when all of them are done or have failed once.
    */
-  whileWorkersRest<Result>(
-    act: (work: (due: readonly PeriodicJobName[]) => Promise<void>) => Promise<Result>,
-  ): Promise<Result> {
+  whileWorkersRest<Result>(act: (work: () => Promise<void>) => Promise<Result>): Promise<Result> {
     return this.#workers.whileResting((boss) =>
-      act(async (due) => {
-        for (const name of due) await boss.send(name, {});
+      act(async () => {
+        for (const { name } of this.#schedules) await boss.send(name, {});
         await doPending(boss, this.#handlers);
       }),
     );

@@ -1,10 +1,7 @@
 import type { MovableClock } from '../clock.ts';
-import type { PeriodicJobName } from '../jobs/job-payloads.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Services } from './services.ts';
 
-/** What is due with every step that time takes, in this order. */
-const DUE: readonly PeriodicJobName[] = ['subscription.hourly', 'maintenance.daily'];
 /** How often what is due at the payment provider's stand-in is looked for, in milliseconds. */
 const LOOK_MS = 60_000;
 
@@ -27,7 +24,7 @@ export function followTime(options: {
       for (const instant of instants) {
         clock.set(instant);
         await advance();
-        await work(DUE);
+        await work();
       }
     });
 

@@ -7,7 +7,10 @@ import { SubscriptionEnding } from '../subscription/subscription-ending.service.
 import { AccountPurgeRepository } from './account-purge.repository.ts';
 import { AuthServiceClient } from './auth-service.client.ts';
 
-/** Removes the accounts whose day has come, for the daily maintenance. */
+/** The payment provider is asked for each account, and may be slow. */
+const LIMIT_SECONDS = 3_600;
+
+/** Removes the accounts whose day has come, every day. */
 @Injectable()
 export class AccountPurgeService implements OnModuleInit {
   constructor(
@@ -21,9 +24,7 @@ export class AccountPurgeService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle('maintenance.daily', async () => {
-      await this.run();
-    });
+    this.jobs.every('account.remove', '17 3 * * *', async () => void (await this.run()), LIMIT_SECONDS);
   }
 
   /**

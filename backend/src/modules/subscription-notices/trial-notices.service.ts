@@ -21,7 +21,7 @@ export class TrialNotices {
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
-    jobs.handle('subscription.hourly', () => this.run());
+    jobs.every('trial-notice.add', '12 * * * *', () => this.run());
   }
 
   /** Does no harm beside another run, nor a second time. */

@@ -12,6 +12,8 @@ import { SubscriptionSync } from './subscription-sync.service.ts';
 
 /** The provider tells within seconds; whoever waits longer asks. Milliseconds. */
 const LATE_MS = 3_600_000;
+/** Each organization is a question of its own to the provider. */
+const LIMIT_SECONDS = 1_800;
 /** After so many failures the provider is taken to be away, and the next hour goes on. */
 const MAX_FAILURES = 3;
 
@@ -32,7 +34,7 @@ export class SubscriptionUpkeep {
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
-    jobs.handle('subscription.hourly', () => this.run());
+    jobs.every('subscription.upkeep', '7 * * * *', () => this.run(), LIMIT_SECONDS);
   }
 
   /** Does no harm beside another run, nor a second time. */

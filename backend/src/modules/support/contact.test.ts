@@ -295,7 +295,7 @@ test('what a visitor wrote goes after twelve months, what a member wrote stays w
   await contact({}, { as: owner });
   const sweep = async (at: string) => {
     app.clock.set(at);
-    await app.admin.query("SELECT oficio.enqueue_job('maintenance.daily', '{}')");
+    await app.admin.query("SELECT oficio.enqueue_job('support-ticket.purge', '{}')");
     await app.nest.get(Jobs).runPending();
     return (await tickets()).map(({ user_id }) => user_id);
   };

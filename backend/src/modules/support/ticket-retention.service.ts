@@ -12,7 +12,7 @@ export class TicketRetention {
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
-    jobs.handle('maintenance.daily', () => this.#sweep());
+    jobs.every('support-ticket.purge', '37 3 * * *', () => this.#sweep());
   }
 
   async #sweep(): Promise<void> {
