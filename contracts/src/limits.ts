@@ -38,6 +38,17 @@ export const REQUEST_RETRY = {
   statuses: [408, 429],
 } as const;
 
+/**
+ * The browser gives a call up after this time, its retries and a refreshed session included. Milliseconds. An upload
+ * gets the time that its bytes take at the slowest connection on top; an arriving answer starts the time again.
+ */
+export const REQUEST_TIME = {
+  readMs: 20 * second,
+  writeMs: 30 * second,
+  exportMs: 120 * second,
+  slowestUploadBytesPerSecond: 16 * 1024,
+} as const;
+
 /** The loading overlay's ranks and the age at which a forgotten entry is dropped. */
 export const LOADING = {
   priorities: { critical: 100, auth: 90, navigation: 80, form: 70, dashboard: 60, api: 50, background: 10 },

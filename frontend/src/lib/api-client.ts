@@ -1,8 +1,17 @@
-import { type AnswerOf, ORGANIZATION_HEADER, pathOf, REQUEST_RETRY, type Route } from '@oficio/contracts';
+import {
+  type AnswerOf,
+  ORGANIZATION_HEADER,
+  pathOf,
+  REQUEST_RETRY,
+  REQUEST_TIME,
+  type Route,
+} from '@oficio/contracts';
 import type * as z from 'zod/mini';
 import { type ReceivedAnswer, readAnswer, readFailure } from './request-answer.ts';
 import { CONNECTION_TEXTS, isAccessRefusal, RequestFailure } from './request-failure.ts';
 import { isRetryableStatus, pause, retryDelay } from './retry-policy.ts';
+import { createTimeLimit } from './time-limit.ts';
+import { withAnySignal } from './with-any-signal.ts';
 
 /** What the API client needs from the rest of the application. */
 export interface ApiClientPorts {
@@ -55,6 +64,14 @@ interface ApiRequest {
   file?: Blob | undefined;
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
+  limitMs?: number | undefined;
+}
+
+/** A request within its time limit. */
+interface LimitedRequest extends ApiRequest {
+  signal: AbortSignal;
+  /** A part of the answer has arrived. */
+  onProgress: () => void;
 }
 
 /** What belongs to the person, whichever organization the page shows. */
@@ -68,10 +85,13 @@ const AUTH_LIKE_TEXT =
 export interface ApiClient {
   /** Calls one route; its body and answer are typed by the contract, the answer is checked by it. */
   callRoute<R extends AnyRoute>(route: R, options: CallOptions<R>): Promise<AnswerOf<R>>;
-  /** A GET on a path; without a schema the answer is not checked. */
+  /**
+   * A GET on a path; without a schema the answer is not checked. `limitMs`: how long the answer is waited for, in
+   * milliseconds, where not as for any read.
+   */
   get(
     path: string,
-    options?: { schema?: z.core.$ZodType | undefined; signal?: AbortSignal },
+    options?: { schema?: z.core.$ZodType | undefined; signal?: AbortSignal; limitMs?: number },
   ): Promise<unknown>;
 }
 
@@ -85,12 +105,26 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
       const response = await send({ method: route.method, path, ...request });
       return readAnswer(response, route.answer) as never;
     },
-    async get(path, { schema, signal } = {}) {
-      return readAnswer(await send({ method: 'GET', path, signal }), schema);
+    async get(path, { schema, ...options } = {}) {
+      return readAnswer(await send({ method: 'GET', path, ...options }), schema);
     },
   };
 
   async function send(request: ApiRequest): Promise<ReceivedAnswer> {
+    const limit = createTimeLimit(request.limitMs ?? timeLimitOf(request));
+    try {
+      return await withAnySignal([request.signal, limit.signal], (signal) =>
+        sendRefreshing({ ...request, signal, onProgress: limit.restart }),
+      );
+    } catch (error) {
+      if (!limit.signal.aborted || request.signal?.aborted) throw error;
+      throw timeoutFailure(request);
+    } finally {
+      limit.end();
+    }
+  }
+
+  async function sendRefreshing(request: LimitedRequest): Promise<ReceivedAnswer> {
     const token = ports.accessToken();
     const response = await sendWithRetries(request, token);
     if (isSuccess(response)) return response;
@@ -100,12 +134,12 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
   }
 
   async function sendAgainRefreshed(
-    request: ApiRequest,
+    request: LimitedRequest,
     refusedToken: string,
     failure: RequestFailure,
   ): Promise<ReceivedAnswer> {
     // Another request may have brought a new token while this one was under way.
-    const outcome = ports.accessToken() === refusedToken ? await refreshOnce() : 'refreshed';
+    const outcome = ports.accessToken() === refusedToken ? await refreshOnce(request.signal) : 'refreshed';
     if (outcome === 'unavailable') throw failure;
     const token = ports.accessToken();
     if (outcome === 'refused' || token === null) {
@@ -119,14 +153,14 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
     throw announced(second);
   }
 
-  function refreshOnce() {
+  function refreshOnce(signal: AbortSignal) {
     refreshing ??= ports.refreshSession().finally(() => {
       refreshing = null;
     });
-    return refreshing;
+    return Promise.race([refreshing, rejectWhenAborted(signal)]);
   }
 
-  async function sendWithRetries(request: ApiRequest, token: string | null): Promise<ReceivedAnswer> {
+  async function sendWithRetries(request: LimitedRequest, token: string | null): Promise<ReceivedAnswer> {
     const retries = request.method === 'GET' || request.idempotencyKey ? REQUEST_RETRY.retries : 0;
     for (let attempt = 0; ; attempt++) {
       const response = await sendOnce(request, token);
@@ -140,15 +174,14 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
   }
 
   /** Null when no answer came. */
-  async function sendOnce(request: ApiRequest, token: string | null): Promise<ReceivedAnswer | null> {
-    const { method, path, body, file, idempotencyKey, signal } = request;
+  async function sendOnce(request: LimitedRequest, token: string | null): Promise<ReceivedAnswer | null> {
+    const { method, path, body, file, idempotencyKey, signal, onProgress } = request;
     const headers = new Headers({ Accept: 'application/json' });
     if (token !== null) headers.set('Authorization', `Bearer ${token}`);
     if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
     const organizationId = token === null || PERSONAL_PATHS.test(path) ? null : ports.organizationId?.();
     if (organizationId) headers.set(ORGANIZATION_HEADER, organizationId);
-    const init: RequestInit = { method, headers, cache: 'no-store' };
-    if (signal) init.signal = signal;
+    const init: RequestInit = { method, headers, cache: 'no-store', signal };
     // The browser names the file's type itself.
     if (file) init.body = file;
     if (body !== undefined) {
@@ -157,13 +190,13 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
     }
     try {
       const response = await fetch(`${ports.origin ?? ''}${path}`, init);
-      const text = await response.text();
+      const text = await readText(response, onProgress);
       ports.onReached();
       const serverTime = Date.parse(response.headers.get('Date') ?? '');
       if (!Number.isNaN(serverTime)) ports.onServerTime?.(serverTime);
       return { status: response.status, text, retryAfter: response.headers.get('Retry-After') };
     } catch (error) {
-      if (signal?.aborted) throw signal.reason;
+      if (signal.aborted) throw signal.reason;
       if (error instanceof TypeError) return null;
       throw error;
     }
@@ -184,12 +217,40 @@ export function withQuery(path: string, query: QueryParameters = {}): string {
   return text === '' ? path : `${path}?${text}`;
 }
 
+function timeLimitOf({ method, file }: ApiRequest): number {
+  if (method === 'GET') return REQUEST_TIME.readMs;
+  const uploadSeconds = (file?.size ?? 0) / REQUEST_TIME.slowestUploadBytesPerSecond;
+  return REQUEST_TIME.writeMs + uploadSeconds * 1_000;
+}
+
+/** The text of the answer; `onProgress` hears of each piece of a successful one. */
+function readText({ ok, body }: Response, onProgress: () => void): Promise<string> {
+  const pieces = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(piece, controller) {
+      if (ok) onProgress();
+      controller.enqueue(piece);
+    },
+  });
+  return new Response(body?.pipeThrough(pieces) ?? null).text();
+}
+
+function rejectWhenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+}
+
 function isSuccess({ status }: ReceivedAnswer): boolean {
   return status >= 200 && status < 300;
 }
 
 function isSessionRefusal({ status, message }: RequestFailure): boolean {
   return status === 401 || (status === 403 && AUTH_LIKE_TEXT.test(message));
+}
+
+function timeoutFailure({ method }: ApiRequest): RequestFailure {
+  const text = method === 'GET' ? CONNECTION_TEXTS.readTimedOut : CONNECTION_TEXTS.writeTimedOut;
+  return new RequestFailure({ kind: 'connection', text });
 }
 
 function connectionFailure(): RequestFailure {

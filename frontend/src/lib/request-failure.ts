@@ -3,6 +3,9 @@ import type { FieldFailure } from '@oficio/contracts';
 export const CONNECTION_TEXTS = {
   unreachable: 'Unable to connect to server. Please check your internet connection or try again later.',
   unavailable: 'Server is currently unavailable. Please try again in a few moments.',
+  readTimedOut: 'The server is taking too long to answer. Please try again.',
+  writeTimedOut:
+    'The server didn’t answer in time, so your change may or may not have been saved. Please try again: nothing is saved twice.',
 } as const;
 export const UNREADABLE_JSON = 'Failed to parse response as JSON';
 export const UNEXPECTED_ANSWER = 'The server’s answer was not as expected. Please reload the page.';

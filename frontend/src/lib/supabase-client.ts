@@ -1,6 +1,7 @@
-import type { BrowserConfig } from '@oficio/contracts';
+import { type BrowserConfig, REQUEST_TIME } from '@oficio/contracts';
 import type { AuthClient } from '@supabase/auth-js';
 import { SESSION_STORAGE_KEY } from './session-key.ts';
+import { createTimeLimit } from './time-limit.ts';
 
 /** The library exports the constructor without the type of what it makes. */
 export type AuthClientInstance = InstanceType<typeof AuthClient>;
@@ -38,6 +39,7 @@ export function clientLoader(
         flowType: 'implicit',
         autoRefreshToken: false,
         persistSession: true,
+        fetch: fetchInTime,
         ...keep,
       });
     } catch (error) {
@@ -46,6 +48,10 @@ export function clientLoader(
     }
   }
 }
+
+/** The time goes on while the answer's body arrives, so nothing ends it: an abort after the end does nothing. */
+const fetchInTime: typeof fetch = (input, init) =>
+  fetch(input, { ...init, signal: createTimeLimit(REQUEST_TIME.writeMs).signal });
 
 /** Begins to load the client's code, so that a form that is being filled in doesn't wait for it. */
 export function prepareAuthClient(): void {

@@ -1,4 +1,4 @@
-import { dataExportRoutes, PRODUCT_NAME } from '@oficio/contracts';
+import { dataExportRoutes, PRODUCT_NAME, REQUEST_TIME } from '@oficio/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useApi } from '../../lib/api-context.ts';
@@ -11,7 +11,7 @@ export function DataExport({ className }: { className: string }) {
   const api = useApi();
   const raiseToast = useRaiseToast();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.get(dataExportRoutes.organization.path),
+    mutationFn: () => api.get(dataExportRoutes.organization.path, { limitMs: REQUEST_TIME.exportMs }),
     onSuccess: (data) => {
       const day = new Date().toISOString().slice(0, 10);
       const content = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });

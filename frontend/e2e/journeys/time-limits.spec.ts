@@ -1,0 +1,159 @@
+import { clientRoutes, REQUEST_TIME, subscriptionRoutes } from '@oficio/contracts';
+import type { Page } from '@playwright/test';
+import { type Call, holdNext, never } from '../drivers/held-requests.ts';
+import { letPass, stopClock } from '../drivers/page-clock.ts';
+import { accountMenu, alertOf, VERIFY_SESSION, VERIFY_TOKEN } from '../fixtures/arriving.ts';
+import { createNewcomer, createPerson, createPersonWithTrial } from '../fixtures/person.ts';
+import { confirmationLink, magicLink } from '../fixtures/sent-links.ts';
+import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { ClientsPage } from '../pages/clients-page.ts';
+import { ForgotPasswordPage } from '../pages/forgot-password-page.ts';
+import { PaywallPage } from '../pages/paywall-page.ts';
+import { RegisterPage } from '../pages/register-page.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+
+test.describe('an endpoint that never answers', () => {
+  test.beforeEach(({ page }) => page.clock.install());
+
+  test('doesn’t keep a returning person from their screen', async ({ page, oficio }) => {
+    await signInBeforehand(page, oficio, await createPersonWithTrial(oficio));
+    await untilGivenUp(page, VERIFY_SESSION, REQUEST_TIME.readMs, async () => {
+      await page.goto('/clients');
+    });
+    await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
+  });
+
+  test('gives a sign-in back', async ({ page, oficio }) => {
+    const { email, password } = await createPersonWithTrial(oficio);
+    await page.goto('/login');
+    await untilGivenUp(page, auth('token'), REQUEST_TIME.writeMs, () =>
+      new SignInPage(page).submit(email, password),
+    );
+    await expect(alertOf(page)).toContainText('Please check your internet connection and try again.');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(accountMenu(page)).toBeVisible();
+  });
+
+  test('doesn’t keep a person who has just signed in from the application', async ({ page, oficio }) => {
+    const { email, password } = await createPersonWithTrial(oficio);
+    await page.goto('/login');
+    await untilGivenUp(page, VERIFY_SESSION, REQUEST_TIME.readMs, () =>
+      new SignInPage(page).submit(email, password),
+    );
+    await expect(accountMenu(page)).toBeVisible();
+  });
+
+  test('gives a registration back', async ({ page, newEmail }) => {
+    const register = new RegisterPage(page);
+    await register.open();
+    await register.fill({
+      firstName: 'Alma',
+      lastName: 'Rivera',
+      email: newEmail,
+      password: 'Correct-horse-7',
+    });
+    await untilGivenUp(page, auth('signup'), REQUEST_TIME.writeMs, () => register.submit());
+    await expect(alertOf(page)).toContainText('Please check your internet connection and try again.');
+    await register.submit();
+    await expect(page.getByRole('heading', { name: /verify your e-?mail/i })).toBeVisible();
+  });
+
+  test('gives the request for a reset link back', async ({ page, oficio }) => {
+    const { email } = await createPerson(oficio);
+    const forgot = new ForgotPasswordPage(page);
+    await forgot.open();
+    await untilGivenUp(page, auth('recover'), REQUEST_TIME.writeMs, () => forgot.submit(email));
+    await expect(alertOf(page)).toHaveText('Failed to send reset email');
+    await forgot.send.click();
+    await expect(page.getByText(/inbox/i).first()).toBeVisible();
+  });
+
+  test('gives a confirmation link back', async ({ page, oficio, newEmail }) => {
+    const link = await confirmationLink(oficio, newEmail);
+    await untilGivenUp(page, VERIFY_TOKEN, REQUEST_TIME.writeMs, async () => {
+      await page.goto(link);
+    });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(accountMenu(page)).toBeVisible();
+  });
+
+  test('gives a magic link back', async ({ page, oficio }) => {
+    const { email } = await createPersonWithTrial(oficio);
+    const link = await magicLink(oficio, email);
+    await untilGivenUp(page, VERIFY_TOKEN, REQUEST_TIME.writeMs, async () => {
+      await page.goto(link);
+    });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(accountMenu(page)).toBeVisible();
+  });
+
+  test('gives the start of a trial back', async ({ page, oficio }) => {
+    await signInBeforehand(page, oficio, await createNewcomer(oficio));
+    await page.goto('/dashboard');
+    const start = new PaywallPage(page).button('Start Free Trial');
+    await untilGivenUp(page, callOf(subscriptionRoutes.startFreeTrial), REQUEST_TIME.writeMs, () =>
+      start.click(),
+    );
+    await expect(page.getByText(/nothing is saved twice/)).toBeVisible();
+    await start.click();
+    await expect(page.getByText('Welcome to Oficio!')).toBeVisible();
+  });
+
+  test('says that the subscription could not be looked up', async ({ page, oficio }) => {
+    await signInBeforehand(page, oficio, await createPersonWithTrial(oficio));
+    await untilGivenUp(page, callOf(subscriptionRoutes.status), REQUEST_TIME.readMs, async () => {
+      await page.goto('/clients');
+    });
+    await expect(page.getByText('Your subscription could not be looked up')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
+  });
+
+  test('says that a list could not be loaded', async ({ page, oficio }) => {
+    await signInBeforehand(page, oficio, await createPersonWithTrial(oficio));
+    await untilGivenUp(page, callOf(clientRoutes.list), REQUEST_TIME.readMs, async () => {
+      await page.goto('/clients');
+    });
+    await expect(alertOf(page)).toContainText('The server is taking too long to answer.');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('No clients yet')).toBeVisible();
+  });
+
+  test('gives a form back with what was typed', async ({ page, oficio }) => {
+    await signInBeforehand(page, oficio, await createPersonWithTrial(oficio));
+    const clients = new ClientsPage(page);
+    await clients.open();
+    await page.getByRole('button', { name: 'New client' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New client' });
+    await dialog.getByLabel('Name', { exact: true }).fill('Estudio Nopal');
+    const add = dialog.getByRole('button', { name: 'Add client' });
+    await untilGivenUp(page, callOf(clientRoutes.create), REQUEST_TIME.writeMs, () => add.click());
+    await expect(dialog.getByText(/nothing is saved twice/).first()).toBeVisible();
+    await add.click();
+    await expect(clients.client('Estudio Nopal')).toHaveCount(1);
+  });
+});
+
+const auth = (path: string): Call => ({ method: 'POST', path: `/auth/v1/${path}` });
+
+const callOf = ({ method, path }: { method: string; path: string }): Call => ({
+  method: method as Call['method'],
+  path,
+});
+
+/** Holds the call that the action leads to for ever, and lets its time go by. Later calls are answered. */
+async function untilGivenUp(
+  page: Page,
+  call: Call,
+  limitMs: number,
+  act: () => Promise<void>,
+): Promise<void> {
+  const held = await holdNext(page, call, never);
+  held.letThrough();
+  await act();
+  await held.hasArrived();
+  await stopClock(page);
+  await letPass(page, limitMs);
+  await page.clock.resume();
+}
