@@ -97,7 +97,12 @@ export const REALTIME = {
   refresh: { quietMs: 100, atMostMs: 500, answerMs: 2 * second },
 } as const;
 
-export const TOASTS = { lifetimeMs: 3 * second, areaMaxWidthPx: 420 } as const;
+export const TOASTS = {
+  lifetimeMs: 3 * second,
+  /** Of a toast that offers an action or must be read: ten times as long (WCAG 2.2.1). */
+  lastingLifetimeMs: 30 * second,
+  areaMaxWidthPx: 420,
+} as const;
 
 export const UPLOADS = { logoMaxBytes: 5 * 1024 * 1024 } as const;
 

@@ -13,7 +13,7 @@ export class AccessEndings {
     this.#endChannels = endChannels;
   }
 
-  /** After a removal from an organization. The sessions stay: what they show is decided anew. */
+  /** After a removal or another role. The sessions stay; what they may see is decided again with the next request. */
   endUser(userId: string): void {
     this.sessions.forgetUser(userId);
     this.#endChannels?.(userId);

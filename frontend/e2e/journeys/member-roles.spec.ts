@@ -3,6 +3,7 @@ import { join } from '../fixtures/invitation.ts';
 import { callApi, createPerson, createPersonWithTrial } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { Shell } from '../pages/shell.ts';
 
 const SCREENS = [
   '/dashboard',
@@ -61,6 +62,30 @@ test('a link to a new client tells a viewer whom to ask', async ({ page, oficio 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await notice.getByRole('button', { name: 'Close' }).click();
   await expect(notice).toHaveCount(0);
+});
+
+test('a member whose role changes, and who is then removed, is told both while working', async ({
+  page,
+  oficio,
+}) => {
+  const owner = await createPersonWithTrial(oficio);
+  const person = await createPerson(oficio, 'Bruno');
+  await join(oficio, owner, person, 'member');
+  await signInBeforehand(page, oficio, person);
+  await show(page, '/clients');
+  const main = page.getByRole('main');
+  const notifications = new Shell(page).notifications;
+  const membership = `/api/organization/members/${person.userId}`;
+  await expect(main.getByRole('button', { name: 'New client' })).toBeVisible();
+  await expect(page.getByText('Connecting...')).toHaveCount(0);
+
+  await callApi(oficio, owner, 'PUT', membership, { role: 'viewer' });
+  await expect(notifications).toContainText('You are now a viewer of Alma Rivera’s workspace');
+  await expect(main.getByRole('button', { name: 'New client' })).toHaveCount(0);
+
+  await callApi(oficio, owner, 'DELETE', membership);
+  await expect(notifications).toContainText('You are no longer in Alma Rivera’s workspace');
+  await expect(notifications).toContainText('You are in Bruno Rivera’s workspace now.');
 });
 
 async function show(page: Page, path: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@oficio/contracts';
+import { authRoutes, type CurrentUser, type MemberRole } from '@oficio/contracts';
 import { expect, test, vi } from 'vitest';
 import { createOrganizationFollower } from './follow-organization.ts';
 
@@ -11,14 +11,59 @@ test('another organization is shown and said, once for ten questions', async () 
   await vi.waitFor(() =>
     expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'profile.changed', user: inSur }),
   );
-  expect(callRoute).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(raise).toHaveBeenCalledOnce());
+  expect(callRoute.mock.calls.filter(([route]) => route === authRoutes.me)).toHaveLength(1);
   expect(raise).toHaveBeenCalledExactlyOnceWith({ kind: 'info', title: 'You are in sur now' });
+});
+
+test('a person who was removed is told which organization, and where they are now', async () => {
+  const { follow, raise } = following(inNorte, async () => inSur, []);
+  follow();
+  await vi.waitFor(() =>
+    expect(raise).toHaveBeenCalledExactlyOnceWith({
+      kind: 'warning',
+      title: 'You are no longer in norte',
+      description: 'You can’t open its records any more. You are in sur now.',
+      lasting: true,
+    }),
+  );
+});
+
+test('a person who was removed from their only organization is told so', async () => {
+  const nowhere = { ...inNorte, currentOrganizationId: null, organization: null };
+  const { follow, raise } = following(inNorte, async () => nowhere, []);
+  follow();
+  await vi.waitFor(() =>
+    expect(raise).toHaveBeenCalledExactlyOnceWith({
+      kind: 'warning',
+      title: 'You are no longer in norte',
+      description: 'You can’t open its records any more.',
+      lasting: true,
+    }),
+  );
+});
+
+test.each([
+  ['manager', 'viewer', 'You are now a viewer of norte'],
+  ['viewer', 'admin', 'You are now an admin of norte'],
+  ['admin', 'owner', 'You are now the owner of norte'],
+] as const)('a role that changed from %s to %s is told', async (before, after, title) => {
+  const { follow, raise } = following(person('norte', before), async () => person('norte', after));
+  follow();
+  await vi.waitFor(() =>
+    expect(raise).toHaveBeenCalledExactlyOnceWith({
+      kind: 'info',
+      title,
+      description: 'The page offers what that role may do.',
+      lasting: true,
+    }),
+  );
 });
 
 test.each([
   ['the same organization', inNorte, inNorte],
   ['a first organization', { ...inNorte, currentOrganizationId: null, organization: null }, inNorte],
-  ['no organization', inNorte, { ...inNorte, currentOrganizationId: null, organization: null }],
+  ['the role of an owner who hands over', person('norte', 'owner'), person('norte', 'admin')],
   ['somebody else’s organization', { ...inNorte, id: 'other' }, inSur],
 ])('%s is shown without a word', async (_, before, after) => {
   const { follow, send, raise } = following(before, async () => after);
@@ -40,8 +85,14 @@ test('a question without an answer changes nothing, and can be asked again', asy
   await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
 });
 
-function following(held: CurrentUser, answer: () => Promise<CurrentUser> | undefined) {
-  const callRoute = vi.fn(answer);
+function following(
+  held: CurrentUser,
+  answer: () => Promise<CurrentUser> | undefined,
+  memberOf = ['norte', 'sur'],
+) {
+  const callRoute = vi.fn((route: object) =>
+    route === authRoutes.me ? answer() : Promise.resolve({ organizations: memberOf.map((id) => ({ id })) }),
+  );
   const send = vi.fn();
   const raise = vi.fn();
   const auth = { send, getSnapshot: () => ({ context: { user: held } }) };
@@ -49,10 +100,10 @@ function following(held: CurrentUser, answer: () => Promise<CurrentUser> | undef
   return { follow, callRoute, send, raise };
 }
 
-function person(organization: string): CurrentUser {
+function person(organization: string, memberRole: MemberRole = 'member'): CurrentUser {
   return {
     id: 'ines',
     currentOrganizationId: organization,
-    organization: { id: organization, name: organization },
+    organization: { id: organization, name: organization, memberRole },
   } as CurrentUser;
 }

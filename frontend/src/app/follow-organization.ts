@@ -1,6 +1,13 @@
-import { authRoutes } from '@oficio/contracts';
+import {
+  authRoutes,
+  type CurrentUser,
+  type OrganizationSummary,
+  organizationRoutes,
+} from '@oficio/contracts';
 import type { ToastContent } from '@oficio/machines/toasts';
 import type { ApiClient } from '../lib/api-client.ts';
+import { isolated } from '../lib/isolated.ts';
+import { asRole } from '../lib/role-words.ts';
 import type { AuthActor } from './actors.ts';
 
 interface FollowerParts {
@@ -10,8 +17,9 @@ interface FollowerParts {
 }
 
 /**
- * Asks the server who the person is now, so that the page shows the organization in which the server works for
- * them; says so when that is another one than a moment ago. Ten questions at once are one.
+ * Reads from the server who the person is now, so that the page shows the organization and the role in which the
+ * server works for them. Raises a toast when either is another one than a moment ago. Calls while a request is under
+ * way share it.
  */
 export function createOrganizationFollower({ auth, api, raise }: FollowerParts): () => void {
   let asking = false;
@@ -29,8 +37,41 @@ export function createOrganizationFollower({ auth, api, raise }: FollowerParts):
     const held = auth.getSnapshot().context.user;
     if (!user) return;
     auth.send({ type: 'profile.changed', user });
-    const before = held?.id === user.id ? held.currentOrganizationId : null;
-    if (before === null || before === user.currentOrganizationId || !user.organization) return;
-    raise({ kind: 'info', title: `You are in ${user.organization.name} now` });
+    const before = held?.id === user.id ? held.organization : null;
+    const toast = before && (await describeChange(before, user));
+    if (toast) raise(toast);
   }
+
+  async function describeChange(
+    before: OrganizationSummary,
+    { organization: now }: CurrentUser,
+  ): Promise<ToastContent | null> {
+    if (before.id === now?.id) return describeRole(before, now);
+    const there = now && `You are in ${isolated(now.name)} now`;
+    if (await isMemberOf(before)) return there ? { kind: 'info', title: there } : null;
+    return {
+      kind: 'warning',
+      title: `You are no longer in ${isolated(before.name)}`,
+      description: `You can’t open its records any more.${there ? ` ${there}.` : ''}`,
+      lasting: true,
+    };
+  }
+
+  /** Without an answer the membership counts as unchanged. */
+  async function isMemberOf({ id }: OrganizationSummary): Promise<boolean> {
+    const answer = await api.callRoute(organizationRoutes.list, {}).catch(() => null);
+    return answer === null || answer.organizations.some((organization) => organization.id === id);
+  }
+}
+
+function describeRole(before: OrganizationSummary, now: OrganizationSummary): ToastContent | null {
+  // An owner's role changes only when they hand the organization over, which has a message of its own.
+  if (before.memberRole === now.memberRole || before.memberRole === 'owner') return null;
+  const role = now.memberRole === 'owner' ? 'the owner' : asRole(now.memberRole);
+  return {
+    kind: 'info',
+    title: `You are now ${role} of ${isolated(now.name)}`,
+    description: 'The page offers what that role may do.',
+    lasting: true,
+  };
 }

@@ -72,7 +72,7 @@ export async function startApplication(
     onServerTime: clock.learn,
     onReached: () => realtimeOf(root)?.send({ type: 'api.answered' }),
     organizationId: () => auth.getSnapshot().context.user?.currentOrganizationId ?? null,
-    onOrganizationSwitched: () => targets.followOrganization(),
+    onMembershipChanged: () => targets.followOrganization(),
   });
   const api = createOnePersonsApi(sharedApi, {
     personHere: () => auth.getSnapshot().context.session?.userId ?? null,

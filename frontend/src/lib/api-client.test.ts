@@ -370,12 +370,12 @@ describe('the organization that the page shows', () => {
   });
 
   test('that the server has left is announced, and the request isn’t sent again', async () => {
-    const onOrganizationSwitched = vi.fn();
+    const onMembershipChanged = vi.fn();
     reply = () => ({ status: 409, body: { error: 'Elsewhere', code: 'organization.switched', message: '' } });
-    await expect(listClients({ onOrganizationSwitched })).rejects.toMatchObject({
+    await expect(listClients({ onMembershipChanged })).rejects.toMatchObject({
       code: 'organization.switched',
     });
-    expect(onOrganizationSwitched).toHaveBeenCalledOnce();
+    expect(onMembershipChanged).toHaveBeenCalledOnce();
     expect(received).toHaveLength(1);
   });
 });

@@ -31,13 +31,16 @@ export interface ApiClientPorts {
   onServerTime?(at: number): void;
   /** The organization whose data the page shows; null or absent: none yet. */
   organizationId?(): string | null;
-  /** The server works in another organization for this person: nothing was read or written. */
-  onOrganizationSwitched?(): void;
+  /** The person is in another organization, or has another role, than the page shows: nothing was read or written. */
+  onMembershipChanged?(): void;
   /** The wait between two tries, in milliseconds. */
   pause?: typeof pause;
   /** Where `/api` is; the page's own origin when absent. */
   origin?: string;
 }
+
+/** A screen offers no control that its role may not use: a refusal means that the role has changed. */
+const MEMBERSHIP_CODES: ReadonlySet<string> = new Set(['organization.switched', 'access.forbidden']);
 
 type AnyRoute = Route<z.core.$ZodType | undefined, z.core.$ZodType | undefined>;
 export type QueryParameters = Record<string, string | number | boolean | undefined>;
@@ -205,7 +208,7 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
   function announced(failure: RequestFailure): RequestFailure {
     if (failure.code === 'PROFILE_INCOMPLETE') ports.onProfileIncomplete();
     if (isAccessRefusal(failure)) ports.onAccessRefused?.();
-    if (failure.code === 'organization.switched') ports.onOrganizationSwitched?.();
+    if (MEMBERSHIP_CODES.has(failure.code ?? '')) ports.onMembershipChanged?.();
     return failure;
   }
 }

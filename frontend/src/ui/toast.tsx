@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { Kbd } from './kbd.tsx';
 
 type ToastTone = 'neutral' | 'positive' | 'warning' | 'negative';
 
@@ -11,7 +12,8 @@ interface ToastView {
   tone?: ToastTone | undefined;
   title: string;
   description?: string | undefined;
-  action?: { label: string; onSelect: () => void } | undefined;
+  /** `shortcut` is the key that does the same, shown beside it. */
+  action?: { label: string; shortcut: string; onSelect: () => void } | undefined;
 }
 
 interface ToastAreaProps {
@@ -84,9 +86,13 @@ function Toast({
           <button
             type="button"
             onClick={toast.action.onSelect}
-            className="mt-1.5 font-semibold text-accent-ink underline-offset-4 hover:underline"
+            aria-keyshortcuts={toast.action.shortcut}
+            className="mt-1.5 inline-flex items-center gap-2 font-semibold text-accent-ink underline-offset-4 hover:underline max-md:min-h-11"
           >
             {toast.action.label}
+            <span aria-hidden className="max-md:hidden">
+              <Kbd>{toast.action.shortcut}</Kbd>
+            </span>
           </button>
         )}
       </div>

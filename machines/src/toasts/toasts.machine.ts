@@ -9,7 +9,9 @@ export const toastsMachine = setup({
     events: {} as ToastsEvent,
     tags: {} as ToastsTag,
   },
-  delays: { lifetime: TOASTS.lifetimeMs },
+  delays: {
+    lifetime: ({ context }) => (context.toast?.lasting ? TOASTS.lastingLifetimeMs : TOASTS.lifetimeMs),
+  },
   guards: {
     isOnScreen: ({ context }, params: { id: number }) => context.toast?.id === params.id,
     isFocused: ({ context }) => context.focused,

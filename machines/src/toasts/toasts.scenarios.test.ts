@@ -14,8 +14,9 @@ function scenario(says: string, run: (toasts: Toasts) => Promise<void>): Scenari
 }
 
 const created = { kind: 'success', title: 'Client created' } as const;
+const offered = { kind: 'success', title: 'Client archived', lasting: true } as const;
 const failed = { kind: 'error', title: 'Error', description: 'Failed to save' } as const;
-const raise = (toasts: Toasts, toast: typeof created | typeof failed = created) =>
+const raise = (toasts: Toasts, toast: typeof created | typeof failed | typeof offered = created) =>
   toasts.send({ type: 'toast.raised', toast });
 const shown = (toasts: Toasts) => selectToast(toasts.snapshot());
 
@@ -38,6 +39,16 @@ const scenarios: Scenario[] = [
     expect(toasts.state()).toBe('shown.counting');
     toasts.clock.advance(1);
     expect(toasts.state()).toBe('empty');
+    expect(shown(toasts)).toBe(null);
+  }),
+  scenario('a lasting toast stays 30 s, and the next one 3 s again', async (toasts) => {
+    await raise(toasts, offered);
+    toasts.clock.advance(29_999);
+    expect(shown(toasts)).toEqual({ id: 1, ...offered });
+    toasts.clock.advance(1);
+    expect(shown(toasts)).toBe(null);
+    await raise(toasts);
+    toasts.clock.advance(3_000);
     expect(shown(toasts)).toBe(null);
   }),
   scenario("'A new toast replaces the one on screen', with 3 s of its own", async (toasts) => {

@@ -5,6 +5,8 @@ export interface ToastContent {
   kind: ToastKind;
   title: string;
   description?: string;
+  /** Stays ten times as long, because it offers an action or tells what can't be read again. */
+  lasting?: boolean;
 }
 
 /** `id` counts up from 1, so that a late dismissal can't hit the next toast. */

@@ -38,7 +38,7 @@ export class MembersService {
       await this.#record(tx, scope, 'role_changed', changed, changes);
       return changed;
     });
-    this.sessions.forgetUser(userId);
+    this.endings.endUser(userId);
     return member;
   }
 

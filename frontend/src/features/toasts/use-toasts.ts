@@ -14,7 +14,7 @@ const actions = new Map<number, ToastAction>();
 
 /** Shows a toast in place of the one on screen. */
 export function raiseToast(actor: ToastsActor, toast: ToastContent, action?: ToastAction): void {
-  actor.send({ type: 'toast.raised', toast });
+  actor.send({ type: 'toast.raised', toast: action ? { ...toast, lasting: true } : toast });
   const shown = selectToast(actor.getSnapshot());
   actions.clear();
   if (shown && action) actions.set(shown.id, action);
