@@ -9,7 +9,7 @@ import {
 import type { MachineModel } from '../src/shared/model.ts';
 import type { TransitionCoverage } from './coverage.ts';
 import { createDeferredPorts, type DeferredPorts, microtasks } from './deferred-ports.ts';
-import { activeLeaves, type PlannedStep } from './machine-model.ts';
+import { activeLeaves, isMachineChild, type PlannedStep } from './machine-model.ts';
 import type { PathDriver } from './replay-path.ts';
 import { StepClock } from './step-clock.ts';
 
@@ -63,7 +63,8 @@ export function createActorDriver<TMachine extends AnyStateMachine, TPorts exten
     },
     async perform(step) {
       if (step.kind === 'delay') return fire(clock, step);
-      if (step.kind === 'outcome') return settle(deferred, step);
+      if (step.kind === 'outcome' && !isMachineChild(options.model.machine, step.name))
+        return settle(deferred, step);
       const reports = options.reports as Record<string, Report<TPorts> | undefined> | undefined;
       const report = reports?.[step.name];
       if (report) report(step.event, deferred.ports);

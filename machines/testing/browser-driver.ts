@@ -20,6 +20,13 @@ type PromiseSources<TActor> = TActor extends { src: infer TSource extends string
     : never
   : never;
 
+/** Ids of the machines that the machine invokes, whose ends the page brings about by itself or on demand. */
+type MachineKeyOf<TMachine extends AnyStateMachine> = MachineSources<DeclaredActors<TMachine>>;
+
+type MachineSources<TActor> = TActor extends { src: infer TSource extends string; logic: AnyStateMachine }
+  ? TSource
+  : never;
+
 type OutputOf<TMachine extends AnyStateMachine, TKey> =
   DeclaredActors<TMachine> extends infer TActor
     ? TActor extends { src: TKey; logic: infer TLogic extends AnyActorLogic }
@@ -69,6 +76,8 @@ export interface BrowserDriver<TMachine extends AnyStateMachine, TPage> {
   offers?(snapshot: SnapshotFrom<TMachine>, type: EventFromLogic<TMachine>['type']): boolean;
   outcomes: {
     [key in OutcomeKeyOf<TMachine>]: NotInBrowser | PortInBrowser<TPage, OutputOf<TMachine, key>>;
+  } & {
+    [key in MachineKeyOf<TMachine>]?: NotInBrowser | PortInBrowser<TPage, OutputOf<TMachine, key>>;
   };
   /** Lets the page's clock run; `milliseconds` is what the machine waits. */
   delay(page: TPage, milliseconds: number, name: string): Promise<void>;

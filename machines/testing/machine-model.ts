@@ -108,9 +108,17 @@ export function modelEvents<TMachine extends AnyStateMachine>(
   return [
     ...(model.events as readonly AnyEventObject[]),
     ...outcomes.flatMap(([id, outputs]) => outputs.map((output) => ({ type: DONE + id, output }))),
-    ...[...invoked].map((id) => ({ type: FAILED + id, error: { message: `${id} failed` } })),
+    ...[...invoked]
+      .filter((id) => !isMachineChild(model.machine, id))
+      .map((id) => ({ type: FAILED + id, error: { message: `${id} failed` } })),
     ...delayedTypes(model.machine).map((type) => ({ type })),
   ];
+}
+
+/** Whether the actor of that name is a machine of its own: a path ends it, and it never fails. */
+export function isMachineChild(machine: AnyStateMachine, name: string): boolean {
+  const logic = (machine.implementations.actors as Record<string, unknown>)[name];
+  return typeof logic === 'object' && logic !== null && 'root' in logic;
 }
 
 export function delayedTypes(machine: AnyStateMachine): string[] {
@@ -132,7 +140,7 @@ function canHappen<TMachine extends AnyStateMachine>(
   event: AnyEventObject,
 ): boolean {
   if (isDelayed(event)) return nextTimer(timed)?.type === event.type;
-  if (!timed.machine.can(event)) return false;
+  if (timed.machine.status !== 'active' || !timed.machine.can(event)) return false;
   const { kind } = kindOf(event);
   return (
     kind !== 'event' || (model.isPossible?.(timed.machine.context, event as EventFromLogic<TMachine>) ?? true)

@@ -22,6 +22,8 @@ export interface Subject<TMachine extends AnyStateMachine, TPorts extends object
   answer<TPort extends keyof TPorts & string>(port: TPort, value: AnswerOf<TPorts[TPort]>): Promise<void>;
   /** Makes the newest open call of a port throw. */
   fail(port: keyof TPorts & string): Promise<void>;
+  /** Ends an invoked machine with an output, as if it had ended by itself. */
+  end(child: string, output?: unknown): Promise<void>;
   /** The arguments of each call of a port. */
   calls(port: keyof TPorts & string): (readonly unknown[])[];
   /** The active states without children, joined by a comma. Throws if the actor has broken. */
@@ -70,6 +72,10 @@ export async function startSubject<TMachine extends AnyStateMachine, TPorts exte
     },
     answer: (port, value) => deferred.resolve(port, value),
     fail: (port) => deferred.reject(port, new Error(`${port} failed`)),
+    async end(child, output) {
+      actor.send({ type: `xstate.done.actor.${child}`, output });
+      await microtasks();
+    },
     calls: (port) => deferred.calls(port),
     state: () => activeLeaves(snapshot()).join(', '),
     context: () => (snapshot() as AnyMachineSnapshot).context,

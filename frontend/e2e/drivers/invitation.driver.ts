@@ -80,7 +80,7 @@ export const invitationDriver: BrowserDriver<typeof invitationMachine, Invitatio
       expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled(),
     'offered.unverified.coolingDown': async ({ page }) => {
       await expect(page.getByRole('button', { name: RESEND })).toBeDisabled();
-      await expect(page.getByText('You can ask for another mail in a minute.')).toBeVisible();
+      await expect(page.getByText('You can ask for another mail in 60 s.')).toBeVisible();
     },
     accepting: async ({ page }) => {
       await expect(page.getByRole('button', { name: 'Accepting...' })).toBeDisabled();

@@ -1,6 +1,7 @@
 import { invitationRoutes, REQUEST_RETRY } from '@oficio/contracts';
 import type { invitationMachine } from '@oficio/machines/invitation';
 import type { BrowserDriver, PlannedOutcome, Release } from '@oficio/machines/testing';
+import { cooldownInBrowser } from './cooldown.ts';
 import {
   type Answer,
   asBrokenConnection,
@@ -41,6 +42,7 @@ const RESEND_ANSWERS: Record<string, Answer> = {
 const canAnswer = ({ kind }: { kind: string }) => kind !== 'failed';
 
 export const invitationPorts: InvitationOutcomes = {
+  cooldown: cooldownInBrowser,
   openInvitation: {
     canAnswer,
     async prepare(stage, outcome) {
@@ -79,8 +81,14 @@ export const invitationPorts: InvitationOutcomes = {
   },
   sendConfirmation: {
     canAnswer,
-    prepare: async ({ page }, outcome) =>
-      releaseOf(await holdNext(page, resend, RESEND_ANSWERS[wordOf(outcome)] ?? never)),
+    async prepare({ page }, outcome) {
+      const release = releaseOf(await holdNext(page, resend, RESEND_ANSWERS[wordOf(outcome)] ?? never));
+      return async () => {
+        // So that the countdown is where the path says, however long a check takes.
+        await stopClock(page);
+        await release();
+      };
+    },
   },
 };
 

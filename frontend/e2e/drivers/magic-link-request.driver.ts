@@ -1,9 +1,8 @@
-import { LINKS } from '@oficio/contracts';
 import type { magicLinkRequestMachine } from '@oficio/machines/magic-link-request';
-import { exampleAnsweredAt } from '@oficio/machines/magic-link-request/model';
 import type { BrowserDriver, PlannedOutcome } from '@oficio/machines/testing';
 import { expect, type Page } from '@playwright/test';
 import { MagicLinkPage } from '../pages/magic-link-page.ts';
+import { cooldownInBrowser } from './cooldown.ts';
 import { type Answer, asBrokenConnection, fromBackend, holdNext, never, releaseOf } from './held-requests.ts';
 import { letPass, stopClock } from './page-clock.ts';
 import { authRefusal } from './refusals.ts';
@@ -26,10 +25,6 @@ const REFUSALS: Record<string, string> = {
   unknown: 'Failed to send magic link',
 };
 
-/** Longer than a cooldown, and no timer runs meanwhile. */
-const SLEEP_MS = 3_600_000;
-const WITHIN_COOLDOWN_MS = 20_000;
-
 /** The magic link machine's paths in a browser. */
 export const magicLinkRequestDriver: MagicLinkDriver = {
   open: ({ page }) => new MagicLinkPage(page).open(),
@@ -39,11 +34,9 @@ export const magicLinkRequestDriver: MagicLinkDriver = {
     'form.edited': ({ page }, { email }) => new MagicLinkPage(page).email.fill(email),
     'resend.requested': ({ page }) => new MagicLinkPage(page).resend.click(),
     'otherEmail.chosen': ({ page }) => page.getByRole('button', { name: 'Use a different email' }).click(),
-    'clock.ticked': ({ page }, { now }) => (isOver(now) ? wakeUp(page) : letPass(page, WITHIN_COOLDOWN_MS)),
   },
   outcomes: {
-    // It tells the time; it never answers.
-    watchClock: { canAnswer: ({ kind }) => kind === 'pending', prepare: async () => async () => {} },
+    cooldown: cooldownInBrowser,
     sendMagicLink: {
       canAnswer: ({ kind }) => kind !== 'failed',
       async prepare(stage, outcome) {
@@ -68,15 +61,15 @@ export const magicLinkRequestDriver: MagicLinkDriver = {
       await expect(new MagicLinkPage(page).send).toBeEnabled();
       await expectRefusal(page, refusal);
     },
-    'form.coolingDown': async ({ page }, { refusal, secondsLeft }) => {
-      await expect(page.getByRole('button', { name: `Send again in ${secondsLeft} s` })).toBeDisabled();
+    coolingDown: async ({ page }, { refusal }) => {
+      await expect(page.getByRole('button', { name: 'Send again in 60 s' })).toBeDisabled();
       await expectRefusal(page, refusal);
     },
     sending: ({ page }) => expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled(),
-    'sent.coolingDown': async (stage, { refusal, secondsLeft }) => {
+    'sent.coolingDown': async (stage, { refusal }) => {
       await expectSentTo(stage);
       await expect(new MagicLinkPage(stage.page).resend).toBeDisabled();
-      await expect(stage.page.getByText(`You can ask for another link in ${secondsLeft} s.`)).toBeVisible();
+      await expect(stage.page.getByText('You can ask for another link in 60 s.')).toBeVisible();
       await expectRefusal(stage.page, refusal);
     },
     'sent.resendOffered': async (stage, { refusal }) => {
@@ -108,12 +101,6 @@ function answerFor(
   };
   return answers[outcome.output.code ?? ''] ?? never;
 }
-
-/** Whether the model's answer is a whole cooldown old by then. */
-const isOver = (now: number) => now - exampleAnsweredAt >= LINKS.resendCooldownMs;
-
-/** The lid was closed, and is opened again. */
-const wakeUp = (page: Page) => page.clock.fastForward(SLEEP_MS);
 
 async function expectSentTo({ page, email }: MagicLinkStage): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { endMailPauses } from '../fixtures/mail-pause.ts';
 import type { OficioProcess } from '../fixtures/oficio-process.ts';
 import { createPerson, requestSession } from '../fixtures/person.ts';
+import { cooldownInBrowser } from './cooldown.ts';
 import { type Answer, asBrokenConnection, fromBackend, holdNext, never, releaseOf } from './held-requests.ts';
 import { stopClock } from './page-clock.ts';
 import { authRefusal } from './refusals.ts';
@@ -19,6 +20,7 @@ type RegistrationOutcomes = BrowserDriver<typeof registrationMachine, Registrati
 const canAnswer = ({ kind }: { kind: string }) => kind !== 'failed';
 
 export const registrationPorts: RegistrationOutcomes = {
+  cooldown: cooldownInBrowser,
   signUp: {
     canAnswer,
     async prepare({ page, oficio }, outcome) {
@@ -47,13 +49,18 @@ export const registrationPorts: RegistrationOutcomes = {
         rate_limited: authRefusal(429, 'over_email_send_rate_limit', 'Email rate limit exceeded'),
         network: asBrokenConnection,
       };
-      return releaseOf(
+      const release = releaseOf(
         await holdNext(
           page,
           { method: 'POST', path: '/auth/v1/resend' },
           answers[statusOf(outcome)] ?? never,
         ),
       );
+      return async () => {
+        // So that the countdown is where the path says, however long a check takes.
+        await stopClock(page);
+        await release();
+      };
     },
   },
 };

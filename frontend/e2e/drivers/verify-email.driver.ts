@@ -1,8 +1,7 @@
-import { LINKS } from '@oficio/contracts';
 import type { BrowserDriver, PlannedOutcome } from '@oficio/machines/testing';
 import type { verifyEmailMachine } from '@oficio/machines/verify-email';
-import { exampleAnsweredAt } from '@oficio/machines/verify-email/model';
 import { expect, type Page } from '@playwright/test';
+import { cooldownInBrowser } from './cooldown.ts';
 import { type Answer, asBrokenConnection, fromBackend, holdNext, never, releaseOf } from './held-requests.ts';
 import { letPass, stopClock } from './page-clock.ts';
 import { authRefusal } from './refusals.ts';
@@ -19,10 +18,6 @@ const REFUSALS: Record<string, string> = {
   network: 'Failed to resend verification email',
 };
 
-/** Longer than a cooldown, and no timer runs meanwhile. */
-const SLEEP_MS = 3_600_000;
-const WITHIN_COOLDOWN_MS = 20_000;
-
 const emailField = (page: Page) => page.getByRole('textbox', { name: 'Email' });
 const resend = (page: Page) => page.getByRole('button', { name: 'Resend verification email' });
 
@@ -37,12 +32,9 @@ export const verifyEmailDriver: BrowserDriver<typeof verifyEmailMachine, VerifyE
       await resend(page).click();
     },
     'form.edited': ({ page }, { email }) => emailField(page).fill(email),
-    'clock.ticked': ({ page }, { now }) =>
-      isOver(now) ? page.clock.fastForward(SLEEP_MS) : letPass(page, WITHIN_COOLDOWN_MS),
   },
   outcomes: {
-    // It tells the time; it never answers.
-    watchClock: { canAnswer: ({ kind }) => kind === 'pending', prepare: async () => async () => {} },
+    cooldown: cooldownInBrowser,
     resendVerification: {
       canAnswer: ({ kind }) => kind !== 'failed',
       async prepare({ page }, outcome) {
@@ -67,9 +59,9 @@ export const verifyEmailDriver: BrowserDriver<typeof verifyEmailMachine, VerifyE
       await expect(resend(page)).toBeEnabled();
       await expectRefusal(page, refusal);
     },
-    'form.coolingDown': async ({ page }, { refusal, secondsLeft }) => {
+    coolingDown: async ({ page }, { refusal }) => {
       await expect(resend(page)).toBeDisabled();
-      await expect(page.getByText(`You can ask for another mail in ${secondsLeft} s.`)).toBeVisible();
+      await expect(page.getByText('You can ask for another mail in 60 s.')).toBeVisible();
       await expectRefusal(page, refusal);
     },
     sending: ({ page }) => expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled(),
@@ -85,9 +77,6 @@ function answerFor(outcome: PlannedOutcome<{ status: string; code?: string }>): 
   };
   return answers[outcome.output.code ?? outcome.output.status] ?? never;
 }
-
-/** Whether the model's answer is a whole cooldown old by then. */
-const isOver = (now: number) => now - exampleAnsweredAt >= LINKS.resendCooldownMs;
 
 /** What is said stands there, and nothing else. */
 async function expectRefusal(page: Page, refusal: string | null): Promise<void> {

@@ -4,28 +4,13 @@ import {
   type CurrentUser,
   INVITATIONS,
   type InvitationOffer,
-  LINKS,
   REDIRECT_DELAYS,
 } from '@oficio/contracts';
 import { assign, emit, setup } from 'xstate';
+import { hasCode, hasStatus, only } from '../shared/outcome.ts';
 import { missingPorts } from '../shared/ports.ts';
 import { isBlocked, isToThisAddress } from './invitation.checks.ts';
-import {
-  type AcceptResult,
-  type ConfirmationResult,
-  type InvitationPorts,
-  type OpenResult,
-  provideInvitationPorts,
-} from './invitation.ports.ts';
-import {
-  acceptance,
-  offered,
-  problemOf,
-  refusalCode,
-  refusalText,
-  resendCode,
-  signedInEmail,
-} from './invitation.results.ts';
+import { type InvitationPorts, provideInvitationPorts } from './invitation.ports.ts';
 import type {
   ConfirmationRefusalCode,
   InvitationAccount,
@@ -36,23 +21,16 @@ import type {
   InvitationTag,
 } from './invitation.types.ts';
 
-const accountChanged = {
-  actions: {
-    type: 'storeAccount',
-    params: ({ event }: { event: { account: InvitationAccount } }) => ({ account: event.account }),
-  },
-} as const;
-
 export const invitationMachine = setup({
   types: {
     context: {} as InvitationContext,
     events: {} as InvitationEvent,
     emitted: {} as InvitationEmitted,
     tags: {} as InvitationTag,
+    children: {} as { cooldown: 'cooldown' },
   },
   actors: provideInvitationPorts(missingPorts<InvitationPorts>('invitation')).actors,
   delays: {
-    resendCooldown: LINKS.resendCooldownMs,
     acceptedShown: REDIRECT_DELAYS.afterInvitationMs,
     declineTimeout: INVITATIONS.declineTimeoutMs,
   },
@@ -63,13 +41,13 @@ export const invitationMachine = setup({
     isUnverified: ({ context }) => context.account.status === 'signedIn' && !context.account.verified,
     isBlocked: ({ context }) => isBlocked(context),
     isToThisAddress: ({ context }) => isToThisAddress(context),
-    isOffered: (_, params: { status: string }) => params.status === 'offered',
-    isUnreachable: (_, params: OpenResult) => problemOf(params).code === 'unreachable',
-    isAccepted: (_, params: { status: string }) => params.status === 'accepted',
-    isGone: (_, params: AcceptResult) => refusalCode(params) === 'gone',
-    isRefusedAsUnverified: (_, params: AcceptResult) => refusalCode(params) === 'unverified',
-    isSent: (_, params: { status: string }) => params.status === 'sent',
-    isRateLimited: (_, params: ConfirmationResult) => resendCode(params) === 'rate_limited',
+    isOffered: hasStatus('offered'),
+    isUnreachable: hasCode('unreachable'),
+    isAccepted: hasStatus('accepted'),
+    isGone: hasCode('gone'),
+    isRefusedAsUnverified: hasCode('unverified'),
+    isSent: hasStatus('sent'),
+    isRateLimited: hasCode('rate_limited'),
   },
   actions: {
     storeAccount: assign({ account: (_, params: { account: InvitationAccount }) => params.account }),
@@ -78,7 +56,9 @@ export const invitationMachine = setup({
         context.account.status === 'signedIn' ? { ...context.account, verified: false } : context.account,
     }),
     storeOffer: assign({ offer: (_, params: { offer: InvitationOffer }) => params.offer, problem: null }),
-    storeProblem: assign({ problem: (_, params: InvitationProblem) => params }),
+    storeProblem: assign({
+      problem: (_, params: InvitationProblem) => ({ code: params.code, text: params.text }),
+    }),
     storeJoined: assign({ joined: (_, params: { joined: AcceptedInvitation }) => params.joined }),
     notifyAccepted: emit((_, params: { joined: AcceptedInvitation; user: CurrentUser | null }) => ({
       type: 'invitation.accepted',
@@ -102,6 +82,7 @@ export const invitationMachine = setup({
   id: 'invitation',
   context: { account: { status: 'unknown' }, offer: null, problem: null, joined: null },
   initial: 'findingAccount',
+  on: { 'account.changed': { actions: { type: 'storeAccount', params: ({ event }) => event } } },
   states: {
     findingAccount: {
       tags: 'loading',
@@ -109,13 +90,12 @@ export const invitationMachine = setup({
         'account.changed': {
           guard: { type: 'isKnown', params: ({ event }) => event.account },
           target: 'opening',
-          ...accountChanged,
+          actions: { type: 'storeAccount', params: ({ event }) => event },
         },
       },
     },
     opening: {
       tags: 'loading',
-      on: { 'account.changed': accountChanged },
       invoke: {
         id: 'openInvitation',
         src: 'openInvitation',
@@ -124,16 +104,16 @@ export const invitationMachine = setup({
           {
             guard: { type: 'isOffered', params: ({ event }) => event.output },
             target: 'offered',
-            actions: { type: 'storeOffer', params: ({ event }) => ({ offer: offered(event.output) }) },
+            actions: { type: 'storeOffer', params: ({ event }) => only(event.output, 'offered') },
           },
           {
             guard: { type: 'isUnreachable', params: ({ event }) => event.output },
             target: 'unreachable',
-            actions: { type: 'storeProblem', params: ({ event }) => problemOf(event.output) },
+            actions: { type: 'storeProblem', params: ({ event }) => only(event.output, 'refused') },
           },
           {
             target: 'invalid',
-            actions: { type: 'storeProblem', params: ({ event }) => problemOf(event.output) },
+            actions: { type: 'storeProblem', params: ({ event }) => only(event.output, 'refused') },
           },
         ],
         onError: {
@@ -143,12 +123,17 @@ export const invitationMachine = setup({
       },
     },
     unreachable: {
-      on: { 'account.changed': accountChanged, 'retry.requested': 'opening' },
+      on: { 'retry.requested': 'opening' },
     },
     invalid: { type: 'final' },
     offered: {
       initial: 'sorting',
-      on: { 'account.changed': { target: '.sorting', ...accountChanged } },
+      on: {
+        'account.changed': {
+          target: '.sorting',
+          actions: { type: 'storeAccount', params: ({ event }) => event },
+        },
+      },
       states: {
         sorting: {
           always: [
@@ -202,7 +187,7 @@ export const invitationMachine = setup({
                     target: 'resendOffered',
                     actions: {
                       type: 'notifyConfirmationRefused',
-                      params: ({ event }) => ({ code: resendCode(event.output) }),
+                      params: ({ event }) => only(event.output, 'refused'),
                     },
                   },
                 ],
@@ -214,7 +199,7 @@ export const invitationMachine = setup({
             },
             coolingDown: {
               tags: 'coolingDown',
-              after: { resendCooldown: 'resendOffered' },
+              invoke: { id: 'cooldown', src: 'cooldown', onDone: 'resendOffered' },
             },
           },
         },
@@ -222,7 +207,6 @@ export const invitationMachine = setup({
     },
     accepting: {
       tags: 'busy',
-      on: { 'account.changed': accountChanged },
       invoke: {
         id: 'acceptInvitation',
         src: 'acceptInvitation',
@@ -231,8 +215,8 @@ export const invitationMachine = setup({
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'accepted',
             actions: [
-              { type: 'storeJoined', params: ({ event }) => acceptance(event.output) },
-              { type: 'notifyAccepted', params: ({ event }) => acceptance(event.output) },
+              { type: 'storeJoined', params: ({ event }) => only(event.output, 'accepted') },
+              { type: 'notifyAccepted', params: ({ event }) => only(event.output, 'accepted') },
             ],
           },
           {
@@ -241,9 +225,9 @@ export const invitationMachine = setup({
             actions: [
               {
                 type: 'storeProblem',
-                params: ({ event }) => ({ code: 'refused', text: refusalText(event.output) }),
+                params: ({ event }) => ({ code: 'refused', text: only(event.output, 'refused').text }),
               },
-              { type: 'notifyAcceptRefused', params: ({ event }) => ({ text: refusalText(event.output) }) },
+              { type: 'notifyAcceptRefused', params: ({ event }) => only(event.output, 'refused') },
             ],
           },
           {
@@ -251,14 +235,14 @@ export const invitationMachine = setup({
             target: 'offered',
             actions: [
               'storeUnverified',
-              { type: 'notifyAcceptRefused', params: ({ event }) => ({ text: refusalText(event.output) }) },
+              { type: 'notifyAcceptRefused', params: ({ event }) => only(event.output, 'refused') },
             ],
           },
           {
             target: 'offered',
             actions: {
               type: 'notifyAcceptRefused',
-              params: ({ event }) => ({ text: refusalText(event.output) }),
+              params: ({ event }) => only(event.output, 'refused'),
             },
           },
         ],
@@ -285,3 +269,8 @@ export const invitationMachine = setup({
     left: { type: 'final' },
   },
 });
+
+function signedInEmail({ account }: InvitationContext): string {
+  if (account.status !== 'signedIn') throw new Error('invitation: nobody is signed in');
+  return account.email;
+}

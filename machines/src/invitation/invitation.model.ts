@@ -60,6 +60,7 @@ export const invitationModel = defineModel<typeof invitationMachine>({
       { status: 'refused', code: 'rate_limited' },
       { status: 'refused', code: 'network' },
     ],
+    cooldown: [undefined],
   },
   decisive: ({ account, offer }) => [account, offer?.allowsOtherAddress],
 });

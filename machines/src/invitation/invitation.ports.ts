@@ -1,5 +1,7 @@
 import type { AcceptedInvitation, CurrentUser, InvitationOffer } from '@oficio/contracts';
 import { fromPromise } from 'xstate';
+import { cooldownMachine } from '../shared/cooldown.machine.ts';
+import { type CooldownPorts, provideCooldownPorts } from '../shared/cooldown.ports.ts';
 import type { ConfirmationRefusalCode, InvitationProblem } from './invitation.types.ts';
 
 export type OpenResult = { status: 'offered'; offer: InvitationOffer } | InvitationRefusal;
@@ -14,7 +16,7 @@ export type AcceptResult =
 export type ConfirmationResult = { status: 'sent' } | { status: 'refused'; code: ConfirmationRefusalCode };
 
 /** The link's token stays with whoever implements these. */
-export interface InvitationPorts {
+export interface InvitationPorts extends CooldownPorts {
   /** Without a token a signed-in person's own invitation is looked for. */
   openInvitation(request: { signedIn: boolean }): Promise<OpenResult>;
   acceptInvitation(): Promise<AcceptResult>;
@@ -33,6 +35,7 @@ export function provideInvitationPorts(ports: InvitationPorts) {
       sendConfirmation: fromPromise<ConfirmationResult, { email: string }>(({ input }) =>
         ports.sendConfirmation(input),
       ),
+      cooldown: cooldownMachine.provide(provideCooldownPorts(ports)),
     },
   };
 }

@@ -1,92 +1,63 @@
 // Owns one request for a sign-in link: from an address to a mail, and to the next one after the cooldown.
-import { assertEvent, type DoneActorEvent } from 'xstate';
-import { NO_COOLDOWN } from '../shared/cooldown.ts';
-import type { MagicLinkAnswer } from './magic-link-request.ports.ts';
-import { magicLinkRequestSetup, refusalOf } from './magic-link-request.setup.ts';
-import type { MagicLinkRequestEvent } from './magic-link-request.types.ts';
+import { EMAIL_PATTERN } from '@oficio/contracts';
+import { assertEvent, assign, emit, setup } from 'xstate';
+import { hasCode, hasStatus, only } from '../shared/outcome.ts';
+import { missingPorts } from '../shared/ports.ts';
+import { type MagicLinkRequestPorts, provideMagicLinkRequestPorts } from './magic-link-request.ports.ts';
+import type {
+  MagicLinkRefusalCode,
+  MagicLinkRequestContext,
+  MagicLinkRequestEmitted,
+  MagicLinkRequestEvent,
+  MagicLinkRequestTag,
+} from './magic-link-request.types.ts';
 
-type Answered = { event: DoneActorEvent<MagicLinkAnswer> };
-type Submitted = { event: Extract<MagicLinkRequestEvent, { type: 'form.submitted' }> };
-type Edited = { event: Extract<MagicLinkRequestEvent, { type: 'form.edited' }> };
-type Ticked = { event: Extract<MagicLinkRequestEvent, { type: 'clock.ticked' }> };
-
-const submitted = [
-  {
-    guard: { type: 'isNoAddress', params: ({ event }: Submitted) => event },
-    target: '#magic-link-request.form.refused',
-    actions: [
-      { type: 'storeRefusal', params: { code: 'invalid_email' } },
-      { type: 'notifyRefused', params: { code: 'invalid_email' } },
-    ],
+export const magicLinkRequestMachine = setup({
+  types: {
+    context: {} as MagicLinkRequestContext,
+    events: {} as MagicLinkRequestEvent,
+    emitted: {} as MagicLinkRequestEmitted,
+    tags: {} as MagicLinkRequestTag,
+    children: {} as { cooldown: 'cooldown' },
   },
-  {
-    target: '#magic-link-request.sending',
-    actions: { type: 'storeEmail', params: ({ event }: Submitted) => event },
+  actors: provideMagicLinkRequestPorts(missingPorts<MagicLinkRequestPorts>('magic-link-request')).actors,
+  guards: {
+    isNoAddress: (_, params: { email: string }) => !EMAIL_PATTERN.test(params.email.trim()),
+    isOtherAddress: ({ context }, params: { email: string }) => params.email.trim() !== context.email,
+    isSent: hasStatus('sent'),
+    isRateLimited: hasCode('rate_limited'),
   },
-] as const;
-
-const sent = {
-  guard: { type: 'isSent', params: ({ event }: Answered) => event.output },
-  target: '#magic-link-request.sent.coolingDown',
-  actions: [{ type: 'storeCooldown', params: ({ event }: Answered) => event.output }, 'notifySent'],
-} as const;
-
-const rateLimited = {
-  guard: { type: 'isRateLimited', params: ({ event }: Answered) => event.output },
-  actions: [
-    { type: 'storeRefusal', params: { code: 'rate_limited' } },
-    { type: 'storeCooldown', params: ({ event }: Answered) => event.output },
-    { type: 'notifyRefused', params: { code: 'rate_limited' } },
-  ],
-} as const;
-
-const refused = {
-  actions: [
-    { type: 'storeRefusal', params: ({ event }: Answered) => ({ code: refusalOf(event.output) }) },
-    { type: 'notifyRefused', params: ({ event }: Answered) => ({ code: refusalOf(event.output) }) },
-  ],
-} as const;
-
-const failed = {
-  actions: [
-    { type: 'storeRefusal', params: { code: 'unknown' } },
-    { type: 'notifyRefused', params: { code: 'unknown' } },
-  ],
-} as const;
-
-const ticked = (target: 'editing' | 'resendOffered') =>
-  [
-    { guard: { type: 'isCooldownOver', params: ({ event }: Ticked) => event }, target },
-    { actions: { type: 'storeSecondsLeft', params: ({ event }: Ticked) => event } },
-  ] as const;
-
-export const magicLinkRequestMachine = magicLinkRequestSetup.createMachine({
+  actions: {
+    storeEmail: assign({ email: (_, params: { email: string }) => params.email.trim() }),
+    clearEmail: assign({ email: '' }),
+    storeRefusal: assign({ refusal: (_, params: { code: MagicLinkRefusalCode }) => params.code }),
+    clearRefusal: assign({ refusal: null }),
+    notifySent: emit(({ context }) => ({ type: 'magicLinkRequest.sent', email: context.email })),
+    notifyRefused: emit(({ context }) => ({
+      type: 'magicLinkRequest.refused',
+      code: context.refusal ?? 'unknown',
+    })),
+  },
+}).createMachine({
   id: 'magic-link-request',
-  context: { email: '', refusal: null, ...NO_COOLDOWN },
+  context: { email: '', refusal: null },
   initial: 'form',
   states: {
     form: {
       initial: 'editing',
-      states: {
-        editing: { on: { 'form.submitted': submitted } },
-        refused: {
-          exit: 'clearRefusal',
-          on: { 'form.submitted': submitted, 'form.edited': 'editing' },
-        },
-        coolingDown: {
-          tags: 'coolingDown',
-          exit: ['clearRefusal', 'clearCooldown'],
-          invoke: { id: 'watchClock', src: 'watchClock' },
-          after: { resendCooldown: 'editing' },
-          on: {
-            'clock.ticked': ticked('editing'),
-            // The limit is that of one address.
-            'form.edited': {
-              guard: { type: 'isOtherAddress', params: ({ event }: Edited) => event },
-              target: 'editing',
-            },
+      on: {
+        'form.submitted': [
+          {
+            guard: { type: 'isNoAddress', params: ({ event }) => event },
+            target: '.refused',
+            actions: [{ type: 'storeRefusal', params: { code: 'invalid_email' } }, 'notifyRefused'],
           },
-        },
+          { target: 'sending', actions: { type: 'storeEmail', params: ({ event }) => event } },
+        ],
+      },
+      states: {
+        editing: {},
+        refused: { exit: 'clearRefusal', on: { 'form.edited': 'editing' } },
       },
     },
     sending: {
@@ -99,25 +70,47 @@ export const magicLinkRequestMachine = magicLinkRequestSetup.createMachine({
           return { email: event.email.trim() };
         },
         onDone: [
-          sent,
-          { ...rateLimited, target: 'form.coolingDown' },
-          { ...refused, target: 'form.refused' },
+          {
+            guard: { type: 'isSent', params: ({ event }) => event.output },
+            target: 'sent',
+            actions: 'notifySent',
+          },
+          {
+            guard: { type: 'isRateLimited', params: ({ event }) => event.output },
+            target: 'coolingDown',
+            actions: [{ type: 'storeRefusal', params: { code: 'rate_limited' } }, 'notifyRefused'],
+          },
+          {
+            target: 'form.refused',
+            actions: [
+              { type: 'storeRefusal', params: ({ event }) => only(event.output, 'refused') },
+              'notifyRefused',
+            ],
+          },
         ],
-        onError: { ...failed, target: 'form.refused' },
+        onError: {
+          target: 'form.refused',
+          actions: [{ type: 'storeRefusal', params: { code: 'unknown' } }, 'notifyRefused'],
+        },
+      },
+    },
+    // The form is there, but its address has reached the limit.
+    coolingDown: {
+      tags: 'coolingDown',
+      exit: 'clearRefusal',
+      invoke: { id: 'cooldown', src: 'cooldown', onDone: 'form' },
+      on: {
+        'form.edited': { guard: { type: 'isOtherAddress', params: ({ event }) => event }, target: 'form' },
       },
     },
     sent: {
       initial: 'coolingDown',
-      on: {
-        'otherEmail.chosen': { target: 'form.editing', actions: 'clearEmail' },
-      },
+      on: { 'otherEmail.chosen': { target: 'form', actions: 'clearEmail' } },
       states: {
         coolingDown: {
           tags: 'coolingDown',
-          exit: ['clearRefusal', 'clearCooldown'],
-          invoke: { id: 'watchClock', src: 'watchClock' },
-          after: { resendCooldown: 'resendOffered' },
-          on: { 'clock.ticked': ticked('resendOffered') },
+          exit: 'clearRefusal',
+          invoke: { id: 'cooldown', src: 'cooldown', onDone: 'resendOffered' },
         },
         resendOffered: {
           exit: 'clearRefusal',
@@ -130,11 +123,28 @@ export const magicLinkRequestMachine = magicLinkRequestSetup.createMachine({
             src: 'sendMagicLink',
             input: ({ context }) => ({ email: context.email }),
             onDone: [
-              sent,
-              { ...rateLimited, target: 'coolingDown' },
-              { ...refused, target: 'resendOffered' },
+              {
+                guard: { type: 'isSent', params: ({ event }) => event.output },
+                target: 'coolingDown',
+                actions: 'notifySent',
+              },
+              {
+                guard: { type: 'isRateLimited', params: ({ event }) => event.output },
+                target: 'coolingDown',
+                actions: [{ type: 'storeRefusal', params: { code: 'rate_limited' } }, 'notifyRefused'],
+              },
+              {
+                target: 'resendOffered',
+                actions: [
+                  { type: 'storeRefusal', params: ({ event }) => only(event.output, 'refused') },
+                  'notifyRefused',
+                ],
+              },
             ],
-            onError: { ...failed, target: 'resendOffered' },
+            onError: {
+              target: 'resendOffered',
+              actions: [{ type: 'storeRefusal', params: { code: 'unknown' } }, 'notifyRefused'],
+            },
           },
         },
       },

@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate';
-import { type ClockPort, watchClockLogic } from '../shared/cooldown.ts';
+import { cooldownMachine } from '../shared/cooldown.machine.ts';
+import { type CooldownPorts, provideCooldownPorts } from '../shared/cooldown.ports.ts';
 import type { MagicLinkRefusalCode } from './magic-link-request.types.ts';
 
-/** `at`: when it was answered, in milliseconds since 1970. */
 export type MagicLinkAnswer =
-  | { status: 'sent'; at: number }
-  | { status: 'refused'; code: Exclude<MagicLinkRefusalCode, 'invalid_email'>; at: number };
+  | { status: 'sent' }
+  | { status: 'refused'; code: Exclude<MagicLinkRefusalCode, 'invalid_email'> };
 
-export interface MagicLinkRequestPorts extends ClockPort {
+export interface MagicLinkRequestPorts extends CooldownPorts {
   /** Never makes an account: an address without one is refused as `no_account`. */
   sendMagicLink(request: { email: string }): Promise<MagicLinkAnswer>;
 }
@@ -18,7 +18,7 @@ export function provideMagicLinkRequestPorts(ports: MagicLinkRequestPorts) {
       sendMagicLink: fromPromise<MagicLinkAnswer, { email: string }>(({ input }) =>
         ports.sendMagicLink(input),
       ),
-      watchClock: watchClockLogic(ports),
+      cooldown: cooldownMachine.provide(provideCooldownPorts(ports)),
     },
   };
 }

@@ -10,6 +10,3 @@ export function selectMagicLinkView(snapshot: MagicLinkRequestSnapshot): 'form' 
 
 export const selectMagicLinkEmail = (snapshot: MagicLinkRequestSnapshot) => snapshot.context.email;
 export const selectMagicLinkRefusal = (snapshot: MagicLinkRequestSnapshot) => snapshot.context.refusal;
-/** Whole seconds before the next mail may be asked for; 0 when it may. */
-export const selectMagicLinkSecondsLeft = (snapshot: MagicLinkRequestSnapshot) =>
-  snapshot.context.secondsLeft;

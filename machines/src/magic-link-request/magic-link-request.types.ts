@@ -1,9 +1,7 @@
-import type { ClockEvent, Cooldown } from '../shared/cooldown.ts';
-
 /** Each is one line of the error catalogue. `invalid_email` is found before anybody is asked. */
 export type MagicLinkRefusalCode = 'invalid_email' | 'rate_limited' | 'no_account' | 'network' | 'unknown';
 
-export interface MagicLinkRequestContext extends Cooldown {
+export interface MagicLinkRequestContext {
   /** The address that was asked for last, trimmed. */
   email: string;
   refusal: MagicLinkRefusalCode | null;
@@ -13,8 +11,7 @@ export type MagicLinkRequestEvent =
   | { type: 'form.submitted'; email: string }
   | { type: 'form.edited'; email: string }
   | { type: 'resend.requested' }
-  | { type: 'otherEmail.chosen' }
-  | ClockEvent;
+  | { type: 'otherEmail.chosen' };
 
 export type MagicLinkRequestEmitted =
   | { type: 'magicLinkRequest.sent'; email: string }

@@ -1,14 +1,10 @@
 // Owns one registration: from the form to an account, or to a mailbox that must be confirmed.
-import { LINKS, REDIRECT_DELAYS } from '@oficio/contracts';
+import { REDIRECT_DELAYS } from '@oficio/contracts';
 import { assertEvent, assign, emit, setup } from 'xstate';
+import { hasCode, hasStatus, only } from '../shared/outcome.ts';
 import { missingPorts } from '../shared/ports.ts';
 import { findFailingCheck, toPayload } from './registration.checks.ts';
-import {
-  provideRegistrationPorts,
-  type RegistrationPorts,
-  type ResendResult,
-  type SignUpResult,
-} from './registration.ports.ts';
+import { provideRegistrationPorts, type RegistrationPorts } from './registration.ports.ts';
 import type {
   RegisteredSession,
   RegistrationContext,
@@ -26,18 +22,16 @@ export const registrationMachine = setup({
     events: {} as RegistrationEvent,
     emitted: {} as RegistrationEmitted,
     tags: {} as RegistrationTag,
+    children: {} as { cooldown: 'cooldown' },
   },
   actors: provideRegistrationPorts(missingPorts<RegistrationPorts>('registration')).actors,
-  delays: {
-    createdShown: REDIRECT_DELAYS.afterRegistrationMs,
-    resendCooldown: LINKS.resendCooldownMs,
-  },
+  delays: { createdShown: REDIRECT_DELAYS.afterRegistrationMs },
   guards: {
     failsACheck: (_, params: RegistrationForm) => findFailingCheck(params) !== null,
-    isCreated: (_, params: { status: string }) => params.status === 'created',
-    isVerifyEmail: (_, params: { status: string }) => params.status === 'verifyEmail',
-    isSent: (_, params: { status: string }) => params.status === 'sent',
-    isRateLimited: (_, params: ResendResult) => resendCode(params) === 'rate_limited',
+    isCreated: hasStatus('created'),
+    isVerifyEmail: hasStatus('verifyEmail'),
+    isSent: hasStatus('sent'),
+    isRateLimited: hasCode('rate_limited'),
   },
   actions: {
     storeEmail: assign({ email: (_, params: { email: string }) => params.email.trim() }),
@@ -49,14 +43,11 @@ export const registrationMachine = setup({
     storeResendRefusal: assign({ resendRefusal: (_, params: { code: ResendRefusalCode }) => params.code }),
     clearRefusal: assign({ refusal: null, refusalText: null }),
     clearResendRefusal: assign({ resendRefusal: null }),
-    notifyRefused: emit((_, params: { code: RegistrationRefusalCode }) => ({
+    notifyRefused: emit(({ context }) => ({
       type: 'registration.refused',
-      code: params.code,
+      code: context.refusal ?? 'unknown',
     })),
-    notifyCreated: emit((_, params: { session: RegisteredSession }) => ({
-      type: 'registration.created',
-      session: params.session,
-    })),
+    notifyCreated: emit(({ context }) => ({ type: 'registration.created', session: storedSession(context) })),
     notifyRedirected: emit(({ context }) => ({
       type: 'registration.redirected',
       session: storedSession(context),
@@ -69,9 +60,9 @@ export const registrationMachine = setup({
       type: 'registration.verificationResent',
       email: context.email,
     })),
-    notifyResendRefused: emit((_, params: { code: ResendRefusalCode }) => ({
+    notifyResendRefused: emit(({ context }) => ({
       type: 'registration.resendRefused',
-      code: params.code,
+      code: context.resendRefusal ?? 'unknown',
     })),
     notifyLoginChosen: emit({ type: 'registration.loginChosen' }),
   },
@@ -89,7 +80,7 @@ export const registrationMachine = setup({
             target: '.refused',
             actions: [
               { type: 'storeRefusal', params: ({ event }) => ({ code: failingCode(event) }) },
-              { type: 'notifyRefused', params: ({ event }) => ({ code: failingCode(event) }) },
+              'notifyRefused',
             ],
           },
           {
@@ -117,8 +108,8 @@ export const registrationMachine = setup({
             guard: { type: 'isCreated', params: ({ event }) => event.output },
             target: 'created',
             actions: [
-              { type: 'storeSession', params: ({ event }) => ({ session: createdSession(event.output) }) },
-              { type: 'notifyCreated', params: ({ event }) => ({ session: createdSession(event.output) }) },
+              { type: 'storeSession', params: ({ event }) => only(event.output, 'created') },
+              'notifyCreated',
             ],
           },
           {
@@ -129,17 +120,14 @@ export const registrationMachine = setup({
           {
             target: 'form.refused',
             actions: [
-              { type: 'storeRefusal', params: ({ event }) => signUpRefusal(event.output) },
-              { type: 'notifyRefused', params: ({ event }) => signUpRefusal(event.output) },
+              { type: 'storeRefusal', params: ({ event }) => only(event.output, 'refused') },
+              'notifyRefused',
             ],
           },
         ],
         onError: {
           target: 'form.refused',
-          actions: [
-            { type: 'storeRefusal', params: { code: 'unknown' } },
-            { type: 'notifyRefused', params: { code: 'unknown' } },
-          ],
+          actions: [{ type: 'storeRefusal', params: { code: 'unknown' } }, 'notifyRefused'],
         },
       },
     },
@@ -175,32 +163,27 @@ export const registrationMachine = setup({
                 target: 'coolingDown',
                 actions: [
                   { type: 'storeResendRefusal', params: { code: 'rate_limited' } },
-                  { type: 'notifyResendRefused', params: { code: 'rate_limited' } },
+                  'notifyResendRefused',
                 ],
               },
               {
                 target: 'resendOffered',
                 actions: [
-                  { type: 'storeResendRefusal', params: ({ event }) => ({ code: resendCode(event.output) }) },
-                  {
-                    type: 'notifyResendRefused',
-                    params: ({ event }) => ({ code: resendCode(event.output) }),
-                  },
+                  { type: 'storeResendRefusal', params: ({ event }) => only(event.output, 'refused') },
+                  'notifyResendRefused',
                 ],
               },
             ],
             onError: {
               target: 'resendOffered',
-              actions: [
-                { type: 'storeResendRefusal', params: { code: 'unknown' } },
-                { type: 'notifyResendRefused', params: { code: 'unknown' } },
-              ],
+              actions: [{ type: 'storeResendRefusal', params: { code: 'unknown' } }, 'notifyResendRefused'],
             },
           },
         },
         coolingDown: {
           tags: 'coolingDown',
-          after: { resendCooldown: { target: 'resendOffered', actions: 'clearResendRefusal' } },
+          exit: 'clearResendRefusal',
+          invoke: { id: 'cooldown', src: 'cooldown', onDone: 'resendOffered' },
         },
       },
     },
@@ -211,20 +194,7 @@ function failingCode(form: RegistrationForm): RegistrationRefusalCode {
   return findFailingCheck(form) ?? 'unknown';
 }
 
-function createdSession(result: SignUpResult): RegisteredSession {
-  if (result.status !== 'created') throw new Error(`registration: no session in "${result.status}"`);
-  return result.session;
-}
-
 function storedSession(context: RegistrationContext): RegisteredSession {
   if (!context.session) throw new Error('registration: created without a session');
   return context.session;
-}
-
-function signUpRefusal(result: SignUpResult): { code: RegistrationRefusalCode; text?: string | undefined } {
-  return result.status === 'refused' ? result : { code: 'unknown' };
-}
-
-function resendCode(result: ResendResult): ResendRefusalCode {
-  return result.status === 'refused' ? result.code : 'unknown';
 }

@@ -37,5 +37,6 @@ export const registrationModel = defineModel<typeof registrationMachine>({
       { status: 'refused', code: 'rate_limited' },
       { status: 'refused', code: 'network' },
     ],
+    cooldown: [undefined],
   },
 });

@@ -1,4 +1,6 @@
 import { fromPromise } from 'xstate';
+import { cooldownMachine } from '../shared/cooldown.machine.ts';
+import { type CooldownPorts, provideCooldownPorts } from '../shared/cooldown.ports.ts';
 import type { RegisteredSession, RegistrationRefusalCode, ResendRefusalCode } from './registration.types.ts';
 
 export interface RegistrationPayload {
@@ -16,7 +18,7 @@ export type SignUpResult =
 
 export type ResendResult = { status: 'sent' } | { status: 'refused'; code: ResendRefusalCode };
 
-export interface RegistrationPorts {
+export interface RegistrationPorts extends CooldownPorts {
   signUp(payload: RegistrationPayload): Promise<SignUpResult>;
   resendVerification(request: { email: string }): Promise<ResendResult>;
 }
@@ -28,6 +30,7 @@ export function provideRegistrationPorts(ports: RegistrationPorts) {
       resendVerification: fromPromise<ResendResult, { email: string }>(({ input }) =>
         ports.resendVerification(input),
       ),
+      cooldown: cooldownMachine.provide(provideCooldownPorts(ports)),
     },
   };
 }

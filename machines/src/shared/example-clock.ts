@@ -1,11 +1,11 @@
-import type { ClockPort } from './cooldown.ts';
+import type { CooldownPorts } from './cooldown.ports.ts';
 
-/** A wall clock in a test's hands. */
+/** A wall clock that a test sets. */
 export interface ExampleClock {
-  ports: ClockPort;
-  /** Tells whoever watches. Throws if nobody does. */
-  tell(now: number): void;
-  /** How many watch. */
+  ports: CooldownPorts;
+  /** Reports the time to every watcher. Throws if there is none. */
+  report(now: number): void;
+  /** How many watchers there are. */
   watching(): number;
 }
 
@@ -13,14 +13,14 @@ export function createExampleClock(): ExampleClock {
   const watchers = new Set<(now: number) => void>();
   return {
     ports: {
-      watchClock(tell) {
-        watchers.add(tell);
-        return () => watchers.delete(tell);
+      watchClock(report) {
+        watchers.add(report);
+        return () => watchers.delete(report);
       },
     },
-    tell(now) {
-      if (watchers.size === 0) throw new Error('Nobody watches the clock');
-      for (const tell of watchers) tell(now);
+    report(now) {
+      if (watchers.size === 0) throw new Error('The clock has no watcher');
+      for (const report of watchers) report(now);
     },
     watching: () => watchers.size,
   };

@@ -1,13 +1,9 @@
 // Owns asking for another confirmation mail: from an address to a mail, and to the next one after the cooldown.
-import { EMAIL_PATTERN, LINKS } from '@oficio/contracts';
-import { assertEvent, assign, type DoneActorEvent, emit, setup } from 'xstate';
-import { cooldownFrom, NO_COOLDOWN, secondsUntil } from '../shared/cooldown.ts';
+import { EMAIL_PATTERN } from '@oficio/contracts';
+import { assertEvent, assign, emit, setup } from 'xstate';
+import { hasCode, hasStatus, only } from '../shared/outcome.ts';
 import { missingPorts } from '../shared/ports.ts';
-import {
-  provideVerifyEmailPorts,
-  type VerificationAnswer,
-  type VerifyEmailPorts,
-} from './verify-email.ports.ts';
+import { provideVerifyEmailPorts, type VerifyEmailPorts } from './verify-email.ports.ts';
 import type {
   VerifyEmailContext,
   VerifyEmailEmitted,
@@ -16,86 +12,54 @@ import type {
   VerifyEmailTag,
 } from './verify-email.types.ts';
 
-type Answered = { event: DoneActorEvent<VerificationAnswer> };
-type Submitted = { event: Extract<VerifyEmailEvent, { type: 'form.submitted' }> };
-
-const submitted = [
-  {
-    guard: { type: 'isNoAddress', params: ({ event }: Submitted) => event },
-    target: '#verify-email.form.refused',
-    actions: [
-      { type: 'storeRefusal', params: { code: 'invalid_email' } },
-      { type: 'notifyRefused', params: { code: 'invalid_email' } },
-    ],
-  },
-  {
-    target: '#verify-email.sending',
-    actions: { type: 'storeEmail', params: ({ event }: Submitted) => event },
-  },
-] as const;
-
 export const verifyEmailMachine = setup({
   types: {
     context: {} as VerifyEmailContext,
     events: {} as VerifyEmailEvent,
     emitted: {} as VerifyEmailEmitted,
     tags: {} as VerifyEmailTag,
+    children: {} as { cooldown: 'cooldown' },
   },
   actors: provideVerifyEmailPorts(missingPorts<VerifyEmailPorts>('verify-email')).actors,
-  delays: { resendCooldown: LINKS.resendCooldownMs },
   guards: {
     isNoAddress: (_, params: { email: string }) => !EMAIL_PATTERN.test(params.email.trim()),
     isOtherAddress: ({ context }, params: { email: string }) => params.email.trim() !== context.email,
-    isSent: (_, params: VerificationAnswer) => params.status === 'sent',
-    isRateLimited: (_, params: VerificationAnswer) => refusalOf(params) === 'rate_limited',
-    isCooldownOver: ({ context }, params: { now: number }) =>
-      secondsUntil(context.cooldownEndsAt, params.now) === 0,
+    isSent: hasStatus('sent'),
+    isRateLimited: hasCode('rate_limited'),
   },
   actions: {
     storeEmail: assign({ email: (_, params: { email: string }) => params.email.trim() }),
     storeRefusal: assign({ refusal: (_, params: { code: VerifyEmailRefusalCode }) => params.code }),
     clearRefusal: assign({ refusal: null }),
-    storeCooldown: assign((_, params: { at: number }) => cooldownFrom(params.at)),
-    storeSecondsLeft: assign({
-      secondsLeft: ({ context }, params: { now: number }) => secondsUntil(context.cooldownEndsAt, params.now),
-    }),
-    clearCooldown: assign(NO_COOLDOWN),
     notifySent: emit(({ context }) => ({ type: 'verifyEmail.sent', email: context.email })),
-    notifyRefused: emit((_, params: { code: VerifyEmailRefusalCode }) => ({
+    notifyRefused: emit(({ context }) => ({
       type: 'verifyEmail.refused',
-      code: params.code,
+      code: context.refusal ?? 'unknown',
     })),
   },
 }).createMachine({
   id: 'verify-email',
-  context: { email: '', refusal: null, ...NO_COOLDOWN },
+  context: { email: '', refusal: null },
   initial: 'form',
   states: {
     form: {
       initial: 'editing',
-      states: {
-        editing: { on: { 'form.submitted': submitted } },
-        refused: {
-          exit: 'clearRefusal',
-          on: { 'form.submitted': submitted, 'form.edited': 'editing' },
-        },
-        coolingDown: {
-          tags: 'coolingDown',
-          exit: ['clearRefusal', 'clearCooldown'],
-          invoke: { id: 'watchClock', src: 'watchClock' },
-          after: { resendCooldown: 'editing' },
-          on: {
-            'clock.ticked': [
-              { guard: { type: 'isCooldownOver', params: ({ event }) => event }, target: 'editing' },
-              { actions: { type: 'storeSecondsLeft', params: ({ event }) => event } },
-            ],
-            // The limit is that of one address.
-            'form.edited': {
-              guard: { type: 'isOtherAddress', params: ({ event }) => event },
-              target: 'editing',
-            },
+      on: {
+        'form.submitted': [
+          {
+            guard: { type: 'isNoAddress', params: ({ event }) => event },
+            target: '.refused',
+            actions: [{ type: 'storeRefusal', params: { code: 'invalid_email' } }, 'notifyRefused'],
           },
-        },
+          {
+            target: 'sending',
+            actions: { type: 'storeEmail', params: ({ event }) => event },
+          },
+        ],
+      },
+      states: {
+        editing: {},
+        refused: { exit: 'clearRefusal', on: { 'form.edited': 'editing' } },
       },
     },
     sending: {
@@ -109,39 +73,40 @@ export const verifyEmailMachine = setup({
         },
         onDone: [
           {
-            guard: { type: 'isSent', params: ({ event }: Answered) => event.output },
-            target: 'form.coolingDown',
-            actions: [{ type: 'storeCooldown', params: ({ event }) => event.output }, 'notifySent'],
+            guard: { type: 'isSent', params: ({ event }) => event.output },
+            target: 'coolingDown',
+            actions: 'notifySent',
           },
           {
-            guard: { type: 'isRateLimited', params: ({ event }: Answered) => event.output },
-            target: 'form.coolingDown',
-            actions: [
-              { type: 'storeRefusal', params: { code: 'rate_limited' } },
-              { type: 'storeCooldown', params: ({ event }) => event.output },
-              { type: 'notifyRefused', params: { code: 'rate_limited' } },
-            ],
+            guard: { type: 'isRateLimited', params: ({ event }) => event.output },
+            target: 'coolingDown',
+            actions: [{ type: 'storeRefusal', params: { code: 'rate_limited' } }, 'notifyRefused'],
           },
           {
             target: 'form.refused',
             actions: [
-              { type: 'storeRefusal', params: ({ event }) => ({ code: refusalOf(event.output) }) },
-              { type: 'notifyRefused', params: ({ event }) => ({ code: refusalOf(event.output) }) },
+              { type: 'storeRefusal', params: ({ event }) => only(event.output, 'refused') },
+              'notifyRefused',
             ],
           },
         ],
         onError: {
           target: 'form.refused',
-          actions: [
-            { type: 'storeRefusal', params: { code: 'unknown' } },
-            { type: 'notifyRefused', params: { code: 'unknown' } },
-          ],
+          actions: [{ type: 'storeRefusal', params: { code: 'unknown' } }, 'notifyRefused'],
+        },
+      },
+    },
+    coolingDown: {
+      tags: 'coolingDown',
+      exit: 'clearRefusal',
+      invoke: { id: 'cooldown', src: 'cooldown', onDone: 'form' },
+      on: {
+        // The limit is that of one address.
+        'form.edited': {
+          guard: { type: 'isOtherAddress', params: ({ event }) => event },
+          target: 'form',
         },
       },
     },
   },
 });
-
-function refusalOf(answer: VerificationAnswer): VerifyEmailRefusalCode {
-  return answer.status === 'refused' ? answer.code : 'unknown';
-}

@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate';
-import { type ClockPort, watchClockLogic } from '../shared/cooldown.ts';
+import { cooldownMachine } from '../shared/cooldown.machine.ts';
+import { type CooldownPorts, provideCooldownPorts } from '../shared/cooldown.ports.ts';
 import type { VerifyEmailRefusalCode } from './verify-email.types.ts';
 
-/** `at`: when it was answered, in milliseconds since 1970. */
 export type VerificationAnswer =
-  | { status: 'sent'; at: number }
-  | { status: 'refused'; code: Exclude<VerifyEmailRefusalCode, 'invalid_email'>; at: number };
+  | { status: 'sent' }
+  | { status: 'refused'; code: Exclude<VerifyEmailRefusalCode, 'invalid_email'> };
 
-export interface VerifyEmailPorts extends ClockPort {
+export interface VerifyEmailPorts extends CooldownPorts {
   /** Answers the same for an address without an account. */
   resendVerification(request: { email: string }): Promise<VerificationAnswer>;
 }
@@ -18,7 +18,7 @@ export function provideVerifyEmailPorts(ports: VerifyEmailPorts) {
       resendVerification: fromPromise<VerificationAnswer, { email: string }>(({ input }) =>
         ports.resendVerification(input),
       ),
-      watchClock: watchClockLogic(ports),
+      cooldown: cooldownMachine.provide(provideCooldownPorts(ports)),
     },
   };
 }

@@ -1,9 +1,7 @@
-import type { ClockEvent, Cooldown } from '../shared/cooldown.ts';
-
 /** Each is one line of the error catalogue. `invalid_email` is found before anybody is asked. */
 export type VerifyEmailRefusalCode = 'invalid_email' | 'rate_limited' | 'network' | 'unknown';
 
-export interface VerifyEmailContext extends Cooldown {
+export interface VerifyEmailContext {
   /** The address that was asked for last, trimmed. */
   email: string;
   refusal: VerifyEmailRefusalCode | null;
@@ -11,8 +9,7 @@ export interface VerifyEmailContext extends Cooldown {
 
 export type VerifyEmailEvent =
   | { type: 'form.submitted'; email: string }
-  | { type: 'form.edited'; email: string }
-  | ClockEvent;
+  | { type: 'form.edited'; email: string };
 
 export type VerifyEmailEmitted =
   | { type: 'verifyEmail.sent'; email: string }

@@ -12,6 +12,7 @@ interface Exception {
 }
 
 const EXCEPTIONS: Readonly<Record<string, Exception>> = {
+  cooldown: { folder: 'shared' },
   'realtime-reconnect': { ports: 'Realtime' },
   'running-operation': { folder: 'loading-overlay', ports: null },
   'table-subscription': { folder: 'realtime-reconnect' },

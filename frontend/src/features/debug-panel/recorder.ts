@@ -127,6 +127,7 @@ export function createRecorder(schedule: (tell: () => void) => void) {
     actor.firstState = actor.state;
     const parent = actors.get(actor.parentId ?? '');
     if (parent && isCallback(actor)) parent.callbacks = new Set([...parent.callbacks, actor.name]);
+    if (parent && actor.machineId !== null) parent.machines = new Set([...parent.machines, actor.name]);
   }
 
   function stepped({ actorRef, _transitions: taken = [] }: InspectionEvent): void {
@@ -256,6 +257,7 @@ function newActor({ actorRef }: InspectionEvent, at: number): ActorRecord {
     firstState: '',
     steps: [],
     callbacks: new Set(),
+    machines: new Set(),
     stepsLost: false,
     lastTransitions: [],
     turn: 0,

@@ -38,6 +38,8 @@ export interface ActorRecord {
   steps: Step[];
   /** Names of what it has started that tells it things as long as it lives. */
   callbacks: ReadonlySet<string>;
+  /** Names of the machines that it has started. */
+  machines: ReadonlySet<string>;
   /** Its beginning has been dropped: there was too much of it. */
   stepsLost: boolean;
   /** Those of the last event that has led to any, eventless ones included. */

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { provideRegistrationPorts, registrationMachine } from '@oficio/machines/registration';
+import { cooldownMachine, provideCooldownPorts } from '@oficio/machines/shared';
 import { toastsMachine } from '@oficio/machines/toasts';
 import { provideVerifyEmailPorts, verifyEmailMachine } from '@oficio/machines/verify-email';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -51,6 +52,7 @@ const registration = await copied(
         session: { accessToken, expiresAt: 1_900_000_000, userId: 'u' },
       }),
       resendVerification: async () => ({ status: 'sent' }),
+      watchClock: () => () => {},
     }),
   ),
   async ({ actor, clock, settled }) => {
@@ -73,14 +75,11 @@ let answers = 0;
 const verification = await copied(
   verifyEmailMachine.provide(
     provideVerifyEmailPorts({
-      watchClock(tell) {
-        tell(2_000);
-        return () => {};
-      },
+      watchClock: () => () => {},
       resendVerification: async () => {
         answers += 1;
         if (answers === 1) throw new Error('offline');
-        return { status: 'sent', at: 1_000 };
+        return { status: 'sent' };
       },
     }),
   ),
@@ -93,10 +92,22 @@ const verification = await copied(
   },
 );
 
+const cooldown = await copied(
+  cooldownMachine.provide(
+    provideCooldownPorts({
+      watchClock(report) {
+        report(2_000);
+        return () => {};
+      },
+    }),
+  ),
+  async ({ clock }) => clock.increment(60_000),
+);
+
 const temporary = fileURLToPath(new URL('../../../../.tmp', import.meta.url));
 await mkdir(temporary, { recursive: true });
 const folder = await mkdtemp(join(temporary, 'copied-'));
-for (const [name, text] of Object.entries({ registration, toasts, verification })) {
+for (const [name, text] of Object.entries({ registration, toasts, verification, cooldown })) {
   const file = join(folder, `${name}.ts`);
   await writeFile(file, text);
   // Whatever it declares becomes a test of this file.
@@ -113,8 +124,9 @@ describe('a copied session', () => {
     expect(registration).toContain('subject.clock.fireNext();');
     expect(toasts).toContain('provide: () => ({}),');
     expect(verification).toContain("await subject.fail('resendVerification');");
-    expect(verification).toContain('ownPorts: { watchClock: () => () => {} },');
-    expect(verification).toContain("await subject.send({ type: 'clock.ticked', now: 2000 });");
+    expect(verification).toContain("await subject.end('cooldown', undefined);");
+    expect(cooldown).toContain('ownPorts: { watchClock: () => () => {} },');
+    expect(cooldown).toContain("await subject.send({ type: 'clock.ticked', now: 2000 });");
   });
 
   it('holds none of its secrets', () => {

@@ -18,7 +18,7 @@ export function scenarioOf(actor: ActorRecord): string | null {
   const imports = ports ? [machine, ports.provide, `type ${ports.type}`] : [machine];
   const input = pseudonyms.of(actor.input);
   const own = [...actor.callbacks].map((name) => `${name}: () => () => {}`);
-  const lines = actor.steps.flatMap((step) => linesOf(step, pseudonyms));
+  const lines = actor.steps.flatMap((step) => linesOf(step, actor, pseudonyms));
   return [
     `import { ${imports.toSorted(byName).join(', ')} } from '${specifier}';`,
     "import { startSubject } from '@oficio/machines/testing';",
@@ -38,17 +38,19 @@ export function scenarioOf(actor: ActorRecord): string | null {
   ].join('\n');
 }
 
-function linesOf({ event, stateAfter, from }: Step, pseudonyms: Pseudonyms): string[] {
-  const does = actionOf(event, from, pseudonyms);
+function linesOf(step: Step, actor: ActorRecord, pseudonyms: Pseudonyms): string[] {
+  const { stateAfter } = step;
+  const does = actionOf(step, actor, pseudonyms);
   if (does === null) return [];
   return stateAfter === null ? [does] : [does, `expect(subject.state()).toBe(${quoted(stateAfter)});`];
 }
 
-function actionOf(event: Step['event'], from: Step['from'], pseudonyms: Pseudonyms): string | null {
+function actionOf({ event, from }: Step, actor: ActorRecord, pseudonyms: Pseudonyms): string | null {
   const [, outcome, port = ''] = OUTCOME.exec(event.type) ?? [];
   if (outcome === 'done') {
     const { output } = event as { output?: unknown };
-    return `await subject.answer(${quoted(port)}, ${literal(pseudonyms.of(output), 2)});`;
+    const does = actor.machines.has(port) ? 'end' : 'answer';
+    return `await subject.${does}(${quoted(port)}, ${literal(pseudonyms.of(output), 2)});`;
   }
   if (outcome === 'error') return `await subject.fail(${quoted(port)});`;
   if (DELAY.test(event.type)) return 'subject.clock.fireNext();';

@@ -55,10 +55,13 @@ export function InvitationAnswers({
   );
 }
 
-type UnverifiedProps = Pick<InvitationActions, 'sending' | 'coolingDown' | 'resend' | 'doubt' | 'decline'>;
+type UnverifiedProps = Pick<
+  InvitationActions,
+  'sending' | 'coolingDown' | 'secondsLeft' | 'resend' | 'doubt' | 'decline'
+>;
 
 /** For a signed-in address that nobody has confirmed yet. */
-export function ConfirmFirst({ sending, coolingDown, resend, doubt, decline }: UnverifiedProps) {
+export function ConfirmFirst({ sending, coolingDown, secondsLeft, resend, doubt, decline }: UnverifiedProps) {
   return (
     <div className="flex flex-col gap-3">
       <Notice tone="warning" title="Confirm your address first" className="mb-3">
@@ -71,8 +74,8 @@ export function ConfirmFirst({ sending, coolingDown, resend, doubt, decline }: U
         {sending ? 'Sending...' : 'Resend verification email'}
       </Button>
       {coolingDown && (
-        <p role="status" className="text-sm text-ink-muted">
-          You can ask for another mail in a minute.
+        <p role="timer" className="text-sm text-ink-muted tabular-nums">
+          You can ask for another mail in {secondsLeft} s.
         </p>
       )}
       <Button variant="ghost" size="large" onClick={decline}>

@@ -5,6 +5,7 @@ import { causeOf } from '../../lib/auth-refusals.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { RequestFailure } from '../../lib/request-failure.ts';
 import type { LoadAuthClient } from '../../lib/supabase-client.ts';
+import { watchClock } from '../../lib/watch-clock.ts';
 import { forgetInvitationToken, readInvitationToken } from './invitation-token.ts';
 
 interface AdapterParts {
@@ -77,6 +78,8 @@ export function createInvitationPorts({
         code: cause === 'rate_limited' || cause === 'network' ? cause : 'unknown',
       };
     },
+
+    watchClock,
   };
 
   async function openLink(token: string): Promise<OpenResult> {

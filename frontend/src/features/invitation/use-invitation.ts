@@ -15,6 +15,7 @@ import { useEffect, useMemo } from 'react';
 import { useApi } from '../../lib/api-context.ts';
 import { useAuthServices } from '../../lib/auth-services.ts';
 import { inspect } from '../../lib/inspection.ts';
+import { useSecondsLeft } from '../../lib/use-seconds-left.ts';
 import { createInvitationPorts } from './invitation.adapter.ts';
 
 /** Tells who is here, at once and at each change, until the function that it gives back is called. */
@@ -42,6 +43,7 @@ export function useInvitation(watchAccount: WatchAccount, onEmitted: (event: Inv
     busy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
     declining: useSelector(actor, selectIsDeclining),
     sending: useSelector(actor, (snapshot) => snapshot.hasTag('sending')),
+    secondsLeft: useSecondsLeft(useSelector(actor, ({ children }) => children.cooldown)),
     coolingDown: useSelector(actor, (snapshot) => snapshot.hasTag('coolingDown')),
     accept: () => actor.send({ type: 'accept.requested' }),
     decline: () => actor.send({ type: 'decline.requested' }),

@@ -4,13 +4,13 @@ import {
   provideMagicLinkRequestPorts,
   selectMagicLinkEmail,
   selectMagicLinkRefusal,
-  selectMagicLinkSecondsLeft,
   selectMagicLinkView,
 } from '@oficio/machines/magic-link-request';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useAuthServices } from '../../lib/auth-services.ts';
 import { inspect } from '../../lib/inspection.ts';
+import { useSecondsLeft } from '../../lib/use-seconds-left.ts';
 import { createMagicLinkRequestPorts } from './magic-link.adapter.ts';
 
 /** The request that lives as long as its tab; `onEmitted` hears everything that it emits. */
@@ -33,7 +33,7 @@ export function useMagicLinkRequest(
     view: useSelector(actor, selectMagicLinkView),
     email: useSelector(actor, selectMagicLinkEmail),
     refusal: useSelector(actor, selectMagicLinkRefusal),
-    secondsLeft: useSelector(actor, selectMagicLinkSecondsLeft),
+    secondsLeft: useSecondsLeft(useSelector(actor, ({ children }) => children.cooldown)),
     busy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
     sending: useSelector(actor, (snapshot) => snapshot.hasTag('sending')),
     coolingDown: useSelector(actor, (snapshot) => snapshot.hasTag('coolingDown')),

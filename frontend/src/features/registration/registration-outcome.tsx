@@ -20,9 +20,13 @@ export function VerificationPending({
   resendRefusal,
   sending,
   coolingDown,
+  secondsLeft,
   resend,
   chooseLogin,
-}: Pick<Registration, 'email' | 'resendRefusal' | 'sending' | 'coolingDown' | 'resend' | 'chooseLogin'>) {
+}: Pick<
+  Registration,
+  'email' | 'resendRefusal' | 'sending' | 'coolingDown' | 'secondsLeft' | 'resend' | 'chooseLogin'
+>) {
   return (
     <div className="flex flex-col gap-6">
       <p className="text-base text-ink-muted">
@@ -38,8 +42,8 @@ export function VerificationPending({
           {sending ? 'Sending...' : 'Resend verification email'}
         </Button>
         {coolingDown && (
-          <p role="status" className="text-sm text-ink-muted">
-            You can ask for another mail in a minute.
+          <p role="timer" className="text-sm text-ink-muted tabular-nums">
+            You can ask for another mail in {secondsLeft} s.
           </p>
         )}
       </div>

@@ -4,6 +4,7 @@ import { refusalOf, wordsOf } from '../../lib/auth-refusals.ts';
 import type { AuthServices } from '../../lib/auth-services.ts';
 import { toAuthSession } from '../../lib/stored-session.ts';
 import { sendVerificationMail } from '../../lib/verification-mail.ts';
+import { watchClock } from '../../lib/watch-clock.ts';
 
 /** The registration machine's ports on the auth client. */
 export function createRegistrationPorts(
@@ -27,6 +28,7 @@ export function createRegistrationPorts(
     },
 
     resendVerification: ({ email }) => sendVerificationMail(services, email),
+    watchClock,
   };
 }
 

@@ -13,6 +13,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useAuthServices } from '../../lib/auth-services.ts';
 import { inspect } from '../../lib/inspection.ts';
+import { useSecondsLeft } from '../../lib/use-seconds-left.ts';
 import { createRegistrationPorts } from './registration.adapter.ts';
 
 /** The registration that lives as long as its screen; `onEmitted` hears everything that it emits. */
@@ -34,6 +35,7 @@ export function useRegistration(onEmitted: (event: RegistrationEmitted) => void)
     resendRefusal: useSelector(actor, selectResendRefusal),
     busy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
     sending: useSelector(actor, (snapshot) => snapshot.hasTag('sending')),
+    secondsLeft: useSecondsLeft(useSelector(actor, ({ children }) => children.cooldown)),
     coolingDown: useSelector(actor, (snapshot) => snapshot.hasTag('coolingDown')),
     submit: (form: RegistrationForm) => actor.send({ type: 'form.submitted', ...form }),
     edited: () => actor.send({ type: 'form.edited' }),

@@ -1,7 +1,6 @@
 import {
   provideVerifyEmailPorts,
   selectVerifyEmailRefusal,
-  selectVerifyEmailSecondsLeft,
   type VerifyEmailEmitted,
   verifyEmailMachine,
 } from '@oficio/machines/verify-email';
@@ -9,6 +8,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useAuthServices } from '../../lib/auth-services.ts';
 import { inspect } from '../../lib/inspection.ts';
+import { useSecondsLeft } from '../../lib/use-seconds-left.ts';
 import { createVerifyEmailPorts } from './verify-email.adapter.ts';
 
 /** The request that lives as long as its screen; `onEmitted` hears everything that it emits. */
@@ -24,7 +24,7 @@ export function useVerifyEmail(onEmitted: (event: VerifyEmailEmitted) => void) {
   }, [actor, onEmitted]);
   return {
     refusal: useSelector(actor, selectVerifyEmailRefusal),
-    secondsLeft: useSelector(actor, selectVerifyEmailSecondsLeft),
+    secondsLeft: useSecondsLeft(useSelector(actor, ({ children }) => children.cooldown)),
     busy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
     coolingDown: useSelector(actor, (snapshot) => snapshot.hasTag('coolingDown')),
     submit: (email: string) => actor.send({ type: 'form.submitted', email }),

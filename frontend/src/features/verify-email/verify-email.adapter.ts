@@ -8,9 +8,7 @@ export function createVerifyEmailPorts(
   services: Pick<AuthServices, 'loadAuthClient' | 'publicUrl'>,
 ): VerifyEmailPorts {
   return {
-    async resendVerification({ email }) {
-      return { ...(await sendVerificationMail(services, email)), at: Date.now() };
-    },
+    resendVerification: ({ email }) => sendVerificationMail(services, email),
     watchClock,
   };
 }

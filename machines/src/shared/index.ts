@@ -1,0 +1,2 @@
+export { cooldownMachine } from './cooldown.machine.ts';
+export { type CooldownPorts, provideCooldownPorts } from './cooldown.ports.ts';

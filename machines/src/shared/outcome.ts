@@ -1,0 +1,23 @@
+/** What a port answers: a status, and what belongs to it. */
+export interface Outcome {
+  status: string;
+}
+
+/** A guard that passes for one status; its params are the outcome. */
+export function hasStatus(status: string) {
+  return (_: unknown, outcome: Outcome) => outcome.status === status;
+}
+
+/** A guard that passes for one refusal code; its params are the outcome. */
+export function hasCode(code: string) {
+  return (_: unknown, outcome: Outcome & { code?: string }) => outcome.code === code;
+}
+
+/** The outcome as the one with that status. Throws on another one, which a guard should have kept away. */
+export function only<TOutcome extends Outcome, TStatus extends TOutcome['status']>(
+  outcome: TOutcome,
+  status: TStatus,
+): Extract<TOutcome, { status: TStatus }> {
+  if (outcome.status !== status) throw new Error(`The outcome is "${outcome.status}" instead of "${status}"`);
+  return outcome as Extract<TOutcome, { status: TStatus }>;
+}
