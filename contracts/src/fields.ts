@@ -33,8 +33,12 @@ export const optionalText = (max: number = TEXT.short) =>
     z.transform((text: string | null) => (text === null || text === '' ? null : text)),
   );
 
-/** The simple pattern of the sign-up form: something, an at sign, something with a dot. */
-export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/**
+ * An address that a mail server can be asked to deliver to: a dot-atom, an at sign, a domain of two labels or more
+ * (RFC 5321), with letters of every script (RFC 6531). Quoted local parts are left out.
+ */
+export const EMAIL_PATTERN =
+  /^[^\s@.()<>[\]\\,;:"\p{Cc}]+(?:\.[^\s@.()<>[\]\\,;:"\p{Cc}]+)*@(?:(?!-)[\p{L}\p{M}\p{N}-]+(?<!-)\.)+(?!-)[\p{L}\p{M}\p{N}-]+(?<!-)$/u;
 
 export const email = z
   .string()

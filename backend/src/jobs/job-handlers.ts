@@ -1,7 +1,8 @@
 import type { RequestLogger } from '../http/request-logger.ts';
+import { FinalFailure } from './final-failure.ts';
 import type { JobName, JobPayloads } from './job-payloads.ts';
 
-/** Does what one job asks for; a throw has it tried again later. */
+/** Does what one job asks for; a throw has it tried again later, except for a FinalFailure. */
 export type JobHandler<Name extends JobName> = (payload: JobPayloads[Name]) => Promise<void>;
 
 /** What is kept of a failure: never its message, which may quote what somebody wrote. */
@@ -25,13 +26,17 @@ export class JobHandlers {
     this.#handlers.set(name, handler as unknown as JobHandler<JobName>);
   }
 
-  /** Undefined when it is done, otherwise what became of it; never throws. */
+  /** Undefined when nothing is left to do, otherwise the failure to try again after; never throws. */
   async run(name: JobName, payload: JobPayloads[JobName]): Promise<JobFailure | undefined> {
     try {
       await this.#handlers.get(name)?.(payload);
       return undefined;
     } catch (error) {
       const failure = describe(error);
+      if (error instanceof FinalFailure) {
+        this.logger.warn(`The job ${name} failed and is given up: ${failure.code ?? failure.name}`);
+        return undefined;
+      }
       this.logger.warn(`The job ${name} failed and is tried again: ${failure.code ?? failure.name}`);
       return failure;
     }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { OutgoingMail } from './mailer.ts';
+import { UndeliverableMail } from './undeliverable-mail.ts';
 
 /** Mails with a one-time link are worthless after it: LINKS.validMs. */
 const WORTH_MS = 60 * 60 * 1_000;
@@ -87,6 +88,10 @@ export class MailQueue {
       await this.options.send(await mail.make());
       this.#failing = false;
     } catch (error) {
+      if (error instanceof UndeliverableMail) {
+        this.options.warn('A mail was refused by the mail server and given up.');
+        return;
+      }
       this.#tellOnce(error);
       const now = performance.now();
       const wait = TRY_AGAIN_MS[Math.min(mail.tries, TRY_AGAIN_MS.length - 1)] ?? 0;

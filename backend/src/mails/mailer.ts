@@ -1,6 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Connections } from '../connections.ts';
 import type { ComposedMail } from './composed-mail.ts';
+import { UndeliverableMail } from './undeliverable-mail.ts';
 
 export interface OutgoingMail extends ComposedMail {
   /** One address. */
@@ -27,17 +28,24 @@ export class Mailer {
     });
   }
 
-  /** Resolves when the server has taken it, throws when it hasn't. */
+  /**
+   * Resolves when the server has taken it.
+   * @throws UndeliverableMail when the server refuses it for good, another error when a later try may succeed
+   */
   async send({ to, replyTo, subject, html, text }: OutgoingMail): Promise<void> {
-    await this.#transport.sendMail({
-      from: this.mail.from,
-      to: { name: '', address: to },
-      ...(replyTo && { replyTo: { name: '', address: replyTo } }),
-      subject,
-      html,
-      text,
-      headers: { 'Auto-Submitted': 'auto-generated' },
-    });
+    try {
+      await this.#transport.sendMail({
+        from: this.mail.from,
+        to: { name: '', address: to },
+        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+        subject,
+        html,
+        text,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    } catch (error) {
+      throw UndeliverableMail.of(error) ?? error;
+    }
   }
 
   close(): void {
