@@ -39,6 +39,10 @@ export const invitationSchema = z.object({
   status: z.enum(['pending', 'accepted', 'declined', 'expired', 'revoked']),
   allowsOtherAddress: z.boolean(),
   resentCount: z.number(),
+  /** Of the last mail: `refused` by the mail server for good; one that waits for its server is `sending`. */
+  delivery: z.enum(['sending', 'sent', 'refused']),
+  /** The mail server's words about a refused mail. */
+  deliveryFailure: z.nullable(z.string()),
   createdAt: instant,
   expiresAt: instant,
 });

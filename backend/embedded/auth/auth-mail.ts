@@ -1,4 +1,4 @@
-/** What a mail of the auth service is for; the protocol's own names. */
+/** What a mail of the auth service is for; the protocol's own names, and one that only this service has. */
 export type AuthMailKind =
   | 'signup'
   | 'magiclink'
@@ -6,6 +6,7 @@ export type AuthMailKind =
   | 'email_change'
   | 'invite'
   | 'reauthentication'
+  | 'account_exists_notification'
   | 'password_changed_notification';
 
 /** A mail that the auth service wants to be sent; what it says is not the service's concern. */
@@ -25,6 +26,7 @@ const KINDS: readonly string[] = [
   'email_change',
   'invite',
   'reauthentication',
+  'account_exists_notification',
   'password_changed_notification',
 ] satisfies AuthMailKind[];
 

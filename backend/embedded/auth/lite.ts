@@ -33,6 +33,8 @@ export interface Lite {
   sendLink(to: string, type: string, token: string, redirectTo: string | undefined): Promise<void>;
   /** Tells somebody that their password was changed, and where to go if it wasn't by them. */
   tellPasswordChanged(to: string): Promise<void>;
+  /** Tells somebody who signed up again that they have an account, and where to sign in. */
+  tellAccountExists(to: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -91,6 +93,10 @@ export async function openLite(options: LiteOptions): Promise<Lite> {
     tellPasswordChanged: async (to) => {
       const link = `${options.publicUrl}/forgot-password`;
       await options.sendMail({ kind: 'password_changed_notification', to, link });
+    },
+    tellAccountExists: async (to) => {
+      const link = `${options.publicUrl}/login`;
+      await options.sendMail({ kind: 'account_exists_notification', to, link });
     },
     close: () => connection.close(),
   };

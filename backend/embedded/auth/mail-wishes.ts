@@ -34,9 +34,10 @@ export async function answerMailWish(exchange: Exchange): Promise<Response | und
   return Response.json({});
 }
 
-/** Sends the link of the sign-up once more; it is valid anew. */
+/** Sends the link of the sign-up once more; it is valid anew. A confirmed address is told that it has an account. */
 export async function confirmAgain({ accounts, lite, request }: Exchange, email: string): Promise<void> {
   const account = await accounts.find(email);
+  if (account?.confirmed) await lite.tellAccountExists(account.email);
   if (!account || account.confirmed || !account.confirmationToken) return;
   await accounts.confirmationSent(account.id);
   await lite.sendLink(account.email, 'signup', account.confirmationToken, request.redirectTo);

@@ -7,7 +7,8 @@ import { hashPassword } from './password-hash.ts';
 
 /**
  * Answers the sign-up of a known address as if it were a new one: hashes the password, and gives a user that
- * there isn't. One that is still unconfirmed gets its link again. `undefined`: the library's turn.
+ * there isn't. One that is still unconfirmed gets its link again, a confirmed one a mail that says that there is an
+ * account. `undefined`: the library's turn.
  */
 export async function answerSignUp(exchange: Exchange): Promise<Response | undefined> {
   const { request, accounts, keyed, later } = exchange;
@@ -18,7 +19,7 @@ export async function answerSignUp(exchange: Exchange): Promise<Response | undef
   const account = await accounts.find(request.email);
   if (!account) return undefined;
   await hashPassword(password);
-  if (!account.confirmed) later(confirmAgain(exchange, request.email));
+  later(confirmAgain(exchange, request.email));
   return Response.json(invented(account, request.json.data));
 }
 

@@ -1,4 +1,5 @@
 import {
+  composeAccountExists,
   composeAddressChange,
   composeConfirmation,
   composeMagicLink,
@@ -19,6 +20,8 @@ const COMPOSERS = {
   email_change: composeAddressChange,
   invite: composeSignUpInvitation,
   reauthentication: composeReauthentication,
+  account_exists_notification: ({ link }) =>
+    composeAccountExists({ link, resetLink: new URL('/forgot-password', link).href }),
   password_changed_notification: ({ link }) => composePasswordChanged({ changedAt: new Date(), link }),
 } satisfies Record<string, (details: { link: string; code: string }) => Promise<ComposedMail>>;
 

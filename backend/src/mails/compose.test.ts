@@ -108,6 +108,14 @@ You get this mail because somebody who uses Oficio invited this address.
 `);
 });
 
+test('who signs up again gets a way in and a way back, in both forms', async () => {
+  const link = 'https://office.example.com/login';
+  const { html, text } = await composeAuthMail('account_exists_notification', { link });
+  const reset = 'https://office.example.com/forgot-password';
+  expect(text).toContain(`Sign in:\n${link}\n\nChoose a new password:\n${reset}\n`);
+  expect(new Set(addressesIn(html))).toEqual(new Set([link, reset]));
+});
+
 test('the auth service’s kinds have a mail each', async () => {
   const kinds = ['signup', 'magiclink', 'recovery', 'email_change', 'invite'] as const;
   const subjects = await Promise.all(

@@ -6,6 +6,8 @@ import * as subscription from './subscription-contents.ts';
 
 /** To somebody who signed up: their address has yet to be confirmed. */
 export const composeConfirmation = composing(contents.confirmation);
+/** To somebody who signed up with an address that has an account. */
+export const composeAccountExists = composing(contents.accountExists);
 /** To somebody who wants to sign in without a password. */
 export const composeMagicLink = composing(contents.magicLink);
 /** To somebody who forgot their password. */

@@ -20,6 +20,22 @@ export function confirmation({ link }: { link: string }): MailContent {
   };
 }
 
+export function accountExists({ link, resetLink }: { link: string; resetLink: string }): MailContent {
+  return {
+    subject: `You already have an ${PRODUCT_NAME} account`,
+    preheader: 'Nothing has changed. Sign in as before.',
+    heading: 'You already have an account',
+    paragraphs: [
+      `Somebody, hopefully you, tried to sign up to ${PRODUCT_NAME} with this address. It already has an account, so nothing was created or changed.`,
+      'If it was you, sign in as before. If you don’t remember the password, choose a new one.',
+    ],
+    action: { label: 'Sign in', href: link },
+    alternative: { label: 'Choose a new password', href: resetLink },
+    notes: ['If it was not you, you can ignore this mail: nobody was let in.'],
+    reason: `You get this mail because somebody signed up to ${PRODUCT_NAME} with this address.`,
+  };
+}
+
 export function magicLink({ link }: { link: string }): MailContent {
   return {
     subject: `Your sign-in link for ${PRODUCT_NAME}`,

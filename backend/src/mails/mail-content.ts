@@ -11,6 +11,8 @@ export interface MailContent {
   /** What somebody wrote, in lines of its own. */
   quote?: string;
   action?: { label: string; href: string };
+  /** A second thing to do, below the button. */
+  alternative?: { label: string; href: string };
   /** Below the button, smaller: how long it holds, what to do when one did not ask for it. */
   notes: readonly string[];
   /** Why this mail was sent. */

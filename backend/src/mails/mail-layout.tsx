@@ -5,7 +5,7 @@ import { ProductMark } from './product-mark.tsx';
 
 /** Oficio's one layout: the mark, what it is about, the one thing to do, the small print. */
 export function MailLayout({ content }: { content: MailContent }) {
-  const { subject, preheader, heading, paragraphs, quote, action, notes, reason } = content;
+  const { subject, preheader, heading, paragraphs, quote, action, alternative, notes, reason } = content;
   return (
     <Html lang="en">
       <Head>
@@ -36,6 +36,13 @@ export function MailLayout({ content }: { content: MailContent }) {
                   {action.label}
                 </Button>
               </Section>
+            )}
+            {alternative && (
+              <Text className="ink-muted" style={styles.paragraph}>
+                <Link href={alternative.href} className="ink-muted" style={styles.link}>
+                  {alternative.label}
+                </Link>
+              </Text>
             )}
             {notes.map((note) => (
               <Text key={note} className="ink-subtle" style={styles.note}>

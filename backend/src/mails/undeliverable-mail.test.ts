@@ -46,12 +46,15 @@ async function startRefusingServer(
 
 const mailTo = (to: string) => ({ to, subject: 'A subject', html: '<p>x</p>', text: 'x' });
 
-test.each(['ñandú@exámple.com', 'ana@exámple.com'])('an international address is delivered: %s', async (to) => {
-  const inbox = await startTestInbox();
-  closing.push(() => inbox.close());
-  await mailerTo(inbox.smtpUrl).send(mailTo(to));
-  expect(inbox.to(to)).toHaveLength(1);
-});
+test.each(['ñandú@exámple.com', 'ana@exámple.com'])(
+  'an international address is delivered: %s',
+  async (to) => {
+    const inbox = await startTestInbox();
+    closing.push(() => inbox.close());
+    await mailerTo(inbox.smtpUrl).send(mailTo(to));
+    expect(inbox.to(to)).toHaveLength(1);
+  },
+);
 
 test('a 5xx answer about the recipient is permanent, with the server’s words but not its codes', async () => {
   const { mailer } = await startRefusingServer('recipient', 550, '5.1.1 No such user here\u202e');

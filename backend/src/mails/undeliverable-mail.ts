@@ -24,7 +24,7 @@ export class UndeliverableMail extends FinalFailure {
   /** Null for failures that a later try may not meet; a refused sender or password is the configuration's. */
   static of(error: unknown): UndeliverableMail | null {
     if (!(error instanceof Error)) return null;
-    const { code, command, response, permanent }: SmtpFailure = error;
+    const { code, command, response, permanent } = error as SmtpFailure;
     if ((code !== 'EENVELOPE' && code !== 'EMESSAGE') || command === 'MAIL FROM') return null;
     if (permanent !== true && command !== 'API') return null;
     const words = typeof response === 'string' ? response.replace(REPLY_CODES, '') : '';

@@ -92,13 +92,20 @@ describe('signing up', () => {
     }
   });
 
-  test('of a known address changes nothing about the account', async () => {
-    await ask('/signup', body(known));
-    expect(await people.mailsTo(known)).toEqual(
-      (await people.mailsTo(known)).filter(({ kind }) => kind !== 'signup'),
-    );
-    await people.signedIn(known, PASSWORD);
-  });
+  test.each([
+    ['/signup', body],
+    ['/resend', (email: string) => ({ email, type: 'signup' })],
+  ])(
+    '%s of a confirmed address changes nothing, and tells that address alone about its account',
+    async (path, asked) => {
+      const { email } = await people.account();
+      await ask(path, asked(email));
+      expect(await people.mailsTo(email)).toEqual([
+        { kind: 'account_exists_notification', to: email, link: expect.stringMatching(/\/login$/) },
+      ]);
+      await people.signedIn(email, PASSWORD);
+    },
+  );
 
   test('hashes a password for every address', async () => {
     expect(

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Client } from '@oficio/contracts';
 import type { Page } from '@playwright/test';
 import { fromBackend, holdNext } from '../drivers/held-requests.ts';
 import { letPass } from '../drivers/page-clock.ts';
 import { expectNothingFound } from '../fixtures/axe.ts';
 import { CuttableSocket } from '../fixtures/cuttable-socket.ts';
+import { runSql } from '../fixtures/database.ts';
 import { currentUserOf, invite, join } from '../fixtures/invitation.ts';
 import { LiveTables } from '../fixtures/live-tables.ts';
 import { listenToMessages, messagesSoFar } from '../fixtures/messages.ts';
@@ -296,3 +298,31 @@ async function switchTo(page: Page, from: string, to: string): Promise<void> {
   await page.getByRole('menuitemradio', { name: to }).click();
   await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText(to);
 }
+
+test('an invitation whose mail was refused says so, and goes to another address', async ({
+  page,
+  oficio,
+}) => {
+  const alma = await createPersonWithTrial(oficio);
+  const wrong = `wrong-${randomUUID()}@example.com`;
+  const right = `right-${randomUUID()}@example.com`;
+  await invite(oficio, alma, { to: wrong });
+  const refuse = `UPDATE oficio.invitations SET delivery = 'refused', delivery_failure = 'No such user here'
+    WHERE email = $1 AND delivery = 'sent'`;
+  await expect.poll(async () => (await runSql(oficio, refuse, [wrong])).rowCount).toBe(1);
+  await signInBeforehand(page, oficio, alma);
+  const collaborators = new CollaboratorsPage(page);
+  await collaborators.open();
+  await expect(collaborators.invitation(wrong)).toContainText('Could not be delivered: No such user here');
+
+  await collaborators.choose(wrong, 'Change address');
+  const dialog = page.getByRole('dialog', { name: 'Invite another address' });
+  await expect(dialog.getByLabel('Email')).toHaveValue(wrong);
+  await expect(dialog.getByLabel('Role')).toHaveValue('accountant');
+  await dialog.getByLabel('Email').fill(right);
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+
+  await expect(collaborators.invitation(right)).toContainText('Waiting');
+  await expect(collaborators.invitation(right)).toContainText('Sent once');
+  await expect(collaborators.invitation(wrong)).toContainText('Revoked');
+});

@@ -2,6 +2,7 @@ import { asBrokenConnection, fromBackend, holdNext } from '../drivers/held-reque
 import { letPass } from '../drivers/page-clock.ts';
 import { authRefusal } from '../drivers/refusals.ts';
 import { linkOf } from '../fixtures/mail-link.ts';
+import { createPerson } from '../fixtures/person.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { RegisterPage } from '../pages/register-page.ts';
 
@@ -109,4 +110,28 @@ test('an unconfirmed address that signs in is led to another mail, which arrives
   // The first mail is less than a minute old: sent, or told to wait, but never silence.
   await expect(page.getByText(/You can ask for another mail in \d\d s\./)).toBeVisible();
   expect(linkOf(await oficio.mailTo(newEmail, /confirm/i))).toContain('/auth/callback?');
+});
+
+test('a known address shows the same screen, and its mailbox hears of the account', async ({
+  page,
+  oficio,
+}) => {
+  const { email } = await createPerson(oficio);
+  const register = new RegisterPage(page);
+  await register.open();
+  await register.fill(filled(email));
+  await register.submit();
+  await expect(page.getByText('We sent a confirmation link to')).toBeVisible();
+  const { links } = await oficio.mailTo(email, /already have an Oficio account/);
+  expect(links).toEqual([`${oficio.url}/login`, `${oficio.url}/forgot-password`]);
+});
+
+test('an international address gets its mail, and its link signs in', async ({ page, oficio }) => {
+  const local = `ñandú-${crypto.randomUUID().slice(0, 8)}`;
+  const register = new RegisterPage(page);
+  await register.open();
+  await register.fill(filled(`${local}@exámple.com`));
+  await register.submit();
+  await page.goto(linkOf(await oficio.mailTo(`${local}@exámple.com`, /confirm/i)));
+  await expect(page).toHaveURL(/\/dashboard$/);
 });

@@ -8,6 +8,7 @@ const PAGES: Record<AuthMailKind, string> = {
   magiclink: '/magic-link-verify',
   recovery: '/reset-password',
   reauthentication: '/',
+  account_exists_notification: '/login',
   password_changed_notification: '/forgot-password',
 };
 const TARGETS = ['/auth/callback', '/magic-link-verify', '/reset-password', '/accept-invitation'];
@@ -23,7 +24,7 @@ export function authPageLink(
   redirectTo: string,
 ): string {
   if (kind === 'reauthentication') return '';
-  if (kind === 'password_changed_notification') return new URL(PAGES[kind], publicUrl).href;
+  if (kind.endsWith('_notification')) return new URL(PAGES[kind], publicUrl).href;
   const page = targetOf(publicUrl, kind, redirectTo);
   page.searchParams.set('token_hash', tokenHash);
   page.searchParams.set('type', kind);

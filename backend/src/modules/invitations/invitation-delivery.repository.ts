@@ -40,6 +40,18 @@ export class InvitationDeliveryRepository {
         : null;
     });
   }
+
+  /** Of the mail with this token; one that was sent again meanwhile has another. */
+  async noteDelivery(tokenHash: string, refusedBecause: string | null): Promise<void> {
+    await this.database.transaction(NOBODY, (tx) =>
+      tx.rows(
+        `UPDATE oficio.invitations
+         SET delivery = CASE WHEN $2::text IS NULL THEN 'sent' ELSE 'refused' END, delivery_failure = $2
+         WHERE token_hash = $1`,
+        [tokenHash, refusedBecause],
+      ),
+    );
+  }
 }
 
 interface DeliveryRow {

@@ -92,6 +92,53 @@ describe('the mail', () => {
   });
 });
 
+describe('what became of the mail', () => {
+  const delivery = async () => {
+    const { invitations } = (await app.call(invitationRoutes.list, { as: owner })).body;
+    return invitations.map((invitation) => [invitation.delivery, invitation.deliveryFailure]);
+  };
+  const failing = (responseCode: number) => {
+    const receive = inbox.receive.bind(inbox);
+    inbox.receive = async () => {
+      throw Object.assign(new Error('The mailbox is unavailable'), { responseCode });
+    };
+    return () => {
+      inbox.receive = receive;
+    };
+  };
+
+  test('a delivered one is sent', async () => {
+    await create('eva@example.com');
+    expect(await delivery()).toEqual([['sending', null]]);
+    await sendAll();
+    expect(await delivery()).toEqual([['sent', null]]);
+  });
+
+  test('a temporary refusal leaves it on its way', async () => {
+    await create('eva@example.com');
+    const recover = failing(451);
+    expect(await sendAll()).toEqual({ done: 0, failed: 1 });
+    expect(await delivery()).toEqual([['sending', null]]);
+    recover();
+    await sendAll();
+    expect(await delivery()).toEqual([['sent', null]]);
+  });
+
+  test('a permanent refusal isn’t repeated, and is shown until it is sent again', async () => {
+    const { id } = await create('eva@example.com');
+    const recover = failing(550);
+    expect(await sendAll()).toEqual({ done: 1, failed: 0 });
+    expect(await delivery()).toEqual([['refused', 'The mailbox is unavailable']]);
+    recover();
+    expect(await sendAll()).toEqual({ done: 0, failed: 0 });
+    expect(inbox.list()).toEqual([]);
+    const again = await app.call(invitationRoutes.resend, { as: owner, parameters: { id } });
+    expect(again.body).toMatchObject({ delivery: 'sending', deliveryFailure: null });
+    await sendAll();
+    expect(await delivery()).toEqual([['sent', null]]);
+  });
+});
+
 describe('a working token', () => {
   test('is 32 random bytes of which the database has the SHA-256', async () => {
     const { id } = await create('eva@example.com');

@@ -16,7 +16,8 @@ export interface NewInvitation {
 }
 
 const COLUMNS = `invitation.id, invitation.email, invitation.role, invitation.invited_by_name, invitation.status,
-  invitation.allows_other_address, invitation.resent_count, invitation.created_at, invitation.expires_at`;
+  invitation.allows_other_address, invitation.resent_count, invitation.delivery, invitation.delivery_failure,
+  invitation.created_at, invitation.expires_at`;
 
 /** The organization's side: its own invitations, below the policies. */
 @Injectable()
@@ -136,6 +137,8 @@ function invitationOf(row: InvitationRow): StoredInvitation {
     status: row.status,
     allowsOtherAddress: row.allows_other_address,
     resentCount: row.resent_count,
+    delivery: row.delivery,
+    deliveryFailure: row.delivery_failure,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
   };
@@ -150,6 +153,8 @@ interface InvitationRow {
   status: Invitation['status'];
   allows_other_address: boolean;
   resent_count: number;
+  delivery: Invitation['delivery'];
+  delivery_failure: string | null;
   created_at: string;
   expires_at: string;
 }

@@ -51,6 +51,8 @@ describe('inviting', () => {
         status: 'pending',
         allowsOtherAddress: false,
         resentCount: 0,
+        delivery: 'sending',
+        deliveryFailure: null,
         createdAt: '2026-06-15T18:30:00.000Z',
         expiresAt: '2026-06-22T18:30:00.000Z',
       },

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import { sentWords } from './collaborator-words.ts';
+import { deliveryWords } from './collaborator-words.ts';
 
 test.each([
-  [0, 'Sent once'],
-  [1, 'Sent 2 times'],
-  [2, 'Sent 3 times'],
-])('sent again %i times', (count, words) => expect(sentWords(count)).toBe(words));
+  ['sending', null, 0, 'On its way'],
+  ['sent', null, 0, 'Sent once'],
+  ['sent', null, 1, 'Sent 2 times'],
+  ['sent', null, 2, 'Sent 3 times'],
+  ['refused', 'No such user here', 1, 'Could not be delivered: No such user here'],
+] as const)('%s (%s), sent again %i times', (delivery, deliveryFailure, resentCount, words) =>
+  expect(deliveryWords({ delivery, deliveryFailure, resentCount })).toBe(words),
+);

@@ -27,7 +27,13 @@ export const STATUS_WORDS: Record<Invitation['status'], { label: string; tone: T
   revoked: { label: 'Revoked', tone: 'neutral' },
 };
 
-/** The first mail counts: 'Sent once', 'Sent 3 times'. */
-export function sentWords(resentCount: number): string {
+/** What became of the mail. The first one counts: 'Sent once', 'Sent 3 times'. */
+export function deliveryWords({
+  delivery,
+  deliveryFailure,
+  resentCount,
+}: Pick<Invitation, 'delivery' | 'deliveryFailure' | 'resentCount'>): string {
+  if (delivery === 'refused') return `Could not be delivered: ${deliveryFailure}`;
+  if (delivery === 'sending') return 'On its way';
   return resentCount === 0 ? 'Sent once' : `Sent ${resentCount + 1} times`;
 }

@@ -34,7 +34,7 @@ export function CollaboratorsScreen({ me, onHandedOver }: { me: Me; onHandedOver
       />
       <div className="flex flex-col gap-10">
         <MembersList me={me} onInvite={mayInvite ? invite : undefined} onHandedOver={onHandedOver} />
-        {mayListInvitations && <InvitationsList />}
+        {mayListInvitations && <InvitationsList own={me.role} />}
       </div>
       {inviting && <InviteDialog own={me.role} onClose={() => setInviting(false)} />}
     </>

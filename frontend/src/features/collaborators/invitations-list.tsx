@@ -1,6 +1,6 @@
-import type { Invitation } from '@oficio/contracts';
+import type { Invitation, MemberRole } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Ban, Ellipsis, Send } from 'lucide-react';
+import { AtSign, Ban, Ellipsis, Send } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay } from '../../lib/format-day.ts';
 import { failureText } from '../../lib/request-failure.ts';
@@ -11,28 +11,35 @@ import { Section } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { STATUS_WORDS, sentWords } from './collaborator-words.ts';
+import { deliveryWords, STATUS_WORDS } from './collaborator-words.ts';
 import { invitationsQuery } from './collaborators.queries.ts';
+import { InviteDialog } from './invite-dialog.tsx';
 import { PersonRow, Rows, RowsSkeleton } from './person-row.tsx';
 import { submission, useInvitationWrites } from './use-collaborator-writes.ts';
 
+/** Mails are sent behind the answer: while one is on its way, the list is read again this often. */
+const DELIVERY_POLL_MS = 3_000;
+
 /** Who has been invited, and what came of it. */
-export function InvitationsList() {
+export function InvitationsList({ own }: { own: MemberRole }) {
   return (
     <Section title="Invitations" description="A link works for seven days, and once.">
-      <Invitations />
+      <Invitations own={own} />
     </Section>
   );
 }
 
-function Invitations() {
-  const { data, error, isFetching, refetch } = useQuery(invitationsQuery);
+function Invitations({ own }: { own: MemberRole }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...invitationsQuery,
+    refetchInterval: ({ state }) => (state.data?.invitations.some(isOnItsWay) ? DELIVERY_POLL_MS : false),
+  });
   if (data) {
     if (data.invitations.length === 0) return <p className="text-ink-muted">Nobody has been invited yet.</p>;
     return (
       <Rows label="Invitations">
         {data.invitations.map((invitation) => (
-          <InvitationRow key={invitation.id} invitation={invitation} />
+          <InvitationRow key={invitation.id} own={own} invitation={invitation} />
         ))}
       </Rows>
     );
@@ -51,8 +58,12 @@ function Invitations() {
   return <RowsSkeleton rows={2} />;
 }
 
-function InvitationRow({ invitation }: { invitation: Invitation }) {
-  const { email, role, status, invitedBy, expiresAt, resentCount, allowsOtherAddress } = invitation;
+function isOnItsWay({ status, delivery }: Invitation): boolean {
+  return status === 'pending' && delivery === 'sending';
+}
+
+function InvitationRow({ own, invitation }: { own: MemberRole; invitation: Invitation }) {
+  const { email, role, status, invitedBy, expiresAt, allowsOtherAddress } = invitation;
   const { label, tone } = STATUS_WORDS[status];
   const ends = `${status === 'expired' ? 'Expired' : 'Expires'} ${formatDay(expiresAt)}`;
   const open = status === 'pending' || status === 'expired';
@@ -66,16 +77,17 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           <Badge tone={tone}>{label}</Badge>
         </>
       }
-      notes={open ? `${sentWords(resentCount)} · ${ends}` : sentWords(resentCount)}
-      actions={open && <InvitationMenu invitation={invitation} />}
+      notes={open ? `${deliveryWords(invitation)} · ${ends}` : deliveryWords(invitation)}
+      actions={open && <InvitationMenu own={own} invitation={invitation} />}
     />
   );
 }
 
-function InvitationMenu({ invitation }: { invitation: Invitation }) {
+function InvitationMenu({ own, invitation }: { own: MemberRole; invitation: Invitation }) {
   const { resend, revoke } = useInvitationWrites();
   const [asking, setAsking] = useState(false);
-  const { email } = invitation;
+  const [replacing, setReplacing] = useState(false);
+  const { email, delivery } = invitation;
   return (
     <>
       <Menu
@@ -88,6 +100,11 @@ function InvitationMenu({ invitation }: { invitation: Invitation }) {
         >
           Send again
         </MenuItem>
+        {delivery === 'refused' && (
+          <MenuItem icon={<AtSign aria-hidden />} onSelect={() => setReplacing(true)}>
+            Change address
+          </MenuItem>
+        )}
         <MenuItem destructive icon={<Ban aria-hidden />} onSelect={() => setAsking(true)}>
           Revoke
         </MenuItem>
@@ -102,6 +119,7 @@ function InvitationMenu({ invitation }: { invitation: Invitation }) {
         busy={revoke.isPending}
         onConfirm={() => revoke.mutate(submission(invitation), { onSettled: () => setAsking(false) })}
       />
+      {replacing && <InviteDialog own={own} replaces={invitation} onClose={() => setReplacing(false)} />}
     </>
   );
 }

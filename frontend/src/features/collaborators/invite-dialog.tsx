@@ -1,4 +1,4 @@
-import { type MemberRole, rolesToGive, TEXT } from '@oficio/contracts';
+import { type Invitation, type MemberRole, rolesToGive, TEXT } from '@oficio/contracts';
 import { useId, useRef, useState } from 'react';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
 import { ROLE_LABELS } from '../../lib/role-words.ts';
@@ -11,12 +11,31 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { settleChanges } from '../../ui/unsaved-changes.ts';
 import { ROLE_SENTENCES } from './collaborator-words.ts';
-import { findInviteFaults, type InviteFaults, NEW_INVITATION, toInviteFaults } from './invite-form.ts';
+import {
+  findInviteFaults,
+  type InviteFaults,
+  type InviteForm,
+  NEW_INVITATION,
+  toInviteFaults,
+} from './invite-form.ts';
 import { submission, useInvite } from './use-collaborator-writes.ts';
 
-/** Asks whom to invite, as what. */
-export function InviteDialog({ own, onClose }: { own: MemberRole; onClose: () => void }) {
-  const [form, setForm] = useState(NEW_INVITATION);
+/** Asks whom to invite, as what; the new invitation takes the place of the one that it `replaces`. */
+export function InviteDialog({
+  own,
+  replaces,
+  onClose,
+}: {
+  own: MemberRole;
+  replaces?: Invitation;
+  onClose: () => void;
+}) {
+  const initial = replaces ?? NEW_INVITATION;
+  const [form, setForm] = useState<InviteForm>({
+    email: initial.email,
+    role: initial.role,
+    allowsOtherAddress: initial.allowsOtherAddress,
+  });
   const [faults, setFaults] = useState<InviteFaults>({});
   const raiseToast = useRaiseToast();
   const { mutate, isPending } = useInvite();
@@ -36,7 +55,7 @@ export function InviteDialog({ own, onClose }: { own: MemberRole; onClose: () =>
     const found = findInviteFaults(form);
     show(found);
     if (Object.keys(found).length > 0) return;
-    mutate(submission(form), {
+    mutate(submission({ ...form, replacedId: replaces?.id }), {
       onSuccess: ({ email }) => {
         raiseToast({ kind: 'success', title: 'Invitation sent', description: email });
         settleChanges();
@@ -50,8 +69,12 @@ export function InviteDialog({ own, onClose }: { own: MemberRole; onClose: () =>
     <Dialog
       open
       onOpenChange={onClose}
-      title="Invite somebody"
-      description="They get a mail with a link that works for seven days."
+      title={replaces ? 'Invite another address' : 'Invite somebody'}
+      description={
+        replaces
+          ? `The invitation to ${replaces.email} ends.`
+          : 'They get a mail with a link that works for seven days.'
+      }
       footer={
         <>
           <DialogCancel disabled={isPending} />

@@ -24,6 +24,8 @@ export interface NewInvitation {
   email: string;
   role: InvitedRole;
   allowsOtherAddress: boolean;
+  /** The invitation that this one takes the place of. */
+  replacedId: string | undefined;
 }
 
 /** Invites an address; whoever asks shows what the server refuses. */
@@ -31,9 +33,12 @@ export function useInvite() {
   const api = useApi();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ idempotencyKey, ...body }: Submission<NewInvitation>) =>
-      api.callRoute(invitationRoutes.create, { body, idempotencyKey }),
-    onSuccess: refresh,
+    mutationFn: async ({ idempotencyKey, replacedId, ...body }: Submission<NewInvitation>) => {
+      const invitation = await api.callRoute(invitationRoutes.create, { body, idempotencyKey });
+      if (replacedId) await api.callRoute(invitationRoutes.revoke, { parameters: { id: replacedId } });
+      return invitation;
+    },
+    onSettled: refresh,
   });
 }
 

@@ -13,7 +13,8 @@ export const USED: readonly LegalSection[] = [
         <li>
           <strong>To give you the service</strong>: your account, your records, your colleagues, the trial and
           the subscription, and the mails that belong to them (confirmations, sign-in links, invitations,
-          notices about the trial and payments). Basis: our contract with you.
+          notices about your account, your place in an organization, the trial and payments). Basis: our
+          contract with you.
         </li>
         <li>
           <strong>To help you</strong> when you write to us. Basis: our contract, or what you asked us for.
