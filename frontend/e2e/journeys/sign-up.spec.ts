@@ -2,6 +2,7 @@ import { asBrokenConnection, fromBackend, holdNext } from '../drivers/held-reque
 import { letPass } from '../drivers/page-clock.ts';
 import { authRefusal } from '../drivers/refusals.ts';
 import { linkOf } from '../fixtures/mail-link.ts';
+import { endMailPauses } from '../fixtures/mail-pause.ts';
 import { createPerson } from '../fixtures/person.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { RegisterPage } from '../pages/register-page.ts';
@@ -117,6 +118,7 @@ test('a known address shows the same screen, and its mailbox hears of the accoun
   oficio,
 }) => {
   const { email } = await createPerson(oficio);
+  await endMailPauses(oficio);
   const register = new RegisterPage(page);
   await register.open();
   await register.fill(filled(email));
