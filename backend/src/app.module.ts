@@ -37,6 +37,7 @@ import { PaymentEventsModule } from './modules/payment-events/payment-events.mod
 import { SubscriptionModule } from './modules/subscription/subscription.module.ts';
 import { SubscriptionNoticesModule } from './modules/subscription-notices/subscription-notices.module.ts';
 import { SupportModule } from './modules/support/support.module.ts';
+import { TrashModule } from './modules/trash/trash.module.ts';
 import { WelcomeModule } from './modules/welcome/welcome.module.ts';
 import { PaymentTurns } from './payments/payment-turns.ts';
 import { PaymentSettings, Payments } from './payments/payments.ts';
@@ -118,6 +119,7 @@ export class AppModule implements OnApplicationShutdown {
         MembersModule,
         OrganizationSetupModule,
         SupportModule,
+        TrashModule,
         ...settings.modules,
       ],
       providers: [

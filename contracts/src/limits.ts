@@ -151,6 +151,8 @@ export const PUBLIC_PAGES = {
 
 export const RETENTION = {
   deletionDays: 30,
+  /** How long a deleted record can be restored. */
+  trashDays: 30,
   inactivityMonths: 12,
   backupDays: 90,
   minimumAgeTerms: 18,

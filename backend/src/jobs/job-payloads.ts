@@ -7,6 +7,7 @@ const PERIODIC_JOB_NAMES = [
   'account.remove',
   'idempotency-key.purge',
   'support-ticket.purge',
+  'trash.purge',
 ] as const;
 
 export type PeriodicJobName = (typeof PERIODIC_JOB_NAMES)[number];

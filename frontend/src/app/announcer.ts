@@ -56,7 +56,7 @@ function keyOf({ table, id }: Pick<ToldChange, 'table' | 'id'>): string {
 }
 
 /**
- * '{Entity} created', '{Entity} updated' or '{Entity} deleted' for one row; '1,000 clients updated' for several;
+ * '{Entity} created', '{Entity} updated', '{Entity} deleted' or '{Entity} restored' for one row; '1,000 clients updated' for several;
  * 'changed' where different things happened to them, and 'records' where they are of different tables.
  */
 export function messageOf(changes: readonly ToldChange[]): string {

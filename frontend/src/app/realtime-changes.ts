@@ -4,7 +4,7 @@ import type { TableChange } from '@oficio/machines/realtime-reconnect';
 /** What is asked of a change; column names as in the database. */
 export type RowChange = Pick<TableChange, 'table' | 'kind' | 'id' | 'record' | 'previous'>;
 
-export type ChangeKind = 'created' | 'updated' | 'deleted' | 'silent';
+export type ChangeKind = 'created' | 'updated' | 'deleted' | 'restored' | 'silent';
 
 /** The lists and aggregates that a table's rows are part of; one row's own path is `{list}/{id}`. */
 const READ_PATHS: Record<RealtimeTable, { list: string; aggregates: string[] }> = {
@@ -22,12 +22,16 @@ const READ_PATHS: Record<RealtimeTable, { list: string; aggregates: string[] }> 
   expenses: { list: '/api/expenses', aggregates: ['/api/expenses/analytics'] },
 };
 
-/** What a person would call the change. The trash is left silently: the row was deleted before. */
+/**
+ * What a person would call the change. The purge is silent: the row was deleted before. So is an update that leaves
+ * the version alone, because the database makes it for a change of another row.
+ */
 export function kindOf({ kind, record, previous }: RowChange): ChangeKind {
   if (kind === 'DELETE') return 'silent';
   if (kind === 'INSERT') return record?.deleted_at ? 'silent' : 'created';
-  if (!record?.deleted_at) return 'updated';
-  return previous?.deleted_at ? 'silent' : 'deleted';
+  if (record?.deleted_at) return previous?.deleted_at ? 'silent' : 'deleted';
+  if (previous?.deleted_at) return 'restored';
+  return record?.version !== undefined && record.version === previous?.version ? 'silent' : 'updated';
 }
 
 /** The request paths whose answers the change makes stale: its lists, itself and the aggregates. */

@@ -156,7 +156,7 @@ export class ClientsService {
   }
 
   #trashBegins(): string {
-    return new Date(this.clock.now().getTime() - RETENTION.deletionDays * DAY_MS).toISOString();
+    return new Date(this.clock.now().getTime() - RETENTION.trashDays * DAY_MS).toISOString();
   }
 }
 

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { RealtimeTable } from '@oficio/contracts';
+import { WorkerDatabase } from '../../database/database.ts';
+
+/** Rows that stand on a client come before the client. */
+const CONDITIONS: Record<RealtimeTable, string> = {
+  income: '',
+  expenses: '',
+  invoices: '',
+  domains: '',
+  hosting_clients: '',
+  client_directory: `
+    AND NOT EXISTS (SELECT FROM public.hosting_clients service WHERE service.client_id = entry.id)
+    AND NOT EXISTS (SELECT FROM public.invoices invoice WHERE invoice.client_id = entry.id)`,
+};
+
+/** In the order in which they are purged. */
+export const PURGED_TABLES = Object.keys(CONDITIONS) as RealtimeTable[];
+
+@Injectable()
+export class TrashPurgeRepository {
+  constructor(private readonly worker: WorkerDatabase) {}
+
+  /**
+   * Deletes the rows that were moved to the trash at `until` or before, and their values in the audit log.
+   * @returns how many rows were deleted, at most `limit`
+   */
+  purge(table: RealtimeTable, until: string, limit: number): Promise<number> {
+    return this.worker.transaction({ userId: '', organizationId: null }, async (tx) => {
+      const rows = await tx.rows<{ id: string }>(
+        `DELETE FROM public.${table} WHERE id IN (
+           SELECT entry.id FROM public.${table} entry
+           WHERE entry.deleted_at <= $1${CONDITIONS[table]}
+           ORDER BY entry.deleted_at LIMIT $2 FOR UPDATE SKIP LOCKED
+         ) RETURNING id`,
+        [until, limit],
+      );
+      if (rows.length > 0) await tx.rows('SELECT oficio.forget_purged_rows($1)', [rows.map(({ id }) => id)]);
+      return rows.length;
+    });
+  }
+}

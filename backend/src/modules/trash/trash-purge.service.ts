@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { RETENTION } from '@oficio/contracts';
+import { Clock } from '../../clock.ts';
+import { Jobs } from '../../jobs/jobs.ts';
+import { PURGED_TABLES, TrashPurgeRepository } from './trash-purge.repository.ts';
+
+const DAY_MS = 86_400_000;
+/** Hosted realtime drops transactions of some thousand changes. */
+const BATCH = 500;
+/** The first purge of a large installation has years of trash. */
+const LIMIT_SECONDS = 3_600;
+
+/** Deletes what was in the trash for its time, for good. */
+@Injectable()
+export class TrashPurge {
+  constructor(
+    private readonly repository: TrashPurgeRepository,
+    private readonly clock: Clock,
+    jobs: Jobs,
+  ) {
+    jobs.every('trash.purge', '47 3 * * *', () => this.#run(), LIMIT_SECONDS);
+  }
+
+  /** Does no harm beside another run. */
+  async #run(): Promise<void> {
+    const until = new Date(this.clock.now().getTime() - RETENTION.trashDays * DAY_MS).toISOString();
+    for (const table of PURGED_TABLES) {
+      let purged = BATCH;
+      while (purged === BATCH) purged = await this.repository.purge(table, until, BATCH);
+    }
+  }
+}
