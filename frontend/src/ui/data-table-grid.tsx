@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import type { DataTableColumn, DataTableProps } from './data-table.types.ts';
 import { Skeleton } from './skeleton.tsx';
+import { openRow, ROW } from './table-rows.ts';
 import { directionOf, toggledSort } from './table-sort.ts';
 
 const SKELETON_ROWS = 5;
@@ -43,7 +44,12 @@ export function DataTableGrid<Row>({
         <tbody className="[&>tr:last-child>td]:border-b-0">
           {rows
             ? rows.map((row) => (
-                <tr key={rowKey(row)} className="group hover:bg-canvas">
+                <tr
+                  key={rowKey(row)}
+                  {...ROW}
+                  onClick={openRow}
+                  className="group hover:bg-canvas has-[a[href]]:cursor-pointer"
+                >
                   {columns.map((column) => (
                     <Cell key={column.id} column={column} content={column.cell(row)} />
                   ))}
@@ -74,7 +80,7 @@ function Cell<Row>({ column, content }: { column: DataTableColumn<Row>; content:
 
 function cellClasses<Row>(column: DataTableColumn<Row>): string {
   return classNames(
-    'h-10 max-w-60 truncate border-b border-hairline px-4 py-1.5',
+    'h-10 max-w-44 truncate lg:max-w-60 border-b border-hairline px-4 py-1.5',
     column.align === 'end' && 'money',
   );
 }

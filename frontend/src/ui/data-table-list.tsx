@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 import type { DataTableColumn, DataTableProps } from './data-table.types.ts';
 import { Skeleton } from './skeleton.tsx';
+import { openRow, ROW } from './table-rows.ts';
 
 const SKELETON_ROWS = 5;
 
@@ -50,8 +51,10 @@ function ListRow<Row>({
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   return (
-    <li>
-      <div className="flex items-center gap-1 ps-4 pe-1">
+    <li {...ROW}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the link in it, which keys reach. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same. */}
+      <div onClick={openRow} className="flex items-center gap-1 ps-4 pe-1">
         <div className="min-w-0 flex-1 py-3">
           <div className="truncate font-medium text-ink">{primary?.cell(row)}</div>
           <div className="truncate text-ink-muted">{secondary?.cell(row)}</div>

@@ -1,4 +1,5 @@
 import { Columns3 } from 'lucide-react';
+import { useRef } from 'react';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import { classNames } from './class-names.ts';
@@ -8,6 +9,8 @@ import { DataTableList } from './data-table-list.tsx';
 import { Menu, MenuCheckboxItem, MenuLabel } from './menu.tsx';
 import { Pagination } from './pagination.tsx';
 import { SearchField } from './search-field.tsx';
+import { SelectField } from './select-field.tsx';
+import { useRowKeys } from './table-rows.ts';
 import { PHONE, useMediaQuery } from './use-media-query.ts';
 
 /**
@@ -15,8 +18,10 @@ import { PHONE, useMediaQuery } from './use-media-query.ts';
  * pages beside are the caller's. On phones it is a list of two columns with the rest on tap.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { search, toolbar, columns, visibility, onVisibilityChange, rows, empty, error, range, refreshing } =
-    props;
+  const { search, toolbar, columns, visibility, onVisibilityChange, sort, onSortChange } = props;
+  const { rows, empty, error, range, refreshing } = props;
+  const list = useRef<HTMLDivElement>(null);
+  useRowKeys(list);
   const phone = useMediaQuery(PHONE);
   const shown = columns.filter((column) => isShown(column, visibility));
   const nothing = !error && rows?.length === 0;
@@ -26,6 +31,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <div className="flex flex-wrap items-center gap-2">
         {search && <SearchField {...search} className="grow basis-44 md:max-w-sm" />}
         {toolbar}
+        {phone && onSortChange && <SortField {...{ columns, sort, onSortChange }} />}
         {onVisibilityChange && !phone && (
           <div className="ms-auto">
             <ColumnMenu {...{ columns, visibility, onVisibilityChange }} />
@@ -34,6 +40,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
       <Card flush className="overflow-hidden">
         <div
+          ref={list}
           aria-busy={!rows || refreshing}
           className={classNames('transition-opacity', refreshing && rows && 'opacity-60')}
         >
@@ -49,6 +56,33 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 function isShown<Row>(column: DataTableColumn<Row>, visibility: ColumnVisibility | undefined): boolean {
   return column.hideable === false || visibility?.[column.id] !== false;
+}
+
+/** On phones, where no column has a header to sort by. */
+function SortField<Row>({
+  columns,
+  sort,
+  onSortChange,
+}: Pick<DataTableProps<Row>, 'columns' | 'sort'> & { onSortChange: (sort: string | undefined) => void }) {
+  const options = columns.flatMap(({ header, sortKey, sortWords: [first, last] = ['A to Z', 'Z to A'] }) =>
+    sortKey
+      ? [
+          { value: sortKey, label: `${header}: ${first}` },
+          { value: `-${sortKey}`, label: `${header}: ${last}` },
+        ]
+      : [],
+  );
+  if (options.length === 0) return null;
+  return (
+    <SelectField
+      label="Sort by"
+      hideLabel
+      value={sort ?? ''}
+      onChange={({ target }) => onSortChange(target.value || undefined)}
+      options={[{ value: '', label: 'Usual order' }, ...options]}
+      className="grow basis-36"
+    />
+  );
 }
 
 function ColumnMenu<Row>({

@@ -8,6 +8,8 @@ export interface DataTableColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** The server's name for sorting by this column; without it the column can't be sorted. */
   sortKey?: string | undefined;
+  /** What the two orders are called, ascending first; `A to Z` and `Z to A` unless said. */
+  sortWords?: readonly [string, string] | undefined;
   /** `end` for money and counts: right-aligned, tabular figures. */
   align?: 'start' | 'end' | undefined;
   /**

@@ -22,7 +22,6 @@ export const CLIENT_COLUMNS: readonly DataTableColumn<ClientListItem>[] = [
       </Link>
     ),
   },
-  { id: 'contact', header: 'Primary contact', cell: ({ primaryContact }) => textOrDash(primaryContact) },
   {
     id: 'email',
     header: 'Email',
@@ -30,6 +29,7 @@ export const CLIENT_COLUMNS: readonly DataTableColumn<ClientListItem>[] = [
     phone: 'secondary',
     cell: ({ email }) => textOrDash(email),
   },
+  { id: 'contact', header: 'Primary contact', cell: ({ primaryContact }) => textOrDash(primaryContact) },
   {
     id: 'status',
     header: 'Status',
@@ -60,6 +60,7 @@ export const CLIENT_COLUMNS: readonly DataTableColumn<ClientListItem>[] = [
     id: 'createdAt',
     header: 'Added',
     sortKey: 'createdAt',
+    sortWords: ['oldest first', 'newest first'],
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time>,
   },
 ];

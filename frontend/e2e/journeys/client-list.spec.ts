@@ -1,0 +1,88 @@
+import { TOASTS } from '@oficio/contracts';
+import type { Page } from '@playwright/test';
+import { letPass, stopClock } from '../drivers/page-clock.ts';
+import type { OficioProcess } from '../fixtures/oficio-process.ts';
+import { callApi, createPersonWithTrial } from '../fixtures/person.ts';
+import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { ClientsPage } from '../pages/clients-page.ts';
+import { Shell } from '../pages/shell.ts';
+
+const NAMES = ['Alfa', 'Beta', 'Café Lumbre'];
+
+async function openList(page: Page, oficio: OficioProcess) {
+  const person = await createPersonWithTrial(oficio);
+  for (const displayName of NAMES) await callApi(oficio, person, 'POST', '/api/clients', { displayName });
+  await signInBeforehand(page, oficio, person);
+  const clients = new ClientsPage(page);
+  await clients.open();
+  await expect(clients.client('Alfa')).toBeVisible();
+  return clients;
+}
+
+test('undoing an archive: after more than three seconds, with a key', async ({ page, oficio }) => {
+  await page.clock.install();
+  const clients = await openList(page, oficio);
+  await clients.choose('Beta', 'Archive');
+  const { notifications } = new Shell(page);
+  await expect(notifications).toContainText('Client archived');
+  await expect(clients.client('Beta')).toHaveCount(0);
+  await stopClock(page);
+  await letPass(page, 3 * TOASTS.lifetimeMs);
+  await page.clock.resume();
+  await expect(notifications.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(notifications).toContainText('Client restored');
+  await expect(clients.client('Beta')).toBeVisible();
+});
+
+test('a row opens by a click anywhere in it, but not by its controls or a selection', async ({
+  page,
+  oficio,
+}) => {
+  const clients = await openList(page, oficio);
+  const row = page.getByRole('row', { name: /Beta/ });
+  await row.getByRole('button', { name: 'Actions for Beta' }).click();
+  await page.keyboard.press('Escape');
+  const status = await row.getByText('Active').boundingBox();
+  if (!status) throw new Error('The row shows no status');
+  const middle = status.y + status.height / 2;
+  await page.mouse.move(status.x + 1, middle);
+  await page.mouse.down();
+  await page.mouse.move(status.x + status.width, middle);
+  await page.mouse.up();
+  expect(await page.evaluate(() => String(getSelection()))).not.toBe('');
+  await expect(page).toHaveURL(/\/clients$/);
+  await page.evaluate(() => getSelection()?.removeAllRanges());
+  await row.getByRole('cell').nth(2).click();
+  await expect(page.getByRole('heading', { name: 'Beta', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(clients.client('Beta')).toBeVisible();
+  for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key);
+  await expect(clients.client('Beta')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Beta', level: 1 })).toBeVisible();
+});
+
+test('the list is sorted on a phone @phone-only', async ({ page, oficio }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openList(page, oficio);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Name: Z to A' });
+  await expect(page.getByRole('list', { name: 'Clients' }).getByRole('link')).toHaveText(NAMES.toReversed());
+  await expect(page).toHaveURL(/sort=-displayName/);
+});
+
+test('the help lists the keys that work on the screen', async ({ page, oficio }) => {
+  await openList(page, oficio);
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await page.keyboard.press('?');
+  await expect(help.getByText('New client')).toBeVisible();
+  await expect(help.getByText('Search clients')).toBeVisible();
+  await expect(help.getByText('Edit the client')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(help.getByText('Show this list')).toBeVisible();
+  await expect(help.getByText('On this page')).toHaveCount(0);
+});

@@ -1,0 +1,34 @@
+import type { MouseEvent, RefObject } from 'react';
+import { useShortcut } from './use-shortcut.ts';
+
+/** Marks a row, whose first link is where it leads. */
+export const ROW = { 'data-row': '' } as const;
+
+const CONTROLS = 'a, button, input, select, textarea, label, summary';
+
+/** Opens a row by a click anywhere in it, except on its controls or at the end of a selection. */
+export function openRow(event: MouseEvent<HTMLElement>): void {
+  const { target, currentTarget: row } = event;
+  // React also sends here what is clicked in a menu or dialog of the row, which stands elsewhere in the page.
+  if (!(target instanceof Element) || !row.contains(target) || target.closest(CONTROLS)) return;
+  const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+  if (isPlain && getSelection()?.isCollapsed !== false) linkOf(row)?.click();
+}
+
+/** `j` and `k` bring the focus to the next and the previous row's link; Enter opens it. */
+export function useRowKeys(rows: RefObject<HTMLElement | null>): void {
+  const step = (by: 1 | -1) => {
+    const links = [...(rows.current?.querySelectorAll('[data-row]') ?? [])].flatMap(
+      (row) => linkOf(row) ?? [],
+    );
+    const current = links.findIndex((link) => link.closest('[data-row]')?.contains(document.activeElement));
+    const next = current === -1 ? 0 : Math.min(Math.max(current + by, 0), links.length - 1);
+    links[next]?.focus();
+  };
+  useShortcut({ key: 'j', label: 'Next row' }, () => step(1));
+  useShortcut({ key: 'k', label: 'Previous row' }, () => step(-1));
+}
+
+function linkOf(row: Element): HTMLAnchorElement | null {
+  return row.querySelector('a[href]');
+}
