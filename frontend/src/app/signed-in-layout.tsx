@@ -32,6 +32,7 @@ import { SubscriptionBanner, SubscriptionGate } from './subscription-gate.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useFollowOrganization } from './use-follow-organization.ts';
 import { useForeignRecord } from './use-foreign-record.ts';
+import { usePaletteSearch } from './use-palette-search.tsx';
 import { useProfileChanged } from './use-profile-changed.ts';
 
 const AREAS: readonly ShellArea[] = [
@@ -103,6 +104,7 @@ function Workspace() {
   const shownPath = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '' });
   const foreign = useForeignRecord(organization?.id ?? null, shownPath);
   const switcher = { current: organization, onSwitched: onUserChanged };
+  const search = usePaletteSearch(go);
   const name = user ? `${user.firstName} ${user.lastName}`.trim() || user.email : '';
   return (
     <MemberRoleProvider value={role}>
@@ -148,6 +150,7 @@ function Workspace() {
             run: () => go(href),
           })),
         ]}
+        search={search}
         status={<ConnectionPill state={pill} onRetry={retry} />}
       >
         <UnsavedGuard />

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
+import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import { WithinShellProvider } from './full-screen.tsx';
+import { PaletteStandIn } from './palette-stand-in.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import type { ApplicationShellProps } from './shell.types.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -14,14 +16,26 @@ const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'));
 
 /** What surrounds every signed-in page: areas, search, account, keys. The page itself is `children`. */
 export function ApplicationShell(props: ApplicationShellProps) {
-  const { areas, commands = [], onNavigate, banner, children } = props;
+  const { areas, commands = [], search, onNavigate, banner, children } = props;
   const [collapsed, setCollapsed] = useSidebarCollapsed();
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
-  const onOpenChange = (isOpen: boolean) => {
-    if (!isOpen) setOpen(null);
+  const { remember, giveBack } = useFocusReturn();
+  const show = (shown: typeof open) => {
+    setOpen(shown);
+    search.onTextChange('');
   };
-  const onPalette = () => setOpen((current) => (current === 'palette' ? null : 'palette'));
-  const onHelp = () => setOpen('help');
+  const onOpenChange = (isOpen: boolean) => {
+    if (!isOpen) show(null);
+  };
+  const closeStandIn = (event: Event) => {
+    show(null);
+    giveBack(event);
+  };
+  const onPalette = () => {
+    if (open !== 'palette') remember();
+    show(open === 'palette' ? null : 'palette');
+  };
+  const onHelp = () => show('help');
   useShellKeys({ areas, onNavigate, onPalette, onHelp });
   return (
     <div className="flex min-h-dvh bg-canvas">
@@ -39,10 +53,15 @@ export function ApplicationShell(props: ApplicationShellProps) {
         </main>
       </div>
       <PhoneBar {...props} />
+      {open === 'palette' && (
+        <Suspense fallback={<PaletteStandIn {...search} onClose={closeStandIn} />}>
+          <CommandPalette
+            {...{ areas, commands, search, onNavigate, onHelp, onOpenChange }}
+            onCloseAutoFocus={giveBack}
+          />
+        </Suspense>
+      )}
       <Suspense>
-        {open === 'palette' && (
-          <CommandPalette open onOpenChange={onOpenChange} {...{ areas, commands, onNavigate, onHelp }} />
-        )}
         {open === 'help' && <KeyboardHelp open onOpenChange={onOpenChange} areas={areas} />}
       </Suspense>
     </div>

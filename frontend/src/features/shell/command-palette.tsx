@@ -3,16 +3,17 @@ import { Keyboard, Search } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { Fragment, type ReactNode } from 'react';
 import { Kbd } from '../../ui/kbd.tsx';
-import { useFocusReturn } from '../../ui/use-focus-return.ts';
+import { PALETTE_BOX, PALETTE_INPUT, PALETTE_ROW } from './palette-look.ts';
 import type { ApplicationShellProps, ShellCommand } from './shell.types.ts';
 
 /** The last group, which has something of its own. */
 const HELP = 'Help';
 
-interface CommandPaletteProps extends Required<Pick<ApplicationShellProps, 'areas' | 'onNavigate'>> {
+interface CommandPaletteProps extends Pick<ApplicationShellProps, 'areas' | 'onNavigate' | 'search'> {
   commands: readonly ShellCommand[];
-  open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Gives the focus back to where it was before the palette. */
+  onCloseAutoFocus: (event: Event) => void;
   onHelp: () => void;
 }
 
@@ -21,16 +22,16 @@ export default function CommandPalette({
   areas,
   commands,
   onNavigate,
-  open,
+  search: { text, onTextChange, found, searching },
   onOpenChange,
+  onCloseAutoFocus,
   onHelp,
 }: CommandPaletteProps) {
-  const { remember, giveBack } = useFocusReturn();
   const choose = (run: () => void) => () => {
     onOpenChange(false);
     run();
   };
-  const groups = [...new Set(commands.map((command) => command.group))].filter((group) => group !== HELP);
+  const groups = groupsOf(commands).filter((group) => group !== HELP);
   const itemsOf = (group: string) =>
     commands
       .filter((command) => command.group === group)
@@ -40,29 +41,32 @@ export default function CommandPalette({
         </Item>
       ));
   return (
-    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+    <RadixDialog.Root open onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=open]:animate-overlay-in" />
         <RadixDialog.Content
           aria-describedby={undefined}
-          onOpenAutoFocus={remember}
-          onCloseAutoFocus={giveBack}
-          className="fixed inset-x-4 top-[12dvh] z-40 mx-auto max-w-xl overflow-hidden rounded-surface border border-hairline bg-raised text-ink shadow-overlay data-[state=open]:animate-dialog-in"
+          onCloseAutoFocus={onCloseAutoFocus}
+          className={`${PALETTE_BOX} data-[state=open]:animate-dialog-in`}
         >
           <RadixDialog.Title className="sr-only">Search or go to</RadixDialog.Title>
           <Command label="Search or go to" loop>
-            <div className="flex items-center gap-3 border-b border-hairline px-4">
+            <div className={PALETTE_ROW}>
               <Search aria-hidden className="size-4 shrink-0 text-ink-subtle" />
               <Command.Input
                 placeholder="Search or go to…"
-                className="h-13 w-full bg-transparent text-base text-ink outline-none"
+                value={text}
+                onValueChange={onTextChange}
+                className={PALETTE_INPUT}
               />
               <Kbd className="max-md:hidden">Esc</Kbd>
             </div>
             <Command.List className="max-h-[min(24rem,60dvh)] overflow-y-auto p-2">
-              <Command.Empty className="px-3 py-10 text-center text-ink-muted">
-                Nothing is called that.
-              </Command.Empty>
+              {found.length === 0 && (
+                <Command.Empty className="px-3 py-10 text-center text-ink-muted">
+                  {searching ? 'Searching...' : 'Nothing found.'}
+                </Command.Empty>
+              )}
               <Group heading="Go to">
                 {areas.map((area) => (
                   <Item key={area.href} icon={area.icon} onSelect={choose(() => onNavigate(area.href))}>
@@ -74,6 +78,17 @@ export default function CommandPalette({
               {groups.map((group) => (
                 <Group key={group} heading={group}>
                   {itemsOf(group)}
+                </Group>
+              ))}
+              {groupsOf(found).map((group) => (
+                <Group key={group} heading={group} isFound>
+                  {found
+                    .filter((command) => command.group === group)
+                    .map(({ id, icon, label, run }) => (
+                      <Item key={id} found={id} icon={icon} onSelect={choose(run)}>
+                        <bdi className="flex-1 truncate">{label}</bdi>
+                      </Item>
+                    ))}
                 </Group>
               ))}
               <Group heading={HELP}>
@@ -91,10 +106,22 @@ export default function CommandPalette({
   );
 }
 
-function Group({ heading, children }: { heading: string; children: ReactNode }) {
+function groupsOf(commands: readonly ShellCommand[]): string[] {
+  return [...new Set(commands.map(({ group }) => group))];
+}
+
+interface GroupProps {
+  heading: string;
+  /** Stays, whatever the palette's own filter says. */
+  isFound?: boolean;
+  children: ReactNode;
+}
+
+function Group({ heading, isFound = false, children }: GroupProps) {
   return (
     <Command.Group
       heading={heading}
+      forceMount={isFound}
       className="[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-ink-muted"
     >
       {children}
@@ -105,17 +132,21 @@ function Group({ heading, children }: { heading: string; children: ReactNode }) 
 function Item({
   icon,
   keywords = [],
+  found,
   onSelect,
   children,
 }: {
   icon?: ReactNode;
   keywords?: string[] | undefined;
+  /** The id of something that the search has found: it stays, whatever the palette's own filter says. */
+  found?: string | undefined;
   onSelect: () => void;
   children: ReactNode;
 }) {
   return (
     <Command.Item
       keywords={keywords}
+      {...(found !== undefined && { value: found, forceMount: true })}
       onSelect={onSelect}
       className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-ink data-[selected=true]:bg-sunken [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-muted"
     >

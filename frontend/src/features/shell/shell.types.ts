@@ -24,6 +24,19 @@ export interface ShellCommand {
   run: () => void;
 }
 
+/** What is typed into the command palette. */
+export interface PaletteText {
+  text: string;
+  onTextChange: (text: string) => void;
+}
+
+/** The palette's search beyond areas and commands. */
+export interface PaletteSearch extends PaletteText {
+  /** What the text has found; shown as it is, in this order. */
+  found: readonly ShellCommand[];
+  searching: boolean;
+}
+
 export interface ApplicationShellProps {
   user: { name: string; email: string };
   organizationName: string | null;
@@ -43,6 +56,7 @@ export interface ApplicationShellProps {
   /** Links of the user menu: settings, subscription. */
   accountLinks?: readonly { label: string; href: string; icon?: ReactNode }[] | undefined;
   commands?: readonly ShellCommand[] | undefined;
+  search: PaletteSearch;
   /** In the top bar, the connection pill for example. */
   status?: ReactNode;
   /** Above the page, over its whole width. */

@@ -1,0 +1,50 @@
+import { callApi, createPersonWithTrial } from '../fixtures/person.ts';
+import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { ClientsPage } from '../pages/clients-page.ts';
+
+test('what is typed before the palette’s code has arrived stands in its search', async ({ page, oficio }) => {
+  const person = await createPersonWithTrial(oficio);
+  await signInBeforehand(page, oficio, person);
+  let deliver = () => {};
+  const held = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  await page.route(/command-palette.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await new ClientsPage(page).open();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('nplans');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Delete');
+  deliver();
+  await expect(page.getByRole('option', { name: 'Plans' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Search or go to' })).toHaveValue('plans');
+  await expect(page.getByRole('dialog', { name: 'New client' })).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/subscription-plans$/);
+});
+
+test('the palette finds clients, and shows none of an earlier text', async ({ page, oficio }) => {
+  const person = await createPersonWithTrial(oficio);
+  for (const displayName of ['Café Lumbre', 'Estudio Nopal']) {
+    await callApi(oficio, person, 'POST', '/api/clients', { displayName });
+  }
+  await signInBeforehand(page, oficio, person);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Recent clients' })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  const input = page.getByRole('combobox', { name: 'Search or go to' });
+  await input.fill('nopal');
+  await expect(page.getByRole('option', { name: 'Estudio Nopal' })).toBeVisible();
+  await input.fill('lumbre');
+  await expect(page.getByRole('option', { name: 'Café Lumbre' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Estudio Nopal' })).toHaveCount(0);
+  await input.fill('lumbre zz');
+  await expect(page.getByText('Nothing found.')).toBeVisible();
+  await input.fill('lumbre');
+  await page.getByRole('option', { name: 'Café Lumbre' }).click();
+  await expect(page.getByRole('heading', { name: 'Café Lumbre', level: 1 })).toBeVisible();
+});
