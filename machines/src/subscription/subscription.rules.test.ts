@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { day, dayMs, endingReport, paidFacts, paidReport } from './subscription.examples.ts';
 import {
+  accessHoldsUntil,
   afterReport,
   afterTrialStart,
   factsAt,
@@ -161,6 +162,38 @@ describe('access', () => {
           expect(hasAccess(facts, at)).toBe(false);
       }),
     ));
+});
+
+describe('until when access holds', () => {
+  it('no instant before it changes the answer', () => {
+    fc.assert(
+      fc.property(anyFacts, now, now, (facts, from, later) => {
+        fc.pre(later >= from && later.getTime() < accessHoldsUntil(facts, from));
+        expect(hasAccess(facts, later)).toBe(hasAccess(facts, from));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it.each<[string, Partial<SubscriptionFacts>, string]>([
+    ['the end of the trial', { status: 'trialing', trialEnd: day(30) }, day(30)],
+    ['the end of the period', { canceledAt: day(1), currentPeriodEnd: day(20) }, day(20)],
+    ['a cancellation’s own day', { canceledAt: day(1), cancelAt: day(10), currentPeriodEnd: null }, day(10)],
+    [
+      'the end of the tolerance',
+      { status: 'past_due', pastDueSince: day(1) },
+      day(1 + SUBSCRIPTION.pastDueGraceDays),
+    ],
+  ])('%s', (_, facts, end) => {
+    const all = { ...paidFacts, ...facts };
+    const at = new Date(dayMs(2));
+    expect([hasAccess(all, at), accessHoldsUntil(all, at)]).toEqual([true, Date.parse(end)]);
+    expect(hasAccess(all, new Date(end))).toBe(false);
+  });
+
+  it('for good once nothing is ahead', () => {
+    expect(accessHoldsUntil(NO_SUBSCRIPTION, new Date(dayMs(0)))).toBe(Number.POSITIVE_INFINITY);
+  });
 });
 
 describe('a trial', () => {

@@ -1,6 +1,7 @@
 import type { SubscriptionState, SubscriptionStatus } from '@oficio/contracts';
 import { type SnapshotFrom, transition } from 'xstate';
 import { subscriptionMachine } from './subscription.machine.ts';
+import { turningPoints } from './subscription.setup.ts';
 import type {
   ProviderReport,
   SubscriptionEvent,
@@ -43,6 +44,11 @@ export function stageOf(facts: SubscriptionFacts, now: Date): SubscriptionStage 
 /** Whether an organization with these facts may use the product at an instant. */
 export function hasAccess(facts: SubscriptionFacts, now: Date): boolean {
   return snapshotAt(facts, now).hasTag('access');
+}
+
+/** Until when the passing of time leaves `hasAccess` as it is. Milliseconds since 1970; Infinity: for good. */
+export function accessHoldsUntil(facts: SubscriptionFacts, now: Date): number {
+  return Math.min(...turningPoints(facts).filter((at) => at > now.getTime()));
 }
 
 /** What can be done from a stage, the foremost first. */

@@ -44,10 +44,7 @@ export const subscriptionSetup = setup({
       isCanceledBy(context, params.now) && !isAhead(context.currentPeriodEnd, params.now),
     isPaidRestOver: ({ context }, params: Now) =>
       context.canceledAt === null || !isAhead(context.currentPeriodEnd, params.now),
-    isToleranceOver: ({ context }, params: Now) => {
-      const since = context.pastDueSince === null ? 0 : Date.parse(context.pastDueSince);
-      return params.now >= since + SUBSCRIPTION.pastDueGraceDays * DAY_MS;
-    },
+    isToleranceOver: ({ context }, params: Now) => params.now >= toleranceEnd(context),
     isReported: (_, params: Reported & { status: SubscriptionState }) =>
       params.report?.status === params.status,
     isReportedRunning: (_, params: Reported) => isRunning(params.report),
@@ -88,6 +85,17 @@ export const subscriptionSetup = setup({
 
 function isRunning(report: ProviderReport): boolean {
   return report?.status === 'active' || report?.status === 'trialing';
+}
+
+/** The instants at which a guard of `time.passed` may change its answer. Milliseconds since 1970. */
+export function turningPoints(facts: SubscriptionFacts): number[] {
+  const ends = [facts.trialEnd, facts.currentPeriodEnd, facts.cancelAt].filter((end) => end !== null);
+  return [...ends.map((end) => Date.parse(end)), toleranceEnd(facts)];
+}
+
+function toleranceEnd({ pastDueSince }: SubscriptionFacts): number {
+  const since = pastDueSince === null ? 0 : Date.parse(pastDueSince);
+  return since + SUBSCRIPTION.pastDueGraceDays * DAY_MS;
 }
 
 function isCanceledBy({ canceledAt, cancelAt }: SubscriptionFacts, now: number): boolean {

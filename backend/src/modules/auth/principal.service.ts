@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { hasAccess } from '@oficio/machines/subscription';
+import { accessHoldsUntil, hasAccess, type SubscriptionFacts } from '@oficio/machines/subscription';
 import type { Principal, PrincipalSource } from '../../http/principal.ts';
 import type { VerifiedToken } from '../../http/token-verifier.ts';
 import { OrganizationsService } from '../organizations/organizations.service.ts';
@@ -35,8 +35,19 @@ export class PrincipalService implements PrincipalSource {
       role,
       displayName: name || account.email,
       organization: account.organization,
-      hasAccess: (now) =>
-        role === 'superadmin' || (account.subscription !== null && hasAccess(account.subscription, now)),
+      hasAccess: role === 'superadmin' ? () => true : accessOf(account.subscription),
     };
   }
+}
+
+/** The machine decides once for all requests between two instants at which time can change its answer. */
+function accessOf(facts: SubscriptionFacts | null): (now: Date) => boolean {
+  if (!facts) return () => false;
+  let known = { from: 0, until: 0, access: false };
+  return (now) => {
+    const at = now.getTime();
+    if (at < known.from || at >= known.until)
+      known = { from: at, until: accessHoldsUntil(facts, now), access: hasAccess(facts, now) };
+    return known.access;
+  };
 }
