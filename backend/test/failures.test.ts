@@ -62,7 +62,7 @@ describe('refusals', () => {
   });
 
   test('a fault of ours tells its id alone, and the log tells the rest under it', async () => {
-    await app.admin.query('ALTER TABLE public.client_directory RENAME COLUMN tags TO labels');
+    await app.admin.query('ALTER TABLE public.client_directory RENAME COLUMN list_item TO item');
     try {
       const answer = await app.call(clientRoutes.list, { as: owner });
       expect([answer.status, failureSchema.parse(answer.body).code]).toEqual([500, 'server.failed']);
@@ -75,7 +75,7 @@ describe('refusals', () => {
         failure: { code: '42703' },
       });
     } finally {
-      await app.admin.query('ALTER TABLE public.client_directory RENAME COLUMN labels TO tags');
+      await app.admin.query('ALTER TABLE public.client_directory RENAME COLUMN item TO list_item');
     }
   });
 

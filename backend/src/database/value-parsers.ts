@@ -25,7 +25,7 @@ export function isoInstant(text: string): string {
 }
 
 /** Of an array as Postgres writes it; without quotes in it the text is the elements and commas. */
-export function textArray(text: string): unknown {
+function textArray(text: string): unknown {
   if (text === '{}') return [];
   return /["\\]|NULL/i.test(text) ? parseTextArray(text) : text.slice(1, -1).split(',');
 }

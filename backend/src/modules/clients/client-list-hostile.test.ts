@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, TestApplication, type TestOwner } from '../../../test/test-application.ts';
 
-/* Whatever the columns hold, written past the service, too: the lines say the same as the rows as JSON. */
+/* Whatever the columns hold, also written past the service: the list says the same as the rows as JSON. */
 
 let app: TestApplication;
 let owner: TestOwner;
@@ -77,9 +77,6 @@ const AS_JSON = `SELECT json_build_object('id', id, 'displayName', display_name,
   'website', nullif(website, ''), 'currency', coalesce(currency, $2), 'tags', to_json(tags),
   'version', version) AS item FROM public.client_directory WHERE organization_id = $1`;
 
-/** As JSON writes it. */
-const separator = /\\u001[ef]/;
-
 test.each(CLIENT_SORTS)(
   'by %s: hostile rows',
   async (sort) => {
@@ -96,9 +93,7 @@ test.each(CLIENT_SORTS)(
           const wanted = json.map(({ item }) => item);
           const items = await pages({ sort, limit });
           const got = items.map(({ createdAt, updatedAt, ...item }) => item);
-          expect(byId(got.map(shown))).toEqual(byId(wanted.map(shown)));
-          if (!wanted.some((item) => separator.test(JSON.stringify(item))))
-            expect(byId(got)).toEqual(byId(wanted));
+          expect(byId(got)).toEqual(byId(wanted));
         },
       ),
       { numRuns: 25 },
@@ -109,8 +104,6 @@ test.each(CLIENT_SORTS)(
 
 const byId = <Item extends { id: string }>(items: readonly Item[]) =>
   items.toSorted((a, b) => a.id.localeCompare(b.id));
-/** As a list shows a text that holds a separator. */
-const shown = <Item>(item: Item): Item => JSON.parse(JSON.stringify(item).replace(/\\u001[ef]/g, ' '));
 
 async function insert(one: object): Promise<void> {
   const at = app.clock.now();

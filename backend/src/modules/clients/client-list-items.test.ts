@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { CLIENT_SORTS, type ClientList, type ClientListItem, clientRoutes } from '@oficio/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, TestApplication, type TestOwner } from '../../../test/test-application.ts';
+import { Sessions } from '../../http/sessions.ts';
 
-/* A list travels as lines of separated texts: whatever a text holds, the list says what the client says. */
+/* Rows keep their list item as JSON: whatever a text holds, the list equals the client's own page. */
 
 let app: TestApplication;
 
@@ -21,15 +21,10 @@ const TEXTS = [
   '\u0001\u0002\u001c\u001d\u007f\u0085\u2028',
   '<script>alert(1)</script>',
   'NULL',
+  // The separators of a page, and a text that would close its item.
+  'a\u001fb\u001ec',
+  '\u001e","version":9},{"id":"',
 ];
-
-const SEPARATED = [
-  'a\u001fb',
-  'a\u001eb',
-  'x\u001f\u001ey',
-  // As if it were the end of one client and the beginning of another.
-  `x\u001fperson\u001factive\u001f\u001f\u001f\u001f\u001fMXN\u001f{}\u001f2026-01-01 00:00:00+00\u001f2026-01-01 00:00:00+00\u001f1\u001fk\u001f${randomUUID()}\u001e${randomUUID()}\u001fy`,
-].map((text) => text.slice(0, 110));
 
 async function fill(texts: readonly string[]): Promise<{ owner: TestOwner; items: ClientListItem[] }> {
   const owner = await app.owner();
@@ -81,10 +76,6 @@ async function pages(owner: TestOwner, query: Record<string, string>): Promise<C
 }
 
 const byId = (items: readonly ClientListItem[]) => items.toSorted((a, b) => a.id.localeCompare(b.id));
-/** As a list shows a text that holds a separator. */
-const shown = (item: ClientListItem): ClientListItem =>
-  JSON.parse(JSON.stringify(item).replace(/\\u001[ef]/g, ' '));
-
 test.each(CLIENT_SORTS)('by %s: each item is its client, on pages of every size', async (sort) => {
   const { owner, items } = await fill(TEXTS);
   for (const limit of ['1', '3', '50']) {
@@ -94,10 +85,36 @@ test.each(CLIENT_SORTS)('by %s: each item is its client, on pages of every size'
   expect(byId(await pages(owner, { sort, limit: '2', tag: 'two words' }))).toEqual(byId(items));
 });
 
-test.each(CLIENT_SORTS)('by %s: separators in the texts move nothing', async (sort) => {
-  const { owner, items } = await fill([...SEPARATED, 'plain']);
-  for (const limit of ['1', '2', '50']) {
-    expect(byId(await pages(owner, { sort, limit }))).toEqual(byId(items.map(shown)));
-  }
-  expect(byId(await pages(owner, { sort, limit: '2', tag: 'two words' }))).toEqual(byId(items.map(shown)));
+test('an item follows its client: archived, restored, edited', async () => {
+  const { owner, items } = await fill(['plain']);
+  const [{ id = '', version = 0 } = {}] = items;
+  const parameters = { id };
+  const one = async (query: Record<string, string>) => (await pages(owner, query))[0];
+  await app.call(clientRoutes.archive, { as: owner, parameters, body: { version } });
+  expect(await one({ status: 'archived' })).toMatchObject({ status: 'archived', version: version + 1 });
+  await app.call(clientRoutes.restore, { as: owner, parameters, body: { version: version + 1 } });
+  expect(await one({})).toMatchObject({ status: 'active', version: version + 2 });
+  app.clock.advance(1_000);
+  const body = { version: version + 2, displayName: 'Other', currency: 'USD', contacts: [] };
+  const edited = await app.call(clientRoutes.update, { as: owner, parameters, body });
+  expect(edited.status).toBe(200);
+  const { updatedAt } = edited.body;
+  const expected = {
+    displayName: 'Other',
+    currency: 'USD',
+    primaryContact: null,
+    updatedAt,
+    version: version + 3,
+  };
+  expect(await one({})).toMatchObject(expected);
+});
+
+test('a client without a currency shows the organization’s present one', async () => {
+  const { owner, items } = await fill(['plain']);
+  expect(items[0]?.currency).toBe('MXN');
+  await app.admin.query("UPDATE oficio.organizations SET currency = 'EUR' WHERE id = $1", [
+    owner.organizationId,
+  ]);
+  await app.nest.get(Sessions, { strict: false }).forgetOrganization(owner.organizationId);
+  expect((await pages(owner, {})).map(({ currency }) => currency)).toEqual(['EUR']);
 });

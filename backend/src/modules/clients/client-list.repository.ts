@@ -1,9 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientListItem, ClientSort } from '@oficio/contracts';
+import type { ClientSort } from '@oficio/contracts';
 import { ApiDatabase, type Statement } from '../../database/database.ts';
-import { isoInstant } from '../../database/value-parsers.ts';
+import {
+  type ListPage,
+  type ListPageRow,
+  listPageOf,
+  listPageText,
+  type SortKeys,
+} from '../../database/list-page.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
-import { type ClientLine, lineExpression, linesExpression, readLines } from './client-lines.ts';
 
 export interface ClientFilters {
   shelf: 'open' | 'archive';
@@ -24,16 +29,7 @@ export interface ClientPageQuery {
   size: number;
 }
 
-export interface ClientPage {
-  items: ClientListItem[];
-  /** The keys of the last item where more follow. */
-  next: string[] | null;
-  /** Null on later pages: the first one has counted. */
-  total: number | null;
-}
-
-/** The columns that order a list, ending with one that is unique, and their types in a comparison. */
-export const SORT_KEYS: Record<ClientSort, readonly (readonly [column: string, type: string])[]> = {
+export const SORT_KEYS: Record<ClientSort, SortKeys> = {
   displayName: [
     ['sort_name', 'text'],
     ['id', 'uuid'],
@@ -61,57 +57,24 @@ export const SORT_KEYS: Record<ClientSort, readonly (readonly [column: string, t
 export class ClientListRepository {
   constructor(private readonly database: ApiDatabase) {}
 
-  async page(scope: OrganizationScope, query: ClientPageQuery): Promise<ClientPage> {
-    const page = (await this.#read(scope, query, false)) ?? (await this.#read(scope, query, true));
-    if (!page) throw new Error('A page without separators in its texts has its lines');
-    const { lines, total } = page;
-    const last = lines.length > query.size ? lines[query.size - 1] : undefined;
-    return {
-      items: lines.slice(0, query.size).map(({ item }) => item),
-      next: last ? keysOf(last, query.sort) : null,
-      total: query.after ? null : (total ?? 0),
-    };
-  }
-
-  /** Null when a text of the page has a separator in it. */
-  async #read(
-    scope: OrganizationScope,
-    query: ClientPageQuery,
-    clean: boolean,
-  ): Promise<{ lines: ClientLine[]; total: number | null } | null> {
-    const { text, values } = clientListStatement(scope, query, clean);
-    const [row] = await this.database.read<PageRow>(scope, text, values);
+  async page(scope: OrganizationScope, query: ClientPageQuery): Promise<ListPage> {
+    const { text, values } = clientListStatement(scope, query);
+    const [row] = await this.database.read<ListPageRow>(scope, text, values);
     if (!row) throw new Error('An aggregate gives a row');
-    const lines = readLines(row.lines, { count: row.count, keys: SORT_KEYS[query.sort].length, clean });
-    return lines && { lines, total: row.total };
+    return listPageOf(row, SORT_KEYS[query.sort]);
   }
 }
 
-interface PageRow {
-  [column: string]: unknown;
-  lines: string | null;
-  count: number;
-  total: number | null;
-}
-
-/** The keys as a cursor holds them. */
-function keysOf({ keys }: ClientLine, sort: ClientSort): string[] {
-  return SORT_KEYS[sort].map(([, type], index) => {
-    const key = keys[index] ?? '';
-    return type === 'timestamptz' ? isoInstant(key) : key;
-  });
-}
-
-/** A page in one row: its lines, one more than the page has where more follow, and the first page's total. */
-export function clientListStatement(scope: ListScope, query: ClientPageQuery, clean = false): Statement {
+/** A page in one row; the first page's total. */
+export function clientListStatement(scope: ListScope, query: ClientPageQuery): Statement {
   const { patterns, tag } = query.filters;
   const isSearch = patterns.length > 0 || tag !== null;
-  return isSearch ? foundStatement(scope, query, clean) : listedStatement(scope, query, clean);
+  return isSearch ? foundStatement(scope, query) : listedStatement(scope, query);
 }
 
 type ListScope = Pick<OrganizationScope, 'organizationId' | 'organization'>;
 
-function listedStatement(scope: ListScope, query: ClientPageQuery, clean: boolean): Statement {
+function listedStatement(scope: ListScope, query: ClientPageQuery): Statement {
   const { sort, descending, after, size, filters } = query;
   const { conditions, values } = conditionsOf(scope, filters);
   const total = after ? 'NULL::bigint' : totalOf(filters, conditions, values);
@@ -124,28 +87,29 @@ function listedStatement(scope: ListScope, query: ClientPageQuery, clean: boolea
   }
   const order = keys.map(([column]) => `client.${column}${descending ? ' DESC' : ''}`).join(', ');
   const limit = `$${values.push(size)}::integer`;
-  const rows = `SELECT ${lineOf(sort, clean)} AS line FROM public.client_directory client
+  const rows = `SELECT ${columnsOf(keys)} FROM public.client_directory client
     WHERE ${pageConditions.join(' AND ')} ORDER BY ${order} LIMIT ${limit} + 1`;
-  return { text: pageText(rows, total), values };
+  return { text: listPageText(rows, { keys, size: limit, total }), values };
 }
 
 /** Search and tags: the ids come from the one function that may use their indexes. */
-function foundStatement(scope: ListScope, query: ClientPageQuery, clean: boolean): Statement {
+function foundStatement(scope: ListScope, query: ClientPageQuery): Statement {
   const { filters, sort, descending, after, size } = query;
   // Each row is looked up by its id, however many the planner takes the function to find.
-  const rows = `SELECT client.line, found.total
+  const keys = SORT_KEYS[sort];
+  const rows = `SELECT client.*, found.total
     FROM oficio.find_clients($1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13 + 1, $14) found
     LEFT JOIN LATERAL unnest(found.ids) WITH ORDINALITY AS hit (id, position) ON true
     LEFT JOIN LATERAL (
-      SELECT ${lineOf(sort, clean)} AS line FROM public.client_directory client
+      SELECT ${columnsOf(keys)} FROM public.client_directory client
       WHERE client.id = hit.id AND client.organization_id = $1 LIMIT 1
     ) client ON true
     ORDER BY hit.position`;
   return {
-    text: pageText(rows, 'max(page.total)'),
+    text: listPageText(rows, { keys, size: '$13::integer', total: 'max(page.total)' }),
     values: [
       scope.organizationId,
-      scope.organization.currency,
+      ending(scope),
       filters.shelf,
       filters.patterns,
       filters.tag,
@@ -162,12 +126,6 @@ function foundStatement(scope: ListScope, query: ClientPageQuery, clean: boolean
   };
 }
 
-/** The rows come in their order. */
-function pageText(rows: string, total: string): string {
-  return `SELECT ${linesExpression('page.line')} AS lines, count(page.line)::integer AS count, ${total} AS total
-    FROM (${rows}) page`;
-}
-
 function totalOf(filters: ClientFilters, conditions: readonly string[], values: unknown[]): string {
   if (filters.country !== null || filters.currency !== null) {
     return `(SELECT count(*) FROM public.client_directory client WHERE ${conditions.join(' AND ')})`;
@@ -180,7 +138,7 @@ function conditionsOf(
   scope: ListScope,
   { shelf, status, country, currency }: ClientFilters,
 ): { conditions: string[]; values: unknown[] } {
-  const values: unknown[] = [scope.organizationId, scope.organization.currency, shelf];
+  const values: unknown[] = [scope.organizationId, ending(scope), shelf];
   const conditions = ['client.organization_id = $1', 'client.shelf = $3'];
   if (status !== null) conditions.push(`client.status = $${values.push(status)}`);
   if (country !== null) conditions.push(`client.country_code = $${values.push(country)}`);
@@ -191,9 +149,12 @@ function conditionsOf(
   return { conditions, values };
 }
 
-function lineOf(sort: ClientSort, clean: boolean): string {
-  return lineExpression(
-    SORT_KEYS[sort].map(([column]) => column),
-    clean,
-  );
+/** The item that a row keeps ends without the organization's currency where the client has none of its own. */
+function columnsOf(keys: SortKeys): string {
+  const item = `client.list_item || CASE WHEN client.currency IS NULL THEN $2 ELSE '}' END AS item`;
+  return [item, ...keys.map(([column]) => `client.${column}`)].join(', ');
+}
+
+function ending({ organization }: ListScope): string {
+  return `,"currency":${JSON.stringify(organization.currency)}}`;
 }

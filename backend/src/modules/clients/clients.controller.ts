@@ -1,5 +1,5 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import { type BodyOf, type Client, type ClientList, clientRoutes } from '@oficio/contracts';
+import { type BodyOf, type Client, clientRoutes } from '@oficio/contracts';
 import { Handles } from '../../http/handles.decorator.ts';
 import { InOrganization, type OrganizationScope } from '../../http/request-scope.ts';
 import type { CreateBody, UpdateBody } from './client-fields.ts';
@@ -18,7 +18,7 @@ export class ClientsController {
   list(
     @InOrganization() scope: OrganizationScope,
     @Query() parameters: ClientListParameters,
-  ): Promise<ClientList> {
+  ): Promise<string> {
     return this.lists.list(scope, parameters);
   }
 

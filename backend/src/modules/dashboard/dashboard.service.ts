@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { addMonths, type Dashboard, type DashboardAll, localDateAt, startOfMonth } from '@oficio/contracts';
+import {
+  addMonths,
+  type ClientList,
+  type Dashboard,
+  type DashboardAll,
+  localDateAt,
+  startOfMonth,
+} from '@oficio/contracts';
 import { Clock } from '../../clock.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { ClientListService } from '../clients/client-list.service.ts';
@@ -31,7 +38,7 @@ export class DashboardService {
     const months = this.#months(figures);
     return {
       ...dashboardOf(figures, months),
-      recentClients: recent.items,
+      recentClients: (JSON.parse(recent) as ClientList).items,
       activity,
       newClientsByMonth: months.map((month) => ({ month, count: newIn(figures, month) })),
     };

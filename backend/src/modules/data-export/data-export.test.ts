@@ -271,6 +271,7 @@ const LEFT_OUT_COLUMNS = {
   sort_name: 'made from the name',
   sort_email: 'made from the address',
   search_text: 'made from the texts',
+  list_item: 'made from the other columns',
   primary_contact: 'the contact says it',
   client_id: 'of a contact: the client around it',
   position: 'of a contact: its place in the list',
