@@ -39,6 +39,7 @@ export const FAILURES = {
   'resource.in_use': 409,
   'upload.not_an_image': 415,
   'upload.too_large': 413,
+  'upload.too_slow': 408,
   'version.stale': 409,
   PROFILE_INCOMPLETE: 409,
   'idempotency.key_reused': 422,

@@ -104,7 +104,8 @@ export const TOASTS = {
   areaMaxWidthPx: 420,
 } as const;
 
-export const UPLOADS = { logoMaxBytes: 5 * 1024 * 1024 } as const;
+/** An upload has `maxMs` from its first byte to its last: 5 MB at 44 KB a second. */
+export const UPLOADS = { logoMaxBytes: 5 * 1024 * 1024, maxMs: 2 * minute } as const;
 
 export const PASSWORDS = { registrationMinLength: 6, resetMinLength: 10, maxLength: 72 } as const;
 

@@ -51,6 +51,7 @@ const TEXTS: Record<FailureCode, string> = {
   'resource.in_use': 'This is in use and can’t be deleted.',
   'upload.not_an_image': 'Please upload an image file',
   'upload.too_large': 'Logo must be less than 5MB',
+  'upload.too_slow': 'The upload took too long. Please try again with a faster connection or a smaller file.',
   'version.stale': 'Somebody changed this in the meantime. Please look at the new version first.',
   PROFILE_INCOMPLETE: 'Please set up your organization first.',
   'idempotency.key_reused': 'This was sent before with other content.',

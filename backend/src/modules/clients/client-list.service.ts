@@ -50,7 +50,13 @@ function areKeysOf(sort: ClientSort, keys: string[]): boolean {
     columns.every(([, type], index) => {
       const key = keys[index] ?? '';
       if (type === 'uuid') return isUUID(key);
-      return type === 'text' || /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(key);
+      return type === 'text' || isInstant(key);
     })
   );
+}
+
+/** A time that the calendar has, in the form of the contracts. Postgres knows no year 0. */
+function isInstant(text: string): boolean {
+  const time = new Date(text);
+  return !Number.isNaN(time.getTime()) && time.toISOString() === text && /^(?!0000)\d{4}-/.test(text);
 }

@@ -1,0 +1,85 @@
+import { CLIENT_SORTS, clientRoutes } from '@oficio/contracts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
+import { SORT_KEYS } from './client-list.repository.ts';
+
+let app: TestApplication;
+let owner: TestOwner;
+
+beforeAll(async () => {
+  app = await TestApplication.start();
+  owner = await app.owner();
+});
+afterAll(() => app.stop());
+
+const INSTANTS = [
+  '2026-99-99T00:00:00.000Z',
+  '2026-02-30T00:00:00.000Z',
+  '0000-01-01T00:00:00.000Z',
+  '2026-01-01T24:00:00.000Z',
+  '2026-01-01T23:59:60.000Z',
+  '9999-12-31T23:59:59.999Z',
+];
+
+test.each(INSTANTS.slice(0, -1))('a cursor with the time %s: 400', async (time) => {
+  const cursor = cursorOf('createdAt', [time, crypto.randomUUID()]);
+  const answer = await app.call(clientRoutes.list, { as: owner, query: { sort: 'createdAt', cursor } });
+  expect([answer.status, answer.body]).toEqual([400, expect.objectContaining({ code: 'request.invalid' })]);
+});
+
+/** What Postgres may refuse to read as a time, an id, a number or a text. */
+const hostile = fc.oneof(
+  fc.constantFrom(
+    ...INSTANTS,
+    '',
+    'null',
+    'NaN',
+    '-1',
+    '1e9',
+    '99999999999999999999',
+    'infinity',
+    '%',
+    '\\',
+    '{',
+    '\0',
+    '\ud800',
+  ),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.uuid(),
+  fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+);
+
+test('no key of a cursor is a fault of the server', async () => {
+  const cursor = fc.constantFrom(...CLIENT_SORTS).chain((sort) =>
+    fc
+      .array(hostile, { minLength: SORT_KEYS[sort].length, maxLength: SORT_KEYS[sort].length })
+      // Its last key is the id: without a right one nothing else is looked at.
+      .map((keys) => ({ sort, cursor: cursorOf(sort, [...keys.slice(0, -1), crypto.randomUUID()]) })),
+  );
+  await fc.assert(
+    fc.asyncProperty(cursor, async (query) => {
+      const answer = await app.call(clientRoutes.list, { as: owner, query });
+      expect([200, 400]).toContain(answer.status);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('no query and no path is a fault of the server', async () => {
+  const name = fc.constantFrom('search', 'sort', 'limit', 'cursor', 'status', 'tag', 'currency', 'country');
+  const query = fc.dictionary(name, hostile, { minKeys: 1, maxKeys: 4 });
+  await fc.assert(
+    fc.asyncProperty(query, hostile, async (parameters, id) => {
+      const listed = await app.call(clientRoutes.list, { as: owner, query: parameters });
+      expect([200, 400]).toContain(listed.status);
+      const path = `/api/clients/${encodeURIComponent(id.toWellFormed() || '-')}`;
+      expect((await app.fetch('GET', path, { as: owner })).status).toBeLessThan(500);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+function cursorOf(sort: string, keys: string[]): string {
+  return Buffer.from(JSON.stringify([sort, 1, ...keys])).toString('base64url');
+}
