@@ -22,7 +22,9 @@ async function unfinishedUpload(
     agent: false,
     headers: { 'content-length': UPLOADS.logoMaxBytes, authorization: `Bearer ${as.token}` },
   });
-  const answer = once(request, 'response').then(([{ statusCode }]: IncomingMessage[]) => statusCode ?? 0);
+  const answer = once(request, 'response').then(
+    ([message]: unknown[]) => (message as IncomingMessage).statusCode ?? 0,
+  );
   // Who ends it before its answer has no use for one.
   answer.catch(() => undefined);
   request.on('error', () => undefined);

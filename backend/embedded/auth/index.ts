@@ -6,6 +6,7 @@ import { Accounts } from './accounts.ts';
 import { AuthRequest } from './auth-request.ts';
 import { endsSessions, withEndedSessions } from './ended-sessions.ts';
 import type { Exchange } from './exchange.ts';
+import { KnownDevices } from './known-devices.ts';
 import { countedAs, type LimitAuth } from './limits.ts';
 import { type LiteOptions, openLite } from './lite.ts';
 import { answerMailWish } from './mail-wishes.ts';
@@ -14,7 +15,7 @@ import { RefreshTurns } from './refresh-turns.ts';
 import { limited, refusal } from './refusals.ts';
 import { answerSignIn } from './sign-in.ts';
 import { answerSignUp } from './sign-up.ts';
-import { noteStartedSession } from './started-sessions.ts';
+import { noteStartedSession, withKnownDevice } from './started-sessions.ts';
 import { answerUserChange } from './user-change.ts';
 import { toNodeResponse, toRequest } from './web-bridge.ts';
 
@@ -75,6 +76,7 @@ export async function startEmbeddedAuth(options: EmbeddedAuthOptions): Promise<E
   });
   const accounts = new Accounts(options.adminUrl);
   const refreshTurns = new RefreshTurns();
+  const devices = new KnownDevices(options.jwtSecret, options.publicUrl);
   const { publishableKey } = options;
 
   function failed(reason: string): Response {
@@ -98,14 +100,19 @@ export async function startEmbeddedAuth(options: EmbeddedAuthOptions): Promise<E
           redirectTo: request.redirectTo,
         }),
       async count(kind, account) {
-        const refused = await options.limit?.(kind, account, incoming);
+        const device =
+          kind === 'signIn' && account ? devices.nameOf(incoming.headers.cookie, account) : undefined;
+        const refused = device
+          ? await options.limit?.('deviceSignIn', device, incoming)
+          : await options.limit?.(kind, account, incoming);
         const what = kind === 'authMail' || kind === 'mailPause' ? 'mails' : 'requests';
         return refused && limited(refused.retryAfterSeconds, what);
       },
       later,
     };
     const answered = await refreshTurns.inTurn(request, () => answerTo(exchange, options.onSessionEnded));
-    const response = withWayBack(request, answered, options.publicUrl);
+    const started = await withKnownDevice(request, devices, answered);
+    const response = withWayBack(request, started, options.publicUrl);
     // Clients keep their session over a 503 and try again; over a 500 they would drop it.
     return response.status >= 500 ? failed(`status ${response.status} of ${request.path}`) : response;
   }

@@ -1,12 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { AuthRequest } from './auth-request.ts';
 
-/** What is counted: tries to sign in (and one-time codes), new accounts, mails, and the pause between two mails. */
-export type AuthLimit = 'signIn' | 'signUp' | 'authMail' | 'mailPause';
+/**
+ * What is counted: tries to sign in (and one-time codes), those of a known device, new accounts, mails, and the pause
+ * between two mails.
+ */
+export type AuthLimit = 'signIn' | 'deviceSignIn' | 'signUp' | 'authMail' | 'mailPause';
 
 /**
  * Counts one request for the account and for the address that it comes from; the pause between two mails for the
- * account alone. Answers the seconds to wait when it is one too many.
+ * account alone, and the tries of a known device for that device. Answers the seconds to wait when it is one too many.
  */
 export type LimitAuth = (
   kind: AuthLimit,

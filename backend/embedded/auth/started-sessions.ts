@@ -1,5 +1,6 @@
-import { claimsOf } from './auth-request.ts';
+import { type AuthRequest, claimsOf } from './auth-request.ts';
 import type { Exchange } from './exchange.ts';
+import type { KnownDevices } from './known-devices.ts';
 
 const USER_AGENT_LENGTH = 500;
 
@@ -15,6 +16,22 @@ export async function noteStartedSession(
   const userAgent = request.headers['user-agent']?.slice(0, USER_AGENT_LENGTH) ?? null;
   const type = request.text('type') ?? request.url.searchParams.get('type');
   await accounts.noteSession(sessionId, userAgent, request.path === '/verify' && type === 'recovery');
+}
+
+/** The answer, which makes the device known to the account when it starts a session. */
+export async function withKnownDevice(
+  request: AuthRequest,
+  devices: KnownDevices,
+  response: Response,
+): Promise<Response> {
+  const startsSession = request.is('POST', '/token') || request.is('POST', '/verify');
+  if (!startsSession || !response.ok) return response;
+  const answer = (await response.clone().json()) as { user?: { email?: unknown } } | null;
+  const email = answer?.user?.email;
+  if (typeof email !== 'string') return response;
+  const known = new Response(response.body, response);
+  known.headers.append('Set-Cookie', devices.cookieFor(request.headers.cookie, email));
+  return known;
 }
 
 function startedBy(response: Response): string | undefined {

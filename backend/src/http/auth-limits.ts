@@ -15,23 +15,26 @@ export class AuthLimits {
 
   /**
    * Counts one try for the account (an address of mail) and for the network address; the pause between two mails
-   * is the account's alone.
+   * is the account's alone, and the tries of a known device, whose name is given instead, are that device's.
    * @returns the whole seconds to wait when it is one too many
    */
   async limit(
-    kind: Extract<LimitKind, 'signIn' | 'signUp' | 'authMail' | 'mailPause'>,
+    kind: Extract<LimitKind, 'signIn' | 'signUp' | 'authMail' | 'mailPause'> | 'deviceSignIn',
     account: string | undefined,
     request: MountedRequest,
   ): Promise<{ retryAfterSeconds: number } | undefined> {
-    const keys = kind === 'mailPause' ? [] : [addressKey(request.ip ?? request.socket.remoteAddress)];
-    if (account) keys.push(`account ${account.trim().toLowerCase()}`);
+    const isOfOne = kind === 'mailPause' || kind === 'deviceSignIn';
+    const keys = isOfOne ? [] : [addressKey(request.ip ?? request.socket.remoteAddress)];
+    const subject = kind === 'deviceSignIn' ? 'device' : 'account';
+    if (account) keys.push(`${subject} ${account.trim().toLowerCase()}`);
+    const isSignIn = kind === 'signIn' || kind === 'deviceSignIn';
     const taken = await Promise.all(
-      keys.map((key) => (kind === 'signIn' ? this.limits.trySignIn(key) : this.limits.take(kind, key))),
+      keys.map((key) => (isSignIn ? this.limits.trySignIn(key) : this.limits.take(kind, key))),
     );
     const refused = taken.filter(({ allowed }) => !allowed).map(({ windowMs }) => windowMs);
     if (refused.length > 0)
       return { retryAfterSeconds: Math.max(1, Math.ceil(Math.max(...refused) / 1_000)) };
-    if (kind === 'signIn') this.#giveBackOnSuccess(kind, keys, request);
+    if (isSignIn) this.#giveBackOnSuccess('signIn', keys, request);
     return undefined;
   }
 

@@ -16,7 +16,7 @@ export interface Mount {
 export interface Wiring {
   sessionEnded?: (sessionId: string) => void;
   limitAuth?: (
-    kind: 'signIn' | 'signUp' | 'authMail' | 'mailPause',
+    kind: 'signIn' | 'deviceSignIn' | 'signUp' | 'authMail' | 'mailPause',
     account: string | undefined,
     request: IncomingMessage,
   ) => Promise<{ retryAfterSeconds: number } | undefined>;
