@@ -1,4 +1,4 @@
-import { authRoutes, clientRoutes, subscriptionRoutes } from '@oficio/contracts';
+import { authRoutes, clientRoutes, dashboardRoutes, subscriptionRoutes } from '@oficio/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TestApplication, type TestPerson } from './test-application.ts';
 
@@ -84,6 +84,8 @@ describe('a superadmin', () => {
       showUpgradePrompt: false,
       canManageSubscription: false,
     });
+    const dashboard = await app.call(dashboardRoutes.figures, { as: await unpaid('superadmin') });
+    expect(dashboard.body.checklist.map(({ step }) => step)).toEqual(['organization', 'client']);
   });
 
   test('cannot manage a subscription, in an own organization either', async () => {

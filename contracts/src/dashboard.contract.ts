@@ -23,7 +23,7 @@ export const dashboardAllSchema = z.object({
   ...dashboardSchema.shape,
   recentClients: z.array(clientListItemSchema),
   activity: z.array(activitySchema),
-  /** New clients a month, oldest first, twelve months; `month` is `YYYY-MM`. */
+  /** New clients per month, oldest first, twelve months; `month` is `YYYY-MM`. */
   newClientsByMonth: z.array(z.object({ month: z.string(), count: z.number() })),
 });
 export type DashboardAll = z.infer<typeof dashboardAllSchema>;

@@ -123,7 +123,7 @@ test('the auth service’s kinds have a mail each', async () => {
   );
   expect(new Set(subjects).size).toBe(kinds.length);
   const { text } = await composeAuthMail('reauthentication', { link: '', code: '305805' });
-  expect(text).toContain('Enter this code to show that it is you: 305805');
+  expect(text).toContain('Enter this code to confirm that it’s you: 305805');
 });
 
 test('60 hostile names are shown as text, cut, in one line, and never as a link', async () => {
@@ -166,7 +166,7 @@ It is paid until 15 July 2026, 12:30 (Mexico City time).
 See the invoice:
 ${LINK}
 
-Your card statement shows the same amount, or its worth in your currency.
+Your card statement shows the same amount, or its equivalent in your currency.
 
 --${' '}
 Oficio

@@ -31,7 +31,7 @@ export function accountExists({ link, resetLink }: { link: string; resetLink: st
     ],
     action: { label: 'Sign in', href: link },
     alternative: { label: 'Choose a new password', href: resetLink },
-    notes: ['If it was not you, you can ignore this mail: nobody was let in.'],
+    notes: ['If it wasn’t you, you can ignore this email: no one was let in.'],
     reason: `You get this mail because somebody signed up to ${PRODUCT_NAME} with this address.`,
   };
 }
@@ -53,12 +53,12 @@ export function magicLink({ link }: { link: string }): MailContent {
 export function passwordReset({ link }: { link: string }): MailContent {
   return {
     subject: `Reset your ${PRODUCT_NAME} password`,
-    preheader: 'The link to a new password works once, for one hour.',
+    preheader: 'The link for a new password works once, for one hour.',
     heading: 'Choose a new password',
     paragraphs: [`Somebody, hopefully you, asked for a new password for your ${PRODUCT_NAME} account.`],
     action: { label: 'Choose a new password', href: link },
     notes: [`${ONE_HOUR} If you did not ask for it, you can ignore this mail: your password stays as it is.`],
-    reason: 'You get this mail because somebody asked to reset the password of this address.',
+    reason: 'You’re getting this email because someone asked to reset the password for this address.',
   };
 }
 
@@ -87,7 +87,7 @@ export function addressChangeApproval({
 }): MailContent {
   return {
     subject: `Confirm the change of your address for ${PRODUCT_NAME}`,
-    preheader: 'Your account is to get another address. Confirm that this is you.',
+    preheader: 'A new email address was requested for your account. Confirm that this was you.',
     heading: 'Confirm the change of your address',
     paragraphs: [
       [`Your ${PRODUCT_NAME} account is to get the address `, { strong: userText(newAddress, 100) }, '.'],
@@ -116,10 +116,10 @@ export function signUpInvitation({ link }: { link: string }): MailContent {
 export function reauthentication({ code }: { code: string }): MailContent {
   return {
     subject: `Your code for ${PRODUCT_NAME}`,
-    preheader: 'Enter the code to show that it is you.',
+    preheader: 'Enter the code to confirm that it’s you.',
     heading: 'Your code',
-    paragraphs: [['Enter this code to show that it is you: ', { strong: code }]],
-    notes: ['If you did not ask for it, somebody else is signed in as you: change your password.'],
+    paragraphs: [['Enter this code to confirm that it’s you: ', { strong: code }]],
+    notes: ['If you didn’t ask for it, someone else is signed in as you: change your password.'],
     reason: `You get this mail because it is about the safety of your ${PRODUCT_NAME} account.`,
   };
 }
@@ -179,10 +179,10 @@ export function welcome({ name, link }: { name: string; link: string }): MailCon
     heading: person ? `Welcome, ${person}` : 'Welcome',
     paragraphs: [
       `Your ${PRODUCT_NAME} account is ready. Clients are there today; renewals, invoices, income and expenses follow.`,
-      'A good start is your first client. Everything else hangs on it.',
+      'Start with your first client: everything else builds on it.',
     ],
     action: { label: `Open ${PRODUCT_NAME}`, href: link },
-    notes: ['Questions? Just answer this mail.'],
+    notes: ['Questions? Just reply to this email.'],
     reason: `You get this mail once, because you signed in to ${PRODUCT_NAME} for the first time.`,
   };
 }
@@ -200,7 +200,7 @@ export function passwordChanged({ changedAt, link }: PasswordChangedDetails): Ma
     heading: 'Your password was changed',
     paragraphs: [
       `The password of your ${PRODUCT_NAME} account was changed on ${inWords(changedAt)}.`,
-      'If this was you, there is nothing to do. If it was not, choose a new password now: that signs everybody else out.',
+      'If this was you, there is nothing to do. If it wasn’t, choose a new password now: that signs everyone else out.',
     ],
     action: { label: 'Choose a new password', href: link },
     notes: [],
@@ -222,7 +222,7 @@ export function accountDeletion({ deletionAt, link }: AccountDeletionDetails): M
     heading: 'Your account will be deleted',
     paragraphs: [
       ['Your account, and what belongs to it alone, will be deleted on ', { strong: when }, '.'],
-      'Until then you can sign in and keep it. Afterwards nothing of it can be brought back.',
+      'Until then you can sign in and keep it. After that, nothing can be recovered.',
     ],
     action: { label: 'Keep my account', href: link },
     notes: ['If you did not ask for this, sign in, keep the account, and change your password.'],

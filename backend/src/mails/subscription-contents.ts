@@ -27,10 +27,10 @@ export function trialStarted(details: TrialDetails): MailContent {
         { strong: inWords(trialEnd, details) },
         '.',
       ],
-      'We need no card, and nothing is charged when the trial ends. You get a mail before it does.',
+      'We need no card, and nothing is charged when the trial ends. You get an email before it does.',
     ],
     action: { label: `Open ${PRODUCT_NAME}`, href: link },
-    notes: ['Questions? Just answer this mail.'],
+    notes: ['Questions? Just reply to this email.'],
     reason: reasonOf(details),
   };
 }
@@ -45,7 +45,7 @@ export function trialEnding(details: TrialDetails & { daysLeft: number }): MailC
     heading: `Your free trial ends in ${days}`,
     paragraphs: [
       [`The free trial of ${organizationOf(details)} ends on `, { strong: inWords(trialEnd, details) }, '.'],
-      'Subscribe before then to carry on without a break. If you don’t, nothing is charged, and your data is kept.',
+      'Subscribe before then to continue without a break. If you don’t, nothing is charged and your data is kept.',
     ],
     action: { label: 'See the subscription', href: link },
     notes: ['You can export all your data at any time, also after the trial.'],
@@ -85,14 +85,14 @@ export function paymentFailed(details: PaymentFailedDetails): MailContent {
         ` for ${organizationOf(details)} did not go through.`,
       ],
       [
-        `You can go on using ${PRODUCT_NAME} until `,
+        `You can keep using ${PRODUCT_NAME} until `,
         { strong: inWords(details.accessUntil, details) },
         '. Without a payment it is closed then; your data is kept, and you can export it at any time.',
       ],
-      'The payment is tried again by itself in the next days. If the card has changed, please enter the new one.',
+      'We’ll try the payment again automatically over the next few days. If the card has changed, please enter the new one.',
     ],
     action: { label: 'Change how you pay', href: details.link },
-    notes: ['If you have paid meanwhile, there is nothing to do.'],
+    notes: ['If you’ve paid in the meantime, there’s nothing to do.'],
     reason: reasonOf(details),
   };
 }
@@ -129,10 +129,10 @@ export function resumed(
   const plan = `The ${details.planName} plan of ${organizationOf(details)} goes on.`;
   return {
     subject: `Your subscription to ${PRODUCT_NAME} goes on`,
-    preheader: 'The cancellation was taken back.',
+    preheader: 'The cancellation was undone.',
     heading: 'Your subscription goes on',
     paragraphs: [
-      `The cancellation was taken back. ${plan}`,
+      `The cancellation was undone. ${plan}`,
       ...(details.renewsAt === null
         ? []
         : [['It renews on ', { strong: inWords(details.renewsAt, details) }, '.']]),
@@ -161,7 +161,7 @@ export function receipt(details: ReceiptDetails): MailContent {
       ...(details.periodEnd === null ? [] : [`It is paid until ${inWords(details.periodEnd, details)}.`]),
     ],
     action: { label: 'See the invoice', href: details.link },
-    notes: ['Your card statement shows the same amount, or its worth in your currency.'],
+    notes: ['Your card statement shows the same amount, or its equivalent in your currency.'],
     reason: reasonOf(details),
   };
 }

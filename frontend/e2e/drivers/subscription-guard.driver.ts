@@ -49,7 +49,7 @@ const heading =
     expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 
 const unknownStatus = async ({ page }: GuardStage) => {
-  await expect(page.getByText('Your subscription could not be looked up')).toBeVisible();
+  await expect(page.getByText('Your subscription could not be loaded')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
 };
 
@@ -130,7 +130,7 @@ export const subscriptionGuardDriver: BrowserDriver<typeof subscriptionGuardMach
     'unavailable.askingConfig': unknownStatus,
     'unavailable.told': unknownStatus,
     'unavailable.retrying': async ({ page }) => {
-      await expect(page.getByText('Your subscription could not be looked up')).toBeVisible();
+      await expect(page.getByText('Your subscription could not be loaded')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Try again' })).toBeDisabled();
     },
   },

@@ -86,3 +86,33 @@ test('the help lists the keys that work on the screen', async ({ page, oficio })
   await expect(help.getByText('Show this list')).toBeVisible();
   await expect(help.getByText('On this page')).toHaveCount(0);
 });
+
+test('paper shows the list alone, all of it, dark on white', async ({ page, oficio }) => {
+  await openList(page, oficio);
+  await page.emulateMedia({ media: 'print' });
+  for (const part of [
+    page.getByRole('complementary', { name: 'Sidebar' }),
+    page.getByRole('banner'),
+    page.getByRole('button', { name: 'New client' }),
+    page.getByRole('searchbox'),
+  ]) {
+    await expect(part).toBeHidden();
+  }
+  await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Beta' })).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+});
+
+test('at 768 px the email stands in sight', async ({ page, oficio }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  const person = await createPersonWithTrial(oficio);
+  const client = { displayName: 'Cooperativa Panadera del Istmo', email: 'contacto@panadera.mx' };
+  await callApi(oficio, person, 'POST', '/api/clients', client);
+  await signInBeforehand(page, oficio, person);
+  await new ClientsPage(page).open();
+  await expect(page.getByText(client.email)).toBeInViewport({ ratio: 1 });
+});

@@ -60,6 +60,21 @@ test('invited with an account: signs in on the page, accepts, is in the organiza
   expect(oficio.printed).not.toContain(token);
 });
 
+test('an accepted invitation leaves the list, and the person stands among the people', async ({
+  page,
+  oficio,
+}) => {
+  const alma = await createPersonWithTrial(oficio);
+  const bruno = await createPerson(oficio, 'Bruno');
+  await join(oficio, alma, bruno);
+  const { invitation } = await invite(oficio, alma, { to: 'nora@example.com' });
+  await signInBeforehand(page, oficio, alma);
+  await page.goto('/collaborators');
+  await expect(page.getByRole('list', { name: 'People' })).toContainText(bruno.email);
+  await expect(page.getByRole('list', { name: 'Invitations' })).toContainText(invitation.email);
+  await expect(page.getByRole('list', { name: 'Invitations' })).not.toContainText(bruno.email);
+});
+
 test('invited under another address: changes to it in the settings, and the invitation fits', async ({
   page,
   oficio,

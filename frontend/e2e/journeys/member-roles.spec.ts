@@ -80,7 +80,7 @@ test('a member whose role changes, and who is then removed, is told both while w
   await expect(page.getByText('Connecting...')).toHaveCount(0);
 
   await callApi(oficio, owner, 'PUT', membership, { role: 'viewer' });
-  await expect(notifications).toContainText('You are now a viewer of Alma Rivera’s workspace');
+  await expect(notifications).toContainText('Your role in Alma Rivera’s workspace is now Viewer');
   await expect(main.getByRole('button', { name: 'New client' })).toHaveCount(0);
 
   await callApi(oficio, owner, 'DELETE', membership);

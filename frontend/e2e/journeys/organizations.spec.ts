@@ -42,14 +42,16 @@ test('inviting with 3 s of silence in each request, sending again and revoking @
   await page.goto('/collaborators');
   for (const answer of answers) await answer();
   await expect(collaborators.people).toBeVisible();
-  await expect(page.getByText('Nobody else yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  await expect(page.getByText('No one else yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Invite someone' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite someone' });
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(dialog.getByText('Please enter an email address')).toBeVisible();
   await dialog.getByLabel('Email').fill(newEmail);
   await dialog.getByLabel('Role').selectOption('Viewer');
-  await expect(dialog.getByText('Reads, and changes nothing.')).toBeVisible();
+  await expect(
+    dialog.getByText('Can look at everything it has access to, and change nothing.'),
+  ).toBeVisible();
   const answerSent = await silent('POST', 'invitations');
   await dialog.getByRole('button', { name: 'Send invitation' }).dblclick();
   await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled();

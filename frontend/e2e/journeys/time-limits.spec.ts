@@ -105,7 +105,7 @@ test.describe('an endpoint that never answers', () => {
     await untilGivenUp(page, callOf(subscriptionRoutes.status), REQUEST_TIME.readMs, async () => {
       await page.goto('/clients');
     });
-    await expect(page.getByText('Your subscription could not be looked up')).toBeVisible();
+    await expect(page.getByText('Your subscription could not be loaded')).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
   });

@@ -23,7 +23,7 @@ test('a person who was removed is told which organization, and where they are no
     expect(raise).toHaveBeenCalledExactlyOnceWith({
       kind: 'warning',
       title: 'You are no longer in norte',
-      description: 'You can’t open its records any more. You are in sur now.',
+      description: 'You can no longer open its records. You are in sur now.',
       lasting: true,
     }),
   );
@@ -37,16 +37,16 @@ test('a person who was removed from their only organization is told so', async (
     expect(raise).toHaveBeenCalledExactlyOnceWith({
       kind: 'warning',
       title: 'You are no longer in norte',
-      description: 'You can’t open its records any more.',
+      description: 'You can no longer open its records.',
       lasting: true,
     }),
   );
 });
 
 test.each([
-  ['manager', 'viewer', 'You are now a viewer of norte'],
-  ['viewer', 'admin', 'You are now an admin of norte'],
-  ['admin', 'owner', 'You are now the owner of norte'],
+  ['manager', 'viewer', 'Your role in norte is now Viewer'],
+  ['viewer', 'admin', 'Your role in norte is now Admin'],
+  ['admin', 'owner', 'Your role in norte is now Owner'],
 ] as const)('a role that changed from %s to %s is told', async (before, after, title) => {
   const { follow, raise } = following(person('norte', before), async () => person('norte', after));
   follow();
@@ -54,7 +54,7 @@ test.each([
     expect(raise).toHaveBeenCalledExactlyOnceWith({
       kind: 'info',
       title,
-      description: 'The page offers what that role may do.',
+      description: 'You see what that role can do.',
       lasting: true,
     }),
   );

@@ -7,7 +7,7 @@ import {
 import type { ToastContent } from '@oficio/machines/toasts';
 import type { ApiClient } from '../lib/api-client.ts';
 import { isolated } from '../lib/isolated.ts';
-import { asRole } from '../lib/role-words.ts';
+import { ROLE_LABELS } from '../lib/role-words.ts';
 import type { AuthActor } from './actors.ts';
 
 interface FollowerParts {
@@ -52,7 +52,7 @@ export function createOrganizationFollower({ auth, api, raise }: FollowerParts):
     return {
       kind: 'warning',
       title: `You are no longer in ${isolated(before.name)}`,
-      description: `You can’t open its records any more.${there ? ` ${there}.` : ''}`,
+      description: `You can no longer open its records.${there ? ` ${there}.` : ''}`,
       lasting: true,
     };
   }
@@ -67,11 +67,10 @@ export function createOrganizationFollower({ auth, api, raise }: FollowerParts):
 function describeRole(before: OrganizationSummary, now: OrganizationSummary): ToastContent | null {
   // An owner's role changes only when they hand the organization over, which has a message of its own.
   if (before.memberRole === now.memberRole || before.memberRole === 'owner') return null;
-  const role = now.memberRole === 'owner' ? 'the owner' : asRole(now.memberRole);
   return {
     kind: 'info',
-    title: `You are now ${role} of ${isolated(now.name)}`,
-    description: 'The page offers what that role may do.',
+    title: `Your role in ${isolated(now.name)} is now ${ROLE_LABELS[now.memberRole]}`,
+    description: 'You see what that role can do.',
     lasting: true,
   };
 }

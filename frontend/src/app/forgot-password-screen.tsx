@@ -21,7 +21,7 @@ export function ForgotPasswordScreen({ email }: { email?: string | undefined }) 
   ) : (
     <AuthLayout
       title="Forgot your password?"
-      description="Enter the address of your account. We send you a link to choose a new password."
+      description="Enter your account’s email address. We’ll send you a link to choose a new password."
       footer={
         <Link to="/login" className={TEXT_LINK}>
           Back to login

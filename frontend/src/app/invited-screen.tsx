@@ -14,7 +14,7 @@ export default function InvitedScreen({ onAnswered }: { onAnswered: (user: Curre
   return (
     <AuthLayout
       title="You’re invited"
-      description="Answer your invitation to go on."
+      description="Respond to your invitation to continue."
       emblem={
         <Emblem tone="accent">
           <MailOpen />

@@ -33,7 +33,7 @@ export function SettingsScreen({ section }: { section: SettingsSectionName }) {
   const shown = sections.some(({ name }) => name === section) ? section : 'profile';
   return (
     <>
-      <PageHeader title="Settings" description="Your account, wherever you work." />
+      <PageHeader title="Settings" description="Your account, in every organization." />
       <SettingsNavigation sections={sections} current={shown} />
       {user ? (
         <SettingsContent section={shown} user={user} />

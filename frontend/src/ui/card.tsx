@@ -38,7 +38,7 @@ export function Section({ title, description, actions, level = 2, className, chi
           </Heading>
           {description && <p className="mt-0.5 text-sm text-ink-muted">{description}</p>}
         </div>
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
       </div>
       {children}
     </section>
@@ -64,7 +64,7 @@ export function PageHeader({ title, description, above, actions }: PageHeaderPro
         </h1>
         {description && <p className="mt-1 max-w-prose text-sm text-ink-muted">{description}</p>}
       </div>
-      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      {actions && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
     </header>
   );
 }

@@ -26,7 +26,7 @@ export function DataTableGrid<Row>({
       data-scroll-restoration-id={`table ${label}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
       tabIndex={0}
-      className="max-h-[70vh] overflow-auto focus-visible:-outline-offset-2"
+      className="max-h-[70vh] print:max-h-none print:overflow-visible overflow-auto focus-visible:-outline-offset-2"
     >
       <table aria-label={label} className="w-full border-separate border-spacing-0 text-start">
         <thead>

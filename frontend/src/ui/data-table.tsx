@@ -28,7 +28,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const Rows = phone ? DataTableList<Row> : DataTableGrid<Row>;
   return (
     <div className="flex min-w-0 flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 print:hidden">
         {search && <SearchField {...search} className="grow basis-44 md:max-w-sm" />}
         {toolbar}
         {phone && onSortChange && <SortField {...{ columns, sort, onSortChange }} />}
@@ -79,7 +79,7 @@ function SortField<Row>({
       hideLabel
       value={sort ?? ''}
       onChange={({ target }) => onSortChange(target.value || undefined)}
-      options={[{ value: '', label: 'Usual order' }, ...options]}
+      options={[{ value: '', label: 'Default order' }, ...options]}
       className="grow basis-36"
     />
   );

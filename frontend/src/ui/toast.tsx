@@ -44,7 +44,7 @@ export function ToastArea({ maxWidthPx, toast, ...handlers }: ToastAreaProps) {
       aria-label="Notifications"
       data-toast-area
       style={{ maxWidth: maxWidthPx }}
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 mx-auto w-full p-4 max-md:bottom-14 md:right-0 md:left-auto md:mx-0"
+      className="print:hidden pointer-events-none fixed inset-x-0 bottom-0 z-50 mx-auto w-full p-4 max-md:bottom-14 md:right-0 md:left-auto md:mx-0"
     >
       <div role="status" aria-live="polite" aria-atomic="true">
         {toast && !negative && <Toast key={toast.id} toast={toast} {...handlers} />}

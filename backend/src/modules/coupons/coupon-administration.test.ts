@@ -101,7 +101,7 @@ describe('superadmins', () => {
       await create({ maxRedemptions: 0 }),
     ];
     expect(errors.map(({ status, body }) => [status, (body as unknown as { error: string }).error])).toEqual([
-      [409, 'There is a coupon with this code already.'],
+      [409, 'A coupon with this code already exists.'],
       [400, 'A code has letters, digits, dashes and underscores only'],
       [400, 'At most 100 percent can be taken off'],
       [400, 'At most 36 months can be free'],

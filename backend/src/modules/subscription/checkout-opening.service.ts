@@ -114,7 +114,7 @@ function requireOffer({ facts }: Billing, now: Date): void {
 
 /** What leads on where another subscription would be one too many. */
 const INSTEAD: Partial<Record<SubscriptionStage, string>> = {
-  active: 'Your organization has a subscription already. Change its plan instead.',
+  active: 'Your organization already has a subscription. Change its plan instead.',
   gracePeriod: 'Your subscription is canceled, but still runs. Resume it instead.',
   pastDue: 'Your last payment failed. Pay the open invoice under Manage billing instead.',
   paused: 'Your subscription is paused. Resume it instead.',

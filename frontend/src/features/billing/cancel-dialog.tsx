@@ -36,7 +36,7 @@ export function CancelDialog({ open, onOpenChange, status, timezone }: CancelDia
         onOpenChange(next);
       }}
       title="Cancel your subscription?"
-      description={`${until}; until then you can take this back. Afterwards nothing is charged any more, and everything you have saved stays and can be exported.`}
+      description={`${until}; until then you can undo this. After that you won’t be charged again, and everything you’ve saved stays and can be exported.`}
       confirmLabel={cancel.isPending ? 'Canceling...' : 'Cancel subscription'}
       cancelLabel="Keep it"
       destructive

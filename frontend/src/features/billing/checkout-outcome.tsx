@@ -25,7 +25,7 @@ export function CheckoutOutcome(props: CheckoutOutcomeProps) {
         title="Your payment is being confirmed…"
       >
         <p>
-          This takes some seconds. You can close this page: nothing is lost, and nothing is charged twice.
+          This takes a few seconds. You can close this page: nothing is lost, and nothing is charged twice.
         </p>
       </Outcome>
     );
@@ -55,7 +55,7 @@ export function CheckoutOutcome(props: CheckoutOutcomeProps) {
       <p>
         {planPrice !== null && `${dollars(planPrice)} per month, billed monthly. `}
         {currentPeriodEnd && `It renews on ${dayIn(timezone, currentPeriodEnd)}. `}
-        The receipt comes by mail.
+        The receipt comes by email.
       </p>
       <div className="mt-5">
         <Button variant="primary" asChild>

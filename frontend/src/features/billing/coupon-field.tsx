@@ -14,7 +14,7 @@ export function CouponField({ value, onChange, error }: CouponFieldProps) {
       label="Coupon code"
       name="coupon"
       optional
-      hint="Looked at when you choose a plan. What it takes off stands on the payment page, before you pay."
+      hint="Checked when you choose a plan. You see the discount on the payment page before you pay."
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}

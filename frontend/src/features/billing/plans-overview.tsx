@@ -72,7 +72,7 @@ function Plans({ status, organization }: { status: SubscriptionStatus; organizat
       )}
       {!unmanageable && status.isGracePeriod && (
         <Notice title="Your subscription is canceled">
-          Resume it on the page before, then change its plan.
+          Resume it on the subscription page, then change its plan.
         </Notice>
       )}
       <div className="grid gap-6 md:grid-cols-2">

@@ -55,7 +55,7 @@ export function SubscriptionOverview({
                 <Card>
                   <h2 className="text-base font-semibold">Your data</h2>
                   <p className="mt-1 mb-4 text-sm text-ink-muted">
-                    It stays yours, paid or not: everything that you have saved here, as one file.
+                    It stays yours, paid or not: everything you have saved here, in one file.
                   </p>
                   {dataExport}
                 </Card>
@@ -64,7 +64,7 @@ export function SubscriptionOverview({
           </div>
         ) : error ? (
           <ErrorState
-            title="Your subscription could not be looked up"
+            title="Your subscription could not be loaded"
             onRetry={() => void refetch()}
             retrying={isFetching}
           >

@@ -46,14 +46,14 @@ test('what to do next is said for each action that is asked for', () => {
   expect(nextStepOf(ACTIVE)).toBeNull();
   expect(nextStepOf(TRIAL)).toMatch(/^Nothing is charged when it ends/);
   expect(nextStepOf(statusWith({}))).toBe('Try everything for 30 days. No credit card needed.');
-  expect(nextStepOf(statusWith({ actionRequired: 'subscribe' }))).toMatch(/^Subscribe to work on/);
+  expect(nextStepOf(statusWith({ actionRequired: 'subscribe' }))).toMatch(/^Subscribe to continue/);
   expect(nextStepOf(PAST_DUE)).toMatch(/access ends 7 days after the payment failed\.$/);
   expect(nextStepOf({ ...PAST_DUE, hasActiveAccess: false })).toMatch(
-    /to work on\. Everything you have saved/,
+    /to continue\. Everything you have saved/,
   );
-  expect(nextStepOf(GRACE)).toMatch(/^You can take the cancellation back until then/);
+  expect(nextStepOf(GRACE)).toMatch(/^You can undo the cancellation until then/);
   expect(nextStepOf(statusWith({ status: 'paused', actionRequired: 'resume' }))).toMatch(
-    /^Resume to work on/,
+    /^Resume to continue/,
   );
 });
 
@@ -61,7 +61,7 @@ test('a smaller plan gives back, a larger one costs more, and neither is charged
   const starter = { name: 'Starter', priceUsd: 5 };
   const professional = { name: 'Professional', priceUsd: 14 };
   expect(changeTerms(14, starter)).toBe(
-    'Starter costs $5 per month, from now on. Nothing is charged today: what you have paid too much for the rest of this period is credited on your next invoice.',
+    'Starter costs $5 per month, from now on. Nothing is charged today: the difference for the rest of this period is credited to your next invoice.',
   );
   expect(changeTerms(5, professional)).toBe(
     'Professional costs $14 per month, from now on. Nothing is charged today: the difference for the rest of this period is added to your next invoice.',

@@ -59,15 +59,15 @@ export function nextStepOf(status: SubscriptionStatus): string | null {
     case 'start_trial':
       return `Try everything for ${SUBSCRIPTION.trialDays} days. No credit card needed.`;
     case 'subscribe':
-      return 'Subscribe to work on. Everything you have saved is still there.';
+      return 'Subscribe to continue. Everything you have saved is still there.';
     case 'update_payment':
       return status.hasActiveAccess
         ? `Pay the open invoice, or change the card, and everything goes on. Without a payment, access ends ${SUBSCRIPTION.pastDueGraceDays} days after the payment failed.`
-        : 'Pay the open invoice, or change the card, to work on. Everything you have saved is still there.';
+        : 'Pay the open invoice, or change the card, to continue. Everything you have saved is still there.';
     case 'resume':
       return status.isGracePeriod
-        ? 'You can take the cancellation back until then. Nothing is charged for that.'
-        : 'Resume to work on. Everything you have saved is still there.';
+        ? 'You can undo the cancellation until then, free of charge.'
+        : 'Resume to continue. Everything you have saved is still there.';
     case 'none':
       return status.isTrialing
         ? 'Nothing is charged when it ends. Subscribe now or later, and keep everything you have saved.'
@@ -82,6 +82,6 @@ export function changeTerms(
 ): string {
   const price = `${name} costs ${dollars(priceUsd)} per month, from now on. Nothing is charged today:`;
   return currentPrice !== null && priceUsd < currentPrice
-    ? `${price} what you have paid too much for the rest of this period is credited on your next invoice.`
+    ? `${price} the difference for the rest of this period is credited to your next invoice.`
     : `${price} the difference for the rest of this period is added to your next invoice.`;
 }

@@ -76,7 +76,7 @@ export function ClientsScreen({ search: given, onSearchChange }: ClientsScreenPr
   );
   return (
     <>
-      <PageHeader title="Clients" description="Everybody you work for, in one place." actions={newButton} />
+      <PageHeader title="Clients" description="Everyone you work for, in one place." actions={newButton} />
       {search.new === 'true' && !mayCreate && (
         <NotAllowed what="add clients" onClose={() => openNew(false)} />
       )}
@@ -149,7 +149,7 @@ function Filters({
           onFilter({ status: (target.value || undefined) as ClientStatus | undefined })
         }
         options={[
-          { value: '', label: 'All but archived' },
+          { value: '', label: 'All except archived' },
           ...CLIENT_STATUSES.map((value) => ({ value, label: CLIENT_STATUS_WORDS[value].label })),
         ]}
         className="w-44"
@@ -180,7 +180,7 @@ function NoClients({
   if (isFiltered(search)) {
     return (
       <EmptyState
-        title="No client matches"
+        title="No matching clients"
         icon={<Users />}
         actions={<Button onClick={onClear}>Clear the filters</Button>}
       >

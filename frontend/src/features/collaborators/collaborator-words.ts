@@ -3,11 +3,11 @@ import type { Tone } from '../../ui/badge.tsx';
 
 /** What each role may do, in one sentence. */
 export const ROLE_SENTENCES: Record<InvitedRole, string> = {
-  admin: 'Everything except the organization’s end: people, settings and the subscription included.',
+  admin: 'Everything except handing over or deleting the organization.',
   manager: 'Works with clients, services, projects and invoices, without accounting and settings.',
   accountant: 'Works with invoices, payments and accounting, and reads the rest.',
-  member: 'Works on the clients and projects that are assigned.',
-  viewer: 'Reads, and changes nothing.',
+  member: 'Works on clients and projects.',
+  viewer: 'Can view, but not change anything.',
 };
 
 export const ROLE_TONES: Record<MemberRole, Tone> = {

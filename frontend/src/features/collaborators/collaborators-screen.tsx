@@ -18,7 +18,7 @@ export function CollaboratorsScreen({ me, onHandedOver }: { me: Me; onHandedOver
   const mayInvite = useMay(invitationRoutes.create);
   const mayListInvitations = useMay(invitationRoutes.list);
   const invite = () => setInviting(true);
-  useShortcut({ key: 'n', label: 'Invite somebody' }, invite, { enabled: mayInvite });
+  useShortcut({ key: 'n', label: 'Invite someone' }, invite, { enabled: mayInvite });
   return (
     <>
       <PageHeader

@@ -34,7 +34,7 @@ export function HandOverDialog({ me, member, onClose, onHandedOver }: HandOverDi
       size="small"
       role="alertdialog"
       title={`Hand ${organizationName} over?`}
-      description={`${member.name} becomes the owner, you become an admin. Only ${member.name} can undo this.`}
+      description={`${member.name} becomes the owner and you become an admin. Only ${member.name} can undo this.`}
       footer={
         <>
           <Button disabled={handOver.isPending} onClick={onClose}>

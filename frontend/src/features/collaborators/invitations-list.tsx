@@ -35,10 +35,12 @@ function Invitations({ own }: { own: MemberRole }) {
     refetchInterval: ({ state }) => (state.data?.invitations.some(isOnItsWay) ? DELIVERY_POLL_MS : false),
   });
   if (data) {
-    if (data.invitations.length === 0) return <p className="text-ink-muted">Nobody has been invited yet.</p>;
+    // Whoever has accepted stands among the people.
+    const invitations = data.invitations.filter(({ status }) => status !== 'accepted');
+    if (invitations.length === 0) return <p className="text-ink-muted">No open invitations.</p>;
     return (
       <Rows label="Invitations">
-        {data.invitations.map((invitation) => (
+        {invitations.map((invitation) => (
           <InvitationRow key={invitation.id} own={own} invitation={invitation} />
         ))}
       </Rows>
@@ -70,7 +72,7 @@ function InvitationRow({ own, invitation }: { own: MemberRole; invitation: Invit
   return (
     <PersonRow
       name={email}
-      detail={`Invited by ${invitedBy}${allowsOtherAddress ? ' · any address may accept' : ''}`}
+      detail={`Invited by ${invitedBy}${allowsOtherAddress ? ' · any address can accept' : ''}`}
       badges={
         <>
           <Badge>{ROLE_LABELS[role]}</Badge>
@@ -113,7 +115,7 @@ function InvitationMenu({ own, invitation }: { own: MemberRole; invitation: Invi
         open={asking}
         onOpenChange={setAsking}
         title={`Revoke the invitation to ${email}?`}
-        description="The link in the mail stops working at once. You can invite the address again later."
+        description="The link in the email stops working right away. You can invite this address again later."
         confirmLabel="Revoke invitation"
         destructive
         busy={revoke.isPending}

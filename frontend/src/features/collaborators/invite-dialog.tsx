@@ -69,11 +69,11 @@ export function InviteDialog({
     <Dialog
       open
       onOpenChange={onClose}
-      title={replaces ? 'Invite another address' : 'Invite somebody'}
+      title={replaces ? 'Invite another address' : 'Invite someone'}
       description={
         replaces
           ? `The invitation to ${replaces.email} ends.`
-          : 'They get a mail with a link that works for seven days.'
+          : 'They get an email with a link that works for seven days.'
       }
       footer={
         <>
@@ -87,7 +87,7 @@ export function InviteDialog({
       <Form
         id={formId}
         ref={formElement}
-        label="Invite somebody"
+        label="Invite someone"
         unsaved={form.email.trim() !== ''}
         onSubmit={submit}
         className="flex flex-col gap-5"
@@ -117,8 +117,8 @@ export function InviteDialog({
           options={roles.map((value) => ({ value, label: ROLE_LABELS[value] }))}
         />
         <Checkbox
-          label="May accept with another address"
-          description="Whoever has the link can join, signed in with any confirmed address."
+          label="Can accept with a different address"
+          description="Anyone with the link can join, signed in with any confirmed address."
           name="allowsOtherAddress"
           checked={form.allowsOtherAddress}
           onChange={({ target }) => setForm({ ...form, allowsOtherAddress: target.checked })}

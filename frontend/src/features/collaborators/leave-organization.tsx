@@ -32,7 +32,7 @@ export default function LeaveOrganization({ me, onLeft }: { me: Me; onLeft: () =
   return (
     <Section
       title="Leave"
-      description={`You lose access to ${organizationName} at once. What you made stays.`}
+      description={`You immediately lose access to ${organizationName}. Everything you added stays.`}
       className="mt-10"
     >
       <Button icon={<LogOut aria-hidden />} onClick={() => setAsking(true)}>
@@ -42,7 +42,7 @@ export default function LeaveOrganization({ me, onLeft }: { me: Me; onLeft: () =
         open={asking}
         onOpenChange={setAsking}
         title={`Leave ${organizationName}?`}
-        description="Somebody there has to invite you again if you want to come back."
+        description="To come back, you’ll need a new invitation."
         confirmLabel="Leave"
         destructive
         busy={isPending}

@@ -55,7 +55,7 @@ export function MemberMenu({ me, member, onHandedOver }: MemberMenuProps) {
         open={asking === 'remove'}
         onOpenChange={close}
         title={`Remove ${member.name}?`}
-        description={`${member.name} loses access to ${me.organizationName} at once. What they made stays.`}
+        description={`${member.name} immediately loses access to ${me.organizationName}. Everything they added stays.`}
         confirmLabel="Remove"
         destructive
         busy={remove.isPending}

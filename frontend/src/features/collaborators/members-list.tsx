@@ -26,7 +26,7 @@ export function MembersList({ me, onInvite, onHandedOver }: MembersListProps) {
   const { data, error, isFetching, refetch } = useQuery(membersQuery);
   const members = data?.members;
   return (
-    <Section title="People" description="Everybody who works in this organization.">
+    <Section title="People" description="Everyone who works in this organization.">
       {members ? (
         <Rows label="People">
           {members.map((member) => (
@@ -65,10 +65,10 @@ function NobodyElse({ onInvite }: { onInvite: (() => void) | undefined }) {
   return (
     <EmptyState
       icon={<UserPlus />}
-      title="Nobody else yet"
-      actions={onInvite && <Button onClick={onInvite}>Invite somebody</Button>}
+      title="No one else yet"
+      actions={onInvite && <Button onClick={onInvite}>Invite someone</Button>}
     >
-      Invite the people you work with; each role sees and does what it needs.
+      Invite the people you work with. Each role comes with its own permissions.
     </EmptyState>
   );
 }

@@ -88,12 +88,12 @@ export function OrganizationForm({ onboarding, id, formRef, logoUrl, onSubmit }:
         autoComplete="email"
         optional
         readOnly={busy}
-        hint="Where your clients write to."
+        hint="The address your clients write to."
         {...field('businessEmail')}
       />
       <SelectField
         label="Time zone"
-        hint="Days begin and end by it."
+        hint="Decides when your days begin and end."
         disabled={busy}
         options={zonesWith(form.timezone)}
         {...field('timezone')}

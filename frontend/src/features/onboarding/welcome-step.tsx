@@ -63,7 +63,7 @@ export function WelcomeStep({ maySetUp }: { maySetUp: boolean }) {
         ))}
       </ul>
       {!maySetUp && (
-        <Notice>The owner or an admin sets the organization up. There is nothing for you to fill in.</Notice>
+        <Notice>The owner or an admin sets up the organization. There’s nothing for you to fill in.</Notice>
       )}
       <section>
         <h3 className="text-base font-semibold">Quick start</h3>

@@ -39,10 +39,13 @@ export function EmailSection({ user, onUserChanged }: EmailSectionProps) {
     }
   };
   return (
-    <SettingsSection title="Email address" description="You sign in with it, and our mails go there.">
+    <SettingsSection
+      title="Email address"
+      description="You sign in with this address, and our emails go to it."
+    >
       <div className="flex flex-col gap-5">
         <div>
-          <p className="text-sm font-medium">Present address</p>
+          <p className="text-sm font-medium">Current address</p>
           <p className="text-base break-words">
             <bdi>{user.email}</bdi>
           </p>
@@ -122,7 +125,7 @@ function PendingNotice({
       <Button size="small" className="mt-3" disabled={coolingDown} busy={sending} onClick={onSendAgain}>
         Send the link again
       </Button>
-      {coolingDown && <p className="mt-2">You can ask for another mail in a minute.</p>}
+      {coolingDown && <p className="mt-2">You can ask for another email in a minute.</p>}
     </Notice>
   );
 }

@@ -37,13 +37,13 @@ export function OwnedOrganizations({ organizations, ticked, onTick, error }: Own
       )}
       {own.length > 0 && (
         <fieldset className="flex min-w-0 flex-col gap-2">
-          <legend className="mb-2 text-sm font-medium">Organizations that go with your account</legend>
+          <legend className="mb-2 text-sm font-medium">Organizations deleted with your account</legend>
           {own.map(({ id, name }) => (
             <Checkbox
               key={id}
               name="organizations"
               label={name}
-              description="You are alone in it: its clients and documents are removed with it."
+              description="You are its only member: its clients and documents are removed with your account."
               checked={ticked.has(id)}
               onChange={({ target }) => onTick(id, target.checked)}
             />

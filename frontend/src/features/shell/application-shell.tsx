@@ -43,7 +43,7 @@ export function ApplicationShell(props: ApplicationShellProps) {
       <Sidebar {...props} collapsed={collapsed} onCollapsedChange={setCollapsed} />
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar {...props} onPalette={onPalette} onPaletteNear={loadPalette} onHelp={onHelp} />
-        {banner}
+        <div className="print:hidden">{banner}</div>
         <main
           id="content"
           tabIndex={-1}

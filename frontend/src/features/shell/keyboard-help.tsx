@@ -13,7 +13,7 @@ interface HelpLine {
 const everywhere: readonly HelpLine[] = [
   { keys: ['Ctrl K'], label: 'Search or go to' },
   { keys: ['?'], label: 'Show this list' },
-  { keys: ['Esc'], label: 'Close what is open' },
+  { keys: ['Esc'], label: 'Close the open dialog or menu' },
 ];
 
 /** The list of keys. A file of its own, so that it loads on first use. */

@@ -19,7 +19,7 @@ export function PhoneBar({
   return (
     <nav
       aria-label="Areas"
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-hairline bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="print:hidden fixed inset-x-0 bottom-0 z-30 border-t border-hairline bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="grid auto-cols-fr grid-flow-col">
         {shown.map((area) => (

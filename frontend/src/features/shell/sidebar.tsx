@@ -31,7 +31,7 @@ export function Sidebar({
     <aside
       aria-label="Sidebar"
       className={classNames(
-        'sticky top-0 flex h-dvh shrink-0 flex-col border-e border-hairline bg-sunken max-md:hidden',
+        'sticky top-0 flex h-dvh shrink-0 flex-col border-e border-hairline bg-sunken max-md:hidden print:hidden',
         collapsed ? 'w-16' : 'w-60',
       )}
     >

@@ -13,6 +13,9 @@ export function followTheme(): void {
   const apply = () => showTheme(choice.read());
   apply();
   choice.subscribe(apply);
+  // Paper is white, and browsers leave the background out: dark's light ink would be invisible.
+  window.addEventListener('beforeprint', () => showTheme('light'));
+  window.addEventListener('afterprint', apply);
 }
 
 /** The chosen theme and the way to choose another. */

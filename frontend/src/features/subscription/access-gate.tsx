@@ -34,7 +34,7 @@ function GateView({ guard, mayDecide, paywall, children }: GateContent & { guard
   if (view === 'paywall') return variant && paywall(variant);
   if (view === 'unavailable') {
     return (
-      <ErrorState title="Your subscription could not be looked up" onRetry={retry} retrying={retrying}>
+      <ErrorState title="Your subscription could not be loaded" onRetry={retry} retrying={retrying}>
         Please check your internet connection. Nothing you have saved is affected.
       </ErrorState>
     );

@@ -26,11 +26,7 @@ const canceled = { ...running, isGracePeriod: true, statusDisplay: 'Active (Canc
 const pastDue = { ...running, status: 'past_due', statusDisplay: 'Payment required' } as const;
 
 describe('above every page stands', () => {
-  test('how many days the trial has left, quietly', () => {
-    expect(bannerLineOf(trial, owner)).toEqual({ look: 'quiet', text: 'Trial (8 days left)' });
-  });
-
-  test('in its last seven days also the way to subscribe', () => {
+  test('in a trial’s last seven days how many are left, and the way to subscribe', () => {
     expect(bannerLineOf(lastWeek, owner)).toEqual({
       look: 'prominent',
       text: 'Trial (7 days left)',
@@ -59,6 +55,7 @@ describe('above every page stands', () => {
 
   test.each([
     ['a subscription that runs', running],
+    ['a trial before its last week', trial],
     ['none at all', { ...running, status: 'none', showUpgradePrompt: true } as const],
     ['one that is over', { ...running, status: 'expired', showUpgradePrompt: true } as const],
     ['a superadmin, whose organization has a trial', { ...lastWeek, isSuperadmin: true }],

@@ -28,7 +28,7 @@ export interface BannerReader {
   timezone: string;
 }
 
-/** Null where there is nothing to say: a subscription that runs, or none at all. */
+/** Null where there is nothing to do yet: a subscription that runs, a trial before its last week, or none at all. */
 export function bannerLineOf(status: BannerFacts, { mayDecide, timezone }: BannerReader): BannerLine | null {
   const line = lineOf(status, timezone);
   if (!line || mayDecide) return line;
@@ -49,8 +49,7 @@ function lineOf(status: BannerFacts, timezone: string): BannerLine | null {
       action: { label: 'Resume', href: '/subscription' },
     };
   }
-  if (!status.isTrialing) return null;
-  if (!status.showUpgradePrompt) return { look: 'quiet', text: status.statusDisplay };
+  if (!status.isTrialing || !status.showUpgradePrompt) return null;
   return {
     look: 'prominent',
     text: status.statusDisplay,

@@ -4,6 +4,7 @@ import type { PaywallVariant } from '@oficio/machines/subscription-guard';
 
 import { Check } from 'lucide-react';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { PageHeader } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AskTheOwner } from './ask-the-owner.tsx';
@@ -77,15 +78,17 @@ const LINK =
 function Features({ columns }: { columns: boolean }) {
   return (
     <ul className={columns ? 'grid gap-x-8 gap-y-3 sm:grid-cols-2' : 'flex flex-col gap-4 md:pt-5'}>
-      {PAYWALL_FEATURES.map((feature) => (
-        <li key={feature} className="flex gap-3">
+      {PAYWALL_FEATURES.map(({ text, state }) => (
+        <li key={text} className="flex gap-3">
           <span
             aria-hidden
             className="flex size-5 shrink-0 items-center justify-center rounded-full bg-agave-soft text-agave"
           >
             <Check className="size-3.5" />
           </span>
-          {feature}
+          <span>
+            {text} <Badge>{state}</Badge>
+          </span>
         </li>
       ))}
     </ul>

@@ -19,11 +19,12 @@ export const PAYWALL_TEXTS: Record<PaywallVariant, { title: string; description:
   },
 };
 
+/** `state` says which part of it can't be used yet. */
 export const PAYWALL_FEATURES = [
-  'Unlimited clients and projects',
-  'Professional invoicing and payments',
-  'Email automation and templates',
-  'Advanced analytics and reporting',
+  { text: 'Unlimited clients and projects', state: 'Projects on their way' },
+  { text: 'Professional invoicing and payments', state: 'On its way' },
+  { text: 'Email automation and templates', state: 'On its way' },
+  { text: 'Advanced analytics and reporting', state: 'On its way' },
 ] as const;
 
 export const TRIAL_STARTED = {

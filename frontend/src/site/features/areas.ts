@@ -13,7 +13,7 @@ export const AREAS: readonly Area[] = [
   {
     id: 'client-management',
     name: 'Client Management',
-    line: 'Everybody you work for, with contacts, billing details, tags and notes.',
+    line: 'Everyone you work for, with contacts, billing details, tags and notes.',
     state: 'here',
   },
   {

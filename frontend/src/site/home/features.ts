@@ -9,7 +9,7 @@ export interface Feature {
 export const FEATURES: readonly Feature[] = [
   {
     name: 'Client Management',
-    text: 'Everybody you work for, with contacts, tags and notes. Search finds them whatever the accents, and nobody overwrites anybody.',
+    text: 'Everyone you work for, with contacts, tags and notes. Search finds them whatever the accents, and nobody overwrites anybody.',
     today: true,
   },
   {
@@ -19,7 +19,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'Professional Invoicing',
-    text: 'Invoices that carry your logo, address and tax number. You can set those up already.',
+    text: 'Invoices that carry your logo, address and tax number.',
     today: false,
   },
   {
