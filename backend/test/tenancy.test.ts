@@ -98,6 +98,7 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
     clientRoutes.list,
     () => [{}, { query: { search: MARK } }, { query: { tag: MARK } }, { query: { sort: '-updatedAt' } }],
   ],
+  [clientRoutes.trash, () => [{}]],
   [clientRoutes.one, ({ clientId }) => [{ parameters: { id: clientId } }]],
   [
     clientRoutes.create,
@@ -180,6 +181,7 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   dashboardRoutes.figures,
   dashboardRoutes.all,
   clientRoutes.list,
+  clientRoutes.trash,
   invitationRoutes.list,
   invitationRoutes.own,
   invitationRoutes.create,
@@ -250,7 +252,7 @@ describe.each([...ATTEMPTS.keys()].map((route) => ({ name: `${route.method} ${ro
 
 test('an id that is wrong in itself is refused like an unknown one, without its text', async () => {
   const answer = await app.fetch('GET', '/api/clients/1%20OR%201=1', { as: stranger });
-  expect([answer.status, answer.text.includes('OR 1')]).toEqual([400, false]);
+  expect([answer.status, answer.text.includes('OR 1')]).toEqual([404, false]);
 });
 
 async function expectNothing(route: AnyRoute, as: TestPerson | undefined, statuses: number[]): Promise<void> {

@@ -185,10 +185,23 @@ export const clientSchema = z.object({
   contacts: z.array(contactSchema),
   archivedAt: z.nullable(instant),
   deletedAt: z.nullable(instant),
+  /** The name of the person who deleted it; null for a client that isn't in the trash. */
+  deletedBy: z.nullable(z.string()),
   /** Other clients with the same e-mail or tax id: a warning, never a refusal. */
   duplicates: z.array(z.object({ id: uuid, displayName: z.string(), matches: z.enum(['email', 'taxId']) })),
 });
 export type Client = z.infer<typeof clientSchema>;
+
+export const deletedClientSchema = z.object({
+  id: uuid,
+  displayName: z.string(),
+  version: z.number(),
+  deletedAt: instant,
+  deletedBy: z.nullable(z.string()),
+});
+export type DeletedClient = z.infer<typeof deletedClientSchema>;
+export const deletedClientsSchema = listOf(deletedClientSchema);
+export type DeletedClients = z.infer<typeof deletedClientsSchema>;
 
 export const clientRoutes = {
   list: defineRoute({
@@ -197,6 +210,14 @@ export const clientRoutes = {
     access: 'withAccess',
     summary: 'Clients: search, sort, filters and pages',
     answer: clientListSchema,
+  }),
+  trash: defineRoute({
+    method: 'GET',
+    path: '/api/clients/trash',
+    access: 'withAccess',
+    members: CLIENT_WRITING_ROLES,
+    summary: 'Clients that can still be restored, the last deleted first',
+    answer: deletedClientsSchema,
   }),
   create: defineRoute({
     method: 'POST',

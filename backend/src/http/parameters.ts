@@ -18,6 +18,7 @@ export class ParameterPipe extends ValidationPipe {
   }
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (metadata.type === 'param') return this.#pathParameters(value, metadata);
     if (metadata.type !== 'query') return super.transform(value, metadata);
     const known = this.#knownOf(metadata.metatype);
     const key = JSON.stringify(value);
@@ -27,6 +28,15 @@ export class ParameterPipe extends ValidationPipe {
     if (known.size >= MAX_KNOWN) known.clear();
     known.set(key, parameters);
     return parameters;
+  }
+
+  /** An address with something else in the place of an id is the address of nothing. */
+  async #pathParameters(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    try {
+      return await super.transform(value, metadata);
+    } catch (error) {
+      throw error instanceof Refusal ? new Refusal('resource.not_found') : error;
+    }
   }
 
   #knownOf(type: unknown): Map<string, unknown> {
@@ -39,7 +49,7 @@ export class ParameterPipe extends ValidationPipe {
   }
 }
 
-/** Wrong path and query parameters in the words of the one envelope. */
+/** Wrong query parameters in the words of the one envelope. */
 function parameterRefusal(errors: ValidationError[]): Refusal {
   const fields = errors.flatMap(({ property, constraints }) =>
     Object.values(constraints ?? {}).map((message) => ({ path: property, message })),

@@ -7,13 +7,20 @@ const LIST_COLUMNS = `client.id, client.display_name, client.type,
   coalesce(client.currency, $2) AS shown_currency, client.tags, client.created_at, client.updated_at,
   client.version`;
 
+/** Who deleted the client, by the audit log. */
+export const DELETED_BY = `CASE WHEN client.deleted_at IS NOT NULL THEN (
+    SELECT entry.actor_name FROM oficio.audit_log entry
+    WHERE entry.organization_id = client.organization_id AND entry.entity_id = client.id AND entry.action = 'deleted'
+    ORDER BY entry.sequence DESC LIMIT 1
+  ) END AS deleted_by`;
+
 /** All of a client in one row; `$1` is the organization, `$2` its currency. */
 export const CLIENT_COLUMNS = `${LIST_COLUMNS}, client.organization_id, client.status AS stored_status,
   client.legal_name, client.tax_id, client.tax_regime, client.billing_email,
   client.address_line1, client.address_line2, client.address_city, client.address_state,
   client.address_postal_code, client.country_code, client.currency, client.locale,
   client.payment_terms_days, client.hourly_rate_minor, client.owner_user_id, client.source, client.notes,
-  client.reminders_paused, client.archived_at, client.deleted_at,
+  client.reminders_paused, client.archived_at, client.deleted_at, ${DELETED_BY},
   (
     SELECT coalesce(json_agg(json_build_object(
       'id', contact.id, 'firstName', contact.first_name, 'lastName', contact.last_name,
@@ -88,6 +95,7 @@ export function clientOf(row: ClientRow): Client {
     contacts: row.contacts,
     archivedAt: row.archived_at,
     deletedAt: row.deleted_at,
+    deletedBy: row.deleted_by,
     duplicates: row.duplicates,
   };
 }
@@ -133,5 +141,6 @@ export interface ClientRow extends ClientListRow {
   contacts: Contact[];
   archived_at: string | null;
   deleted_at: string | null;
+  deleted_by: string | null;
   duplicates: Client['duplicates'];
 }

@@ -1,10 +1,11 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import { type BodyOf, type Client, clientRoutes } from '@oficio/contracts';
+import { type BodyOf, type Client, clientRoutes, type DeletedClients } from '@oficio/contracts';
 import { Handles } from '../../http/handles.decorator.ts';
 import { InOrganization, type OrganizationScope } from '../../http/request-scope.ts';
 import type { CreateBody, UpdateBody } from './client-fields.ts';
 import { ClientListService } from './client-list.service.ts';
-import { ClientListParameters, ClientParameters } from './clients.parameters.ts';
+import { ClientTrashService } from './client-trash.service.ts';
+import { ClientListParameters, ClientParameters, ClientTrashParameters } from './clients.parameters.ts';
 import { ClientsService } from './clients.service.ts';
 
 @Controller()
@@ -12,6 +13,7 @@ export class ClientsController {
   constructor(
     private readonly clients: ClientsService,
     private readonly lists: ClientListService,
+    private readonly trash: ClientTrashService,
   ) {}
 
   @Handles(clientRoutes.list, { query: ClientListParameters })
@@ -20,6 +22,15 @@ export class ClientsController {
     @Query() parameters: ClientListParameters,
   ): Promise<string> {
     return this.lists.list(scope, parameters);
+  }
+
+  // Before the route of one client, whose id it would be.
+  @Handles(clientRoutes.trash, { query: ClientTrashParameters })
+  deleted(
+    @InOrganization() scope: OrganizationScope,
+    @Query() parameters: ClientTrashParameters,
+  ): Promise<DeletedClients> {
+    return this.trash.list(scope, parameters);
   }
 
   @Handles(clientRoutes.create)

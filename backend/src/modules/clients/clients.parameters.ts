@@ -23,20 +23,11 @@ import {
 const SORTS = CLIENT_SORTS.flatMap((sort) => [sort, `-${sort}`] as const);
 
 export class ClientParameters {
-  @IsUUID('all', { message: 'This is not a valid id' })
+  @IsUUID()
   id!: string;
 }
 
-export class ClientListParameters {
-  @IsOptional()
-  @IsString()
-  @MaxLength(TEXT.search)
-  search?: string;
-
-  @IsOptional()
-  @IsIn(SORTS)
-  sort: ClientSort | `-${ClientSort}` = 'displayName';
-
+export class ClientTrashParameters {
   @IsOptional()
   @Type(() => Number)
   @IsInt()
@@ -48,6 +39,17 @@ export class ClientListParameters {
   @IsString()
   @MaxLength(2_000)
   cursor?: string;
+}
+
+export class ClientListParameters extends ClientTrashParameters {
+  @IsOptional()
+  @IsString()
+  @MaxLength(TEXT.search)
+  search?: string;
+
+  @IsOptional()
+  @IsIn(SORTS)
+  sort: ClientSort | `-${ClientSort}` = 'displayName';
 
   @IsOptional()
   @IsIn(CLIENT_STATUSES)

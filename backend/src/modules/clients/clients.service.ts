@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import {
-  type Client,
-  type Contact,
-  createClientBodySchema,
-  type FieldFailure,
-  RETENTION,
-} from '@oficio/contracts';
+import { type Client, type Contact, createClientBodySchema, type FieldFailure } from '@oficio/contracts';
 import { Clock } from '../../clock.ts';
 import type { Transaction } from '../../database/database.ts';
 import { type AuditEntry, AuditLog } from '../../http/audit-log.ts';
@@ -22,9 +16,8 @@ import {
   newClientFields,
   type UpdateBody,
 } from './client-fields.ts';
+import { trashBegins } from './client-trash.service.ts';
 import { ClientsRepository, type StoredClient } from './clients.repository.ts';
-
-const DAY_MS = 86_400_000;
 
 @Injectable()
 export class ClientsService {
@@ -156,7 +149,7 @@ export class ClientsService {
   }
 
   #trashBegins(): string {
-    return new Date(this.clock.now().getTime() - RETENTION.trashDays * DAY_MS).toISOString();
+    return trashBegins(this.clock.now());
   }
 }
 

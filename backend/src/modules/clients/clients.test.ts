@@ -52,6 +52,7 @@ test('a name is enough to add a client; everything else has its default', async 
     contacts: [],
     archivedAt: null,
     deletedAt: null,
+    deletedBy: null,
     duplicates: [],
   });
   expect(created.status).toBe(201);

@@ -1,6 +1,6 @@
 import { IsUUID } from 'class-validator';
 
 export class CouponParameters {
-  @IsUUID('all', { message: 'This is not a valid id' })
+  @IsUUID()
   id!: string;
 }

@@ -1,7 +1,7 @@
 import { IsString, IsUUID } from 'class-validator';
 
 export class InvitationParameters {
-  @IsUUID('all', { message: 'This is not a valid id' })
+  @IsUUID()
   id!: string;
 }
 

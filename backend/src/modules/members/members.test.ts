@@ -129,7 +129,7 @@ describe('roles', () => {
 
   test('of somebody unknown', async () => {
     expect(refusal(await changeRole(owner, randomUUID(), 'viewer'))).toEqual([404, 'resource.not_found']);
-    expect((await changeRole(owner, 'nobody', 'viewer')).status).toBe(400);
+    expect((await changeRole(owner, 'nobody', 'viewer')).status).toBe(404);
   });
 });
 

@@ -33,6 +33,7 @@ const stored: Client = {
   contacts: [],
   archivedAt: null,
   deletedAt: null,
+  deletedBy: null,
   duplicates: [],
 };
 

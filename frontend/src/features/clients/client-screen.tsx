@@ -25,7 +25,7 @@ export function ClientScreen({ clientId }: { clientId: string }) {
   const { data, error, isFetching, refetch } = useQuery(clientQuery(clientId));
   usePageTitle(data?.displayName ?? 'Client');
   if (data) return <LoadedClient client={data} />;
-  if (error instanceof RequestFailure && [400, 404].includes(error.status)) {
+  if (error instanceof RequestFailure && error.status === 404) {
     return (
       <EmptyState title="This client doesn’t exist" actions={<BackToClients />}>
         It may have been deleted, or the address is wrong.
