@@ -79,7 +79,7 @@ test.each([
   ['realtime: subscribe timeout 10 s', REALTIME.connectTimeoutMs, 10_000],
   ['realtime: 2 events per second', REALTIME.eventsPerSecond, 2],
   ['realtime: reconnect up to 5 times', REALTIME.retries, 5],
-  ['realtime: backoff up to 30 s', REALTIME.backoffCapMs, 30_000],
+  ['realtime: backoff up to 30 s', REALTIME.backoff.capMs, 30_000],
   ['query cache: fresh 10 min', QUERY_CACHE.freshMs, 600_000],
   ['query cache: kept 30 min', QUERY_CACHE.keptMs, 1_800_000],
   ['query cache: 2 retries', QUERY_CACHE.retries, 2],

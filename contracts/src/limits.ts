@@ -69,8 +69,8 @@ export const SESSION = {
   activityPauseMs: 5 * second,
   /** A 401 in the first seconds of a page's life doesn't end the session. */
   graceAfterLoadMs: 10 * second,
-  /** A session that the server couldn't be asked about is shown to it again after this. */
-  verificationRetryMs: 5 * second,
+  /** The waits before an unverified session is shown to the server again. */
+  verificationBackoff: { baseMs: 5 * second, capMs: 60 * second, spreadMs: 6 * second },
   /** Signing out is over on this device after this, whatever the network does. */
   signOutTimeoutMs: 5 * second,
   eventsKept: 100,
@@ -87,10 +87,8 @@ export const REALTIME = {
   connectTimeoutMs: 10 * second,
   eventsPerSecond: 2,
   retries: 5,
-  backoffBaseMs: 1 * second,
-  backoffCapMs: 30 * second,
-  /** Browsers that lost one server come back over at least this long, so that they don't take it down again. */
-  returnSpreadMs: 6 * second,
+  /** Browsers that lost one server come back over the spread at least, so that they don't take it down again. */
+  backoff: { baseMs: 1 * second, capMs: 30 * second, spreadMs: 6 * second },
   /** Changes that follow each other within `quietMs` are one message, told `atMostMs` after the first at the latest. */
   message: { quietMs: 500, atMostMs: 10 * second },
   /** The same for reading anew; the next time waits for the answers of the last, but not longer than `answerMs`. */

@@ -38,7 +38,7 @@ export const authDriver: BrowserDriver<typeof authMachine, AuthStage> = {
       await expect.poll(shown).toBe('true');
     },
     'profile.changed': changeTheName,
-    'network.online': async ({ page }) => {
+    'retry.requested': async ({ page }) => {
       await page.context().setOffline(true);
       await page.context().setOffline(false);
     },

@@ -192,7 +192,7 @@ test('an outage longer than all retries: what was missed is there after it, on o
   const disabled = page.getByRole('button', { name: 'Real-time features disabled' });
   while (!(await disabled.isVisible())) await page.clock.runFor(1_000);
   expect(cable.opened).toBe(1 + REALTIME.retries);
-  await page.clock.runFor(REALTIME.backoffCapMs);
+  await page.clock.runFor(REALTIME.backoff.capMs);
   expect(cable.opened).toBe(1 + REALTIME.retries);
 
   await addClients(oficio, person, { to: 3 });

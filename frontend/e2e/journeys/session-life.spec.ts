@@ -15,6 +15,8 @@ import { Shell } from '../pages/shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 
 const MINUTE_MS = 60_000;
+/** A refusal in the first seconds of a page doesn't end its session. */
+const GRACE_MS = 11_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const NAME = 'Imprenta Hidalgo';
 
@@ -74,6 +76,40 @@ test('requests that are refused together have one refresh, and are repeated', as
   await clients.open();
   await clients.add(NAME);
   expect(refreshes()).toBe(1);
+});
+
+test('a session that is over is found out by one tab, and an idle second one says the same', async ({
+  page,
+  context,
+  oficio,
+}) => {
+  const person = await createPersonWithTrial(oficio);
+  await context.routeWebSocket(/\/realtime\//, (socket) => void socket.close());
+  await signInBeforehand(page, oficio, person);
+  await page.clock.install();
+  await new ClientsPage(page).open();
+  const idle = await context.newPage();
+  await new ClientsPage(idle).open();
+  await endEverywhere(oficio, person);
+  await page.clock.fastForward(GRACE_MS);
+  await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Collaborators' }).click();
+  for (const tab of [page, idle]) {
+    await expect(tab).toHaveURL(/\/login\?redirect=/);
+    await expect(new Shell(tab).notifications.getByText('Session expired')).toBeVisible();
+  }
+  await expect(idle.getByText('Signed out in another tab')).toHaveCount(0);
+});
+
+test('a tab whose session is ended from elsewhere shows the end at once', async ({ page, oficio }) => {
+  const person = await createPersonWithTrial(oficio);
+  await signInBeforehand(page, oficio, person);
+  await page.clock.install();
+  await new ClientsPage(page).open();
+  await expect(page.getByText('Connecting...')).toBeHidden();
+  await page.clock.fastForward(GRACE_MS);
+  await endEverywhere(oficio, person);
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fclients/);
+  await expect(new Shell(page).notifications.getByText('Session expired')).toBeVisible();
 });
 
 test('a session that was ended elsewhere: the dialog, and back after signing in', async ({

@@ -141,6 +141,7 @@ async function signedIn(
     verifyServerSession: async () => ({ status: 'verified', user }),
     refreshSession: refresh,
     endSession: async () => {},
+    random: () => 1,
   });
   let found: 'valid' | 'due' = 'valid';
   const monitorPorts: SessionMonitorPorts = {

@@ -8,7 +8,7 @@ import { nextTask } from '../lib/next-task.ts';
 import type { RaiseToast } from '../lib/raise-toast.ts';
 import { createServerClock } from '../lib/server-clock.ts';
 import { SESSION_STORAGE_KEY } from '../lib/session-key.ts';
-import { readStoredSession } from '../lib/stored-session.ts';
+import { hasExpired, readStoredSession } from '../lib/stored-session.ts';
 import { authClientLoader } from '../lib/supabase-client.ts';
 import { hasUnsavedChanges, setFormOwner } from '../ui/unsaved-changes.ts';
 import {
@@ -96,7 +96,13 @@ export async function startApplication(
   };
   const readSession = () => readStoredSession(localStorage, SESSION_STORAGE_KEY);
   connectActors(wireParts);
-  const compareSession = connectBrowser(root, targets, window, readSession, hasTyped);
+  const compareSession = connectBrowser(
+    root,
+    targets,
+    window,
+    { readSession, hasExpired: (session) => hasExpired(localStorage, session) },
+    hasTyped,
+  );
   startDebugging(debugging, { config, router, cacheDoor });
   const authServices = {
     loadAuthClient,

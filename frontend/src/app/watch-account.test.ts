@@ -55,6 +55,7 @@ function watching(overrides: Partial<AuthPorts>) {
     verifyServerSession: async () => ({ status: 'verified', user: user as never }),
     refreshSession: async () => ({ status: 'unavailable' }),
     endSession: async () => {},
+    random: () => 1,
     ...overrides,
   };
   const auth = createActor(authMachine.provide(provideAuthPorts(ports))).start();

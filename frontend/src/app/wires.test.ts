@@ -231,6 +231,7 @@ function start(overrides: Partial<AuthPorts> = {}, refresh: 'refreshed' | 'refus
     verifyServerSession: async () => ({ status: 'verified', user }),
     refreshSession: async () => ({ status: 'refreshed', session: renewed }),
     endSession: async () => {},
+    random: () => 1,
     ...overrides,
   };
   const realtime = {

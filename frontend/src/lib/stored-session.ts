@@ -19,6 +19,20 @@ export function toAuthSession(
   };
 }
 
+const EXPIRED_KEY = 'oficio.expired';
+
+/** Keeps that a session has expired, for the other tabs; call it before the session is removed. */
+export function rememberExpiry(storage: Pick<Storage, 'setItem'>, session: AuthSession): void {
+  storage.setItem(EXPIRED_KEY, markOf(session));
+}
+
+export function hasExpired(storage: Pick<Storage, 'getItem'>, session: AuthSession): boolean {
+  return storage.getItem(EXPIRED_KEY) === markOf(session);
+}
+
+/** Tells the sessions of a device apart, and holds no secret. */
+const markOf = ({ userId, expiresAt }: AuthSession) => `${userId} ${expiresAt}`;
+
 /** The session that this device remembers, or null. */
 export function readStoredSession(storage: Pick<Storage, 'getItem'>, key: string): AuthSession | null {
   try {

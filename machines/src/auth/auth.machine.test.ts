@@ -6,4 +6,5 @@ import { type AuthPorts, provideAuthPorts } from './auth.ports.ts';
 testGeneratedPaths<typeof authMachine, AuthPorts>({
   model: authModel,
   provide: (ports) => authMachine.provide(provideAuthPorts(ports)),
+  ownPorts: () => ({ random: () => 1 }),
 });

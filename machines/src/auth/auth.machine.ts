@@ -3,6 +3,7 @@ import { assertEvent, type DoneActorEvent } from 'xstate';
 import type { RefreshResult, VerifyResult } from './auth.ports.ts';
 import { heldSession, refreshedSession, refusalOf, verifiedUser } from './auth.results.ts';
 import { authSetup } from './auth.setup.ts';
+import type { AuthEvent } from './auth.types.ts';
 
 type Verified = { event: DoneActorEvent<VerifyResult> };
 type Refreshed = { event: DoneActorEvent<RefreshResult> };
@@ -59,7 +60,11 @@ const endUnauthorized = {
 
 const endElsewhere = {
   target: '#auth.signingOut',
-  actions: { type: 'storeReason', params: { reason: 'endedElsewhere' } },
+  actions: {
+    type: 'storeReason',
+    params: ({ event }: { event: Extract<AuthEvent, { type: 'session.endedElsewhere' }> }) =>
+      ({ reason: event.expired ? 'requestUnauthorized' : 'endedElsewhere' }) as const,
+  },
 } as const;
 
 export const authMachine = authSetup.createMachine({
@@ -72,6 +77,8 @@ export const authMachine = authSetup.createMachine({
     refusalText: null,
     signedOutBecause: null,
     pageSettled: false,
+    retries: 0,
+    jitter: 1,
   },
   initial: 'restoringSession',
   after: { graceAfterLoad: { actions: 'storePageSettled' } },
@@ -185,12 +192,14 @@ export const authMachine = authSetup.createMachine({
       },
       states: {
         verified: {
+          entry: 'clearRetries',
           on: { 'request.unauthorized': { guard: 'isPageSettled', target: 'renewing' } },
         },
         unverified: {
-          after: { verificationRetry: 'verifyingAgain' },
+          entry: 'drawJitter',
+          after: { verificationBackoff: { target: 'verifyingAgain', actions: 'storeRetry' } },
           on: {
-            'network.online': 'verifyingAgain',
+            'retry.requested': { target: 'verifyingAgain', actions: 'clearRetries' },
             'request.unauthorized': { guard: 'isPageSettled', target: 'renewing' },
           },
         },

@@ -1,6 +1,12 @@
 import type { CurrentUser } from '@oficio/contracts';
-import { fromPromise } from 'xstate';
-import type { AuthSession, SignedOutReason, SignInRefusalCode } from './auth.types.ts';
+import { assign, fromPromise, type NonReducibleUnknown } from 'xstate';
+import type {
+  AuthContext,
+  AuthEvent,
+  AuthSession,
+  SignedOutReason,
+  SignInRefusalCode,
+} from './auth.types.ts';
 
 export interface Credentials {
   email: string;
@@ -35,6 +41,8 @@ export interface AuthPorts {
    * For `requested` the auth service is told as well.
    */
   endSession(ending: { session: AuthSession | null; reason: SignedOutReason }): Promise<void>;
+  /** Evenly spread in [0, 1). */
+  random(): number;
 }
 
 export function provideAuthPorts(ports: AuthPorts) {
@@ -49,6 +57,11 @@ export function provideAuthPorts(ports: AuthPorts) {
       endSession: fromPromise<void, { session: AuthSession | null; reason: SignedOutReason }>(({ input }) =>
         ports.endSession(input),
       ),
+    },
+    actions: {
+      drawJitter: assign<AuthContext, AuthEvent, NonReducibleUnknown, AuthEvent, never>({
+        jitter: () => ports.random(),
+      }),
     },
   };
 }

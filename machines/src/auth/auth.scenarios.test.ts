@@ -23,7 +23,13 @@ function scenario(says: string, run: (auth: Auth) => Promise<void>): Scenario {
   return {
     says,
     run: async (machine) =>
-      run(await startSubject<typeof authMachine, AuthPorts>({ machine, provide: provideAuthPorts })),
+      run(
+        await startSubject<typeof authMachine, AuthPorts>({
+          machine,
+          provide: provideAuthPorts,
+          ownPorts: { random: () => 0.5 },
+        }),
+      ),
   };
 }
 
@@ -162,7 +168,7 @@ const scenarios: Scenario[] = [
     ),
     scenario(`a transient failure never signs anybody out: asking again, ${kind}`, async (auth) => {
       await unverified(auth);
-      await auth.send({ type: 'network.online' });
+      await auth.send({ type: 'retry.requested' });
       await miss(auth, 'verifyServerSession', kind);
       expect(auth.state()).toBe('signedIn.unverified');
       expect(auth.emitted.at(-1)).toEqual({ type: 'auth.verificationFailed', cause: 'unavailable' });
@@ -215,11 +221,33 @@ const scenarios: Scenario[] = [
       expect(auth.calls('refreshSession')).toEqual([]);
     },
   ),
-  scenario('the server is asked again after 5 s, and not before', async (auth) => {
+  scenario('an unverified session is shown to the server again after a backoff with jitter', async (auth) => {
     await unverified(auth);
-    auth.clock.advance(4_999);
-    expect(auth.state()).toBe('signedIn.unverified');
-    auth.clock.advance(1);
+    for (const wait of [5_500, 8_000, 15_000, 30_000, 45_000, 45_000]) {
+      auth.clock.advance(wait - 1);
+      expect(auth.state()).toBe('signedIn.unverified');
+      auth.clock.advance(1);
+      expect(auth.state()).toBe('signedIn.verifyingAgain');
+      await auth.answer('verifyServerSession', { status: 'unavailable' });
+    }
+  }),
+  scenario('a retry that something asks for starts the backoff anew, as an answer does', async (auth) => {
+    await unverified(auth);
+    auth.clock.advance(5_500);
+    await auth.answer('verifyServerSession', { status: 'unavailable' });
+    await auth.send({ type: 'retry.requested' });
+    await auth.answer('verifyServerSession', { status: 'unavailable' });
+    auth.clock.advance(5_500);
+    expect(auth.state()).toBe('signedIn.verifyingAgain');
+    await auth.answer('verifyServerSession', verified);
+    await auth.send({ type: 'request.unauthorized' });
+    await auth.answer('refreshSession', { status: 'unavailable' });
+    auth.clock.advance(5_500);
+    expect(auth.state()).toBe('signedIn.verifyingAgain');
+  }),
+  scenario('an answer verifies the session', async (auth) => {
+    await unverified(auth);
+    auth.clock.advance(5_500);
     expect(auth.state()).toBe('signedIn.verifyingAgain');
     await auth.answer('verifyServerSession', verified);
     expect(auth.state()).toBe('signedIn.verified');
@@ -228,19 +256,19 @@ const scenarios: Scenario[] = [
   }),
   scenario('the server is asked again at once when the network is back', async (auth) => {
     await unverified(auth);
-    await auth.send({ type: 'network.online' });
+    await auth.send({ type: 'retry.requested' });
     expect(auth.state()).toBe('signedIn.verifyingAgain');
   }),
   scenario(
     'asked again and refused, the session is refreshed before it ends: after the first 10 s',
     async (auth) => {
       await unverified(auth);
-      await auth.send({ type: 'network.online' });
+      await auth.send({ type: 'retry.requested' });
       await auth.answer('verifyServerSession', { status: 'refused' });
       expect(auth.state()).toBe('signedIn.unverified');
       expect(auth.emitted.at(-1)).toEqual({ type: 'auth.verificationFailed', cause: 'refused' });
-      auth.clock.advance(SESSION.verificationRetryMs);
-      auth.clock.advance(SESSION.graceAfterLoadMs - SESSION.verificationRetryMs);
+      auth.clock.advance(5_500);
+      auth.clock.advance(SESSION.graceAfterLoadMs - 5_500);
       await auth.answer('verifyServerSession', { status: 'refused' });
       expect(auth.state()).toBe('signedIn.renewing');
     },
@@ -334,12 +362,12 @@ const scenarios: Scenario[] = [
     await unverified(auth);
     await auth.send({ type: 'request.unauthorized' });
     expect(auth.state()).toBe('signedIn.unverified');
-    auth.clock.advance(5_000);
+    auth.clock.advance(5_500);
     await auth.answer('verifyServerSession', { status: 'unavailable' });
-    auth.clock.advance(4_999);
-    auth.clock.advance(1);
-    await auth.answer('verifyServerSession', { status: 'unavailable' });
+    auth.clock.advance(4_499);
+    await auth.send({ type: 'request.unauthorized' });
     expect(auth.state()).toBe('signedIn.unverified');
+    auth.clock.advance(1);
     await auth.send({ type: 'request.unauthorized' });
     expect(auth.state()).toBe('signedIn.renewing');
   }),
@@ -423,6 +451,12 @@ const scenarios: Scenario[] = [
       expectEnded(auth, 'endedElsewhere');
     }),
   ),
+  scenario("'Session expired': also where another tab has found it out", async (auth) => {
+    await signedIn(auth);
+    await auth.send({ type: 'session.endedElsewhere', expired: true });
+    await auth.answer('endSession', undefined);
+    expectEnded(auth, 'requestUnauthorized');
+  }),
   scenario(
     'whoever goes from the session-expired dialog to the sign-in is told no second time',
     async (auth) => {

@@ -1,5 +1,6 @@
 import { type CurrentUser, SESSION } from '@oficio/contracts';
 import { assign, emit, setup } from 'xstate';
+import { backoffMs } from '../shared/backoff.ts';
 import { missingPorts } from '../shared/ports.ts';
 import { type AuthPorts, provideAuthPorts, type RestoreResult, type SignInResult } from './auth.ports.ts';
 import { heldSession } from './auth.results.ts';
@@ -25,7 +26,8 @@ export const authSetup = setup({
   actors: provideAuthPorts(missingPorts<AuthPorts>('auth')).actors,
   delays: {
     graceAfterLoad: SESSION.graceAfterLoadMs,
-    verificationRetry: SESSION.verificationRetryMs,
+    verificationBackoff: ({ context }) =>
+      backoffMs(SESSION.verificationBackoff, context.retries, context.jitter),
     signOutTimeout: SESSION.signOutTimeoutMs,
   },
   guards: {
@@ -41,6 +43,9 @@ export const authSetup = setup({
       params.status === 'refused' && context.pageSettled,
   },
   actions: {
+    storeRetry: assign({ retries: ({ context }) => context.retries + 1 }),
+    clearRetries: assign({ retries: 0 }),
+    drawJitter: assign({ jitter: 1 }),
     storePageSettled: assign({ pageSettled: true }),
     storeRestored: assign({
       session: (_, params: RestoreResult) => (params.status === 'restored' ? params.session : null),

@@ -49,6 +49,10 @@ export interface AuthContext {
   signedOutBecause: SignedOutReason | null;
   /** The page has lived longer than the time in which an unauthorized answer doesn't count. */
   pageSettled: boolean;
+  /** Verifications without an answer since the server was last reached, or since something asked for a retry. */
+  retries: number;
+  /** How much of the random part of the next wait is waited, in [0, 1]. */
+  jitter: number;
 }
 
 export type AuthEvent =
@@ -59,11 +63,11 @@ export type AuthEvent =
       how: Exclude<SessionOrigin, 'restored' | 'password'>;
     }
   | { type: 'session.renewed'; session: AuthSession }
-  | { type: 'session.endedElsewhere' }
+  | { type: 'session.endedElsewhere'; expired?: boolean }
   | { type: 'request.unauthorized' }
   | { type: 'profile.incomplete' }
   | { type: 'profile.changed'; user: CurrentUser }
-  | { type: 'network.online' }
+  | { type: 'retry.requested' }
   | { type: 'signInAgain.chosen' }
   | { type: 'signOut.requested' };
 

@@ -1,4 +1,3 @@
-export { backoffMs } from './backoff.ts';
 export { realtimeReconnectMachine } from './realtime-reconnect.machine.ts';
 export * from './realtime-reconnect.ports.ts';
 export * from './realtime-reconnect.selectors.ts';

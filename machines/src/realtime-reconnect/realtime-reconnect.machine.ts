@@ -1,7 +1,7 @@
 // Owns the live connection: one child a table, how long to wait after a failure, and when to give up.
 import { REALTIME, type RealtimeTable, uuid } from '@oficio/contracts';
 import { assign, emit, setup } from 'xstate';
-import { backoffMs } from './backoff.ts';
+import { backoffMs } from '../shared/backoff.ts';
 import type {
   RealtimeContext,
   RealtimeEmitted,
@@ -23,8 +23,8 @@ const realtimeSetup = setup({
   },
   actors: { tableSubscription: tableSubscriptionMachine },
   delays: {
-    reconnectBackoff: ({ context }) => backoffMs(context.retries, context.jitter),
-    wholeForAWhile: REALTIME.backoffCapMs,
+    reconnectBackoff: ({ context }) => backoffMs(REALTIME.backoff, context.retries, context.jitter),
+    wholeForAWhile: REALTIME.backoff.capMs,
   },
   guards: {
     isUserId: (_, params: { ownerUserId: string }) => uuid.safeParse(params.ownerUserId).success,

@@ -1,7 +1,6 @@
 import { REALTIME_TABLE_NAMES, type RealtimeTable } from '@oficio/contracts';
 import { findSurvivors, type Scenario, type Subject, startSubject } from '@oficio/machines/testing';
 import { describe, expect, it } from 'vitest';
-import { backoffMs } from './backoff.ts';
 import { createExampleSocket, type ExampleSocket } from './example-socket.ts';
 import { realtimeReconnectMachine } from './realtime-reconnect.machine.ts';
 import { exampleChange, exampleOwner } from './realtime-reconnect.model.ts';
@@ -441,17 +440,3 @@ function sequenceOf(beginning: number): () => number {
     return state / 2_147_483_647;
   };
 }
-
-describe('backoff', () => {
-  it('doubles from one second, half of it certain, and stops at thirty', () => {
-    expect([0, 1, 2, 3, 4, 5, 6].map((retries) => backoffMs(retries, 0))).toEqual([
-      500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000,
-    ]);
-    expect([4, 5, 6].map((retries) => backoffMs(retries, 1))).toEqual([16_000, 30_000, 30_000]);
-  });
-  it('brings a thousand browsers back over at least five seconds, none of them in step', () => {
-    const waits = Array.from({ length: 1_000 }, (_, index) => backoffMs(0, index / 1_000));
-    expect(Math.max(...waits) - Math.min(...waits)).toBeGreaterThanOrEqual(5_000);
-    expect(new Set(waits).size).toBe(1_000);
-  });
-});

@@ -1,5 +1,6 @@
+import { selectToast } from '@oficio/machines/toasts';
 import { describe, expect, test } from 'vitest';
-import { crossTabOf } from '../actors.ts';
+import { crossTabOf, toastsOf } from '../actors.ts';
 import { ana, anasTab, bruno, settle, type Tab, visitorsTab } from './signed-in-tab.fixture.ts';
 
 const stores = ({ page }: Tab, key: string | null) => page.happens('storage', { key });
@@ -15,6 +16,17 @@ describe('what another tab stores', () => {
     tab.clock.increment(500);
     await settle();
     expect(tab.targets.leaveForLogin).toHaveBeenCalledExactlyOnceWith('requested');
+  });
+
+  test('no session, because it has expired: this one says so, and leaves with the way back', async () => {
+    const tab = await anasTab();
+    tab.device.stored = null;
+    tab.device.expired = ana.session;
+    stores(tab, 'oficio.session');
+    await settle();
+    expect(selectToast(toastsOf(tab.root).getSnapshot())).toMatchObject({ title: 'Session expired' });
+    expect(tab.targets.leaveForLogin).toHaveBeenCalledExactlyOnceWith('expired');
+    expect(tab.told).toEqual([{ type: 'login', userId: ana.userId }]);
   });
 
   test('a refreshed session: the token is shared', async () => {

@@ -17,26 +17,31 @@ export const ORGANIZATION_KEY = 'oficio.organization';
 /** Where a session that another tab has changed leads this one. */
 type SessionTargets = Pick<WireTargets, 'isAtSignIn' | 'leaveForLogin' | 'startAnew'>;
 
-/**
- * What the browser tells the actors. `readSession` is what this device remembers now; gives what holds that against
- * who is here.
- */
+/** What this device remembers of sessions now. */
+export interface DeviceSession {
+  readSession(): AuthSession | null;
+  /** Whether a tab has found out that this session is over. */
+  hasExpired(session: AuthSession): boolean;
+}
+
+/** Connects the browser's events to the actors; returns what compares the stored session with the held one. */
 export function connectBrowser(
   root: RootActor,
   targets: Pick<WireTargets, 'followOrganization' | 'refreshPaths' | 'whenArrived'> & SessionTargets,
   page: Window,
-  readSession: () => AuthSession | null,
+  device: DeviceSession,
   hasTyped: () => boolean = () => false,
 ): () => void {
-  const compare = () => compareSession(root, targets, readSession(), hasTyped);
+  const compare = () => compareSession(root, targets, device, hasTyped);
   page.addEventListener('online', () => {
     root.send({ type: 'network.online' });
-    authOf(root).send({ type: 'network.online' });
+    authOf(root).send({ type: 'retry.requested' });
     realtimeOf(root)?.send({ type: 'network.online' });
   });
   page.document.addEventListener('visibilitychange', () => {
     if (page.document.visibilityState !== 'visible') return;
     compare();
+    authOf(root).send({ type: 'retry.requested' });
     realtimeOf(root)?.send({ type: 'tab.visible' });
   });
   // A window beside another one is in sight all the time.
@@ -50,7 +55,7 @@ export function connectBrowser(
     }
     if (key === SESSION_STORAGE_KEY || key === null) compare();
   });
-  targets.whenArrived(() => followSignIn(authOf(root), targets, readSession()));
+  targets.whenArrived(() => followSignIn(authOf(root), targets, device.readSession()));
   coverWhileAsleep(root, page, () => {
     compare();
     targets.refreshPaths(['/api/*']);
@@ -65,13 +70,18 @@ export function connectBrowser(
 function compareSession(
   root: RootActor,
   targets: SessionTargets,
-  stored: AuthSession | null,
+  { readSession, hasExpired }: DeviceSession,
   hasTyped: () => boolean,
 ): void {
+  const stored = readSession();
   const monitor = sessionMonitorOf(root)?.getSnapshot();
   if (!stored && (monitor?.hasTag('expired') || (monitor?.matches('watching') && hasTyped()))) return;
   const auth = authOf(root);
   const held = auth.getSnapshot().context.session;
+  if (!stored && held && hasExpired(held)) {
+    auth.send({ type: 'session.endedElsewhere', expired: true });
+    return;
+  }
   if (stored && stored.userId === held?.userId && stored.accessToken !== held.accessToken) {
     auth.send({ type: 'session.renewed', session: stored });
   }

@@ -29,7 +29,7 @@ export interface Tab {
   targets: ReturnType<typeof wireEnds>['targets'];
   clock: SimulatedClock;
   /** What this device remembers. */
-  device: { stored: AuthSession | null };
+  device: { stored: AuthSession | null; expired: AuthSession | null };
   /** What the other tabs have been told, oldest first. */
   told: CrossTabMessage[];
   /** Another tab says something. */
@@ -42,7 +42,7 @@ export interface Tab {
  * once `loaded` says so.
  */
 export async function visitorsTab(loaded: Promise<void> = Promise.resolve()): Promise<Tab> {
-  const device: { stored: AuthSession | null } = { stored: null };
+  const device: Tab['device'] = { stored: null, expired: null };
   const told: CrossTabMessage[] = [];
   let say: (message: CrossTabMessage) => void = () => {};
   const authPorts: AuthPorts = {
@@ -54,6 +54,7 @@ export async function visitorsTab(loaded: Promise<void> = Promise.resolve()): Pr
     }),
     refreshSession: async () => ({ status: 'unavailable' }),
     endSession: async () => {},
+    random: () => 1,
   };
   const clock = new SimulatedClock();
   const tabs = {
@@ -93,7 +94,10 @@ export async function visitorsTab(loaded: Promise<void> = Promise.resolve()): Pr
   root.start();
   connectActors(parts);
   const readSession = () => device.stored;
-  const compare = connectBrowser(root, targets, page, readSession);
+  const compare = connectBrowser(root, targets, page, {
+    readSession,
+    hasExpired: (session) => session === device.expired,
+  });
   await waitFor(authOf(root), (snapshot) => snapshot.matches('signedOut'));
   return {
     root,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { scriptedAuth, withoutAuthClient } from '../../lib/scripted-auth.fixture.ts';
+import { memoryStorage, scriptedAuth, withoutAuthClient } from '../../lib/scripted-auth.fixture.ts';
+import { hasExpired } from '../../lib/stored-session.ts';
 import { type AuthParts, createAuthPorts } from './auth.adapter.ts';
 
 /** What signing in doesn't touch. */
@@ -75,18 +76,33 @@ describe('the end of a session', () => {
 
   test.each([
     ['the own session', 'endedElsewhere', session, false],
-    ['the own session with another token', 'requestUnauthorized', again, false],
     ['that of somebody else', 'requestUnauthorized', other, true],
+    ['the own session with another token', 'requested', again, false],
     ['a newer one, for which the person has signed in again elsewhere', 'endedElsewhere', again, true],
+    ['a newer one, which another tab has made since the refusal', 'requestUnauthorized', again, true],
   ] as const)('leaves or removes what is stored: %s', async (_, reason, stored, stays) => {
     const items = new Map([['oficio.session', JSON.stringify(stored)]]);
     const storage = {
       getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => items.set(key, value),
       removeItem: (key: string) => items.delete(key),
     } as unknown as Storage;
     const loadClient = scriptedAuth(200, {}).services.loadAuthClient;
     const ports = createAuthPorts({ ...others, loadClient, storage });
     await ports.endSession({ session: held, reason });
     expect(items.has('oficio.session')).toBe(stays);
+  });
+
+  test('leaves to the other tabs that it has expired, and nothing of it', async () => {
+    const storage = memoryStorage() as Storage;
+    storage.setItem('oficio.session', JSON.stringify(session));
+    const loadClient = scriptedAuth(200, {}).services.loadAuthClient;
+    const ports = createAuthPorts({ ...others, loadClient, storage });
+    expect(hasExpired(storage, held)).toBe(false);
+    await ports.endSession({ session: held, reason: 'requestUnauthorized' });
+    expect(hasExpired(storage, held)).toBe(true);
+    expect(hasExpired(storage, { ...held, expiresAt: held.expiresAt + 3_600 })).toBe(false);
+    expect(storage.getItem('oficio.session')).toBe(null);
+    expect(storage.getItem('oficio.expired')).not.toContain(held.accessToken);
   });
 });

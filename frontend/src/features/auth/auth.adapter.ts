@@ -1,5 +1,11 @@
 import { authRoutes, type CurrentUser } from '@oficio/contracts';
-import type { AuthPorts, AuthSession, SignInRefusalCode, SignInResult } from '@oficio/machines/auth';
+import type {
+  AuthPorts,
+  AuthSession,
+  SignedOutReason,
+  SignInRefusalCode,
+  SignInResult,
+} from '@oficio/machines/auth';
 import type { AuthError } from '@supabase/auth-js';
 import { createApiClient } from '../../lib/api-client.ts';
 import { refusalOf, wordsOf } from '../../lib/auth-refusals.ts';
@@ -7,7 +13,7 @@ import { RequestFailure } from '../../lib/request-failure.ts';
 import type { ServerClock } from '../../lib/server-clock.ts';
 import { SESSION_STORAGE_KEY } from '../../lib/session-key.ts';
 import type { RefreshSession } from '../../lib/session-refresh.ts';
-import { readStoredSession, toAuthSession } from '../../lib/stored-session.ts';
+import { readStoredSession, rememberExpiry, toAuthSession } from '../../lib/stored-session.ts';
 import { type LoadAuthClient } from '../../lib/supabase-client.ts';
 
 /** What the auth machine's ports work with. */
@@ -51,14 +57,19 @@ export function createAuthPorts({ loadClient, storage, refreshSession, clock }: 
       const stored = readStoredSession(storage, SESSION_STORAGE_KEY);
       // In the meantime somebody may have signed in on this device; that session isn't ours to end.
       const isOurs = stored?.userId === session?.userId;
-      const isNewer = reason === 'endedElsewhere' && stored?.accessToken !== session?.accessToken;
+      const isNewer = reason !== 'requested' && stored?.accessToken !== session?.accessToken;
+      if (session && EXPIRED.includes(reason)) rememberExpiry(storage, session);
       if (!stored || !session || (isOurs && !isNewer)) storage.removeItem(SESSION_STORAGE_KEY);
       if (reason !== 'requested' || !session) return;
       const client = await loadClient();
       await client.admin.signOut(session.accessToken, 'local');
     },
+
+    random: Math.random,
   };
 }
+
+const EXPIRED: readonly SignedOutReason[] = ['verificationRefused', 'requestUnauthorized', 'signInAgain'];
 
 /** Asks with the given token alone: a 401 is the answer here, not a reason to refresh. */
 async function fetchCurrentUser(session: AuthSession, clock: ServerClock): Promise<CurrentUser> {
