@@ -16,6 +16,7 @@ import { LeasedLimits } from './http/leased-limits.ts';
 import { OrganizationGuard } from './http/organization.guard.ts';
 import { AccountLimitGuard, AddressLimitGuard } from './http/rate-limit.guards.ts';
 import { type LimitSettings, RateLimits } from './http/rate-limits.ts';
+import { RepeatedWrites } from './http/repeated-writes.ts';
 import { RequestLogger } from './http/request-logger.ts';
 import { TokenVerifier } from './http/token-verifier.ts';
 import { UnitOfWork } from './http/unit-of-work.ts';
@@ -92,6 +93,7 @@ export class AppModule implements OnApplicationShutdown {
       AccessEndings,
       UploadBodies,
       UnitOfWork,
+      RepeatedWrites,
       IdempotencyKeyRetention,
       AuditLog,
       { provide: JobSettings, useValue: { databaseUrl: roleUrl(adminUrl, 'oficio_worker') } },

@@ -20,6 +20,7 @@ export class AuthenticationGuard implements CanActivate {
     }
     if (isPublic) return true;
     const request = context.switchToHttp().getRequest<Request>();
+    stateOf(request).route = handled.route;
     stateOf(request).principal = await this.sessions.principalOf(bearerToken(request));
     return true;
   }

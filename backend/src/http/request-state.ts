@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import type { AnyRoute } from './handles.decorator.ts';
 import type { Principal } from './principal.ts';
 
 /** What every request carries along on its way. */
@@ -6,6 +7,7 @@ export interface RequestState {
   id: string;
   /** The body as it came; empty when there was none. */
   rawBody: string | Buffer;
+  route?: AnyRoute;
   principal?: Principal;
 }
 

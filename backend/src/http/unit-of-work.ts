@@ -36,6 +36,18 @@ export class UnitOfWork {
     return this.#write(this.worker, scope, work);
   }
 
+  /** What the request was answered when it came before and succeeded; null: it didn't. */
+  async firstAnswer({ userId, idempotency }: WriteScope): Promise<{ answer?: unknown } | null> {
+    if (!idempotency) return null;
+    const [first] = await this.worker.transaction({ userId, organizationId: null }, (tx) =>
+      tx.rows<{ answer: { answer?: unknown } | null }>(
+        'SELECT answer FROM oficio.idempotency_keys WHERE user_id = $1 AND key = $2 AND request_hash = $3',
+        [userId, idempotency.key, idempotency.requestHash],
+      ),
+    );
+    return first?.answer ?? null;
+  }
+
   async #write<Answer>(
     database: ApiDatabase | WorkerDatabase,
     scope: WriteScope,

@@ -59,7 +59,7 @@ export class MembersService {
 
   /** Of several at once the first is it; to the others the caller is no owner any more. */
   async handOver(scope: OrganizationScope, userId: string): Promise<{ members: Member[] }> {
-    const members = await this.work.writeAsWorker(scope, async (tx) => {
+    const answer = await this.work.writeAsWorker(scope, async (tx) => {
       await this.members.lockOrganization(tx, scope);
       const { own, theirs } = await this.#lockRoles(tx, scope, userId);
       if (own !== 'owner') throw new Refusal('access.forbidden');
@@ -76,10 +76,10 @@ export class MembersService {
         from: scope.userId,
         to: userId,
       });
-      return this.members.listIn(tx);
+      return { members: await this.members.listIn(tx) };
     });
     await this.sessions.forgetOrganization(scope.organizationId);
-    return { members };
+    return answer;
   }
 
   /** As they are now: the caller's may be another than the request came with. */

@@ -3,6 +3,7 @@ import { WorkerDatabase } from '../../database/database.ts';
 import { AuditLog } from '../../http/audit-log.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
+import { UnitOfWork } from '../../http/unit-of-work.ts';
 import { Payments } from '../../payments/payments.ts';
 import { isMissingAtProvider, providerRefusal } from '../../payments/provider-failure.ts';
 import { BillingRepository } from './billing.repository.ts';
@@ -14,6 +15,7 @@ export class CustomerPortal {
     private readonly billing: BillingRepository,
     private readonly payments: Payments,
     private readonly database: WorkerDatabase,
+    private readonly work: UnitOfWork,
     private readonly audit: AuditLog,
   ) {}
 
@@ -30,15 +32,15 @@ export class CustomerPortal {
       const client = await this.payments.client();
       const { url } = await client.billingPortal.sessions.create(
         { customer, return_url: this.payments.pageUrl('/subscription') },
-        { idempotencyKey: `portal-${scope.requestId}` },
+        { idempotencyKey: `portal-${scope.idempotency?.key ?? scope.requestId}` },
       );
-      await this.database.transaction(scope, (tx) =>
-        this.audit.record(tx, scope, {
+      return await this.work.writeAsWorker(scope, async (tx) => {
+        await this.audit.record(tx, scope, {
           action: 'portal_opened',
           entity: { type: 'subscription', id: organizationId, name: organization.name },
-        }),
-      );
-      return { url };
+        });
+        return { url };
+      });
     } catch (error) {
       // Removed there, or of an account that was used before: the next payment page makes another one.
       if (isMissingAtProvider(error)) throw new Refusal('subscription.no_billing');

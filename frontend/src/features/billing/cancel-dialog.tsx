@@ -4,7 +4,7 @@ import { failureText } from '../../lib/request-failure.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { dayIn } from './subscription-words.ts';
-import { submission, useCancel } from './use-billing-writes.ts';
+import { useCancel } from './use-billing-writes.ts';
 
 interface CancelDialogProps {
   open: boolean;
@@ -21,7 +21,7 @@ export function CancelDialog({ open, onOpenChange, status, timezone }: CancelDia
     ? `It stays active until ${dayIn(timezone, status.currentPeriodEnd)}`
     : 'It stays active until the end of the period that is paid';
   const confirm = () => {
-    cancel.mutate(submission({}), {
+    cancel.mutate(undefined, {
       onSuccess: () => {
         onOpenChange(false);
         raiseToast({ kind: 'success', title: 'Subscription canceled', description: `${until}.` });

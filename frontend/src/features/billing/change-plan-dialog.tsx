@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PlanRefusalNotice } from './plan-refusal-notice.tsx';
 import type { Plan } from './plans.ts';
 import { changeTerms } from './subscription-words.ts';
-import { submission, useChangePlan } from './use-billing-writes.ts';
+import { useChangePlan } from './use-billing-writes.ts';
 
 interface ChangePlanDialogProps {
   /** The plan to change to. */
@@ -20,12 +20,15 @@ export function ChangePlanDialog({ plan, status, onClose }: ChangePlanDialogProp
   const raiseToast = useRaiseToast();
   const change = useChangePlan();
   const confirm = () => {
-    change.mutate(submission({ body: { planId: plan.planId } }), {
-      onSuccess: () => {
-        onClose();
-        raiseToast({ kind: 'success', title: `You are on ${plan.name} now` });
+    change.mutate(
+      { planId: plan.planId },
+      {
+        onSuccess: () => {
+          onClose();
+          raiseToast({ kind: 'success', title: `You are on ${plan.name} now` });
+        },
       },
-    });
+    );
   };
   return (
     <ConfirmDialog

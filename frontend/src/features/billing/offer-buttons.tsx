@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { offersTo } from './manageable.ts';
-import { submission, usePortal, useResume, useStartTrial } from './use-billing-writes.ts';
+import { usePortal, useResume, useStartTrial } from './use-billing-writes.ts';
 
 interface OfferButtonsProps {
   status: SubscriptionStatus;
@@ -38,7 +38,7 @@ export function OfferButtons({ status, organization, onTrialStarted }: OfferButt
         <Button
           variant={variantOf('startTrial')}
           busy={trial.isPending}
-          onClick={() => trial.mutate(submission({}))}
+          onClick={() => trial.mutate(undefined)}
         >
           {trial.isPending ? 'Starting your trial...' : 'Start Free Trial'}
         </Button>

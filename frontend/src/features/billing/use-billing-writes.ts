@@ -3,27 +3,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useApi } from '../../lib/api-context.ts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
-import { randomId } from '../../lib/random-id.ts';
 import { failureText } from '../../lib/request-failure.ts';
-import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { billingQuery, storeBilling } from './billing.queries.ts';
 import { checkoutUrlOf } from './checkout-url.ts';
 import { usePaymentPage } from './use-payment-page.ts';
-
-/** The key of one submission, made where it begins, so that a repetition carries the same. */
-type Submission<T = object> = T & { idempotencyKey: string };
-
-export function submission<T extends object>(variables: T): Submission<T> {
-  return { ...variables, idempotencyKey: randomId() };
-}
 
 /** Starts the free trial; `onStarted` says so. */
 export function useStartTrial(onStarted: () => void) {
   const api = useApi();
   const { store, refresh } = useStatusCache();
   const failed = useFailedToast('Error');
-  return useSingleMutation({
-    mutationFn: ({ idempotencyKey }: Submission) =>
+  return useWrite({
+    send: (_: undefined, idempotencyKey) =>
       api.callRoute(subscriptionRoutes.startFreeTrial, {
         body: { planId: SUBSCRIPTION.professional.planId },
         idempotencyKey,
@@ -42,11 +34,8 @@ export function useCheckout() {
   const api = useApi();
   const { refresh } = useStatusCache();
   const { leaving, goTo } = usePaymentPage(refresh);
-  const mutation = useSingleMutation({
-    mutationFn: async ({
-      body,
-      idempotencyKey,
-    }: Submission<{ body: BodyOf<typeof subscriptionRoutes.createCheckoutSession> }>) =>
+  const mutation = useWrite({
+    send: async (body: BodyOf<typeof subscriptionRoutes.createCheckoutSession>, idempotencyKey) =>
       checkoutUrlOf(await api.callRoute(subscriptionRoutes.createCheckoutSession, { body, idempotencyKey })),
     onSuccess: goTo,
     onSettled: refresh,
@@ -60,23 +49,21 @@ export function usePortal() {
   const { refresh } = useStatusCache();
   const failed = useFailedToast('That didn’t work');
   const { leaving, goTo } = usePaymentPage(refresh);
-  const { mutate, isPending } = useSingleMutation({
-    mutationFn: ({ idempotencyKey }: Submission) =>
-      api.callRoute(subscriptionRoutes.portal, { idempotencyKey }),
+  const { mutate, isPending } = useWrite({
+    send: (_: undefined, idempotencyKey) => api.callRoute(subscriptionRoutes.portal, { idempotencyKey }),
     onSuccess: ({ url }) => goTo(url),
     onError: failed,
     onSettled: refresh,
   });
-  return { open: () => mutate(submission({})), busy: isPending || leaving };
+  return { open: () => mutate(undefined), busy: isPending || leaving };
 }
 
 /** Cancels at the period's end. Whoever asks shows what the server refuses. */
 export function useCancel() {
   const api = useApi();
   const { store, refresh } = useStatusCache();
-  return useSingleMutation({
-    mutationFn: ({ idempotencyKey }: Submission) =>
-      api.callRoute(subscriptionRoutes.cancel, { idempotencyKey }),
+  return useWrite({
+    send: (_: undefined, idempotencyKey) => api.callRoute(subscriptionRoutes.cancel, { idempotencyKey }),
     onSuccess: store,
     onSettled: refresh,
   });
@@ -88,9 +75,8 @@ export function useResume() {
   const raiseToast = useRaiseToast();
   const { store, refresh } = useStatusCache();
   const failed = useFailedToast('That didn’t work');
-  const { mutate, isPending } = useSingleMutation({
-    mutationFn: ({ idempotencyKey }: Submission) =>
-      api.callRoute(subscriptionRoutes.resume, { idempotencyKey }),
+  const { mutate, isPending } = useWrite({
+    send: (_: undefined, idempotencyKey) => api.callRoute(subscriptionRoutes.resume, { idempotencyKey }),
     onSuccess: (status) => {
       store(status);
       raiseToast({ kind: 'success', title: 'Your subscription goes on' });
@@ -98,18 +84,15 @@ export function useResume() {
     onError: failed,
     onSettled: refresh,
   });
-  return { resume: () => mutate(submission({})), busy: isPending };
+  return { resume: () => mutate(undefined), busy: isPending };
 }
 
 /** Moves to another plan. Whoever asks shows what the server refuses. */
 export function useChangePlan() {
   const api = useApi();
   const { store, refresh } = useStatusCache();
-  return useSingleMutation({
-    mutationFn: ({
-      body,
-      idempotencyKey,
-    }: Submission<{ body: BodyOf<typeof subscriptionRoutes.changePlan> }>) =>
+  return useWrite({
+    send: (body: BodyOf<typeof subscriptionRoutes.changePlan>, idempotencyKey) =>
       api.callRoute(subscriptionRoutes.changePlan, { body, idempotencyKey }),
     onSuccess: store,
     onSettled: refresh,

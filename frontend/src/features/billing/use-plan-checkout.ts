@@ -2,7 +2,7 @@ import type { PlanId } from '@oficio/contracts';
 import { useState } from 'react';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
 import { failureText, RequestFailure } from '../../lib/request-failure.ts';
-import { submission, useCheckout } from './use-billing-writes.ts';
+import { useCheckout } from './use-billing-writes.ts';
 
 /** A refusal that has a place of its own on the screen. */
 export interface PlanRefusal {
@@ -30,12 +30,15 @@ export function usePlanCheckout() {
     choose: (chosen: PlanId) => {
       setPlanId(chosen);
       const couponCode = coupon.trim();
-      checkout.mutate(submission({ body: { planId: chosen, ...(couponCode && { couponCode }) } }), {
-        onError: (error) => {
-          if (placed(error, chosen)) return;
-          raiseToast({ kind: 'error', title: 'Error', description: failureText(error) });
+      checkout.mutate(
+        { planId: chosen, ...(couponCode && { couponCode }) },
+        {
+          onError: (error) => {
+            if (placed(error, chosen)) return;
+            raiseToast({ kind: 'error', title: 'Error', description: failureText(error) });
+          },
         },
-      });
+      );
     },
     busyWith: checkout.busy ? planId : null,
     refusal: checkout.isPending ? null : failure,

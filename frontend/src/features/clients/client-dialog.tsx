@@ -11,19 +11,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { settleChanges } from '../../ui/unsaved-changes.ts';
 import { findConflicts } from './client-conflict.ts';
-import {
-  type ClientForm,
-  findFaults,
-  isSameForm,
-  NEW_CLIENT,
-  toBody,
-  toChanges,
-  toForm,
-} from './client-form.ts';
+import { type ClientForm, findFaults, isSameForm, NEW_CLIENT, toForm } from './client-form.ts';
 import { ClientFields } from './client-form-fields.tsx';
 import { clientQuery } from './clients.queries.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { submission, useCreateClient, useUpdateClient } from './use-client-writes.ts';
+import { useSaveClient } from './use-client-writes.ts';
 
 interface ClientDialogProps {
   open: boolean;
@@ -109,7 +101,7 @@ function ClientEditor({ client, onClose }: { client: Client | null; onClose: () 
             }}
           />
         )}
-        {failure && !conflict && <Notice tone="negative">{failure}</Notice>}
+        {failure && !(conflict && base) && <Notice tone="negative">{failure}</Notice>}
         <ClientFields
           form={form}
           onChange={(changed) => {
@@ -132,10 +124,8 @@ interface Saving {
 }
 
 function useSave(onSaved: () => void) {
-  const create = useCreateClient();
-  const update = useUpdateClient();
+  const { mutate, isPending, error } = useSaveClient();
   const raiseToast = useRaiseToast();
-  const { error } = update.error ? update : create;
   const conflict =
     error instanceof RequestFailure && error.code === 'version.stale'
       ? clientSchema.safeParse(error.current)
@@ -153,14 +143,11 @@ function useSave(onSaved: () => void) {
         if (failed instanceof RequestFailure) onFaults(failed.fields);
       },
     };
-    if (base) {
-      const body = toChanges(form, loaded, base.version);
-      update.mutate(submission({ id: base.id, body }), handlers);
-    } else create.mutate(submission({ body: toBody(form) }), handlers);
+    mutate({ form, stored: base && { id: base.id, version: base.version, loaded } }, handlers);
   };
   return {
     save,
-    busy: create.isPending || update.isPending,
+    busy: isPending,
     failure: error && !isAccessRefusal(error) ? failureText(error) : null,
     conflict: conflict?.success ? conflict.data : null,
   };

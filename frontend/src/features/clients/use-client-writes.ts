@@ -1,48 +1,40 @@
-import {
-  type ClientListItem,
-  type CreateClientBody,
-  clientRoutes,
-  type UpdateClientBody,
-} from '@oficio/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ClientListItem, clientRoutes } from '@oficio/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../lib/api-context.ts';
 import { type RaiseToast, useRaiseToast } from '../../lib/raise-toast.ts';
-import { randomId } from '../../lib/random-id.ts';
 import { failureText, isAccessRefusal } from '../../lib/request-failure.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { type ClientForm, isSameForm, toBody, toChanges, toForm } from './client-form.ts';
 
 /** Enough of a client to change it. */
 export type ClientRef = Pick<ClientListItem, 'id' | 'displayName' | 'version'>;
 
 const meta = { writes: 'client_directory' } as const;
 
-/** The key of one submission, made where it begins, so that a repetition carries the same. */
-type Submission<T> = T & { idempotencyKey: string };
-
-export function submission<T>(variables: T): Submission<T> {
-  return { ...variables, idempotencyKey: randomId() };
+/** What a form is saved as: a new client, or a change of what it was `loaded` from. */
+interface ClientEdit {
+  form: ClientForm;
+  stored: { id: string; version: number; loaded: ClientForm } | null;
 }
 
-/** Saves a new client. */
-export function useCreateClient() {
+/** Saves a client; fails with `version.stale` when somebody else was quicker. */
+export function useSaveClient() {
   const api = useApi();
-  const refresh = useRefreshClients();
-  return useMutation({
+  return useWrite({
     meta,
-    mutationFn: ({ body, idempotencyKey }: Submission<{ body: CreateClientBody }>) =>
-      api.callRoute(clientRoutes.create, { body, idempotencyKey }),
-    onSuccess: refresh,
-  });
-}
-
-/** Saves changes of a client; fails with `version.stale` when somebody else was quicker. */
-export function useUpdateClient() {
-  const api = useApi();
-  const refresh = useRefreshClients();
-  return useMutation({
-    meta,
-    mutationFn: ({ id, body, idempotencyKey }: Submission<{ id: string; body: UpdateClientBody }>) =>
-      api.callRoute(clientRoutes.update, { parameters: { id }, body, idempotencyKey }),
-    onSuccess: refresh,
+    send: ({ form, stored }: ClientEdit, idempotencyKey) =>
+      stored
+        ? api.callRoute(clientRoutes.update, {
+            parameters: { id: stored.id },
+            body: toChanges(form, stored.loaded, stored.version),
+            idempotencyKey,
+          })
+        : api.callRoute(clientRoutes.create, { body: toBody(form), idempotencyKey }),
+    amend: (client, { form }) => {
+      const loaded = toForm(client);
+      return isSameForm(form, loaded) ? null : { form, stored: { ...refOf(client), loaded } };
+    },
+    onSuccess: useRefreshClients(),
   });
 }
 
@@ -56,9 +48,9 @@ export function useClientActions() {
     raiseFailure(raiseToast, error);
   };
 
-  const restore = useMutation({
+  const restore = useWrite({
     meta,
-    mutationFn: ({ id, version, idempotencyKey }: Submission<ClientRef>) =>
+    send: ({ id, version }: ClientRef, idempotencyKey) =>
       api.callRoute(clientRoutes.restore, { parameters: { id }, body: { version }, idempotencyKey }),
     onSuccess: ({ displayName }) => {
       refresh();
@@ -67,23 +59,23 @@ export function useClientActions() {
     onError,
   });
 
-  const archive = useMutation({
+  const archive = useWrite({
     meta,
-    mutationFn: ({ id, version, idempotencyKey }: Submission<ClientRef>) =>
+    send: ({ id, version }: ClientRef, idempotencyKey) =>
       api.callRoute(clientRoutes.archive, { parameters: { id }, body: { version }, idempotencyKey }),
     onSuccess: (archived) => {
       refresh();
       raiseToast(
         { kind: 'success', title: 'Client archived', description: archived.displayName },
-        { label: 'Undo', onSelect: () => restore.mutate(submission(archived)) },
+        { label: 'Undo', onSelect: () => restore.mutate(refOf(archived)) },
       );
     },
     onError,
   });
 
-  const remove = useMutation({
+  const remove = useWrite({
     meta,
-    mutationFn: async ({ id, idempotencyKey }: Submission<ClientRef>) => {
+    send: async ({ id }: ClientRef, idempotencyKey) => {
       await api.callRoute(clientRoutes.remove, { parameters: { id }, idempotencyKey });
       return { id };
     },
@@ -95,13 +87,15 @@ export function useClientActions() {
   });
 
   return {
-    archive: (client: ClientRef) => archive.mutate(submission(client)),
-    restore: (client: ClientRef) => restore.mutate(submission(client)),
-    remove: (client: ClientRef, onDone: () => void) =>
-      remove.mutate(submission(client), { onSuccess: onDone }),
+    archive: (client: ClientRef) => archive.mutate(refOf(client)),
+    restore: (client: ClientRef) => restore.mutate(refOf(client)),
+    remove: (client: ClientRef, onDone: () => void) => remove.mutate(refOf(client), { onSuccess: onDone }),
     removing: remove.isPending,
   };
 }
+
+/** The rest of a row may have been read again before a repetition. */
+const refOf = ({ id, displayName, version }: ClientRef): ClientRef => ({ id, displayName, version });
 
 function raiseFailure(raiseToast: RaiseToast, error: unknown): void {
   if (isAccessRefusal(error)) return;

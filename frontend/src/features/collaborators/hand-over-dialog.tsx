@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Me } from './member-rules.ts';
-import { submission, useMemberWrites } from './use-collaborator-writes.ts';
+import { useMemberWrites } from './use-collaborator-writes.ts';
 
 interface HandOverDialogProps {
   me: Me;
@@ -25,7 +25,15 @@ export function HandOverDialog({ me, member, onClose, onHandedOver }: HandOverDi
     const matches = typed.trim() === organizationName.trim();
     setMissed(!matches);
     if (!matches || handOver.isPending) return;
-    handOver.mutate(submission(member), { onSuccess: onHandedOver, onSettled: onClose });
+    handOver.mutate(
+      { userId: member.userId, name: member.name },
+      {
+        onSuccess: () => {
+          onHandedOver();
+          onClose();
+        },
+      },
+    );
   };
   return (
     <Dialog

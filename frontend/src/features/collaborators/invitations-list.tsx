@@ -15,7 +15,7 @@ import { deliveryWords, STATUS_WORDS } from './collaborator-words.ts';
 import { invitationsQuery } from './collaborators.queries.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PersonRow, Rows, RowsSkeleton } from './person-row.tsx';
-import { submission, useInvitationWrites } from './use-collaborator-writes.ts';
+import { useInvitationWrites } from './use-collaborator-writes.ts';
 
 /** Mails are sent behind the answer: while one is on its way, the list is read again this often. */
 const DELIVERY_POLL_MS = 3_000;
@@ -98,7 +98,7 @@ function InvitationMenu({ own, invitation }: { own: MemberRole; invitation: Invi
         <MenuItem
           icon={<Send aria-hidden />}
           disabled={resend.isPending}
-          onSelect={() => resend.mutate(submission(invitation))}
+          onSelect={() => resend.mutate({ id: invitation.id })}
         >
           Send again
         </MenuItem>
@@ -119,7 +119,7 @@ function InvitationMenu({ own, invitation }: { own: MemberRole; invitation: Invi
         confirmLabel="Revoke invitation"
         destructive
         busy={revoke.isPending}
-        onConfirm={() => revoke.mutate(submission(invitation), { onSettled: () => setAsking(false) })}
+        onConfirm={() => revoke.mutate({ id: invitation.id }, { onSettled: () => setAsking(false) })}
       />
       {replacing && <InviteDialog own={own} replaces={invitation} onClose={() => setReplacing(false)} />}
     </>

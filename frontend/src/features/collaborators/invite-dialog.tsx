@@ -18,7 +18,7 @@ import {
   NEW_INVITATION,
   toInviteFaults,
 } from './invite-form.ts';
-import { submission, useInvite } from './use-collaborator-writes.ts';
+import { useInvite } from './use-collaborator-writes.ts';
 
 /** Asks whom to invite, as what; the new invitation takes the place of the one that it `replaces`. */
 export function InviteDialog({
@@ -55,14 +55,17 @@ export function InviteDialog({
     const found = findInviteFaults(form);
     show(found);
     if (Object.keys(found).length > 0) return;
-    mutate(submission({ ...form, replacedId: replaces?.id }), {
-      onSuccess: ({ email }) => {
-        raiseToast({ kind: 'success', title: 'Invitation sent', description: email });
-        settleChanges();
-        onClose();
+    mutate(
+      { ...form, replacedId: replaces?.id },
+      {
+        onSuccess: ({ email }) => {
+          raiseToast({ kind: 'success', title: 'Invitation sent', description: email });
+          settleChanges();
+          onClose();
+        },
+        onError: (error) => show(toInviteFaults(error)),
       },
-      onError: (error) => show(toInviteFaults(error)),
-    });
+    );
   };
 
   return (

@@ -1,11 +1,10 @@
 import { organizationRoutes } from '@oficio/contracts';
-import { useMutation } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useApi } from '../../lib/api-context.ts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
-import { randomId } from '../../lib/random-id.ts';
 import { failureText } from '../../lib/request-failure.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -17,9 +16,9 @@ export default function LeaveOrganization({ me, onLeft }: { me: Me; onLeft: () =
   const raiseToast = useRaiseToast();
   const [asking, setAsking] = useState(false);
   const { organizationName } = me;
-  const { mutate, isPending } = useMutation({
-    mutationFn: (idempotencyKey: string) =>
-      api.callRoute(organizationRoutes.removeMember, { parameters: { userId: me.userId }, idempotencyKey }),
+  const { mutate, isPending } = useWrite({
+    send: (userId: string, idempotencyKey) =>
+      api.callRoute(organizationRoutes.removeMember, { parameters: { userId }, idempotencyKey }),
     onSuccess: () => {
       raiseToast({ kind: 'success', title: `You have left ${organizationName}` });
       onLeft();
@@ -46,7 +45,7 @@ export default function LeaveOrganization({ me, onLeft }: { me: Me; onLeft: () =
         confirmLabel="Leave"
         destructive
         busy={isPending}
-        onConfirm={() => mutate(randomId())}
+        onConfirm={() => mutate(me.userId)}
       />
     </Section>
   );

@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { ROLE_SENTENCES } from './collaborator-words.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { isSubordinate, type Me } from './member-rules.ts';
-import { submission, useMemberWrites } from './use-collaborator-writes.ts';
+import { useMemberWrites } from './use-collaborator-writes.ts';
 
 interface MemberMenuProps {
   me: Me;
@@ -59,7 +59,7 @@ export function MemberMenu({ me, member, onHandedOver }: MemberMenuProps) {
         confirmLabel="Remove"
         destructive
         busy={remove.isPending}
-        onConfirm={() => remove.mutate(submission(member), { onSettled: close })}
+        onConfirm={() => remove.mutate({ userId: member.userId, name: member.name }, { onSettled: close })}
       />
     </>
   );
@@ -70,7 +70,7 @@ function RoleDialog({ me, member, onClose }: { me: Me; member: Member; onClose: 
   const { changeRole } = useMemberWrites();
   const roles = rolesToGive(me.role);
   const save = () => {
-    if (role !== null) changeRole.mutate(submission({ member, role }), { onSettled: onClose });
+    if (role !== null) changeRole.mutate({ userId: member.userId, role }, { onSuccess: onClose });
   };
   return (
     <Dialog

@@ -5,20 +5,15 @@ import {
   type Member,
   organizationRoutes,
 } from '@oficio/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useApi } from '../../lib/api-context.ts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
-import { randomId } from '../../lib/random-id.ts';
-import { failureText } from '../../lib/request-failure.ts';
+import { repeatableWrite } from '../../lib/repeatable-write.ts';
+import { failureText, isOutcomeUnknown } from '../../lib/request-failure.ts';
 import { ROLE_LABELS } from '../../lib/role-words.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { invitationsQuery, membersQuery } from './collaborators.queries.ts';
-
-/** The key of one submission, made where it begins, so that a repetition carries the same. */
-export function submission<T>(variables: T): T & { idempotencyKey: string } {
-  return { ...variables, idempotencyKey: randomId() };
-}
-
-type Submission<T> = T & { idempotencyKey: string };
 
 export interface NewInvitation {
   email: string;
@@ -32,28 +27,37 @@ export interface NewInvitation {
 export function useInvite() {
   const api = useApi();
   const refresh = useRefresh();
-  return useMutation({
-    mutationFn: async ({ idempotencyKey, replacedId, ...body }: Submission<NewInvitation>) => {
+  const [revokeReplaced] = useState(() =>
+    repeatableWrite((id: string, idempotencyKey) =>
+      api.callRoute(invitationRoutes.revoke, { parameters: { id }, idempotencyKey }),
+    ),
+  );
+  return useWrite({
+    send: async ({ replacedId, ...body }: NewInvitation, idempotencyKey) => {
       const invitation = await api.callRoute(invitationRoutes.create, { body, idempotencyKey });
-      if (replacedId) await api.callRoute(invitationRoutes.revoke, { parameters: { id: replacedId } });
+      if (replacedId) await revokeReplaced(replacedId);
       return invitation;
     },
     onSettled: refresh,
   });
 }
 
+/** What a repetition is known by, which stays the same when the lists have been read again. */
+type InvitationRef = Pick<Invitation, 'id'>;
+type MemberRef = Pick<Member, 'userId' | 'name'>;
+
 /** Sending again and revoking, each with its own message. */
 export function useInvitationWrites() {
   const api = useApi();
   const { told, failed } = useOutcome();
-  const resend = useMutation({
-    mutationFn: ({ id, idempotencyKey }: Submission<Invitation>) =>
+  const resend = useWrite({
+    send: ({ id }: InvitationRef, idempotencyKey) =>
       api.callRoute(invitationRoutes.resend, { parameters: { id }, idempotencyKey }),
     onSuccess: ({ email }) => told('Invitation sent again', email),
     onError: failed,
   });
-  const revoke = useMutation({
-    mutationFn: ({ id, idempotencyKey }: Submission<Invitation>) =>
+  const revoke = useWrite({
+    send: ({ id }: InvitationRef, idempotencyKey) =>
       api.callRoute(invitationRoutes.revoke, { parameters: { id }, idempotencyKey }),
     onSuccess: ({ email }) => told('Invitation revoked', email),
     onError: failed,
@@ -65,24 +69,24 @@ export function useInvitationWrites() {
 export function useMemberWrites() {
   const api = useApi();
   const { told, failed } = useOutcome();
-  const changeRole = useMutation({
-    mutationFn: ({ member, role, idempotencyKey }: Submission<{ member: Member; role: InvitedRole }>) =>
+  const changeRole = useWrite({
+    send: ({ userId, role }: { userId: string; role: InvitedRole }, idempotencyKey) =>
       api.callRoute(organizationRoutes.changeRole, {
-        parameters: { userId: member.userId },
+        parameters: { userId },
         body: { role },
         idempotencyKey,
       }),
     onSuccess: ({ name, role }) => told('Role changed', `${name}: ${ROLE_LABELS[role]}`),
     onError: failed,
   });
-  const remove = useMutation({
-    mutationFn: ({ userId, idempotencyKey }: Submission<Member>) =>
+  const remove = useWrite({
+    send: ({ userId }: MemberRef, idempotencyKey) =>
       api.callRoute(organizationRoutes.removeMember, { parameters: { userId }, idempotencyKey }),
     onSuccess: (_, { name }) => told('Removed', name),
     onError: failed,
   });
-  const handOver = useMutation({
-    mutationFn: ({ userId, idempotencyKey }: Submission<Member>) =>
+  const handOver = useWrite({
+    send: ({ userId }: MemberRef, idempotencyKey) =>
       api.callRoute(organizationRoutes.handOver, { body: { userId }, idempotencyKey }),
     onSuccess: (_, { name }) => told('Handed over', `${name} is the owner now.`),
     onError: failed,
@@ -99,7 +103,8 @@ function useOutcome() {
       raiseToast({ kind: 'success', title, description });
     },
     failed: (error: unknown) => {
-      refresh();
+      // The control stays where it is until its repetition has brought the outcome.
+      if (!isOutcomeUnknown(error)) refresh();
       raiseToast({ kind: 'error', title: 'That didn’t work', description: failureText(error) });
     },
   };

@@ -2,7 +2,7 @@ import { authRoutes, type CurrentUser, invitationRoutes } from '@oficio/contract
 import type { AcceptResult, InvitationPorts, OpenResult } from '@oficio/machines/invitation';
 import type { ApiClient } from '../../lib/api-client.ts';
 import { causeOf } from '../../lib/auth-refusals.ts';
-import { randomId } from '../../lib/random-id.ts';
+import { repeatableWrite } from '../../lib/repeatable-write.ts';
 import { RequestFailure } from '../../lib/request-failure.ts';
 import type { LoadAuthClient } from '../../lib/supabase-client.ts';
 import { watchClock } from '../../lib/watch-clock.ts';
@@ -32,8 +32,16 @@ export function createInvitationPorts({
   confirmationUrl,
 }: AdapterParts): InvitationPorts {
   let held: Held | null = null;
-  // A repetition after a lost answer is the same acceptance.
-  const idempotencyKey = randomId();
+  const accept = repeatableWrite((offered: Held, idempotencyKey) =>
+    'token' in offered
+      ? api.callRoute(invitationRoutes.accept, { body: offered, idempotencyKey })
+      : api.callRoute(invitationRoutes.acceptOwn, { parameters: offered, idempotencyKey }),
+  );
+  const decline = repeatableWrite((offered: Held, idempotencyKey) =>
+    'token' in offered
+      ? api.callRoute(invitationRoutes.decline, { body: offered, idempotencyKey })
+      : api.callRoute(invitationRoutes.declineOwn, { parameters: offered, idempotencyKey }),
+  );
 
   return {
     async openInvitation({ signedIn }) {
@@ -48,7 +56,8 @@ export function createInvitationPorts({
 
     async acceptInvitation() {
       try {
-        const joined = await accept();
+        if (held === null) throw new Error('No invitation has been opened');
+        const joined = await accept(held);
         forgetInvitationToken(storage);
         return { status: 'accepted', joined, user: await readUser() };
       } catch (error) {
@@ -60,10 +69,7 @@ export function createInvitationPorts({
       const declined = held;
       // Whoever has declined doesn't want to be asked again, even if the server could not be told.
       forgetInvitationToken(storage);
-      if (declined === null) return;
-      if ('token' in declined)
-        await api.callRoute(invitationRoutes.decline, { body: declined, idempotencyKey });
-      else await api.callRoute(invitationRoutes.declineOwn, { parameters: declined, idempotencyKey });
+      if (declined !== null) await decline(declined);
     },
 
     async sendConfirmation({ email }) {
@@ -103,12 +109,6 @@ export function createInvitationPorts({
     if (!isAnswer(error)) return { status: 'refused', code: 'unreachable', text };
     forgetInvitationToken(storage);
     return { status: 'refused', code: 'refused', text };
-  }
-
-  async function accept() {
-    if (held === null) throw new Error('No invitation has been opened');
-    if ('token' in held) return api.callRoute(invitationRoutes.accept, { body: held, idempotencyKey });
-    return api.callRoute(invitationRoutes.acceptOwn, { parameters: held, idempotencyKey });
   }
 
   /** The membership exists; whoever can't be asked now is asked by the next screen. */

@@ -3,14 +3,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../lib/api-context.ts';
 import { INVITATION_MESSAGES } from '../../lib/auth-messages.screens.ts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
-import { randomId } from '../../lib/random-id.ts';
 import { RequestFailure } from '../../lib/request-failure.ts';
 import { asRole } from '../../lib/role-words.ts';
 import { queryOf } from '../../lib/route-query.ts';
+import { useWrite } from '../../lib/use-write.ts';
 
 const ownInvitations = queryOf(invitationRoutes.own, { freshMs: 0 });
-
-type Answer = { invitation: OwnInvitation; idempotencyKey: string };
 
 /**
  * The invitations to the signed-in address, and their answers. `onAnswered` gets the person as they are after an
@@ -27,8 +25,8 @@ export function useOwnInvitations(onAnswered: (user: CurrentUser) => void) {
     onError: raiseFailure,
   });
 
-  const accept = useMutation({
-    mutationFn: ({ invitation: { id }, idempotencyKey }: Answer) =>
+  const accept = useWrite({
+    send: ({ id }: OwnInvitation, idempotencyKey) =>
       api.callRoute(invitationRoutes.acceptOwn, { parameters: { id }, idempotencyKey }),
     onSuccess: ({ businessName, role }) => {
       raiseToast({ kind: 'success', title: `You've joined ${businessName} as ${asRole(role)}` });
@@ -40,11 +38,11 @@ export function useOwnInvitations(onAnswered: (user: CurrentUser) => void) {
     },
   });
 
-  const decline = useMutation({
-    mutationFn: ({ invitation: { id }, idempotencyKey }: Answer) =>
+  const decline = useWrite({
+    send: ({ id }: OwnInvitation, idempotencyKey) =>
       api.callRoute(invitationRoutes.declineOwn, { parameters: { id }, idempotencyKey }),
-    onSuccess: (_, { invitation }) => {
-      const left = (data?.invitations ?? []).filter(({ id }) => id !== invitation.id);
+    onSuccess: (_, declined) => {
+      const left = (data?.invitations ?? []).filter(({ id }) => id !== declined.id);
       queryClient.setQueryData(ownInvitations.queryKey, { invitations: left });
       if (left.length === 0) lookUp();
     },
@@ -59,17 +57,16 @@ export function useOwnInvitations(onAnswered: (user: CurrentUser) => void) {
     raiseToast({ kind: 'error', title: INVITATION_MESSAGES.accept_failed.title, description });
   }
 
-  const answer = (invitation: OwnInvitation): Answer => ({ invitation, idempotencyKey: randomId() });
   return {
     invitations: data?.invitations,
     error,
     retrying: isFetching,
     retry: () => void refetch(),
-    accept: (invitation: OwnInvitation) => accept.mutate(answer(invitation)),
-    decline: (invitation: OwnInvitation) => decline.mutate(answer(invitation)),
+    accept: (invitation: OwnInvitation) => accept.mutate(invitation),
+    decline: (invitation: OwnInvitation) => decline.mutate(invitation),
     goOn: () => lookUp(),
-    accepting: accept.isPending ? accept.variables.invitation.id : null,
-    declining: decline.isPending ? decline.variables.invitation.id : null,
+    accepting: accept.isPending ? accept.variables.id : null,
+    declining: decline.isPending ? decline.variables.id : null,
     busy: accept.isPending || decline.isPending || lookingUp,
   };
 }

@@ -1,4 +1,4 @@
-import { authRoutes, type CurrentUser, organizationSetupRoutes } from '@oficio/contracts';
+import { authRoutes, type BodyOf, type CurrentUser, organizationSetupRoutes } from '@oficio/contracts';
 import {
   type LogoFault,
   type OnboardingPorts,
@@ -8,43 +8,43 @@ import {
   toSetupBody,
 } from '@oficio/machines/onboarding';
 import type { ApiClient } from '../../lib/api-client.ts';
-import { randomId } from '../../lib/random-id.ts';
+import { repeatableWrite } from '../../lib/repeatable-write.ts';
 import { RequestFailure } from '../../lib/request-failure.ts';
 import { chosenLogo } from './chosen-logo.ts';
 
-/** The onboarding machine's ports on the API; each call has a key of its own, which its retries share. */
+/** The onboarding machine's ports on the API; what is sent again after a lost answer is stored once. */
 export function createOnboardingPorts({ callRoute }: Pick<ApiClient, 'callRoute'>): OnboardingPorts {
+  const setUp = repeatableWrite((body: BodyOf<typeof organizationSetupRoutes.setup>, idempotencyKey) =>
+    callRoute(organizationSetupRoutes.setup, { body, idempotencyKey }),
+  );
+  const upload = repeatableWrite((file: File, idempotencyKey) =>
+    callRoute(organizationSetupRoutes.uploadLogo, { file, idempotencyKey }),
+  );
+  const storeProfile = repeatableWrite(
+    (body: BodyOf<typeof organizationSetupRoutes.companyProfile>, idempotencyKey) =>
+      callRoute(organizationSetupRoutes.companyProfile, { body, idempotencyKey }),
+  );
+  const storePreferences = repeatableWrite(
+    (body: BodyOf<typeof authRoutes.updatePreferences>, idempotencyKey) =>
+      callRoute(authRoutes.updatePreferences, { body, idempotencyKey }),
+  );
   return {
-    setUpOrganization: (form) =>
-      callRoute(organizationSetupRoutes.setup, { body: toSetupBody(form), ...newKey() }).then(
-        stored,
-        refusalOf,
-      ),
+    setUpOrganization: (form) => setUp(toSetupBody(form)).then(stored, refusalOf),
 
     async uploadLogo() {
       const file = chosenLogo();
       if (!file) return { status: 'logoRefused', code: 'not_an_image' };
-      return callRoute(organizationSetupRoutes.uploadLogo, { file, ...newKey() }).then(stored, (error) => {
+      return upload(file).then(stored, (error) => {
         const code = logoFaultOf(error);
         return code ? ({ status: 'logoRefused', code } as const) : refusalOf(error);
       });
     },
 
-    storeCompanyProfile: (body) =>
-      callRoute(organizationSetupRoutes.companyProfile, { body, ...newKey() }).then(
-        () => ({ status: 'stored' }) as const,
-        refusalOf,
-      ),
+    storeCompanyProfile: (body) => storeProfile(body).then(() => ({ status: 'stored' }) as const, refusalOf),
 
-    storePreferences: () =>
-      callRoute(authRoutes.updatePreferences, { body: { onboardingCompleted: true }, ...newKey() }).then(
-        stored,
-        refusalOf,
-      ),
+    storePreferences: () => storePreferences({ onboardingCompleted: true }).then(stored, refusalOf),
   };
 }
-
-const newKey = () => ({ idempotencyKey: randomId() });
 
 const stored = (user: CurrentUser) => ({ status: 'stored', user }) as const;
 

@@ -1,10 +1,10 @@
 import { type CurrentUser, organizationRoutes } from '@oficio/contracts';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../lib/api-context.ts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
-import { randomId } from '../../lib/random-id.ts';
 import { failureText } from '../../lib/request-failure.ts';
 import { queryOf } from '../../lib/route-query.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { mayDiscard } from '../../ui/unsaved-changes.ts';
 
 /** The organizations of the person; none while nobody knows. */
@@ -18,9 +18,9 @@ export function useOrganizations() {
 export function useSwitchOrganization(onSwitched: (user: CurrentUser) => void) {
   const api = useApi();
   const raiseToast = useRaiseToast();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useWrite({
     meta: { loading: { kind: 'critical', label: 'Switching organization...' } },
-    mutationFn: ({ id, idempotencyKey }: { id: string; idempotencyKey: string }) =>
+    send: (id: string, idempotencyKey) =>
       api.callRoute(organizationRoutes.switchTo, { parameters: { id }, idempotencyKey }),
     onSuccess: (user) => {
       onSwitched(user);
@@ -31,7 +31,7 @@ export function useSwitchOrganization(onSwitched: (user: CurrentUser) => void) {
   });
   return {
     switchTo: async (id: string) => {
-      if (await mayDiscard()) mutate({ id, idempotencyKey: randomId() });
+      if (await mayDiscard()) mutate(id);
     },
     switching: isPending,
   };

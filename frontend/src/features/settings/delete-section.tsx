@@ -12,7 +12,7 @@ import { dayOf } from './deletion-words.ts';
 import { OwnedOrganizations } from './owned-organizations.tsx';
 import { ownedOrganizationsQuery } from './settings.queries.ts';
 import { SettingsSection } from './settings-section.tsx';
-import { submission, useScheduleDeletion } from './use-account-writes.ts';
+import { useScheduleDeletion } from './use-account-writes.ts';
 
 interface DeleteSectionProps {
   user: CurrentUser;
@@ -97,10 +97,13 @@ function DeletionForm({ email, organizations, onScheduled, onRefused }: Deletion
       );
       return;
     }
-    schedule.mutate(submission({ body: { email: typed.trim(), organizationIds: own.map(({ id }) => id) } }), {
-      onSuccess: ({ deletionScheduledFor }) => onScheduled(deletionScheduledFor),
-      onError: onRefused,
-    });
+    schedule.mutate(
+      { email: typed.trim(), organizationIds: own.map(({ id }) => id) },
+      {
+        onSuccess: ({ deletionScheduledFor }) => onScheduled(deletionScheduledFor),
+        onError: onRefused,
+      },
+    );
   };
   return (
     // Its text only confirms: nothing of it is worth keeping.

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@oficio/contracts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { dayOf } from './deletion-words.ts';
-import { submission, useCancelDeletion } from './use-account-writes.ts';
+import { useCancelDeletion } from './use-account-writes.ts';
 
 interface DeletionNoticeProps {
   scheduledFor: string;
@@ -14,7 +14,7 @@ interface DeletionNoticeProps {
 export function DeletionNotice({ scheduledFor, onUserChanged, className }: DeletionNoticeProps) {
   const cancel = useCancelDeletion(onUserChanged);
   const keep = () => {
-    cancel.mutate(submission({}));
+    cancel.mutate(undefined);
   };
   return (
     <Notice

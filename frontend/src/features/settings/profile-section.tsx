@@ -15,7 +15,7 @@ import {
 } from './profile-form.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { browserTimezone, TimezoneField } from './timezone-field.tsx';
-import { submission, useUpdateProfile } from './use-account-writes.ts';
+import { useUpdateProfile } from './use-account-writes.ts';
 
 interface ProfileSectionProps {
   user: CurrentUser;
@@ -40,7 +40,7 @@ export function ProfileSection({ user, onUserChanged }: ProfileSectionProps) {
     const found = findProfileFaults(form);
     showFaults(found);
     if (found.length > 0) return;
-    update.mutate(submission({ body: toProfileBody(form) }), {
+    update.mutate(toProfileBody(form), {
       onSuccess: (saved) => {
         const now = toProfileForm(saved, browserTimezone());
         setStored(now);

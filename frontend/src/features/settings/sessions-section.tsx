@@ -13,7 +13,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import { deviceWords, isHandheld } from './device-words.ts';
 import { sessionsQuery } from './settings.queries.ts';
 import { SettingsSection } from './settings-section.tsx';
-import { submission, useEndOtherSessions } from './use-account-writes.ts';
+import { useEndOtherSessions } from './use-account-writes.ts';
 
 /** Where the person is signed in, and the end of it everywhere else. */
 export function SessionsSection() {
@@ -77,7 +77,7 @@ function EndOthers({ others }: { others: number }) {
   const raiseToast = useRaiseToast();
   const end = useEndOtherSessions();
   const confirm = () => {
-    end.mutate(submission({}), {
+    end.mutate(undefined, {
       onSuccess: () => {
         setAsking(false);
         raiseToast({ kind: 'success', title: 'Signed out everywhere else' });

@@ -2,28 +2,17 @@ import { accountRoutes, authRoutes, type BodyOf, type CurrentUser } from '@ofici
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../lib/api-context.ts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
-import { randomId } from '../../lib/random-id.ts';
 import { failureText } from '../../lib/request-failure.ts';
 import { queryOf } from '../../lib/route-query.ts';
-import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { sessionsQuery } from './settings.queries.ts';
-
-/** The key of one submission, made where it begins, so that a repetition carries the same. */
-type Submission<T> = T & { idempotencyKey: string };
-
-export function submission<T>(variables: T): Submission<T> {
-  return { ...variables, idempotencyKey: randomId() };
-}
 
 /** Saves name, phone and time zone; `onChanged` hears the person as stored. */
 export function useUpdateProfile(onChanged: (user: CurrentUser) => void) {
   const api = useApi();
   const store = useStoreUser(onChanged);
-  return useSingleMutation({
-    mutationFn: ({
-      body,
-      idempotencyKey,
-    }: Submission<{ body: BodyOf<typeof accountRoutes.updateProfile> }>) =>
+  return useWrite({
+    send: (body: BodyOf<typeof accountRoutes.updateProfile>, idempotencyKey) =>
       api.callRoute(accountRoutes.updateProfile, { body, idempotencyKey }),
     onSuccess: store,
   });
@@ -33,9 +22,8 @@ export function useUpdateProfile(onChanged: (user: CurrentUser) => void) {
 export function useEndOtherSessions() {
   const api = useApi();
   const queryClient = useQueryClient();
-  return useSingleMutation({
-    mutationFn: ({ idempotencyKey }: Submission<object>) =>
-      api.callRoute(accountRoutes.endOtherSessions, { idempotencyKey }),
+  return useWrite({
+    send: (_: undefined, idempotencyKey) => api.callRoute(accountRoutes.endOtherSessions, { idempotencyKey }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
   });
 }
@@ -43,12 +31,9 @@ export function useEndOtherSessions() {
 /** Schedules the removal of the account; every session ends with that. */
 export function useScheduleDeletion() {
   const api = useApi();
-  return useSingleMutation({
+  return useWrite({
     meta: { loading: { kind: 'critical', label: 'Closing your account...' } },
-    mutationFn: ({
-      body,
-      idempotencyKey,
-    }: Submission<{ body: BodyOf<typeof accountRoutes.scheduleDeletion> }>) =>
+    send: (body: BodyOf<typeof accountRoutes.scheduleDeletion>, idempotencyKey) =>
       api.callRoute(accountRoutes.scheduleDeletion, { body, idempotencyKey }),
   });
 }
@@ -58,9 +43,8 @@ export function useCancelDeletion(onChanged: (user: CurrentUser) => void) {
   const api = useApi();
   const store = useStoreUser(onChanged);
   const raiseToast = useRaiseToast();
-  return useSingleMutation({
-    mutationFn: ({ idempotencyKey }: Submission<object>) =>
-      api.callRoute(accountRoutes.cancelDeletion, { idempotencyKey }),
+  return useWrite({
+    send: (_: undefined, idempotencyKey) => api.callRoute(accountRoutes.cancelDeletion, { idempotencyKey }),
     onSuccess: (user) => {
       store(user);
       raiseToast({ kind: 'success', title: 'Your account stays' });

@@ -1,11 +1,19 @@
-import { couponRoutes, SUBSCRIPTION, subscriptionRoutes } from '@oficio/contracts';
+import { type BodyOf, couponRoutes, SUBSCRIPTION, subscriptionRoutes } from '@oficio/contracts';
 import type { PaywallPorts } from '@oficio/machines/paywall';
 import type { ApiClient } from '../../lib/api-client.ts';
-import { randomId } from '../../lib/random-id.ts';
+import { repeatableWrite } from '../../lib/repeatable-write.ts';
 import { RequestFailure } from '../../lib/request-failure.ts';
 
-/** The paywall's ports on the API; each call has a key of its own, which its retries share. */
+/** The paywall's ports on the API; what is sent again after a lost answer is done once. */
 export function createPaywallPorts({ callRoute }: Pick<ApiClient, 'callRoute'>): PaywallPorts {
+  const startTrial = repeatableWrite(
+    (body: BodyOf<typeof subscriptionRoutes.startFreeTrial>, idempotencyKey) =>
+      callRoute(subscriptionRoutes.startFreeTrial, { body, idempotencyKey }),
+  );
+  const openCheckout = repeatableWrite(
+    (body: BodyOf<typeof subscriptionRoutes.createCheckoutSession>, idempotencyKey) =>
+      callRoute(subscriptionRoutes.createCheckoutSession, { body, idempotencyKey }),
+  );
   return {
     validateCoupon: ({ code }) =>
       callRoute(couponRoutes.validate, { body: { code } }).then(
@@ -18,19 +26,13 @@ export function createPaywallPorts({ callRoute }: Pick<ApiClient, 'callRoute'>):
       ),
 
     startTrial: () =>
-      callRoute(subscriptionRoutes.startFreeTrial, {
-        body: { planId: SUBSCRIPTION.professional.planId },
-        ...newKey(),
-      }).then(
+      startTrial({ planId: SUBSCRIPTION.professional.planId }).then(
         (subscription) => ({ status: 'started', subscription }),
         (error) => ({ status: 'refused', text: failureIn(error).message }),
       ),
 
     openCheckout: ({ couponCode }) =>
-      callRoute(subscriptionRoutes.createCheckoutSession, {
-        body: couponCode === null ? {} : { couponCode },
-        ...newKey(),
-      }).then(
+      openCheckout(couponCode === null ? {} : { couponCode }).then(
         (session) => ({ status: 'opened', session }),
         (error) => {
           const { code, message } = failureIn(error);
@@ -39,8 +41,6 @@ export function createPaywallPorts({ callRoute }: Pick<ApiClient, 'callRoute'>):
       ),
   };
 }
-
-const newKey = () => ({ idempotencyKey: randomId() });
 
 /** Throws what is no answer of the server. */
 function failureIn(error: unknown): RequestFailure {

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import * as z from 'zod/mini';
+import { idempotencyOf } from './idempotency.ts';
+import { stateOf } from './request-state.ts';
+import { UnitOfWork } from './unit-of-work.ts';
+
+/** Answers a repeated write like the first one, where the first one has taken its caller's right to repeat it. */
+@Injectable()
+export class RepeatedWrites {
+  constructor(private readonly work: UnitOfWork) {}
+
+  /** The first answer to a request that is refused now; null when there is none, or it isn't what the route answers. */
+  async answerOf(request: Request): Promise<{ status: number; answer: unknown } | null> {
+    const { route, principal } = stateOf(request);
+    if (!route || !principal) return null;
+    const idempotency = idempotencyOf(request);
+    const first = await this.work.firstAnswer({
+      userId: principal.userId,
+      organizationId: null,
+      idempotency,
+    });
+    if (!first || !z.safeParse(route.answer ?? z.undefined(), first.answer).success) return null;
+    return { status: route.status, answer: first.answer };
+  }
+}

@@ -1,0 +1,148 @@
+import {
+  accountRoutes,
+  type Client,
+  clientRoutes,
+  invitationRoutes,
+  organizationRoutes,
+  REQUEST_RETRY,
+  subscriptionRoutes,
+} from '@oficio/contracts';
+import type { Page } from '@playwright/test';
+import { join } from '../fixtures/invitation.ts';
+import type { OficioProcess } from '../fixtures/oficio-process.ts';
+import {
+  callApi,
+  createNewcomer,
+  createPerson,
+  createPersonWithTrial,
+  type Person,
+} from '../fixtures/person.ts';
+import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { ClientsPage } from '../pages/clients-page.ts';
+import { CollaboratorsPage } from '../pages/collaborators-page.ts';
+import { PaywallPage } from '../pages/paywall-page.ts';
+
+/** Says that nobody knows what became of the write. */
+const UNKNOWN = /Unable to connect to server/;
+
+test.describe('a write whose answer is lost, sent again', () => {
+  test('makes one client', async ({ page, oficio }) => {
+    const { person, dialog } = await newClientDialog(page, oficio);
+    await dialog.getByLabel('Name', { exact: true }).fill('Estudio Nopal');
+    await loseAnswers(page, clientRoutes.create);
+    await dialog.getByRole('button', { name: 'Add client' }).click();
+    await expect(dialog.getByText(UNKNOWN).first()).toBeVisible();
+    await dialog.getByRole('button', { name: 'Add client' }).click();
+    await expect(dialog).toBeHidden();
+    expect(await clientNames(oficio, person)).toEqual(['Estudio Nopal']);
+  });
+
+  test('makes one client under the name that was corrected meanwhile', async ({ page, oficio }) => {
+    const { person, dialog } = await newClientDialog(page, oficio);
+    await dialog.getByLabel('Name', { exact: true }).fill('Estudio Nopl');
+    await loseAnswers(page, clientRoutes.create);
+    await dialog.getByRole('button', { name: 'Add client' }).click();
+    await expect(dialog.getByText(UNKNOWN).first()).toBeVisible();
+    await dialog.getByLabel('Name', { exact: true }).fill('Estudio Nopal');
+    await dialog.getByRole('button', { name: 'Add client' }).click();
+    await expect(dialog).toBeHidden();
+    expect(await clientNames(oficio, person)).toEqual(['Estudio Nopal']);
+  });
+
+  test('changes a client without a conflict with itself', async ({ page, oficio }) => {
+    const person = await createPersonWithTrial(oficio);
+    const { id } = (await callApi(oficio, person, 'POST', '/api/clients', {
+      displayName: 'Estudio Nopal',
+    })) as Client;
+    await signInBeforehand(page, oficio, person);
+    await page.goto(`/clients/${id}`);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name', { exact: true }).fill('Nopal y Asociados');
+    await loseAnswers(page, clientRoutes.update);
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect(dialog.getByText(UNKNOWN).first()).toBeVisible();
+    await dialog.getByLabel('Phone', { exact: true }).first().fill('55 1234');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect(dialog).toBeHidden();
+    const stored = (await callApi(oficio, person, 'GET', `/api/clients/${id}`)) as Client;
+    expect([stored.displayName, stored.phone]).toEqual(['Nopal y Asociados', '55 1234']);
+  });
+
+  test('starts the trial', async ({ page, oficio }) => {
+    await signInBeforehand(page, oficio, await createNewcomer(oficio));
+    await page.goto('/dashboard');
+    const start = new PaywallPage(page).button('Start Free Trial');
+    await loseAnswers(page, subscriptionRoutes.startFreeTrial);
+    await start.click();
+    await expect(page.getByText(UNKNOWN).first()).toBeVisible();
+    await start.click();
+    await expect(page.getByText('Welcome to Oficio!')).toBeVisible();
+  });
+
+  test('sends one invitation', async ({ page, oficio, newEmail }) => {
+    await signInBeforehand(page, oficio, await createPersonWithTrial(oficio));
+    await page.goto('/collaborators');
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+    await dialog.getByLabel('Email').fill(newEmail);
+    await loseAnswers(page, invitationRoutes.create);
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(dialog.getByText(UNKNOWN).first()).toBeVisible();
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(page.getByText('Invitation sent')).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+
+  test('saves the profile', async ({ page, oficio }) => {
+    await signInBeforehand(page, oficio, await createPersonWithTrial(oficio));
+    await page.goto('/settings');
+    await page.getByLabel('First name').fill('Amalia');
+    await loseAnswers(page, accountRoutes.updateProfile);
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await expect(page.getByText(UNKNOWN).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await expect(page.getByText('Profile saved')).toBeVisible();
+  });
+
+  test('hands the organization over', async ({ page, oficio }) => {
+    const owner = await createPersonWithTrial(oficio);
+    await join(oficio, owner, await createPerson(oficio, 'Bruno'), 'admin');
+    await signInBeforehand(page, oficio, owner);
+    await page.goto('/collaborators');
+    await new CollaboratorsPage(page).choose('Bruno Rivera', 'Make owner');
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByLabel('Name of the organization').fill('Alma Rivera’s workspace');
+    await loseAnswers(page, organizationRoutes.handOver);
+    await dialog.getByRole('button', { name: 'Hand over' }).click();
+    await expect(page.getByText(UNKNOWN).first()).toBeVisible();
+    await dialog.getByRole('button', { name: 'Hand over' }).click();
+    await expect(page.getByText(/is the owner now/)).toBeVisible();
+  });
+});
+
+/** The server does what it is asked for; its answers, to the retries too, don't arrive. */
+async function loseAnswers(page: Page, { method, path }: { method: string; path: string }): Promise<void> {
+  const pattern = new RegExp(`${path.replaceAll(/:\w+/g, '[^/]+')}$`);
+  let lost = 0;
+  await page.route(pattern, async (route) => {
+    if (route.request().method() !== method || lost > REQUEST_RETRY.retries) return route.fallback();
+    lost += 1;
+    await route.fetch();
+    await route.abort('connectionfailed');
+  });
+}
+
+async function newClientDialog(page: Page, oficio: OficioProcess) {
+  const person = await createPersonWithTrial(oficio);
+  await signInBeforehand(page, oficio, person);
+  await new ClientsPage(page).open();
+  await page.getByRole('button', { name: 'New client' }).click();
+  return { person, dialog: page.getByRole('dialog', { name: 'New client' }) };
+}
+
+async function clientNames(oficio: OficioProcess, person: Person): Promise<string[]> {
+  const { items } = (await callApi(oficio, person, 'GET', '/api/clients')) as { items: Client[] };
+  return items.map(({ displayName }) => displayName);
+}

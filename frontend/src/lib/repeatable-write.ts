@@ -1,0 +1,50 @@
+import { randomId } from './random-id.ts';
+import { isOutcomeUnknown } from './request-failure.ts';
+
+/**
+ * A write that is done once, however often it is sent: a repetition carries the same idempotency key until the outcome
+ * is known. When something else is sent meanwhile, the earlier write is repeated first, and `amend` says what is left
+ * to send once it has been stored (null: nothing), so that no second record is made. Without `amend` it is another write.
+ */
+export function repeatableWrite<Variables, Answer>(
+  send: (variables: Variables, idempotencyKey: string) => Promise<Answer>,
+  amend?: (stored: Answer, variables: Variables) => Variables | null,
+): (variables: Variables) => Promise<Answer> {
+  let unsettled: { variables: Variables; key: string } | null = null;
+
+  return async (variables) => {
+    if (!unsettled || isSame(unsettled.variables, variables)) return sendOnce(variables);
+    const stored = amend && (await storedBy(unsettled.variables));
+    unsettled = null;
+    if (!amend || !stored) return sendOnce(variables);
+    const left = amend(stored.answer, variables);
+    return left === null ? stored.answer : sendOnce(left);
+  };
+
+  /** What the earlier write has stored; null when it was refused. */
+  async function storedBy(earlier: Variables): Promise<{ answer: Answer } | null> {
+    try {
+      return { answer: await sendOnce(earlier) };
+    } catch (error) {
+      if (isOutcomeUnknown(error)) throw error;
+      return null;
+    }
+  }
+
+  async function sendOnce(variables: Variables): Promise<Answer> {
+    unsettled ??= { variables, key: randomId() };
+    try {
+      const answer = await send(variables, unsettled.key);
+      unsettled = null;
+      return answer;
+    } catch (error) {
+      if (!isOutcomeUnknown(error)) unsettled = null;
+      throw error;
+    }
+  }
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (one instanceof Blob || other instanceof Blob) return one === other;
+  return JSON.stringify(one) === JSON.stringify(other);
+}
