@@ -27,6 +27,7 @@ const MEANT: Record<string, string> = {
   'database/migrations/0007_account.sql': 'sessions are auth’s',
   'http/leased-limits.ts': 'rate limits',
   'http/sessions.ts': 'a cache of verified tokens',
+  'jobs/job-schema.ts': 'pg-boss lives by the database’s time',
   'jobs/pending-jobs.ts': 'pg-boss lives by the database’s time',
   'lifecycle/process-readiness.ts': 'a cache',
   'mails/auth-mails.ts': 'the auth service’s own mails',

@@ -30,6 +30,38 @@ test('two replicas that migrate at once take turns', async () => {
   await Promise.all([migrate(database.adminUrl), migrate(database.adminUrl)]);
 });
 
+test('a migration waits for a lock so briefly that nobody queues behind it, and tries again', async () => {
+  const reader = new pg.Client({ connectionString: database.adminUrl });
+  await reader.connect();
+  await reader.query('BEGIN; SELECT FROM oficio.migrations');
+  const told: string[] = [];
+  const migrated = migrate(database.adminUrl, {
+    report: (line) => told.push(line),
+    lockMs: 200,
+    pauseMs: 50,
+  });
+  await expect.poll(() => told.length).toBeGreaterThan(1);
+  // Whoever comes later is served while the migration still waits.
+  await admin.query('SELECT FROM oficio.migrations');
+  await reader.query('COMMIT');
+  await migrated;
+  await reader.end();
+  expect(new Set(told)).toEqual(
+    new Set(['A migration waits for a transaction that holds a table; it is tried again.']),
+  );
+});
+
+test('a table that is held for too long stops the start with a sentence', async () => {
+  const reader = new pg.Client({ connectionString: database.adminUrl });
+  await reader.connect();
+  await reader.query('BEGIN; SELECT FROM oficio.migrations');
+  const migrated = migrate(database.adminUrl, { lockMs: 20, pauseMs: 1, tries: 3 });
+  await expect(migrated).rejects.toThrow(
+    'The database could not be migrated: another transaction holds a table. End that transaction and start again.',
+  );
+  await reader.end();
+});
+
 test('a migration that was changed afterwards stops the start', async () => {
   await admin.query("UPDATE oficio.migrations SET checksum = 'other' WHERE name = '0001_accounts.sql'");
   await expect(migrate(database.adminUrl)).rejects.toThrow('0001_accounts.sql was changed');

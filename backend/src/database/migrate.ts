@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { prepareJobSchema } from '../jobs/job-schema.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
@@ -6,31 +7,83 @@ import { prepareRolesAndSchemas, publishRealtimeTables } from './roles.ts';
 /** Held while migrating, so that replicas that start together take turns. */
 const MIGRATION_LOCK = 7_042_026_001;
 
+/** Another transaction held a table for all the time that the migrations waited. */
+export class MigrationBlocked extends Error {
+  constructor(options: ErrorOptions) {
+    super(
+      'The database could not be migrated: another transaction holds a table. End that transaction and start again.',
+      options,
+    );
+  }
+}
+
+interface MigrateOptions {
+  /** Told of each time that another transaction is in the way. */
+  report?: (line: string) => void;
+  /** Milliseconds that a statement waits for a lock: whoever wants the table after it waits, too. */
+  lockMs?: number;
+  /** Milliseconds between two tries, in which others have the table. */
+  pauseMs?: number;
+  tries?: number;
+}
+
 /**
  * Brings the database to the newest version: roles, schemas, the migrations that are missing, the job
  * queues, the realtime publication. Harmless when repeated or run by several at once.
  * @param adminUrl a role that may create roles and schemas, over a session connection
- * @throws when an applied migration was changed afterwards, or a statement fails (nothing of it stays)
+ * @throws MigrationBlocked when a lock is not to be had; Error when an applied migration was changed afterwards, or a
+ * statement fails (nothing of it stays)
  */
-export async function migrate(adminUrl: string): Promise<void> {
+export async function migrate(
+  adminUrl: string,
+  { report, lockMs = 3_000, pauseMs = 2_000, tries = 24 }: MigrateOptions = {},
+): Promise<void> {
   const admin = new Client({ connectionString: adminUrl });
   await admin.connect();
   try {
     await admin.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await prepareRolesAndSchemas(admin, adminUrl);
-    const applied = await appliedMigrations(admin);
-    for (const migration of await readMigrations()) {
-      const checksum = applied.get(migration.name);
-      if (checksum === undefined) await apply(admin, migration);
-      else if (checksum !== migration.checksum) {
-        throw new Error(`The migration ${migration.name} was changed after it had been applied`);
-      }
+    await admin.query(`SET lock_timeout = ${lockMs}`);
+    for (let left = tries - 1; !(await succeeds(() => bringUp(admin, adminUrl), left)); left -= 1) {
+      report?.('A migration waits for a transaction that holds a table; it is tried again.');
+      await delay(pauseMs);
     }
-    await prepareJobSchema(admin);
-    await publishRealtimeTables(admin);
   } finally {
     await admin.end();
   }
+
+  async function succeeds(attempt: () => Promise<void>, left: number): Promise<boolean> {
+    try {
+      await attempt();
+      return true;
+    } catch (error) {
+      if (!lockWasTaken(error)) throw error;
+      if (left === 0) throw new MigrationBlocked({ cause: error });
+      await admin.query('ROLLBACK; RESET ROLE');
+      return false;
+    }
+  }
+}
+
+/** Each step finds what is done already and leaves it. */
+async function bringUp(admin: Client, adminUrl: string): Promise<void> {
+  await prepareRolesAndSchemas(admin, adminUrl);
+  const applied = await appliedMigrations(admin);
+  for (const migration of await readMigrations()) {
+    const checksum = applied.get(migration.name);
+    if (checksum === undefined) await apply(admin, migration);
+    else if (checksum !== migration.checksum) {
+      throw new Error(`The migration ${migration.name} was changed after it had been applied`);
+    }
+  }
+  await prepareJobSchema(admin);
+  await publishRealtimeTables(admin);
+}
+
+/** The lock timeout, or a deadlock that ended us; an error of a migration has it as its cause. */
+function lockWasTaken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isCode = 'code' in error && (error.code === '55P03' || error.code === '40P01');
+  return isCode || lockWasTaken(error.cause);
 }
 
 async function appliedMigrations(admin: Client): Promise<Map<string, string>> {

@@ -3,7 +3,7 @@ import { findPackageJSON } from 'node:module';
 import type { Client } from 'pg';
 import { JOB_NAMES } from './job-payloads.ts';
 
-/** Where pg-boss keeps its tables; the name is in the migrations, too. */
+/** Where pg-boss keeps its tables. */
 export const JOB_SCHEMA = 'pgboss';
 
 /** A failed job is tried again: soon at first, then at doubling distances, for four hours or so. */
@@ -42,6 +42,7 @@ export async function prepareJobSchema(admin: Client): Promise<void> {
      WHERE name <> ALL ($1) AND NOT starts_with(name, '__pgboss__')`,
     [JOB_NAMES],
   );
+  await admin.query(ENQUEUE_JOB);
   await admin.query(`
     GRANT USAGE ON SCHEMA ${JOB_SCHEMA} TO oficio_worker;
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${JOB_SCHEMA} TO oficio_worker;
@@ -49,6 +50,37 @@ export async function prepareJobSchema(admin: Client): Promise<void> {
   `);
   await admin.query('COMMIT');
 }
+
+/**
+ * A caller's way into the job queues: whoever may write business data may put a job beside it, in the same
+ * transaction, and sees nothing of the queues. It knows pg-boss's columns, so that it goes with the version that is
+ * installed, never with a migration. Its notification wakes the workers at the commit.
+ */
+const ENQUEUE_JOB = `
+  CREATE OR REPLACE FUNCTION oficio.enqueue_job(job_name text, payload jsonb) RETURNS uuid
+  LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = '' AS $$
+  DECLARE
+    job_id uuid;
+  BEGIN
+    INSERT INTO ${JOB_SCHEMA}.job (
+      name, data, expire_seconds, deletion_seconds, keep_until, retry_limit, retry_delay, retry_backoff,
+      retry_delay_max, policy, dead_letter, heartbeat_seconds)
+    SELECT queue.name, payload, queue.expire_seconds, queue.deletion_seconds,
+      now() + queue.retention_seconds * interval '1 second', queue.retry_limit, queue.retry_delay,
+      queue.retry_backoff, queue.retry_delay_max, queue.policy, queue.dead_letter, queue.heartbeat_seconds
+    FROM ${JOB_SCHEMA}.queue queue
+    WHERE queue.name = job_name
+    RETURNING id INTO job_id;
+    IF job_id IS NULL THEN
+      RAISE EXCEPTION 'There is no queue for %', job_name;
+    END IF;
+    PERFORM pg_notify('pgboss_' || left(encode(sha224('${JOB_SCHEMA}'::bytea), 'hex'), 24), job_name);
+    RETURN job_id;
+  END;
+  $$;
+  REVOKE ALL ON FUNCTION oficio.enqueue_job(text, jsonb) FROM PUBLIC;
+  GRANT EXECUTE ON FUNCTION oficio.enqueue_job(text, jsonb) TO oficio_api, oficio_worker;
+`;
 
 /** pg-boss is loaded here only when there is something to install: most starts are spared it. */
 async function install(admin: Client, installed: number | null): Promise<void> {

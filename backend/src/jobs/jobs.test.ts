@@ -298,6 +298,34 @@ test('a job without a queue is refused', async () => {
   await expect(queued).rejects.toThrow('There is no queue for no.such');
 });
 
+test('a job that is queued in a transaction is stored as pg-boss itself stores it', async () => {
+  const boss = new PgBoss({
+    connectionString: roleUrl(database.adminUrl, 'oficio_worker'),
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  await boss.send('welcome.send', { userId: 'one' });
+  await boss.stop({ graceful: false });
+  await enqueue(openJobs(), 'one');
+  const { rows } = await admin.query<{ job: Record<string, unknown> }>(
+    `SELECT to_jsonb(job) - '{id,created_on,start_after,keep_until}'::text[] AS job FROM pgboss.job`,
+  );
+  expect(rows).toHaveLength(2);
+  expect(rows[1]).toEqual(rows[0]);
+});
+
+test('the way into the queues is made anew at each start, for the pg-boss that is installed', async () => {
+  await admin.query(`CREATE OR REPLACE FUNCTION oficio.enqueue_job(job_name text, payload jsonb) RETURNS uuid
+    LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+    BEGIN INSERT INTO pgboss.job (a_column_of_before) VALUES (1); RETURN NULL; END $$`);
+  await migrate(database.adminUrl);
+  await enqueue(openJobs(), 'one');
+  const { rows } = await admin.query('SELECT name FROM pgboss.job');
+  expect(rows).toEqual([{ name: 'welcome.send' }]);
+});
+
 test('every job has its queue, in a schema that is whole and that another migration leaves alone', async () => {
   await migrate(database.adminUrl);
   const boss = new PgBoss({

@@ -76,7 +76,7 @@ async function startSteps(
 
   const readiness = new ProcessReadiness(services);
   steps.done(() => readiness.close());
-  await migrate(connections.database.adminUrl);
+  await migrate(connections.database.adminUrl, { report: (line) => logger.warn(line) });
   readiness.migrations = 'ok';
 
   const config = browserConfig(environment, services, await releaseOf(FRONTEND));
