@@ -3,6 +3,7 @@ import { readEnvironment } from '../environment.ts';
 import { createLogger } from './logger.ts';
 import { type RunningProcess, start } from './start.ts';
 import { startBlock } from './start-block.ts';
+import { collectStartGarbage } from './start-garbage.ts';
 
 /** The latest end of a process that was asked to end, in milliseconds. */
 const LAST_MOMENT_MS = 9_500;
@@ -24,6 +25,7 @@ export async function run(): Promise<void> {
   });
   const running = await start(environment, logger);
   process.stdout.write(startBlock(environment, running.services));
+  collectStartGarbage();
   await end(running, await asked, logger);
 }
 
