@@ -212,6 +212,7 @@ const scenarios: Scenario[] = [
     async (auth) => {
       await freshlyAccepted(auth);
       expect(auth.state()).toBe('verifyingServerSession.fresh');
+      expect(auth.snapshot().hasTag('busy')).toBe(true);
       await auth.answer('verifyServerSession', { status: 'refused' });
       expect(auth.state()).toBe('signedIn.unverified');
       expect(auth.emitted).toEqual([

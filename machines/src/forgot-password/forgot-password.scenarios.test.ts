@@ -34,6 +34,7 @@ const scenarios: Scenario[] = [
     expect(forgotPassword.context().refusal).toBe(null);
   }),
   scenario('a refused form can be submitted again as it is', async (forgotPassword) => {
+    expect(forgotPassword.state()).toBe('form.editing');
     await submit(forgotPassword, 'ines@taller');
     await submit(forgotPassword);
     expect(forgotPassword.state()).toBe('sending');
@@ -59,6 +60,7 @@ const scenarios: Scenario[] = [
       expect(selectForgotPasswordView(forgotPassword.snapshot())).toBe('sent');
       expect(forgotPassword.emitted).toEqual([{ type: 'forgotPassword.sent' }]);
       await forgotPassword.send({ type: 'tryAgain.chosen' });
+      expect(forgotPassword.state()).toBe('form.editing');
       expect(forgotPassword.state()).toBe('form.editing');
       expect(forgotPassword.context()).toEqual({ email: 'ines@taller.example', refusal: null });
     },

@@ -43,6 +43,7 @@ const RANKS: readonly LoadingKind[] = [
 
 const scenarios: Scenario[] = [
   scenario("'Operations are ranked by priority', and the highest one rules", async (overlay) => {
+    expect(overlay.state()).toBe('quiet');
     expect(shown(overlay)).toEqual(NOTHING);
     for (const kind of RANKS.toReversed()) {
       await start(overlay, kind);

@@ -29,6 +29,7 @@ async function toLeaving(signIn: SignIn) {
 
 const scenarios: Scenario[] = [
   scenario('a double click leaves once', async (signIn) => {
+    expect(signIn.state()).toBe('offered');
     await choose(signIn);
     expect(signIn.state()).toBe('starting');
     expect(signIn.snapshot().hasTag('busy')).toBe(true);

@@ -33,6 +33,7 @@ async function toVerifyEmail(registration: Registration) {
 
 const scenarios: Scenario[] = [
   scenario("'names trimmed', and the address with them", async (registration) => {
+    expect(registration.state()).toBe('form.editing');
     await submit(registration);
     expect(registration.state()).toBe('submitting');
     expect(registration.snapshot().hasTag('busy')).toBe(true);
@@ -132,6 +133,7 @@ const scenarios: Scenario[] = [
         { type: 'registration.verificationResent', email: 'ines@taller.example' },
       ]);
       await registration.send({ type: 'resend.requested' });
+      expect(registration.snapshot().hasTag('coolingDown')).toBe(true);
       registration.clock.advance(59_999);
       expect(registration.state()).toBe('verifyEmail.coolingDown');
       registration.clock.advance(1);

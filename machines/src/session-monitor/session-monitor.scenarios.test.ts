@@ -168,6 +168,7 @@ const scenarios: Scenario[] = [
     await check(monitor, 'due');
     await monitor.answer('refreshSession', { status: 'refused' });
     await monitor.send({ type: 'session.renewed', expiresAt: 9_000 });
+    expect(monitor.state()).toContain('watching.session.betweenChecks');
     expect(selectIsExpired(monitor.snapshot())).toBe(false);
     expect(selectSessionFigures(monitor.snapshot())).toMatchObject({ expiresAt: 9_000, failuresInARow: 0 });
     expect(kinds(monitor).at(-1)).toBe('renewed');

@@ -32,8 +32,10 @@ async function focused(toasts: Toasts) {
 
 const scenarios: Scenario[] = [
   scenario("'Toasts: (…) removed after 3 s'", async (toasts) => {
+    expect(toasts.state()).toBe('empty');
     expect(shown(toasts)).toBe(null);
     await raise(toasts);
+    expect(toasts.snapshot().hasTag('visible')).toBe(true);
     expect(shown(toasts)).toEqual({ id: 1, ...created });
     toasts.clock.advance(2_999);
     expect(toasts.state()).toBe('shown.counting');
