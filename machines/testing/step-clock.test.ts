@@ -26,3 +26,10 @@ it('fires what is set while time passes, and nothing that was cleared', () => {
   expect(fired).toEqual([40, 80]);
   expect(clock.fireNext()).toBe(20);
 });
+
+it('timers that are set without end are ended', () => {
+  const clock = new StepClock();
+  const again = () => void clock.setTimeout(again, 0);
+  again();
+  expect(() => clock.advance(1)).toThrow('More than 1000 timers are due');
+});

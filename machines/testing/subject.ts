@@ -6,6 +6,7 @@ import {
   createActor,
   type EventFromLogic,
   type InputFrom,
+  type InspectionEvent,
   type SnapshotFrom,
 } from 'xstate';
 import { createDeferredPorts, microtasks } from './deferred-ports.ts';
@@ -48,7 +49,11 @@ export async function startSubject<TMachine extends AnyStateMachine, TPorts exte
   const clock = new StepClock();
   const deferred = createDeferredPorts<TPorts>(options.ownPorts);
   const machine = options.machine.provide(options.provide(deferred.ports) as object);
-  const actor: Actor<AnyStateMachine> = createActor(machine, { clock, input: options.input });
+  const actor: Actor<AnyStateMachine> = createActor(machine, {
+    clock,
+    input: options.input,
+    inspect: eventLimit(),
+  });
   const emitted: AnyEventObject[] = [];
   let broken: unknown;
   actor.on('*', (event) => emitted.push(event));
@@ -80,5 +85,17 @@ export async function startSubject<TMachine extends AnyStateMachine, TPorts exte
     state: () => activeLeaves(snapshot()).join(', '),
     context: () => (snapshot() as AnyMachineSnapshot).context,
     snapshot,
+  };
+}
+
+/** More than any scenario needs. Two actors of a faulty copy may send events to each other for ever. */
+const MOST_EVENTS = 10_000;
+
+function eventLimit(): (inspected: InspectionEvent) => void {
+  let events = 0;
+  return ({ type }) => {
+    if (type !== '@xstate.event') return;
+    events += 1;
+    if (events > MOST_EVENTS) throw new Error(`More than ${MOST_EVENTS} events`);
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { setup } from 'xstate';
 import { type DoorPorts, doorMachine, provideDoorPorts } from './example-door.ts';
 import { mutantsOf } from './mutants.ts';
 import { startSubject } from './subject.ts';
@@ -72,5 +73,15 @@ describe('wrong copies of a machine', () => {
       throw new Error('never');
     });
     await expect(findSurvivors(doorMachine, [broken])).rejects.toThrow('fails on an exact copy');
+  });
+
+  it('are found when they send events to themselves without end', async () => {
+    const restless = setup({}).createMachine({
+      id: 'restless',
+      entry: ({ self }) => self.send({ type: 'again' }),
+      on: { again: { actions: ({ self }) => self.send({ type: 'again' }) } },
+    });
+    const subject = await startSubject({ machine: restless, provide: () => ({}) });
+    expect(() => subject.state()).toThrow('More than 10000 events');
   });
 });
