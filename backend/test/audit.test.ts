@@ -9,7 +9,7 @@ import {
   subscriptionRoutes,
   supportRoutes,
 } from '@oficio/contracts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { AnyRoute } from '../src/http/handles.decorator.ts';
 import { handledRoutes } from '../src/http/openapi.ts';
 import { setupBody, smallImage } from './organization-setup.examples.ts';
@@ -450,25 +450,45 @@ test('every mutating route of the application is among the cases', () => {
 });
 
 test.each(
-  [...CHANGES.entries()].map(([route, change]) => ({ name: `${route.method} ${route.path}`, change })),
-)('$name leaves one row that says who did what', async ({ change }) => {
-  await app.admin.query('DELETE FROM oficio.audit_log');
-  const answer = await change.make();
-  expect(answer.status).toBeLessThan(300);
-  const { rows } = await app.admin.query(
-    'SELECT at, actor_user_id, actor_name, action, entity_type, request_id FROM oficio.audit_log',
-  );
-  expect(rows).toEqual([
-    {
-      at: app.clock.now(),
-      actor_user_id: answer.userId ?? owner.userId,
-      actor_name: 'Ana Ruiz',
-      action: change.action,
-      entity_type: change.entity,
-      request_id: answer.headers.get('x-request-id'),
-    },
-  ]);
-});
+  [...CHANGES.entries()].map(([route, change]) => ({ name: `${route.method} ${route.path}`, route, change })),
+)(
+  '$name, sent twice with one idempotency key, is answered alike and leaves one row that says who did what',
+  async ({ route, change }) => {
+    await app.admin.query('DELETE FROM oficio.audit_log');
+    const sending = sendTwice(route);
+    const answer = await change.make().finally(() => sending.mockRestore());
+    expect(answer.status).toBeLessThan(300);
+    const { rows } = await app.admin.query(
+      'SELECT at, actor_user_id, actor_name, action, entity_type, request_id FROM oficio.audit_log',
+    );
+    expect(rows).toEqual([
+      {
+        at: app.clock.now(),
+        actor_user_id: answer.userId ?? owner.userId,
+        actor_name: 'Ana Ruiz',
+        action: change.action,
+        entity_type: change.entity,
+        request_id: answer.headers.get('x-request-id'),
+      },
+    ]);
+  },
+);
+
+/** The first ends the session that would repeat it; the second asks the provider each time how the page stands. */
+const SENT_ONCE = new Set<AnyRoute>([accountRoutes.scheduleDeletion, subscriptionRoutes.checkoutReturn]);
+
+/** From now on each request of the route is repeated under its key, and has to be answered like the first one. */
+function sendTwice(route: AnyRoute) {
+  const call = app.call.bind(app);
+  return vi.spyOn(app, 'call').mockImplementation(async (called, options) => {
+    if (called !== route || SENT_ONCE.has(route)) return call(called, options);
+    const keyed = { ...options, headers: { 'idempotency-key': crypto.randomUUID() } };
+    const first = await call(called, keyed);
+    const { status, body } = await call(called, keyed);
+    expect({ status, body }).toEqual({ status: first.status, body: first.body });
+    return first;
+  });
+}
 
 test('a refused change leaves none', async () => {
   const client = await app.client(owner);
