@@ -256,3 +256,33 @@ test('the address that had its trial has no second one after a new start', async
   const trial = await app.call(subscriptionRoutes.startFreeTrial, { as: second, body: { planId: 1 } });
   expect(trial.status).toBe(409);
 });
+
+test('an account with more rows than one run can remove is gone after some runs', async () => {
+  const other = await app.owner();
+  const owner = await leaving();
+  const many = 10_000;
+  await app.admin.query(
+    `INSERT INTO oficio.audit_log (id, at, organization_id, actor_user_id, actor_name, action, entity_type,
+       entity_id, entity_name)
+     SELECT gen_random_uuid(), now(), $1, $2, 'Ana Ruiz', 'updated', 'client', gen_random_uuid(), 'A client'
+     FROM generate_series(1, $3::int)`,
+    [other.organizationId, owner.userId, many],
+  );
+  const unredacted = async (): Promise<number> => {
+    const { rows } = await app.admin.query<{ number: number }>(
+      `SELECT count(*)::int AS number FROM oficio.audit_log WHERE actor_user_id = $1 AND actor_name = 'Ana Ruiz'`,
+      [owner.userId],
+    );
+    return rows[0]?.number ?? 0;
+  };
+  const repository = app.nest.get(AccountPurgeRepository, { strict: false });
+  const at = new Date(app.clock.now().getTime() + 31 * DAY_MS).toISOString();
+  // A run that ends in the middle: each of its steps stays done.
+  for (let steps = 0; steps < 12; steps += 1) await repository.removeSome(owner.userId, at);
+  const left = await unredacted();
+  expect(left).toBeLessThan(many);
+  expect(left).toBeGreaterThan(0);
+
+  expect(await afterThirtyDays(purge)).toBe(1);
+  expect(await unredacted()).toBe(0);
+});

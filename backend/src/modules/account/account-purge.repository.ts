@@ -31,6 +31,21 @@ export class AccountPurgeRepository {
     return row ? { deletionAt: row.deletion_at, address: row.address } : null;
   }
 
+  /**
+   * Removes some of the account's rows in a transaction of its own, so that what a step has done stays done.
+   * @returns whether there may be more of them
+   */
+  async removeSome(userId: string, at: string): Promise<boolean> {
+    return this.database.transaction(NOBODY, async (tx) => {
+      if (!(await isDue(tx, userId, at)) || (await ownsShared(tx, userId))) return false;
+      for (const step of STEPS) {
+        const [result] = await tx.rows<{ rows: number }>(step, [userId, STEP_ROWS]);
+        if (result?.rows) return true;
+      }
+      return false;
+    });
+  }
+
   /** Everything but the profile, by which an account that is half removed is found again. */
   async removeData(userId: string, at: string): Promise<DataRemoval> {
     return this.database.longTransaction(NOBODY, (tx) => removeRows(tx, userId, at));
@@ -62,13 +77,39 @@ const DATA = [
   'DELETE FROM oficio.idempotency_keys WHERE user_id = $1',
 ];
 
-async function removeRows(tx: Transaction, userId: string, at: string): Promise<DataRemoval> {
-  const [profile] = await tx.rows(
+/** Rows that one step removes or redacts. */
+const STEP_ROWS = 1_000;
+
+/** Rows that stand on a client come before the client. */
+const OWNED_TABLES = ['income', 'expenses', 'invoices', 'domains', 'hosting_clients', 'client_directory'];
+
+/** What can be many; each with the account and the number of rows. */
+const STEPS = [
+  ...OWNED_TABLES.map(
+    (table) => `WITH removed AS (
+       DELETE FROM public.${table} WHERE id IN (
+         SELECT entry.id FROM oficio.organizations organization
+         JOIN public.${table} entry ON entry.organization_id = organization.id
+         WHERE organization.owner_user_id = $1 LIMIT $2
+       ) RETURNING 1
+     )
+     SELECT count(*)::integer AS rows FROM removed`,
+  ),
+  'SELECT oficio.remove_owned_audit_log($1, $2) AS rows',
+  'SELECT oficio.forget_in_audit_log($1, oficio.address_of($1), $2) AS rows',
+];
+
+async function isDue(tx: Transaction, userId: string, at: string): Promise<boolean> {
+  const found = await tx.rows(
     `SELECT id FROM oficio.profiles WHERE id = $1 AND deletion_scheduled_for <= $2
      FOR UPDATE SKIP LOCKED`,
     [userId, at],
   );
-  if (!profile) return 'notDue';
+  return found.length > 0;
+}
+
+async function removeRows(tx: Transaction, userId: string, at: string): Promise<DataRemoval> {
+  if (!(await isDue(tx, userId, at))) return 'notDue';
   if (await ownsShared(tx, userId)) return 'shared';
   const [account] = await tx.rows<{ address: string | null }>('SELECT oficio.address_of($1) AS address', [
     userId,
@@ -83,7 +124,11 @@ async function removeRows(tx: Transaction, userId: string, at: string): Promise<
        SELECT ticket_id FROM oficio.support_messages WHERE lower(author_email) = lower($2)))`,
     [userId, account?.address ?? null],
   );
-  await tx.rows('SELECT oficio.forget_in_audit_log($1, $2)', [userId, account?.address ?? null]);
+  await tx.rows('SELECT oficio.forget_in_audit_log($1, $2, $3)', [
+    userId,
+    account?.address ?? null,
+    STEP_ROWS,
+  ]);
   return 'removed';
 }
 

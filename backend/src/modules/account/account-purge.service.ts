@@ -48,6 +48,7 @@ export class AccountPurgeService implements OnModuleInit {
   async #remove(userId: string, at: string): Promise<boolean> {
     // As long as the provider can't be told, the account stays: nobody goes on paying for what is gone.
     await this.subscriptions.endOwnedBy(userId);
+    while (await this.repository.removeSome(userId, at));
     const data = await this.repository.removeData(userId, at);
     if (data === 'shared') {
       this.logger.warn(`The account ${userId} stays: it owns an organization with other members.`);
