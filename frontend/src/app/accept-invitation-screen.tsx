@@ -9,6 +9,7 @@ import { InvitationDetails } from '../features/invitation/invitation-details.tsx
 import { type InvitationActions, useInvitation } from '../features/invitation/use-invitation.ts';
 import { AuthLayout } from '../features/shell/auth-layout.tsx';
 import { Emblem } from '../features/shell/emblem.tsx';
+import { isolated } from '../lib/isolated.ts';
 import { asRole } from '../lib/role-words.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Button, buttonClasses } from '../ui/button.tsx';
@@ -33,7 +34,7 @@ export function AcceptInvitationScreen() {
   if (view === 'accepted' && joined) {
     return (
       <AuthLayout
-        title={`Welcome to ${joined.businessName}`}
+        title={`Welcome to ${isolated(joined.businessName)}`}
         emblem={
           <Emblem tone="positive">
             <CircleCheck />
@@ -51,8 +52,8 @@ export function AcceptInvitationScreen() {
   }
   return (
     <AuthLayout
-      title={`Join ${offer.businessName}`}
-      description={`${offer.invitedBy} invites you to join as ${asRole(offer.role)}.`}
+      title={`Join ${isolated(offer.businessName)}`}
+      description={`${isolated(offer.invitedBy)} invites you to join as ${asRole(offer.role)}.`}
       footer={view === 'signedOut' ? <NoAccount email={offer.email} /> : undefined}
     >
       <div className="flex flex-col gap-6">

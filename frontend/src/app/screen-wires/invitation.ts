@@ -5,6 +5,7 @@ import {
   RESEND_VERIFICATION_MESSAGES,
   SUCCESS_TOASTS,
 } from '../../lib/auth-messages.screens.ts';
+import { isolated } from '../../lib/isolated.ts';
 import { asRole } from '../../lib/role-words.ts';
 import type { ScreenWire } from './screen-wire.ts';
 
@@ -14,7 +15,10 @@ export const invitationWire: ScreenWire<InvitationEmitted> = (event, { auth, rai
       const { joined, user } = event;
       if (user) auth.send({ type: 'profile.changed', user });
       else targets.followOrganization();
-      raise({ kind: 'success', title: `You've joined ${joined.businessName} as ${asRole(joined.role)}` });
+      raise({
+        kind: 'success',
+        title: `You've joined ${isolated(joined.businessName)} as ${asRole(joined.role)}`,
+      });
       break;
     }
     case 'invitation.acceptRefused':

@@ -1,5 +1,6 @@
 import type { OrganizationSummary } from '@oficio/contracts';
 import type { ReactNode } from 'react';
+import { isolated } from '../../lib/isolated.ts';
 import { failureText } from '../../lib/request-failure.ts';
 import { Card, PageHeader } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -32,7 +33,7 @@ export function SubscriptionOverview({
   const isWaiting = phase === 'confirming' || phase === 'overdue';
   return (
     <>
-      <PageHeader title="Subscription" description={`Plan and payments of ${organization.name}.`} />
+      <PageHeader title="Subscription" description={`Plan and payments of ${isolated(organization.name)}.`} />
       <div className="flex flex-col gap-6">
         {checkoutCanceled && phase === 'none' && (
           <Notice title="Checkout was canceled.">Nothing was charged.</Notice>

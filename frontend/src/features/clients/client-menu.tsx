@@ -1,6 +1,7 @@
 import { type ClientListItem, clientRoutes } from '@oficio/contracts';
 import { Archive, ArchiveRestore, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
+import { isolated } from '../../lib/isolated.ts';
 import { useMay } from '../../lib/use-may.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -34,7 +35,7 @@ export function ClientMenu({ client, onEdit, onRemoved, trigger }: ClientMenuPro
           trigger ?? (
             <IconButton
               size="small"
-              label={`Actions for ${client.displayName}`}
+              label={`Actions for ${isolated(client.displayName)}`}
               icon={<Ellipsis aria-hidden />}
             />
           )
@@ -65,7 +66,7 @@ export function ClientMenu({ client, onEdit, onRemoved, trigger }: ClientMenuPro
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Delete ${client.displayName}?`}
+        title={`Delete ${isolated(client.displayName)}?`}
         description="The client and its contacts go to the trash and are removed for good after 30 days."
         confirmLabel="Delete client"
         destructive

@@ -9,6 +9,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus, Users } from 'lucide-react';
 import { useState } from 'react';
+import { isolated } from '../../lib/isolated.ts';
 import { failureText } from '../../lib/request-failure.ts';
 import { useMay } from '../../lib/use-may.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -85,7 +86,7 @@ export function ClientsScreen({ search: given, onSearchChange }: ClientsScreenPr
         columns={CLIENT_COLUMNS}
         rows={rows}
         rowKey={({ id }) => id}
-        rowName={({ displayName }) => displayName}
+        rowName={({ displayName }) => isolated(displayName)}
         range={pageRange(stack, TABLE.pageSize, rows?.length ?? 0, data?.total ?? 0)}
         onPrevious={stack.length > 0 ? () => turn(toPages(previousPage(stack))) : undefined}
         onNext={data?.nextCursor ? () => turn(toPages(nextPage(stack, data.nextCursor))) : undefined}
@@ -158,7 +159,7 @@ function Filters({
         <Button
           size="small"
           onClick={() => onFilter({ tag: undefined })}
-          aria-label={`Remove the filter ${tag}`}
+          aria-label={`Remove the filter ${isolated(tag)}`}
         >
           <Badge tone="accent">{tag}</Badge>×
         </Button>

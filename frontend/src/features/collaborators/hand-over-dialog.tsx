@@ -1,5 +1,6 @@
 import type { Member } from '@oficio/contracts';
 import { type SubmitEvent, useId, useState } from 'react';
+import { isolated } from '../../lib/isolated.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -41,8 +42,8 @@ export function HandOverDialog({ me, member, onClose, onHandedOver }: HandOverDi
       onOpenChange={onClose}
       size="small"
       role="alertdialog"
-      title={`Hand ${organizationName} over?`}
-      description={`${member.name} becomes the owner and you become an admin. Only ${member.name} can undo this.`}
+      title={`Hand ${isolated(organizationName)} over?`}
+      description={`${isolated(member.name)} becomes the owner and you become an admin. Only ${isolated(member.name)} can undo this.`}
       footer={
         <>
           <Button disabled={handOver.isPending} onClick={onClose}>
@@ -60,10 +61,10 @@ export function HandOverDialog({ me, member, onClose, onHandedOver }: HandOverDi
           name="organization"
           autoComplete="off"
           required
-          hint={`Type ${organizationName} to confirm.`}
+          hint={`Type ${isolated(organizationName)} to confirm.`}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          error={missed ? `This is not ${organizationName}` : undefined}
+          error={missed ? `This is not ${isolated(organizationName)}` : undefined}
         />
       </form>
     </Dialog>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AtSign, Ban, Ellipsis, Send } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay } from '../../lib/format-day.ts';
+import { isolated } from '../../lib/isolated.ts';
 import { failureText } from '../../lib/request-failure.ts';
 import { ROLE_LABELS } from '../../lib/role-words.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -72,7 +73,7 @@ function InvitationRow({ own, invitation }: { own: MemberRole; invitation: Invit
   return (
     <PersonRow
       name={email}
-      detail={`Invited by ${invitedBy}${allowsOtherAddress ? ' · any address can accept' : ''}`}
+      detail={`Invited by ${isolated(invitedBy)}${allowsOtherAddress ? ' · any address can accept' : ''}`}
       badges={
         <>
           <Badge>{ROLE_LABELS[role]}</Badge>

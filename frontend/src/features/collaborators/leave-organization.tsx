@@ -2,6 +2,7 @@ import { organizationRoutes } from '@oficio/contracts';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useApi } from '../../lib/api-context.ts';
+import { isolated } from '../../lib/isolated.ts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
 import { failureText } from '../../lib/request-failure.ts';
 import { useWrite } from '../../lib/use-write.ts';
@@ -20,7 +21,7 @@ export default function LeaveOrganization({ me, onLeft }: { me: Me; onLeft: () =
     send: (userId: string, idempotencyKey) =>
       api.callRoute(organizationRoutes.removeMember, { parameters: { userId }, idempotencyKey }),
     onSuccess: () => {
-      raiseToast({ kind: 'success', title: `You have left ${organizationName}` });
+      raiseToast({ kind: 'success', title: `You have left ${isolated(organizationName)}` });
       onLeft();
     },
     onError: (error) =>
@@ -31,16 +32,16 @@ export default function LeaveOrganization({ me, onLeft }: { me: Me; onLeft: () =
   return (
     <Section
       title="Leave"
-      description={`You immediately lose access to ${organizationName}. Everything you added stays.`}
+      description={`You immediately lose access to ${isolated(organizationName)}. Everything you added stays.`}
       className="mt-10"
     >
       <Button icon={<LogOut aria-hidden />} onClick={() => setAsking(true)}>
-        Leave {organizationName}
+        Leave <bdi>{organizationName}</bdi>
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Leave ${organizationName}?`}
+        title={`Leave ${isolated(organizationName)}?`}
         description="To come back, you’ll need a new invitation."
         confirmLabel="Leave"
         destructive

@@ -1,6 +1,7 @@
 import { type InvitedRole, type Member, organizationRoutes, rolesToGive } from '@oficio/contracts';
 import { Crown, Ellipsis, UserMinus, UserPen } from 'lucide-react';
 import { useState } from 'react';
+import { isolated } from '../../lib/isolated.ts';
 import { ROLE_LABELS } from '../../lib/role-words.ts';
 import { useMay } from '../../lib/use-may.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -31,7 +32,11 @@ export function MemberMenu({ me, member, onHandedOver }: MemberMenuProps) {
     <>
       <Menu
         trigger={
-          <IconButton size="small" label={`Actions for ${member.name}`} icon={<Ellipsis aria-hidden />} />
+          <IconButton
+            size="small"
+            label={`Actions for ${isolated(member.name)}`}
+            icon={<Ellipsis aria-hidden />}
+          />
         }
       >
         <MenuItem icon={<UserPen aria-hidden />} onSelect={() => setAsking('role')}>
@@ -54,8 +59,8 @@ export function MemberMenu({ me, member, onHandedOver }: MemberMenuProps) {
       <ConfirmDialog
         open={asking === 'remove'}
         onOpenChange={close}
-        title={`Remove ${member.name}?`}
-        description={`${member.name} immediately loses access to ${me.organizationName}. Everything they added stays.`}
+        title={`Remove ${isolated(member.name)}?`}
+        description={`${isolated(member.name)} immediately loses access to ${isolated(me.organizationName)}. Everything they added stays.`}
         confirmLabel="Remove"
         destructive
         busy={remove.isPending}
@@ -77,7 +82,7 @@ function RoleDialog({ me, member, onClose }: { me: Me; member: Member; onClose: 
       open
       onOpenChange={onClose}
       size="small"
-      title={`Role of ${member.name}`}
+      title={`Role of ${isolated(member.name)}`}
       footer={
         <>
           <Button disabled={changeRole.isPending} onClick={onClose}>

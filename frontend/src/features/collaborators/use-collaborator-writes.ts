@@ -8,6 +8,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../lib/api-context.ts';
+import { isolated } from '../../lib/isolated.ts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
 import { repeatableWrite } from '../../lib/repeatable-write.ts';
 import { failureText, isOutcomeUnknown } from '../../lib/request-failure.ts';
@@ -76,7 +77,7 @@ export function useMemberWrites() {
         body: { role },
         idempotencyKey,
       }),
-    onSuccess: ({ name, role }) => told('Role changed', `${name}: ${ROLE_LABELS[role]}`),
+    onSuccess: ({ name, role }) => told('Role changed', `${isolated(name)}: ${ROLE_LABELS[role]}`),
     onError: failed,
   });
   const remove = useWrite({
@@ -88,7 +89,7 @@ export function useMemberWrites() {
   const handOver = useWrite({
     send: ({ userId }: MemberRef, idempotencyKey) =>
       api.callRoute(organizationRoutes.handOver, { body: { userId }, idempotencyKey }),
-    onSuccess: (_, { name }) => told('Handed over', `${name} is the owner now.`),
+    onSuccess: (_, { name }) => told('Handed over', `${isolated(name)} is the owner now.`),
     onError: failed,
   });
   return { changeRole, remove, handOver };

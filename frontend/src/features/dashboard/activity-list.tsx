@@ -18,7 +18,7 @@ export function ActivityList({ activity }: { activity: Activity[] }) {
                 className="absolute top-1.5 -start-[1.5rem] size-2 rounded-full bg-outline ring-4 ring-canvas"
               />
               <p className="text-sm">
-                <span className="font-medium">{actorName}</span> {action}{' '}
+                <bdi className="font-medium">{actorName}</bdi> {action}{' '}
                 {action === 'deleted' ? (
                   <span dir="auto">{entity.name}</span>
                 ) : (

@@ -1,6 +1,7 @@
 import { authRoutes, dashboardRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isolated } from '../../lib/isolated.ts';
 import { failureText } from '../../lib/request-failure.ts';
 import { queryOf } from '../../lib/route-query.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -31,8 +32,8 @@ export function DashboardScreen({ onSetUpOrganization, children }: DashboardScre
         description={
           user && (
             <>
-              {user.firstName && `Hello, ${user.firstName}. `}Here is how{' '}
-              {user.organization?.name ?? 'your work'} stands.
+              {user.firstName && `Hello, ${isolated(user.firstName)}. `}Here is how{' '}
+              <bdi>{user.organization?.name ?? 'your work'}</bdi> stands.
             </>
           )
         }

@@ -2,6 +2,7 @@ import { authRoutes, type CurrentUser, invitationRoutes, type OwnInvitation } fr
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../lib/api-context.ts';
 import { INVITATION_MESSAGES } from '../../lib/auth-messages.screens.ts';
+import { isolated } from '../../lib/isolated.ts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
 import { RequestFailure } from '../../lib/request-failure.ts';
 import { asRole } from '../../lib/role-words.ts';
@@ -29,7 +30,7 @@ export function useOwnInvitations(onAnswered: (user: CurrentUser) => void) {
     send: ({ id }: OwnInvitation, idempotencyKey) =>
       api.callRoute(invitationRoutes.acceptOwn, { parameters: { id }, idempotencyKey }),
     onSuccess: ({ businessName, role }) => {
-      raiseToast({ kind: 'success', title: `You've joined ${businessName} as ${asRole(role)}` });
+      raiseToast({ kind: 'success', title: `You've joined ${isolated(businessName)} as ${asRole(role)}` });
       lookUp();
     },
     onError: (failure) => {

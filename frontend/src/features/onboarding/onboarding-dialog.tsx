@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@oficio/contracts';
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { isolated } from '../../lib/isolated.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { focusFirstFault } from '../../ui/form.tsx';
@@ -52,7 +53,7 @@ export default function OnboardingDialog({ actor, firstName, logoUrl, onSignOut 
       title={welcome ? `Welcome to ${PRODUCT_NAME}` : 'Set Up Your Organization'}
       description={
         welcome
-          ? `${firstName ? `Good to have you, ${firstName}. ` : ''}This is the place for the work around your work.`
+          ? `${firstName ? `Good to have you, ${isolated(firstName)}. ` : ''}This is the place for the work around your work.`
           : 'What you do, and as whom. Your workspace carries the name from then on.'
       }
       footer={

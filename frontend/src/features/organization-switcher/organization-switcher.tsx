@@ -1,6 +1,7 @@
 import type { CurrentUser, OrganizationSummary } from '@oficio/contracts';
 import { ChevronsUpDown, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isolated } from '../../lib/isolated.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Menu, MenuRadioGroup, MenuSeparator } from '../../ui/menu.tsx';
 import { useOrganizations, useSwitchOrganization } from './use-organizations.ts';
@@ -28,7 +29,7 @@ export function OrganizationSwitcher({
       trigger={
         <button
           type="button"
-          aria-label={`Organization: ${current.name}. Change it`}
+          aria-label={`Organization: ${isolated(current.name)}. Change it`}
           // Not disabled meanwhile: it would lose the focus.
           aria-busy={switching || undefined}
           className="flex h-11 w-full min-w-0 items-center gap-2.5 rounded-control px-1 text-start hover:bg-surface"

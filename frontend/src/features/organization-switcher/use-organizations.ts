@@ -1,6 +1,7 @@
 import { type CurrentUser, organizationRoutes } from '@oficio/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../lib/api-context.ts';
+import { isolated } from '../../lib/isolated.ts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
 import { failureText } from '../../lib/request-failure.ts';
 import { queryOf } from '../../lib/route-query.ts';
@@ -24,7 +25,7 @@ export function useSwitchOrganization(onSwitched: (user: CurrentUser) => void) {
       api.callRoute(organizationRoutes.switchTo, { parameters: { id }, idempotencyKey }),
     onSuccess: (user) => {
       onSwitched(user);
-      raiseToast({ kind: 'info', title: `You are in ${user.organization?.name} now` });
+      raiseToast({ kind: 'info', title: `You are in ${isolated(user.organization?.name ?? '')} now` });
     },
     onError: (error) =>
       raiseToast({ kind: 'error', title: 'That didn’t work', description: failureText(error) }),
