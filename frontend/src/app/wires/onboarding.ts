@@ -9,6 +9,7 @@ import {
 } from '../../features/onboarding/onboarding.messages.ts';
 import { prefilledForm } from '../../features/onboarding/prefilled-form.ts';
 import { forgetDraft, readDraft, storeDraft } from '../../features/onboarding/stored-draft.ts';
+import { browserTimezone } from '../../ui/timezone-names.ts';
 import { authOf, onboardingOf } from '../actors.ts';
 import { ONBOARDING_FLAG } from '../targets.ts';
 import { settled, type WireParts } from './wire.ts';
@@ -80,7 +81,7 @@ export function onboardingWires({ root, targets, raise }: WireParts): void {
 
 function knownOf(user: CurrentUser) {
   const owner = { userId: user.id, organizationId: user.organization?.id ?? null };
-  const timezone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timezone = browserTimezone();
   return {
     ...owner,
     onboardingCompleted: user.onboardingCompleted,

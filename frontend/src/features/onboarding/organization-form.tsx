@@ -4,10 +4,10 @@ import type { RefObject, SubmitEvent } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { TimezoneField } from '../../ui/timezone-field.tsx';
 import { LogoField } from './logo-field.tsx';
 import { REFUSALS } from './onboarding.messages.ts';
 import { TeamSizeField } from './team-size-field.tsx';
-import { zonesWith } from './timezones.ts';
 import type { Onboarding } from './use-onboarding.ts';
 
 const BUSINESS_WORDS: Record<BusinessType, string> = {
@@ -91,11 +91,9 @@ export function OrganizationForm({ onboarding, id, formRef, logoUrl, onSubmit }:
         hint="The address your clients write to."
         {...field('businessEmail')}
       />
-      <SelectField
-        label="Time zone"
-        hint="Decides when your days begin and end."
-        disabled={busy}
-        options={zonesWith(form.timezone)}
+      <TimezoneField
+        hint="Decides when your days begin and end. Type a city or a continent."
+        readOnly={busy}
         {...field('timezone')}
       />
       <LogoField

@@ -6,6 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { Form, focusFirstFault } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { TimezoneField } from '../../ui/timezone-field.tsx';
+import { browserTimezone } from '../../ui/timezone-names.ts';
 import {
   findProfileFaults,
   isSameProfile,
@@ -14,7 +16,6 @@ import {
   toProfileForm,
 } from './profile-form.ts';
 import { SettingsSection } from './settings-section.tsx';
-import { browserTimezone, TimezoneField } from './timezone-field.tsx';
 import { useUpdateProfile } from './use-account-writes.ts';
 
 interface ProfileSectionProps {

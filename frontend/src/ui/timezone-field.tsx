@@ -1,10 +1,6 @@
 import { type ComponentProps, useId } from 'react';
-import { TextField } from '../../ui/text-field.tsx';
-
-/** The browser's own zone, as the IANA names it. */
-export function browserTimezone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
+import { TextField } from './text-field.tsx';
+import { timezoneNames } from './timezone-names.ts';
 
 /** A time zone: any part of its name finds it in the browser's own list. */
 export function TimezoneField(props: Omit<ComponentProps<typeof TextField>, 'label' | 'list'>) {
@@ -20,8 +16,11 @@ export function TimezoneField(props: Omit<ComponentProps<typeof TextField>, 'lab
         list={listId}
       />
       <datalist id={listId}>
-        {Intl.supportedValuesOf('timeZone').map((zone) => (
-          <option key={zone} value={zone} />
+        {timezoneNames().map((zone) => (
+          // The words are searched as well as the name.
+          <option key={zone} value={zone}>
+            {zone.replaceAll('_', ' ')}
+          </option>
         ))}
       </datalist>
     </>

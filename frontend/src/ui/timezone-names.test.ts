@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { presentTimezone, timezoneNames } from './timezone-names.ts';
+
+const canonical = (zone: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone;
+
+test('every zone of the browser stands in the list once, under a name that means the same zone', () => {
+  const zones = Intl.supportedValuesOf('timeZone');
+  expect(timezoneNames()).toHaveLength(new Set(zones.map(presentTimezone)).size);
+  expect(zones.filter((zone) => canonical(presentTimezone(zone)) !== canonical(zone))).toEqual([]);
+});
+
+test('renamed cities stand there under their present names alone', () => {
+  const names = timezoneNames();
+  for (const name of ['Europe/Kyiv', 'Asia/Kolkata', 'Asia/Ho_Chi_Minh', 'America/Nuuk']) {
+    expect(names.filter((one) => one === name)).toEqual([name]);
+  }
+  for (const old of ['Europe/Kiev', 'Asia/Calcutta', 'Asia/Saigon', 'America/Godthab']) {
+    expect(names).not.toContain(old);
+  }
+});

@@ -1,0 +1,37 @@
+/** Names that browsers go on using for stability (ECMA-402), each with the one that the IANA uses now. */
+const RENAMED: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+};
+
+/** The IANA's present name of a time zone. */
+export function presentTimezone(zone: string): string {
+  return RENAMED[zone] ?? zone;
+}
+
+/** The browser's time zones under their present names, in order. */
+export function timezoneNames(): string[] {
+  return [...new Set(Intl.supportedValuesOf('timeZone').map(presentTimezone))].sort();
+}
+
+/** The browser's own zone. */
+export function browserTimezone(): string {
+  return presentTimezone(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+}
