@@ -31,7 +31,7 @@ export const WORKSPACE_STOPS = [
     path: '/clients',
     act: async ({ page }) => {
       await openFirst(page);
-      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      await page.getByRole('button', { name: 'Edit billing' }).click();
     },
   },
   { name: 'palette', who: demo, path: '/dashboard', act: ({ page }) => openByKey(page, 'Control+k') },

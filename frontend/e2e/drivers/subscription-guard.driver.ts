@@ -6,6 +6,7 @@ import type {
 } from '@oficio/machines/subscription-guard';
 import { type BrowserDriver, notInBrowser } from '@oficio/machines/testing';
 import { expect, type Page } from '@playwright/test';
+import { UnsavedDialogs } from '../pages/unsaved-dialogs.ts';
 import { type Answer, fromBackend, type HeldCall, holdNext, never, releaseOf } from './held-requests.ts';
 import { letPass } from './page-clock.ts';
 import { apiRefusal } from './refusals.ts';
@@ -85,7 +86,10 @@ export const subscriptionGuardDriver: BrowserDriver<typeof subscriptionGuardMach
       await page.getByRole('button', { name: 'Add client' }).click();
     },
     'retry.chosen': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
-    'paywall.chosen': ({ page }) => page.getByRole('button', { name: 'Show the offer' }).click(),
+    'paywall.chosen': async ({ page }) => {
+      await page.getByRole('button', { name: 'Show the offer' }).click();
+      await new UnsavedDialogs(page).discard.click();
+    },
     'requirement.changed': notInBrowser('No screen needs more than the others'),
     'organization.switched': notInBrowser('The journeys of organizations have it'),
     'person.left': notInBrowser('The journeys of signing out have it'),

@@ -61,6 +61,14 @@ test.describe('axe finds nothing', () => {
     await page.goto(`/clients/${client.id}`);
     await expect(page.getByRole('heading', { name: client.displayName, level: 1 })).toBeVisible();
     await expectNothingFound(page);
+    for (const section of ['details', 'billing', 'contacts', 'notes']) {
+      await page.getByRole('button', { name: `Edit ${section}` }).click();
+      await expectNothingFound(page);
+      await page.keyboard.press('Escape');
+    }
+    await page.goto('/clients/missing');
+    await expect(page.getByRole('heading', { name: 'This client doesn’t exist', level: 1 })).toBeVisible();
+    await expectNothingFound(page);
   });
 
   test('with a broken connection, a broken screen and while signing out', async ({ page, oficio }) => {

@@ -23,10 +23,9 @@ async function addAndChangeClient(page: Page, person: Person): Promise<void> {
   await clients.open();
   await clients.add('Estudio Nopal');
   await clients.client('Estudio Nopal').click();
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name', { exact: true }).fill('Estudio Nopal y Asociados');
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  const form = await clients.edit('details');
+  await form.getByLabel('Name', { exact: true }).fill('Estudio Nopal y Asociados');
+  await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Estudio Nopal y Asociados', level: 1 })).toBeVisible();
 }
 

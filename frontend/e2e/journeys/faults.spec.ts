@@ -36,7 +36,7 @@ test('the backend is killed and started again: nothing is lost, the page carries
 
     await own.launch();
     await dialog.getByRole('button', { name: 'Add client' }).click();
-    await expect(dialog).toBeHidden();
+    await clients.isAdded('During the crash');
     await expect(clients.client('Before the crash')).toBeVisible();
     await expect(clients.client('During the crash')).toHaveCount(1);
 
@@ -71,7 +71,8 @@ test('the database is killed while a client is being added: it is there once, an
   await killDatabase(oficio);
   await add.click();
   const refused = dialog.getByText(/Server is currently unavailable|try again/i).first();
-  await expect(refused.or(clients.client('During the crash'))).toBeVisible({ timeout: 30_000 });
+  const added = page.getByRole('heading', { name: 'During the crash', level: 1 });
+  await expect(refused.or(added)).toBeVisible({ timeout: 30_000 });
   // Whoever is told so sends it again, with what was typed still in its place, until the database is back.
   await expect
     .poll(
@@ -85,6 +86,7 @@ test('the database is killed while a client is being added: it is there once, an
       { timeout: 60_000 },
     )
     .toBe(true);
+  await clients.isAdded('During the crash');
   await expect(clients.client('During the crash')).toHaveCount(1);
 
   await callApi(oficio, person, 'POST', '/api/clients', { displayName: 'From elsewhere afterwards' });
@@ -120,6 +122,7 @@ test('the live connection is cut over a half-typed form: what was missed is ther
   await expect(new Shell(page).notifications.getByText('Client created')).toHaveCount(0);
   expect(cable.openNow).toBe(1);
   await page.getByRole('dialog').getByRole('button', { name: 'Add client' }).click();
+  await clients.isAdded('Half typed');
   await expect(clients.client('Half typed')).toBeVisible();
   expect(await storedClients(oficio, person)).toEqual(['Half typed', 'While it was cut']);
   await isStillLoaded();

@@ -63,10 +63,9 @@ test('from nothing to a first client, and out again @phone', async ({ page, brow
 
     await clients.client('Estudio Nopal').click();
     await expect(page.getByRole('heading', { name: 'Estudio Nopal', level: 1 })).toBeVisible();
-    await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Email', { exact: true }).fill('hola@example.com');
-    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    const form = await clients.edit('details');
+    await form.getByLabel('Email', { exact: true }).fill('hola@example.com');
+    await form.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('link', { name: 'hola@example.com' }).first()).toBeVisible();
 
     await clients.open();

@@ -57,14 +57,14 @@ test.describe('a write whose answer is lost, sent again', () => {
     })) as Client;
     await signInBeforehand(page, oficio, person);
     await page.goto(`/clients/${id}`);
-    await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Edit details' }).click();
+    const dialog = page.getByRole('form', { name: /^Details of / });
     await dialog.getByLabel('Name', { exact: true }).fill('Nopal y Asociados');
     await loseAnswers(page, clientRoutes.update);
-    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByText(UNKNOWN).first()).toBeVisible();
     await dialog.getByLabel('Phone', { exact: true }).first().fill('55 1234');
-    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
     const stored = (await callApi(oficio, person, 'GET', `/api/clients/${id}`)) as Client;
     expect([stored.displayName, stored.phone]).toEqual(['Nopal y Asociados', '55 1234']);

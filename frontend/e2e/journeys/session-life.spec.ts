@@ -13,6 +13,7 @@ import { ClientsPage } from '../pages/clients-page.ts';
 import { SessionDialog } from '../pages/session-dialog.ts';
 import { Shell } from '../pages/shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
+import { UnsavedDialogs } from '../pages/unsaved-dialogs.ts';
 
 const MINUTE_MS = 60_000;
 /** A refusal in the first seconds of a page doesn't end its session. */
@@ -132,6 +133,9 @@ test('a session that was ended elsewhere: the dialog, and back after signing in'
   await session.signInAgain.click();
   await expect(page).toHaveURL(/\/login\?redirect=%2Fclients/);
   await page.clock.resume();
+  const { lost } = new UnsavedDialogs(page);
+  await expect(lost.getByLabel('New client')).toHaveValue(new RegExp(`^Name: ${NAME}$`, 'm'));
+  await lost.getByRole('button', { name: 'Close' }).click();
   await new SignInPage(page).submit(person.email, person.password);
   await expect(page).toHaveURL(/\/clients/);
   await expect(session.dialog).toBeHidden();
@@ -247,7 +251,7 @@ async function halfTyped(
 async function save(page: Page): Promise<void> {
   await expect(nameField(page)).toHaveValue(NAME);
   await page.getByRole('dialog').getByRole('button', { name: 'Add client' }).click();
-  await expect(new ClientsPage(page).client(NAME)).toHaveCount(1);
+  await new ClientsPage(page).isAdded(NAME);
 }
 
 async function tokenOf(page: Page): Promise<string> {

@@ -1,5 +1,6 @@
-import type { Dialog, Page } from '@playwright/test';
-import { createPersonWithTrial } from '../fixtures/person.ts';
+import type { Client } from '@oficio/contracts';
+import type { Dialog, Locator, Page } from '@playwright/test';
+import { callApi, createPersonWithTrial } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { UnsavedDialogs } from '../pages/unsaved-dialogs.ts';
@@ -64,9 +65,9 @@ test.describe('an unsaved new client', () => {
     await expect(nameField(page)).toHaveValue(TYPED);
 
     await dialogOf(page).getByRole('button', { name: 'Add client' }).click();
-    await expect(dialogOf(page)).toBeHidden();
+    await expect(page.getByRole('heading', { name: TYPED, level: 1 })).toBeVisible();
     await page.reload();
-    await expect(page.getByText(TYPED).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: TYPED, level: 1 })).toBeVisible();
     expect(asked).toEqual(['beforeunload']);
   });
 });
@@ -80,6 +81,53 @@ test('on a phone, Back closes an open dialog and stays on the page', async ({ pa
   await page.goBack();
   await expect(dialogOf(page)).toBeHidden();
   await expect(page).toHaveURL('/clients');
+});
+
+test.describe('a section of a client', () => {
+  let form: Locator;
+
+  test.beforeEach(async ({ page, oficio }) => {
+    const person = await createPersonWithTrial(oficio);
+    const client = (await callApi(oficio, person, 'POST', '/api/clients', { displayName: 'Alfa' })) as Client;
+    await signInBeforehand(page, oficio, person);
+    await page.goto(`/clients/${client.id}`);
+    await expect(page.getByRole('heading', { name: 'Alfa', level: 1 })).toBeVisible();
+    await page.keyboard.press('e');
+    form = page.getByRole('form', { name: 'Details of Alfa' });
+    await expect(form.getByLabel('Name', { exact: true })).toBeFocused();
+  });
+
+  test('is asked about by Escape, another section, a link and Back', async ({ page }) => {
+    await form.getByLabel('Email').fill('alfa@example.com');
+    const { question, keep, discard } = new UnsavedDialogs(page);
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => page.getByRole('button', { name: 'Edit notes' }).click(),
+      () => page.getByRole('link', { name: 'Dashboard' }).first().click(),
+    ]) {
+      await leave();
+      await keep.click();
+      await expect(question).toBeHidden();
+      await expect(form.getByLabel('Email')).toHaveValue('alfa@example.com');
+      await form.getByLabel('Email').focus();
+    }
+    await page.keyboard.press('Escape');
+    await discard.click();
+    await expect(form).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Edit details' })).toBeFocused();
+  });
+
+  test('is saved by Enter, and gives the focus back', async ({ page }) => {
+    await form.getByLabel('Email').fill('alfa@example.com');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: 'alfa@example.com' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit details' })).toBeFocused();
+    await page.getByRole('button', { name: 'Edit notes' }).click();
+    await page.getByRole('textbox', { name: 'Notes' }).fill('Call first\n');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('form')).toHaveCount(0);
+    await expect(page.getByText('Call first')).toBeVisible();
+  });
 });
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'New client' });

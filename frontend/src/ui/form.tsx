@@ -11,7 +11,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'ref' | 'a
 }
 
 /** A form whose text isn't lost without a word: see `unsaved-changes.ts`. */
-export function Form({ label, unsaved, onSubmit, ref, ...rest }: FormProps) {
+export function Form({ label, unsaved, onSubmit, onKeyDown, ref, ...rest }: FormProps) {
   const own = useRef<HTMLFormElement>(null);
   const element = ref ?? own;
   // Before the effect below has ended the mark, and while the fields still stand in the page.
@@ -35,6 +35,11 @@ export function Form({ label, unsaved, onSubmit, ref, ...rest }: FormProps) {
         onSubmit();
       }}
       {...rest}
+      onKeyDown={(event) => {
+        // In a text of several lines Enter is a new line.
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+        onKeyDown?.(event);
+      }}
     />
   );
 }

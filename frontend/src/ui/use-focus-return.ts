@@ -6,15 +6,18 @@ import { useRef } from 'react';
  */
 export function useFocusReturn() {
   const control = useRef<HTMLElement | null>(null);
+  const section = useRef<HTMLElement | null>(null);
   return {
     remember: () => {
       control.current = focusedControl();
+      section.current = control.current?.closest('section') ?? null;
     },
     giveBack: (event: Event) => {
       event.preventDefault();
-      if (control.current?.isConnected) control.current.focus();
-      // What was done may have taken the control away: reading goes on at the top of the page.
-      else document.querySelector('main')?.focus({ preventScroll: true });
+      if (control.current?.isConnected) return control.current.focus();
+      // What was done may have taken the control away: reading goes on in its section, or at the top of the page.
+      const near = section.current?.isConnected ? section.current.querySelector('button') : null;
+      (near ?? document.querySelector('main'))?.focus({ preventScroll: true });
     },
   };
 }

@@ -1,32 +1,47 @@
 import type { Client, Contact } from '@oficio/contracts';
-import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Card, Section } from '../../ui/card.tsx';
+import { Card } from '../../ui/card.tsx';
+import { mayDiscard } from '../../ui/unsaved-changes.ts';
+import { BILLING_FIELDS, DETAIL_FIELDS, NOTES_FIELDS } from './client-fields.ts';
+import { ClientSection } from './client-section.tsx';
 import { CLIENT_LOCALE_WORDS, CLIENT_TYPE_WORDS, formatDay } from './client-words.ts';
 
-/** What is known of a client: contacts and notes, and beside them how to reach and bill it. */
-export function ClientDetails({ client }: { client: Client }) {
+/** A part of the page that is edited on its own; the address names it. */
+export const CLIENT_SECTIONS = ['details', 'contacts', 'billing', 'notes'] as const;
+export type ClientSectionName = (typeof CLIENT_SECTIONS)[number];
+
+interface ClientDetailsProps {
+  client: Client;
+  editing: ClientSectionName | undefined;
+  onEdit: (section: ClientSectionName | undefined) => void;
+}
+
+/** What is known of a client, in sections. One at a time becomes a form: each save is based on the last. */
+export function ClientDetails({ client, editing, onEdit }: ClientDetailsProps) {
+  const section = (name: ClientSectionName) => ({
+    client,
+    editing: editing === name,
+    onEditingChange: async (edit: boolean) => {
+      if (await mayDiscard()) onEdit(edit ? name : undefined);
+    },
+  });
   return (
-    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-8">
-        <Section title="Contacts">
-          {client.contacts.length === 0 ? (
-            <p className="flex items-center gap-2 text-ink-muted [&_svg]:size-4">
-              <Users aria-hidden /> Nobody is noted here yet.
-            </p>
-          ) : (
-            <Card flush>
-              <ul className="divide-y divide-hairline">
-                {client.contacts.map((contact) => (
-                  <ContactLine key={contact.id} contact={contact} />
-                ))}
-              </ul>
-            </Card>
-          )}
-        </Section>
-        <Section title="Notes">
+        <ClientSection title="Details" fields={DETAIL_FIELDS} {...section('details')}>
+          <DetailFacts client={client} />
+        </ClientSection>
+        <ClientSection title="Billing" fields={BILLING_FIELDS} {...section('billing')}>
+          <BillingFacts client={client} />
+        </ClientSection>
+      </div>
+      <div className="flex min-w-0 flex-col gap-8">
+        <ClientSection title="Contacts" fields="contacts" {...section('contacts')}>
+          <Contacts contacts={client.contacts} />
+        </ClientSection>
+        <ClientSection title="Notes" fields={NOTES_FIELDS} {...section('notes')}>
           {client.notes ? (
             <p dir="auto" className="max-w-prose text-base whitespace-pre-wrap">
               {client.notes}
@@ -34,42 +49,59 @@ export function ClientDetails({ client }: { client: Client }) {
           ) : (
             <p className="text-ink-muted">No notes yet.</p>
           )}
-        </Section>
-      </div>
-      <div className="flex min-w-0 flex-col gap-8">
-        <Section title="Reach">
-          <Facts>
-            <Fact label="Email">{client.email && <a href={`mailto:${client.email}`}>{client.email}</a>}</Fact>
-            <Fact label="Phone">{client.phone && <a href={`tel:${client.phone}`}>{client.phone}</a>}</Fact>
-            <Fact label="Website">
-              {client.website && (
-                <a href={client.website} target="_blank" rel="noreferrer noopener">
-                  {client.website.replace(/^https?:\/\//, '')}
-                </a>
-              )}
-            </Fact>
-            <Fact label="Language">{CLIENT_LOCALE_WORDS[client.locale]}</Fact>
-          </Facts>
-        </Section>
-        <Section title="Billing">
-          <Facts>
-            <Fact label="Legal name">{client.legalName}</Fact>
-            <Fact label="Type">{CLIENT_TYPE_WORDS[client.type]}</Fact>
-            <Fact label="Tax id">{client.taxId}</Fact>
-            <Fact label="Billing email">{client.billingEmail}</Fact>
-            <Fact label="Address">{addressOf(client)}</Fact>
-            <Fact label="Currency">{client.currency}</Fact>
-            <Fact label="Payment terms">
-              {client.paymentTermsDays === null ? 'The organization’s' : `${client.paymentTermsDays} days`}
-            </Fact>
-            <Fact label="Reminders">{client.remindersPaused ? 'Paused' : 'On'}</Fact>
-            <Fact label="Added">
-              <time dateTime={client.createdAt}>{formatDay(client.createdAt)}</time>
-            </Fact>
-          </Facts>
-        </Section>
+        </ClientSection>
       </div>
     </div>
+  );
+}
+
+function DetailFacts({ client }: { client: Client }) {
+  return (
+    <Facts>
+      <Fact label="Type">{CLIENT_TYPE_WORDS[client.type]}</Fact>
+      <Fact label="Email">{client.email && <a href={`mailto:${client.email}`}>{client.email}</a>}</Fact>
+      <Fact label="Phone">{client.phone && <a href={`tel:${client.phone}`}>{client.phone}</a>}</Fact>
+      <Fact label="Website">
+        {client.website && (
+          <a href={client.website} target="_blank" rel="noreferrer noopener">
+            {client.website.replace(/^https?:\/\//, '')}
+          </a>
+        )}
+      </Fact>
+      <Fact label="Language">{CLIENT_LOCALE_WORDS[client.locale]}</Fact>
+      <Fact label="Added">
+        <time dateTime={client.createdAt}>{formatDay(client.createdAt)}</time>
+      </Fact>
+    </Facts>
+  );
+}
+
+function BillingFacts({ client }: { client: Client }) {
+  return (
+    <Facts>
+      <Fact label="Legal name">{client.legalName}</Fact>
+      <Fact label="Tax id">{client.taxId}</Fact>
+      <Fact label="Billing email">{client.billingEmail}</Fact>
+      <Fact label="Address">{addressOf(client)}</Fact>
+      <Fact label="Currency">{client.currency}</Fact>
+      <Fact label="Payment terms">
+        {client.paymentTermsDays === null ? 'The organization’s' : `${client.paymentTermsDays} days`}
+      </Fact>
+      <Fact label="Reminders">{client.remindersPaused ? 'Paused' : 'On'}</Fact>
+    </Facts>
+  );
+}
+
+function Contacts({ contacts }: Pick<Client, 'contacts'>) {
+  if (contacts.length === 0) return <p className="text-ink-muted">No contacts yet.</p>;
+  return (
+    <Card flush>
+      <ul className="divide-y divide-hairline">
+        {contacts.map((contact) => (
+          <ContactLine key={contact.id} contact={contact} />
+        ))}
+      </ul>
+    </Card>
   );
 }
 

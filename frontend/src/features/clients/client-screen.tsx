@@ -1,35 +1,41 @@
 import { type Client, clientRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft, Ellipsis, Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowLeft, Ellipsis } from 'lucide-react';
 import { failureText, RequestFailure } from '../../lib/request-failure.ts';
 import { useMay } from '../../lib/use-may.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+import { mayDiscard } from '../../ui/unsaved-changes.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
-import { ClientDetails } from './client-details.tsx';
-import { ClientDialog } from './client-dialog.tsx';
+import { ClientDetails, type ClientSectionName } from './client-details.tsx';
 import { ClientMenu } from './client-menu.tsx';
 import { CLIENT_STATUS_WORDS } from './client-words.ts';
 import { clientQuery } from './clients.queries.ts';
 
+interface ClientEditing {
+  /** The section that is being edited. */
+  editing: ClientSectionName | undefined;
+  onEdit: (section: ClientSectionName | undefined) => void;
+}
+
 /** One client with everything that is known of it. */
-export function ClientScreen({ clientId }: { clientId: string }) {
+export function ClientScreen({ clientId, ...editing }: ClientEditing & { clientId: string }) {
   const { data, error, isFetching, refetch } = useQuery(clientQuery(clientId));
   usePageTitle(data?.displayName ?? 'Client');
-  if (data) return <LoadedClient client={data} />;
+  if (data) return <LoadedClient client={data} {...editing} />;
   if (error instanceof RequestFailure && error.status === 404) {
     return (
-      <EmptyState title="This client doesn’t exist" actions={<BackToClients />}>
-        It may have been deleted, or the address is wrong.
-      </EmptyState>
+      <PageHeader
+        above={<BackToClients />}
+        title="This client doesn’t exist"
+        description="It may have been deleted, or the address is wrong."
+      />
     );
   }
   if (error) {
@@ -51,11 +57,13 @@ export function ClientScreen({ clientId }: { clientId: string }) {
   );
 }
 
-function LoadedClient({ client }: { client: Client }) {
+function LoadedClient({ client, editing, onEdit }: ClientEditing & { client: Client }) {
   const navigate = useNavigate();
-  const [editing, setEditing] = useState(false);
   const mayEdit = useMay(clientRoutes.update);
-  useShortcut({ key: 'e', label: 'Edit the client' }, () => setEditing(true), { enabled: mayEdit });
+  const editDetails = async () => {
+    if (await mayDiscard()) onEdit('details');
+  };
+  useShortcut({ key: 'e', label: 'Edit the client' }, () => void editDetails(), { enabled: mayEdit });
   const { label, tone } = CLIENT_STATUS_WORDS[client.status];
   return (
     <>
@@ -71,21 +79,12 @@ function LoadedClient({ client }: { client: Client }) {
           </span>
         }
         actions={
-          <>
-            {mayEdit && (
-              <Button icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
-                Edit
-              </Button>
-            )}
-            <ClientMenu
-              client={client}
-              onEdit={() => setEditing(true)}
-              onRemoved={() => void navigate({ to: '/clients' })}
-              trigger={
-                <IconButton variant="secondary" label="More actions" icon={<Ellipsis aria-hidden />} />
-              }
-            />
-          </>
+          <ClientMenu
+            client={client}
+            onEdit={() => void editDetails()}
+            onRemoved={() => void navigate({ to: '/clients' })}
+            trigger={<IconButton variant="secondary" label="More actions" icon={<Ellipsis aria-hidden />} />}
+          />
         }
       />
       {client.duplicates.length > 0 && (
@@ -104,8 +103,7 @@ function LoadedClient({ client }: { client: Client }) {
           ))}
         </Notice>
       )}
-      <ClientDetails client={client} />
-      <ClientDialog open={editing} onOpenChange={setEditing} clientId={client.id} />
+      <ClientDetails {...{ client, editing, onEdit }} />
     </>
   );
 }

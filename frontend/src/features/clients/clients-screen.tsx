@@ -1,14 +1,6 @@
-import {
-  CLIENT_STATUSES,
-  type ClientListItem,
-  type ClientStatus,
-  clientRoutes,
-  TABLE,
-  TEXT,
-} from '@oficio/contracts';
+import { CLIENT_STATUSES, type ClientStatus, clientRoutes, TABLE, TEXT } from '@oficio/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus, Users } from 'lucide-react';
-import { useState } from 'react';
 import { isolated } from '../../lib/isolated.ts';
 import { failureText } from '../../lib/request-failure.ts';
 import { useMay } from '../../lib/use-may.ts';
@@ -24,7 +16,6 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { CLIENT_COLUMNS, HIDDEN_AT_FIRST } from './client-columns.tsx';
-import { ClientDialog } from './client-dialog.tsx';
 import { ClientMenu } from './client-menu.tsx';
 import { CLIENT_STATUS_WORDS } from './client-words.ts';
 import { clientsQuery } from './clients.queries.ts';
@@ -36,6 +27,7 @@ import {
   toPages,
   withFilter,
 } from './clients-search.ts';
+import { NewClientDialog } from './new-client-dialog.tsx';
 import { NotAllowed } from './not-allowed.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
 
@@ -44,10 +36,12 @@ interface ClientsScreenProps {
   search: ClientsSearch;
   /** `replace`: the change is no step of its own to go back to. */
   onSearchChange: (search: ClientsSearch, options: { replace: boolean }) => void;
+  /** Opens the client's page, with its details as a form if `edit`. */
+  onOpenClient: (id: string, options: { edit: boolean }) => void;
 }
 
 /** The client directory. Search, sort, filters, page and columns are in the address. */
-export function ClientsScreen({ search: given, onSearchChange }: ClientsScreenProps) {
+export function ClientsScreen({ search: given, onSearchChange, onOpenClient }: ClientsScreenProps) {
   usePageTitle('Clients');
   const search = parseClientsSearch(given);
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
@@ -55,7 +49,6 @@ export function ClientsScreen({ search: given, onSearchChange }: ClientsScreenPr
     // While the next page is on its way, the last one stays.
     placeholderData: keepPreviousData,
   });
-  const [editing, setEditing] = useState<ClientListItem | null>(null);
   const [typed, setTyped] = useTypedSearch(search.search ?? '', (text) =>
     onSearchChange(withFilter(search, { search: text || undefined }), { replace: true }),
   );
@@ -99,7 +92,11 @@ export function ClientsScreen({ search: given, onSearchChange }: ClientsScreenPr
         }
         toolbar={<Filters search={search} onFilter={filter} />}
         rowActions={
-          mayChange ? (client) => <ClientMenu client={client} onEdit={() => setEditing(client)} /> : undefined
+          mayChange
+            ? (client) => (
+                <ClientMenu client={client} onEdit={() => onOpenClient(client.id, { edit: true })} />
+              )
+            : undefined
         }
         empty={
           <NoClients
@@ -121,14 +118,12 @@ export function ClientsScreen({ search: given, onSearchChange }: ClientsScreenPr
         }
         refreshing={isPlaceholderData}
       />
-      <ClientDialog open={search.new === 'true' && mayCreate} onOpenChange={openNew} />
-      <ClientDialog
-        open={editing !== null}
-        clientId={editing?.id}
-        onOpenChange={(open) => {
-          if (!open) setEditing(null);
-        }}
-      />
+      {search.new === 'true' && mayCreate && (
+        <NewClientDialog
+          onClose={() => openNew(false)}
+          onCreated={({ id }) => onOpenClient(id, { edit: false })}
+        />
+      )}
     </>
   );
 }

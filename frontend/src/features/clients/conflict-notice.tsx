@@ -1,31 +1,33 @@
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { ConflictingField } from './client-conflict.ts';
+import { labelOf, wordsOf } from './client-fields.ts';
+import type { ClientForm } from './client-form.ts';
 
 interface ConflictNoticeProps {
-  fields: readonly ConflictingField[];
-  onSaveMine: () => void;
+  /** What is stored now. */
+  theirs: ClientForm;
+  /** The fields that both have changed. */
+  fields: readonly (keyof ClientForm)[];
+  onKeepMine: () => void;
   onTakeTheirs: () => void;
 }
 
-/** Somebody else was quicker: what they changed, and what can be done. Nothing typed is lost by showing it. */
-export function ConflictNotice({ fields, onSaveMine, onTakeTheirs }: ConflictNoticeProps) {
+/** Somebody else has changed the same fields and saved first: which of both counts? */
+export function ConflictNotice({ theirs, fields, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
   return (
-    <Notice tone="warning" title="This client was changed in the meantime">
-      {fields.length > 0 && (
-        <ul className="mt-2 list-disc space-y-1 ps-5">
-          {fields.map(({ label, theirs, alsoMine }) => (
-            <li key={label}>
-              <strong className="font-semibold">{label}</strong> is now: {theirs}
-              {alsoMine && ' (you changed it, too)'}
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className="mt-2">Saving keeps their other changes and puts yours on top.</p>
+    <Notice tone="warning" title="Somebody else changed this client">
+      <ul className="mt-2 list-disc space-y-1 ps-5">
+        {fields.map((name) => (
+          <li key={name}>
+            <strong className="font-semibold">{labelOf(name)}</strong> is now:{' '}
+            <bdi>{wordsOf(name, theirs)}</bdi>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">Choose which to keep, then save. Your other changes stay.</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="small" onClick={onSaveMine}>
-          Save my changes
+        <Button size="small" onClick={onKeepMine}>
+          Keep mine
         </Button>
         <Button size="small" onClick={onTakeTheirs}>
           Take theirs

@@ -23,8 +23,7 @@ export function ContactFields({ contacts, onChange, errorOf }: ContactFieldsProp
     onChange(hasPrimary ? left : left.map((contact, index) => ({ ...contact, isPrimary: index === 0 })));
   };
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-3 text-base font-semibold">Contacts</legend>
+    <div className="@container">
       <div className="flex flex-col gap-4">
         {contacts.map((contact, index) => (
           <ContactRow
@@ -46,7 +45,7 @@ export function ContactFields({ contacts, onChange, errorOf }: ContactFieldsProp
           </Button>
         </div>
       </div>
-    </fieldset>
+    </div>
   );
 }
 
@@ -70,7 +69,7 @@ function ContactRow({ contact, index, errorOf, onChange, onPrimary, onRemove }: 
   const who = contact.firstName || `contact ${index + 1}`;
   return (
     <div className="rounded-surface border border-hairline p-4">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 @md:grid-cols-2">
         <TextField label="First name" required {...text('firstName')} />
         <TextField label="Last name" {...text('lastName')} />
         <TextField label="Email" type="email" inputMode="email" {...text('email')} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { DialogNotice } from '../../ui/dialog-notice.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+import { mayDiscard } from '../../ui/unsaved-changes.ts';
 import { LapsedNotice } from './lapsed-notice.tsx';
 import {
   type SubscriptionGuard,
@@ -39,7 +40,12 @@ function GateView({ guard, mayDecide, paywall, children }: GateContent & { guard
       </ErrorState>
     );
   }
-  const notice = lapsed && <LapsedNotice mayDecide={mayDecide} onShowOffer={showPaywall} />;
+  const notice = lapsed && (
+    <LapsedNotice
+      mayDecide={mayDecide}
+      onShowOffer={() => void mayDiscard().then((agreed) => agreed && showPaywall())}
+    />
+  );
   return (
     <DialogNotice value={notice}>
       {notice && <div className="mb-6">{notice}</div>}

@@ -14,6 +14,15 @@ export const Route = createFileRoute('/_app/clients/')({
           // The screen's own change: its dialogs have asked already.
           void navigate({ search, replace, resetScroll: false, ignoreBlocker: true })
         }
+        onOpenClient={async (clientId, { edit }) => {
+          // Back leads to the list, not to its dialog.
+          await navigate({ search: ({ new: _, ...search }) => search, replace: true, ignoreBlocker: true });
+          await navigate({
+            to: '/clients/$clientId',
+            params: { clientId },
+            search: { edit: edit ? 'details' : undefined },
+          });
+        }}
       />
     );
   },
