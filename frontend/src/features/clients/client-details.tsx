@@ -9,8 +9,7 @@ import { ClientSection } from './client-section.tsx';
 import { CLIENT_LOCALE_WORDS, CLIENT_TYPE_WORDS, formatDay } from './client-words.ts';
 
 /** A part of the page that is edited on its own; the address names it. */
-export const CLIENT_SECTIONS = ['details', 'contacts', 'billing', 'notes'] as const;
-export type ClientSectionName = (typeof CLIENT_SECTIONS)[number];
+export type ClientSectionName = 'details' | 'contacts' | 'billing' | 'notes';
 
 interface ClientDetailsProps {
   client: Client;
