@@ -17,6 +17,7 @@ import { ClientDetails, type ClientSectionName } from './client-details.tsx';
 import { ClientMenu } from './client-menu.tsx';
 import { CLIENT_STATUS_WORDS } from './client-words.ts';
 import { clientQuery } from './clients.queries.ts';
+import { DeletedClientNotice } from './deleted-client-notice.tsx';
 
 interface ClientEditing {
   /** The section that is being edited. */
@@ -59,7 +60,8 @@ export function ClientScreen({ clientId, ...editing }: ClientEditing & { clientI
 
 function LoadedClient({ client, editing, onEdit }: ClientEditing & { client: Client }) {
   const navigate = useNavigate();
-  const mayEdit = useMay(clientRoutes.update);
+  const deleted = client.deletedAt !== null;
+  const mayEdit = useMay(clientRoutes.update) && !deleted;
   const editDetails = async () => {
     if (await mayDiscard()) onEdit('details');
   };
@@ -79,14 +81,19 @@ function LoadedClient({ client, editing, onEdit }: ClientEditing & { client: Cli
           </span>
         }
         actions={
-          <ClientMenu
-            client={client}
-            onEdit={() => void editDetails()}
-            onRemoved={() => void navigate({ to: '/clients' })}
-            trigger={<IconButton variant="secondary" label="More actions" icon={<Ellipsis aria-hidden />} />}
-          />
+          !deleted && (
+            <ClientMenu
+              client={client}
+              onEdit={() => void editDetails()}
+              onRemoved={() => void navigate({ to: '/clients' })}
+              trigger={
+                <IconButton variant="secondary" label="More actions" icon={<Ellipsis aria-hidden />} />
+              }
+            />
+          )
         }
       />
+      <DeletedClientNotice client={client} />
       {client.duplicates.length > 0 && (
         <Notice tone="warning" title="This client may exist twice" className="mb-6">
           {client.duplicates.map(({ id, displayName, matches }) => (

@@ -53,7 +53,8 @@ export function ClientSection({
     <Section
       title={title}
       actions={
-        mayEdit && (
+        mayEdit &&
+        client.deletedAt === null && (
           <Button
             ref={editButton}
             size="small"

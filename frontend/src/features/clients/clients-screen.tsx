@@ -1,4 +1,4 @@
-import { CLIENT_STATUSES, type ClientStatus, clientRoutes, TABLE, TEXT } from '@oficio/contracts';
+import { CLIENT_STATUSES, clientRoutes, TABLE, TEXT } from '@oficio/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus, Users } from 'lucide-react';
 import { isolated } from '../../lib/isolated.ts';
@@ -14,9 +14,11 @@ import type { ColumnVisibility } from '../../ui/data-table.types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { useEmptiedPage } from '../../ui/use-emptied-page.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { CLIENT_COLUMNS, HIDDEN_AT_FIRST } from './client-columns.tsx';
 import { ClientMenu } from './client-menu.tsx';
+import { ClientTrash } from './client-trash.tsx';
 import { CLIENT_STATUS_WORDS } from './client-words.ts';
 import { clientsQuery } from './clients.queries.ts';
 import {
@@ -44,10 +46,13 @@ interface ClientsScreenProps {
 export function ClientsScreen({ search: given, onSearchChange, onOpenClient }: ClientsScreenProps) {
   usePageTitle('Clients');
   const search = parseClientsSearch(given);
+  const mayOpenTrash = useMay(clientRoutes.trash);
+  const inTrash = search.status === 'trash' && mayOpenTrash;
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
     ...clientsQuery(search),
     // While the next page is on its way, the last one stays.
     placeholderData: keepPreviousData,
+    enabled: !inTrash,
   });
   const [typed, setTyped] = useTypedSearch(search.search ?? '', (text) =>
     onSearchChange(withFilter(search, { search: text || undefined }), { replace: true }),
@@ -62,7 +67,11 @@ export function ClientsScreen({ search: given, onSearchChange, onOpenClient }: C
   useShortcut({ key: 'n', label: 'New client' }, () => openNew(true), { enabled: mayCreate });
 
   const stack = cursorsOf(search.pages);
-  const rows = data?.items;
+  const emptied = useEmptiedPage(stack, isPlaceholderData ? undefined : data?.items, (before) =>
+    onSearchChange({ ...search, pages: toPages(before) }, { replace: true }),
+  );
+  const rows = emptied ? undefined : data?.items;
+  const filters = <Filters search={search} onFilter={filter} withTrash={mayOpenTrash} />;
   const newButton = mayCreate && (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => openNew(true)}>
       New client
@@ -74,50 +83,58 @@ export function ClientsScreen({ search: given, onSearchChange, onOpenClient }: C
       {search.new === 'true' && !mayCreate && (
         <NotAllowed what="add clients" onClose={() => openNew(false)} />
       )}
-      <DataTable
-        label="Clients"
-        columns={CLIENT_COLUMNS}
-        rows={rows}
-        rowKey={({ id }) => id}
-        rowName={({ displayName }) => isolated(displayName)}
-        range={pageRange(stack, TABLE.pageSize, rows?.length ?? 0, data?.total ?? 0)}
-        onPrevious={stack.length > 0 ? () => turn(toPages(previousPage(stack))) : undefined}
-        onNext={data?.nextCursor ? () => turn(toPages(nextPage(stack, data.nextCursor))) : undefined}
-        search={{ label: 'Search clients', value: typed, onValueChange: setTyped, maxLength: TEXT.search }}
-        sort={search.sort}
-        onSortChange={(sort) => filter({ sort: sort as ClientsSearch['sort'] })}
-        visibility={visibilityOf(search.hidden)}
-        onVisibilityChange={(visibility) =>
-          onSearchChange({ ...search, hidden: hiddenOf(visibility) }, { replace: true })
-        }
-        toolbar={<Filters search={search} onFilter={filter} />}
-        rowActions={
-          mayChange
-            ? (client) => (
-                <ClientMenu client={client} onEdit={() => onOpenClient(client.id, { edit: true })} />
-              )
-            : undefined
-        }
-        empty={
-          <NoClients
-            search={search}
-            onNew={mayCreate ? () => openNew(true) : undefined}
-            onClear={() => filter({ search: undefined, status: undefined, tag: undefined })}
-          />
-        }
-        error={
-          error && !data ? (
-            <ErrorState
-              title="The clients could not be loaded"
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            >
-              {failureText(error)}
-            </ErrorState>
-          ) : undefined
-        }
-        refreshing={isPlaceholderData}
-      />
+      {inTrash ? (
+        <ClientTrash
+          pages={search.pages}
+          onPagesChange={(pages, options) => onSearchChange({ ...search, pages }, options)}
+          toolbar={filters}
+        />
+      ) : (
+        <DataTable
+          label="Clients"
+          columns={CLIENT_COLUMNS}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowName={({ displayName }) => isolated(displayName)}
+          range={pageRange(stack, TABLE.pageSize, rows?.length ?? 0, data?.total ?? 0)}
+          onPrevious={stack.length > 0 ? () => turn(toPages(previousPage(stack))) : undefined}
+          onNext={data?.nextCursor ? () => turn(toPages(nextPage(stack, data.nextCursor))) : undefined}
+          search={{ label: 'Search clients', value: typed, onValueChange: setTyped, maxLength: TEXT.search }}
+          sort={search.sort}
+          onSortChange={(sort) => filter({ sort: sort as ClientsSearch['sort'] })}
+          visibility={visibilityOf(search.hidden)}
+          onVisibilityChange={(visibility) =>
+            onSearchChange({ ...search, hidden: hiddenOf(visibility) }, { replace: true })
+          }
+          toolbar={filters}
+          rowActions={
+            mayChange
+              ? (client) => (
+                  <ClientMenu client={client} onEdit={() => onOpenClient(client.id, { edit: true })} />
+                )
+              : undefined
+          }
+          empty={
+            <NoClients
+              search={search}
+              onNew={mayCreate ? () => openNew(true) : undefined}
+              onClear={() => filter({ search: undefined, status: undefined, tag: undefined })}
+            />
+          }
+          error={
+            error && !data ? (
+              <ErrorState
+                title="The clients could not be loaded"
+                onRetry={() => void refetch()}
+                retrying={isFetching}
+              >
+                {failureText(error)}
+              </ErrorState>
+            ) : undefined
+          }
+          refreshing={isPlaceholderData}
+        />
+      )}
       {search.new === 'true' && mayCreate && (
         <NewClientDialog
           onClose={() => openNew(false)}
@@ -130,9 +147,11 @@ export function ClientsScreen({ search: given, onSearchChange, onOpenClient }: C
 
 function Filters({
   search: { status, tag },
+  withTrash,
   onFilter,
 }: {
   search: ClientsSearch;
+  withTrash: boolean;
   onFilter: (change: Partial<ClientsSearch>) => void;
 }) {
   return (
@@ -142,11 +161,12 @@ function Filters({
         hideLabel
         value={status ?? ''}
         onChange={({ target }) =>
-          onFilter({ status: (target.value || undefined) as ClientStatus | undefined })
+          onFilter({ status: (target.value || undefined) as ClientsSearch['status'] })
         }
         options={[
           { value: '', label: 'All except archived' },
           ...CLIENT_STATUSES.map((value) => ({ value, label: CLIENT_STATUS_WORDS[value].label })),
+          ...(withTrash ? [{ value: 'trash', label: 'Trash' }] : []),
         ]}
         className="w-44"
       />

@@ -11,7 +11,7 @@ const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
 const searchSchema = z.object({
   search: optional(text(TEXT.search)),
   sort: optional(z.enum(SORTS)),
-  status: optional(z.enum(CLIENT_STATUSES)),
+  status: optional(z.enum([...CLIENT_STATUSES, 'trash'])),
   tag: optional(text(TEXT.tag)),
   /** The cursors that led to the page on screen, joined by `~`. */
   pages: optional(z.string().check(z.minLength(1))),
@@ -34,7 +34,7 @@ export function toListQuery({ search, sort, status, tag, pages }: ClientsSearch)
   return {
     ...(search && { search }),
     ...(sort && { sort }),
-    ...(status && { status }),
+    ...(status && status !== 'trash' && { status }),
     ...(tag && { tag }),
     ...(cursor && { cursor }),
     limit: TABLE.pageSize,

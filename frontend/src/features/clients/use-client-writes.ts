@@ -73,15 +73,24 @@ export function useClientActions() {
     onError,
   });
 
+  const undoRemoval = async (id: string) => {
+    // The version is the server's: others may have changed the client before it was deleted.
+    const deleted = await api.callRoute(clientRoutes.one, { parameters: { id } });
+    if (deleted.deletedAt !== null) restore.mutate(refOf(deleted));
+  };
+
   const remove = useWrite({
     meta,
     send: async ({ id }: ClientRef, idempotencyKey) => {
       await api.callRoute(clientRoutes.remove, { parameters: { id }, idempotencyKey });
       return { id };
     },
-    onSuccess: (_, { displayName }) => {
+    onSuccess: (_, { id, displayName }) => {
       refresh();
-      raiseToast({ kind: 'success', title: 'Client deleted', description: displayName });
+      raiseToast(
+        { kind: 'success', title: 'Client deleted', description: displayName },
+        { label: 'Undo', onSelect: () => void undoRemoval(id).catch(onError) },
+      );
     },
     onError,
   });
@@ -90,6 +99,7 @@ export function useClientActions() {
     archive: (client: ClientRef) => archive.mutate(refOf(client)),
     restore: (client: ClientRef) => restore.mutate(refOf(client)),
     remove: (client: ClientRef, onDone: () => void) => remove.mutate(refOf(client), { onSuccess: onDone }),
+    restoring: restore.isPending,
     removing: remove.isPending,
   };
 }

@@ -10,6 +10,9 @@ import { mergeChanges, pickFields } from './client-merge.ts';
 import { clientQuery } from './clients.queries.ts';
 import { useSaveClient } from './use-client-writes.ts';
 
+const DELETED =
+  'This client was deleted meanwhile. Restore it above to save what you have typed, or copy it from here.';
+
 interface Conflict {
   current: Client;
   fields: readonly (keyof ClientForm)[];
@@ -50,7 +53,11 @@ export function useSectionForm(
         },
         onError: (failed) => {
           const current = currentOf(failed);
-          if (current) mergeWith(current, typed, against);
+          if (current?.deletedAt) {
+            // The page says so from now on, and offers to restore the client.
+            queryClient.setQueryData(clientQuery(client.id).queryKey, current);
+            update.reset();
+          } else if (current) mergeWith(current, typed, against);
           else if (failed instanceof RequestFailure) showFaults(failed.fields);
         },
       },
@@ -71,10 +78,12 @@ export function useSectionForm(
     setConflict(null);
     update.reset();
   };
+  const refused = update.error && !conflict && !isAccessRefusal(update.error);
+  const isDeleted = client.deletedAt !== null;
   return {
     ...{ form, unsaved, conflict, settle },
     busy: update.isPending,
-    failure: update.error && !conflict && !isAccessRefusal(update.error) ? failureText(update.error) : null,
+    failure: isDeleted ? DELETED : refused ? failureText(update.error) : null,
     errorOf: (path: string) => faults.find((fault) => fault.path === path)?.message,
     edit(change: Partial<ClientForm>) {
       const changed = { ...form, ...change };
@@ -82,7 +91,7 @@ export function useSectionForm(
       if (faults.length > 0) setFaults(findFaults(changed));
     },
     submit() {
-      if (update.isPending || conflict) return;
+      if (update.isPending || conflict || isDeleted) return;
       if (!unsaved) return onClose();
       const found = findFaults(form);
       showFaults(found);

@@ -1,0 +1,99 @@
+import { type Client, TABLE } from '@oficio/contracts';
+import { callApi, createPersonWithTrial } from '../fixtures/person.ts';
+import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { ClientsPage } from '../pages/clients-page.ts';
+
+test('a second page that becomes empty steps back to the first', async ({ page, oficio }) => {
+  const person = await createPersonWithTrial(oficio);
+  for (let index = 0; index <= TABLE.pageSize; index += 1) {
+    await callApi(oficio, person, 'POST', '/api/clients', { displayName: `Cliente ${100 + index}` });
+  }
+  await signInBeforehand(page, oficio, person);
+  const clients = new ClientsPage(page);
+  await clients.open();
+  await page.getByRole('button', { name: 'Next' }).click();
+  const last = `Cliente ${100 + TABLE.pageSize}`;
+  await expect(clients.client(last)).toBeVisible();
+  await clients.choose(last, 'Delete');
+  await page.getByRole('button', { name: 'Delete client' }).click();
+  await expect(clients.client('Cliente 100')).toBeVisible();
+  await expect(page).not.toHaveURL(/pages=/);
+  await expect(page.getByText('No clients yet')).toBeHidden();
+});
+
+test('a deleted client comes back by Undo, and later from the trash', async ({ page, oficio }) => {
+  const person = await createPersonWithTrial(oficio);
+  await callApi(oficio, person, 'POST', '/api/clients', { displayName: 'Estudio Nopal' });
+  await signInBeforehand(page, oficio, person);
+  const clients = new ClientsPage(page);
+  await clients.open();
+  const remove = async () => {
+    await clients.choose('Estudio Nopal', 'Delete');
+    await page.getByRole('button', { name: 'Delete client' }).click();
+    await expect(clients.client('Estudio Nopal')).toBeHidden();
+  };
+  await remove();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(clients.client('Estudio Nopal')).toBeVisible();
+
+  await remove();
+  await page.getByLabel('Status').selectOption('Trash');
+  await expect(clients.client('Estudio Nopal')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore Estudio Nopal' }).click();
+  await expect(page.getByText('The trash is empty')).toBeVisible();
+  await page.getByLabel('Status').selectOption('');
+  await expect(clients.client('Estudio Nopal')).toBeVisible();
+});
+
+test('a client that is deleted while its page is open says so, and can be restored', async ({
+  page,
+  oficio,
+}) => {
+  const person = await createPersonWithTrial(oficio);
+  const { id } = (await callApi(oficio, person, 'POST', '/api/clients', {
+    displayName: 'Estudio Nopal',
+  })) as Client;
+  await signInBeforehand(page, oficio, person);
+  await page.goto(`/clients/${id}`);
+  const edit = page.getByRole('button', { name: /^Edit/ });
+  await expect(edit.first()).toBeVisible();
+  await callApi(oficio, person, 'DELETE', `/api/clients/${id}`);
+  const notice = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: 'This client is in the trash' });
+  await expect(notice).toContainText('by Alma');
+  await expect(edit).toHaveCount(0);
+  await notice.getByRole('button', { name: 'Restore' }).click();
+  await expect(notice).toBeHidden();
+  await expect(edit.first()).toBeVisible();
+});
+
+test('an edit begun before the deletion keeps what was typed, and is saved once the client is restored', async ({
+  page,
+  oficio,
+}) => {
+  const person = await createPersonWithTrial(oficio);
+  const { id } = (await callApi(oficio, person, 'POST', '/api/clients', {
+    displayName: 'Estudio Nopal',
+  })) as Client;
+  await signInBeforehand(page, oficio, person);
+  await page.goto(`/clients/${id}`);
+  await page.getByRole('button', { name: 'Edit notes' }).click();
+  const notes = page.getByRole('form').getByRole('textbox', { name: 'Notes' });
+  await notes.fill('Pays late');
+  await callApi(oficio, person, 'DELETE', `/api/clients/${id}`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('This client was deleted meanwhile');
+  await expect(notes).toHaveValue('Pays late');
+
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('This client is in the trash')).toBeHidden();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Client updated')).toBeVisible();
+  expect(await callApi(oficio, person, 'GET', `/api/clients/${id}`)).toMatchObject({
+    notes: 'Pays late',
+    deletedAt: null,
+  });
+});
