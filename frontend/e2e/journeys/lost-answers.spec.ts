@@ -85,7 +85,7 @@ test.describe('a write whose answer is lost, sent again', () => {
     await signInBeforehand(page, oficio, await createPersonWithTrial(oficio));
     await page.goto('/collaborators');
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+    const dialog = page.getByRole('dialog', { name: 'Invite someone' });
     await dialog.getByLabel('Email').fill(newEmail);
     await loseAnswers(page, invitationRoutes.create);
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
