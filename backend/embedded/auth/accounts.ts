@@ -72,6 +72,12 @@ export class Accounts {
     await this.pool.query('update auth.users set email_change_sent_at = now() where id = $1', [id]);
   }
 
+  /** Whose change of address the token confirms. */
+  async byAddressToken(token: string): Promise<Account | undefined> {
+    const found = await this.pool.query<Account>(`${ACCOUNT} where email_change_token_new = $1`, [token]);
+    return found.rows[0];
+  }
+
   /** A link to an address that somebody else has got in the meantime ends. */
   async endLinkToTakenAddress(token: string): Promise<void> {
     await this.pool.query(

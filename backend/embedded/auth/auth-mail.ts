@@ -7,6 +7,7 @@ export type AuthMailKind =
   | 'invite'
   | 'reauthentication'
   | 'account_exists_notification'
+  | 'email_changed_notification'
   | 'password_changed_notification';
 
 /** A mail that the auth service wants to be sent; what it says is not the service's concern. */
@@ -17,6 +18,8 @@ export interface AuthMail {
   link: string;
   /** To be typed where there is no link: six digits. */
   code?: string;
+  /** The account's, after a change of address. */
+  newAddress?: string;
 }
 
 const KINDS: readonly string[] = [
@@ -27,6 +30,7 @@ const KINDS: readonly string[] = [
   'invite',
   'reauthentication',
   'account_exists_notification',
+  'email_changed_notification',
   'password_changed_notification',
 ] satisfies AuthMailKind[];
 

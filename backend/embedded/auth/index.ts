@@ -175,10 +175,15 @@ async function answerTo(
   return response;
 }
 
-async function answerVerification({ request, accounts, pass }: Exchange): Promise<Response> {
+async function answerVerification({ request, accounts, lite, pass, later }: Exchange): Promise<Response> {
   const token = request.text('token_hash') ?? request.url.searchParams.get('token');
-  if (request.path === '/verify' && token) await accounts.endLinkToTakenAddress(token);
-  return pass();
+  if (request.path !== '/verify' || !token) return pass();
+  await accounts.endLinkToTakenAddress(token);
+  const before = await accounts.byAddressToken(token);
+  const response = await pass();
+  const now = before && (await accounts.byId(before.id));
+  if (now && now.email !== before.email) later(lite.tellAddressChanged(before.email, now.email));
+  return response;
 }
 
 function unavailable(): Response {

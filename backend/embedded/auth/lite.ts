@@ -35,6 +35,8 @@ export interface Lite {
   tellPasswordChanged(to: string): Promise<void>;
   /** Tells somebody who signed up again that they have an account, and where to sign in. */
   tellAccountExists(to: string): Promise<void>;
+  /** Tells the former mailbox of an account which address has taken its place. */
+  tellAddressChanged(to: string, newAddress: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -97,6 +99,10 @@ export async function openLite(options: LiteOptions): Promise<Lite> {
     tellAccountExists: async (to) => {
       const link = `${options.publicUrl}/login`;
       await options.sendMail({ kind: 'account_exists_notification', to, link });
+    },
+    tellAddressChanged: async (to, newAddress) => {
+      const link = `${options.publicUrl}/contact`;
+      await options.sendMail({ kind: 'email_changed_notification', to, link, newAddress });
     },
     close: () => connection.close(),
   };

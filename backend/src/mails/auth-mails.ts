@@ -1,6 +1,7 @@
 import {
   composeAccountExists,
   composeAddressChange,
+  composeAddressChanged,
   composeConfirmation,
   composeMagicLink,
   composePasswordChanged,
@@ -9,6 +10,14 @@ import {
   composeSignUpInvitation,
 } from './compose.ts';
 import type { ComposedMail } from './composed-mail.ts';
+
+interface AuthMailDetails {
+  link: string;
+  /** For the one kind that has no link. */
+  code?: string;
+  /** The account's, after a change of address. */
+  newAddress?: string;
+}
 
 /** What a mail of the auth service is for, in its own words. */
 export type AuthMailKind = keyof typeof COMPOSERS;
@@ -22,17 +31,19 @@ const COMPOSERS = {
   reauthentication: composeReauthentication,
   account_exists_notification: ({ link }) =>
     composeAccountExists({ link, resetLink: new URL('/forgot-password', link).href }),
+  email_changed_notification: ({ link, newAddress }) =>
+    composeAddressChanged({ changedAt: new Date(), newAddress, link }),
   password_changed_notification: ({ link }) => composePasswordChanged({ changedAt: new Date(), link }),
-} satisfies Record<string, (details: { link: string; code: string }) => Promise<ComposedMail>>;
+} satisfies Record<string, (details: Required<AuthMailDetails>) => Promise<ComposedMail>>;
 
 export function isAuthMailKind(kind: string): kind is AuthMailKind {
   return Object.hasOwn(COMPOSERS, kind);
 }
 
-/** The mail for what the auth service wants to tell; `code` is for the one kind that has no link. */
+/** The mail for what the auth service wants to tell. */
 export function composeAuthMail(
   kind: AuthMailKind,
-  { link, code = '' }: { link: string; code?: string },
+  { link, code = '', newAddress = '' }: AuthMailDetails,
 ): Promise<ComposedMail> {
-  return COMPOSERS[kind]({ link, code });
+  return COMPOSERS[kind]({ link, code, newAddress });
 }

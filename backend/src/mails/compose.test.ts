@@ -54,6 +54,15 @@ const MAILS: [string, () => Promise<ComposedMail>][] = [
     () => compose.composePasswordChanged({ changedAt: '2026-11-21T10:00:00Z', link: LINK }),
   ],
   [
+    'address changed',
+    () =>
+      compose.composeAddressChanged({
+        changedAt: '2026-11-21T10:00:00Z',
+        newAddress: 'a@b.mx',
+        link: LINK,
+      }),
+  ],
+  [
     'account deletion',
     () => compose.composeAccountDeletion({ deletionAt: '2026-12-21T10:00:00Z', link: LINK }),
   ],

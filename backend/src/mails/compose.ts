@@ -26,6 +26,8 @@ export const composeInvitation = composing(contents.invitation);
 export const composeWelcome = composing(contents.welcome);
 /** To somebody whose password was changed. */
 export const composePasswordChanged = composing(contents.passwordChanged);
+/** To the address that an account had until a moment ago. */
+export const composeAddressChanged = composing(contents.addressChanged);
 /** To somebody whose account will be removed. */
 export const composeAccountDeletion = composing(contents.accountDeletion);
 

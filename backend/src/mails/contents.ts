@@ -1,4 +1,4 @@
-import { INVITATIONS, type InvitedRole, PRODUCT_NAME } from '@oficio/contracts';
+import { INVITATIONS, type InvitedRole, MAILBOXES, PRODUCT_NAME } from '@oficio/contracts';
 import type { MailContent } from './mail-content.ts';
 import { userLines, userText } from './user-text.ts';
 
@@ -204,6 +204,34 @@ export function passwordChanged({ changedAt, link }: PasswordChangedDetails): Ma
     ],
     action: { label: 'Choose a new password', href: link },
     notes: [],
+    reason: `You get this mail because it is about the safety of your ${PRODUCT_NAME} account.`,
+  };
+}
+
+export interface AddressChangedDetails {
+  changedAt: Date | string;
+  newAddress: string;
+  /** The contact form: a link to a new password would go to the new address. */
+  link: string;
+}
+
+export function addressChanged({ changedAt, newAddress, link }: AddressChangedDetails): MailContent {
+  return {
+    subject: `The address of your ${PRODUCT_NAME} account was changed`,
+    preheader: 'If this was you, there is nothing to do.',
+    heading: 'Your address was changed',
+    paragraphs: [
+      [
+        `On ${inWords(changedAt)} your ${PRODUCT_NAME} account got the address `,
+        { strong: userText(newAddress, 100) },
+        '. You sign in with it from now on, and our mails go there.',
+      ],
+      `If this was you, there is nothing to do. If it was not, write to us at once, also at ${MAILBOXES.support}.`,
+    ],
+    action: { label: 'Write to the support', href: link },
+    notes: [
+      'Where you are still signed in, you can also choose a new password in the settings: that signs everybody else out.',
+    ],
     reason: `You get this mail because it is about the safety of your ${PRODUCT_NAME} account.`,
   };
 }

@@ -40,6 +40,28 @@ test('the new mailbox’s confirmation alone changes it; the old one gets nothin
     .auth.verifyOtp({ token_hash: link.token_hash, type: 'email_change' });
   expect([confirmed.error, confirmed.data.user?.email]).toEqual([null, address]);
   expect(await addressOf(id)).toBe(address);
+  expect(await people.mailsTo(email)).toEqual([
+    {
+      kind: 'email_changed_notification',
+      to: email,
+      newAddress: address,
+      link: expect.stringMatching(/\/contact$/),
+    },
+  ]);
+});
+
+test('a used, wrong or repeated link tells the old mailbox nothing more', async () => {
+  const { email } = await people.account();
+  const address = newAddress();
+  await (await people.signedIn(email)).auth.updateUser({ email: address });
+  const { token_hash } = await people.linkTo(address);
+  const confirm = (hash: string) =>
+    people.client().auth.verifyOtp({ token_hash: hash, type: 'email_change' });
+  expect((await confirm(`${token_hash}x`)).error).not.toBeNull();
+  expect(await people.mailsTo(email)).toEqual([]);
+  await confirm(token_hash);
+  expect((await confirm(token_hash)).error).not.toBeNull();
+  expect(await people.mailsTo(email)).toHaveLength(1);
 });
 
 test('sessions stay, and everything names the new address at once', async () => {

@@ -20,7 +20,26 @@ test.describe('address', () => {
     await expect(page.getByText(`We sent a link to ${newEmail}`)).toBeVisible();
     await expect(page.getByText(person.email, { exact: true })).toBeVisible();
     await page.goto(linkOf(await oficio.mailTo(newEmail, /./)));
-    await expect(page).toHaveURL('/settings?section=email');
+    await expect(page).toHaveURL('/settings?section=email&changed=true');
+    await expect(page.getByText(`You now sign in with ${newEmail}.`)).toBeVisible();
+    await expect(page.getByText(newEmail, { exact: true })).toBeVisible();
+    await expect(page.getByText('We sent a link to')).toBeHidden();
+    const told = await oficio.mailTo(person.email, /address of your Oficio account was changed/);
+    expect(told.text).toContain(newEmail.replaceAll(/[.@]/g, '$&\u2060'));
+    expect(told.links).toEqual([`${oficio.url}/contact`]);
+  });
+
+  test('changed in one tab is the address in the others, without a reload', async ({
+    page,
+    oficio,
+    newEmail,
+  }) => {
+    const { settings } = await openSettings(page, oficio, 'email');
+    await settings.sendLinkTo(newEmail);
+    await expect(page.getByText(`We sent a link to ${newEmail}`)).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto(linkOf(await oficio.mailTo(newEmail, /./)));
+    await expect(other.getByText(`You now sign in with ${newEmail}.`)).toBeVisible();
     await expect(page.getByText(newEmail, { exact: true })).toBeVisible();
     await expect(page.getByText('We sent a link to')).toBeHidden();
   });
@@ -37,7 +56,7 @@ test.describe('address', () => {
     const other = await otherDevice(browser, oficio, null);
     const link = linkOf(await oficio.mailTo(newEmail, /./));
     await other.goto(link);
-    await expect(other).toHaveURL('/dashboard');
+    await expect(other).toHaveURL('/settings?section=email&changed=true');
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await expect(page.getByText(newEmail, { exact: true })).toBeVisible();
     await expect(page.getByText('We sent a link to')).toBeHidden();

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouteContext } from '@tanstack/react-router';
 import { CircleX, WifiOff } from 'lucide-react';
 import { ARRIVAL_MESSAGES } from '../features/oauth-callback/oauth-callback.messages.ts';
 import { useOauthCallback } from '../features/oauth-callback/use-oauth-callback.ts';
@@ -9,14 +9,17 @@ import { OAUTH_MESSAGES } from '../lib/auth-messages.screens.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { oauthCallbackWire } from './screen-wires/oauth-callback.ts';
+import { addressChangeWire, oauthCallbackWire } from './screen-wires/oauth-callback.ts';
 import { useScreenWire } from './screen-wires/screen-wire.ts';
 import { useLinkServices } from './use-link-services.ts';
 
 /** Where confirmations, links of the auth service and providers lead: takes what they brought, and goes on. */
 export function OauthCallbackScreen() {
   usePageTitle('Signing in');
-  const { refusal, retryable, retry } = useOauthCallback(useLinkServices(), useScreenWire(oauthCallbackWire));
+  const { linkArrival } = useRouteContext({ from: '__root__' });
+  const changesAddress = 'type' in linkArrival && linkArrival.type === 'email_change';
+  const onEmitted = useScreenWire(changesAddress ? addressChangeWire : oauthCallbackWire);
+  const { refusal, retryable, retry } = useOauthCallback(useLinkServices(), onEmitted);
   if (!refusal) return <FullScreenMessage text="Completing authentication..." />;
   return (
     <AuthLayout

@@ -25,7 +25,14 @@ const SECTIONS = [
 ] as const satisfies readonly { name: SettingsSectionName; label: string }[];
 
 /** The person's own account; each section has its own address. */
-export function SettingsScreen({ section }: { section: SettingsSectionName }) {
+export function SettingsScreen({
+  section,
+  addressChanged,
+}: {
+  section: SettingsSectionName;
+  /** By the link that has led here. */
+  addressChanged: boolean;
+}) {
   usePageTitle('Settings');
   const user = useCurrentUser();
   const sessionsHidden = useQuery(sessionsQuery()).data?.available === false;
@@ -36,7 +43,7 @@ export function SettingsScreen({ section }: { section: SettingsSectionName }) {
       <PageHeader title="Settings" description="Your account, in every organization." />
       <SettingsNavigation sections={sections} current={shown} />
       {user ? (
-        <SettingsContent section={shown} user={user} />
+        <SettingsContent section={shown} user={user} addressChanged={addressChanged} />
       ) : (
         <SkeletonText lines={6} className="max-w-2xl" />
       )}
@@ -44,7 +51,13 @@ export function SettingsScreen({ section }: { section: SettingsSectionName }) {
   );
 }
 
-function SettingsContent({ section, user }: { section: SettingsSectionName; user: CurrentUser }) {
+interface SettingsContentProps {
+  section: SettingsSectionName;
+  user: CurrentUser;
+  addressChanged: boolean;
+}
+
+function SettingsContent({ section, user, addressChanged }: SettingsContentProps) {
   const onUserChanged = useProfileChanged();
   const { signOut } = useAuth();
   const raiseToast = useRaiseToast();
@@ -60,7 +73,7 @@ function SettingsContent({ section, user }: { section: SettingsSectionName; user
     case 'profile':
       return <ProfileSection key={user.id} user={user} onUserChanged={onUserChanged} />;
     case 'email':
-      return <EmailSection user={user} onUserChanged={onUserChanged} />;
+      return <EmailSection user={user} changed={addressChanged} onUserChanged={onUserChanged} />;
     case 'password':
       return <PasswordSection user={user} onUserChanged={onUserChanged} />;
     case 'sessions':

@@ -9,6 +9,7 @@ const PAGES: Record<AuthMailKind, string> = {
   recovery: '/reset-password',
   reauthentication: '/',
   account_exists_notification: '/login',
+  email_changed_notification: '/contact',
   password_changed_notification: '/forgot-password',
 };
 const TARGETS = ['/auth/callback', '/magic-link-verify', '/reset-password', '/accept-invitation'];

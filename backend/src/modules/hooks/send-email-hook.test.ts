@@ -174,6 +174,19 @@ test('a notice that the password was changed, with the way to another one and no
   ]);
 });
 
+test('a notice of a changed address goes to the former mailbox, and names the new one', async () => {
+  const [former, present] = [newAddress(), newAddress()];
+  const kind = 'email_changed_notification';
+  await call(payloadOf(present, { email_action_type: kind, old_email: former, token_hash: '' }));
+  const [mail] = await mailsTo(former);
+  expect([mail?.subject, mail?.links]).toEqual([
+    'The address of your Oficio account was changed',
+    [`${PUBLIC_URL}/contact`],
+  ]);
+  expect(mail?.text.replaceAll('\u2060', '')).toContain(present);
+  expect(inbox.to(present)).toEqual([]);
+});
+
 test('an action that Oficio has no mail for is passed over', async () => {
   const to = newAddress();
   expect(await call(payloadOf(to, { email_action_type: 'identity_linked_notification' }))).toEqual({

@@ -12,6 +12,7 @@ const payloadSchema = z.object({
     token_hash: text,
     token_new: text,
     token_hash_new: text,
+    old_email: text,
     redirect_to: text,
     email_action_type: z.string(),
   }),
@@ -40,6 +41,8 @@ export function wantedMails(json: string, publicUrl: string): WantedMail[] | und
   if (!isAuthMailKind(kind)) return [];
   if (kind === 'email_change') return addressChange(parsed.data, publicUrl);
   if (!user.email) return undefined;
+  // By now the account has the new address; it is the former mailbox that is told.
+  if (kind === 'email_changed_notification') return notifyFormerAddress(parsed.data, publicUrl);
   const link = authPageLink(publicUrl, kind, data.token_hash ?? '', data.redirect_to ?? '');
   return [{ kind, to: user.email, link, code: data.token ?? '', newAddress: '' }];
 }
@@ -64,6 +67,13 @@ function addressChange({ user, email_data: data }: Payload, publicUrl: string): 
   if (!(hash && hashNew)) return [toNew(hash || hashNew)];
   if (!current) return [toNew(hash)];
   return [{ ...toNew(hashNew), kind: 'email_change_current', to: current }, toNew(hash)];
+}
+
+function notifyFormerAddress({ user, email_data: data }: Payload, publicUrl: string): WantedMail[] {
+  const kind = 'email_changed_notification';
+  if (!data.old_email) return [];
+  const link = authPageLink(publicUrl, kind, '', '');
+  return [{ kind, to: data.old_email, link, code: '', newAddress: user.email ?? '' }];
 }
 
 function parse(json: string): unknown {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { oauthCallbackWire } from './oauth-callback.ts';
+import { addressChangeWire, oauthCallbackWire } from './oauth-callback.ts';
 import { wireEnds } from './wire-ends.fixture.ts';
 
 const session = { accessToken: 'a', expiresAt: 2_000_000_000, userId: 'u' };
@@ -29,6 +29,16 @@ test.each([
   const ends = wireEnds();
   oauthCallbackWire({ type: 'oauthCallback.completed' }, ends);
   expect(ends.targets.go).toHaveBeenCalledExactlyOnceWith(path, { replace: true });
+  expect(storage.removeItem).toHaveBeenCalledExactlyOnceWith('auth_redirect_url');
+});
+
+test('a changed address is named in the settings, whatever was remembered', () => {
+  storage.getItem.mockReturnValue('/clients');
+  const ends = wireEnds();
+  addressChangeWire({ type: 'oauthCallback.completed' }, ends);
+  expect(ends.targets.go).toHaveBeenCalledExactlyOnceWith('/settings?section=email&changed=true', {
+    replace: true,
+  });
   expect(storage.removeItem).toHaveBeenCalledExactlyOnceWith('auth_redirect_url');
 });
 

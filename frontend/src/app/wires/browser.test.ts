@@ -29,12 +29,13 @@ describe('what another tab stores', () => {
     expect(tab.told).toEqual([{ type: 'login', userId: ana.userId }]);
   });
 
-  test('a refreshed session: the token is shared', async () => {
+  test('a renewed session: the token is shared, and who the person is is read again', async () => {
     const tab = await anasTab();
     const renewed = { ...ana.session, accessToken: 'second' };
     tab.device.stored = renewed;
     stores(tab, 'oficio.session');
     expect(tab.auth.getSnapshot().context.session).toEqual(renewed);
+    expect(tab.targets.followOrganization).toHaveBeenCalledOnce();
   });
 
   test('somebody else’s session: this page begins anew', async () => {

@@ -15,7 +15,7 @@ import type { WireTargets } from './wire.ts';
 export const ORGANIZATION_KEY = 'oficio.organization';
 
 /** Where a session that another tab has changed leads this one. */
-type SessionTargets = Pick<WireTargets, 'isAtSignIn' | 'leaveForLogin' | 'startAnew'>;
+type SessionTargets = Pick<WireTargets, 'followOrganization' | 'isAtSignIn' | 'leaveForLogin' | 'startAnew'>;
 
 /** What this device remembers of sessions now. */
 export interface DeviceSession {
@@ -27,7 +27,7 @@ export interface DeviceSession {
 /** Connects the browser's events to the actors; returns what compares the stored session with the held one. */
 export function connectBrowser(
   root: RootActor,
-  targets: Pick<WireTargets, 'followOrganization' | 'refreshPaths' | 'whenArrived'> & SessionTargets,
+  targets: Pick<WireTargets, 'refreshPaths' | 'whenArrived'> & SessionTargets,
   page: Window,
   device: DeviceSession,
   hasTyped: () => boolean = () => false,
@@ -84,6 +84,8 @@ function compareSession(
   }
   if (stored && stored.userId === held?.userId && stored.accessToken !== held.accessToken) {
     auth.send({ type: 'session.renewed', session: stored });
+    // The other tab may have confirmed a new address.
+    targets.followOrganization();
   }
   const crossTab = crossTabOf(root);
   if (crossTab) crossTab.send({ type: 'session.seen', userId: stored?.userId ?? null });

@@ -91,7 +91,7 @@ export function InviteDialog({
         id={formId}
         ref={formElement}
         label="Invite someone"
-        unsaved={form.email.trim() !== ''}
+        unsaved={form.email.trim() !== initial.email}
         onSubmit={submit}
         className="flex flex-col gap-5"
       >

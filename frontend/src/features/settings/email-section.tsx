@@ -12,11 +12,13 @@ import { useAddress, useChangeAddress } from './use-address.ts';
 
 interface EmailSectionProps {
   user: CurrentUser;
+  /** A link has just changed the address. */
+  changed: boolean;
   onUserChanged: (user: CurrentUser) => void;
 }
 
 /** The address, and its change by a link to the new one. */
-export function EmailSection({ user, onUserChanged }: EmailSectionProps) {
+export function EmailSection({ user, changed, onUserChanged }: EmailSectionProps) {
   const address = useAddress(user, onUserChanged);
   const change = useChangeAddress(user);
   const [email, setEmail] = useState('');
@@ -44,6 +46,11 @@ export function EmailSection({ user, onUserChanged }: EmailSectionProps) {
       description="You sign in with this address, and our emails go to it."
     >
       <div className="flex flex-col gap-5">
+        {changed && !pending && (
+          <Notice tone="positive" title="Your email address is changed">
+            You now sign in with {user.email}. Our mails go there, too.
+          </Notice>
+        )}
         <div>
           <p className="text-sm font-medium">Current address</p>
           <p className="text-base break-words">

@@ -6,7 +6,7 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import type { Address } from './account.ports.ts';
 import { useAccountPorts } from './use-account-ports.ts';
 
-const addressKey = (userId: string) => ['account-address', userId];
+const addressKey = ({ id, email }: CurrentUser) => ['account-address', id, email];
 
 /**
  * The address as the auth service knows it, read again whenever the page is looked at: the link may have been
@@ -16,7 +16,7 @@ export function useAddress(user: CurrentUser, onUserChanged: (user: CurrentUser)
   const api = useApi();
   const { readAddress } = useAccountPorts();
   return useQuery({
-    queryKey: addressKey(user.id),
+    queryKey: addressKey(user),
     staleTime: 0,
     refetchOnWindowFocus: 'always',
     queryFn: async () => {
@@ -37,12 +37,9 @@ export function useChangeAddress(user: CurrentUser) {
     onSuccess: ({ status }, email) => {
       if (status !== 'sent') return;
       storeRedirect('/settings?section=email');
-      queryClient.setQueryData<Address>(
-        addressKey(user.id),
-        (known) => known && { ...known, pending: email },
-      );
+      queryClient.setQueryData<Address>(addressKey(user), (known) => known && { ...known, pending: email });
       // The link is sent, whenever the address has been read again.
-      void queryClient.invalidateQueries({ queryKey: addressKey(user.id) });
+      void queryClient.invalidateQueries({ queryKey: addressKey(user) });
     },
   });
 }

@@ -4,9 +4,18 @@ import { SettingsScreen } from '../../app/settings-screen.tsx';
 import { toSection } from '../../features/settings/settings-sections.ts';
 import { searchText } from '../../lib/search-text.ts';
 
-const searchSchema = z.object({ section: searchText });
+/** `changed`: a link has just changed the address. */
+const searchSchema = z.object({
+  section: searchText,
+  changed: z.catch(z.optional(z.literal(true)), undefined),
+});
 
 export const Route = createFileRoute('/_app/settings')({
   validateSearch: (search) => searchSchema.parse(search),
-  component: () => <SettingsScreen section={toSection(Route.useSearch().section)} />,
+  component: Settings,
 });
+
+function Settings() {
+  const { section, changed = false } = Route.useSearch();
+  return <SettingsScreen section={toSection(section)} addressChanged={changed} />;
+}
