@@ -102,14 +102,14 @@ test('a refused removal ends nothing', async () => {
   await theirs.close();
 });
 
-test('a hand-over: the rows reach those who listen for the new owner', async () => {
-  const { id } = await app.client(owner);
-  const { userId, token } = member;
-  const listening = await connectRaw({ url });
-  const binding = { event: '*', table: 'client_directory', filter: `user_id=eq.${userId}` };
-  listening.send(joinFrame(TOPIC, [binding], token));
-  await listening.frames.next(isSystem('Subscribed to PostgreSQL'));
-  await app.call(organizationRoutes.handOver, { as: owner, body: { userId } });
-  await listening.frames.next((frame) => JSON.stringify(frame).includes(id));
-  await listening.close();
+test('a hand-over ends every member’s live channels; joined by the new owner’s id they go on', async () => {
+  const viewer = await app.member(owner.organizationId, 'viewer');
+  const [theirs, ours] = await Promise.all([watch(viewer), watch(owner)]);
+  await app.call(organizationRoutes.handOver, { as: owner, body: { userId: member.userId } });
+  for (const { frames } of [theirs, ours]) await frames.next(isFrame(TOPIC, 'phx_close'));
+  owner = { ...owner, userId: member.userId };
+  await watch(viewer, theirs, '2');
+  const { id } = await app.client(member);
+  await theirs.frames.next((frame) => JSON.stringify(frame).includes(id));
+  await Promise.all([theirs.close(), ours.close()]);
 });

@@ -13,7 +13,7 @@ export class AccessEndings {
     this.#endChannels = endChannels;
   }
 
-  /** After a removal or another role. The sessions stay; what they may see is decided again with the next request. */
+  /** After a removal, another role or a hand-over. The sessions stay; what they may see is decided again with the next request. */
   endUser(userId: string): void {
     this.sessions.forgetUser(userId);
     this.#endChannels?.(userId);

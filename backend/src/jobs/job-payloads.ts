@@ -22,6 +22,10 @@ export interface JobPayloads extends Record<PeriodicJobName, Record<string, neve
   'welcome.send': { userId: string };
   /** Tells somebody when their account will be removed. */
   'account-deletion.send': { userId: string };
+  /** Tells somebody that they were removed from an organization. */
+  'member-removal.send': { organizationId: string; userId: string; removedBy: string };
+  /** Gives the payment provider the address of the organization's present owner. */
+  'customer.update': { organizationId: string };
   /** One mail about a trial or a payment. */
   'subscription-notice.send': { noticeId: string };
   /** What somebody wrote to the support, for its mailbox. */
@@ -37,6 +41,8 @@ export const JOB_NAMES: readonly JobName[] = [
     'invitation.send': 0,
     'welcome.send': 0,
     'account-deletion.send': 0,
+    'member-removal.send': 0,
+    'customer.update': 0,
     'subscription-notice.send': 0,
     'support-ticket.send': 0,
   } satisfies Record<Exclude<JobName, PeriodicJobName>, 0>) as JobName[]),

@@ -63,6 +63,10 @@ const MAILS: [string, () => Promise<ComposedMail>][] = [
       }),
   ],
   [
+    'member removal',
+    () => compose.composeMemberRemoval({ businessName: 'Taller Ruiz', removedBy: 'Ana Ruiz', link: LINK }),
+  ],
+  [
     'account deletion',
     () => compose.composeAccountDeletion({ deletionAt: '2026-12-21T10:00:00Z', link: LINK }),
   ],

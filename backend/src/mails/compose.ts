@@ -31,6 +31,9 @@ export const composeAddressChanged = composing(contents.addressChanged);
 /** To somebody whose account will be removed. */
 export const composeAccountDeletion = composing(contents.accountDeletion);
 
+/** To somebody whom another member removed from an organization. */
+export const composeMemberRemoval = composing(contents.memberRemoval);
+
 /** To the support mailbox: what somebody wrote through the contact form. */
 export const composeContactMessage = composing(contents.contactMessage);
 

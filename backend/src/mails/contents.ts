@@ -258,6 +258,30 @@ export function accountDeletion({ deletionAt, link }: AccountDeletionDetails): M
   };
 }
 
+export interface MemberRemovalDetails {
+  businessName: string;
+  /** The removing person's name. */
+  removedBy: string;
+  link: string;
+}
+
+export function memberRemoval({ businessName, removedBy, link }: MemberRemovalDetails): MailContent {
+  const business = userText(businessName);
+  const remover = userText(removedBy);
+  return {
+    subject: `You were removed from ${business} on ${PRODUCT_NAME}`,
+    preheader: 'Your own account stays as it is.',
+    heading: `You were removed from ${business}`,
+    paragraphs: [
+      [{ strong: remover }, ' removed you from ', { strong: business }, '. You can no longer open its data.'],
+      'What you added there stays with the organization. Your own account and your other organizations stay as they are.',
+    ],
+    action: { label: `Open ${PRODUCT_NAME}`, href: link },
+    notes: ['If you think that this is a mistake, ask the person who removed you for a new invitation.'],
+    reason: `You get this mail because you were a member of an organization that uses ${PRODUCT_NAME}.`,
+  };
+}
+
 export interface ContactMessageDetails {
   number: string;
   name: string;

@@ -5,6 +5,7 @@ export {
   composeCanceled,
   composeContactMessage,
   composeInvitation,
+  composeMemberRemoval,
   composePaymentFailed,
   composeReceipt,
   composeResumed,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../database/database.ts';
+import type { JobPayloads } from '../jobs/job-payloads.ts';
 import { Jobs } from '../jobs/jobs.ts';
 
 /**
@@ -20,6 +21,10 @@ export class Mails {
 
   accountDeletion(tx: Transaction, payload: { userId: string }): Promise<void> {
     return this.jobs.enqueue(tx, 'account-deletion.send', payload);
+  }
+
+  memberRemoval(tx: Transaction, payload: JobPayloads['member-removal.send']): Promise<void> {
+    return this.jobs.enqueue(tx, 'member-removal.send', payload);
   }
 
   subscriptionNotice(tx: Transaction, payload: { noticeId: string }): Promise<void> {

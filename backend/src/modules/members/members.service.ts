@@ -6,8 +6,9 @@ import { AccessEndings } from '../../http/access-endings.ts';
 import { type AuditEntry, AuditLog } from '../../http/audit-log.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
-import { Sessions } from '../../http/sessions.ts';
 import { UnitOfWork } from '../../http/unit-of-work.ts';
+import { Jobs } from '../../jobs/jobs.ts';
+import { Mails } from '../../mails/index.ts';
 import { MembersRepository } from './members.repository.ts';
 import { requireRightToGive } from './right-to-give.ts';
 
@@ -17,8 +18,9 @@ export class MembersService {
     private readonly members: MembersRepository,
     private readonly work: UnitOfWork,
     private readonly audit: AuditLog,
-    private readonly sessions: Sessions,
     private readonly endings: AccessEndings,
+    private readonly mails: Mails,
+    private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
 
@@ -53,6 +55,10 @@ export class MembersService {
       const member = await this.#member(tx, userId);
       await this.members.remove(tx, scope, userId);
       await this.#record(tx, scope, leaves ? 'left' : 'removed', member, { role: theirs });
+      if (!leaves) {
+        const { organizationId, userId: removedBy } = scope;
+        await this.mails.memberRemoval(tx, { organizationId, userId, removedBy });
+      }
     });
     this.endings.endUser(userId);
   }
@@ -76,9 +82,11 @@ export class MembersService {
         from: scope.userId,
         to: userId,
       });
+      await this.jobs.enqueue(tx, 'customer.update', { organizationId: scope.organizationId });
       return { members: await this.members.listIn(tx) };
     });
-    await this.sessions.forgetOrganization(scope.organizationId);
+    // Live channels listen by the owner's id: those of every member have to be joined anew.
+    for (const member of answer.members) this.endings.endUser(member.userId);
     return answer;
   }
 

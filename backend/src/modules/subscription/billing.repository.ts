@@ -145,6 +145,22 @@ export class BillingRepository {
     return { customerId: row.customer_id, name: row.name, email: row.email };
   }
 
+  /** The organization's customer and its owner's address; null when either is missing. */
+  async customerAddress(
+    tx: Transaction,
+    organizationId: string,
+  ): Promise<{ id: string; email: string } | null> {
+    const [row] = await tx.rows<{ id: string; email: string }>(
+      `SELECT subscription.stripe_customer_id AS id, owner.email
+       FROM oficio.organizations organization
+       JOIN oficio.subscriptions subscription ON subscription.organization_id = organization.id
+       CROSS JOIN LATERAL oficio.address_of(organization.owner_user_id) AS owner (email)
+       WHERE organization.id = $1 AND subscription.stripe_customer_id IS NOT NULL AND owner.email IS NOT NULL`,
+      [organizationId],
+    );
+    return row ?? null;
+  }
+
   async customerOf(tx: Transaction, organizationId: string): Promise<string | null> {
     const [row] = await tx.rows<{ customer_id: string | null }>(
       'SELECT stripe_customer_id AS customer_id FROM oficio.subscriptions WHERE organization_id = $1',

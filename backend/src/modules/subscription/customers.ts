@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { WorkerDatabase } from '../../database/database.ts';
+import { Jobs } from '../../jobs/jobs.ts';
 import { Payments } from '../../payments/payments.ts';
+import { isMissingAtProvider } from '../../payments/provider-failure.ts';
 import { BillingRepository } from './billing.repository.ts';
 
 const NOBODY = { userId: '', organizationId: null };
@@ -13,7 +15,10 @@ export class Customers {
     private readonly billing: BillingRepository,
     private readonly database: WorkerDatabase,
     private readonly payments: Payments,
-  ) {}
+    jobs: Jobs,
+  ) {
+    jobs.handle('customer.update', ({ organizationId }) => this.updateAddress(organizationId));
+  }
 
   /**
    * The organization's customer, made with its first payment page, once. The provider's own errors come through.
@@ -33,6 +38,29 @@ export class Customers {
     return this.database.transaction(NOBODY, (tx) =>
       this.billing.keepCustomer(tx, organizationId, { customerId: customer.id, gone }),
     );
+  }
+
+  /**
+   * Gives the provider the present owner's address. An owner who comes meanwhile is given next, so that the last one
+   * stays whichever job ends last. Without a key: a repetition within a day would be answered and not done.
+   */
+  async updateAddress(organizationId: string): Promise<void> {
+    if (this.payments.publishableKey === null) return;
+    for (let given: string | null = null; ; ) {
+      const customer = await this.database.transaction(NOBODY, (tx) =>
+        this.billing.customerAddress(tx, organizationId),
+      );
+      if (!customer || customer.email === given) return;
+      const client = await this.payments.client();
+      try {
+        await client.customers.update(customer.id, { email: customer.email });
+      } catch (error) {
+        // The next payment page makes another one.
+        if (isMissingAtProvider(error)) return;
+        throw error;
+      }
+      given = customer.email;
+    }
   }
 }
 

@@ -7,7 +7,7 @@ import { searchText } from '../../lib/search-text.ts';
 /** `changed`: a link has just changed the address. */
 const searchSchema = z.object({
   section: searchText,
-  changed: z.catch(z.optional(z.literal(true)), undefined),
+  changed: searchText,
 });
 
 export const Route = createFileRoute('/_app/settings')({
@@ -16,6 +16,6 @@ export const Route = createFileRoute('/_app/settings')({
 });
 
 function Settings() {
-  const { section, changed = false } = Route.useSearch();
-  return <SettingsScreen section={toSection(section)} addressChanged={changed} />;
+  const { section, changed } = Route.useSearch();
+  return <SettingsScreen section={toSection(section)} addressChanged={changed === 'true'} />;
 }

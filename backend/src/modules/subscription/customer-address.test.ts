@@ -1,0 +1,60 @@
+import { organizationRoutes, subscriptionRoutes } from '@oficio/contracts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TestApplication, type TestOwner, type TestPerson } from '../../../test/test-application.ts';
+import { startTestPayments, type TestPayments, testPaymentAccount } from '../../../test/test-payments.ts';
+import { Jobs } from '../../jobs/jobs.ts';
+
+let app: TestApplication;
+let payments: TestPayments;
+
+beforeAll(async () => {
+  app = await TestApplication.start({ payments: testPaymentAccount() });
+  payments = await startTestPayments(app);
+});
+
+afterAll(async () => {
+  await payments.close();
+  await app.stop();
+});
+
+const runJobs = () => app.nest.get(Jobs, { strict: false }).runPending({ early: true });
+
+const handOver = (as: TestPerson, { userId }: TestPerson) =>
+  app.call(organizationRoutes.handOver, { as, body: { userId } });
+
+/** An owner whose organization is a customer of the provider. */
+async function payer(): Promise<TestOwner> {
+  const owner = await app.owner();
+  await app.admin.query('DELETE FROM oficio.subscriptions WHERE organization_id = $1', [
+    owner.organizationId,
+  ]);
+  await app.call(subscriptionRoutes.createCheckoutSession, { as: owner });
+  return owner;
+}
+
+async function addressesAtProvider({ organizationId }: TestOwner): Promise<(string | null)[]> {
+  const { data } = await payments.client.customers.list({ limit: 100 });
+  return data.filter(({ metadata }) => metadata.organizationId === organizationId).map(({ email }) => email);
+}
+
+test('a hand-over gives the provider the new owner’s address, and the next one the next', async () => {
+  const owner = await payer();
+  const second = await app.member(owner.organizationId, 'admin');
+  expect(await addressesAtProvider(owner)).toEqual([owner.email]);
+  await handOver(owner, second);
+  await runJobs();
+  expect(await addressesAtProvider(owner)).toEqual([second.email]);
+  await handOver(second, owner);
+  await handOver(owner, second);
+  await runJobs();
+  expect(await addressesAtProvider(owner)).toEqual([second.email]);
+});
+
+test('without a customer at the provider, or with one that is gone there, nothing is left to do', async () => {
+  const [none, gone] = [await app.owner(), await payer()];
+  const { data } = await payments.client.customers.list({ limit: 100 });
+  const customer = data.find(({ metadata }) => metadata.organizationId === gone.organizationId);
+  await payments.client.customers.del(customer?.id ?? '');
+  for (const owner of [none, gone]) await handOver(owner, await app.member(owner.organizationId, 'admin'));
+  expect(await runJobs()).toEqual({ done: 2, failed: 0 });
+});
