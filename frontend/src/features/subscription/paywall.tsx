@@ -11,7 +11,7 @@ import { AskTheOwner } from './ask-the-owner.tsx';
 import { CouponBox } from './coupon-box.tsx';
 import { DataExport } from './data-export.tsx';
 import { canBuy, SubscribeCard, TrialCard } from './offer-cards.tsx';
-import { PAYWALL_FEATURES, PAYWALL_TEXTS } from './subscription.messages.ts';
+import { PAYWALL_FEATURES, paywallText } from './subscription.messages.ts';
 import type { AppLink } from './trial-banner.tsx';
 import { usePaywall } from './use-paywall.ts';
 
@@ -26,7 +26,7 @@ export interface PaywallProps {
 
 /** Stands in place of a screen that needs access. */
 export function Paywall({ variant, status, person, onEmitted, Link }: PaywallProps) {
-  const { title, description } = PAYWALL_TEXTS[variant];
+  const { title, description } = paywallText(variant, status);
   const terms = {
     isVisitor: person === null,
     mayDecide: person?.mayDecide ?? false,

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import { faultText, PAYWALL_FEATURES, PAYWALL_TEXTS } from './subscription.messages.ts';
+import { faultText, PAYWALL_FEATURES, paywallText } from './subscription.messages.ts';
 
 test('the paywall’s three variants', () => {
-  expect(PAYWALL_TEXTS).toEqual({
+  const texts = (['requireActive', 'trialUsed', 'trialOffered'] as const).map((variant) => [
+    variant,
+    paywallText(variant, { status: 'expired' }),
+  ]);
+  expect(Object.fromEntries(texts)).toEqual({
     requireActive: {
       title: 'Upgrade to Premium',
       description: 'This feature requires a premium subscription. Upgrade to unlock all features.',
@@ -17,6 +21,25 @@ test('the paywall’s three variants', () => {
     },
   });
 });
+
+test.each([
+  ['canceled', 'Your subscription was canceled and has ended.'],
+  ['past_due', 'Your subscription ended because its last payment failed more than 7 days ago.'],
+  ['paused', 'Your subscription is paused.'],
+  ['incomplete', 'Your subscription has not begun: its first payment has not gone through.'],
+] as const)(
+  'after a subscription that is %s the paywall says so, and nothing of a trial that ended',
+  (status, why) => {
+    expect(paywallText('trialUsed', { status })).toEqual({
+      title: 'Subscribe to Continue',
+      description: `${why} Subscribe to continue using all features of Oficio.`,
+    });
+    expect(paywallText('trialOffered', { status }).description).toBe(
+      `${why} Start your 30-day free trial to access all features of Oficio.`,
+    );
+    expect(paywallText('requireActive', { status }).description).toMatch(/premium/);
+  },
+);
 
 test('its four bullets, each marked with what isn’t built yet', () => {
   expect(PAYWALL_FEATURES.map(({ state }) => state)).not.toContain('');

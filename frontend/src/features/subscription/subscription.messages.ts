@@ -1,10 +1,15 @@
-import { PRODUCT_NAME, SUBSCRIPTION } from '@oficio/contracts';
+import {
+  PRODUCT_NAME,
+  SUBSCRIPTION,
+  type SubscriptionState,
+  type SubscriptionStatus,
+} from '@oficio/contracts';
 import type { CouponFaultCode, PaywallFault, PurchaseFaultCode } from '@oficio/machines/paywall';
 import type { PaywallVariant } from '@oficio/machines/subscription-guard';
 
 const days = SUBSCRIPTION.trialDays;
 
-export const PAYWALL_TEXTS: Record<PaywallVariant, { title: string; description: string }> = {
+const PAYWALL_TEXTS: Record<PaywallVariant, { title: string; description: string }> = {
   requireActive: {
     title: 'Upgrade to Premium',
     description: 'This feature requires a premium subscription. Upgrade to unlock all features.',
@@ -18,6 +23,27 @@ export const PAYWALL_TEXTS: Record<PaywallVariant, { title: string; description:
     description: `Start your ${days}-day free trial to access all features of ${PRODUCT_NAME}.`,
   },
 };
+
+/** Why a subscription that was paid before gives no access any more. */
+const ENDED: Partial<Record<SubscriptionState, string>> = {
+  canceled: 'Your subscription was canceled and has ended.',
+  past_due: `Your subscription ended because its last payment failed more than ${SUBSCRIPTION.pastDueGraceDays} days ago.`,
+  paused: 'Your subscription is paused.',
+  incomplete: 'Your subscription has not begun: its first payment has not gone through.',
+};
+
+/** The offer's words. A trial has ended only where nothing was paid after it. */
+export function paywallText(
+  variant: PaywallVariant,
+  { status }: Pick<SubscriptionStatus, 'status'>,
+): { title: string; description: string } {
+  const ended = ENDED[status];
+  if (variant === 'requireActive' || !ended) return PAYWALL_TEXTS[variant];
+  const { title, description } = PAYWALL_TEXTS[variant];
+  const next =
+    variant === 'trialOffered' ? description : `Subscribe to continue using all features of ${PRODUCT_NAME}.`;
+  return { title, description: `${ended} ${next}` };
+}
 
 /** `state` says which part of it can't be used yet. */
 export const PAYWALL_FEATURES = [
