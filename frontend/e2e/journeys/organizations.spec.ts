@@ -49,9 +49,7 @@ test('inviting with 3 s of silence in each request, sending again and revoking @
   await expect(dialog.getByText('Please enter an email address')).toBeVisible();
   await dialog.getByLabel('Email').fill(newEmail);
   await dialog.getByLabel('Role').selectOption('Viewer');
-  await expect(
-    dialog.getByText('Can look at everything it has access to, and change nothing.'),
-  ).toBeVisible();
+  await expect(dialog.getByText('Can view, but not change anything.')).toBeVisible();
   const answerSent = await silent('POST', 'invitations');
   await dialog.getByRole('button', { name: 'Send invitation' }).dblclick();
   await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled();
