@@ -18,10 +18,17 @@ import { followTheme } from './features/shell/theme.ts';
 import { readBrowserConfig } from './lib/browser-config.ts';
 import { reloadForLinks, takeLinkArrival } from './lib/link-arrival.ts';
 import { nextTask } from './lib/next-task.ts';
+import { isSiteDataBlocked } from './lib/site-data.ts';
 import { applyPageNonce } from './ui/nonce.ts';
 
 const element = document.getElementById('root');
-if (element) start(element);
+if (element && isSiteDataBlocked(window)) {
+  // Before anything is taken out of the address, because a reload has to find the link again.
+  import('./features/shell/blocked-site-data.ts').then(
+    ({ showBlockedSiteData }) => showBlockedSiteData(element),
+    () => showPlainCrash(element),
+  );
+} else if (element) start(element);
 else {
   document.body.className = 'flex min-h-dvh items-center justify-center p-6 text-base';
   document.body.textContent = 'Failed to initialize the application';
