@@ -31,7 +31,7 @@ export const invitationDriver: BrowserDriver<typeof invitationMachine, Invitatio
       if (!withoutLink) await expect(page.getByText('Loading invitation...')).toBeVisible();
     },
     unreachable: async ({ page }) => {
-      await expect(new InvitationPage(page).invalid).toBeVisible();
+      await expect(new InvitationPage(page).unopened).toBeVisible();
       await expect(new InvitationPage(page).problem).toContainText('unavailable');
       await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
       await expect(page.getByRole('link', { name: 'Go to Homepage' })).toBeVisible();

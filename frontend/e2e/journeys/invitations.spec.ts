@@ -1,5 +1,13 @@
-import { invitationRoutes } from '@oficio/contracts';
-import { type Call, fromBackend, type HeldCall, holdNext } from '../drivers/held-requests.ts';
+import { invitationRoutes, REQUEST_TIME } from '@oficio/contracts';
+import type { Route } from '@playwright/test';
+import {
+  asBrokenConnection,
+  type Call,
+  fromBackend,
+  type HeldCall,
+  holdNext,
+  never,
+} from '../drivers/held-requests.ts';
 import { runSql } from '../fixtures/database.ts';
 import { currentUserOf, invitationLinkTo, invitationTokenOf, invite, join } from '../fixtures/invitation.ts';
 import { linkOf } from '../fixtures/mail-link.ts';
@@ -237,6 +245,45 @@ test('a link that doesn’t work any more says why; the one that was sent again 
   await page.getByRole('link', { name: 'Go to Homepage' }).click();
   await expect(page).toHaveURL(`${oficio.url}/`);
 });
+
+const UNREACHED = [
+  { name: 'without a connection', answer: asBrokenConnection, says: 'Unable to connect to server' },
+  {
+    name: 'while the gateway answers 502',
+    answer: (route: Route) => route.fulfill({ status: 502, body: 'Bad Gateway' }),
+    says: 'Server is currently unavailable',
+  },
+  {
+    name: 'while the server answers 500',
+    answer: (route: Route) => route.fulfill({ status: 500, json: { error: 'Something went wrong.' } }),
+    says: 'Something went wrong.',
+  },
+  { name: 'without an answer in time', answer: never, says: 'The server is taking too long to answer' },
+];
+
+for (const { name, answer, says } of UNREACHED) {
+  test(`an invitation opened ${name} isn’t called invalid, and opens when it is tried again`, async ({
+    page,
+    oficio,
+    newEmail,
+  }) => {
+    const { link } = await invite(oficio, await createPersonWithTrial(oficio), { to: newEmail });
+    if (answer === never) await page.clock.install();
+    await page.route(({ pathname }) => pathname === VERIFY.path, answer);
+    const asked = page.waitForRequest((request) => request.url().includes(VERIFY.path));
+    await page.goto(link);
+    await asked;
+    if (answer === never) await page.clock.runFor(REQUEST_TIME.readMs);
+    const invitation = new InvitationPage(page);
+    await expect(invitation.unopened).toBeVisible();
+    await expect(invitation.problem).toContainText(says);
+    await expect(page.getByText('Invalid invitation')).toBeHidden();
+
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(invitation.detail('Organization')).toHaveText(NORTE);
+  });
+}
 
 test('two people accept the same link: one joins, the other is told', async ({ page, browser, oficio }) => {
   const alma = await createPersonWithTrial(oficio);

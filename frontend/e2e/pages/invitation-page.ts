@@ -5,7 +5,9 @@ export class InvitationPage {
   readonly accept: Locator;
   readonly decline: Locator;
   readonly invalid: Locator;
-  /** Why it is invalid. */
+  /** The server couldn't be asked about the invitation. */
+  readonly unopened: Locator;
+  /** Why it is invalid or unopened. */
   readonly problem: Locator;
   readonly createOne: Locator;
   readonly signOut: Locator;
@@ -14,6 +16,7 @@ export class InvitationPage {
     this.accept = page.getByRole('button', { name: 'Accept Invitation' });
     this.decline = page.getByRole('button', { name: 'Decline' });
     this.invalid = page.getByRole('heading', { name: 'Invalid Invitation' });
+    this.unopened = page.getByRole('heading', { name: 'Invitation not opened yet' });
     this.problem = page.getByRole('main').getByRole('alert');
     this.createOne = page.getByRole('link', { name: 'Create one' });
     this.signOut = page.getByRole('button', { name: 'Sign out and use another account' });

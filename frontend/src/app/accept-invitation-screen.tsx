@@ -48,7 +48,7 @@ export function AcceptInvitationScreen() {
     );
   }
   if (!offer || view === 'invalid' || view === 'unreachable') {
-    return <Invalid {...invitation} text={problem ? problemText(problem) : ''} />;
+    return <Unavailable {...invitation} text={problem ? problemText(problem) : ''} />;
   }
   return (
     <AuthLayout
@@ -96,25 +96,23 @@ function Waiting({ text }: { text: string }): ReactNode {
   );
 }
 
-function Invalid({ view, text, retry }: Pick<InvitationActions, 'view' | 'retry'> & { text: string }) {
+function Unavailable({ view, text, retry }: Pick<InvitationActions, 'view' | 'retry'> & { text: string }) {
+  const retryable = view === 'unreachable';
   return (
     <AuthLayout
-      title="Invalid Invitation"
-      emblem={<Emblem tone="neutral">{view === 'unreachable' ? <WifiOff /> : <Link2Off />}</Emblem>}
+      title={retryable ? 'Invitation not opened yet' : 'Invalid Invitation'}
+      emblem={<Emblem tone="neutral">{retryable ? <WifiOff /> : <Link2Off />}</Emblem>}
     >
       <Notice tone="negative">{text}</Notice>
       <div className="mt-6 flex flex-col gap-3">
-        {view === 'unreachable' && (
+        {retryable && (
           <Button variant="primary" size="large" onClick={retry}>
             Try again
           </Button>
         )}
         <a
           href="/"
-          className={buttonClasses({
-            variant: view === 'unreachable' ? 'secondary' : 'primary',
-            size: 'large',
-          })}
+          className={buttonClasses({ variant: retryable ? 'secondary' : 'primary', size: 'large' })}
         >
           Go to Homepage
         </a>
