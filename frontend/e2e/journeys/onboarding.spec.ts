@@ -17,6 +17,7 @@ import { OnboardingDialog, PNG } from '../pages/onboarding-dialog.ts';
 import { SessionDialog } from '../pages/session-dialog.ts';
 import { Shell } from '../pages/shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
+import { UnsavedDialogs } from '../pages/unsaved-dialogs.ts';
 
 const HOSTILE = '<img src=x onerror=alert(1)> “Ñandú” & Söhne مرحبا';
 
@@ -333,6 +334,9 @@ test('who has been through it without an organization sets that up from the chec
     await page.getByRole('dialog').getByLabel('Email').fill('carla@example.com');
     await page.getByRole('dialog').getByRole('button', { name: /invit/i }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
+    const { lost } = new UnsavedDialogs(page);
+    await expect(lost.getByRole('textbox')).toHaveValue(/carla@example\.com/);
+    await lost.getByRole('button', { name: 'Close' }).click();
     await onboarding.next.click();
     expect(await page.evaluate(() => localStorage.getItem('showOnboarding'))).toBe('true');
   });

@@ -16,6 +16,7 @@ import {
   createRootActor,
   crossTabOf,
   firstActors,
+  onboardingOf,
   type RootActor,
   realtimeOf,
   subscriptionGuardOf,
@@ -23,12 +24,12 @@ import {
 } from './actors.ts';
 import { createCacheDoor } from './cache-door.ts';
 import { readDebugging, startDebugging } from './debugging.ts';
+import { ownerNow } from './form-owner.ts';
 import { createOnePersonsApi } from './one-persons-api.ts';
 import { refreshForRequest } from './refresh-for-request.ts';
 import { createAppRouter } from './router.tsx';
 import { screenWireEnds } from './screen-wires/screen-wire.ts';
 import { createTargets } from './targets.ts';
-import { ownerNow } from './unsaved-guard.tsx';
 import { connectBrowser } from './wires/browser.ts';
 import type { WireParts, WireTargets } from './wires/wire.ts';
 import { connectActors } from './wires.ts';
@@ -61,7 +62,7 @@ export async function startApplication(
     return createSignedInPart(config, api, wireParts, { refreshSession, clock, readSession, compareSession });
   });
   const auth = authOf(root);
-  const hasTyped = () => hasUnsavedChanges();
+  const hasTyped = () => hasUnsavedChanges() || showsOnboardingForm(root);
   setFormOwner(() => ownerNow(auth.getSnapshot()));
   const sharedApi = createApiClient({
     accessToken: () => auth.getSnapshot().context.session?.accessToken ?? null,
@@ -112,4 +113,11 @@ export async function startApplication(
   };
   const wireEnds = screenWireEnds(root, targets);
   return { root, api, router, raise, authServices, wireEnds };
+}
+
+/** The onboarding keeps its draft itself, so its form isn't among the unsaved ones. */
+function showsOnboardingForm(root: RootActor): boolean {
+  const snapshot = onboardingOf(root)?.getSnapshot();
+  if (!snapshot?.hasTag('open')) return false;
+  return !snapshot.matches({ asking: 'welcome' });
 }

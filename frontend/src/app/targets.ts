@@ -7,7 +7,6 @@ import { settleChanges } from '../ui/unsaved-changes.ts';
 import { authOf, onboardingOf, type RootActor, toastsOf } from './actors.ts';
 import type { CacheDoor } from './cache-door.ts';
 import { isAmong } from './finished-write.ts';
-import { createOrganizationFollower } from './follow-organization.ts';
 import { isProtectedPath, withoutRecord } from './route-guards.ts';
 import type { createAppRouter } from './router.tsx';
 import { ORGANIZATION_KEY } from './wires/browser.ts';
@@ -32,6 +31,7 @@ export function createTargets(parts: TargetParts): WireTargets {
   const raise = (toast: ToastContent) => toastsOf(root).send({ type: 'toast.raised', toast });
   /** Who is here, or was here last. */
   let person: string | null = null;
+  let follower: Promise<() => void> | null = null;
 
   return {
     giveCacheTo(userId) {
@@ -49,7 +49,18 @@ export function createTargets(parts: TargetParts): WireTargets {
         router.history.replace(path, undefined, { ignoreBlocker: true });
       }
     },
-    followOrganization: createOrganizationFollower({ auth: authOf(root), api, raise }),
+    followOrganization() {
+      follower ??= import('./follow-organization.ts').then((part) =>
+        part.createOrganizationFollower({ auth: authOf(root), api, raise }),
+      );
+      follower.then(
+        (follow) => follow(),
+        () => {
+          // The next request that is refused asks again.
+          follower = null;
+        },
+      );
+    },
     storeCurrentUser(user) {
       cacheDoor.ask((cache) => cache.storeCurrentUser(user));
     },
@@ -123,7 +134,7 @@ export function createTargets(parts: TargetParts): WireTargets {
     forceOnboarding() {
       localStorage.setItem(ONBOARDING_FLAG, 'true');
       onboardingOf(root)?.send({ type: 'forced' });
-      void router.navigate({ to: '/dashboard' });
+      void router.navigate({ to: '/dashboard', ignoreBlocker: true });
     },
   };
 }

@@ -18,7 +18,7 @@ export function Form({ label, unsaved, onSubmit, onKeyDown, ref, ...rest }: Form
   useLayoutEffect(() => {
     const form = element.current;
     return () => {
-      if (form) keepText(form);
+      if (form) keepText(form, textOf);
     };
   }, [element]);
   useLayoutEffect(
@@ -49,4 +49,17 @@ export function focusFirstFault(form: HTMLFormElement | null, faults: readonly {
   const names = new Set(faults.map(({ path }) => path));
   const controls = [...(form?.elements ?? [])] as HTMLInputElement[];
   controls.find(({ name }) => names.has(name))?.focus();
+}
+
+const UNREADABLE = ['password', 'file', 'hidden', 'checkbox', 'radio', 'submit', 'button'];
+
+function textOf(form: HTMLFormElement): string {
+  return [...form.querySelectorAll<HTMLInputElement>('input, textarea, select')]
+    .filter(({ type, value, readOnly }) => !UNREADABLE.includes(type) && !readOnly && value.trim() !== '')
+    .map((field) => `${field.labels?.[0]?.textContent ?? field.name}: ${shownValue(field)}`)
+    .join('\n');
+}
+
+function shownValue(field: HTMLInputElement | HTMLSelectElement): string {
+  return field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.text ?? '') : field.value;
 }

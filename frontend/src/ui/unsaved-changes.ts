@@ -76,9 +76,9 @@ export function answerQuestion(discard: boolean): void {
 }
 
 /** Keeps the text of an unsaved form that is about to be removed, so that it can be copied. */
-export function keepText(form: HTMLFormElement): void {
+export function keepText(form: HTMLFormElement, readText: (form: HTMLFormElement) => string): void {
   const owner = forms.get(form);
-  const text = owner ? textOf(form) : '';
+  const text = owner ? readText(form) : '';
   if (!owner || text === '') return;
   change({ lost: [...state.lost, { owner, form: form.getAttribute('aria-label') ?? '', text }] });
 }
@@ -95,17 +95,4 @@ function formsWithin(container: Node): HTMLFormElement[] {
 function change(changed: Partial<UnsavedChanges>): void {
   state = { ...state, ...changed };
   for (const listener of listeners) listener();
-}
-
-const UNREADABLE = ['password', 'file', 'hidden', 'checkbox', 'radio', 'submit', 'button'];
-
-function textOf(form: HTMLFormElement): string {
-  return [...form.querySelectorAll<HTMLInputElement>('input, textarea, select')]
-    .filter(({ type, value, readOnly }) => !UNREADABLE.includes(type) && !readOnly && value.trim() !== '')
-    .map((field) => `${field.labels?.[0]?.textContent ?? field.name}: ${shownValue(field)}`)
-    .join('\n');
-}
-
-function shownValue(field: HTMLInputElement | HTMLSelectElement): string {
-  return field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.text ?? '') : field.value;
 }

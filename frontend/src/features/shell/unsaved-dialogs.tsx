@@ -12,7 +12,7 @@ interface UnsavedDialogsProps {
 }
 
 /** Asks before unsaved changes are lost, and shows those that were. */
-export default function UnsavedDialogs({ asking, lost, reason }: UnsavedDialogsProps) {
+export function UnsavedDialogs({ asking, lost, reason }: UnsavedDialogsProps) {
   return (
     <>
       <ConfirmDialog
