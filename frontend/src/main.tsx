@@ -11,7 +11,6 @@ import { type StartedApplication, startApplication } from './app/start-applicati
 import { RealtimeActorProvider } from './features/connection/use-connection.ts';
 import { createErrorReporter } from './features/error-reporting/error-reporter.ts';
 import { takeInvitationToken } from './features/invitation/invitation-token.ts';
-import { ConfigurationError } from './features/shell/configuration-error.tsx';
 import { CrashBoundary } from './features/shell/crash-boundary.tsx';
 import { showPlainCrash } from './features/shell/plain-crash.ts';
 import { followTheme } from './features/shell/theme.ts';
@@ -69,8 +68,13 @@ function start(container: HTMLElement): void {
     if (started) startAnalytics(config, started.router, window, () => import('./app/count-usage.ts'));
     // What the page came with stays until there is something to take its place.
     if (started && container.hasChildNodes()) await started.router.load().catch(() => {});
-    const screen = started ? page(started) : <ConfigurationError onReload={reload} />;
+    const screen = started ? page(started) : await configurationError();
     startTransition(() => root.render(<StrictMode>{screen}</StrictMode>));
+  }
+
+  async function configurationError() {
+    const { ConfigurationError } = await import('./features/shell/configuration-error.tsx');
+    return <ConfigurationError onReload={reload} />;
   }
 
   function page(started: StartedApplication) {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { markUnsaved } from '../../ui/unsaved-changes.ts';
 import { ENTRY } from './entry.ts';
 import { followReleases, isMissingCode, loadNewRelease } from './new-release.ts';
 
@@ -13,6 +14,7 @@ function createPage(answer: () => Promise<Response>) {
   return {
     document: {
       querySelectorAll: () => [],
+      contains: () => true,
     },
     sessionStorage: {
       getItem: (key: string) => stored.get(key) ?? null,
@@ -75,6 +77,16 @@ test('a typed password holds the reload back until the part is asked for again',
   expect(page.fetch).not.toHaveBeenCalled();
   onMissing({ payload: new Error('missing') });
   await vi.waitFor(() => expect(page.location.reload).toHaveBeenCalledOnce());
+  expect(page.stored.has('oficio.typed')).toBe(false);
+});
+
+test('an unsaved form holds the reload back, so its text never reaches the form of another record', () => {
+  followReleases(page as never);
+  const [, onMissing] = page.addEventListener.mock.calls[0] ?? [];
+  const save = markUnsaved({} as HTMLFormElement);
+  onMissing({ payload: new Error('missing') });
+  save();
+  expect(page.fetch).not.toHaveBeenCalled();
   expect(page.stored.has('oficio.typed')).toBe(false);
 });
 

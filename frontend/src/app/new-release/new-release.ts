@@ -1,3 +1,4 @@
+import { hasUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { ENTRY } from './entry.ts';
 import { keepTypedFields, readTypedFields, TYPED_FIELDS_KEY, type TypedFields } from './typed-fields.ts';
 
@@ -18,7 +19,7 @@ export function isMissingCode(error: unknown): boolean {
 
 /**
  * Parts of an old release are gone once a new one is there: the page is loaded anew, once, with what was typed.
- * Where the part only didn't arrive, nothing is done here. Call it once, before anything is rendered.
+ * Where the part only didn't arrive, or a form is unsaved, the page stays. Call it once, before anything is rendered.
  */
 export function followReleases(page: Window): void {
   if (page.sessionStorage.getItem(TYPED_FIELDS_KEY)) {
@@ -28,6 +29,7 @@ export function followReleases(page: Window): void {
     const { payload } = event as Event & { payload?: Error };
     // The router would reload a page that is merely offline; this is the mark by which it has done so.
     page.sessionStorage.setItem(`tanstack_router_reload:${payload?.message}`, '1');
+    if (hasUnsavedChanges(page.document)) return;
     typed = readTypedFields(page.document);
     // A password would have to be typed again: not for a part that may only have been fetched ahead.
     if (!typed.incomplete || missedBefore) void loadNewRelease(page);

@@ -1,8 +1,11 @@
 import { TOASTS } from '@oficio/contracts';
 import type { ToastKind } from '@oficio/machines/toasts';
+import { lazy, Suspense } from 'react';
 import { ToastArea } from '../../ui/toast.tsx';
-import { useShortcut } from '../../ui/use-shortcut.ts';
 import { useToasts } from './use-toasts.ts';
+
+// Without its file the action is there all the same, by pointer and Tab.
+const ToastShortcut = lazy(() => import('./toast-shortcut.tsx').catch(() => ({ default: () => null })));
 
 const TONES: Record<ToastKind, 'neutral' | 'positive' | 'warning' | 'negative'> = {
   success: 'positive',
@@ -24,24 +27,28 @@ export function ToastsView() {
       dismiss();
     },
   };
-  useShortcut({ key: ACTION_KEY, label: action?.label ?? '' }, () => select?.onSelect(), {
-    enabled: action !== undefined,
-  });
   return (
-    <ToastArea
-      maxWidthPx={TOASTS.areaMaxWidthPx}
-      toast={
-        toast && {
-          id: toast.id,
-          tone: TONES[toast.kind],
-          title: toast.title,
-          description: toast.description,
-          action: select,
+    <>
+      {select && (
+        <Suspense>
+          <ToastShortcut {...select} />
+        </Suspense>
+      )}
+      <ToastArea
+        maxWidthPx={TOASTS.areaMaxWidthPx}
+        toast={
+          toast && {
+            id: toast.id,
+            tone: TONES[toast.kind],
+            title: toast.title,
+            description: toast.description,
+            action: select,
+          }
         }
-      }
-      onDismiss={dismiss}
-      onPointerChange={setHovered}
-      onFocusChange={setFocused}
-    />
+        onDismiss={dismiss}
+        onPointerChange={setHovered}
+        onFocusChange={setFocused}
+      />
+    </>
   );
 }

@@ -1,0 +1,13 @@
+import { useShortcut } from '../../ui/use-shortcut.ts';
+
+interface ToastShortcutProps {
+  shortcut: string;
+  label: string;
+  onSelect: () => void;
+}
+
+/** The key of a toast's action. */
+export default function ToastShortcut({ shortcut, label, onSelect }: ToastShortcutProps) {
+  useShortcut({ key: shortcut, label }, onSelect);
+  return null;
+}
