@@ -15,7 +15,7 @@ import { CrashBoundary } from './features/shell/crash-boundary.tsx';
 import { showPlainCrash } from './features/shell/plain-crash.ts';
 import { followTheme } from './features/shell/theme.ts';
 import { readBrowserConfig } from './lib/browser-config.ts';
-import { reloadForLinks, takeLinkArrival } from './lib/link-arrival.ts';
+import type { LinkArrival } from './lib/link-arrival.ts';
 import { nextTask } from './lib/next-task.ts';
 import { isSiteDataBlocked } from './lib/site-data.ts';
 import { applyPageNonce } from './ui/nonce.ts';
@@ -33,9 +33,23 @@ else {
   document.body.textContent = 'Failed to initialize the application';
 }
 
+function loadLinkArrival() {
+  return import('./lib/link-arrival.ts');
+}
+
+/** An address without query and fragment brings nothing, so most pages never load what reads them. */
+async function takeLinkArrival(): Promise<LinkArrival> {
+  const { search, hash } = window.location;
+  if (search === '' && hash === '') return { kind: 'none' };
+  const part = await loadLinkArrival();
+  return part.takeLinkArrival(window);
+}
+
 function start(container: HTMLElement): void {
-  const linkArrival = takeLinkArrival(window);
-  reloadForLinks(window);
+  window.addEventListener(
+    'hashchange',
+    () => void loadLinkArrival().then((part) => part.reloadForLink(window)),
+  );
   takeInvitationToken(window);
   applyPageNonce();
   followTheme();
@@ -53,6 +67,7 @@ function start(container: HTMLElement): void {
 
   // In tasks of their own: in between, the page can be painted and touched.
   async function show(): Promise<void> {
+    const linkArrival = await takeLinkArrival();
     await nextTask();
     const root = createRoot(container, {
       onCaughtError: tell,

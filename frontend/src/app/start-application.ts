@@ -26,7 +26,6 @@ import { createCacheDoor } from './cache-door.ts';
 import { readDebugging, startDebugging } from './debugging.ts';
 import { ownerNow } from './form-owner.ts';
 import { createOnePersonsApi } from './one-persons-api.ts';
-import { refreshForRequest } from './refresh-for-request.ts';
 import { createAppRouter } from './router.tsx';
 import { screenWireEnds } from './screen-wires/screen-wire.ts';
 import { createTargets } from './targets.ts';
@@ -66,7 +65,11 @@ export async function startApplication(
   setFormOwner(() => ownerNow(auth.getSnapshot()));
   const sharedApi = createApiClient({
     accessToken: () => auth.getSnapshot().context.session?.accessToken ?? null,
-    refreshSession: () => refreshForRequest(root, hasTyped),
+    refreshSession: () =>
+      import('./refresh-for-request.ts').then(
+        (part) => part.refreshForRequest(root, hasTyped),
+        () => 'unavailable' as const,
+      ),
     onSessionRefused: () => auth.send({ type: 'request.unauthorized' }),
     onProfileIncomplete: () => auth.send({ type: 'profile.incomplete' }),
     onAccessRefused: () => subscriptionGuardOf(root)?.send({ type: 'access.refused', halfTyped: hasTyped() }),

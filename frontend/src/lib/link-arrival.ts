@@ -60,13 +60,10 @@ export function takeLinkArrival(page: Pick<Window, 'location' | 'history'>): Lin
   return arrival;
 }
 
-/** An address that differs in its fragment alone opens nothing anew: this does, so that a link in it is taken. */
-export function reloadForLinks(page: Pick<Window, 'location' | 'addEventListener'>): void {
-  page.addEventListener('hashchange', () => {
-    const { pathname, hash } = page.location;
-    const arrival = parseLinkArrival('', hash, pathname === '/magic-link-verify');
-    if (arrival.kind !== 'none' || hasSecret(hash)) page.location.reload();
-  });
+/** For a page whose fragment has changed, which opens nothing by itself: loads it again when the fragment is a link's. */
+export function reloadForLink({ location }: Pick<Window, 'location'>): void {
+  const arrival = parseLinkArrival('', location.hash, location.pathname === '/magic-link-verify');
+  if (arrival.kind !== 'none' || hasSecret(location.hash)) location.reload();
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomId } from './random-id.ts';
-import { isOutcomeUnknown } from './request-failure.ts';
+import { isOutcomeUnknown } from './unknown-outcome.ts';
 
 /**
  * A write that is done once, however often it is sent: a repetition carries the same idempotency key until the outcome

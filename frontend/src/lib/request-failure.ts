@@ -52,15 +52,6 @@ export function isAccessRefusal(error: unknown): boolean {
   return error instanceof RequestFailure && error.code === 'subscription.required';
 }
 
-/** Whether the request may have been carried out all the same. */
-export function isOutcomeUnknown(error: unknown): boolean {
-  if (!(error instanceof RequestFailure) || error.kind !== 'refused' || error.status >= 500) return true;
-  return [401, 408, 429].includes(error.status) || UNDECIDED.includes(error.code ?? '');
-}
-
-/** Refusals that come before the server looks at the idempotency key, or while the first request is under way. */
-const UNDECIDED = ['idempotency.in_progress', 'organization.switched', 'subscription.required'];
-
 /** The sentence to show for anything that was thrown. */
 export function failureText(error: unknown): string {
   return error instanceof Error ? error.message : 'Something went wrong. Please try again.';

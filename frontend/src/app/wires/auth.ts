@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@oficio/contracts';
 import type { SessionOrigin } from '@oficio/machines/auth';
 import { type AuthActor, authOf, realtimeOf, sessionMonitorOf } from '../actors.ts';
-import { openConnection } from './realtime.ts';
+import { openConnection } from './open-connection.ts';
 import { settled, type WireParts } from './wire.ts';
 
 /** Sign-ins that stay on their page. Links and providers arrive on another one, which asks for the way itself. */

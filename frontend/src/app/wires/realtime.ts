@@ -1,4 +1,5 @@
-import { authOf, type RootActor, realtimeOf } from '../actors.ts';
+import { type RootActor, realtimeOf } from '../actors.ts';
+import { openConnection } from './open-connection.ts';
 import type { WireParts } from './wire.ts';
 
 /** What the live connection tells. Call it once the connection's actor lives. */
@@ -18,15 +19,4 @@ function whenLost(root: RootActor, react: () => void): void {
     if (wasConnected && !isConnected && snapshot.matches('active')) react();
     wasConnected = isConnected;
   });
-}
-
-/** Opens the connection once all of it is known: who, with which token, whose rows. */
-export function openConnection(root: RootActor): void {
-  const { session, user } = authOf(root).getSnapshot().context;
-  const realtime = realtimeOf(root);
-  if (!realtime || !session || !user?.ownerUserId) return;
-  const { ownerUserId } = user;
-  const held = realtime.getSnapshot().context;
-  if (held.ownerUserId === ownerUserId) return;
-  realtime.send({ type: 'connection.opened', ownerUserId, accessToken: session.accessToken });
 }

@@ -11,8 +11,9 @@ import { useApi } from '../../lib/api-context.ts';
 import { isolated } from '../../lib/isolated.ts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
 import { repeatableWrite } from '../../lib/repeatable-write.ts';
-import { failureText, isOutcomeUnknown } from '../../lib/request-failure.ts';
+import { failureText } from '../../lib/request-failure.ts';
 import { ROLE_LABELS } from '../../lib/role-words.ts';
+import { isOutcomeUnknown } from '../../lib/unknown-outcome.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { invitationsQuery, membersQuery } from './collaborators.queries.ts';
 
