@@ -15,6 +15,7 @@ export interface ToastsStage {
 const PATIENCE_MS = 60_000;
 
 const toast = (page: Page): Locator => new Shell(page).notifications.getByText('Client created');
+const heading = (page: Page): Locator => page.getByRole('heading', { name: 'Estudio Nopal', level: 1 });
 const dismiss = (page: Page): Locator =>
   new Shell(page).notifications.getByRole('button', { name: 'Dismiss' });
 
@@ -32,8 +33,9 @@ export const toastsDriver: BrowserDriver<typeof toastsMachine, ToastsStage> = {
       await stopClock(page);
       created.letThrough();
       await letPassUntil(page, PATIENCE_MS, () => toast(page).isVisible());
+      // The new client's page opens behind the toast, and takes the focus a moment later.
+      await letPassUntil(page, TOASTS.lifetimeMs, () => heading(page).isVisible());
       await added;
-      // The dialog gives the focus back a moment after it has gone.
       await letPass(page, 100);
     },
     'toast.dismissed': ({ page }) => dismiss(page).click(),

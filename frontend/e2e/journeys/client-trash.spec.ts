@@ -91,7 +91,7 @@ test('an edit begun before the deletion keeps what was typed, and is saved once 
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('This client is in the trash')).toBeHidden();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Client updated')).toBeVisible();
+  await expect(notes).toBeHidden();
   expect(await callApi(oficio, person, 'GET', `/api/clients/${id}`)).toMatchObject({
     notes: 'Pays late',
     deletedAt: null,

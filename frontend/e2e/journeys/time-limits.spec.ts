@@ -122,8 +122,7 @@ test.describe('an endpoint that never answers', () => {
 
   test('gives a form back with what was typed', async ({ page, oficio }) => {
     await signInBeforehand(page, oficio, await createPersonWithTrial(oficio));
-    const clients = new ClientsPage(page);
-    await clients.open();
+    await new ClientsPage(page).open();
     await page.getByRole('button', { name: 'New client' }).click();
     const dialog = page.getByRole('dialog', { name: 'New client' });
     await dialog.getByLabel('Name', { exact: true }).fill('Estudio Nopal');
@@ -131,7 +130,7 @@ test.describe('an endpoint that never answers', () => {
     await untilGivenUp(page, callOf(clientRoutes.create), REQUEST_TIME.writeMs, () => add.click());
     await expect(dialog.getByText(/nothing is saved twice/).first()).toBeVisible();
     await add.click();
-    await expect(clients.client('Estudio Nopal')).toHaveCount(1);
+    await expect(page.getByRole('heading', { name: 'Estudio Nopal', level: 1 })).toBeVisible();
   });
 });
 

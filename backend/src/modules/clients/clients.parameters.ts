@@ -20,6 +20,10 @@ import {
   Min,
 } from 'class-validator';
 
+/** Postgres stores every character but this one in a text. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is the one that is refused.
+const STORABLE = /^[^\u0000]*$/;
+
 const SORTS = CLIENT_SORTS.flatMap((sort) => [sort, `-${sort}`] as const);
 
 export class ClientParameters {
@@ -45,6 +49,7 @@ export class ClientListParameters extends ClientTrashParameters {
   @IsOptional()
   @IsString()
   @MaxLength(TEXT.search)
+  @Matches(STORABLE)
   search?: string;
 
   @IsOptional()
@@ -58,6 +63,7 @@ export class ClientListParameters extends ClientTrashParameters {
   @IsOptional()
   @IsString()
   @Length(1, TEXT.tag)
+  @Matches(STORABLE)
   tag?: string;
 
   @IsOptional()

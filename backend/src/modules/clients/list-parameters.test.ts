@@ -66,6 +66,11 @@ test('no key of a cursor is a fault of the server', async () => {
   );
 });
 
+test.each(['search', 'tag'])('a NUL in %s, which Postgres stores in no text, is 400', async (name) => {
+  const listed = await app.call(clientRoutes.list, { as: owner, query: { [name]: 'a\u0000b' } });
+  expect(listed.status).toBe(400);
+});
+
 test('no query and no path is a fault of the server', async () => {
   const name = fc.constantFrom('search', 'sort', 'limit', 'cursor', 'status', 'tag', 'currency', 'country');
   const query = fc.dictionary(name, hostile, { minKeys: 1, maxKeys: 4 });

@@ -12,7 +12,7 @@ export const privacyPage: SitePage = {
   modified: LAST_UPDATED.day,
   meta: {
     title: `Privacy Policy · ${PRODUCT_NAME}`,
-    description: `What ${PRODUCT_NAME} keeps of you, what for and for how long: deleted within ${RETENTION.deletionDays} days after you ask, no cookies, no advertising.`,
+    description: `What ${PRODUCT_NAME} keeps of you, what for and for how long: deleted within ${RETENTION.deletionDays} days after you ask, no tracking cookies, no advertising.`,
     keywords: ['privacy policy', 'personal data', 'data retention', 'data deletion', 'your rights'],
     structuredData: [
       breadcrumbData([

@@ -13,7 +13,7 @@ export const PRIVACY: LegalDocument = {
       section: 'what-we-do-not-do',
     },
     {
-      text: 'No cookies: what has to be remembered is in your browser’s own storage.',
+      text: 'No tracking cookies: one cookie marks a device that has signed in, the rest is in your browser’s own storage.',
       section: 'cookies-and-storage',
     },
     {

@@ -81,8 +81,10 @@ export const USED: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          {PRODUCT_NAME} sets no cookies. What it has to remember is kept in your browser’s own storage, which
-          no other site can read:
+          {PRODUCT_NAME} may set one cookie, <code>oficio_device</code>, once you have signed in. It marks the
+          device as one that you have used before, so that wrong passwords typed elsewhere can’t lock you out.
+          Only the sign-in service receives it, and it lasts 400 days. Everything else is kept in your
+          browser’s own storage, which no other site can read:
         </p>
         <dl className="mt-5 divide-y divide-hairline border-y border-hairline">
           {STORAGE_KEYS.map(({ keys, purpose, lasts }) => (

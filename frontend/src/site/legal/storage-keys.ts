@@ -23,8 +23,8 @@ export const STORAGE_KEYS: readonly StorageNote[] = [
     lasts: UNTIL_CLEARED,
   },
   {
-    keys: ['oficio.organization', 'oficio.tabs', 'oficio.session.lease'],
-    purpose: 'Lets your open tabs agree on who is signed in, and where.',
+    keys: ['oficio.organization', 'oficio.tabs', 'oficio.session.lease', 'oficio.expired'],
+    purpose: 'Lets your open tabs agree on who is signed in, where, and whether a session has expired.',
     lasts: 'Overwritten all the time.',
   },
   {
