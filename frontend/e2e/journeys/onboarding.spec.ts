@@ -215,8 +215,8 @@ test('failures in the middle: everything typed stays, and repeating it leaves on
 
 const EXPECTED_KEYS: Record<string, number> = {
   '/api/organization/setup': 5,
-  '/api/organization/logo': 3,
-  '/api/company-profile': 3,
+  '/api/organization/logo': 2,
+  '/api/company-profile': 2,
   '/api/auth/update-preferences': 2,
 };
 
