@@ -28,10 +28,14 @@ test('an hour of use leaves no listener, timer, element, object or socket behind
   const counter = await page.context().newCDPSession(page);
 
   let warm: Counts | undefined;
+  const objects: number[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
     await spendSixMinutes(page, cable);
     await isAnswered();
-    if (round === WARM_AFTER) warm = await count(page, counter);
+    if (round < WARM_AFTER) continue;
+    const counted = await count(page, counter);
+    objects.push(counted.objects);
+    warm ??= counted;
   }
   const end = await count(page, counter);
   if (!warm) throw new Error('Never counted');
@@ -43,7 +47,8 @@ test('an hour of use leaves no listener, timer, element, object or socket behind
   // What is there for a moment varies; what each round left behind would be there seven times.
   expect(end.timers - warm.timers).toBeLessThan(7);
   expect(end.elements - warm.elements).toBeLessThan(7 * 5);
-  expect(end.objects / warm.objects).toBeLessThan(1.02);
+  // React may hold a second copy of a screen's state or not, so the least of the end stands beside the most of the start.
+  expect(Math.min(...objects.slice(-3)) / Math.max(...objects.slice(0, 3))).toBeLessThan(1.02);
   expect(cable.opened).toBe(1);
 });
 
