@@ -1,4 +1,5 @@
 import { createServer, type Server, Socket } from 'node:net';
+import { TestApplication, type TestOwner } from './test-application.ts';
 
 /** A TCP proxy between the application and Postgres that can be shut, or go silent. */
 export class DatabaseGate {
@@ -58,4 +59,18 @@ export class DatabaseGate {
     socket.on('error', () => undefined);
     socket.once('close', () => this.#sockets.delete(socket));
   }
+}
+
+/** An application with the product's own patience, whose database is behind a gate. */
+export async function startBehindGate(): Promise<{
+  gate: DatabaseGate;
+  app: TestApplication;
+  owner: TestOwner;
+}> {
+  const gate = new DatabaseGate();
+  const app = await TestApplication.start({
+    databaseUrl: (url) => gate.open(url),
+    databasePatience: 'of the product',
+  });
+  return { gate, app, owner: await app.owner() };
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseTrouble } from '../src/database/database-trouble.ts';
-import { DatabaseGate } from './database-gate.ts';
+import { type DatabaseGate, startBehindGate } from './database-gate.ts';
 import { TestApplication, type TestOwner } from './test-application.ts';
 
 /** What no answer may hold. */
@@ -116,12 +116,7 @@ describe('while the database is away', () => {
   let owner: TestOwner;
 
   beforeAll(async () => {
-    gate = new DatabaseGate();
-    app = await TestApplication.start({
-      databaseUrl: (url) => gate.open(url),
-      databasePatience: 'of the product',
-    });
-    owner = await app.owner();
+    ({ gate, app, owner } = await startBehindGate());
   });
   afterAll(async () => {
     gate.resume();

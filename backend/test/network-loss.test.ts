@@ -3,20 +3,15 @@ import { join } from 'node:path';
 import { clientRoutes } from '@oficio/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DATABASE_LIMITS } from '../src/database/database-limits.ts';
-import { DatabaseGate } from './database-gate.ts';
-import { TestApplication, type TestOwner } from './test-application.ts';
+import { type DatabaseGate, startBehindGate } from './database-gate.ts';
+import type { TestApplication, TestOwner } from './test-application.ts';
 
 let app: TestApplication;
 let gate: DatabaseGate;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  gate = new DatabaseGate();
-  app = await TestApplication.start({
-    databaseUrl: (url) => gate.open(url),
-    databasePatience: 'of the product',
-  });
-  owner = await app.owner();
+  ({ gate, app, owner } = await startBehindGate());
 });
 afterAll(async () => {
   gate.cut();

@@ -113,11 +113,11 @@ test('what an invitation says, whole', async () => {
 See the invitation:
 ${LINK}
 
-The link works once, for 7 days: until 28 November 2026, 10:00 UTC. If you don’t know who this is, you can ignore this mail: nothing happens without the link.
+The link works once, for 7 days: until 28 November 2026, 10:00 UTC. If you don’t know who this is, you can ignore this email: nothing happens without the link.
 
 --${' '}
 Oficio
-You get this mail because somebody who uses Oficio invited this address.
+You’re getting this email because someone who uses Oficio invited this address.
 `);
 });
 
@@ -183,7 +183,7 @@ Your card statement shows the same amount, or its equivalent in your currency.
 
 --${' '}
 Oficio
-You get this mail because you own Taller Ruiz on Oficio.
+You’re getting this email because you own Taller Ruiz on Oficio.
 `);
 });
 

@@ -1,3 +1,4 @@
+import * as auth from './auth-contents.ts';
 import type { ComposedMail } from './composed-mail.ts';
 import * as contents from './contents.ts';
 import type { MailContent } from './mail-content.ts';
@@ -5,29 +6,29 @@ import { plainTextOf } from './plain-text.ts';
 import * as subscription from './subscription-contents.ts';
 
 /** To somebody who signed up: their address has yet to be confirmed. */
-export const composeConfirmation = composing(contents.confirmation);
+export const composeConfirmation = composing(auth.confirmation);
 /** To somebody who signed up with an address that has an account. */
-export const composeAccountExists = composing(contents.accountExists);
+export const composeAccountExists = composing(auth.accountExists);
 /** To somebody who wants to sign in without a password. */
-export const composeMagicLink = composing(contents.magicLink);
+export const composeMagicLink = composing(auth.magicLink);
 /** To somebody who forgot their password. */
-export const composePasswordReset = composing(contents.passwordReset);
+export const composePasswordReset = composing(auth.passwordReset);
 /** To the address that an account shall have from now on. */
-export const composeAddressChange = composing(contents.addressChange);
+export const composeAddressChange = composing(auth.addressChange);
 /** To the address that an account has now, where both have to agree to a change. */
-export const composeAddressChangeApproval = composing(contents.addressChangeApproval);
+export const composeAddressChangeApproval = composing(auth.addressChangeApproval);
 /** To somebody whom an administrator of the auth service made an account. */
-export const composeSignUpInvitation = composing(contents.signUpInvitation);
+export const composeSignUpInvitation = composing(auth.signUpInvitation);
 /** To somebody who is about to do something delicate: a code to type. */
-export const composeReauthentication = composing(contents.reauthentication);
+export const composeReauthentication = composing(auth.reauthentication);
 /** To the address that an organization invited. */
 export const composeInvitation = composing(contents.invitation);
 /** To somebody who came for the first time. */
 export const composeWelcome = composing(contents.welcome);
 /** To somebody whose password was changed. */
-export const composePasswordChanged = composing(contents.passwordChanged);
+export const composePasswordChanged = composing(auth.passwordChanged);
 /** To the address that an account had until a moment ago. */
-export const composeAddressChanged = composing(contents.addressChanged);
+export const composeAddressChanged = composing(auth.addressChanged);
 /** To somebody whose account will be removed. */
 export const composeAccountDeletion = composing(contents.accountDeletion);
 

@@ -1,128 +1,7 @@
-import { INVITATIONS, type InvitedRole, MAILBOXES, PRODUCT_NAME } from '@oficio/contracts';
+import { INVITATIONS, type InvitedRole, PRODUCT_NAME } from '@oficio/contracts';
+import { inWords } from './instant-words.ts';
 import type { MailContent } from './mail-content.ts';
 import { userLines, userText } from './user-text.ts';
-
-const ONE_HOUR = 'The link works once, for one hour.';
-
-export function confirmation({ link }: { link: string }): MailContent {
-  return {
-    subject: `Confirm your address for ${PRODUCT_NAME}`,
-    preheader: 'One step left: confirm that this address is yours.',
-    heading: 'Confirm your address',
-    paragraphs: [
-      `Welcome to ${PRODUCT_NAME}. Please confirm that this address is yours, and your account is ready.`,
-    ],
-    action: { label: 'Confirm my address', href: link },
-    notes: [
-      `${ONE_HOUR} If you did not sign up, you can ignore this mail: nothing happens without the link.`,
-    ],
-    reason: `You get this mail because somebody signed up to ${PRODUCT_NAME} with this address.`,
-  };
-}
-
-export function accountExists({ link, resetLink }: { link: string; resetLink: string }): MailContent {
-  return {
-    subject: `You already have an ${PRODUCT_NAME} account`,
-    preheader: 'Nothing has changed. Sign in as before.',
-    heading: 'You already have an account',
-    paragraphs: [
-      `Somebody, hopefully you, tried to sign up to ${PRODUCT_NAME} with this address. It already has an account, so nothing was created or changed.`,
-      'If it was you, sign in as before. If you don’t remember the password, choose a new one.',
-    ],
-    action: { label: 'Sign in', href: link },
-    alternative: { label: 'Choose a new password', href: resetLink },
-    notes: ['If it wasn’t you, you can ignore this email: no one was let in.'],
-    reason: `You get this mail because somebody signed up to ${PRODUCT_NAME} with this address.`,
-  };
-}
-
-export function magicLink({ link }: { link: string }): MailContent {
-  return {
-    subject: `Your sign-in link for ${PRODUCT_NAME}`,
-    preheader: 'Sign in without a password. The link works once, for one hour.',
-    heading: 'Your sign-in link',
-    paragraphs: [`Here is your link to sign in to ${PRODUCT_NAME}, without a password.`],
-    action: { label: `Sign in to ${PRODUCT_NAME}`, href: link },
-    notes: [
-      `${ONE_HOUR} If you did not ask for it, you can ignore this mail: nobody is signed in without the link.`,
-    ],
-    reason: `You get this mail because somebody asked for a sign-in link for this address.`,
-  };
-}
-
-export function passwordReset({ link }: { link: string }): MailContent {
-  return {
-    subject: `Reset your ${PRODUCT_NAME} password`,
-    preheader: 'The link for a new password works once, for one hour.',
-    heading: 'Choose a new password',
-    paragraphs: [`Somebody, hopefully you, asked for a new password for your ${PRODUCT_NAME} account.`],
-    action: { label: 'Choose a new password', href: link },
-    notes: [`${ONE_HOUR} If you did not ask for it, you can ignore this mail: your password stays as it is.`],
-    reason: 'You’re getting this email because someone asked to reset the password for this address.',
-  };
-}
-
-export function addressChange({ link }: { link: string }): MailContent {
-  return {
-    subject: `Confirm your new address for ${PRODUCT_NAME}`,
-    preheader: 'Confirm that your account may use this address.',
-    heading: 'Confirm your new address',
-    paragraphs: [
-      `Please confirm that your ${PRODUCT_NAME} account may use this address. From then on you sign in with it.`,
-    ],
-    action: { label: 'Confirm my new address', href: link },
-    notes: [
-      `${ONE_HOUR} If you did not ask for it, you can ignore this mail: the account keeps its address.`,
-    ],
-    reason: `You get this mail because somebody wants to use this address for their ${PRODUCT_NAME} account.`,
-  };
-}
-
-export function addressChangeApproval({
-  link,
-  newAddress,
-}: {
-  link: string;
-  newAddress: string;
-}): MailContent {
-  return {
-    subject: `Confirm the change of your address for ${PRODUCT_NAME}`,
-    preheader: 'A new email address was requested for your account. Confirm that this was you.',
-    heading: 'Confirm the change of your address',
-    paragraphs: [
-      [`Your ${PRODUCT_NAME} account is to get the address `, { strong: userText(newAddress, 100) }, '.'],
-      'Please confirm it here and with the link that we sent to the new address. Until both are confirmed, nothing changes.',
-    ],
-    action: { label: 'Confirm the change', href: link },
-    notes: [
-      `${ONE_HOUR} If you did not ask for it, do not confirm it: somebody else is signed in as you. Change your password.`,
-    ],
-    reason: `You get this mail because it is about the safety of your ${PRODUCT_NAME} account.`,
-  };
-}
-
-export function signUpInvitation({ link }: { link: string }): MailContent {
-  return {
-    subject: `You are invited to ${PRODUCT_NAME}`,
-    preheader: 'An account with this address is waiting for you.',
-    heading: `You are invited to ${PRODUCT_NAME}`,
-    paragraphs: [`Somebody made a ${PRODUCT_NAME} account with this address for you.`],
-    action: { label: 'Accept the invitation', href: link },
-    notes: [`${ONE_HOUR} If you did not expect it, you can ignore this mail.`],
-    reason: `You get this mail because somebody made a ${PRODUCT_NAME} account with this address.`,
-  };
-}
-
-export function reauthentication({ code }: { code: string }): MailContent {
-  return {
-    subject: `Your code for ${PRODUCT_NAME}`,
-    preheader: 'Enter the code to confirm that it’s you.',
-    heading: 'Your code',
-    paragraphs: [['Enter this code to confirm that it’s you: ', { strong: code }]],
-    notes: ['If you didn’t ask for it, someone else is signed in as you: change your password.'],
-    reason: `You get this mail because it is about the safety of your ${PRODUCT_NAME} account.`,
-  };
-}
 
 const ROLES: Record<InvitedRole, string> = {
   admin: 'an administrator',
@@ -165,9 +44,9 @@ export function invitation({
     action: { label: 'See the invitation', href: link },
     notes: [
       `The link works once, for ${INVITATIONS.validDays} days: until ${inWords(expiresAt)}. If you don’t know who this ` +
-        'is, you can ignore this mail: nothing happens without the link.',
+        'is, you can ignore this email: nothing happens without the link.',
     ],
-    reason: `You get this mail because somebody who uses ${PRODUCT_NAME} invited this address.`,
+    reason: `You’re getting this email because someone who uses ${PRODUCT_NAME} invited this address.`,
   };
 }
 
@@ -183,56 +62,7 @@ export function welcome({ name, link }: { name: string; link: string }): MailCon
     ],
     action: { label: `Open ${PRODUCT_NAME}`, href: link },
     notes: ['Questions? Just reply to this email.'],
-    reason: `You get this mail once, because you signed in to ${PRODUCT_NAME} for the first time.`,
-  };
-}
-
-export interface PasswordChangedDetails {
-  changedAt: Date | string;
-  /** Where somebody gets a new password who did not do this. */
-  link: string;
-}
-
-export function passwordChanged({ changedAt, link }: PasswordChangedDetails): MailContent {
-  return {
-    subject: `Your ${PRODUCT_NAME} password was changed`,
-    preheader: 'If this was you, there is nothing to do.',
-    heading: 'Your password was changed',
-    paragraphs: [
-      `The password of your ${PRODUCT_NAME} account was changed on ${inWords(changedAt)}.`,
-      'If this was you, there is nothing to do. If it wasn’t, choose a new password now: that signs everyone else out.',
-    ],
-    action: { label: 'Choose a new password', href: link },
-    notes: [],
-    reason: `You get this mail because it is about the safety of your ${PRODUCT_NAME} account.`,
-  };
-}
-
-export interface AddressChangedDetails {
-  changedAt: Date | string;
-  newAddress: string;
-  /** The contact form: a link to a new password would go to the new address. */
-  link: string;
-}
-
-export function addressChanged({ changedAt, newAddress, link }: AddressChangedDetails): MailContent {
-  return {
-    subject: `The address of your ${PRODUCT_NAME} account was changed`,
-    preheader: 'If this was you, there is nothing to do.',
-    heading: 'Your address was changed',
-    paragraphs: [
-      [
-        `On ${inWords(changedAt)} your ${PRODUCT_NAME} account got the address `,
-        { strong: userText(newAddress, 100) },
-        '. You sign in with it from now on, and our mails go there.',
-      ],
-      `If this was you, there is nothing to do. If it was not, write to us at once, also at ${MAILBOXES.support}.`,
-    ],
-    action: { label: 'Write to the support', href: link },
-    notes: [
-      'Where you are still signed in, you can also choose a new password in the settings: that signs everybody else out.',
-    ],
-    reason: `You get this mail because it is about the safety of your ${PRODUCT_NAME} account.`,
+    reason: `You’re getting this email once, because you signed in to ${PRODUCT_NAME} for the first time.`,
   };
 }
 
@@ -253,8 +83,8 @@ export function accountDeletion({ deletionAt, link }: AccountDeletionDetails): M
       'Until then you can sign in and keep it. After that, nothing can be recovered.',
     ],
     action: { label: 'Keep my account', href: link },
-    notes: ['If you did not ask for this, sign in, keep the account, and change your password.'],
-    reason: `You get this mail because your ${PRODUCT_NAME} account is about to be deleted.`,
+    notes: ['If you didn’t ask for this, sign in, keep the account, and change your password.'],
+    reason: `You’re getting this email because your ${PRODUCT_NAME} account is about to be deleted.`,
   };
 }
 
@@ -278,7 +108,7 @@ export function memberRemoval({ businessName, removedBy, link }: MemberRemovalDe
     ],
     action: { label: `Open ${PRODUCT_NAME}`, href: link },
     notes: ['If you think that this is a mistake, ask the person who removed you for a new invitation.'],
-    reason: `You get this mail because you were a member of an organization that uses ${PRODUCT_NAME}.`,
+    reason: `You’re getting this email because you were a member of an organization that uses ${PRODUCT_NAME}.`,
   };
 }
 
@@ -306,15 +136,8 @@ export function contactMessage(details: ContactMessageDetails): MailContent {
     ],
     quote: userLines(details.message),
     notes: [
-      `The first answer is due by ${inWords(firstResponseDueAt)}. Answer this mail to write to ${name}.`,
+      `The first answer is due by ${inWords(firstResponseDueAt)}. Answer this email to write to ${name}.`,
     ],
-    reason: `You get this mail because somebody used the contact form of ${PRODUCT_NAME}.`,
+    reason: `You’re getting this email because someone used the contact form of ${PRODUCT_NAME}.`,
   };
-}
-
-const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-
-/** To the minute and with its zone: for many who read it the day alone would be another one. */
-function inWords(at: Date | string): string {
-  return `${words.format(new Date(at)).replace(' at ', ', ')} UTC`;
 }

@@ -171,7 +171,7 @@ function organizationOf({ organizationName }: ForOrganization): string {
 }
 
 function reasonOf(details: ForOrganization): string {
-  return `You get this mail because you own ${userText(details.organizationName) || 'an organization'} on ${PRODUCT_NAME}.`;
+  return `You’re getting this email because you own ${userText(details.organizationName) || 'an organization'} on ${PRODUCT_NAME}.`;
 }
 
 /** With the currency's code: a dollar sign alone is more than one currency's. */

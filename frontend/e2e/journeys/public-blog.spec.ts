@@ -96,6 +96,22 @@ test('an article is shared by its address, and leads back and on', async ({ page
   await expect(page.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/login?register=true');
 });
 
+test('a click that comes before the page’s script is done once that is there', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  let arrive = () => {};
+  const clicked = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await clicked;
+    await route.continue();
+  });
+  await page.goto(ARTICLE);
+  await page.getByRole('button', { name: 'Share' }).click();
+  arrive();
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
+});
+
 test('every card with a link leads to an article, and no other address is one', async ({ page, request }) => {
   await page.goto('/blog');
   const paths = await page

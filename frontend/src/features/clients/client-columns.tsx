@@ -1,7 +1,7 @@
 import type { ClientListItem } from '@oficio/contracts';
-import { Link } from '@tanstack/react-router';
 import { Badge } from '../../ui/badge.tsx';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
+import { ClientLink } from './client-link.tsx';
 import { CLIENT_STATUS_WORDS, CLIENT_TYPE_WORDS, formatDay } from './client-words.ts';
 
 export const CLIENT_COLUMNS: readonly DataTableColumn<ClientListItem>[] = [
@@ -11,16 +11,7 @@ export const CLIENT_COLUMNS: readonly DataTableColumn<ClientListItem>[] = [
     sortKey: 'displayName',
     hideable: false,
     phone: 'primary',
-    cell: ({ id, displayName }) => (
-      <Link
-        to="/clients/$clientId"
-        params={{ clientId: id }}
-        dir="auto"
-        className="font-medium text-ink underline-offset-4 hover:underline"
-      >
-        {displayName}
-      </Link>
-    ),
+    cell: (client) => <ClientLink {...client} />,
   },
   {
     id: 'email',

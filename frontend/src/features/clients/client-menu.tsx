@@ -1,4 +1,4 @@
-import { type ClientListItem, clientRoutes } from '@oficio/contracts';
+import { type ClientListItem, clientRoutes, RETENTION } from '@oficio/contracts';
 import { Archive, ArchiveRestore, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { isolated } from '../../lib/isolated.ts';
@@ -67,7 +67,7 @@ export function ClientMenu({ client, onEdit, onRemoved, trigger }: ClientMenuPro
         open={asking}
         onOpenChange={setAsking}
         title={`Delete ${isolated(client.displayName)}?`}
-        description="The client and its contacts go to the trash and are removed for good after 30 days."
+        description={`The client and its contacts go to the trash and are removed for good after ${RETENTION.trashDays} days.`}
         confirmLabel="Delete client"
         destructive
         busy={removing}

@@ -1,8 +1,8 @@
-import { type DeletedClient, TABLE } from '@oficio/contracts';
+import { type DeletedClient, RETENTION, TABLE } from '@oficio/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { ArchiveRestore, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isolated } from '../../lib/isolated.ts';
 import { failureText } from '../../lib/request-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { nextPage, pageRange, previousPage } from '../../ui/cursor-stack.ts';
@@ -11,6 +11,7 @@ import type { DataTableColumn } from '../../ui/data-table.types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useEmptiedPage } from '../../ui/use-emptied-page.ts';
+import { ClientLink } from './client-link.tsx';
 import { formatDay, purgeDay } from './client-words.ts';
 import { deletedClientsQuery } from './clients.queries.ts';
 import { cursorsOf, toPages } from './clients-search.ts';
@@ -21,16 +22,7 @@ const COLUMNS: readonly DataTableColumn<DeletedClient>[] = [
     id: 'name',
     header: 'Name',
     phone: 'primary',
-    cell: ({ id, displayName }) => (
-      <Link
-        to="/clients/$clientId"
-        params={{ clientId: id }}
-        dir="auto"
-        className="font-medium text-ink underline-offset-4 hover:underline"
-      >
-        {displayName}
-      </Link>
-    ),
+    cell: (client) => <ClientLink {...client} />,
   },
   {
     id: 'deletedAt',
@@ -72,7 +64,7 @@ export function ClientTrash({ pages, onPagesChange, toolbar }: ClientTrashProps)
       columns={COLUMNS}
       rows={rows}
       rowKey={({ id }) => id}
-      rowName={({ displayName }) => displayName}
+      rowName={({ displayName }) => isolated(displayName)}
       range={pageRange(stack, TABLE.pageSize, rows?.length ?? 0, data?.total ?? 0)}
       onPrevious={stack.length > 0 ? () => turn(previousPage(stack)) : undefined}
       onNext={data?.nextCursor ? () => turn(nextPage(stack, data.nextCursor)) : undefined}
@@ -81,7 +73,7 @@ export function ClientTrash({ pages, onPagesChange, toolbar }: ClientTrashProps)
         <Button
           size="small"
           icon={<ArchiveRestore aria-hidden />}
-          aria-label={`Restore ${client.displayName}`}
+          aria-label={`Restore ${isolated(client.displayName)}`}
           onClick={() => restore(client)}
         >
           Restore
@@ -89,7 +81,7 @@ export function ClientTrash({ pages, onPagesChange, toolbar }: ClientTrashProps)
       )}
       empty={
         <EmptyState title="The trash is empty" icon={<Trash2 />}>
-          Deleted clients stay here for 30 days and can be restored.
+          Deleted clients stay here for {RETENTION.trashDays} days and can be restored.
         </EmptyState>
       }
       error={

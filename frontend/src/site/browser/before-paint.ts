@@ -1,4 +1,5 @@
 import { afterFirstPaint } from '../../lib/after-first-paint.ts';
+import { keepEarlyClicks } from './early-clicks.ts';
 import { followLink } from './link-elsewhere.ts';
 import { markSignedIn, showSignedIn } from './signed-in-visitor.ts';
 import { applyTheme } from './stored-theme.ts';
@@ -6,6 +7,7 @@ import { applyTheme } from './stored-theme.ts';
 /* Runs in the head, before anything is shown: nothing flashes that is not meant for this visitor. */
 
 prepare();
+keepEarlyClicks(document);
 // The page is whole without its script.
 afterFirstPaint(window, () => loadScript().catch(() => {}));
 // A page that comes back by Back has kept the state in which it was left.

@@ -1,4 +1,5 @@
 import { loadAllStyles } from './all-styles.ts';
+import type { EarlyPage } from './early-clicks.ts';
 
 /** Takes over what the page has rendered in the element. It reads what was already typed there first. */
 type TakeOver = (element: HTMLElement) => void;
@@ -25,20 +26,27 @@ const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const;
 const KEPT = 'button[type=button], form[method=dialog] button';
 
 /** Waits for a person to turn to an island of the page, and wakes it. */
-export function watchIslands(page: Document): void {
+export function watchIslands(page: EarlyPage): void {
+  const clicked = page.earlyClicks ?? [];
+  page.earlyClicks = undefined;
   for (const element of page.querySelectorAll<HTMLElement>('[data-island]')) {
     const load = (ISLANDS as Record<string, () => Promise<IslandModule>>)[element.dataset.island ?? ''];
-    if (load) wakeOnSign(element, load);
+    if (load) wakeOnSign(element, load, clicked);
   }
 }
 
 /** A click that comes before the part is awake is done again when it is; a form is simply sent. */
-function wakeOnSign(element: HTMLElement, load: () => Promise<IslandModule>): void {
+function wakeOnSign(
+  element: HTMLElement,
+  load: () => Promise<IslandModule>,
+  clicked: readonly EventTarget[],
+): void {
   const early: HTMLElement[] = [];
-  const keepClick = (event: Event) => {
-    const button = event.target instanceof Element && event.target.closest<HTMLElement>(KEPT);
+  const keepClick = ({ target }: { target: EventTarget | null }) => {
+    const button = target instanceof Element && element.contains(target) && target.closest<HTMLElement>(KEPT);
     if (button) early.push(button);
   };
+  for (const target of clicked) keepClick({ target });
   const wake = () => {
     stopListening();
     element.addEventListener('click', keepClick);
@@ -60,6 +68,6 @@ function wakeOnSign(element: HTMLElement, load: () => Promise<IslandModule>): vo
     for (const sign of SIGNS) element.removeEventListener(sign, wake);
   };
   // Somebody may have turned to it before this script came.
-  if (element.matches(':focus-within, :hover')) wake();
+  if (early.length > 0 || element.matches(':focus-within, :hover')) wake();
   else listen();
 }
