@@ -15,11 +15,15 @@ import { useEmptiedPage } from '../../ui/use-emptied-page.ts';
 import { CLIENT_COLUMNS, HIDDEN_AT_FIRST } from './client-columns.tsx';
 import { ClientMenu } from './client-menu.tsx';
 import { clientsQuery } from './clients.queries.ts';
-import type { ClientsScreenProps } from './clients-screen.tsx';
 import { type ClientsSearch, cursorsOf, isFiltered, toPages, withFilter } from './clients-search.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
-interface ClientListProps extends ClientsScreenProps {
+export interface ClientListProps {
+  search: ClientsSearch;
+  /** `replace`: the change is no step of its own to go back to. */
+  onSearchChange: (search: ClientsSearch, options: { replace: boolean }) => void;
+  /** Opens the client's page, with its details as a form if `edit`. */
+  onOpenClient: (id: string, options: { edit: boolean }) => void;
   /** Undefined for a role that can't add clients. */
   onNew: (() => void) | undefined;
   /** The filters beside the search. */

@@ -8,20 +8,16 @@ import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
-import { ClientList } from './client-list.tsx';
+import { ClientList, type ClientListProps } from './client-list.tsx';
 import { ClientTrash } from './client-trash.tsx';
 import { CLIENT_STATUS_WORDS } from './client-words.ts';
 import { type ClientsSearch, parseClientsSearch, withFilter } from './clients-search.ts';
 import { NewClientDialog } from './new-client-dialog.tsx';
 import { NotAllowed } from './not-allowed.tsx';
 
-export interface ClientsScreenProps {
+interface ClientsScreenProps extends Pick<ClientListProps, 'onSearchChange' | 'onOpenClient'> {
   /** As it stands in the address, not checked yet. */
   search: ClientsSearch;
-  /** `replace`: the change is no step of its own to go back to. */
-  onSearchChange: (search: ClientsSearch, options: { replace: boolean }) => void;
-  /** Opens the client's page, with its details as a form if `edit`. */
-  onOpenClient: (id: string, options: { edit: boolean }) => void;
 }
 
 /** The client directory and its trash. Search, sort, filters, page and columns are in the address. */
