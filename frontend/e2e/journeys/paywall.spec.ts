@@ -3,6 +3,7 @@ import { expectNothingFound } from '../fixtures/axe.ts';
 import { runSql } from '../fixtures/database.ts';
 import type { OficioProcess } from '../fixtures/oficio-process.ts';
 import { callApi, createPerson, createPersonWithTrial } from '../fixtures/person.ts';
+import { requestEnd } from '../fixtures/request-end.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ClientsPage } from '../pages/clients-page.ts';
@@ -24,9 +25,7 @@ test('access that ends over a half-typed form leaves the form, and one client is
   await name.fill('Imprenta Hidalgo');
   try {
     const now = await moveClock(oficio, { advanceBySeconds: 31 * DAY_SECONDS });
-    const lookedUp = page.waitForEvent('requestfinished', (request) =>
-      request.url().endsWith('/api/subscription/status'),
-    );
+    const lookedUp = requestEnd(page, '/api/subscription/status');
     await dialog.getByRole('button', { name: 'Add client' }).click();
     const notice = dialog.getByRole('status').filter({ hasText: 'Your access has ended' });
     await expect(notice).toBeVisible();

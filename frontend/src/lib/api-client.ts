@@ -226,20 +226,15 @@ function timeLimitOf({ method, file }: ApiRequest): number {
   return REQUEST_TIME.writeMs + uploadSeconds * 1_000;
 }
 
-/**
- * The text of the answer; `onProgress` is called for each piece of a successful one. A piped stream would do, but
- * Chromium now and then drops one before its end.
- */
-async function readText({ ok, body }: Response, onProgress: () => void): Promise<string> {
-  const reader = body?.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  for (;;) {
-    const piece = await reader?.read();
-    if (!piece || piece.done) return text + decoder.decode();
-    if (ok) onProgress();
-    text += decoder.decode(piece.value, { stream: true });
-  }
+/** The text of the answer; `onProgress` hears of each piece of a successful one. */
+function readText({ ok, body }: Response, onProgress: () => void): Promise<string> {
+  const pieces = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(piece, controller) {
+      if (ok) onProgress();
+      controller.enqueue(piece);
+    },
+  });
+  return new Response(body?.pipeThrough(pieces) ?? null).text();
 }
 
 function rejectWhenAborted(signal: AbortSignal): Promise<never> {
