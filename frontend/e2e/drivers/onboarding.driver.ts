@@ -1,3 +1,4 @@
+import { ONBOARDING } from '@oficio/contracts';
 import type { onboardingMachine } from '@oficio/machines/onboarding';
 import { type BrowserDriver, notInBrowser } from '@oficio/machines/testing';
 import { expect } from '@playwright/test';
@@ -58,6 +59,7 @@ export const onboardingDriver: BrowserDriver<typeof onboardingMachine, Onboardin
       await onboarding.fill(form);
       await onboarding.complete.click();
     },
+    'input.stopped': ({ page }) => letPass(page, ONBOARDING.autoCloseMs),
   },
   offers: (snapshot, type) => type !== 'person.left' || snapshot.matches('asking'),
   outcomes: onboardingPorts,

@@ -36,6 +36,8 @@ const notifyUserChanged = {
   params: ({ event }: Answered) => storedUser(event.output),
 } as const;
 
+const restartAutoClose = ['cancelAutoClose', 'startAutoClose'] as const;
+
 const typed = [
   { type: 'storeForm', params: ({ event }: Typed) => event.form },
   { type: 'notifyDraftChanged', params: ({ event }: Typed) => event.form },
@@ -72,9 +74,11 @@ export const onboardingMachine = onboardingSetup.createMachine({
     asking: {
       tags: 'open',
       initial: 'welcome',
+      entry: 'startAutoClose',
+      exit: 'cancelAutoClose',
       always: { guard: 'isElsewhere', target: 'closed' },
-      after: { autoClose: 'closed' },
       on: {
+        'input.stopped': 'closed',
         'later.chosen': {
           guard: 'mayLeave',
           target: 'closed',
@@ -85,7 +89,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
         welcome: {
           on: {
             'next.chosen': [
-              { guard: 'maySetUp', target: 'organization' },
+              { guard: 'maySetUp', target: 'organization', actions: restartAutoClose },
               { target: '#onboarding.saving.preferences' },
             ],
           },
@@ -94,34 +98,40 @@ export const onboardingMachine = onboardingSetup.createMachine({
           initial: 'editing',
           always: { guard: 'mayNotSetUp', target: 'welcome' },
           on: {
-            'back.chosen': { target: 'welcome', actions: 'clearNotices' },
-            'logo.chosen': { actions: 'storeLogo' },
-            'logo.removed': { actions: 'clearLogo' },
+            'back.chosen': { target: 'welcome', actions: ['clearNotices', ...restartAutoClose] },
+            'logo.chosen': { actions: ['storeLogo', ...restartAutoClose] },
+            'logo.removed': { actions: ['clearLogo', ...restartAutoClose] },
             'logo.refused': {
               actions: [
                 { type: 'storeLogoFault', params: ({ event }) => event },
                 { type: 'notifyLogoRefused', params: ({ event }) => event },
+                ...restartAutoClose,
               ],
             },
             'setup.submitted': [
               {
                 guard: { type: 'isWrong', params: ({ event }) => event.form },
                 target: '.refused',
-                actions: ['clearNotices', ...typed, { type: 'storeFaults', params: faultsOfTyped }],
+                actions: [
+                  'clearNotices',
+                  ...typed,
+                  ...restartAutoClose,
+                  { type: 'storeFaults', params: faultsOfTyped },
+                ],
               },
               { target: '#onboarding.saving', actions: ['clearNotices', 'clearLogoFault', ...typed] },
             ],
           },
           states: {
-            editing: { on: { 'draft.edited': { actions: typed } } },
+            editing: { on: { 'draft.edited': { actions: [...typed, ...restartAutoClose] } } },
             refused: {
               on: {
                 'draft.edited': [
                   {
                     guard: { type: 'isStillWrong', params: ({ event }) => event.form },
-                    actions: [...typed, { type: 'storeFaults', params: faultsOfTyped }],
+                    actions: [...typed, ...restartAutoClose, { type: 'storeFaults', params: faultsOfTyped }],
                   },
-                  { target: 'editing', actions: ['clearNotices', ...typed] },
+                  { target: 'editing', actions: ['clearNotices', ...typed, ...restartAutoClose] },
                 ],
               },
             },

@@ -56,6 +56,7 @@ export const onboardingModel = defineModel<typeof onboardingMachine>({
     { type: 'setup.submitted', form: exampleForm },
     { type: 'setup.submitted', form: withoutEmail },
     { type: 'setup.submitted', form: nameless },
+    { type: 'input.stopped' },
   ],
   outcomes: {
     setUpOrganization: [

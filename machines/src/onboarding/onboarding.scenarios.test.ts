@@ -166,6 +166,51 @@ const opening: Scenario[] = [
   }),
 ];
 
+const wrongForm = { ...exampleForm, industry: '' };
+
+const inputs: [string, (onboarding: Onboarding) => Promise<void>][] = [
+  ['a keystroke', (onboarding) => onboarding.send({ type: 'draft.edited', form: wrongForm })],
+  ['a wrong form', (onboarding) => onboarding.send({ type: 'setup.submitted', form: wrongForm })],
+  [
+    'a keystroke in a wrong form',
+    async (onboarding) => {
+      await onboarding.send({ type: 'setup.submitted', form: wrongForm });
+      onboarding.clock.advance(299_999);
+      await onboarding.send({ type: 'draft.edited', form: wrongForm });
+    },
+  ],
+  [
+    'the keystroke that puts a wrong form right',
+    async (onboarding) => {
+      await onboarding.send({ type: 'setup.submitted', form: wrongForm });
+      onboarding.clock.advance(299_999);
+      await onboarding.send({ type: 'draft.edited', form: exampleForm });
+    },
+  ],
+  ['a logo', (onboarding) => onboarding.send({ type: 'logo.chosen' })],
+  ['a logo that is removed', (onboarding) => onboarding.send({ type: 'logo.removed' })],
+  [
+    'a file that can’t be the logo',
+    (onboarding) => onboarding.send({ type: 'logo.refused', code: 'too_large' }),
+  ],
+  ['Back', (onboarding) => onboarding.send({ type: 'back.chosen' })],
+  [
+    'Continue',
+    async (onboarding) => {
+      await onboarding.send({ type: 'back.chosen' });
+      onboarding.clock.advance(299_999);
+      await onboarding.send({ type: 'next.chosen' });
+    },
+  ],
+  [
+    'a save that fails',
+    async (onboarding) => {
+      await submit(onboarding);
+      await onboarding.answer('setUpOrganization', network);
+    },
+  ],
+];
+
 const asking: Scenario[] = [
   scenario(
     "'Step 0 (Welcome) goes to step 1 (Organization)', 'Back returns to step 0'",
@@ -197,6 +242,17 @@ const asking: Scenario[] = [
     expect(onboarding.context().form).toEqual(form);
     expect(onboarding.context().person?.onboardingCompleted).toBe(false);
   }),
+  ...inputs.map(([name, give]) =>
+    scenario(`the 5 minutes start over with ${name}`, async (onboarding) => {
+      await atOrganization(onboarding);
+      onboarding.clock.advance(299_999);
+      await give(onboarding);
+      onboarding.clock.advance(299_999);
+      expect(onboarding.snapshot().hasTag('open')).toBe(true);
+      onboarding.clock.advance(1);
+      expect(onboarding.state()).toBe('closed');
+    }),
+  ),
   scenario('a wrong form asks nobody, says each fault, and what is put right goes', async (onboarding) => {
     await atOrganization(onboarding);
     await onboarding.send({

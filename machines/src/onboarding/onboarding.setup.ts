@@ -1,5 +1,5 @@
 import { type CurrentUser, type FieldFailure, ONBOARDING } from '@oficio/contracts';
-import { assign, emit, setup } from 'xstate';
+import { assign, cancel, emit, raise, setup } from 'xstate';
 import { missingPorts } from '../shared/ports.ts';
 import { findSetupFaults } from './onboarding.checks.ts';
 import { type OnboardingPorts, provideOnboardingPorts } from './onboarding.ports.ts';
@@ -101,6 +101,8 @@ export const onboardingSetup = setup({
       person: { ...presentPerson(context.person), onboardingCompleted: true },
       forced: false,
     })),
+    startAutoClose: raise({ type: 'input.stopped' }, { id: 'autoClose', delay: 'autoClose' }),
+    cancelAutoClose: cancel('autoClose'),
     notifyDraftChanged: emit(({ context }, params: OnboardingForm) => ({
       type: 'onboarding.draftChanged',
       person: presentPerson(context.person),

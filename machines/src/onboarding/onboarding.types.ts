@@ -61,7 +61,9 @@ export type OnboardingEvent =
   | { type: 'logo.chosen' }
   | { type: 'logo.removed' }
   | { type: 'logo.refused'; code: LogoFault }
-  | { type: 'setup.submitted'; form: OnboardingForm };
+  | { type: 'setup.submitted'; form: OnboardingForm }
+  /** Five minutes have passed since the last input. */
+  | { type: 'input.stopped' };
 
 export type OnboardingEmitted =
   | { type: 'onboarding.draftChanged'; person: OnboardingPerson; form: OnboardingForm }
