@@ -203,6 +203,41 @@ test('several invitations: each is answered, the last refusal leads to an own or
   await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText('Ines Robles’s workspace');
 });
 
+test('invited and in no organization: the settings and the help center are reached, and the account can be left', async ({
+  page,
+  oficio,
+  newEmail,
+}) => {
+  await invite(oficio, await createPersonWithTrial(oficio), { to: newEmail });
+  const register = new RegisterPage(page);
+  await register.open();
+  await register.fill({
+    firstName: 'Ines',
+    lastName: 'Robles',
+    email: newEmail,
+    password: 'Guitarra-azul-4',
+  });
+  await register.submit();
+  await page.goto(linkOf(await oficio.mailTo(newEmail, /confirm/i)));
+
+  await page.getByRole('link', { name: 'Account settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  await page.reload();
+  await page.getByLabel('First name').fill('Inés');
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByText('Profile saved')).toBeVisible();
+  await page.getByRole('link', { name: 'Delete' }).click();
+  await expect(page.getByRole('form', { name: 'Delete account' })).toBeVisible();
+
+  await page.goto('/help-center');
+  await expect(page.getByRole('heading', { name: 'Help center', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to your invitation' }).click();
+  await expect(page.getByRole('list', { name: 'Invitations' }).getByRole('listitem')).toHaveCount(1);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
 test('a link that doesn’t work any more says why; the one that was sent again works', async ({
   page,
   oficio,

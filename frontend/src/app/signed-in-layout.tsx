@@ -1,4 +1,4 @@
-import { clientRoutes, mayCall } from '@oficio/contracts';
+import { clientRoutes, isSharedPath, mayCall } from '@oficio/contracts';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import {
   CircleHelp,
@@ -73,15 +73,21 @@ const CREATIONS = [
 
 const LeaveOrganization = lazy(() => import('../features/collaborators/leave-organization.tsx'));
 const InvitedScreen = lazy(() => import('./invited-screen.tsx'));
+const InvitedLayout = lazy(() => import('./invited-layout.tsx'));
 
-/** Every signed-in screen; an open invitation stands in their place while it is the only way into one. */
+/** Every signed-in screen; an open invitation takes the place of most while it is the only way into an organization. */
 export function SignedInLayout() {
   const user = useCurrentUser();
   const onUserChanged = useProfileChanged();
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
   if (user === null || user.organization !== null) return <Workspace />;
   return (
     <Suspense fallback={<FullScreenMessage />}>
-      <InvitedScreen onAnswered={onUserChanged} />
+      {pathname === '/settings' || isSharedPath(pathname) ? (
+        <InvitedLayout user={user} onUserChanged={onUserChanged} />
+      ) : (
+        <InvitedScreen onAnswered={onUserChanged} />
+      )}
     </Suspense>
   );
 }
