@@ -7,6 +7,12 @@ export const activitySchema = z.object({
   at: instant,
   actorName: z.string(),
   action: z.enum(['created', 'updated', 'archived', 'restored', 'deleted']),
-  entity: z.object({ type: z.enum(['client']), id: uuid, name: z.string() }),
+  entity: z.object({
+    type: z.enum(['client']),
+    id: uuid,
+    name: z.string(),
+    /** Whether the record is gone for good. One in the trash still has its page. */
+    isPurged: z.boolean(),
+  }),
 });
 export type Activity = z.infer<typeof activitySchema>;

@@ -1,4 +1,5 @@
 import { type Client, TABLE } from '@oficio/contracts';
+import { runSql } from '../fixtures/database.ts';
 import { callApi, createPersonWithTrial } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -68,6 +69,28 @@ test('a client that is deleted while its page is open says so, and can be restor
   await notice.getByRole('button', { name: 'Restore' }).click();
   await expect(notice).toBeHidden();
   await expect(edit.first()).toBeVisible();
+});
+
+test('the activity opens a client in the trash and names a purged one without a link', async ({
+  page,
+  oficio,
+}) => {
+  const person = await createPersonWithTrial(oficio);
+  const { id } = (await callApi(oficio, person, 'POST', '/api/clients', {
+    displayName: 'Estudio Nopal',
+  })) as Client;
+  await callApi(oficio, person, 'DELETE', `/api/clients/${id}`);
+  await signInBeforehand(page, oficio, person);
+  await page.goto('/dashboard');
+  const deletion = page.getByRole('listitem').filter({ hasText: 'deleted Estudio Nopal' });
+  await deletion.getByRole('link', { name: 'Estudio Nopal' }).click();
+  await expect(page.getByRole('main')).toContainText('This client is in the trash');
+
+  await runSql(oficio, 'DELETE FROM public.client_directory WHERE id = $1', [id]);
+  await page.goto('/dashboard');
+  await expect(deletion).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'created Estudio Nopal' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Estudio Nopal' })).toHaveCount(0);
 });
 
 test('an edit begun before the deletion keeps what was typed, and is saved once the client is restored', async ({

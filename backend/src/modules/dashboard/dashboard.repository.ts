@@ -33,7 +33,9 @@ export class DashboardRepository {
   async activity(scope: OrganizationScope, limit: number): Promise<Activity[]> {
     const rows = await this.database.read<ActivityRow>(
       scope,
-      `SELECT id, at, actor_name, action, entity_type, entity_id, entity_name FROM oficio.audit_log
+      `SELECT id, at, actor_name, action, entity_type, entity_id, entity_name,
+         NOT EXISTS (SELECT FROM public.client_directory client WHERE client.id = entity_id) AS is_purged
+       FROM oficio.audit_log
        WHERE organization_id = $1 AND entity_type = 'client' ORDER BY at DESC, sequence DESC LIMIT $2`,
       [scope.organizationId, limit],
     );
@@ -42,7 +44,12 @@ export class DashboardRepository {
       at: row.at,
       actorName: row.actor_name,
       action: row.action,
-      entity: { type: row.entity_type, id: row.entity_id, name: row.entity_name },
+      entity: {
+        type: row.entity_type,
+        id: row.entity_id,
+        name: row.entity_name,
+        isPurged: row.is_purged,
+      },
     }));
   }
 }
@@ -94,4 +101,5 @@ interface ActivityRow {
   entity_type: Activity['entity']['type'];
   entity_id: string;
   entity_name: string;
+  is_purged: boolean;
 }

@@ -106,6 +106,22 @@ test('after every kind of change each figure is its list’s total', async () =>
   expect(activity).toHaveLength(10);
 });
 
+test('the activity tells a client in the trash from a purged one', async () => {
+  const keeper = await app.owner();
+  const [trashed, purged] = [await app.client(keeper), await app.client(keeper)];
+  for (const { id } of [trashed, purged]) {
+    await app.call(clientRoutes.remove, { as: keeper, parameters: { id } });
+  }
+  await app.admin.query('DELETE FROM public.client_directory WHERE id = $1', [purged.id]);
+  const { body } = await app.call(dashboardRoutes.all, { as: keeper });
+  expect(body.activity.map(({ action, entity }) => [action, entity.id, entity.isPurged])).toEqual([
+    ['deleted', purged.id, true],
+    ['deleted', trashed.id, false],
+    ['created', purged.id, true],
+    ['created', trashed.id, false],
+  ]);
+});
+
 test('a month is the organization’s month, also after it moves to another time zone', async () => {
   const traveller = await app.owner();
   const months = async () => {

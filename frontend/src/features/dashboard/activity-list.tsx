@@ -19,7 +19,7 @@ export function ActivityList({ activity }: { activity: Activity[] }) {
               />
               <p className="text-sm">
                 <bdi className="font-medium">{actorName}</bdi> {action}{' '}
-                {action === 'deleted' ? (
+                {entity.isPurged ? (
                   <span dir="auto">{entity.name}</span>
                 ) : (
                   <Link
