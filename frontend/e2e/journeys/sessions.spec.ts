@@ -1,3 +1,4 @@
+import { runSql } from '../fixtures/database.ts';
 import { linkOf, tokenOf } from '../fixtures/mail-link.ts';
 import { createPersonWithTrial } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
@@ -28,7 +29,10 @@ test('a session that the server has ended is over: signed out, told so, and back
 });
 
 for (const hours of [-2, 2]) {
-  test(`a clock that is ${hours} hours off doesn’t keep anybody out`, async ({ page, oficio }) => {
+  test(`a clock that is ${hours} hours off keeps nobody out and shifts no relative time`, async ({
+    page,
+    oficio,
+  }) => {
     const person = await createPersonWithTrial(oficio);
     await page.clock.install({ time: Date.now() + hours * 3_600_000 });
     await new SignInPage(page).signIn(person);
@@ -36,6 +40,14 @@ for (const hours of [-2, 2]) {
     await clients.open();
     await clients.add('A pesar del reloj');
     await expect(clients.client('A pesar del reloj')).toBeVisible();
+    await runSql(
+      oficio,
+      "UPDATE public.client_directory SET created_at = created_at - interval '3 hours' WHERE user_id = $1",
+      [person.userId],
+    );
+    await page.goto('/dashboard');
+    const recent = page.getByRole('link').filter({ hasText: 'A pesar del reloj' });
+    await expect(recent.getByRole('time')).toHaveText('3 hours ago');
   });
 }
 

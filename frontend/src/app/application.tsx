@@ -7,13 +7,14 @@ import { ToastsActorProvider } from '../features/toasts/use-toasts.ts';
 import { ApiProvider } from '../lib/api-context.ts';
 import { AuthServicesProvider } from '../lib/auth-services.ts';
 import { RaiseToastProvider } from '../lib/raise-toast.ts';
+import { ServerTimeProvider } from '../lib/server-time.ts';
 import { authOf, type RootActor, realtimeOf, toastsOf } from './actors.ts';
 import { ScreenWireProvider } from './screen-wires/screen-wire.ts';
 import type { StartedApplication } from './start-application.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 
 /** Everything on screen, with what its parts reach for. */
-export function Application({ root, api, router, raise, authServices, wireEnds }: StartedApplication) {
+export function Application({ root, api, router, raise, authServices, wireEnds, clock }: StartedApplication) {
   return (
     <ApiProvider value={api}>
       <AuthActorProvider value={authOf(root)}>
@@ -21,7 +22,9 @@ export function Application({ root, api, router, raise, authServices, wireEnds }
           <AuthServicesProvider value={authServices}>
             <ScreenWireProvider value={wireEnds}>
               <RealtimeActorProvider value={useRealtimeActor(root)}>
-                <RouterProvider router={router} />
+                <ServerTimeProvider value={clock.now}>
+                  <RouterProvider router={router} />
+                </ServerTimeProvider>
                 <UnsavedChanges auth={authOf(root)} />
                 <ToastsActorProvider value={toastsOf(root)}>
                   <ToastsView />

@@ -23,7 +23,7 @@ export function openDebugging(debugging: Debugging, parts: DebugParts): void {
   if (debugging.inspector) void connectInspector(parts.config);
 }
 
-function showPanel({ router, cacheDoor, config }: DebugParts, { inspector }: Debugging): void {
+function showPanel({ router, cacheDoor, config, clock }: DebugParts, { inspector }: Debugging): void {
   const recorder = createRecorder((tell) => requestAnimationFrame(tell));
   const stop = observeInspection(recorder.record);
   openPanel(
@@ -34,6 +34,7 @@ function showPanel({ router, cacheDoor, config }: DebugParts, { inspector }: Deb
         get: () => router.state.location.href,
         subscribe: (listener) => router.subscribe('onResolved', listener),
       },
+      serverTime: clock.now,
       versions: [
         ['Oficio', config.errorReporting?.release ?? BUILD],
         ['React', react],

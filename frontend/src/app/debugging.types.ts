@@ -1,4 +1,5 @@
 import type { BrowserConfig } from '@oficio/contracts';
+import type { ServerClock } from '../lib/server-clock.ts';
 import type { CacheDoor } from './cache-door.ts';
 import type { createAppRouter } from './router.tsx';
 
@@ -13,4 +14,5 @@ export interface DebugParts {
   config: BrowserConfig;
   router: ReturnType<typeof createAppRouter>;
   cacheDoor: CacheDoor;
+  clock: ServerClock;
 }

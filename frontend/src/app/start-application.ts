@@ -107,7 +107,7 @@ export async function startApplication(
     { readSession, hasExpired: (session) => hasExpired(localStorage, session) },
     hasTyped,
   );
-  startDebugging(debugging, { config, router, cacheDoor });
+  startDebugging(debugging, { config, router, cacheDoor, clock });
   const authServices = {
     loadAuthClient,
     publicUrl: config.publicUrl,
@@ -115,7 +115,7 @@ export async function startApplication(
     authKey: config.supabaseKey,
   };
   const wireEnds = screenWireEnds(root, targets);
-  return { root, api, router, raise, authServices, wireEnds };
+  return { root, api, router, raise, authServices, wireEnds, clock };
 }
 
 /** The onboarding keeps its draft itself, so its form isn't among the unsaved ones. */

@@ -231,6 +231,14 @@ describe('retries', () => {
     expect(delays).toEqual([4_000, 4_000]);
   });
 
+  test('measures a date of Retry-After by the answer’s own clock', async () => {
+    const sentAt = { Date: 'Fri, 20 Nov 2026 10:00:00 GMT', 'Retry-After': 'Fri, 20 Nov 2026 10:00:03 GMT' };
+    reply = (_, index) => (index === 0 ? { status: 503, headers: sentAt } : { status: 204 });
+    const { api, delays } = start();
+    await api.get('/api/clients');
+    expect(delays).toEqual([3_000]);
+  });
+
   test('a server that says why it can’t is quoted', async () => {
     const error = 'Changes can’t be saved right now.';
     reply = () => ({ status: 503, body: { error, code: 'service.read_only', message: error } });

@@ -172,7 +172,10 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
         if (response === null) throw connectionFailure();
         return response;
       }
-      await wait(retryDelay(attempt, response?.retryAfter ?? null, Date.now()), request.signal);
+      await wait(
+        retryDelay(attempt, response?.retryAfter ?? null, response?.serverTime ?? Date.now()),
+        request.signal,
+      );
     }
   }
 
@@ -196,8 +199,10 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
       const text = await readText(response, onProgress);
       ports.onReached();
       const serverTime = Date.parse(response.headers.get('Date') ?? '');
-      if (!Number.isNaN(serverTime)) ports.onServerTime?.(serverTime);
-      return { status: response.status, text, retryAfter: response.headers.get('Retry-After') };
+      const retryAfter = response.headers.get('Retry-After');
+      if (Number.isNaN(serverTime)) return { status: response.status, text, retryAfter };
+      ports.onServerTime?.(serverTime);
+      return { status: response.status, text, retryAfter, serverTime };
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       if (error instanceof TypeError) return null;

@@ -7,6 +7,8 @@ export interface ReceivedAnswer {
   status: number;
   text: string;
   retryAfter: string | null;
+  /** When the server answered, in milliseconds since 1970. */
+  serverTime?: number;
 }
 
 /** The body of a successful answer, checked; undefined for 204. Throws a RequestFailure. */

@@ -1,3 +1,5 @@
+import { useServerTime } from '../../lib/server-time.ts';
+
 const MINUTE = 60_000;
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 24 * 60 * MINUTE],
@@ -18,13 +20,14 @@ export function timeAgo(instant: string, now: number): string {
 }
 
 export function TimeAgo({ instant }: { instant: string }) {
+  const now = useServerTime();
   return (
     <time
       dateTime={instant}
       title={new Date(instant).toLocaleString('en-US')}
       className="shrink-0 text-xs text-ink-muted"
     >
-      {timeAgo(instant, Date.now())}
+      {timeAgo(instant, now())}
     </time>
   );
 }

@@ -10,6 +10,8 @@ export interface DebugSources {
     get(): string;
     subscribe(listener: () => void): () => void;
   };
+  /** Milliseconds since 1970. */
+  serverTime(): number;
   /** Name and version of what runs. */
   versions: readonly (readonly [string, string])[];
 }

@@ -1,3 +1,4 @@
+import { ServerTimeProvider } from '../../lib/server-time.ts';
 import { DebugPanel } from './debug-panel.tsx';
 import type { DebugSources } from './debug-sources.ts';
 import { mountTools } from './mount-tools.tsx';
@@ -9,7 +10,9 @@ export function openPanel(sources: DebugSources, onClosed: () => void): () => vo
     'off',
     (close) => (
       <PanelBoundary onClose={close}>
-        <DebugPanel sources={sources} onClose={close} />
+        <ServerTimeProvider value={sources.serverTime}>
+          <DebugPanel sources={sources} onClose={close} />
+        </ServerTimeProvider>
       </PanelBoundary>
     ),
     onClosed,

@@ -56,6 +56,7 @@ it('nothing that the panel renders or copies has a planted secret in it', () => 
     recorder,
     queryClient: () => client,
     route: { get: () => everywhere.path, subscribe: () => () => {} },
+    serverTime: Date.now,
     versions: [],
   };
   const failed = new PanelBoundary({ onClose: () => {}, children: null });

@@ -4,6 +4,7 @@ import {
   selectSessionEvents,
   selectSessionFigures,
 } from '@oficio/machines/session-monitor';
+import { useServerTime } from '../../lib/server-time.ts';
 import { Figures } from './figures.tsx';
 import { contextOf, longLived } from './long-lived.ts';
 import { maskText } from './mask-text.ts';
@@ -46,6 +47,7 @@ export function SessionView({ recorder }: { recorder: Recorder }) {
 
 function Monitor({ snapshot }: { snapshot: MonitorSnapshot }) {
   const now = useNow();
+  const serverTime = useServerTime();
   const { expiresAt, failuresInARow, breakerOpen, counts, alertedAt } = selectSessionFigures(snapshot);
   const events = selectSessionEvents(snapshot);
   const checked = events.findLast(({ kind }) => kind === 'checked')?.at;
@@ -57,7 +59,7 @@ function Monitor({ snapshot }: { snapshot: MonitorSnapshot }) {
         figures={[
           ['Last check', checked === undefined ? 'none yet' : inText(checked - now)],
           ['Next check', checked === undefined ? '–' : inText(checked + SESSION.checkIntervalMs - now)],
-          ['Token expires', expiresAt === null ? '–' : inText(expiresAt * 1_000 - now)],
+          ['Token expires', expiresAt === null ? '–' : inText(expiresAt * 1_000 - serverTime())],
           ['Refreshes failed in a row', `${failuresInARow} of ${failures}`],
           ['Breaker', breakerOpen ? 'open' : 'closed'],
           [

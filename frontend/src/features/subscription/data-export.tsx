@@ -5,15 +5,17 @@ import { useApi } from '../../lib/api-context.ts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
 import { failureText } from '../../lib/request-failure.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { useServerTime } from '../../lib/server-time.ts';
 
 /** Hands the organization's data out as a file, whether or not anything is paid. */
 export function DataExport({ className }: { className: string }) {
   const api = useApi();
   const raiseToast = useRaiseToast();
+  const now = useServerTime();
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.get(dataExportRoutes.organization.path, { limitMs: REQUEST_TIME.exportMs }),
     onSuccess: (data) => {
-      const day = new Date().toISOString().slice(0, 10);
+      const day = new Date(now()).toISOString().slice(0, 10);
       const content = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
       saveFile(content, `${PRODUCT_NAME.toLowerCase()}-data-${day}.json`);
     },
