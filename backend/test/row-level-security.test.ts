@@ -266,7 +266,7 @@ describe('plain SQL as the role of requests', () => {
   test('the search function looks at the caller’s organization only', async () => {
     const find = (organizationId: string): string =>
       `SELECT ids FROM oficio.find_clients('${organizationId}', 'open', ARRAY['%caf%'], null, null, null, null,
-        false, 'displayName', false, null, 10, true)`;
+        false, 'displayName', false, null, 10)`;
     const own = claims(stranger.userId, stranger.organizationId);
     expect(await asRole('oficio_api', own, find(stranger.organizationId))).toHaveLength(1);
     expect(await asRole('oficio_api', own, find(victim.organizationId))).toEqual([]);

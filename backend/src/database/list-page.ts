@@ -9,7 +9,7 @@ export interface ListPageRow {
   [column: string]: unknown;
   items: string | null;
   more: boolean;
-  total: number | null;
+  total: number;
 }
 
 export interface ListPage {
@@ -17,7 +17,7 @@ export interface ListPage {
   items: string;
   /** The sort keys of the last item; null on the last page. */
   next: string[] | null;
-  total: number | null;
+  total: number;
 }
 
 /**

@@ -65,7 +65,7 @@ export class ClientListRepository {
   }
 }
 
-/** A page in one row; the first page's total. */
+/** A page and the present total, in one row. */
 export function clientListStatement(scope: ListScope, query: ClientPageQuery): Statement {
   const { patterns, tag } = query.filters;
   const isSearch = patterns.length > 0 || tag !== null;
@@ -77,7 +77,8 @@ type ListScope = Pick<OrganizationScope, 'organizationId' | 'organization'>;
 function listedStatement(scope: ListScope, query: ClientPageQuery): Statement {
   const { sort, descending, after, size, filters } = query;
   const { conditions, values } = conditionsOf(scope, filters);
-  const total = after ? 'NULL::bigint' : totalOf(filters, conditions, values);
+  const total = `(SELECT coalesce(sum(client.count), 0)::bigint FROM oficio.client_counts client
+    WHERE ${conditions.join(' AND ')})`;
   const keys = SORT_KEYS[sort];
   const pageConditions = [...conditions];
   if (after) {
@@ -98,7 +99,7 @@ function foundStatement(scope: ListScope, query: ClientPageQuery): Statement {
   // Each row is looked up by its id, however many the planner takes the function to find.
   const keys = SORT_KEYS[sort];
   const rows = `SELECT client.*, found.total
-    FROM oficio.find_clients($1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13 + 1, $14) found
+    FROM oficio.find_clients($1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13 + 1) found
     LEFT JOIN LATERAL unnest(found.ids) WITH ORDINALITY AS hit (id, position) ON true
     LEFT JOIN LATERAL (
       SELECT ${columnsOf(keys)} FROM public.client_directory client
@@ -106,7 +107,7 @@ function foundStatement(scope: ListScope, query: ClientPageQuery): Statement {
     ) client ON true
     ORDER BY hit.position`;
   return {
-    text: listPageText(rows, { keys, size: '$13::integer', total: 'max(page.total)' }),
+    text: listPageText(rows, { keys, size: '$13::integer', total: 'coalesce(max(page.total), 0)' }),
     values: [
       scope.organizationId,
       ending(scope),
@@ -121,17 +122,8 @@ function foundStatement(scope: ListScope, query: ClientPageQuery): Statement {
       descending,
       after,
       size,
-      after === null,
     ],
   };
-}
-
-function totalOf(filters: ClientFilters, conditions: readonly string[], values: unknown[]): string {
-  if (filters.country !== null || filters.currency !== null) {
-    return `(SELECT count(*) FROM public.client_directory client WHERE ${conditions.join(' AND ')})`;
-  }
-  return `(SELECT coalesce(sum(count), 0)::bigint FROM oficio.client_counts
-    WHERE organization_id = $1 AND shelf = $3 AND status = coalesce($${values.push(filters.status)}, status))`;
 }
 
 function conditionsOf(

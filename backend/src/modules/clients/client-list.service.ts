@@ -15,7 +15,7 @@ export class ClientListService {
   async list(scope: OrganizationScope, parameters: ClientListParameters): Promise<string> {
     const descending = parameters.sort.startsWith('-');
     const sort = parameters.sort.replace('-', '') as ClientSort;
-    const cursor =
+    const after =
       parameters.cursor === undefined
         ? null
         : decodeCursor(parameters.cursor, parameters.sort, (keys) => areKeysOf(sort, keys));
@@ -23,12 +23,11 @@ export class ClientListService {
       filters: filtersOf(parameters),
       sort,
       descending,
-      after: cursor?.keys ?? null,
+      after,
       size: parameters.limit,
     });
-    const total = page.total ?? cursor?.total ?? 0;
-    const nextCursor = page.next && encodeCursor({ sort: parameters.sort, keys: page.next, total });
-    return `{"items":${page.items},"total":${total},"nextCursor":${JSON.stringify(nextCursor)}}`;
+    const nextCursor = page.next && encodeCursor(parameters.sort, page.next);
+    return `{"items":${page.items},"total":${page.total},"nextCursor":${JSON.stringify(nextCursor)}}`;
   }
 }
 

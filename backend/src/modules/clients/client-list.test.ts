@@ -150,20 +150,47 @@ test.each<[string, Record<string, string>]>([
   ['a search that is too long', { search: 'x'.repeat(121) }],
   ['a cursor that is none', { cursor: 'nonsense' }],
   ['a cursor of JSON', { cursor: Buffer.from('{"a":1}').toString('base64url') }],
-  ['a cursor with other keys', { cursor: cursorOf(['displayName', 1, 'a']) }],
-  ['a cursor with a wrong id', { cursor: cursorOf(['displayName', 1, 'a', "1' OR 1=1"]) }],
+  ['a cursor with other keys', { cursor: cursorOf(['displayName', 'a']) }],
+  ['a cursor with a wrong id', { cursor: cursorOf(['displayName', 'a', "1' OR 1=1"]) }],
   [
     'a cursor with a wrong time',
-    { sort: 'createdAt', cursor: cursorOf(['createdAt', 1, 'infinity', crypto.randomUUID()]) },
+    { sort: 'createdAt', cursor: cursorOf(['createdAt', 'infinity', crypto.randomUUID()]) },
   ],
   [
     'a cursor of another sort',
-    { sort: 'email', cursor: cursorOf(['displayName', 1, 'a', crypto.randomUUID()]) },
+    { sort: 'email', cursor: cursorOf(['displayName', 'a', crypto.randomUUID()]) },
   ],
-  ['a cursor with NUL', { cursor: cursorOf(['displayName', 1, 'a\0', crypto.randomUUID()]) }],
+  ['a cursor with NUL', { cursor: cursorOf(['displayName', 'a\0', crypto.randomUUID()]) }],
 ])('%s: 400', async (_, query) => {
   const answer = await app.call(clientRoutes.list, { as: owner, query });
   expect([answer.status, answer.body]).toEqual([400, expect.objectContaining({ code: 'request.invalid' })]);
+});
+
+test.each<Record<string, string>>([
+  {},
+  { sort: '-updatedAt', status: 'lead' },
+  { country: 'MX' },
+  { currency: 'MXN' },
+  { search: 'negocio' },
+  { tag: 'norte', currency: 'MXN' },
+])('%j: the total of a later page is the present one', async (query) => {
+  const person = await app.owner();
+  const address = { line1: null, line2: null, city: null, state: null, postalCode: null };
+  const create = () =>
+    app.client(person, {
+      displayName: 'Negocio',
+      status: 'lead',
+      tags: ['norte'],
+      billingAddress: { ...address, countryCode: 'MX' },
+    });
+  const page = async (cursor: Record<string, string>) =>
+    (await app.call(clientRoutes.list, { as: person, query: { ...query, limit: '1', ...cursor } })).body;
+  await Promise.all([create(), create()]);
+  const { items, total, nextCursor } = await page({});
+  await Promise.all([create(), create(), create()]);
+  await app.call(clientRoutes.remove, { as: person, parameters: { id: items[0]?.id ?? '' } });
+  const later = await page({ cursor: nextCursor ?? '' });
+  expect([total, later.total]).toEqual([2, 4]);
 });
 
 test('a parameter given twice: 400', async () => {

@@ -18,7 +18,7 @@ export class ClientTrashService {
   ) {}
 
   async list(scope: OrganizationScope, { limit, cursor }: ClientTrashParameters): Promise<DeletedClients> {
-    const after = cursor === undefined ? null : decodeCursor(cursor, SORT, isPlace).keys;
+    const after = cursor === undefined ? null : decodeCursor(cursor, SORT, isPlace);
     const { clients, total } = await this.trash.page(scope, {
       deletedAfter: trashBegins(this.clock.now()),
       after,
@@ -26,7 +26,7 @@ export class ClientTrashService {
     });
     const items = clients.slice(0, limit);
     const last = clients.length > limit ? items.at(-1) : undefined;
-    const nextCursor = last ? encodeCursor({ sort: SORT, keys: [last.deletedAt, last.id], total }) : null;
+    const nextCursor = last ? encodeCursor(SORT, [last.deletedAt, last.id]) : null;
     return { items, total, nextCursor };
   }
 }
