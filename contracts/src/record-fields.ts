@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
  * before there is something to fill in.
  */
 
-export const uuid = z.uuid('This is not a valid id');
+export const uuid = z.uuid('This ID isn’t valid');
 
 /** A UTC instant, ISO 8601 with milliseconds and `Z`. */
 export const instant = z.string();

@@ -55,7 +55,7 @@ export const PASSWORD_STOPS = [
     act: async ({ page, network }) => {
       await network.cut('/auth/v1/verify');
       await page.goto('/reset-password?token_hash=0123456789abcdef&type=recovery');
-      await heading(page, 'Link not opened yet');
+      await heading(page, 'We couldn’t open your link');
     },
   },
   {

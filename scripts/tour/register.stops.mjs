@@ -85,7 +85,7 @@ export const REGISTER_STOPS = [
     act: async ({ page, network }) => {
       await network.answer('/auth/v1/resend', (route) => route.fulfill({ json: {} }));
       await resend(page);
-      await shows(page, /You can ask for another mail in/);
+      await shows(page, /You can ask for another email in/);
     },
   },
   {

@@ -35,7 +35,7 @@ export const SETTINGS_STOPS = [
     act: async ({ page }) => {
       await fill(page, { 'New email address': 'alma@example.com' });
       await press(page, 'Send confirmation link');
-      await shows(page, 'This is your address already');
+      await shows(page, 'This is already your address');
     },
   },
   {

@@ -78,7 +78,7 @@ export const SUBSCRIPTION_STOPS = [
     act: async (scene) => {
       await opened('/subscription', ACTIVE)(scene);
       await press(scene.page, 'Cancel subscription');
-      await shows(scene.page, 'Keep it');
+      await shows(scene.page, 'Keep subscription');
     },
   },
   { name: 'subscription-canceled', who: alone, act: opened('/subscription', CANCELED) },
@@ -111,7 +111,7 @@ export const SUBSCRIPTION_STOPS = [
     act: async (scene) => {
       await opened('/subscription-plans', ACTIVE)(scene);
       await press(scene.page, 'Switch to Starter');
-      await shows(scene.page, 'Stay as it is');
+      await shows(scene.page, 'Keep my plan');
     },
   },
   {

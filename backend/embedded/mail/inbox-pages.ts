@@ -27,7 +27,7 @@ export function inboxPage(mails: ReceivedMail[], to: string): Page {
 <time datetime="${mail.receivedAt}">${shortTime(mail.receivedAt)}</time>
 </a></li>`,
   );
-  const none = to ? `No mail to ${asHtml(to)}.` : 'No mail yet. What Oficio sends arrives here.';
+  const none = to ? `No emails to ${asHtml(to)}.` : 'No emails yet. What Oficio sends arrives here.';
   return page(
     200,
     'Inbox',

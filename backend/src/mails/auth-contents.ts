@@ -91,14 +91,18 @@ export function addressChangeApproval({
     preheader: 'A new email address was requested for your account. Confirm that this was you.',
     heading: 'Confirm the change of your address',
     paragraphs: [
-      [`Your ${PRODUCT_NAME} account is to get the address `, { strong: userText(newAddress, 100) }, '.'],
+      [
+        `Your ${PRODUCT_NAME} account is about to change its address to `,
+        { strong: userText(newAddress, 100) },
+        '.',
+      ],
       'Please confirm it here and with the link that we sent to the new address. Until both are confirmed, nothing changes.',
     ],
     action: { label: 'Confirm the change', href: link },
     notes: [
-      `${ONE_HOUR} If you didn’t ask for it, do not confirm it: someone else is signed in as you. Change your password.`,
+      `${ONE_HOUR} If you didn’t ask for it, don’t confirm it: someone else may be signed in as you. Change your password.`,
     ],
-    reason: `You’re getting this email because it is about the safety of your ${PRODUCT_NAME} account.`,
+    reason: `You’re getting this email because it concerns the security of your ${PRODUCT_NAME} account.`,
   };
 }
 
@@ -120,8 +124,8 @@ export function reauthentication({ code }: { code: string }): MailContent {
     preheader: 'Enter the code to confirm that it’s you.',
     heading: 'Your code',
     paragraphs: [['Enter this code to confirm that it’s you: ', { strong: code }]],
-    notes: ['If you didn’t ask for it, someone else is signed in as you: change your password.'],
-    reason: `You’re getting this email because it is about the safety of your ${PRODUCT_NAME} account.`,
+    notes: ['If you didn’t ask for it, someone else may be signed in as you. Change your password.'],
+    reason: `You’re getting this email because it concerns the security of your ${PRODUCT_NAME} account.`,
   };
 }
 
@@ -142,7 +146,7 @@ export function passwordChanged({ changedAt, link }: PasswordChangedDetails): Ma
     ],
     action: { label: 'Choose a new password', href: link },
     notes: [],
-    reason: `You’re getting this email because it is about the safety of your ${PRODUCT_NAME} account.`,
+    reason: `You’re getting this email because it concerns the security of your ${PRODUCT_NAME} account.`,
   };
 }
 
@@ -160,16 +164,16 @@ export function addressChanged({ changedAt, newAddress, link }: AddressChangedDe
     heading: 'Your address was changed',
     paragraphs: [
       [
-        `On ${inWords(changedAt)} your ${PRODUCT_NAME} account got the address `,
+        `On ${inWords(changedAt)} the address of your ${PRODUCT_NAME} account was changed to `,
         { strong: userText(newAddress, 100) },
-        '. You sign in with it from now on, and our emails go there.',
+        '. From now on you sign in with that address, and our emails go there.',
       ],
-      `If this was you, there is nothing to do. If it wasn’t, write to us at once, also at ${MAILBOXES.support}.`,
+      `If this was you, there is nothing to do. If it wasn’t, write to us at once: ${MAILBOXES.support}.`,
     ],
     action: { label: 'Write to support', href: link },
     notes: [
       'Where you are still signed in, you can also choose a new password in the settings: that signs everyone else out.',
     ],
-    reason: `You’re getting this email because it is about the safety of your ${PRODUCT_NAME} account.`,
+    reason: `You’re getting this email because it concerns the security of your ${PRODUCT_NAME} account.`,
   };
 }

@@ -54,10 +54,10 @@ export function welcome({ name, link }: { name: string; link: string }): MailCon
   const person = userText(name);
   return {
     subject: `Welcome to ${PRODUCT_NAME}`,
-    preheader: 'Your back office is ready. Here is where to start.',
+    preheader: 'Your back office is ready. Here’s where to start.',
     heading: person ? `Welcome, ${person}` : 'Welcome',
     paragraphs: [
-      `Your ${PRODUCT_NAME} account is ready. Clients are there today; renewals, invoices, income and expenses follow.`,
+      `Your ${PRODUCT_NAME} account is ready. Clients are here today; renewals, invoices, income and expenses are on their way.`,
       'Start with your first client: everything else builds on it.',
     ],
     action: { label: `Open ${PRODUCT_NAME}`, href: link },
@@ -107,7 +107,7 @@ export function memberRemoval({ businessName, removedBy, link }: MemberRemovalDe
       'What you added there stays with the organization. Your own account and your other organizations stay as they are.',
     ],
     action: { label: `Open ${PRODUCT_NAME}`, href: link },
-    notes: ['If you think that this is a mistake, ask the person who removed you for a new invitation.'],
+    notes: ['If you think this is a mistake, ask the person who removed you for a new invitation.'],
     reason: `You’re getting this email because you were a member of an organization that uses ${PRODUCT_NAME}.`,
   };
 }

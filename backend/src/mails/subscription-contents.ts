@@ -27,7 +27,7 @@ export function trialStarted(details: TrialDetails): MailContent {
         { strong: inWords(trialEnd, details) },
         '.',
       ],
-      'We need no card, and nothing is charged when the trial ends. You get an email before it does.',
+      'You don’t need a card, and nothing is charged when the trial ends. We’ll email you before it does.',
     ],
     action: { label: `Open ${PRODUCT_NAME}`, href: link },
     notes: ['Questions? Just reply to this email.'],
@@ -48,7 +48,7 @@ export function trialEnding(details: TrialDetails & { daysLeft: number }): MailC
       'Subscribe before then to continue without a break. If you don’t, nothing is charged and your data is kept.',
     ],
     action: { label: 'See the subscription', href: link },
-    notes: ['You can export all your data at any time, also after the trial.'],
+    notes: ['You can export all your data at any time, even after the trial.'],
     reason: reasonOf(details),
   };
 }
@@ -56,14 +56,14 @@ export function trialEnding(details: TrialDetails & { daysLeft: number }): MailC
 export function trialEnded(details: TrialDetails): MailContent {
   return {
     subject: `Your free trial of ${PRODUCT_NAME} has ended`,
-    preheader: 'Your data is kept. Subscribe to carry on with it.',
+    preheader: 'Your data is kept. Subscribe to carry on.',
     heading: 'Your free trial has ended',
     paragraphs: [
       `The free trial of ${organizationOf(details)} ended on ${inWords(details.trialEnd, details)}. Nothing was charged.`,
-      'Your data is kept. Subscribe to carry on with it.',
+      'Your data is kept. Subscribe to carry on.',
     ],
     action: { label: 'See the subscription', href: details.link },
-    notes: ['You can export all your data at any time, also without a subscription.'],
+    notes: ['You can export all your data at any time, even without a subscription.'],
     reason: reasonOf(details),
   };
 }
@@ -87,11 +87,11 @@ export function paymentFailed(details: PaymentFailedDetails): MailContent {
       [
         `You can keep using ${PRODUCT_NAME} until `,
         { strong: inWords(details.accessUntil, details) },
-        '. Without a payment it is closed then; your data is kept, and you can export it at any time.',
+        '. Without a payment, access ends then. Your data is kept, and you can export it at any time.',
       ],
       'We’ll try the payment again automatically over the next few days. If the card has changed, please enter the new one.',
     ],
-    action: { label: 'Change how you pay', href: details.link },
+    action: { label: 'Update your payment method', href: details.link },
     notes: ['If you’ve paid in the meantime, there’s nothing to do.'],
     reason: reasonOf(details),
   };
@@ -126,11 +126,11 @@ export function canceled(
 export function resumed(
   details: ForOrganization & { planName: string; renewsAt: string | null },
 ): MailContent {
-  const plan = `The ${details.planName} plan of ${organizationOf(details)} goes on.`;
+  const plan = `The ${details.planName} plan of ${organizationOf(details)} continues.`;
   return {
-    subject: `Your subscription to ${PRODUCT_NAME} goes on`,
+    subject: `Your subscription to ${PRODUCT_NAME} continues`,
     preheader: 'The cancellation was undone.',
-    heading: 'Your subscription goes on',
+    heading: 'Your subscription continues',
     paragraphs: [
       `The cancellation was undone. ${plan}`,
       ...(details.renewsAt === null

@@ -21,7 +21,7 @@ export const invitationDriver: BrowserDriver<typeof invitationMachine, Invitatio
     'decline.requested': ({ page }) =>
       new InvitationPage(page).decline.or(page.getByRole('button', { name: 'Not now' })).click(),
     'confirmation.requested': ({ page }) => page.getByRole('button', { name: RESEND }).click(),
-    'account.doubted': ({ page }) => page.getByRole('button', { name: 'I have confirmed it' }).click(),
+    'account.doubted': ({ page }) => page.getByRole('button', { name: 'I’ve confirmed it' }).click(),
   },
   outcomes: invitationPorts,
   delay: ({ page }, milliseconds) => letPass(page, milliseconds),
@@ -80,7 +80,7 @@ export const invitationDriver: BrowserDriver<typeof invitationMachine, Invitatio
       expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled(),
     'offered.unverified.coolingDown': async ({ page }) => {
       await expect(page.getByRole('button', { name: RESEND })).toBeDisabled();
-      await expect(page.getByText('You can ask for another mail in 60 s.')).toBeVisible();
+      await expect(page.getByText('You can ask for another email in 60 s.')).toBeVisible();
     },
     accepting: async ({ page }) => {
       await expect(page.getByRole('button', { name: 'Accepting...' })).toBeDisabled();

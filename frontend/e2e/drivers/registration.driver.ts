@@ -63,7 +63,7 @@ export const registrationDriver: BrowserDriver<typeof registrationMachine, Regis
       expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible(),
     'verifyEmail.coolingDown': async ({ page }, { resendRefusal }) => {
       await expect(page.getByRole('button', { name: RESEND })).toBeDisabled();
-      await expect(page.getByText('You can ask for another mail in 60 s.')).toBeVisible();
+      await expect(page.getByText('You can ask for another email in 60 s.')).toBeVisible();
       if (resendRefusal) await expect(page.getByText(RESEND_REFUSALS[resendRefusal] ?? '?')).toBeVisible();
     },
   },

@@ -13,7 +13,7 @@ const PROBLEMS: Record<string, string> = {
 };
 
 const REFUSALS: Record<string, string> = {
-  same_password: 'This is your present password. Please choose a different one.',
+  same_password: 'This is your current password. Please choose a different one.',
   weak_password: 'This password is too easy to guess. Please choose a different one.',
   network: 'Please check your internet connection and try again.',
 };
@@ -46,7 +46,7 @@ export const resetPasswordDriver: BrowserDriver<typeof resetPasswordMachine, Res
       await expect(page.getByRole('link', { name: 'Back to login' })).toBeVisible();
     },
     unavailable: async ({ page }) => {
-      await expect(new ResetPasswordPage(page).heading('Link not opened yet')).toBeVisible();
+      await expect(new ResetPasswordPage(page).heading('We couldn’t open your link')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Back to login' })).toBeVisible();
     },
     expired: async ({ page }) => {

@@ -61,7 +61,7 @@ export const verifyEmailDriver: BrowserDriver<typeof verifyEmailMachine, VerifyE
     },
     coolingDown: async ({ page }, { refusal }) => {
       await expect(resend(page)).toBeDisabled();
-      await expect(page.getByText('You can ask for another mail in 60 s.')).toBeVisible();
+      await expect(page.getByText('You can ask for another email in 60 s.')).toBeVisible();
       await expectRefusal(page, refusal);
     },
     sending: ({ page }) => expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled(),

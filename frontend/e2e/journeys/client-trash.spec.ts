@@ -108,7 +108,9 @@ test('an edit begun before the deletion keeps what was typed, and is saved once 
   await notes.fill('Pays late');
   await callApi(oficio, person, 'DELETE', `/api/clients/${id}`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('This client was deleted meanwhile');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'This client was deleted in the meantime',
+  );
   await expect(notes).toHaveValue('Pays late');
 
   await page.getByRole('button', { name: 'Restore' }).click();

@@ -113,12 +113,12 @@ test.describe('a write whose answer is lost, sent again', () => {
     await page.goto('/collaborators');
     await new CollaboratorsPage(page).choose('Bruno Rivera', 'Make owner');
     const dialog = page.getByRole('alertdialog');
-    await dialog.getByLabel('Name of the organization').fill('Alma Rivera’s workspace');
+    await dialog.getByLabel('Organization name').fill('Alma Rivera’s workspace');
     await loseAnswers(page, organizationRoutes.handOver);
     await dialog.getByRole('button', { name: 'Hand over' }).click();
     await expect(page.getByText(UNKNOWN).first()).toBeVisible();
     await dialog.getByRole('button', { name: 'Hand over' }).click();
-    await expect(page.getByText(/is the owner now/)).toBeVisible();
+    await expect(page.getByText(/is now the owner/)).toBeVisible();
   });
 });
 

@@ -56,9 +56,7 @@ test('a link to a new client tells a viewer whom to ask', async ({ page, oficio 
   await signInBeforehand(page, oficio, person);
   await page.goto('/clients?new=true');
   const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'You can’t add clients' });
-  await expect(notice).toContainText(
-    'Your role here is Viewer. The owner or an admin can give you another one.',
-  );
+  await expect(notice).toContainText('Your role here is Viewer. The owner or an admin can change it.');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await notice.getByRole('button', { name: 'Close' }).click();
   await expect(notice).toHaveCount(0);

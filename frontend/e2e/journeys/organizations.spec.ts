@@ -49,7 +49,7 @@ test('inviting with 3 s of silence in each request, sending again and revoking @
   await expect(dialog.getByText('Please enter an email address')).toBeVisible();
   await dialog.getByLabel('Email').fill(newEmail);
   await dialog.getByLabel('Role').selectOption('Viewer');
-  await expect(dialog.getByText('Can view, but not change anything.')).toBeVisible();
+  await expect(dialog.getByText('Views clients, but can’t change anything.')).toBeVisible();
   const answerSent = await silent('POST', 'invitations');
   await dialog.getByRole('button', { name: 'Send invitation' }).dblclick();
   await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled();
@@ -88,10 +88,10 @@ test('a role, the owner and a removal', async ({ page, oficio }) => {
 
   await collaborators.choose('Bruno Rivera', 'Make owner');
   const question = page.getByRole('alertdialog');
-  await question.getByLabel('Name of the organization').fill('Something else');
+  await question.getByLabel('Organization name').fill('Something else');
   await question.getByRole('button', { name: 'Hand over' }).click();
   await expect(question.getByText(`This is not ${NORTE}`)).toBeVisible();
-  await question.getByLabel('Name of the organization').fill(NORTE);
+  await question.getByLabel('Organization name').fill(NORTE);
   await question.getByRole('button', { name: 'Hand over' }).click();
   await expect(collaborators.person('Bruno Rivera')).toContainText('Owner');
   await expect(collaborators.person('Alma Rivera (you)')).toContainText('Admin');

@@ -53,7 +53,7 @@ test('the rules show what is kept as one types, the present password is refused,
   await test.step('refused by the service, and the form stays', async () => {
     await reset.submit(person.password);
     await expect(page.getByText('Failed to reset password')).toBeVisible();
-    await expect(reset.alert('This is your present password. Please choose a different one.')).toBeVisible();
+    await expect(reset.alert('This is your current password. Please choose a different one.')).toBeVisible();
     await expect(reset.password).toHaveValue(person.password);
   });
 
@@ -181,7 +181,7 @@ test.describe('axe finds nothing', () => {
     await expectNothingFound(page);
     verify.letThrough();
     const reset = new ResetPasswordPage(page);
-    await expect(reset.heading('Link not opened yet')).toBeVisible();
+    await expect(reset.heading('We couldn’t open your link')).toBeVisible();
     await expectNothingFound(page);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(reset.password).toBeVisible();

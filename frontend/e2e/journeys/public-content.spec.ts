@@ -7,7 +7,7 @@ import { SignInPage } from '../pages/sign-in-page.ts';
 const PAGES = [
   { path: '/features', heading: /^What it does today/, last: 'Email Automation' },
   { path: '/pricing', heading: '$5 alone. $14 together.', last: 'What happens to my data if I leave?' },
-  { path: '/about', heading: /^Everybody has a trade/, last: 'Talk to us' },
+  { path: '/about', heading: /^Everyone has a trade/, last: 'Talk to us' },
   { path: '/careers', heading: 'Help people get back to their work.', last: 'How to apply' },
   { path: '/privacy-policy', heading: 'Privacy Policy', last: 'Contact' },
   { path: '/terms-of-service', heading: 'Terms of Service', last: 'Contact' },

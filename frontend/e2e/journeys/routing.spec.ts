@@ -83,7 +83,7 @@ test.describe('signed out', () => {
     }
     const answer = await page.goto('/blog/no-such-article');
     expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: 'There is no page here.', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'There’s no page here.', level: 1 })).toBeVisible();
   });
 
   test('other spellings end at the one address', async ({ page, oficio }) => {

@@ -92,7 +92,7 @@ test.describe('address', () => {
     await settings.sendLinkTo('nobody@nowhere');
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
     await settings.sendLinkTo(person.email.toUpperCase());
-    await expect(page.getByText('This is your address already')).toBeVisible();
+    await expect(page.getByText('This is already your address')).toBeVisible();
     await expect(settings.field('New email address')).toHaveValue(person.email.toUpperCase());
 
     await settings.sendLinkTo(taken.email);

@@ -40,7 +40,7 @@ test.describe('deleting the account', () => {
     await expect(page.getByText(/^Tick each organization/)).toBeVisible();
     await expect(page.getByRole('checkbox')).toBeFocused();
     await settings.confirmDeletion(`x${person.email}`);
-    await expect(page.getByText('Type your address exactly as it stands above')).toBeVisible();
+    await expect(page.getByText('Type your address exactly as shown above')).toBeVisible();
     await expect(page).toHaveURL('/settings?section=delete');
 
     await test.step('it takes the whole page while it runs', async () => {
@@ -55,7 +55,7 @@ test.describe('deleting the account', () => {
       await expect(overlay).toBeFocused();
       await expectNothingFound(page);
       gate.resolve();
-      await expect(page.getByText('Your account is not deleted')).toBeVisible();
+      await expect(page.getByText('Your account wasn’t deleted')).toBeVisible();
       await expect(overlay).toBeHidden();
       await expect(settings.button('Delete my account')).toBeFocused();
       await expect(page.getByLabel(/^Type .+ to confirm$/)).toHaveValue(person.email);

@@ -44,12 +44,12 @@ test.describe('profile', () => {
       await page.route('**/api/auth/profile', (route) => route.abort('connectionfailed'));
       await settings.field('First name').fill('Beatriz');
       await settings.button('Save profile').click();
-      await expect(page.getByText('Your profile is not saved')).toBeVisible();
+      await expect(page.getByText('Your profile wasn’t saved')).toBeVisible();
       await expect(settings.field('First name')).toHaveValue('Beatriz');
       await page.unroute('**/api/auth/profile');
       await settings.button('Save profile').click();
       await expect(settings.toast).toContainText('Profile saved');
-      await expect(page.getByText('Your profile is not saved')).toBeHidden();
+      await expect(page.getByText('Your profile wasn’t saved')).toBeHidden();
     });
 
     await test.step('asks before unsaved changes are left', async () => {

@@ -50,7 +50,7 @@ test.describe('axe finds nothing', () => {
     await expectNothingFound(page);
     await page.getByRole('textbox', { name: 'Email' }).fill(newEmail);
     await page.getByRole('button', { name: 'Resend verification email' }).click();
-    await expect(page.getByText(/You can ask for another mail in/)).toBeVisible();
+    await expect(page.getByText(/You can ask for another email in/)).toBeVisible();
     await expectNothingFound(page);
   });
 });

@@ -109,7 +109,7 @@ test('an unconfirmed address that signs in is led to another mail, which arrives
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(newEmail);
   await page.getByRole('button', { name: 'Resend verification email' }).click();
   // The first mail is less than a minute old: sent, or told to wait, but never silence.
-  await expect(page.getByText(/You can ask for another mail in \d\d s\./)).toBeVisible();
+  await expect(page.getByText(/You can ask for another email in \d\d s\./)).toBeVisible();
   expect(linkOf(await oficio.mailTo(newEmail, /confirm/i))).toContain('/auth/callback?');
 });
 

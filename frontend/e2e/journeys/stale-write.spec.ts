@@ -45,7 +45,7 @@ test.describe('a client that somebody else changes meanwhile', () => {
     test(`in the same field: ${choice} settles that field alone`, async ({ page }) => {
       await change({ phone: '55 2222', email: 'theirs@example.com' });
       await form.getByRole('button', { name: 'Save' }).click();
-      const notice = form.getByRole('status').filter({ hasText: 'Somebody else changed this client' });
+      const notice = form.getByRole('status').filter({ hasText: 'Someone else changed this client' });
       await expect(notice.getByRole('listitem')).toHaveText(['Phone is now: 55 2222']);
       await notice.getByRole('button', { name: choice }).click();
       await expect(notice).toBeHidden();

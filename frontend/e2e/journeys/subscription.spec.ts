@@ -75,7 +75,7 @@ test('a life: trial, thirty days, paywall, coupon, checkout, canceled, ended, su
   await subscription.open();
   await subscription.button('Cancel subscription').click();
   await expect(subscription.dialog).toContainText(`It stays active until ${first}`);
-  await expect(subscription.dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await expect(subscription.dialog.getByRole('button', { name: 'Keep subscription' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(subscription.dialog).toBeHidden();
   await subscription.cancel();

@@ -16,7 +16,7 @@ export class InvitationPage {
     this.accept = page.getByRole('button', { name: 'Accept Invitation' });
     this.decline = page.getByRole('button', { name: 'Decline' });
     this.invalid = page.getByRole('heading', { name: 'Invalid Invitation' });
-    this.unopened = page.getByRole('heading', { name: 'Invitation not opened yet' });
+    this.unopened = page.getByRole('heading', { name: 'We couldn’t open your invitation' });
     this.problem = page.getByRole('main').getByRole('alert');
     this.createOne = page.getByRole('link', { name: 'Create one' });
     this.signOut = page.getByRole('button', { name: 'Sign out and use another account' });

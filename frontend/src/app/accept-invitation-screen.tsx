@@ -100,7 +100,7 @@ function Unavailable({ view, text, retry }: Pick<InvitationActions, 'view' | 're
   const retryable = view === 'unreachable';
   return (
     <AuthLayout
-      title={retryable ? 'Invitation not opened yet' : 'Invalid Invitation'}
+      title={retryable ? 'We couldn’t open your invitation' : 'Invalid Invitation'}
       emblem={<Emblem tone="neutral">{retryable ? <WifiOff /> : <Link2Off />}</Emblem>}
     >
       <Notice tone="negative">{text}</Notice>

@@ -54,7 +54,7 @@ test.each([
     expect(raise).toHaveBeenCalledExactlyOnceWith({
       kind: 'info',
       title,
-      description: 'You see what that role can do.',
+      description: 'What you can see and do here has changed.',
       lasting: true,
     }),
   );

@@ -70,7 +70,7 @@ function describeRole(before: OrganizationSummary, now: OrganizationSummary): To
   return {
     kind: 'info',
     title: `Your role in ${isolated(now.name)} is now ${ROLE_LABELS[now.memberRole]}`,
-    description: 'You see what that role can do.',
+    description: 'What you can see and do here has changed.',
     lasting: true,
   };
 }

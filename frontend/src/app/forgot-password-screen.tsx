@@ -45,7 +45,8 @@ function Sent({ email, tryAgain }: Pick<ReturnType<typeof useForgotPassword>, 'e
     >
       <p role="status" className="text-base text-ink-muted">
         If there is an account for <strong className="font-semibold break-words text-ink">{email}</strong>, a
-        link to choose a new password is on its way. It works for one hour; look in the spam folder, too.
+        link to choose a new password is on its way. It works for one hour. If you don’t see it, check your
+        spam folder.
       </p>
       <div className="mt-6 flex flex-col gap-3">
         <Link to="/login" className={BUTTON_LINK}>

@@ -15,7 +15,7 @@ export function HelpCenterScreen() {
   useEffect(() => revealAnswer(document, `#${fragment}`), [fragment]);
   return (
     <>
-      <PageHeader title="Help center" description="Short answers to what people ask most." />
+      <PageHeader title="Help center" description="Short answers to common questions." />
       <HelpCenter
         Link={ShellLink}
         shortcut="/"

@@ -77,7 +77,7 @@ function Refused({ title, icon, children }: { title: string; icon: ReactNode; ch
 function Unavailable({ retry }: Pick<ResetPassword, 'retry'>) {
   return (
     <AuthLayout
-      title="Link not opened yet"
+      title="We couldn’t open your link"
       emblem={
         <Emblem tone="neutral">
           <WifiOff />

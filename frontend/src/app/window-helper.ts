@@ -35,7 +35,9 @@ export function installWindowHelper(page: Window, queryClient: () => QueryClient
       const read = HELPER_KEYS.filter((key) => client.getQueriesData({ queryKey: [key] }).length > 0);
       await Promise.all(read.map((key) => client.invalidateQueries({ queryKey: [key] })));
       return told(
-        HELPER_KEYS.map((key) => (read.includes(key) ? `${key} is read anew.` : notRead(key))).join(' '),
+        HELPER_KEYS.map((key) => (read.includes(key) ? `${key} is being read again.` : notRead(key))).join(
+          ' ',
+        ),
       );
     },
     checkIncome() {
@@ -59,7 +61,7 @@ export function removeWindowHelper(page: Window): void {
 
 const NOBODY = 'Nobody is signed in, so nothing has been read from the server yet.';
 const HELP = [
-  'oficio.refreshIncome()       reads income and the figures of projects anew',
+  'oficio.refreshIncome()       reads income and the figures of projects again',
   'oficio.checkIncome()         tells which income entries carry no clientName',
   'oficio.checkMenus(seconds)   tells whether open menus lie above everything; seconds leave time to open one',
   `oficio.keys                  ${HELPER_KEYS.join(', ')}`,

@@ -19,7 +19,7 @@ export async function overviewPage({ documents }: Work, delivery: Delivery): Pro
     `<h1>Test payments</h1>
 ${table(
   'Customers',
-  ['Id', 'E-mail', 'Name', 'Balance'],
+  ['Id', 'Email', 'Name', 'Balance'],
   customers.map((customer) => [
     code(customer.id),
     asHtml(customer.email ?? ''),

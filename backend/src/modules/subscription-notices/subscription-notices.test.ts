@@ -150,7 +150,7 @@ describe('what it says', () => {
     const text = await mailed();
     expect(text).toContain('The payment of $5.00 USD for Taller Ruiz did not go through.');
     expect(text).toContain('You can keep using Oficio until 22 June 2026, 12:30 (Mexico City time).');
-    expect(text).toContain('Change how you pay:\nhttp://127.0.0.1/subscription\n');
+    expect(text).toContain('Update your payment method:\nhttp://127.0.0.1/subscription\n');
   });
 
   test('a cancellation: until when it stays active', async () => {

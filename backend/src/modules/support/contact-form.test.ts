@@ -105,7 +105,7 @@ test('a mistake brings the page back with what was typed, and says what is wrong
       'contact.subject': 'Hosting',
       'contact.message': '<b>Hello',
       'contact.notice': 'shown',
-      'contact.notice.title': 'Your message is not sent yet',
+      'contact.notice.title': 'Your message wasn’t sent',
       'contact.notice.text': 'Please check the fields marked below.',
     },
   ]);

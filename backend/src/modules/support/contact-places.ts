@@ -17,7 +17,7 @@ export function mistakenPlaces(
   });
   return {
     ...typedPlaces(typed),
-    ...notice('Your message is not sent yet', 'Please check the fields marked below.'),
+    ...notice('Your message wasn’t sent', 'Please check the fields marked below.'),
     ...Object.fromEntries(
       mistakes.flatMap(([field, message]) => [
         [`contact.${field}.invalid`, 'true'],

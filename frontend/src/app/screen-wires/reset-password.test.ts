@@ -45,7 +45,7 @@ test('the sign-in is opened when it was chosen', () => {
 });
 
 test.each([
-  ['same_password', 'This is your present password. Please choose a different one.'],
+  ['same_password', 'This is your current password. Please choose a different one.'],
   ['unknown', 'Something went wrong while processing your request.'],
 ] as const)('%s is said', (code, description) => {
   const ends = endsWith(null);

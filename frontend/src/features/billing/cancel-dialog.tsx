@@ -19,7 +19,7 @@ export function CancelDialog({ open, onOpenChange, status, timezone }: CancelDia
   const cancel = useCancel();
   const until = status.currentPeriodEnd
     ? `It stays active until ${dayIn(timezone, status.currentPeriodEnd)}`
-    : 'It stays active until the end of the period that is paid';
+    : 'It stays active until the end of the period you’ve paid for';
   const confirm = () => {
     cancel.mutate(undefined, {
       onSuccess: () => {
@@ -36,9 +36,9 @@ export function CancelDialog({ open, onOpenChange, status, timezone }: CancelDia
         onOpenChange(next);
       }}
       title="Cancel your subscription?"
-      description={`${until}; until then you can undo this. After that you won’t be charged again, and everything you’ve saved stays and can be exported.`}
+      description={`${until}, and you can undo this until then. You won’t be charged again, and everything you’ve saved stays and can be exported.`}
       confirmLabel={cancel.isPending ? 'Canceling...' : 'Cancel subscription'}
-      cancelLabel="Keep it"
+      cancelLabel="Keep subscription"
       destructive
       busy={cancel.isPending}
       onConfirm={confirm}

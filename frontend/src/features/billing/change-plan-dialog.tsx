@@ -37,7 +37,7 @@ export function ChangePlanDialog({ plan, status, onClose }: ChangePlanDialogProp
       title={`Switch to ${plan.name}?`}
       description={changeTerms(status.planPrice, plan)}
       confirmLabel={change.isPending ? 'Switching...' : `Switch to ${plan.name}`}
-      cancelLabel="Stay as it is"
+      cancelLabel="Keep my plan"
       busy={change.isPending}
       onConfirm={confirm}
     >

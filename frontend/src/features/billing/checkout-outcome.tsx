@@ -34,14 +34,14 @@ export function CheckoutOutcome(props: CheckoutOutcomeProps) {
     return (
       <Outcome icon={<Clock aria-hidden />} title="Your payment is on its way">
         <p>
-          The confirmation can take some minutes. You don’t have to pay again; a receipt comes by mail once it
-          is here.
+          The confirmation can take a few minutes. You don’t have to pay again; we’ll email you a receipt once
+          it’s here.
         </p>
         <div className="mt-5 flex flex-wrap gap-2">
           <Button variant="primary" onClick={onCheckAgain}>
             Check again
           </Button>
-          <Button onClick={onLeave}>Show my subscription</Button>
+          <Button onClick={onLeave}>See my subscription</Button>
         </div>
       </Outcome>
     );
@@ -55,7 +55,7 @@ export function CheckoutOutcome(props: CheckoutOutcomeProps) {
       <p>
         {planPrice !== null && `${dollars(planPrice)} per month, billed monthly. `}
         {currentPeriodEnd && `It renews on ${dayIn(timezone, currentPeriodEnd)}. `}
-        The receipt comes by email.
+        We’ll email you the receipt.
       </p>
       <div className="mt-5">
         <Button variant="primary" asChild>

@@ -14,7 +14,7 @@ export function CouponField({ value, onChange, error }: CouponFieldProps) {
       label="Coupon code"
       name="coupon"
       optional
-      hint="Checked when you choose a plan. You see the discount on the payment page before you pay."
+      hint="We check it when you choose a plan. You’ll see the discount before you pay."
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}

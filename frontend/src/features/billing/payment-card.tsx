@@ -15,7 +15,7 @@ export function PaymentCard({ status, role }: { status: SubscriptionStatus; role
     <Card>
       <h2 className="text-base font-semibold">Payment</h2>
       <p className="mt-1 text-sm text-ink-muted">
-        The payment provider keeps your card and your invoices. Its page leads back here.
+        Our payment provider keeps your card and invoices. Its page leads back here.
       </p>
       <div className="mt-4 flex flex-col gap-2">
         {offersPayment && (

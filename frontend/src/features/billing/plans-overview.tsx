@@ -25,7 +25,7 @@ export function PlansOverview({ organization }: { organization: OrganizationSumm
     <>
       <PageHeader
         title="Plans"
-        description="Billed monthly. Cancel anytime: a plan stays until the end of the month that is paid."
+        description="Billed monthly. Cancel anytime: your plan runs until the end of the month you’ve paid for."
         above={
           <Link
             to="/subscription"
@@ -68,7 +68,7 @@ function Plans({ status, organization }: { status: SubscriptionStatus; organizat
     <div className="flex max-w-4xl flex-col gap-6">
       {unmanageable && <UnmanageableNotice why={unmanageable} />}
       {!unmanageable && !status.stripeConfigured && (
-        <Notice title={PAYMENTS_NOT_SET_UP}>Nothing can be bought, and nothing is charged.</Notice>
+        <Notice title={PAYMENTS_NOT_SET_UP}>You can’t subscribe yet, and nothing is charged.</Notice>
       )}
       {!unmanageable && status.isGracePeriod && (
         <Notice title="Your subscription is canceled">

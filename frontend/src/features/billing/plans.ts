@@ -17,7 +17,7 @@ export const PLANS: readonly Plan[] = [
   {
     ...SUBSCRIPTION.professional,
     isForemost: true,
-    summary: 'For teams, and for everybody who works with others.',
+    summary: 'For teams, and anyone who works with others.',
     features: [
       'Everything in Starter',
       'As many collaborators as you need',
@@ -27,7 +27,7 @@ export const PLANS: readonly Plan[] = [
   {
     ...SUBSCRIPTION.starter,
     isForemost: false,
-    summary: 'For one person who works alone.',
+    summary: 'For one person working alone.',
     features: [
       'Unlimited clients',
       'Dashboard and activity, live on every device',

@@ -49,7 +49,8 @@ export function SubscriptionCard({ status, organization, onTrialStarted }: Subsc
         {unmanageable && <UnmanageableNotice why={unmanageable} />}
         {!unmanageable && !status.stripeConfigured && (
           <Notice title={PAYMENTS_NOT_SET_UP}>
-            Nothing can be bought, and nothing is charged. Whoever runs this Oficio can set them up.
+            You can’t subscribe yet, and nothing is charged. Whoever runs this installation can set payments
+            up.
           </Notice>
         )}
         <OfferButtons {...{ status, organization, onTrialStarted }} />

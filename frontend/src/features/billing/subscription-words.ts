@@ -62,8 +62,8 @@ export function nextStepOf(status: SubscriptionStatus): string | null {
       return 'Subscribe to continue. Everything you have saved is still there.';
     case 'update_payment':
       return status.hasActiveAccess
-        ? `Pay the open invoice, or change the card, and everything goes on. Without a payment, access ends ${SUBSCRIPTION.pastDueGraceDays} days after the payment failed.`
-        : 'Pay the open invoice, or change the card, to continue. Everything you have saved is still there.';
+        ? `Pay the open invoice or change your card, and everything continues. Without a payment, access ends ${SUBSCRIPTION.pastDueGraceDays} days after the payment failed.`
+        : 'Pay the open invoice or change your card to continue. Everything you have saved is still there.';
     case 'resume':
       return status.isGracePeriod
         ? 'You can undo the cancellation until then, free of charge.'

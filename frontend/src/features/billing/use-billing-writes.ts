@@ -79,7 +79,7 @@ export function useResume() {
     send: (_: undefined, idempotencyKey) => api.callRoute(subscriptionRoutes.resume, { idempotencyKey }),
     onSuccess: (status) => {
       store(status);
-      raiseToast({ kind: 'success', title: 'Your subscription goes on' });
+      raiseToast({ kind: 'success', title: 'Your subscription continues' });
     },
     onError: failed,
     onSettled: refresh,

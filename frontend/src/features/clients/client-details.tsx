@@ -79,12 +79,12 @@ function BillingFacts({ client }: { client: Client }) {
   return (
     <Facts>
       <Fact label="Legal name">{client.legalName}</Fact>
-      <Fact label="Tax id">{client.taxId}</Fact>
+      <Fact label="Tax ID">{client.taxId}</Fact>
       <Fact label="Billing email">{client.billingEmail}</Fact>
       <Fact label="Address">{addressOf(client)}</Fact>
       <Fact label="Currency">{client.currency}</Fact>
       <Fact label="Payment terms">
-        {client.paymentTermsDays === null ? 'The organization’s' : `${client.paymentTermsDays} days`}
+        {client.paymentTermsDays === null ? 'Organization default' : `${client.paymentTermsDays} days`}
       </Fact>
       <Fact label="Reminders">{client.remindersPaused ? 'Paused' : 'On'}</Fact>
     </Facts>

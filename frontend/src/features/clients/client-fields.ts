@@ -51,26 +51,26 @@ export const DETAIL_FIELDS: readonly ClientField[] = [
 
 export const BILLING_FIELDS: readonly ClientField[] = [
   { name: 'legalName', label: 'Legal name' },
-  { name: 'taxId', label: 'Tax id' },
+  { name: 'taxId', label: 'Tax ID' },
   { name: 'billingEmail', label: 'Billing email', kind: 'email' },
   {
     name: 'paymentTermsDays',
     label: 'Payment terms',
     kind: 'numeric',
-    hint: 'Days; empty for the organization’s',
+    hint: 'In days. Leave it empty for your organization’s default',
   },
   {
     name: 'currency',
     label: 'Currency',
     kind: 'select',
     options: [
-      { value: '', label: 'The organization’s' },
+      { value: '', label: 'Organization default' },
       ...CURRENCY_CODES.map((value) => ({ value, label: value })),
     ],
   },
   { name: 'countryCode', label: 'Country', hint: 'Two letters, like MX' },
   { name: 'line1', label: 'Address', wide: true },
-  { name: 'line2', label: 'Address, second line', wide: true },
+  { name: 'line2', label: 'Address line 2', wide: true },
   { name: 'city', label: 'City' },
   { name: 'state', label: 'State' },
   { name: 'postalCode', label: 'Postal code' },
@@ -78,7 +78,7 @@ export const BILLING_FIELDS: readonly ClientField[] = [
     name: 'remindersPaused',
     label: 'Pause reminders',
     kind: 'switch',
-    hint: 'No automatic mail goes to this client.',
+    hint: 'No automatic emails are sent to this client.',
     wide: true,
   },
 ];

@@ -129,7 +129,7 @@ function NoClients({
       }
     >
       {onNew
-        ? 'Keep names, contacts and billing details here, and start invoices and renewals from them.'
+        ? 'Keep names, contacts and billing details here, where your whole team finds them.'
         : 'Clients that your team adds appear here.'}
     </EmptyState>
   );

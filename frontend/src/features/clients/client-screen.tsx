@@ -95,7 +95,7 @@ function LoadedClient({ client, editing, onEdit }: ClientEditing & { client: Cli
       />
       <DeletedClientNotice client={client} />
       {client.duplicates.length > 0 && (
-        <Notice tone="warning" title="This client may exist twice" className="mb-6">
+        <Notice tone="warning" title="This client may be a duplicate" className="mb-6">
           {client.duplicates.map(({ id, displayName, matches }) => (
             <p key={id}>
               <Link
@@ -105,7 +105,7 @@ function LoadedClient({ client, editing, onEdit }: ClientEditing & { client: Cli
               >
                 {displayName}
               </Link>{' '}
-              has the same {matches === 'email' ? 'email' : 'tax id'}.
+              has the same {matches === 'email' ? 'email' : 'tax ID'}.
             </p>
           ))}
         </Notice>

@@ -15,7 +15,7 @@ interface ConflictNoticeProps {
 /** Somebody else has changed the same fields and saved first: which of both counts? */
 export function ConflictNotice({ theirs, fields, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
   return (
-    <Notice tone="warning" title="Somebody else changed this client">
+    <Notice tone="warning" title="Someone else changed this client">
       <ul className="mt-2 list-disc space-y-1 ps-5">
         {fields.map((name) => (
           <li key={name}>

@@ -17,7 +17,7 @@ export function NotAllowed({ what, onClose }: { what: string; onClose: () => voi
         </Button>
       }
     >
-      {role && `Your role here is ${ROLE_LABELS[role]}. `}The owner or an admin can give you another one.
+      {role && `Your role here is ${ROLE_LABELS[role]}. `}The owner or an admin can change it.
     </Notice>
   );
 }

@@ -11,7 +11,7 @@ import { clientQuery } from './clients.queries.ts';
 import { useSaveClient } from './use-client-writes.ts';
 
 const DELETED =
-  'This client was deleted meanwhile. Restore it above to save what you have typed, or copy it from here.';
+  'This client was deleted in the meantime. Restore it above to save what you have typed, or copy it from here.';
 
 interface Conflict {
   current: Client;

@@ -4,10 +4,10 @@ import type { Tone } from '../../ui/badge.tsx';
 /** What each role may do, in one sentence. */
 export const ROLE_SENTENCES: Record<InvitedRole, string> = {
   admin: 'Everything except handing over or deleting the organization.',
-  manager: 'Works with clients, services, projects and invoices, without accounting and settings.',
-  accountant: 'Works with invoices, payments and accounting, and reads the rest.',
-  member: 'Works on clients and projects.',
-  viewer: 'Can view, but not change anything.',
+  manager: 'Adds and changes clients, but not people or settings.',
+  accountant: 'Views clients. Invoices and accounting are on their way.',
+  member: 'Adds and changes clients. Projects are on their way.',
+  viewer: 'Views clients, but can’t change anything.',
 };
 
 export const ROLE_TONES: Record<MemberRole, Tone> = {

@@ -23,7 +23,7 @@ export function CollaboratorsScreen({ me, onHandedOver }: { me: Me; onHandedOver
     <>
       <PageHeader
         title="Collaborators"
-        description={mayInvite ? 'Who works with you, and what each may do.' : 'Who works with you.'}
+        description={mayInvite ? 'Who works with you, and what each person can do.' : 'Who works with you.'}
         actions={
           mayInvite && (
             <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={invite}>

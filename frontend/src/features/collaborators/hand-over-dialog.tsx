@@ -57,14 +57,14 @@ export function HandOverDialog({ me, member, onClose, onHandedOver }: HandOverDi
     >
       <form id={formId} noValidate onSubmit={submit}>
         <TextField
-          label="Name of the organization"
+          label="Organization name"
           name="organization"
           autoComplete="off"
           required
           hint={`Type ${isolated(organizationName)} to confirm.`}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          error={missed ? `This is not ${isolated(organizationName)}` : undefined}
+          error={missed ? `This doesn’t match ${isolated(organizationName)}` : undefined}
         />
       </form>
     </Dialog>

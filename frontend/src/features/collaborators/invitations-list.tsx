@@ -24,7 +24,7 @@ const DELIVERY_POLL_MS = 3_000;
 /** Who has been invited, and what came of it. */
 export function InvitationsList({ own }: { own: MemberRole }) {
   return (
-    <Section title="Invitations" description="A link works for seven days, and once.">
+    <Section title="Invitations" description="Each link works once, for seven days.">
       <Invitations own={own} />
     </Section>
   );

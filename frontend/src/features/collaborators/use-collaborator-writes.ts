@@ -84,13 +84,13 @@ export function useMemberWrites() {
   const remove = useWrite({
     send: ({ userId }: MemberRef, idempotencyKey) =>
       api.callRoute(organizationRoutes.removeMember, { parameters: { userId }, idempotencyKey }),
-    onSuccess: (_, { name }) => told('Removed', name),
+    onSuccess: (_, { name }) => told('Member removed', name),
     onError: failed,
   });
   const handOver = useWrite({
     send: ({ userId }: MemberRef, idempotencyKey) =>
       api.callRoute(organizationRoutes.handOver, { body: { userId }, idempotencyKey }),
-    onSuccess: (_, { name }) => told('Handed over', `${isolated(name)} is the owner now.`),
+    onSuccess: (_, { name }) => told('Ownership handed over', `${isolated(name)} is now the owner.`),
     onError: failed,
   });
   return { changeRole, remove, handOver };

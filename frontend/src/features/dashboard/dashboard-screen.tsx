@@ -32,7 +32,7 @@ export function DashboardScreen({ onSetUpOrganization, children }: DashboardScre
         description={
           user && (
             <>
-              {user.firstName && `Hello, ${isolated(user.firstName)}. `}Here is how{' '}
+              {user.firstName && `Hello, ${isolated(user.firstName)}. `}Here’s how{' '}
               <bdi>{user.organization?.name ?? 'your work'}</bdi> stands.
             </>
           )

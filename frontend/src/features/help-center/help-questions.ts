@@ -44,7 +44,7 @@ export const HELP_QUESTIONS: readonly HelpQuestion[] = [
     category: 'Features',
     question: `What can ${PRODUCT_NAME} do today?`,
     answer: [
-      'It keeps your clients with their contacts, billing details, tags and notes, and search finds any of it whatever the accents. The dashboard shows how your list grows and what happened last. What a colleague changes is on your screen at once, and nobody overwrites anybody.',
+      'It keeps your clients with their contacts, billing details, tags and notes, and search finds any of it whatever the accents. The dashboard shows how your list grows and what happened last. What a colleague changes is on your screen at once, and no one overwrites anyone else.',
       'Still being built: invoices, hosting and domain renewals, income and expenses, email reminders, projects, import and a client portal. None of them can be used yet.',
     ],
     links: [{ label: 'See the features', href: '/features' }],
@@ -74,7 +74,7 @@ export const HELP_QUESTIONS: readonly HelpQuestion[] = [
     category: 'Billing',
     question: 'How do I cancel?',
     answer: [
-      'Open Subscription in the account menu and choose ‘Cancel subscription’. The owner and the admins can do that. Everything stays open to you until the end of the month that is paid, and until then you can take it back.',
+      'Open Subscription in the account menu and choose ‘Cancel subscription’. The owner and the admins can do that. You keep full access until the end of the month you’ve paid for, and until then you can take it back.',
       'Afterwards nothing is charged. What you have saved stays, and you can still download it. A trial needs no canceling: it ends by itself.',
     ],
     links: [{ label: 'Open your subscription', href: '/subscription' }],
@@ -117,7 +117,7 @@ export const HELP_QUESTIONS: readonly HelpQuestion[] = [
     category: 'Support',
     question: 'How do I reach you?',
     answer: [
-      `Use the contact form, or write to ${MAILBOXES.support}. We read mail ${SUPPORT_HOURS.days}, ${SUPPORT_HOURS.from} to ${SUPPORT_HOURS.to} ${SUPPORT_HOURS.timeZone}, and answer within ${RETENTION.supportAnswerHours} hours.`,
+      `Use the contact form, or write to ${MAILBOXES.support}. We read email ${SUPPORT_HOURS.days}, ${SUPPORT_HOURS.from} to ${SUPPORT_HOURS.to} ${SUPPORT_HOURS.timeZone}, and answer within ${RETENTION.supportAnswerHours} hours.`,
       `About your personal data, write to ${MAILBOXES.privacy}; you hear from us within ${RETENTION.privacyAnswerHours} hours.`,
     ],
     links: SUPPORT_LINKS,

@@ -5,7 +5,7 @@ import { buttonClasses } from '../../ui/button.tsx';
 export function StillStuck() {
   return (
     <section className="rounded-surface bg-accent-soft p-6 md:p-8">
-      <h2 className="text-lg font-semibold">Your question isn’t here?</h2>
+      <h2 className="text-lg font-semibold">Didn’t find your question?</h2>
       <p className="mt-2 max-w-prose text-base text-ink-muted">
         Ask us. We answer within {RETENTION.supportAnswerHours} hours.
       </p>

@@ -37,7 +37,7 @@ export function InvitationAnswers({
           It was sent to {offer?.email}, and you are signed in as {otherAddress}.{' '}
           {blocked
             ? 'Sign in with the invited address to accept it.'
-            : 'You may accept it with this account all the same.'}
+            : 'You can still accept it with this account.'}
         </Notice>
       )}
       {blocked ? (
@@ -68,14 +68,14 @@ export function ConfirmFirst({ sending, coolingDown, secondsLeft, resend, doubt,
         Open the confirmation link that we sent you, then come back to this page to accept.
       </Notice>
       <Button variant="primary" size="large" onClick={doubt}>
-        I have confirmed it
+        I’ve confirmed it
       </Button>
       <Button size="large" busy={sending} disabled={coolingDown} onClick={resend}>
         {sending ? 'Sending...' : 'Resend verification email'}
       </Button>
       {coolingDown && (
         <p role="timer" className="text-sm text-ink-muted tabular-nums">
-          You can ask for another mail in {secondsLeft} s.
+          You can ask for another email in {secondsLeft} s.
         </p>
       )}
       <Button variant="ghost" size="large" onClick={decline}>

@@ -46,7 +46,7 @@ function Invitations(own: ReturnType<typeof useOwnInvitations>) {
   if (invitations.length === 0) {
     return (
       <div className="flex flex-col gap-4">
-        <p className="text-base text-ink-muted">There are no open invitations any more.</p>
+        <p className="text-base text-ink-muted">You have no open invitations.</p>
         <Button variant="primary" size="large" busy={busy} onClick={goOn}>
           Continue
         </Button>

@@ -54,7 +54,7 @@ export default function OnboardingDialog({ actor, firstName, logoUrl, onSignOut 
       description={
         welcome
           ? `${firstName ? `Good to have you, ${isolated(firstName)}. ` : ''}This is the place for the work around your work.`
-          : 'What you do, and as whom. Your workspace carries the name from then on.'
+          : 'A few facts about your business. Your workspace takes its name.'
       }
       footer={
         <>

@@ -27,7 +27,7 @@ test('what stays beside the form for each refusal', () => {
     invalid: null,
     forbidden: 'Only the owner or an admin can set this organization up.',
     organization_switched:
-      'You are in another organization now. Nothing was saved: look through the form, then complete it again.',
+      'You’ve switched to another organization. Nothing was saved: check the form, then complete it again.',
     session_ended: 'Your session has ended. Please sign in again: what you typed stays on this device.',
     network:
       'Unable to connect to server. Please check your internet connection or try again later. What you typed is kept.',

@@ -26,7 +26,7 @@ export const REFUSALS: Record<OnboardingRefusalCode, string | null> = {
   invalid: null,
   forbidden: 'Only the owner or an admin can set this organization up.',
   organization_switched:
-    'You are in another organization now. Nothing was saved: look through the form, then complete it again.',
+    'You’ve switched to another organization. Nothing was saved: check the form, then complete it again.',
   session_ended: 'Your session has ended. Please sign in again: what you typed stays on this device.',
   network: `${CONNECTION_TEXTS.unreachable} What you typed is kept.`,
   unknown: 'Your organization is not saved yet. What you typed is kept: complete the setup again.',

@@ -6,16 +6,16 @@ interface Start {
 
 /** For those who set the organization up. */
 export const OWNER_START: readonly Start[] = [
-  { title: 'Set up your organization', text: 'The next step: two minutes, most of it chosen already.' },
+  { title: 'Set up your organization', text: 'That’s the next step. It takes about two minutes.' },
   { title: 'Add your first client', text: 'In Clients. A name is enough to begin with.' },
-  { title: 'Invite who you work with', text: 'In Collaborators, each with a role of their own.' },
+  { title: 'Invite the people you work with', text: 'In Collaborators, each with a role of their own.' },
   { title: 'Check your profile', text: 'Your name, phone and time zone are in Settings.' },
 ];
 
 /** For those who were invited. */
 export const MEMBER_START: readonly Start[] = [
-  { title: 'Look around the dashboard', text: 'The figures of the organization and what happened last.' },
-  { title: 'Open the clients', text: 'Search takes any part of a name, a city or a tag.' },
-  { title: 'See who you work with', text: 'In Collaborators, with everybody’s role.' },
+  { title: 'Look around the dashboard', text: 'Your organization’s figures and latest activity.' },
+  { title: 'Open the clients', text: 'Search finds any part of a name, a city or a tag.' },
+  { title: 'See who you work with', text: 'In Collaborators, with everyone’s role.' },
   { title: 'Check your profile', text: 'Your name, phone and time zone are in Settings.' },
 ];

@@ -16,7 +16,7 @@ interface Feature {
 const FEATURES: readonly Feature[] = [
   {
     title: 'Manage Clients',
-    text: 'Everybody you work for, found in a moment.',
+    text: 'Everyone you work for, found in a moment.',
     icon: <Users aria-hidden />,
   },
   {
@@ -45,7 +45,7 @@ const FEATURES: readonly Feature[] = [
   },
   {
     title: 'Analytics Dashboard',
-    text: 'How your client list grows, at one look.',
+    text: 'How your client list grows, at a glance.',
     icon: <ChartNoAxesColumn aria-hidden />,
   },
 ];
@@ -100,7 +100,7 @@ function FeatureCard({ title, text, icon, planned = false }: Feature) {
         {icon}
       </span>
       <p className="font-semibold md:order-2 md:col-span-3 md:mt-3">{title}</p>
-      {planned && <Badge className="col-start-3 row-start-1">Coming</Badge>}
+      {planned && <Badge className="col-start-3 row-start-1">On its way</Badge>}
       <p className="text-ink-muted max-md:col-span-2 max-md:col-start-2 md:order-3 md:col-span-3 md:mt-0.5">
         {text}
       </p>

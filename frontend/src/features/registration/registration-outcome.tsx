@@ -31,7 +31,7 @@ export function VerificationPending({
     <div className="flex flex-col gap-6">
       <p className="text-base text-ink-muted">
         We sent a confirmation link to <strong className="font-semibold break-words text-ink">{email}</strong>
-        . Open it to finish. The link works for one hour; look in the spam folder, too.
+        . Open it to finish. The link works for one hour. If you don’t see it, check your spam folder.
       </p>
       {resendRefusal && <Notice tone="negative">{RESEND_MESSAGES[resendRefusal]}</Notice>}
       <div className="flex flex-col gap-3">
@@ -43,7 +43,7 @@ export function VerificationPending({
         </Button>
         {coolingDown && (
           <p role="timer" className="text-sm text-ink-muted tabular-nums">
-            You can ask for another mail in {secondsLeft} s.
+            You can ask for another email in {secondsLeft} s.
           </p>
         )}
       </div>

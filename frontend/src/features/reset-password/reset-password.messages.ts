@@ -13,7 +13,7 @@ export const PROBLEM_MESSAGES: Record<ResetPasswordProblem, string> = {
 
 /** What the notice of a refused password adds to its title. */
 export const REFUSAL_MESSAGES: Record<ResetPasswordRefusalCode, string> = {
-  same_password: 'This is your present password. Please choose a different one.',
+  same_password: 'This is your current password. Please choose a different one.',
   weak_password: 'This password is too easy to guess. Please choose a different one.',
   rate_limited: 'Please wait a few minutes and try again.',
   network: 'Please check your internet connection and try again.',

@@ -29,8 +29,8 @@ export function DeleteSection({ user, onScheduled }: DeleteSectionProps) {
     >
       {user.deletionScheduledFor ? (
         <p>
-          Your account will be removed on {dayOf(user.deletionScheduledFor)}. ‘Keep my account’, at the top of
-          the page, calls that off.
+          Your account will be removed on {dayOf(user.deletionScheduledFor)}. To keep it, choose ‘Keep my
+          account’ at the top of the page.
         </p>
       ) : (
         <Deletion user={user} onScheduled={onScheduled} />
@@ -83,10 +83,10 @@ function DeletionForm({ email, organizations, onScheduled, onRefused }: Deletion
     if (shared) return;
     const found = {
       ...(own.some(({ id }) => !ticked.has(id)) && {
-        organizations: 'Tick each organization that goes with your account, or hand it over first.',
+        organizations: 'Tick each organization to delete with your account, or hand it over first.',
       }),
       ...(typed.trim().toLowerCase() !== email.toLowerCase() && {
-        email: 'Type your address exactly as it stands above',
+        email: 'Type your address exactly as shown above',
       }),
     };
     setFaults(found);
@@ -114,8 +114,8 @@ function DeletionForm({ email, organizations, onScheduled, onRefused }: Deletion
           the organizations below with all of their clients and documents.
         </p>
         <p>
-          <strong className="font-semibold">What stays:</strong> what you wrote in organizations of others.
-          Backups keep everything for at most {RETENTION.backupDays} days more.
+          <strong className="font-semibold">What stays:</strong> what you added to other people’s
+          organizations. Backups keep everything for at most {RETENTION.backupDays} days more.
         </p>
       </div>
       <OwnedOrganizations
@@ -128,7 +128,7 @@ function DeletionForm({ email, organizations, onScheduled, onRefused }: Deletion
         error={faults.organizations}
       />
       {schedule.error && !schedule.isPending && (
-        <Notice tone="negative" title="Your account is not deleted">
+        <Notice tone="negative" title="Your account wasn’t deleted">
           {failureText(schedule.error)}
         </Notice>
       )}

@@ -48,7 +48,7 @@ export function EmailSection({ user, changed, onUserChanged }: EmailSectionProps
       <div className="flex flex-col gap-5">
         {changed && !pending && (
           <Notice tone="positive" title="Your email address is changed">
-            You now sign in with {user.email}. Our mails go there, too.
+            You now sign in with {user.email}. We send our emails there, too.
           </Notice>
         )}
         <div>
@@ -67,7 +67,7 @@ export function EmailSection({ user, changed, onUserChanged }: EmailSectionProps
               </Button>
             }
           >
-            Whether a change is waiting could not be read.
+            We couldn’t check whether a new address is waiting to be confirmed.
           </Notice>
         )}
         {pending && (
@@ -149,5 +149,5 @@ function useCooldown(since: number): boolean {
 
 function findFault(email: string, present: string): string | undefined {
   if (!EMAIL_PATTERN.test(email)) return 'Please enter a valid email address';
-  return email.toLowerCase() === present.toLowerCase() ? 'This is your address already' : undefined;
+  return email.toLowerCase() === present.toLowerCase() ? 'This is already your address' : undefined;
 }

@@ -27,7 +27,7 @@ export function OwnedOrganizations({ organizations, ticked, onTick, error }: Own
             ))}
           </ul>
           <p className="mt-2">
-            You own them, and others work there. Make somebody else the owner, or remove them, under{' '}
+            You own them, and others work there. Make someone else the owner, or remove them, under{' '}
             <Link to={COLLABORATORS} className="font-semibold underline underline-offset-2">
               Collaborators
             </Link>

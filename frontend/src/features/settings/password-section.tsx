@@ -73,7 +73,7 @@ export function PasswordSection({ user, onUserChanged }: PasswordSectionProps) {
           raiseToast({
             kind: 'success',
             title: 'Password changed',
-            description: 'Everywhere else you are signed out.',
+            description: 'You’re signed out everywhere else.',
           });
           return;
         }

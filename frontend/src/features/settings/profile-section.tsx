@@ -66,7 +66,7 @@ export function ProfileSection({ user, onUserChanged }: ProfileSectionProps) {
   });
 
   return (
-    <SettingsSection title="Profile" description="How your colleagues and your clients see you.">
+    <SettingsSection title="Profile" description="How your colleagues see you.">
       <Form
         ref={formElement}
         label="Profile"
@@ -75,7 +75,7 @@ export function ProfileSection({ user, onUserChanged }: ProfileSectionProps) {
         className="flex flex-col gap-5"
       >
         {update.error && !update.isPending && (
-          <Notice tone="negative" title="Your profile is not saved">
+          <Notice tone="negative" title="Your profile wasn’t saved">
             {failureText(update.error)}
           </Notice>
         )}

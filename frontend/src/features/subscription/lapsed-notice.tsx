@@ -15,8 +15,8 @@ export function LapsedNotice({ mayDecide, onShowOffer }: LapsedNoticeProps) {
       <p>
         What you have typed stays here.{' '}
         {mayDecide
-          ? 'Subscribe in a new tab, come back and save it. Showing the offer here drops it.'
-          : 'Ask the owner to subscribe, then save it. Leaving this screen drops it.'}
+          ? 'Subscribe in a new tab, then come back and save it. If you open the offer here, what you typed is lost.'
+          : 'Ask the owner to subscribe, then save it. If you leave this screen, what you typed is lost.'}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {mayDecide && (

@@ -26,7 +26,7 @@ test.each([
   ['canceled', 'Your subscription was canceled and has ended.'],
   ['past_due', 'Your subscription ended because its last payment failed more than 7 days ago.'],
   ['paused', 'Your subscription is paused.'],
-  ['incomplete', 'Your subscription has not begun: its first payment has not gone through.'],
+  ['incomplete', 'Your subscription hasn’t started: its first payment hasn’t gone through.'],
 ] as const)(
   'after a subscription that is %s the paywall says so, and nothing of a trial that ended',
   (status, why) => {

@@ -29,7 +29,7 @@ const ENDED: Partial<Record<SubscriptionState, string>> = {
   canceled: 'Your subscription was canceled and has ended.',
   past_due: `Your subscription ended because its last payment failed more than ${SUBSCRIPTION.pastDueGraceDays} days ago.`,
   paused: 'Your subscription is paused.',
-  incomplete: 'Your subscription has not begun: its first payment has not gone through.',
+  incomplete: 'Your subscription hasn’t started: its first payment hasn’t gone through.',
 };
 
 /** The offer's words. A trial has ended only where nothing was paid after it. */

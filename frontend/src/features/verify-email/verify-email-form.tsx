@@ -61,7 +61,7 @@ export function VerifyEmailForm({
       </Button>
       {coolingDown && (
         <p role="timer" className="text-sm text-ink-muted tabular-nums">
-          You can ask for another mail in {secondsLeft} s.
+          You can ask for another email in {secondsLeft} s.
         </p>
       )}
     </form>

@@ -12,10 +12,10 @@ export function About() {
     <>
       <PageIntro
         eyebrow={`About ${PRODUCT_NAME}`}
-        title="Everybody has a trade. Nobody’s trade is paperwork."
+        title="Everyone has a trade. No one’s trade is paperwork."
         lead={
           <>
-            <i lang="es">Oficio</i> is Spanish for a trade: the work that somebody has learned and does well.
+            <i lang="es">Oficio</i> is Spanish for a trade: work that someone has learned and does well.
             {` ${PRODUCT_NAME} `}keeps the rest of it in order, so that the work itself gets the day.
           </>
         }
@@ -28,7 +28,7 @@ export function About() {
           </p>
           <p className="text-ink-muted">
             From there it grows along the work: the domains and hosting that you look after for them, the
-            invoices, the money in and out, the reminders that nobody should have to write by hand. The first
+            invoices, the money in and out, the reminders that no one should have to write by hand. The first
             part is here. The others are being built, and the{' '}
             <a href="/features" className={LINK}>
               features page
@@ -41,7 +41,7 @@ export function About() {
         <dl className="divide-y divide-hairline border-y border-hairline text-base">
           <Reader
             who="Freelancers"
-            why="One person, many clients, and nobody to ask where the address was."
+            why="One person, many clients, and no one to ask where the address was."
           />
           <Reader
             who="Web agencies"

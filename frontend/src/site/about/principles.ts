@@ -8,7 +8,7 @@ export const PRINCIPLES = [
   },
   {
     title: 'Lose nothing.',
-    text: 'When two people change the same client, both see it, and nobody’s words are overwritten unseen. A session that ends in the middle of a sentence leaves the sentence where it is.',
+    text: 'When two people change the same client, both see it, and no one’s words are overwritten unseen. A session that ends in the middle of a sentence leaves the sentence where it is.',
   },
   {
     title: 'Let people leave.',
@@ -16,11 +16,11 @@ export const PRINCIPLES = [
   },
   {
     title: 'Be quick.',
-    text: 'A click answers at once, the keyboard reaches everything, and these pages come without a single cookie or tracker. Waiting is time that nobody can bill.',
+    text: 'A click answers at once, the keyboard reaches everything, and these pages come without a single cookie or tracker. Waiting is time that no one can bill.',
   },
   {
     title: 'Keep walls up.',
-    text: 'Each organization is separated from every other twice: by the application, and again by the database. One mistake is not enough to see somebody else’s clients.',
+    text: 'Each organization is separated from every other twice: by the application, and again by the database. One mistake is not enough to see someone else’s clients.',
   },
   {
     title: 'Answer.',

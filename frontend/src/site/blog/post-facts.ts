@@ -39,7 +39,7 @@ export const POST_FACTS: readonly Omit<BlogPost, 'author' | 'content' | 'readTim
     title: 'Looking after the domains of forty clients',
     slug: 'domain-renewals-for-client-sites',
     excerpt:
-      'Who should own a domain, what happens in the weeks after it expires, and how to keep a list of renewals that nobody forgets.',
+      'Who should own a domain, what happens in the weeks after it expires, and how to keep a list of renewals that no one forgets.',
     date: '2026-11-20',
     category: 'Hosting',
     tags: ['Domains', 'Renewals', 'Agencies'],
@@ -72,7 +72,7 @@ export const POST_FACTS: readonly Omit<BlogPost, 'author' | 'content' | 'readTim
     title: 'The complete guide to client communication',
     slug: 'complete-guide-client-communication',
     excerpt:
-      'Seven habits, with the wording: weekly updates, bad news, changes with a price, and the three conversations that nobody likes to have.',
+      'Seven habits, with the wording: weekly updates, bad news, changes with a price, and the three conversations that no one likes to have.',
     date: '2026-11-17',
     category: 'Client Management',
     tags: ['Communication', 'Onboarding', 'Scope'],

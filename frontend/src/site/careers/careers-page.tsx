@@ -8,7 +8,7 @@ export const careersPage: SitePage = {
   file: 'careers.html',
   meta: {
     title: `Careers · ${PRODUCT_NAME}`,
-    description: `Three open positions at ${PRODUCT_NAME}: Senior Frontend Developer, Product Designer and Customer Success Manager. Apply with one mail.`,
+    description: `Three open positions at ${PRODUCT_NAME}: Senior Frontend Developer, Product Designer and Customer Success Manager. Apply with one email.`,
     keywords: ['careers', 'jobs', 'frontend developer', 'product designer', 'customer success manager'],
     structuredData: [
       breadcrumbData([

@@ -42,12 +42,12 @@ export function Careers() {
             >
               {MAILBOXES.careers}
             </a>
-            . Show one piece of work that you are content with, and tell us what you would change about it
-            today. A letter in your own words is worth more to us than a perfect form.
+            . Show one piece of work that you are proud of, and tell us what you would change about it today.
+            A letter in your own words is worth more to us than a perfect form.
           </p>
           <p>
             Where, how many hours and for how much are things to talk about first, not last: ask in your first
-            mail. We use what you send to answer your application and for nothing else; the{' '}
+            email. We use what you send to answer your application and for nothing else; the{' '}
             <a
               href="/privacy-policy"
               className="text-ink underline decoration-outline underline-offset-4 hover:decoration-current"

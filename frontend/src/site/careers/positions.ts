@@ -14,7 +14,7 @@ export const POSITIONS: readonly Position[] = [
     title: 'Senior Frontend Developer',
     department: 'Engineering',
     about:
-      'You make the screens that people have open all day. A click answers at once, a form never loses what was typed, and two people who edit the same client don’t hurt each other. You know why that is hard, and you like it.',
+      'You make the screens that people have open all day. A click answers at once, a form never drops what was typed without asking, and two people who edit the same client don’t hurt each other. You know why that is hard, and you like it.',
     does: [
       'Build whole areas, from the statechart to the last pixel, in TypeScript, React and XState',
       'Keep first loads small and every flow covered by tests that can fail',
@@ -33,7 +33,7 @@ export const POSITIONS: readonly Position[] = [
     title: 'Product Designer',
     department: 'Design',
     about:
-      'You design for people who would rather be doing their own work. You take a domain that nobody loves, such as renewals, invoices and tax ids, and leave a screen that is calm, exact and quick.',
+      'You design for people who would rather be doing their own work. You take a field that no one loves, such as renewals, invoices and tax IDs, and leave a screen that is calm, exact and quick.',
     does: [
       'Sit with freelancers and agencies, watch how they keep order, and find what should go away',
       'Design every state: empty, loading, wrong, too many, no permission',
@@ -52,7 +52,7 @@ export const POSITIONS: readonly Position[] = [
     title: 'Customer Success Manager',
     department: 'Customer Support',
     about:
-      'You are the person at the other end of the support mailbox. You answer questions so that nobody has to ask twice, and you tell the rest of us what the questions have in common.',
+      'You are the person at the other end of the support mailbox. You answer questions so that no one has to ask twice, and you tell the rest of us what the questions have in common.',
     does: [
       'Answer people within a day, in plain words and with the whole answer',
       'Help new customers bring their clients and their colleagues in',
@@ -61,7 +61,7 @@ export const POSITIONS: readonly Position[] = [
     ],
     brings: [
       'Experience in helping people with software, in writing',
-      'Spanish and English, both good enough to calm somebody down in',
+      'Spanish and English, both good enough to calm someone down',
       'Patience, and the habit of trying a thing out before you explain it',
       'Best of all, a time in your life when you wrote invoices yourself',
     ],

@@ -9,7 +9,7 @@ export const contactPage: SitePage = {
   meta: {
     title: 'Contact · Oficio',
     description:
-      'Write to the people behind Oficio about the product, your subscription or your data. You get an answer by mail within 24 hours, Monday to Friday.',
+      'Write to the people behind Oficio about the product, your subscription or your data. You get an answer by email within 24 hours, Monday to Friday.',
     keywords: ['contact', 'support', 'help', 'customer service'],
     structuredData: [
       organizationData(),
@@ -28,7 +28,7 @@ export const contactSentPage: SitePage = {
   unlisted: true,
   meta: {
     title: 'Message sent · Oficio',
-    description: 'Your message has arrived. You get an answer by mail within 24 hours, Monday to Friday.',
+    description: 'Your message has arrived. You get an answer by email within 24 hours, Monday to Friday.',
     keywords: ['contact', 'message sent'],
     structuredData: [
       breadcrumbData([

@@ -13,7 +13,7 @@ export function Contact() {
       <div>
         <h1 className="text-display font-bold">Write to us.</h1>
         <p className="mt-6 max-w-md text-lg text-ink-muted">
-          About Oficio, your subscription or your data. The answer comes by mail, within{' '}
+          About Oficio, your subscription or your data. The answer comes by email, within{' '}
           {RETENTION.supportAnswerHours} hours.
         </p>
       </div>
@@ -34,12 +34,12 @@ export function Contact() {
         <Fact term="When we are here">
           {SUPPORT_HOURS.days}, {SUPPORT_HOURS.from}-{SUPPORT_HOURS.to} {SUPPORT_HOURS.timeZone}
         </Fact>
-        <Fact term="Answered already?">
+        <Fact term="Already answered?">
           The{' '}
           <a href="/help-center" className={LINK}>
             help center
           </a>{' '}
-          has the questions that come most, and{' '}
+          has the most common questions, and{' '}
           <a href="/pricing" className={LINK}>
             pricing
           </a>{' '}
@@ -50,7 +50,7 @@ export function Contact() {
           <a href={`mailto:${MAILBOXES.privacy}`} className={LINK}>
             {MAILBOXES.privacy}
           </a>
-          . What happens to it stands in the{' '}
+          . What happens to it is in the{' '}
           <a href="/privacy-policy" className={LINK}>
             privacy policy
           </a>

@@ -19,7 +19,7 @@ export const COMING: readonly ComingArea[] = [
     name: 'Professional Invoicing',
     plan: 'Invoices with numbers that have no gaps, taxes that add up, and a state that says what is sent, seen, paid or overdue.',
     today:
-      'Keep legal name, tax id, address, currency, language and payment terms at each client: invoices will begin with them.',
+      'Keep legal name, tax ID, address, currency, language and payment terms at each client: invoices will begin with them.',
   },
   {
     id: 'analytics',

@@ -10,7 +10,7 @@ export const CLIENT_FACTS: readonly Fact[] = [
   },
   {
     title: 'Found at once',
-    text: 'Type part of a name, a tax id, a phone number, a city or a tag. Accents and capitals don’t matter.',
+    text: 'Type part of a name, a tax ID, a phone number, a city or a tag. Accents and capitals don’t matter.',
   },
   {
     title: 'Your order',
@@ -18,11 +18,11 @@ export const CLIENT_FACTS: readonly Fact[] = [
   },
   {
     title: 'Ready to bill',
-    text: 'Legal name, tax id, address, currency and payment terms. The RFC of a Mexican client is checked for its form.',
+    text: 'Legal name, tax ID, address, currency and payment terms. The RFC of a Mexican client is checked for its form.',
   },
   {
     title: 'Not twice',
-    text: 'Two clients with the same email or tax id are pointed out on their pages.',
+    text: 'Two clients with the same email or tax ID are pointed out on their pages.',
   },
   {
     title: 'Archive instead of delete',
@@ -41,7 +41,7 @@ export const DASHBOARD_FACTS: readonly Fact[] = [
   },
   {
     title: 'Who did what',
-    text: 'The latest additions, changes and archivings of everybody in the organization.',
+    text: 'What everyone in the organization has added, changed and archived lately.',
   },
 ];
 
@@ -52,7 +52,7 @@ export const SECURITY_FACTS: readonly Fact[] = [
   },
   {
     title: 'In without a password',
-    text: 'A magic link by mail instead, or a password, or Google where it is set up. A lost password is set anew by mail.',
+    text: 'A magic link by email instead of a password, or Google where it is set up. A forgotten password is reset by email.',
   },
   {
     title: 'Your sessions, in a list',
@@ -60,7 +60,7 @@ export const SECURITY_FACTS: readonly Fact[] = [
   },
   {
     title: 'Guessing is slow',
-    text: 'Tries to sign in are limited, so nobody gets to try a whole list of passwords.',
+    text: 'Tries to sign in are limited, so no one gets to try a whole list of passwords.',
   },
   {
     title: 'Cards stay with the provider',

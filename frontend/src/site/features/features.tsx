@@ -25,7 +25,7 @@ export function Features() {
       <Section
         id="client-management"
         tone="surface"
-        title="Client Management: everybody you work for, in one place."
+        title="Client Management: everyone you work for, in one place."
         lead="The directory is where all the rest will hang. So it came first."
       >
         <Screenshot
@@ -82,7 +82,7 @@ export function Features() {
           </p>
           <p>
             The button is on the Subscription page, and it stays there when the trial is over or a payment is
-            missing. Nobody is locked out of what they entered.
+            missing. No one is locked out of what they entered.
           </p>
         </div>
       </Section>

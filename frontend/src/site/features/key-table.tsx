@@ -6,7 +6,7 @@ const KEYS = [
   { keys: ['e'], does: 'Edit the client that is open' },
   { keys: ['g', 'd'], does: 'Go to the dashboard' },
   { keys: ['g', 'c'], does: 'Go to the clients' },
-  { keys: ['Ctrl K'], does: 'Find a page or a command' },
+  { keys: ['Ctrl K'], does: 'Find a client, a page or a command' },
   { keys: ['?'], does: 'Show all keys' },
 ] as const;
 

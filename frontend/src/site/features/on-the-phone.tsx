@@ -11,7 +11,7 @@ export function OnThePhone() {
       tone="surface"
       layout="beside"
       title="The whole of it, on the phone."
-      lead="Nothing to install. Tables become lists that a thumb can read, the menu goes to the bottom, and dark follows your system or your choice."
+      lead="Nothing to install. Tables become lists that a thumb can scroll, the menu goes to the bottom, and dark follows your system or your choice."
     >
       <div className="grid grid-cols-2 items-start gap-4 md:max-w-[36rem] md:gap-8">
         <Screenshot name="phone-clients" alt="The client list on a phone" sizes={PHONE} />

@@ -9,7 +9,7 @@ export function Together() {
       id="collaborators"
       tone="surface"
       title="Work on the same client. At the same time."
-      lead="What a colleague saves is on your screen a moment later, without reloading. If you were both editing, you are shown what they changed and decide; nobody is overwritten in silence."
+      lead="What a colleague saves is on your screen a moment later, without reloading. If you were both editing, you are shown what they changed and decide; no one is silently overwritten."
     >
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
         <Screenshot
@@ -34,7 +34,7 @@ export function Together() {
               },
               {
                 title: 'Handed over, if need be',
-                text: 'An owner can make somebody else the owner and stay on as an admin.',
+                text: 'An owner can make someone else the owner and stay on as an admin.',
               },
             ]}
           />

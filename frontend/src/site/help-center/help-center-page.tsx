@@ -23,7 +23,7 @@ export const helpCenterPage: SitePage = {
   },
   render: () => (
     <>
-      <PageIntro title="Help center" lead="Short answers to what people ask most." />
+      <PageIntro title="Help center" lead="Short answers to common questions." />
       <Island name="help-center" className="mx-auto max-w-6xl px-4 pb-24 md:px-8">
         <HelpCenter />
       </Island>

@@ -3,16 +3,16 @@ import { Section } from '../parts/section.tsx';
 const DAYS = [
   {
     when: 'A client has a new phone number',
-    before: 'It is in one person’s inbox, and the old one in everybody else’s list.',
+    before: 'It is in one person’s inbox, and the old one is in everyone else’s list.',
     after: 'It is on the client’s page, and on your colleagues’ screens in the same moment.',
   },
   {
     when: 'Two of you edit the same client',
-    before: 'The last one to save wins. Nobody notices until it matters.',
+    before: 'The last one to save wins. No one notices until it matters.',
     after: 'The second one is told before anything is lost, and decides.',
   },
   {
-    when: 'Somebody joins the team',
+    when: 'Someone joins the team',
     before: 'Shared passwords, in a chat that keeps them for ever.',
     after: 'An invitation with a role. It ends with a click, and so does the access.',
   },

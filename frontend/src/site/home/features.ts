@@ -9,7 +9,7 @@ export interface Feature {
 export const FEATURES: readonly Feature[] = [
   {
     name: 'Client Management',
-    text: 'Everyone you work for, with contacts, tags and notes. Search finds them whatever the accents, and nobody overwrites anybody.',
+    text: 'Everyone you work for, with contacts, tags and notes. Search finds them whatever the accents, and no one overwrites anyone else.',
     today: true,
   },
   {

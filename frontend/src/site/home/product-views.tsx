@@ -28,7 +28,7 @@ export function DashboardView() {
 export function TeamView() {
   return (
     <Section
-      title="One truth, on everybody’s screen."
+      title="One truth, on everyone’s screen."
       lead="A colleague’s change is on your screen in the same moment. When two of you change the same thing, the second one is asked first."
     >
       <Screenshot

@@ -25,7 +25,7 @@ test.each([
   'Professional is 14 US dollars a month',
   'Starter is 5 US dollars a month, for an organization of one person.',
   'There are no setup fees.',
-  'The cancellation counts from the end of the billing period',
+  'The cancellation takes effect at the end of the billing period',
   'within 30 days after your first payment',
   'Support is there Monday to Friday, 9am-5pm (EST).',
   'we answer within 24 hours',

@@ -23,7 +23,7 @@ export const COLLECTED: readonly LegalSection[] = [
           <li>
             <strong>Your clients are yours.</strong> What you enter about the people and companies that you
             work for, you decide about. We keep it on your behalf, use it only to give you the service, and
-            you answer to your clients for having it. If somebody asks us about data that one of our customers
+            you answer to your clients for having it. If someone asks us about data that one of our customers
             keeps, we pass the question on to that customer.
           </li>
         </ul>
@@ -43,7 +43,7 @@ export const COLLECTED: readonly LegalSection[] = [
         <ul>
           <li>
             <strong>Your account:</strong> first and last name, email address, and, if you give them, phone
-            number and time zone. Your password is stored only as a hash, from which nobody can read it. If
+            number and time zone. Your password is stored only as a hash, from which no one can read it. If
             you sign in with Google, we get your name, your email address and your profile there, and nothing
             else of your Google account.
           </li>
@@ -52,7 +52,7 @@ export const COLLECTED: readonly LegalSection[] = [
             and logo; who belongs to it with which role; the addresses of those who were invited.
           </li>
           <li>
-            <strong>Your work:</strong> clients with their contacts, addresses, tax ids, billing details, tags
+            <strong>Your work:</strong> clients with their contacts, addresses, tax IDs, billing details, tags
             and notes, as you and your colleagues enter them.
           </li>
           <li>
@@ -81,7 +81,7 @@ export const COLLECTED: readonly LegalSection[] = [
             note of who.
           </li>
           <li>
-            <strong>What you write to us:</strong> messages from the contact form and by mail, with the name
+            <strong>What you write to us:</strong> messages from the contact form and by email, with the name
             and address that you give.
           </li>
         </ul>
@@ -97,7 +97,7 @@ export const COLLECTED: readonly LegalSection[] = [
     title: 'What we don’t do',
     body: (
       <ul>
-        <li>We don’t sell or rent data to anybody.</li>
+        <li>We don’t sell or rent data to anyone.</li>
         <li>
           We don’t show advertising, and no page has advertising cookies or trackers of other companies. Even
           the typeface comes from our own server.

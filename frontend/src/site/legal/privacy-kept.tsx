@@ -16,8 +16,8 @@ export const KEPT: readonly LegalSection[] = [
             delete it. Until the day has come, signing in again and keeping the account calls it off.
           </li>
           <li>
-            Data is also deleted after {RETENTION.inactivityMonths} months of inactivity, which means that
-            nobody has signed in to the organization.
+            Data is also deleted after {RETENTION.inactivityMonths} months of inactivity, which means that no
+            one has signed in to the organization.
           </li>
           <li>
             Backups are kept for at most {RETENTION.backupDays} days; then the deleted data is gone there,
@@ -65,7 +65,7 @@ export const KEPT: readonly LegalSection[] = [
     title: 'Your rights',
     body: (
       <>
-        <p>Much of it you can do yourself, without asking anybody:</p>
+        <p>Much of it you can do yourself, without asking anyone:</p>
         <ul>
           <li>
             <strong>See and correct:</strong> your profile and your address, in the settings.
@@ -83,7 +83,7 @@ export const KEPT: readonly LegalSection[] = [
           Beyond that you can ask for access, correction, deletion, restriction and a copy of your data,
           object to a use that rests on our legitimate interest, and take back what you agreed to: the rights
           of access, rectification, cancellation and opposition of Mexican law, those of the European GDPR,
-          and others that the law where you live gives you. Nobody is treated worse for using them.
+          and others that the law where you live gives you. No one is treated worse for using them.
         </p>
         <p>
           Write to <MailboxLink mailbox="privacy" /> from the address of your account, so that we know it is
@@ -98,7 +98,7 @@ export const KEPT: readonly LegalSection[] = [
     title: 'Children',
     body: (
       <p>
-        {PRODUCT_NAME} is made for people who run a business. We knowingly keep no data about anybody under{' '}
+        {PRODUCT_NAME} is made for people who run a business. We knowingly keep no data about anyone under{' '}
         {RETENTION.minimumAgePrivacy} years of age; if we learn that we do, we delete it. To open an account
         you must be at least {RETENTION.minimumAgeTerms}, as the <a href="/terms-of-service#account">terms</a>{' '}
         say.
@@ -111,7 +111,7 @@ export const KEPT: readonly LegalSection[] = [
     body: (
       <p>
         When the service changes, this policy may have to change with it. The date at the top says when it
-        last did: {LAST_UPDATED.words}. If a change matters to you, we tell the owners of accounts by mail
+        last did: {LAST_UPDATED.words}. If a change matters to you, we tell the owners of accounts by email
         before it takes effect.
       </p>
     ),

@@ -12,7 +12,7 @@ export const USED: readonly LegalSection[] = [
       <ul>
         <li>
           <strong>To give you the service</strong>: your account, your records, your colleagues, the trial and
-          the subscription, and the mails that belong to them (confirmations, sign-in links, invitations,
+          the subscription, and the emails that belong to them (confirmations, sign-in links, invitations,
           notices about your account, your place in an organization, the trial and payments). Basis: our
           contract with you.
         </li>
@@ -54,7 +54,7 @@ export const USED: readonly LegalSection[] = [
             the invoices. It gets your organization’s name and the owner’s email address.
           </li>
           <li>
-            <strong>Mail:</strong> delivers the mails that we send, so it handles their addresses and texts.
+            <strong>Mail:</strong> delivers the emails that we send, so it handles their addresses and texts.
           </li>
           <li>
             <strong>Error reports:</strong> receives the masked reports described above, where they are

@@ -59,8 +59,8 @@ export const AGREEMENT: readonly LegalSection[] = [
           yourself.
         </li>
         <li>
-          What happens through your account is your responsibility. If you think that somebody else is using
-          it, end the other sessions in your settings, choose a new password, and tell{' '}
+          What happens through your account is your responsibility. If you think someone else is using it, end
+          the other sessions in your settings, choose a new password, and tell{' '}
           <MailboxLink mailbox="support" />.
         </li>
         <li>
@@ -78,7 +78,7 @@ export const AGREEMENT: readonly LegalSection[] = [
         <p>Use {PRODUCT_NAME} for your business, and don’t use it to</p>
         <ul>
           <li>break the law, deceive people, or harass them;</li>
-          <li>keep data that you have no right to keep, or send mail that nobody asked for;</li>
+          <li>keep data that you have no right to keep, or send email that no one asked for;</li>
           <li>keep card numbers or other people’s passwords in notes and other fields;</li>
           <li>spread malicious software, or files that take systems down;</li>
           <li>
@@ -89,7 +89,7 @@ export const AGREEMENT: readonly LegalSection[] = [
           <li>resell the service as your own without asking us.</li>
         </ul>
         <p>
-          If you look for weaknesses to tell us about them, use your own account only, disturb nobody, and
+          If you look for weaknesses to tell us about them, use your own account only, disturb no one, and
           write to <MailboxLink mailbox="support" /> first. Then we are grateful rather than cross.
         </p>
       </>
@@ -108,13 +108,10 @@ export const AGREEMENT: readonly LegalSection[] = [
         <p>
           Where you enter data about other people, you make sure that you may, and we handle it on your
           instructions, keep it confidential and protected, bring in only the kinds of providers that the{' '}
-          <a href="/privacy-policy#who-else">privacy policy</a> lists, and help you when somebody asks about
+          <a href="/privacy-policy#who-else">privacy policy</a> lists, and help you when someone asks about
           their data.
         </p>
-        <p>
-          Owners and admins can download everything as one file at any time, also when nothing is paid any
-          more.
-        </p>
+        <p>Owners and admins can download everything as one file at any time, even when you no longer pay.</p>
       </>
     ),
   },

@@ -12,7 +12,10 @@ export const TERMS: LegalDocument = {
       text: `The trial lasts ${SUBSCRIPTION.trialDays} days, needs no card and ends by itself.`,
       section: 'trial',
     },
-    { text: 'Cancel at any time; it counts from the end of the billing period.', section: 'cancellation' },
+    {
+      text: 'Cancel at any time; it takes effect at the end of the billing period.',
+      section: 'cancellation',
+    },
     {
       text: `Your money back within ${SUBSCRIPTION.refundDays} days after the first payment, without a reason.`,
       section: 'refunds',

@@ -49,7 +49,7 @@ export const LIMITS: readonly LegalSection[] = [
           liability is limited to what you have paid us in the year before the damage.
         </p>
         <p>
-          If somebody makes a claim against us because of what you keep in {PRODUCT_NAME} or do with it in
+          If someone makes a claim against us because of what you keep in {PRODUCT_NAME} or do with it in
           breach of these terms, you see to it and bear what it costs.
         </p>
       </>
@@ -86,8 +86,8 @@ export const LIMITS: readonly LegalSection[] = [
     body: (
       <p>
         These terms were last changed on {LAST_UPDATED.words}. If we have to change them in a way that matters
-        to you, we tell the owners of accounts by mail before the change takes effect. If you don’t agree, you
-        can cancel until then; who goes on using the service afterwards agrees.
+        to you, we tell the owners of accounts by email before the change takes effect. If you don’t agree,
+        you can cancel until then; who goes on using the service afterwards agrees.
       </p>
     ),
   },
@@ -98,7 +98,7 @@ export const LIMITS: readonly LegalSection[] = [
       <p>
         The law of Mexico applies, and the competent courts of Mexico decide. If you are a consumer, the
         protection of the law where you live stays with you, and you may also go to the courts there. Before
-        any of that, write to us: most things can be settled with one mail. If a part of these terms doesn’t
+        any of that, write to us: most things can be settled with one email. If a part of these terms doesn’t
         hold, the rest does.
       </p>
     ),

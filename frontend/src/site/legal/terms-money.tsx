@@ -54,8 +54,8 @@ export const MONEY: readonly LegalSection[] = [
           worked with, until the payment has arrived.
         </p>
         <p>
-          If a price changes, we tell the owner by mail before the billing period in which it first counts, so
-          that you can cancel beforehand.
+          If a price changes, we tell the owner by email before the billing period in which it first counts,
+          so that you can cancel beforehand.
         </p>
       </>
     ),
@@ -66,8 +66,8 @@ export const MONEY: readonly LegalSection[] = [
     body: (
       <p>
         The owner or an admin can cancel at any time on the Subscription page, without giving a reason. The
-        cancellation counts from the end of the billing period: until then everything works as before and the
-        cancellation can be taken back, and afterwards nothing is charged any more. Your records stay until
+        cancellation takes effect at the end of the billing period: until then everything works as before and
+        the cancellation can be taken back, and afterwards nothing more is charged. Your records stay until
         you delete them or the time in <a href="#ending">Ending</a> has passed.
       </p>
     ),

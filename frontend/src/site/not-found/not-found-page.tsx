@@ -8,7 +8,7 @@ export const notFoundPage: SitePage = {
   meta: {
     title: 'Page not found · Oficio',
     description:
-      'There is no page at this address. The first page, the blog, help and contact are a step away.',
+      'There is no page at this address. The home page, the blog, help and contact are a step away.',
     keywords: [],
     structuredData: [],
   },

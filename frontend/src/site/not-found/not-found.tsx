@@ -1,7 +1,7 @@
 import { PageIntro } from '../parts/page-intro.tsx';
 
 const WAYS_OUT = [
-  { name: 'The first page', path: '/', text: 'What Oficio is, in a minute.' },
+  { name: 'Home page', path: '/', text: 'What Oficio is, in a minute.' },
   { name: 'Blog', path: '/blog', text: 'Every article, the newest first.' },
   { name: 'Help Center', path: '/help-center', text: 'Ten questions, answered.' },
   { name: 'Contact', path: '/contact', text: 'Tell us what you were looking for.' },
@@ -13,8 +13,8 @@ export function NotFound() {
     <>
       <PageIntro
         eyebrow="404"
-        title="There is no page here."
-        lead="It may have moved, or the address has a typing error. One of these may be what you were looking for."
+        title="There’s no page here."
+        lead="It may have moved, or the address has a typo. One of these may be what you were looking for."
       />
       <ul className="mx-auto max-w-6xl px-4 pb-24 md:px-8">
         {WAYS_OUT.map(({ name, path, text }) => (

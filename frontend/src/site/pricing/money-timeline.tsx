@@ -22,7 +22,7 @@ const STEPS = [
   {
     when: 'When you cancel',
     amount: '$0',
-    text: 'It counts from the end of the month that is paid. Until then, everything works.',
+    text: 'It takes effect at the end of the month you’ve paid for. Until then, everything works.',
   },
 ] as const;
 

@@ -14,7 +14,7 @@ interface PlanOffer {
 export const PLAN_OFFERS: readonly PlanOffer[] = [
   {
     ...SUBSCRIPTION.professional,
-    audience: 'For organizations and agencies: everybody who works with others.',
+    audience: 'For organizations and agencies: anyone who works with others.',
     has: [
       'Everything in Starter',
       'As many collaborators as you need, at one price',
@@ -25,11 +25,11 @@ export const PLAN_OFFERS: readonly PlanOffer[] = [
   },
   {
     ...SUBSCRIPTION.starter,
-    audience: 'For one person who works alone.',
+    audience: 'For one person working alone.',
     has: [
       'Unlimited clients, with their contacts',
       'Dashboard and activity',
-      'In step on the laptop and the phone',
+      'In sync on your laptop and your phone',
       'Your data as one file, whenever you want',
     ],
     isForemost: false,

@@ -6,7 +6,7 @@ import { pricingPage } from './pricing-page.tsx';
 test.each([
   '$5 alone. $14 together.',
   '30 days free without a card, no setup fee, cancel anytime, and a 30-day money-back guarantee.',
-  'It counts from the end of the billing period',
+  'It takes effect at the end of the billing period',
   'Write to support@oficio.app within 30 days after your first payment',
 ])('the prices say: %s', (words) => {
   expect(textOf(pricingPage)).toContain(words);

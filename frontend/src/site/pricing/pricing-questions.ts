@@ -21,7 +21,7 @@ export const PRICING_QUESTIONS: readonly PricingQuestion[] = [
   {
     id: 'which-plan',
     question: 'Which plan do I need, and can I change later?',
-    answer: `${starter.name} if you work alone, ${professional.name} as soon as somebody works with you. The trial is of ${professional.name}, so you can try both ways of working. You change between the plans yourself, and what you have paid for the rest of the month is set off. Only one thing has to be done first: ${starter.name} is for one person, so an organization with more members has to part with them before it moves there.`,
+    answer: `${starter.name} if you work alone, ${professional.name} as soon as someone works with you. The trial is of ${professional.name}, so you can try both ways of working. You change between the plans yourself, and what you have paid for the rest of the month is credited. Only one thing has to be done first: ${starter.name} is for one person, so an organization with more members has to remove them before it moves there.`,
   },
   {
     id: 'paying',
@@ -33,7 +33,7 @@ export const PRICING_QUESTIONS: readonly PricingQuestion[] = [
     id: 'canceling',
     question: 'How do I cancel?',
     answer:
-      'With one button on the Subscription page, at any time and without a reason. It counts from the end of the billing period: until then everything works as before and you can take it back, and afterwards nothing is charged any more.',
+      'With one button on the Subscription page, at any time and without a reason. It takes effect at the end of the billing period: until then everything works as before and you can take it back, and afterwards nothing more is charged.',
     more: { label: 'Canceling in the terms', href: '/terms-of-service#cancellation' },
   },
   {

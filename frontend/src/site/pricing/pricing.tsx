@@ -17,7 +17,7 @@ export function Pricing() {
         title={`$${starter.priceUsd} alone. $${professional.priceUsd} together.`}
         lead={
           <>
-            US dollars, each month: that is the whole price list. {trialDays} days free without a card, no
+            US dollars, each month: that’s the whole price list. {trialDays} days free without a card, no
             setup fee, cancel anytime, and a <span className="whitespace-nowrap">{refundDays}-day</span>{' '}
             money-back guarantee.
           </>
@@ -31,12 +31,12 @@ export function Pricing() {
       <Section title="What happens with your money" tone="surface">
         <MoneyTimeline />
       </Section>
-      <Section title="What people ask about prices" id="questions" layout="beside">
+      <Section title="Questions about prices" id="questions" layout="beside">
         <QuestionList />
       </Section>
       <ClosingCall
         title="Decide in a month."
-        text={`Use it for ${trialDays} days, with your own clients, before anybody asks you for a card.`}
+        text={`Use it for ${trialDays} days, with your own clients, before anyone asks you for a card.`}
       />
     </>
   );
