@@ -101,6 +101,31 @@ export async function startPayments(options: {
   return standIn;
 }
 
+/** The clock goes on where the last process left it, because the data has been shaped by it. */
+export async function resumeClock(
+  environment: Environment,
+  clock: MovableClock,
+  log: (line: string) => void,
+): Promise<void> {
+  const { keptDistance } = await import('../../embedded/dev-clock/kept-distance.ts');
+  const kept = keptDistance(environment.dataDir);
+  const aheadMs = kept.load();
+  if (followsStripe(environment)) {
+    if (aheadMs !== 0)
+      log('The clock has been moved, but shows the real time: with Stripe’s keys it is Stripe’s.');
+    return;
+  }
+  clock.resume(aheadMs, kept.save);
+  if (aheadMs === 0) return;
+  log(
+    `The clock was moved and shows ${clock.now().toISOString()}. With DEV_TOOLS=1, {"reset":true} to /dev/clock brings back the real time.`,
+  );
+}
+
+function followsStripe({ stripe, payments }: Environment): boolean {
+  return stripe !== undefined && payments;
+}
+
 export async function mountDevClock(options: {
   environment: Environment;
   clock: MovableClock;
@@ -109,13 +134,13 @@ export async function mountDevClock(options: {
   log: (line: string) => void;
 }): Promise<void> {
   const { environment, clock, wiring, mounts, log } = options;
-  const { publicUrl, stripe, payments } = environment;
+  const { publicUrl } = environment;
   const { devClock } = await import('../../embedded/dev-clock/index.ts');
   const handle = devClock({
     publicUrl,
     clock,
     walk: async (instants) => wiring.walk?.(instants),
-    ...(stripe && payments && { refusal: 'STRIPE_SECRET_KEY is set: Stripe’s time can’t be moved.' }),
+    ...(followsStripe(environment) && { refusal: 'STRIPE_SECRET_KEY is set: Stripe’s time can’t be moved.' }),
     log,
   });
   mounts.push({ path: '/dev/clock', handle });

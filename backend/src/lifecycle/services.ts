@@ -7,6 +7,7 @@ import type { Environment } from '../environment.ts';
 import {
   mountDevClock,
   openDataDirectory,
+  resumeClock,
   startAuth,
   startMail,
   startPayments,
@@ -72,6 +73,7 @@ async function open(
   const log = (line: string) => logger.warn(line);
 
   const secrets = needsDataDirectory(environment) ? await openDataDirectory(environment, steps) : undefined;
+  if (!supabase) await resumeClock(environment, clock, log);
   const postgres = environment.databaseUrl
     ? undefined
     : await startPostgres(environment, secrets, log, steps);

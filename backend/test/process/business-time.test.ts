@@ -159,7 +159,31 @@ test('the payments’ stand-in knows after a restart what it knew before', async
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('14')]);
 });
 
-test('with Stripe’s own keys the time is Stripe’s', async () => {
+test('a moved clock goes on after a restart, and a reset does, too', async () => {
+  const { call } = await newcomer();
+  await call('POST', '/api/subscription/start-free-trial', { planId: 1 });
+  const moved = await move({ advanceBySeconds: 31 * DAY });
+  expect((await call('GET', '/api/clients')).status).toBe(402);
+
+  await restart({ DEV_TOOLS: '1' });
+  const resumed = await move({ advanceBySeconds: 0 });
+  expect(resumed.getTime()).toBeGreaterThanOrEqual(moved.getTime());
+  expect(resumed.getTime() - moved.getTime()).toBeLessThan(DAY * 1_000);
+  expect((await call('GET', '/api/clients')).status).toBe(402);
+  expect(child.output).toContain('The clock was moved and shows');
+
+  await restart({});
+  expect((await call('GET', '/api/clients')).status).toBe(402);
+
+  await restart({ DEV_TOOLS: '1' });
+  await move({ reset: true });
+  await restart({ DEV_TOOLS: '1' });
+  expect((await call('GET', '/api/clients')).status).toBe(200);
+  expect(child.output).not.toContain('The clock was moved');
+});
+
+test('with Stripe’s own keys the time is Stripe’s, also where the clock was moved before', async () => {
+  await move({ advanceBySeconds: 31 * DAY });
   await restart({
     DEV_TOOLS: '1',
     STRIPE_SECRET_KEY: 'sk_test_1',
@@ -168,7 +192,9 @@ test('with Stripe’s own keys the time is Stripe’s', async () => {
   });
 
   expect(await statusFor('127.0.0.1', 'POST', { 'content-type': 'application/json' })).toBe(409);
-  expect(await statusFor('127.0.0.1', 'GET', {})).toBe(200);
+  const { now } = (await (await fetch(`${child.url}/dev/clock`)).json()) as { now: string };
+  expect(Date.parse(now) - Date.now()).toBeLessThan(DAY * 1_000);
+  expect(child.output).toContain('with Stripe’s keys it is Stripe’s');
   expect((await fetch(`${child.url}/dev/stripe`)).status).toBe(404);
   expect(await (await fetch(`${child.url}/api/config`)).json()).toMatchObject({
     features: { payments: true },
