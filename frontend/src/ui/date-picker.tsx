@@ -1,7 +1,7 @@
 import { formatLocalDate, type LocalDate, localDateAt } from '@oficio/contracts';
 import { CalendarDays, X } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { allowedRange, type DateLimits, rangeProblem } from './date-range.ts';
 import { Field, type FieldProps } from './field.tsx';
@@ -24,8 +24,8 @@ interface DatePickerProps extends FieldProps, DateLimits {
 }
 
 /**
- * A calendar date, typed or chosen in a calendar that is loaded on first use. Typed text counts on Enter and
- * on leaving the field; text that is no date, or outside the limits, stays and is explained.
+ * A calendar date, typed or chosen in a calendar that is loaded on first use. Text that is no date, or outside the limits,
+ * stays, counts as no date, and is explained on leaving the field. A `Form` isn't submitted with it.
  */
 export function DatePicker({
   label,
@@ -49,32 +49,44 @@ export function DatePicker({
 }: DatePickerProps) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [explained, setExplained] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const range = allowedRange({ minimum, maximum, only }, today);
 
-  const choose = (date: LocalDate | null) => {
-    setTyped(null);
-    setProblem(null);
+  const read = (text: string) => {
+    if (text.trim() === '') return { date: null, problem: null };
+    const date = parseTypedDate(text, today);
+    const problem = date ? rangeProblem(date, range) : 'Enter a date such as Nov 21, 2026';
+    return { date: problem ? null : date, problem };
+  };
+  const problem = typed === null ? null : read(typed).problem;
+  useLayoutEffect(() => input.current?.setCustomValidity(problem ?? ''), [problem]);
+
+  const give = (date: LocalDate | null) => {
     if (date !== value) onValueChange(date);
   };
+  const choose = (date: LocalDate | null) => {
+    setTyped(null);
+    give(date);
+  };
   const commit = () => {
-    if (typed === null) return;
-    if (typed.trim() === '') return choose(null);
-    const date = parseTypedDate(typed, today);
-    const refusal = date ? rangeProblem(date, range) : 'Enter a date such as Nov 21, 2026';
-    if (date && !refusal) choose(date);
-    else setProblem(refusal);
+    if (problem) setExplained(true);
+    else setTyped(null);
   };
   const shown = typed ?? (value ? formatLocalDate(value) : '');
   const clears = clearable && shown !== '' && !disabled;
   return (
-    <Field {...{ label, hint, optional, required, hideLabel, aside, className, id }} error={problem ?? error}>
+    <Field
+      {...{ label, hint, optional, required, hideLabel, aside, className, id }}
+      error={(explained && problem) || error}
+    >
       {(control) => (
         <Popover.Root open={open} onOpenChange={setOpen}>
           <Popover.Anchor asChild>
             <div className="relative">
               <input
                 {...control}
+                ref={input}
                 type="text"
                 name={name}
                 autoComplete="off"
@@ -83,9 +95,11 @@ export function DatePicker({
                 value={shown}
                 onChange={(event) => {
                   setTyped(event.target.value);
-                  setProblem(null);
+                  setExplained(false);
+                  give(read(event.target.value).date);
                 }}
                 onBlur={commit}
+                onInvalid={commit}
                 onKeyDown={(event) => {
                   if (event.key === 'Enter') commit();
                   if (event.key === 'ArrowDown') {

@@ -1,4 +1,4 @@
-import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { keepText, markUnsaved } from './unsaved-changes.ts';
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'ref' | 'aria-label'> {
@@ -10,10 +10,14 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'ref' | 'a
   ref?: RefObject<HTMLFormElement | null> | undefined;
 }
 
-/** A form whose text isn't lost without a word: see `unsaved-changes.ts`. */
-export function Form({ label, unsaved, onSubmit, onKeyDown, ref, ...rest }: FormProps) {
+/**
+ * A form whose text isn't lost without a word: see `unsaved-changes.ts`. The first field that is wrong after a submission
+ * gets the focus, so that a screen reader reads it with its fault. Where the focus is there already, an alert says the fault.
+ */
+export function Form({ label, unsaved, onSubmit, onKeyDown, onInput, ref, children, ...rest }: FormProps) {
   const own = useRef<HTMLFormElement>(null);
   const element = ref ?? own;
+  const { submission, alert } = useFirstFault(element);
   // Before the effect below has ended the mark, and while the fields still stand in the page.
   useLayoutEffect(() => {
     const form = element.current;
@@ -32,7 +36,15 @@ export function Form({ label, unsaved, onSubmit, onKeyDown, ref, ...rest }: Form
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit();
+        submission.began();
+        const unreadable = controlsOf(event.currentTarget).filter(({ validity }) => validity.customError);
+        if (unreadable.length === 0) onSubmit();
+        // Each of them shows its fault on `invalid`.
+        for (const control of unreadable) control.checkValidity();
+      }}
+      onInput={(event) => {
+        submission.ended();
+        onInput?.(event);
       }}
       {...rest}
       onKeyDown={(event) => {
@@ -40,16 +52,49 @@ export function Form({ label, unsaved, onSubmit, onKeyDown, ref, ...rest }: Form
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
         onKeyDown?.(event);
       }}
-    />
+    >
+      {children}
+      {alert && (
+        <p key={alert.id} role="alert" className="sr-only">
+          {alert.text}
+        </p>
+      )}
+    </form>
   );
 }
 
-/** Puts the focus on the first wrong field in the order of the screen, which isn't the order of the checks. */
-export function focusFirstFault(form: HTMLFormElement | null, faults: readonly { path: string }[]): void {
-  const names = new Set(faults.map(({ path }) => path));
-  const controls = [...(form?.elements ?? [])] as HTMLInputElement[];
-  controls.find(({ name }) => names.has(name))?.focus();
+function useFirstFault(element: RefObject<HTMLFormElement | null>) {
+  /** Where the focus was when the form was submitted; null once its first fault is shown, or somebody types on. */
+  const submittedFrom = useRef<Element | null>(null);
+  const [alert, setAlert] = useState<{ id: number; text: string }>({ id: 0, text: '' });
+  // The faults come with any later render: with the submission's own, or with the server's answer.
+  useLayoutEffect(() => {
+    const form = element.current;
+    const wrong = form && controlsOf(form).find(({ ariaInvalid }) => ariaInvalid === 'true');
+    if (!wrong || !submittedFrom.current) return;
+    const hadFocus = submittedFrom.current === wrong;
+    submittedFrom.current = null;
+    wrong.focus();
+    if (!hadFocus || form.querySelector('[role=alert]')) return;
+    const fault = document.getElementById(wrong.getAttribute('aria-describedby') ?? '');
+    setAlert(({ id }) => ({ id, text: fault?.textContent ?? '' }));
+  });
+  return {
+    alert: alert.text === '' ? null : alert,
+    submission: {
+      began() {
+        submittedFrom.current = document.activeElement;
+        setAlert(({ id }) => ({ id: id + 1, text: '' }));
+      },
+      ended() {
+        submittedFrom.current = null;
+        if (alert.text !== '') setAlert({ ...alert, text: '' });
+      },
+    },
+  };
 }
+
+const controlsOf = (form: HTMLFormElement) => [...form.elements] as HTMLInputElement[];
 
 const UNREADABLE = ['password', 'file', 'hidden', 'checkbox', 'radio', 'submit', 'button'];
 
