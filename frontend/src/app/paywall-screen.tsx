@@ -18,6 +18,11 @@ export default function PaywallScreen({ variant }: { variant: PaywallVariant }) 
   const onEmitted = useScreenWire(paywallWire);
   if (!status) return null;
   return (
-    <Paywall {...{ variant, status, onEmitted }} person={user && { mayDecide, mayExport }} Link={ShellLink} />
+    <Paywall
+      {...{ variant, status, onEmitted }}
+      person={user && { mayDecide, mayExport }}
+      organizationId={user?.organization?.id ?? null}
+      Link={ShellLink}
+    />
   );
 }

@@ -62,7 +62,7 @@ function Plans({ status, organization }: { status: SubscriptionStatus; organizat
   const role = organization.memberRole;
   const unmanageable = whyUnmanageable(status, role);
   const offers = offersTo(status, role);
-  const { coupon, setCoupon, choose, busyWith, refusal } = usePlanCheckout();
+  const { coupon, setCoupon, choose, busyWith, refusal } = usePlanCheckout(organization.id);
   const [target, setTarget] = useState<Plan | null>(null);
   return (
     <div className="flex max-w-4xl flex-col gap-6">

@@ -2,6 +2,7 @@ import { PAYMENT_PAGE, subscriptionRoutes } from '@oficio/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../lib/api-context.ts';
+import { forgetCoupon } from '../../lib/kept-coupon.ts';
 import { RequestFailure } from '../../lib/request-failure.ts';
 import { billingQuery, storeBilling } from './billing.queries.ts';
 import { rememberCheckout, rememberedCheckout } from './checkout-arrival.ts';
@@ -48,6 +49,7 @@ export function useCheckoutReturn(): CheckoutReturn {
     return () => clearTimeout(timer);
   }, [phase, round]);
   useEffect(() => {
+    if (phase === 'confirmed') forgetCoupon();
     if (phase === 'confirmed' || phase === 'none') rememberCheckout(null);
   }, [phase]);
   return {

@@ -1,5 +1,6 @@
 import type { PlanId } from '@oficio/contracts';
 import { useState } from 'react';
+import { keepCoupon, keptCoupon } from '../../lib/kept-coupon.ts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
 import { failureText, RequestFailure } from '../../lib/request-failure.ts';
 import { useCheckout } from './use-billing-writes.ts';
@@ -15,16 +16,17 @@ export interface PlanRefusal {
 const PLACED = ['plan.too_many_members', 'coupon.invalid'];
 
 /** Leads to the payment page of a plan, with the coupon that was typed. */
-export function usePlanCheckout() {
+export function usePlanCheckout(organizationId: string) {
   const checkout = useCheckout();
   const raiseToast = useRaiseToast();
-  const [coupon, setCoupon] = useState('');
+  const [coupon, setCoupon] = useState(() => keptCoupon(organizationId));
   const [planId, setPlanId] = useState<PlanId | null>(null);
   const failure = checkout.error && planId !== null ? placed(checkout.error, planId) : null;
   return {
     coupon,
     setCoupon: (text: string) => {
       setCoupon(text);
+      keepCoupon(organizationId, text);
       checkout.reset();
     },
     choose: (chosen: PlanId) => {

@@ -49,6 +49,7 @@ function paywall(values: Partial<PaywallProps> = {}): string {
     variant: 'trialOffered',
     status: offered,
     person: owner,
+    organizationId: null,
     onEmitted: nothing,
     Link,
     ...values,

@@ -20,19 +20,20 @@ export interface PaywallProps {
   status: SubscriptionStatus;
   /** Null: a visitor. */
   person: { mayDecide: boolean; mayExport: boolean } | null;
+  organizationId: string | null;
   onEmitted: (event: PaywallEmitted) => void;
   Link: AppLink;
 }
 
 /** Stands in place of a screen that needs access. */
-export function Paywall({ variant, status, person, onEmitted, Link }: PaywallProps) {
+export function Paywall({ variant, status, person, organizationId, onEmitted, Link }: PaywallProps) {
   const { title, description } = paywallText(variant, status);
   const terms = {
     isVisitor: person === null,
     mayDecide: person?.mayDecide ?? false,
     takesPayments: status.stripeConfigured,
   };
-  const paywall = usePaywall(terms, onEmitted);
+  const paywall = usePaywall(terms, organizationId, onEmitted);
   usePageTitle(title);
   const trialOffered = variant === 'trialOffered';
   return (

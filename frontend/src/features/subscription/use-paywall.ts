@@ -15,11 +15,16 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../lib/api-context.ts';
 import { inspect } from '../../lib/inspection.ts';
+import { forgetCoupon, keepCoupon, keptCoupon } from '../../lib/kept-coupon.ts';
 import { createPaywallPorts } from './paywall.adapter.ts';
 import { faultText } from './subscription.messages.ts';
 
 /** The offer that lives as long as its screen; `onEmitted` hears everything that it emits. */
-export function usePaywall(terms: PaywallTerms, onEmitted: (event: PaywallEmitted) => void) {
+export function usePaywall(
+  terms: PaywallTerms,
+  organizationId: string | null,
+  onEmitted: (event: PaywallEmitted) => void,
+) {
   const api = useApi();
   const [machine] = useState(() => paywallMachine.provide(providePaywallPorts(createPaywallPorts(api))));
   const actor = useActorRef(machine, { input: { terms }, inspect });
@@ -34,6 +39,10 @@ export function usePaywall(terms: PaywallTerms, onEmitted: (event: PaywallEmitte
     () => actor.send({ type: 'terms.changed', terms: { isVisitor, mayDecide, takesPayments } }),
     [actor, isVisitor, mayDecide, takesPayments],
   );
+  useEffect(() => {
+    const code = organizationId === null ? '' : keptCoupon(organizationId);
+    if (code !== '') actor.send({ type: 'coupon.submitted', code });
+  }, [actor, organizationId]);
   useEffect(() => {
     const shown = ({ persisted }: PageTransitionEvent) => {
       if (persisted) actor.send({ type: 'page.returned' });
@@ -50,9 +59,15 @@ export function usePaywall(terms: PaywallTerms, onEmitted: (event: PaywallEmitte
     opening: useSelector(actor, selectIsOpening),
     busy: useSelector(actor, selectIsBusy),
     failure: purchaseFault && faultText(purchaseFault),
-    editCoupon: (code: string) => actor.send({ type: 'coupon.edited', code }),
+    editCoupon: (code: string) => {
+      if (organizationId !== null) keepCoupon(organizationId, code);
+      actor.send({ type: 'coupon.edited', code });
+    },
     applyCoupon: (code: string) => actor.send({ type: 'coupon.submitted', code }),
-    removeCoupon: () => actor.send({ type: 'coupon.removed' }),
+    removeCoupon: () => {
+      forgetCoupon();
+      actor.send({ type: 'coupon.removed' });
+    },
     startTrial: () => actor.send({ type: 'trial.chosen' }),
     subscribe: () => actor.send({ type: 'subscribe.chosen' }),
   };
