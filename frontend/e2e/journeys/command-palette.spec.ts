@@ -48,3 +48,36 @@ test('the palette finds clients, and shows none of an earlier text', async ({ pa
   await page.getByRole('option', { name: 'Café Lumbre' }).click();
   await expect(page.getByRole('heading', { name: 'Café Lumbre', level: 1 })).toBeVisible();
 });
+
+test('Back closes the palette, also while its code is on the way, and stays on the page @phone', async ({
+  page,
+  oficio,
+}) => {
+  await signInBeforehand(page, oficio, await createPersonWithTrial(oficio));
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Clients', exact: true }).locator('visible=true').click();
+  await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
+  let deliver = () => {};
+  const held = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  await page.route(/command-palette.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const palette = page.getByRole('dialog', { name: 'Search or go to' });
+  const back = async () => {
+    await page.evaluate(() => history.back());
+    await expect(palette).toBeHidden();
+    await expect(page).toHaveURL(/\/clients$/);
+  };
+  await page.getByRole('button', { name: 'Search or go to' }).click();
+  await expect(palette).toBeVisible();
+  await back();
+  deliver();
+  await page.getByRole('button', { name: 'Search or go to' }).click();
+  await expect(page.getByRole('option', { name: 'Dashboard' })).toBeVisible();
+  await back();
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/\/dashboard$/);
+});

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
-import { type ReactNode, type RefObject, use, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, type RefObject, use, useRef } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { DialogNotice } from './dialog-notice.ts';
-import { registerDialog } from './open-dialogs.ts';
 import { mayDiscard } from './unsaved-changes.ts';
+import { useBackCloses } from './use-back-closes.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
 interface DialogProps {
@@ -126,7 +126,10 @@ export function Dialog({
           {children && (
             <div
               {...(textOnly && { tabIndex: 0 })}
-              className={classNames('min-h-0 flex-1 overflow-y-auto px-6 pt-1', footer ? 'pb-5' : 'pb-6')}
+              className={classNames(
+                'min-h-0 flex-1 scroll-py-6 overflow-y-auto px-6 pt-1',
+                footer ? 'pb-5' : 'pb-6',
+              )}
             >
               {children}
             </div>
@@ -140,11 +143,6 @@ export function Dialog({
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
-}
-
-function useBackCloses(enabled: boolean, requestClose: () => void): void {
-  const close = useEffectEvent(requestClose);
-  useEffect(() => (enabled ? registerDialog(() => close()) : undefined), [enabled]);
 }
 
 /** The button that gives a dialog up; it asks as Escape does. */

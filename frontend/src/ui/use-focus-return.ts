@@ -12,8 +12,8 @@ export function useFocusReturn() {
       control.current = focusedControl();
       section.current = control.current?.closest('section') ?? null;
     },
-    giveBack: (event: Event) => {
-      event.preventDefault();
+    giveBack: (event?: Event) => {
+      event?.preventDefault();
       if (control.current?.isConnected) return control.current.focus();
       // What was done may have taken the control away: reading goes on in its section, or at the top of the page.
       const near = section.current?.isConnected ? section.current.querySelector('button') : null;

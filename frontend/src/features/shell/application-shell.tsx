@@ -27,7 +27,7 @@ export function ApplicationShell(props: ApplicationShellProps) {
   const onOpenChange = (isOpen: boolean) => {
     if (!isOpen) show(null);
   };
-  const closeStandIn = (event: Event) => {
+  const closeStandIn = (event?: Event) => {
     show(null);
     giveBack(event);
   };

@@ -3,6 +3,7 @@ import { Keyboard, Search } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { Fragment, type ReactNode } from 'react';
 import { Kbd } from '../../ui/kbd.tsx';
+import { useBackCloses } from '../../ui/use-back-closes.ts';
 import { PALETTE_BOX, PALETTE_INPUT, PALETTE_ROW } from './palette-look.ts';
 import type { ApplicationShellProps, ShellCommand } from './shell.types.ts';
 
@@ -31,6 +32,7 @@ export default function CommandPalette({
     onOpenChange(false);
     run();
   };
+  useBackCloses(true, () => onOpenChange(false));
   const groups = groupsOf(commands).filter((group) => group !== HELP);
   const itemsOf = (group: string) =>
     commands

@@ -1,13 +1,15 @@
 import { Search } from 'lucide-react';
+import { useBackCloses } from '../../ui/use-back-closes.ts';
 import { PALETTE_BOX, PALETTE_INPUT, PALETTE_ROW } from './palette-look.ts';
 import type { PaletteText } from './shell.types.ts';
 
 interface PaletteStandInProps extends PaletteText {
-  onClose: (event: Event) => void;
+  onClose: (event?: Event) => void;
 }
 
 /** Takes what is typed while the palette's code is on its way. */
 export function PaletteStandIn({ text, onTextChange, onClose }: PaletteStandInProps) {
+  useBackCloses(true, () => onClose());
   return (
     <div role="dialog" aria-label="Search or go to" aria-busy className={PALETTE_BOX}>
       <div className={PALETTE_ROW}>
