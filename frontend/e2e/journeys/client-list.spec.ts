@@ -36,6 +36,28 @@ test('undoing an archive: after more than three seconds, with a key', async ({ p
   await expect(clients.client('Beta')).toBeVisible();
 });
 
+test('Ctrl Z is Undo too, but not in a text field; the help shows both keys', async ({ page, oficio }) => {
+  const clients = await openList(page, oficio);
+  await clients.choose('Beta', 'Archive');
+  const { notifications } = new Shell(page);
+  await expect(notifications.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help.getByText('Undo').locator('..')).toHaveText('Undozor Ctrl Z');
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+
+  const search = page.getByRole('searchbox');
+  await search.fill('B');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(notifications.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await search.fill('');
+  await search.blur();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(notifications).toContainText('Client restored');
+  await expect(clients.client('Beta')).toBeVisible();
+});
+
 test('a row opens by a click anywhere in it, but not by its controls or a selection', async ({
   page,
   oficio,

@@ -12,7 +12,7 @@ interface ToastView {
   tone?: ToastTone | undefined;
   title: string;
   description?: string | undefined;
-  /** `shortcut` is the key that does the same, shown beside it. */
+  /** `shortcut` is the key that does the same, alone or with Ctrl or Cmd, shown beside it. */
   action?: { label: string; shortcut: string; onSelect: () => void } | undefined;
 }
 
@@ -86,7 +86,7 @@ function Toast({
           <button
             type="button"
             onClick={toast.action.onSelect}
-            aria-keyshortcuts={toast.action.shortcut}
+            aria-keyshortcuts={`${toast.action.shortcut} Control+${toast.action.shortcut} Meta+${toast.action.shortcut}`}
             className="mt-1.5 inline-flex items-center gap-2 font-semibold text-accent-ink underline-offset-4 hover:underline max-md:min-h-11"
           >
             {toast.action.label}

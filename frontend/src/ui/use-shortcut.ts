@@ -1,49 +1,70 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 interface Shortcut {
   /** `KeyboardEvent.key`. */
   key: string;
   /** What it does, for the keyboard help. */
   label: string;
+  /** Ctrl or Cmd with the key does the same. */
+  alsoWithCtrl?: boolean | undefined;
 }
 
-const registered = new Set<Shortcut>();
+let registered: readonly Shortcut[] = [];
+const listeners = new Set<() => void>();
+
+function register(shortcuts: readonly Shortcut[]): void {
+  registered = shortcuts;
+  for (const listener of listeners) listener();
+}
 
 /** The shortcuts of the screen that is shown, in the order in which they were registered. */
-export function registeredShortcuts(): readonly Shortcut[] {
-  return [...registered];
+export function useRegisteredShortcuts(): readonly Shortcut[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => registered,
+  );
 }
 
 /**
- * Runs `handler` when the key is pressed alone, unless somebody is typing or a dialog or menu is open.
+ * Runs `handler` when the key is pressed, unless somebody is typing or a dialog or menu is open.
  * `enabled: false` takes it away.
  */
 export function useShortcut(
-  { key, label }: Shortcut,
+  { key, label, alsoWithCtrl }: Shortcut,
   handler: () => void,
   { enabled = true }: { enabled?: boolean } = {},
 ): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== key || !isFreeKey(event)) return;
+    const isMeant = isFreeKey(event) || (alsoWithCtrl && isCtrlKey(event) && isForPage(event));
+    if (event.key !== key || !isMeant) return;
     event.preventDefault();
     handler();
   });
   useEffect(() => {
     if (!enabled) return;
-    const shortcut = { key, label };
-    registered.add(shortcut);
+    const shortcut = { key, label, alsoWithCtrl };
+    register([...registered, shortcut]);
     document.addEventListener('keydown', onKeyDown);
     return () => {
-      registered.delete(shortcut);
+      register(registered.filter((other) => other !== shortcut));
       document.removeEventListener('keydown', onKeyDown);
     };
-  }, [enabled, key, label]);
+  }, [enabled, key, label, alsoWithCtrl]);
 }
 
 /** Whether a key press is meant for the page: no modifier, nobody typing, nothing open above the page. */
 export function isFreeKey(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
-    return false;
+  return !event.ctrlKey && !event.metaKey && !event.altKey && isForPage(event);
+}
+
+const isCtrlKey = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && !altKey && !shiftKey;
+
+function isForPage(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing) return false;
   const target = event.target instanceof Element ? event.target : null;
   if (
     target?.closest(

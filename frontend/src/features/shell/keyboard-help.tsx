@@ -1,12 +1,14 @@
 import { Fragment } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
-import { registeredShortcuts } from '../../ui/use-shortcut.ts';
+import { useRegisteredShortcuts } from '../../ui/use-shortcut.ts';
 import type { ApplicationShellProps } from './shell.types.ts';
 
 /** One line of the help. Keys of one line are pressed one after the other. */
 interface HelpLine {
   keys: readonly string[];
+  /** What does the same. */
+  otherwise?: string | undefined;
   label: string;
 }
 
@@ -25,7 +27,11 @@ export default function KeyboardHelp({
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
-  const onThisPage = registeredShortcuts().map(({ key, label }) => ({ keys: [key], label }));
+  const onThisPage = useRegisteredShortcuts().map(({ key, label, alsoWithCtrl }) => ({
+    keys: [key],
+    otherwise: alsoWithCtrl ? `Ctrl ${key.toUpperCase()}` : undefined,
+    label,
+  }));
   const goTo = areas.flatMap((area) =>
     area.letter ? [{ keys: ['g', area.letter], label: area.label }] : [],
   );
@@ -55,6 +61,11 @@ function Group({ title, lines }: { title: string; lines: readonly HelpLine[] }) 
                   <Kbd>{key}</Kbd>
                 </Fragment>
               ))}
+              {line.otherwise && (
+                <>
+                  or <Kbd>{line.otherwise}</Kbd>
+                </>
+              )}
             </dd>
           </div>
         ))}

@@ -6,8 +6,8 @@ interface ToastShortcutProps {
   onSelect: () => void;
 }
 
-/** The key of a toast's action. */
+/** The key of a toast's action, alone or with Ctrl or Cmd. */
 export default function ToastShortcut({ shortcut, label, onSelect }: ToastShortcutProps) {
-  useShortcut({ key: shortcut, label }, onSelect);
+  useShortcut({ key: shortcut, label, alsoWithCtrl: true }, onSelect);
   return null;
 }
