@@ -3,6 +3,7 @@ import type { Dialog, Locator, Page } from '@playwright/test';
 import { callApi, createPersonWithTrial } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { RegisterPage } from '../pages/register-page.ts';
 import { UnsavedDialogs } from '../pages/unsaved-dialogs.ts';
 
 const TYPED = 'A medias';
@@ -128,6 +129,31 @@ test.describe('a section of a client', () => {
     await expect(page.getByRole('form')).toHaveCount(0);
     await expect(page.getByText('Call first')).toBeVisible();
   });
+});
+
+test('a half-typed registration is asked about by Back, and by nothing once it is sent', async ({
+  page,
+  newEmail,
+}) => {
+  const register = new RegisterPage(page);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await register.fill({ firstName: 'Alma', lastName: 'Ríos', email: newEmail, password: 'guitarra' });
+  const { keep, discard } = new UnsavedDialogs(page);
+  await page.evaluate(() => history.back());
+  await keep.click();
+  await expect(page.getByLabel('First name')).toHaveValue('Alma');
+  await page.evaluate(() => history.back());
+  await discard.click();
+  await expect(page).toHaveURL(/\/login/);
+
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await register.fill({ firstName: 'Alma', lastName: 'Ríos', email: newEmail, password: 'guitarra' });
+  await register.confirmation.fill('guitarra');
+  await register.submit();
+  await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/\/login/);
 });
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'New client' });

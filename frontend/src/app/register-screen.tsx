@@ -11,6 +11,7 @@ import { TEXT_LINK } from './link-look.ts';
 import { RegistrationFrame } from './registration-frame.tsx';
 import { registrationWire } from './screen-wires/registration.ts';
 import { useScreenWire } from './screen-wires/screen-wire.ts';
+import { UnsavedGuard } from './unsaved-guard.tsx';
 
 interface RegisterScreenProps {
   redirect?: string | undefined;
@@ -28,6 +29,7 @@ export function RegisterScreen({ redirect, email }: RegisterScreenProps) {
       view={view}
       footer={view === 'form' ? <Footer redirect={redirect} email={email} /> : undefined}
     >
+      <UnsavedGuard />
       {view === 'form' && <RegistrationForm {...registration} initialEmail={email} />}
       {view === 'created' && <AccountCreated />}
       {view === 'verifyEmail' && <VerificationPending {...registration} />}

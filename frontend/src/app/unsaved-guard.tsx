@@ -8,7 +8,11 @@ import { loadUnsavedDialogs } from './unsaved-changes.tsx';
 export function UnsavedGuard() {
   useBlocker({ shouldBlockFn: shouldBlock, enableBeforeUnload });
   // A release that is replaced takes its parts away: the question has to be here before it is asked.
-  useEffect(() => void loadUnsavedDialogs(), []);
+  useEffect(() => {
+    const load = () => void loadUnsavedDialogs();
+    document.addEventListener('input', load, { once: true });
+    return () => document.removeEventListener('input', load);
+  }, []);
   return null;
 }
 

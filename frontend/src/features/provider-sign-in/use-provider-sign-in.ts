@@ -7,6 +7,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useAuthServices } from '../../lib/auth-services.ts';
 import { inspect } from '../../lib/inspection.ts';
+import { settleChanges } from '../../ui/unsaved-changes.ts';
 import { createProviderSignInPorts } from './provider-sign-in.adapter.ts';
 
 /** Leaving for the provider's page, as long as the screen lives. */
@@ -15,7 +16,11 @@ export function useProviderSignIn(redirect: string | undefined) {
   const [machine] = useState(() =>
     providerSignInMachine.provide(
       provideProviderSignInPorts(
-        createProviderSignInPorts(services, redirect, (url) => window.location.assign(url)),
+        createProviderSignInPorts(services, redirect, (url) => {
+          // Another way in was chosen: a half-typed registration may go without a question.
+          settleChanges();
+          window.location.assign(url);
+        }),
       ),
     ),
   );

@@ -1,7 +1,8 @@
-import type { RegistrationForm as Form } from '@oficio/machines/registration';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { RegistrationForm as Typed } from '@oficio/machines/registration';
+import { useRef, useState } from 'react';
 import { prepareAuthClient } from '../../lib/supabase-client.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -24,7 +25,7 @@ export function RegistrationForm({
   submit,
   edited,
 }: Registration & { initialEmail?: string | undefined }) {
-  const [form, setForm] = useState<Form>({
+  const [form, setForm] = useState<Typed>({
     firstName: '',
     lastName: '',
     email: initialEmail,
@@ -35,11 +36,8 @@ export function RegistrationForm({
   const message = refusal && registrationMessage(refusal, refusalText);
   const wrongField = refusal ? REFUSED_FIELD[refusal] : undefined;
   useFirstFocus(element, 'firstName');
-  useEffect(() => {
-    if (wrongField) element.current?.querySelector<HTMLInputElement>(`[name=${wrongField}]`)?.focus();
-  }, [wrongField]);
 
-  const field = (name: keyof Form) => ({
+  const field = (name: keyof Typed) => ({
     name,
     value: form[name],
     onChange: ({ target }: { target: HTMLInputElement }) => {
@@ -51,13 +49,12 @@ export function RegistrationForm({
   });
 
   return (
-    <form
+    <Form
       ref={element}
-      noValidate
-      aria-label="Create your account"
+      label="Create your account"
+      unsaved={!busy && `${form.firstName}${form.lastName}`.trim() !== ''}
       onInput={prepareAuthClient}
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!busy) submit(form);
       }}
       className="flex flex-col gap-4"
@@ -78,6 +75,6 @@ export function RegistrationForm({
       <Button type="submit" variant="primary" size="large" busy={busy} className="mt-2">
         {busy ? 'Creating account...' : 'Create account'}
       </Button>
-    </form>
+    </Form>
   );
 }
