@@ -109,7 +109,10 @@ async function expectSentTo({ page, email }: MagicLinkStage): Promise<void> {
 
 /** What is said stands there, and nothing else. */
 async function expectRefusal(page: Page, refusal: string | null): Promise<void> {
-  const alerts = new MagicLinkPage(page).panel.getByRole('alert');
-  if (refusal === null) await expect(alerts).toHaveCount(0);
-  else await expect(alerts).toHaveText(REFUSALS[refusal] ?? `No text for ${refusal}`);
+  const form = new MagicLinkPage(page).panel;
+  const said = refusal === null ? [] : [REFUSALS[refusal] ?? `No text for ${refusal}`];
+  const ofField = refusal === 'invalid_email';
+  await expect(form.getByRole('alert')).toHaveText(ofField ? [] : said);
+  await expect(form.locator('[aria-invalid=true]')).toHaveCount(ofField ? 1 : 0);
+  if (ofField) await expect(new MagicLinkPage(page).email).toHaveAccessibleDescription(said.join());
 }

@@ -65,18 +65,18 @@ export const resetPasswordDriver: BrowserDriver<typeof resetPasswordMachine, Res
       await expect(reset.heading('Choose a new password')).toBeVisible();
       await expect(page.getByLabel('Account')).toHaveValue(person.email);
       await expect(reset.reset).toBeEnabled();
-      for (const text of Object.values(REFUSALS)) await expect(reset.alert(text)).toBeHidden();
+      for (const text of Object.values(REFUSALS)) await expect(reset.fault(text)).toBeHidden();
       await expect(page.getByText(PROBLEMS.password_mismatch ?? '')).toBeHidden();
     },
     'form.refused': async ({ page }, { problems, refusal }) => {
       const reset = new ResetPasswordPage(page);
       for (const problem of problems) {
         const text = PROBLEMS[problem];
-        if (text) await expect(reset.alert(text)).toBeVisible();
+        if (text) await expect(reset.fault(text)).toBeVisible();
       }
       if (refusal) {
         await expect(page.getByText('Failed to reset password')).toBeVisible();
-        await expect(reset.alert(REFUSALS[refusal] ?? `No text for ${refusal}`)).toBeVisible();
+        await expect(reset.fault(REFUSALS[refusal] ?? `No text for ${refusal}`)).toBeVisible();
       }
       await expect(reset.reset).toBeEnabled();
     },

@@ -80,7 +80,10 @@ function answerFor(outcome: PlannedOutcome<{ status: string; code?: string }>): 
 
 /** What is said stands there, and nothing else. */
 async function expectRefusal(page: Page, refusal: string | null): Promise<void> {
-  const alerts = page.getByRole('form').getByRole('alert');
-  if (refusal === null) await expect(alerts).toHaveCount(0);
-  else await expect(alerts).toHaveText(REFUSALS[refusal] ?? `No text for ${refusal}`);
+  const form = page.getByRole('form');
+  const said = refusal === null ? [] : [REFUSALS[refusal] ?? `No text for ${refusal}`];
+  const ofField = refusal === 'invalid_email';
+  await expect(form.getByRole('alert')).toHaveText(ofField ? [] : said);
+  await expect(form.locator('[aria-invalid=true]')).toHaveCount(ofField ? 1 : 0);
+  if (ofField) await expect(emailField(page)).toHaveAccessibleDescription(said.join());
 }

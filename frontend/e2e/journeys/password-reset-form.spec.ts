@@ -45,7 +45,7 @@ test('the rules show what is kept as one types, the present password is refused,
     await expect(done).toHaveCount(5);
     await reset.confirmation.fill('gG7-guitax');
     await reset.reset.click();
-    await expect(reset.alert("Passwords don't match")).toBeVisible();
+    await expect(reset.fault("Passwords don't match")).toBeVisible();
     await expect(reset.confirmation).toBeFocused();
     await expect(reset.password).toHaveValue('gG7-guitar');
   });
@@ -53,7 +53,7 @@ test('the rules show what is kept as one types, the present password is refused,
   await test.step('refused by the service, and the form stays', async () => {
     await reset.submit(person.password);
     await expect(page.getByText('Failed to reset password')).toBeVisible();
-    await expect(reset.alert('This is your current password. Please choose a different one.')).toBeVisible();
+    await expect(reset.fault('This is your current password. Please choose a different one.')).toBeVisible();
     await expect(reset.password).toHaveValue(person.password);
   });
 
@@ -75,7 +75,7 @@ test('with the keyboard alone', async ({ page, oficio, newEmail }) => {
   await expect(forgot.email).toBeFocused();
   await page.keyboard.type(newEmail.replace(/@.*/, ''));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(forgot.email).toHaveAccessibleDescription('Please enter a valid email address');
   await expect(forgot.email).toBeFocused();
   await page.keyboard.type('@example.com');
   await page.keyboard.press('Enter');
@@ -187,7 +187,7 @@ test.describe('axe finds nothing', () => {
     await expect(reset.password).toBeVisible();
     await expectNothingFound(page);
     await reset.submit('corta', 'larga');
-    await expect(reset.alert("Passwords don't match")).toBeVisible();
+    await expect(reset.fault("Passwords don't match")).toBeVisible();
     await expectNothingFound(page);
     await reset.submit(NEW_PASSWORD);
     await expect(reset.heading('Password Reset Successful')).toBeVisible();

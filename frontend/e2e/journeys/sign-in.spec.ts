@@ -82,7 +82,7 @@ test('both tabs by keyboard alone, and they share the address', async ({ page, o
   await expect(magicLink.email).toBeFocused();
   await expect(magicLink.email).toHaveValue('nadie');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(magicLink.email).toHaveAccessibleDescription('Please enter a valid email address');
   await expect(magicLink.email).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(email);

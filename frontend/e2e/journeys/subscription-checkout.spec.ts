@@ -55,7 +55,10 @@ test('a coupon that expires during the checkout, and two tabs of which one can p
   await page.getByRole('link', { name: 'Subscribe', exact: true }).first().click();
   await coupon.fill('soon20');
   await subscription.button('Choose Professional').click();
-  await expect(subscription.main.getByRole('alert')).toHaveText('This coupon has expired');
+  await expect(coupon).toBeFocused();
+  await expect(coupon).toHaveAccessibleDescription('This coupon has expired');
+  await page.reload();
+  await expect(coupon).toHaveValue('soon20');
   await coupon.fill('');
   await subscription.button('Choose Professional').click();
   await payment.expectTotal('$14.00');

@@ -22,6 +22,11 @@ export class ResetPasswordPage {
     return this.page.getByRole('main').getByRole('alert').filter({ hasText: text });
   }
 
+  /** What stands at a field, or above the form. */
+  fault(text: string): Locator {
+    return this.page.getByRole('main').locator('p, [role=alert]').filter({ hasText: text }).first();
+  }
+
   async fill(password: string, confirmation = password): Promise<void> {
     await this.password.fill(password);
     await this.confirmation.fill(confirmation);

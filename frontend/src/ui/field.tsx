@@ -15,7 +15,7 @@ export interface FieldProps {
   label: string;
   /** Shown below the label as long as there is no error. */
   hint?: ReactNode | undefined;
-  /** What is wrong and how to put it right. Announced, and tied to the control. */
+  /** What is wrong and how to put it right. Read with the control, which should have the focus then: see `Form`. */
   error?: string | null | undefined;
   /** Says "(optional)" beside the label. */
   optional?: boolean | undefined;
@@ -67,7 +67,7 @@ export function Field({
 function FieldMessage({ id, hint, error }: { id: string } & Pick<FieldProps, 'hint' | 'error'>) {
   if (error) {
     return (
-      <p id={id} role="alert" className="flex gap-1.5 text-sm text-red">
+      <p id={id} className="flex gap-1.5 text-sm text-red">
         <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
         {error}
       </p>

@@ -1,4 +1,5 @@
 import { COUPON_CODE_MAX_LENGTH } from '@oficio/contracts';
+import { useEffect, useRef } from 'react';
 import { TextField } from '../../ui/text-field.tsx';
 
 interface CouponFieldProps {
@@ -9,8 +10,13 @@ interface CouponFieldProps {
 
 /** A coupon that goes along to the payment page. */
 export function CouponField({ value, onChange, error }: CouponFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (error) input.current?.focus();
+  }, [error]);
   return (
     <TextField
+      ref={input}
       label="Coupon code"
       name="coupon"
       optional

@@ -79,7 +79,6 @@ function SectionForm({ client, title, fields, onClose }: SectionFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const { form, unsaved, busy, failure, conflict, settle, errorOf, edit, submit } = useSectionForm(
     client,
-    element,
     onClose,
   );
   useEffect(() => {

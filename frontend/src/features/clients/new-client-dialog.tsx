@@ -1,10 +1,10 @@
 import type { Client, FieldFailure } from '@oficio/contracts';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
 import { failureText, isAccessRefusal, RequestFailure } from '../../lib/request-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogCancel } from '../../ui/dialog.tsx';
-import { Form, focusFirstFault } from '../../ui/form.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { settleChanges } from '../../ui/unsaved-changes.ts';
 import { ClientFieldInputs } from './client-field-inputs.tsx';
@@ -23,16 +23,11 @@ export function NewClientDialog({ onClose, onCreated }: NewClientDialogProps) {
   const [faults, setFaults] = useState<FieldFailure[]>([]);
   const { mutate, error, isPending } = useSaveClient();
   const raiseToast = useRaiseToast();
-  const element = useRef<HTMLFormElement>(null);
   const formId = useId();
 
-  const showFaults = (found: FieldFailure[]) => {
-    setFaults(found);
-    focusFirstFault(element.current, found);
-  };
   const submit = () => {
     const found = findFaults(form);
-    showFaults(found);
+    setFaults(found);
     if (found.length > 0 || isPending) return;
     mutate(
       { form, stored: null },
@@ -43,7 +38,7 @@ export function NewClientDialog({ onClose, onCreated }: NewClientDialogProps) {
           onCreated(created);
         },
         onError: (failed) => {
-          if (failed instanceof RequestFailure) showFaults(failed.fields);
+          if (failed instanceof RequestFailure) setFaults(failed.fields);
         },
       },
     );
@@ -64,7 +59,6 @@ export function NewClientDialog({ onClose, onCreated }: NewClientDialogProps) {
     >
       <Form
         id={formId}
-        ref={element}
         label="New client"
         unsaved={!isSameForm(form, NEW_CLIENT)}
         onSubmit={submit}

@@ -1,9 +1,8 @@
 import { type Client, clientSchema, type FieldFailure } from '@oficio/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
 import { failureText, isAccessRefusal, RequestFailure } from '../../lib/request-failure.ts';
-import { focusFirstFault } from '../../ui/form.tsx';
 import { settleChanges } from '../../ui/unsaved-changes.ts';
 import { type ClientForm, findFaults, isSameForm, toForm } from './client-form.ts';
 import { mergeChanges, pickFields } from './client-merge.ts';
@@ -22,11 +21,7 @@ interface Conflict {
  * What is typed into a section of a client, and its saving. Only changed fields are sent. What somebody else has saved
  * meanwhile is merged; where both changed the same field, the person chooses.
  */
-export function useSectionForm(
-  client: Client,
-  element: RefObject<HTMLFormElement | null>,
-  onClose: () => void,
-) {
+export function useSectionForm(client: Client, onClose: () => void) {
   // A change from elsewhere must not replace what is being typed.
   const [base, setBase] = useState(client);
   const [form, setForm] = useState(() => toForm(client));
@@ -37,10 +32,6 @@ export function useSectionForm(
   const raiseToast = useRaiseToast();
   const unsaved = !isSameForm(form, toForm(base));
 
-  const showFaults = (found: FieldFailure[]) => {
-    setFaults(found);
-    focusFirstFault(element.current, found);
-  };
   const save = (typed: ClientForm, against: Client) =>
     update.mutate(
       { form: typed, stored: { id: client.id, version: against.version, loaded: toForm(against) } },
@@ -58,7 +49,7 @@ export function useSectionForm(
             queryClient.setQueryData(clientQuery(client.id).queryKey, current);
             update.reset();
           } else if (current) mergeWith(current, typed, against);
-          else if (failed instanceof RequestFailure) showFaults(failed.fields);
+          else if (failed instanceof RequestFailure) setFaults(failed.fields);
         },
       },
     );
@@ -94,7 +85,7 @@ export function useSectionForm(
       if (update.isPending || conflict || isDeleted) return;
       if (!unsaved) return onClose();
       const found = findFaults(form);
-      showFaults(found);
+      setFaults(found);
       if (found.length === 0) save(form, base);
     },
   };

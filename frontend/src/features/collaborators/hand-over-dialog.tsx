@@ -1,8 +1,9 @@
 import type { Member } from '@oficio/contracts';
-import { type SubmitEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { isolated } from '../../lib/isolated.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Me } from './member-rules.ts';
 import { useMemberWrites } from './use-collaborator-writes.ts';
@@ -21,8 +22,7 @@ export function HandOverDialog({ me, member, onClose, onHandedOver }: HandOverDi
   const { handOver } = useMemberWrites();
   const formId = useId();
   const { organizationName } = me;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const matches = typed.trim() === organizationName.trim();
     setMissed(!matches);
     if (!matches || handOver.isPending) return;
@@ -55,7 +55,8 @@ export function HandOverDialog({ me, member, onClose, onHandedOver }: HandOverDi
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit}>
+      {/* Its text only confirms: nothing of it is worth keeping. */}
+      <Form id={formId} label="Hand over" unsaved={false} onSubmit={submit}>
         <TextField
           label="Organization name"
           name="organization"
@@ -66,7 +67,7 @@ export function HandOverDialog({ me, member, onClose, onHandedOver }: HandOverDi
           onChange={({ target }) => setTyped(target.value)}
           error={missed ? `This doesn’t match ${isolated(organizationName)}` : undefined}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,11 +1,11 @@
 import { type Invitation, type MemberRole, rolesToGive, TEXT } from '@oficio/contracts';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
 import { ROLE_LABELS } from '../../lib/role-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog, DialogCancel } from '../../ui/dialog.tsx';
-import { Form, focusFirstFault } from '../../ui/form.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -39,21 +39,13 @@ export function InviteDialog({
   const [faults, setFaults] = useState<InviteFaults>({});
   const raiseToast = useRaiseToast();
   const { mutate, isPending } = useInvite();
-  const formElement = useRef<HTMLFormElement>(null);
   const formId = useId();
   const roles = rolesToGive(own);
 
-  const show = (found: InviteFaults) => {
-    setFaults(found);
-    focusFirstFault(
-      formElement.current,
-      Object.keys(found).map((path) => ({ path })),
-    );
-  };
   const submit = () => {
     if (isPending) return;
     const found = findInviteFaults(form);
-    show(found);
+    setFaults(found);
     if (Object.keys(found).length > 0) return;
     mutate(
       { ...form, replacedId: replaces?.id },
@@ -63,7 +55,7 @@ export function InviteDialog({
           settleChanges();
           onClose();
         },
-        onError: (error) => show(toInviteFaults(error)),
+        onError: (error) => setFaults(toInviteFaults(error)),
       },
     );
   };
@@ -89,7 +81,6 @@ export function InviteDialog({
     >
       <Form
         id={formId}
-        ref={formElement}
         label="Invite someone"
         unsaved={form.email.trim() !== initial.email}
         onSubmit={submit}

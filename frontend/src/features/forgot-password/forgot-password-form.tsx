@@ -1,6 +1,7 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { prepareAuthClient } from '../../lib/supabase-client.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FORGOT_PASSWORD_MESSAGES } from './forgot-password.messages.ts';
@@ -17,44 +18,36 @@ export function ForgotPasswordForm({
   edited,
 }: Pick<ForgotPassword, 'refusal' | 'busy' | 'submit' | 'edited'> & { initialEmail: string }) {
   const [email, setEmail] = useState(initialEmail);
-  const field = useRef<HTMLDivElement>(null);
   const wrongAddress = refusal === 'invalid_email';
-  useEffect(() => {
-    if (wrongAddress) field.current?.querySelector('input')?.focus();
-  }, [wrongAddress]);
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!busy) submit(email);
-  };
   return (
-    <form
-      noValidate
-      aria-label="Reset your password"
+    <Form
+      label="Reset your password"
+      unsaved={false}
       onInput={prepareAuthClient}
-      onSubmit={onSubmit}
+      onSubmit={() => {
+        if (!busy) submit(email);
+      }}
       className="flex flex-col gap-4"
     >
       {refusal && !wrongAddress && <Notice tone="negative">{FORGOT_PASSWORD_MESSAGES[refusal]}</Notice>}
-      <div ref={field}>
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoFocus
-          required
-          value={email}
-          onChange={({ target }) => {
-            setEmail(target.value);
-            edited();
-          }}
-          error={wrongAddress ? FORGOT_PASSWORD_MESSAGES.invalid_email : undefined}
-        />
-      </div>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoFocus
+        required
+        value={email}
+        onChange={({ target }) => {
+          setEmail(target.value);
+          edited();
+        }}
+        error={wrongAddress ? FORGOT_PASSWORD_MESSAGES.invalid_email : undefined}
+      />
       <Button type="submit" variant="primary" size="large" busy={busy} className="mt-2">
         {busy ? 'Sending...' : 'Send reset link'}
       </Button>
-    </form>
+    </Form>
   );
 }

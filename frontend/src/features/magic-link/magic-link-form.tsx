@@ -1,6 +1,6 @@
-import { type SubmitEvent, useEffect, useRef } from 'react';
 import { prepareAuthClient } from '../../lib/supabase-client.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { MAGIC_LINK_REFUSALS, NO_ADDRESS } from './magic-link.messages.ts';
@@ -28,19 +28,13 @@ export function MagicLinkForm({
   submit,
   edited,
 }: MagicLinkFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const noAddress = refusal === 'invalid_email';
-  useEffect(() => {
-    if (noAddress) form.current?.querySelector('input')?.focus();
-  }, [noAddress]);
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label="Sign in with a link"
+    <Form
+      label="Sign in with a link"
+      unsaved={false}
       onInput={prepareAuthClient}
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!busy && !coolingDown) submit(email);
       }}
       className="flex flex-col gap-4"
@@ -72,6 +66,6 @@ export function MagicLinkForm({
       >
         {busy ? 'Sending...' : coolingDown ? `Send again in ${secondsLeft} s` : 'Send magic link'}
       </Button>
-    </form>
+    </Form>
   );
 }

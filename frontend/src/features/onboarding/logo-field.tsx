@@ -78,7 +78,7 @@ export function LogoField({
             </Button>
           )}
           {fault ? (
-            <p id={`${id}-hint`} role="alert" className="flex w-full gap-1.5 text-sm text-red">
+            <p id={`${id}-hint`} className="flex w-full gap-1.5 text-sm text-red">
               <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
               {LOGO_FAULTS[fault].description}
             </p>

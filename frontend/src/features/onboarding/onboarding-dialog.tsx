@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { isolated } from '../../lib/isolated.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { focusFirstFault } from '../../ui/form.tsx';
 import { navigationOf } from './navigation-keys.ts';
 import { OrganizationForm } from './organization-form.tsx';
 import { StepCount } from './step-count.tsx';
@@ -23,7 +22,7 @@ type Step = 'welcome' | 'organization';
 /** The two steps of the onboarding; those who may not set the organization up see the first one only. */
 export default function OnboardingDialog({ actor, firstName, logoUrl, onSignOut }: OnboardingDialogProps) {
   const onboarding = useOnboarding(actor);
-  const { step, busy, maySetUp, mayLeave, form } = onboarding;
+  const { step, busy, maySetUp, mayLeave } = onboarding;
   const open = step === 'welcome' || step === 'organization';
   // While it fades out it stays what it was.
   const [shown, setShown] = useState<Step>('welcome');
@@ -32,14 +31,13 @@ export default function OnboardingDialog({ actor, firstName, logoUrl, onSignOut 
   const title = useRef<HTMLHeadingElement>(null);
   const formElement = useRef<HTMLFormElement>(null);
   const formId = useId();
-  const submit = () => focusFirstFault(formElement.current, onboarding.submit(form));
   useStepFocus({ open, shown, title });
   useFocusAfterSaving({ onboarding, open, title, formElement, formId });
   useNavigationKeys({
     enabled: open && !busy,
     next: shown === 'welcome' ? onboarding.next : null,
     back: shown === 'organization' ? onboarding.back : null,
-    enter: shown === 'welcome' ? onboarding.next : submit,
+    enter: shown === 'welcome' ? onboarding.next : () => formElement.current?.requestSubmit(),
   });
 
   const welcome = shown === 'welcome';
@@ -50,6 +48,7 @@ export default function OnboardingDialog({ actor, firstName, logoUrl, onSignOut 
       dismissible={false}
       size="large"
       titleRef={title}
+      textOnly={welcome}
       title={welcome ? `Welcome to ${PRODUCT_NAME}` : 'Set Up Your Organization'}
       description={
         welcome
@@ -90,7 +89,7 @@ export default function OnboardingDialog({ actor, firstName, logoUrl, onSignOut 
       {welcome ? (
         <WelcomeStep maySetUp={maySetUp} />
       ) : (
-        <OrganizationForm {...{ onboarding, logoUrl }} id={formId} formRef={formElement} onSubmit={submit} />
+        <OrganizationForm {...{ onboarding, logoUrl }} id={formId} formRef={formElement} />
       )}
     </Dialog>
   );
@@ -126,12 +125,12 @@ function useFocusAfterSaving({ onboarding, open, title, formElement, formId }: S
   useEffect(() => {
     if (busy && !wasBusy.current) title.current?.focus();
     if (!busy && wasBusy.current && open) {
-      const wrong = logoFault ? [{ path: 'logo' }] : faults;
-      if (wrong.length > 0) focusFirstFault(formElement.current, wrong);
-      // What is said of the whole form stands at its top.
-      else formElement.current?.scrollIntoView({ block: 'nearest' });
-      if (wrong.length === 0)
+      if (logoFault) formElement.current?.querySelector<HTMLElement>('[name=logo]')?.focus();
+      else if (faults.length === 0) {
+        // What is said of the whole form stands at its top.
+        formElement.current?.scrollIntoView({ block: 'nearest' });
         document.querySelector<HTMLElement>(`button[form="${CSS.escape(formId)}"]`)?.focus();
+      }
     }
     wasBusy.current = busy;
   }, [busy, faults, logoFault, open, title, formElement, formId]);

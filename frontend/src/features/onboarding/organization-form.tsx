@@ -1,6 +1,7 @@
 import { BUSINESS_TYPES, type BusinessType, INDUSTRIES, TEAM_SIZES } from '@oficio/contracts';
 import type { OnboardingForm } from '@oficio/machines/onboarding';
-import type { RefObject, SubmitEvent } from 'react';
+import type { RefObject } from 'react';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -25,11 +26,10 @@ interface OrganizationFormProps {
   id: string;
   formRef: RefObject<HTMLFormElement | null>;
   logoUrl: string | null;
-  onSubmit: () => void;
 }
 
 /** What the organization is. Everything typed is kept by the onboarding itself. */
-export function OrganizationForm({ onboarding, id, formRef, logoUrl, onSubmit }: OrganizationFormProps) {
+export function OrganizationForm({ onboarding, id, formRef, logoUrl }: OrganizationFormProps) {
   const { form, faults, refusal, busy, edit } = onboarding;
   const said = refusal && REFUSALS[refusal];
   const field = (name: keyof OnboardingForm) => ({
@@ -39,15 +39,14 @@ export function OrganizationForm({ onboarding, id, formRef, logoUrl, onSubmit }:
     error: faults.find(({ path }) => path === name)?.message,
   });
   return (
-    <form
+    <Form
       id={id}
       ref={formRef}
-      noValidate
-      aria-label="Set Up Your Organization"
+      label="Set Up Your Organization"
+      unsaved={false}
       aria-busy={busy}
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault();
-        if (!busy) onSubmit();
+      onSubmit={() => {
+        if (!busy) onboarding.submit(form);
       }}
       className="grid gap-5 md:grid-cols-2"
     >
@@ -105,6 +104,6 @@ export function OrganizationForm({ onboarding, id, formRef, logoUrl, onSubmit }:
         onChoose={onboarding.chooseLogo}
         onRemove={onboarding.removeLogo}
       />
-    </form>
+    </Form>
   );
 }

@@ -54,7 +54,7 @@ export function TeamSizeField({
         ))}
       </div>
       {error && (
-        <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm text-red">
+        <p id={`${id}-error`} className="mt-1.5 text-sm text-red">
           {error}
         </p>
       )}

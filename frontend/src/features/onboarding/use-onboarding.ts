@@ -33,11 +33,7 @@ export function useOnboarding(actor: OnboardingActor) {
     back: () => actor.send({ type: 'back.chosen' }),
     later: () => actor.send({ type: 'later.chosen' }),
     edit: (form: OnboardingForm) => actor.send({ type: 'draft.edited', form }),
-    /** Gives back what is wrong with the form, if anything. */
-    submit: (form: OnboardingForm) => {
-      actor.send({ type: 'setup.submitted', form });
-      return selectOnboardingFaults(actor.getSnapshot());
-    },
+    submit: (form: OnboardingForm) => actor.send({ type: 'setup.submitted', form }),
     chooseLogo: (file: File) => {
       const fault = findLogoFault(file);
       if (fault) return actor.send({ type: 'logo.refused', code: fault });

@@ -1,6 +1,7 @@
-import type { ResetPasswordForm as Form } from '@oficio/machines/reset-password';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { ResetPasswordForm as Typed } from '@oficio/machines/reset-password';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -19,15 +20,10 @@ export function ResetPasswordForm({
   submit,
   edited,
 }: Pick<ResetPassword, 'email' | 'problems' | 'refusal' | 'busy' | 'submit' | 'edited'>) {
-  const [form, setForm] = useState<Form>({ password: '', confirmPassword: '' });
-  const element = useRef<HTMLFormElement>(null);
+  const [form, setForm] = useState<Typed>({ password: '', confirmPassword: '' });
   const errors = fieldErrors(problems, refusal);
-  const wrongField = errors.password ? 'password' : errors.confirmPassword ? 'confirmPassword' : null;
-  useEffect(() => {
-    if (wrongField) element.current?.querySelector<HTMLInputElement>(`[name=${wrongField}]`)?.focus();
-  }, [wrongField]);
 
-  const field = (name: keyof Form) => ({
+  const field = (name: keyof Typed) => ({
     name,
     value: form[name],
     onChange: ({ target }: { target: HTMLInputElement }) => {
@@ -40,12 +36,10 @@ export function ResetPasswordForm({
   });
 
   return (
-    <form
-      ref={element}
-      noValidate
-      aria-label="Choose a new password"
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault();
+    <Form
+      label="Choose a new password"
+      unsaved={false}
+      onSubmit={() => {
         if (!busy) submit(form);
       }}
       className="flex flex-col gap-4"
@@ -66,7 +60,7 @@ export function ResetPasswordForm({
       <Button type="submit" variant="primary" size="large" busy={busy} className="mt-2">
         {busy ? 'Resetting password...' : 'Reset password'}
       </Button>
-    </form>
+    </Form>
   );
 }
 

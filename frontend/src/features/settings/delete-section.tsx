@@ -1,10 +1,10 @@
 import { type CurrentUser, type OwnedOrganization, RETENTION } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { failureText } from '../../lib/request-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Form, focusFirstFault } from '../../ui/form.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -75,7 +75,6 @@ function DeletionForm({ email, organizations, onScheduled, onRefused }: Deletion
   const [typed, setTyped] = useState('');
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [faults, setFaults] = useState<{ email?: string; organizations?: string }>({});
-  const form = useRef<HTMLFormElement>(null);
   const shared = organizations.some(({ members }) => members > 1);
   const own = organizations.filter(({ members }) => members <= 1);
 
@@ -90,13 +89,7 @@ function DeletionForm({ email, organizations, onScheduled, onRefused }: Deletion
       }),
     };
     setFaults(found);
-    if (Object.keys(found).length > 0) {
-      focusFirstFault(
-        form.current,
-        Object.keys(found).map((path) => ({ path })),
-      );
-      return;
-    }
+    if (Object.keys(found).length > 0) return;
     schedule.mutate(
       { email: typed.trim(), organizationIds: own.map(({ id }) => id) },
       {
@@ -107,7 +100,7 @@ function DeletionForm({ email, organizations, onScheduled, onRefused }: Deletion
   };
   return (
     // Its text only confirms: nothing of it is worth keeping.
-    <Form ref={form} label="Delete account" unsaved={false} onSubmit={submit} className="flex flex-col gap-5">
+    <Form label="Delete account" unsaved={false} onSubmit={submit} className="flex flex-col gap-5">
       <div className="space-y-3 text-sm">
         <p>
           <strong className="font-semibold">What goes:</strong> your profile, your sign-in, your sessions, and

@@ -1,8 +1,8 @@
 import { type CurrentUser, EMAIL_PATTERN, LINKS } from '@oficio/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { prepareAuthClient } from '../../lib/supabase-client.ts';
 import { Button } from '../../ui/button.tsx';
-import { Form, focusFirstFault } from '../../ui/form.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -23,15 +23,13 @@ export function EmailSection({ user, changed, onUserChanged }: EmailSectionProps
   const change = useChangeAddress(user);
   const [email, setEmail] = useState('');
   const [fault, setFault] = useState<string | undefined>();
-  const form = useRef<HTMLFormElement>(null);
   const pending = address.data?.pending ?? null;
   const refusal = change.data?.status === 'refused' ? ADDRESS_MESSAGES[change.data.code] : null;
 
   const submit = () => {
     const found = findFault(email.trim(), user.email);
     setFault(found);
-    if (found) focusFirstFault(form.current, [{ path: 'email' }]);
-    else {
+    if (!found) {
       change.mutate(email.trim(), {
         onSuccess: ({ status }) => {
           // What was typed while it was being sent stays.
@@ -80,7 +78,6 @@ export function EmailSection({ user, changed, onUserChanged }: EmailSectionProps
           />
         )}
         <Form
-          ref={form}
           label="Change email address"
           unsaved={email.trim() !== ''}
           onInput={prepareAuthClient}

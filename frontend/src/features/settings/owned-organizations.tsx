@@ -1,6 +1,7 @@
 import type { OwnedOrganization } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -13,6 +14,7 @@ interface OwnedOrganizationsProps {
 
 /** What the person owns: with others in it, it must be handed over; alone, it goes along. */
 export function OwnedOrganizations({ organizations, ticked, onTick, error }: OwnedOrganizationsProps) {
+  const errorId = useId();
   const shared = organizations.filter(({ members }) => members > 1);
   const own = organizations.filter(({ members }) => members <= 1);
   return (
@@ -36,7 +38,7 @@ export function OwnedOrganizations({ organizations, ticked, onTick, error }: Own
         </Notice>
       )}
       {own.length > 0 && (
-        <fieldset className="flex min-w-0 flex-col gap-2">
+        <fieldset aria-describedby={error && errorId} className="flex min-w-0 flex-col gap-2">
           <legend className="mb-2 text-sm font-medium">Organizations deleted with your account</legend>
           {own.map(({ id, name }) => (
             <Checkbox
@@ -45,11 +47,12 @@ export function OwnedOrganizations({ organizations, ticked, onTick, error }: Own
               label={name}
               description="You are its only member: its clients and documents are removed with your account."
               checked={ticked.has(id)}
+              aria-invalid={error !== undefined && !ticked.has(id) ? true : undefined}
               onChange={({ target }) => onTick(id, target.checked)}
             />
           ))}
           {error && (
-            <p role="alert" className="flex gap-1.5 text-sm text-red">
+            <p id={errorId} className="flex gap-1.5 text-sm text-red">
               <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
               {error}
             </p>

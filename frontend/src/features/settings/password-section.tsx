@@ -1,11 +1,11 @@
 import type { CurrentUser } from '@oficio/contracts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { NEW_PASSWORD_MESSAGES } from '../../lib/auth-messages.screens.ts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
 import { prepareAuthClient } from '../../lib/supabase-client.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { Button } from '../../ui/button.tsx';
-import { Form, focusFirstFault } from '../../ui/form.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import type { PasswordRefusalCode } from './account.ports.ts';
@@ -51,20 +51,13 @@ export function PasswordSection({ user, onUserChanged }: PasswordSectionProps) {
   });
   const [form, setForm] = useState(EMPTY);
   const [faults, setFaults] = useState<Faults>({});
-  const formElement = useRef<HTMLFormElement>(null);
   const raiseToast = useRaiseToast();
   const refused = change.data?.status === 'refused' && !change.isPending ? change.data.code : null;
 
-  const showFaults = (found: Faults) => {
-    setFaults(found);
-    focusFirstFault(
-      formElement.current,
-      Object.keys(found).map((path) => ({ path })),
-    );
-    return Object.keys(found).length > 0;
-  };
   const submit = () => {
-    if (showFaults(findFaults(form, mayLackPassword))) return;
+    const found = findFaults(form, mayLackPassword);
+    setFaults(found);
+    if (Object.keys(found).length > 0) return;
     change.mutate(form, {
       onSuccess: (result) => {
         if (result.status === 'changed') {
@@ -78,7 +71,7 @@ export function PasswordSection({ user, onUserChanged }: PasswordSectionProps) {
           return;
         }
         const field = REFUSED_FIELD[result.code];
-        if (field) showFaults({ [field]: PASSWORD_MESSAGES[result.code] });
+        if (field) setFaults({ [field]: PASSWORD_MESSAGES[result.code] });
       },
     });
   };
@@ -96,7 +89,6 @@ export function PasswordSection({ user, onUserChanged }: PasswordSectionProps) {
   return (
     <SettingsSection title="Password" description="Changing it signs you out everywhere else.">
       <Form
-        ref={formElement}
         label="Change password"
         unsaved={Object.values(form).some((typed) => typed !== '')}
         onInput={prepareAuthClient}

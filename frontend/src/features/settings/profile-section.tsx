@@ -1,9 +1,9 @@
 import type { CurrentUser, FieldFailure } from '@oficio/contracts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
 import { failureText, RequestFailure } from '../../lib/request-failure.ts';
 import { Button } from '../../ui/button.tsx';
-import { Form, focusFirstFault } from '../../ui/form.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TimezoneField } from '../../ui/timezone-field.tsx';
@@ -29,17 +29,12 @@ export function ProfileSection({ user, onUserChanged }: ProfileSectionProps) {
   const [stored, setStored] = useState(() => toProfileForm(user, browserTimezone()));
   const [form, setForm] = useState<ProfileForm>(stored);
   const [faults, setFaults] = useState<FieldFailure[]>([]);
-  const formElement = useRef<HTMLFormElement>(null);
   const raiseToast = useRaiseToast();
   const update = useUpdateProfile(onUserChanged);
 
-  const showFaults = (found: FieldFailure[]) => {
-    setFaults(found);
-    focusFirstFault(formElement.current, found);
-  };
   const submit = () => {
     const found = findProfileFaults(form);
-    showFaults(found);
+    setFaults(found);
     if (found.length > 0) return;
     update.mutate(toProfileBody(form), {
       onSuccess: (saved) => {
@@ -50,7 +45,7 @@ export function ProfileSection({ user, onUserChanged }: ProfileSectionProps) {
         raiseToast({ kind: 'success', title: 'Profile saved' });
       },
       onError: (failed) => {
-        if (failed instanceof RequestFailure) showFaults(failed.fields);
+        if (failed instanceof RequestFailure) setFaults(failed.fields);
       },
     });
   };
@@ -68,7 +63,6 @@ export function ProfileSection({ user, onUserChanged }: ProfileSectionProps) {
   return (
     <SettingsSection title="Profile" description="How your colleagues see you.">
       <Form
-        ref={formElement}
         label="Profile"
         unsaved={!isSameProfile(form, stored)}
         onSubmit={submit}

@@ -1,6 +1,7 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { prepareAuthClient } from '../../lib/supabase-client.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { useVerifyEmail } from './use-verify-email.ts';
@@ -17,19 +18,13 @@ export function VerifyEmailForm({
   edited,
 }: ReturnType<typeof useVerifyEmail> & { initialEmail: string }) {
   const [email, setEmail] = useState(initialEmail);
-  const form = useRef<HTMLFormElement>(null);
   const noAddress = refusal === 'invalid_email';
-  useEffect(() => {
-    if (noAddress) form.current?.querySelector('input')?.focus();
-  }, [noAddress]);
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label="Resend verification email"
+    <Form
+      label="Resend verification email"
+      unsaved={false}
       onInput={prepareAuthClient}
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!busy && !coolingDown) submit(email);
       }}
       className="flex flex-col gap-4"
@@ -64,6 +59,6 @@ export function VerifyEmailForm({
           You can ask for another email in {secondsLeft} s.
         </p>
       )}
-    </form>
+    </Form>
   );
 }
