@@ -1,6 +1,6 @@
-import { type AnyStateMachine, createMachine } from 'xstate';
+import { type AnyStateMachine, type AnyStateNode, createMachine, not } from 'xstate';
 import { actionName, asArray, guardName } from '../chart/names.ts';
-import { leafKeys, stateKeyOf, stateNodes } from '../chart/transitions.ts';
+import { allNodes, leafKeys, stateKeyOf } from '../chart/transitions.ts';
 
 /** A copy of a machine with one thing wrong. */
 export interface Mutant {
@@ -21,8 +21,9 @@ interface Site {
 }
 
 /**
- * The machine once without each of its transitions, once with each target exchanged, once without each guard
- * and each action, and once with each delay doubled and each halved. A test suite that lets one of them pass has a hole.
+ * The machine once without each of its transitions, guards, actions, tags and inputs, once with each target and each
+ * initial state exchanged, once with each guard negated and each `reenter` reversed, and once with each delay doubled
+ * and each halved. A test suite that lets one of them pass has a hole.
  */
 export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   const chart = machine.config as unknown as Chart;
@@ -33,38 +34,99 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
         .read(chart)
         .flatMap((candidate, index) => [
           mutate(machine, site, `without ${name(site, candidate)}`, (all) => all.toSpliced(index, 1)),
-          ...withoutGuard(machine, site, candidate, index),
+          ...withOtherGuard(machine, site, candidate, index),
+          ...withOtherReenter(machine, site, candidate, index),
           ...withOtherTarget(machine, site, candidate, index),
           ...withoutActions(machine, site, candidate, index),
         ]),
     ),
-    ...withoutEntriesAndExits(machine),
+    ...allNodes(machine).flatMap((node) => [
+      ...withoutEntriesAndExits(machine, node),
+      ...withoutTags(machine, node),
+      ...withOtherInitial(machine, node),
+      ...withoutInputs(machine, node),
+    ]),
     ...withOtherDelays(machine),
   ];
 }
 
-function withoutEntriesAndExits(machine: AnyStateMachine): Mutant[] {
-  return [machine.root, ...stateNodes(machine)].flatMap((node) =>
-    (['entry', 'exit'] as const).flatMap((member) =>
-      asArray(node.config[member]).map((action, place, actions) => ({
-        description: `${machine.id}: ${member} of ${stateKeyOf(node)} without ${actionName(action)}`,
-        machine: copyOfMachine(machine, (chart) => {
-          const state = node.path.reduce(
-            (above, key) => (above.states as Record<string, Chart>)[key] ?? {},
-            chart,
-          );
+function withoutEntriesAndExits(machine: AnyStateMachine, node: AnyStateNode): Mutant[] {
+  return (['entry', 'exit'] as const).flatMap((member) =>
+    asArray(node.config[member]).map((action, place, actions) =>
+      mutateState(
+        machine,
+        node,
+        `${member} of ${stateKeyOf(node)} without ${actionName(action)}`,
+        (state) => {
           state[member] = actions.toSpliced(place, 1);
-        }),
-      })),
+        },
+      ),
     ),
   );
 }
 
-function withoutGuard(machine: AnyStateMachine, site: Site, candidate: Chart, index: number): Mutant[] {
-  if (candidate.guard === undefined) return [];
-  const { guard: _, ...unguarded } = candidate;
+function withoutTags(machine: AnyStateMachine, node: AnyStateNode): Mutant[] {
+  return node.tags.map((tag) =>
+    mutateState(machine, node, `${stateKeyOf(node)} without the tag ${tag}`, (state) => {
+      state['tags'] = node.tags.filter((other) => other !== tag);
+    }),
+  );
+}
+
+function withOtherInitial(machine: AnyStateMachine, node: AnyStateNode): Mutant[] {
+  const { initial } = node.config;
+  const other = Object.keys(node.states).find((key) => key !== initial);
+  if (typeof initial !== 'string' || other === undefined) return [];
+  return [
+    mutateState(machine, node, `${stateKeyOf(node)} began with ${other}`, (state) => {
+      state['initial'] = other;
+    }),
+  ];
+}
+
+function withoutInputs(machine: AnyStateMachine, node: AnyStateNode): Mutant[] {
+  return invokes(node.config as unknown as Chart).flatMap(({ id, input }, place, all) =>
+    input === undefined
+      ? []
+      : [
+          mutateState(machine, node, `${stateKeyOf(node)} without the input of ${String(id)}`, (state) => {
+            state['invoke'] = all.with(place, { ...all[place], input: undefined });
+          }),
+        ],
+  );
+}
+
+function mutateState(
+  machine: AnyStateMachine,
+  { path }: AnyStateNode,
+  description: string,
+  change: (state: Chart) => void,
+): Mutant {
+  return {
+    description: `${machine.id}: ${description}`,
+    machine: copyOfMachine(machine, (chart) =>
+      change(path.reduce((above, key) => (above['states'] as Record<string, Chart>)[key] ?? {}, chart)),
+    ),
+  };
+}
+
+function withOtherGuard(machine: AnyStateMachine, site: Site, candidate: Chart, index: number): Mutant[] {
+  if (candidate['guard'] === undefined) return [];
+  const { guard, ...unguarded } = candidate;
+  const negated = { ...unguarded, guard: not(guard as never) };
   return [
     mutate(machine, site, `unguarded ${name(site, candidate)}`, (all) => all.toSpliced(index, 1, unguarded)),
+    mutate(machine, site, `negated ${name(site, candidate)}`, (all) => all.toSpliced(index, 1, negated)),
+  ];
+}
+
+function withOtherReenter(machine: AnyStateMachine, site: Site, candidate: Chart, index: number): Mutant[] {
+  const { reenter } = candidate;
+  if (reenter === undefined) return [];
+  return [
+    mutate(machine, site, `${name(site, candidate)} with reenter reversed`, (all) =>
+      all.toSpliced(index, 1, { ...candidate, reenter: !reenter }),
+    ),
   ];
 }
 

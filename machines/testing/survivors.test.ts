@@ -27,7 +27,7 @@ const opens = scenario('the right code opens', async (door) => {
 });
 
 describe('wrong copies of a machine', () => {
-  it('are one for each transition, target, guard and action, and two for each delay', () => {
+  it('are one for each transition, target, action, initial state and input, two for each guard and delay', () => {
     expect(mutantsOf(doorMachine).map(({ description }) => description)).toEqual([
       'door: without door --fire--> .open',
       'door: door --fire--> .open led to locked',
@@ -38,6 +38,7 @@ describe('wrong copies of a machine', () => {
       'door: locked --code.entered--> checking without storeAttempt',
       'door: without checking --checkCode onDone--> unlocked [isRight]',
       'door: unguarded checking --checkCode onDone--> unlocked [isRight]',
+      'door: negated checking --checkCode onDone--> unlocked [isRight]',
       'door: checking --checkCode onDone--> unlocked [isRight] led to locked',
       'door: checking --checkCode onDone--> unlocked [isRight] without clearAttempts',
       'door: without checking --checkCode onDone--> refused',
@@ -46,6 +47,7 @@ describe('wrong copies of a machine', () => {
       'door: checking --checkCode onError--> refused led to locked',
       'door: without refused --always--> locked [hasAttemptsLeft]',
       'door: unguarded refused --always--> locked [hasAttemptsLeft]',
+      'door: negated refused --always--> locked [hasAttemptsLeft]',
       'door: refused --always--> locked [hasAttemptsLeft] led to checking',
       'door: without refused --always--> blocked',
       'door: refused --always--> blocked led to locked',
@@ -53,10 +55,32 @@ describe('wrong copies of a machine', () => {
       'door: unlocked --door.pushed--> open led to locked',
       'door: without unlocked --autoLock--> locked',
       'door: unlocked --autoLock--> locked led to checking',
+      'door: door began with checking',
+      'door: checking without the input of checkCode',
       'door: the delay autoLock times 2',
       'door: the delay autoLock times 0.5',
       'door: the delay quietHours times 2',
       'door: the delay quietHours times 0.5',
+    ]);
+  });
+
+  it('are one for each tag and each reenter', async () => {
+    const beep = setup({ types: { tags: {} as 'loud' | 'short' } }).createMachine({
+      id: 'beep',
+      on: { again: { target: '#beep', reenter: true } },
+      tags: ['loud', 'short'],
+    });
+    const beeps: Scenario = {
+      says: 'is loud',
+      run: async (machine) => {
+        const subject = await startSubject<typeof beep, object>({ machine, provide: () => ({}) });
+        expect(subject.snapshot().hasTag('loud')).toBe(true);
+      },
+    };
+    expect(await findSurvivors(beep, [beeps])).toEqual([
+      'beep: without beep --again--> #beep',
+      'beep: beep --again--> #beep with reenter reversed',
+      'beep: beep without the tag short',
     ]);
   });
 

@@ -510,7 +510,7 @@ async function miss(
 describe('auth', () => {
   it.each(scenarios)('$says', ({ run }) => run(authMachine));
 
-  it('can’t lose a transition, nor have a wrong target, guard, action or delay, unnoticed', async () => {
+  it('has no mutant that passes every scenario', async () => {
     expect(await findSurvivors(authMachine, scenarios)).toEqual([]);
   });
 });

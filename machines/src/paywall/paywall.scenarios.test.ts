@@ -362,7 +362,7 @@ const scenarios = [...coupons, ...trials, ...checkouts, ...people];
 describe('paywall', () => {
   it.each(scenarios)('$says', ({ run }) => run(paywallMachine));
 
-  it('can’t lose a transition, nor have a wrong target, guard, action or delay, unnoticed', async () => {
+  it('has no mutant that passes every scenario', async () => {
     expect(await findSurvivors(paywallMachine, scenarios)).toEqual([]);
   });
 });

@@ -189,7 +189,7 @@ const scenarios: Scenario[] = [
 describe('registration', () => {
   it.each(scenarios)('$says', ({ run }) => run(registrationMachine));
 
-  it('can’t lose a transition, nor have a wrong target, guard, action or delay, unnoticed', async () => {
+  it('has no mutant that passes every scenario', async () => {
     expect(await findSurvivors(registrationMachine, scenarios)).toEqual([]);
   });
 });

@@ -41,7 +41,6 @@ export const sessionMonitorMachine = sessionMonitorSetup.createMachine({
     // Also over a session that is being watched: it is another one then.
     'session.started': {
       target: '.watching',
-      reenter: true,
       actions: [
         'clearFailures',
         { type: 'storeExpiry', params: ({ event }) => event },

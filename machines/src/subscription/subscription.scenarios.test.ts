@@ -28,6 +28,8 @@ const stands = (subscription: Subscription) => [
   subscription.context().status,
   subscription.snapshot().hasTag('access'),
 ];
+const offered = (subscription: Subscription) =>
+  [...subscription.snapshot().tags].filter((tag) => tag !== 'access').toSorted();
 const facts = (subscription: Subscription): SubscriptionFacts => subscription.context();
 
 const NOTHING_PAID = { currentPeriodEnd: null, pastDueSince: null, canceledAt: null, cancelAt: null };
@@ -200,12 +202,39 @@ const reports: Scenario[] = [
   }),
 ];
 
-const scenarios = [...time, ...reports];
+const offers: Scenario[] = [
+  ...(
+    [
+      ['none', ['startTrial', 'subscribe']],
+      ['active', ['cancel', 'changePlan', 'updatePayment']],
+      ['past_due', ['cancel', 'updatePayment']],
+      ['paused', ['resume', 'updatePayment']],
+      ['canceled', ['startTrial', 'subscribe']],
+      ['expired', ['startTrial', 'subscribe']],
+      ['incomplete', ['subscribe', 'updatePayment']],
+    ] as const
+  ).map(([status, expected]) =>
+    scenario(`'${status}' offers ${expected.join(', ')}`, async (subscription) => {
+      await report(subscription, { ...paidReport, status });
+      expect(offered(subscription)).toEqual(expected);
+    }),
+  ),
+  scenario('a trial offers subscribe', async (subscription) => {
+    await startTrial(subscription);
+    expect(offered(subscription)).toEqual(['subscribe']);
+  }),
+  scenario('the grace period offers resume and updatePayment', async (subscription) => {
+    await report(subscription, endingReport);
+    expect(offered(subscription)).toEqual(['resume', 'updatePayment']);
+  }),
+];
+
+const scenarios = [...time, ...reports, ...offers];
 
 describe('subscription', () => {
   it.each(scenarios)('$says', ({ run }) => run(subscriptionMachine));
 
-  it('can’t lose a transition, nor have a wrong target, guard, action or delay, unnoticed', async () => {
+  it('has no mutant that passes every scenario', async () => {
     expect(await findSurvivors(subscriptionMachine, scenarios)).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ export const toastsMachine = setup({
   initial: 'empty',
   on: {
     'toast.raised': {
-      target: '.shown.counting',
+      target: '.shown',
       actions: [
         { type: 'storeToast', params: ({ event }) => event },
         // The element under the pointer goes away with the old toast and says so to nobody.
@@ -47,6 +47,7 @@ export const toastsMachine = setup({
     empty: { entry: 'clearToast' },
     shown: {
       tags: 'visible',
+      initial: 'counting',
       on: {
         'toast.dismissed': { guard: { type: 'isOnScreen', params: ({ event }) => event }, target: 'empty' },
       },
@@ -73,7 +74,6 @@ export const toastsMachine = setup({
           },
         },
       },
-      initial: 'counting',
     },
   },
 });

@@ -154,7 +154,7 @@ const scenarios: Scenario[] = [
 describe('toasts', () => {
   it.each(scenarios)('$says', ({ run }) => run(toastsMachine));
 
-  it('can’t lose a transition, nor have a wrong target, guard, action or delay, unnoticed', async () => {
+  it('has no mutant that passes every scenario', async () => {
     expect(await findSurvivors(toastsMachine, scenarios)).toEqual([]);
   });
 });

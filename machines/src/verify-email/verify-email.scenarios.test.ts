@@ -109,7 +109,7 @@ const scenarios: Scenario[] = [
 describe('verify-email', () => {
   it.each(scenarios)('$says', ({ run }) => run(verifyEmailMachine));
 
-  it('can’t lose a transition, nor have a wrong target, guard, action or delay, unnoticed', async () => {
+  it('has no mutant that passes every scenario', async () => {
     expect(await findSurvivors(verifyEmailMachine, scenarios)).toEqual([]);
   });
 });
