@@ -22,7 +22,7 @@ const VERIFY_ANSWERS: Record<string, Answer> = {
 };
 
 const REFRESH_ANSWERS: Record<string, Answer> = {
-  refreshed: fromBackend,
+  verified: fromBackend,
   refused: authRefusal(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'),
   unavailable: authRefusal(503, 'unexpected_failure', 'Unexpected failure'),
 };
@@ -60,27 +60,22 @@ export const authPorts: AuthOutcomes = {
       return releaseOf(await holdNext(stage.page, signIn, outcome.kind === 'done' ? fromBackend : never));
     },
   },
-  verifyServerSession: {
+  sessionVerification: {
     canAnswer,
     async prepare(stage, outcome) {
       const status = outcome.kind === 'done' ? outcome.output.status : '';
       const times = status === 'unavailable' ? REQUEST_RETRY.retries + 1 : 1;
       await holdLaterOnes(stage.page);
-      stage.asked = await holdNext(stage.page, verify, VERIFY_ANSWERS[status] ?? never, times);
-      return releaseOf(stage.asked);
-    },
-  },
-  refreshSession: {
-    canAnswer,
-    async prepare(stage, outcome) {
-      const status = outcome.kind === 'done' ? outcome.output.status : '';
-      await holdLaterOnes(stage.page);
-      const held = await holdNext(stage.page, refresh, REFRESH_ANSWERS[status] ?? never);
-      stage.asked = held;
+      const verifying = await holdNext(stage.page, verify, VERIFY_ANSWERS[status] ?? never, times);
+      const refreshing = await holdNext(stage.page, refresh, REFRESH_ANSWERS[status] ?? never);
+      const firstCall = () =>
+        Promise.any([verifying.hasArrived().then(() => verify), refreshing.hasArrived().then(() => refresh)]);
+      stage.verificationStarted = firstCall;
       return async () => {
-        await held.hasArrived();
-        if (status === 'unavailable') await letPass(stage.page, CLIENT_PATIENCE_MS);
-        held.letThrough();
+        const first = await firstCall();
+        if (first === refresh && status === 'unavailable') await letPass(stage.page, CLIENT_PATIENCE_MS);
+        verifying.letThrough();
+        refreshing.letThrough();
       };
     },
   },

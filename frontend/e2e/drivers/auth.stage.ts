@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { OficioProcess } from '../fixtures/oficio-process.ts';
 import type { Person } from '../fixtures/person.ts';
-import type { HeldCall } from './held-requests.ts';
 
 /** What the auth paths are played on. */
 export interface AuthStage {
@@ -12,6 +11,6 @@ export interface AuthStage {
   person(): Promise<Person>;
   /** Of whoever signs in or is signed in. */
   credentials: { email: string; password: string };
-  /** The last call that the backend is being asked to verify or refresh the session with. */
-  asked: HeldCall | null;
+  /** Waits for the first request of the verification that was prepared last. Throws if none comes. */
+  verificationStarted(): Promise<unknown>;
 }

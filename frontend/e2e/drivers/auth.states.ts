@@ -18,10 +18,6 @@ export const authStates: BrowserDriver<typeof authMachine, AuthStage>['states'] 
 
   'verifyingServerSession.restored': isBeingVerified,
 
-  'verifyingServerSession.renewing': isBeingVerified,
-
-  'verifyingServerSession.renewed': isBeingVerified,
-
   'verifyingServerSession.fresh': ({ page }, { origin }) =>
     expect(
       origin === 'link'
@@ -35,12 +31,10 @@ export const authStates: BrowserDriver<typeof authMachine, AuthStage>['states'] 
 
   'signedIn.verifyingAgain': async (stage, context) => {
     await staysUsable(stage, context);
-    await stage.asked?.hasArrived();
+    await stage.verificationStarted();
   },
 
   'signedIn.renewing': staysInPlace,
-
-  'signedIn.renewed': staysInPlace,
 
   signedOut: async ({ page }, { refusal, signedOutBecause }) => {
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
@@ -78,8 +72,8 @@ async function staysUsable({ page }: AuthStage, { user }: { user: unknown }): Pr
 }
 
 /** Nothing is taken away from a person while the session is renewed behind the screen. */
-async function staysInPlace({ page, asked }: AuthStage): Promise<void> {
-  await asked?.hasArrived();
+async function staysInPlace({ page, verificationStarted }: AuthStage): Promise<void> {
+  await verificationStarted();
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Starting your trial...' })).toBeVisible();
 }

@@ -29,13 +29,6 @@ export const realtimeReconnectDriver: BrowserDriver<typeof realtimeReconnectMach
       await callApiOnce(stage, 'refused');
       if (stage.wire.isOpen()) await stage.wire.hasNewToken();
     },
-    'network.online': async ({ page }) => {
-      await page.context().setOffline(true);
-      await page.context().setOffline(false);
-    },
-    // Headless pages are never hidden, so the browser's own event is given.
-    'tab.visible': ({ page }) =>
-      page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange'))),
     'retry.requested': ({ page }) =>
       page.getByRole('button', { name: /^(Connect|Limited|Real-time)/ }).click(),
     'api.answered': (stage) => callApiOnce(stage, 'answered'),
@@ -47,6 +40,11 @@ export const realtimeReconnectDriver: BrowserDriver<typeof realtimeReconnectMach
     },
     'table.changed': (stage, { change }) => changeTable(stage, change.table),
   },
+  // The application requests a retry with each new token, so the connection doesn't stay where it is.
+  offers: (snapshot, type) =>
+    type !== 'token.renewed' ||
+    snapshot.matches({ active: 'connecting' }) ||
+    snapshot.matches({ active: 'connected' }),
   outcomes: {},
   delay: ({ page }, milliseconds) => letPass(page, milliseconds),
   states: {
@@ -57,9 +55,9 @@ export const realtimeReconnectDriver: BrowserDriver<typeof realtimeReconnectMach
     'active.limited.waiting': (stage) => expectPill(stage, 'Limited connectivity'),
     'active.limited.retrying': (stage) => expectPill(stage, 'Limited connectivity'),
     'active.limited.exhausted': (stage) => expectPill(stage, 'Limited connectivity'),
-    'active.broken': notInBrowser('It is left in the moment in which it is entered'),
-    'active.waitingToRetry': (stage) => expectPill(stage, 'Connection error'),
-    'active.disabled': (stage) => expectPill(stage, 'Real-time features disabled'),
+    'active.broken.deciding': notInBrowser('It is left in the moment in which it is entered'),
+    'active.broken.waiting': (stage) => expectPill(stage, 'Connection error'),
+    'active.broken.disabled': (stage) => expectPill(stage, 'Real-time features disabled'),
   },
 };
 

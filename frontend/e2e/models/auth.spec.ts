@@ -13,6 +13,6 @@ generateTests({
     ...given,
     person: () => person(given.oficio),
     credentials: { email: '', password: '' },
-    asked: null,
+    verificationStarted: () => Promise.reject(new Error('No verification is prepared')),
   }),
 });

@@ -13,8 +13,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { authOf, type RootActor, realtimeOf, sessionMonitorOf, toastsOf } from './actors.ts';
 import { rootMachine, type SignedInPart } from './root.machine.ts';
+import { connectBrowser } from './wires/browser.ts';
 import { realtimeWires } from './wires/realtime.ts';
 import { sessionMonitorWires } from './wires/session-monitor.ts';
+import { browserPage } from './wires/signed-in-tab.fixture.ts';
 import type { WireParts, WireTargets } from './wires/wire.ts';
 import { connectActors } from './wires.ts';
 
@@ -134,6 +136,41 @@ test('a new token reaches the open socket', async () => {
   const { root, realtime } = await signedIn();
   authOf(root).send({ type: 'session.renewed', session: renewed });
   await vi.waitFor(() => expect(realtime.renewToken).toHaveBeenCalledExactlyOnceWith('second'));
+});
+
+describe('a table whose connection has failed is joined again', () => {
+  const failed = async () => {
+    const started = await signedIn();
+    const [request, listener] = started.realtime.openTable.mock.calls[0] ?? [];
+    listener?.failed();
+    expect(started.realtime.openTable).toHaveBeenCalledOnce();
+    return { ...started, request };
+  };
+
+  test('with a new token', async () => {
+    const { root, realtime, request } = await failed();
+    authOf(root).send({ type: 'session.renewed', session: renewed });
+    await vi.waitFor(() =>
+      expect(realtime.openTable).toHaveBeenLastCalledWith(
+        { ...request, accessToken: 'second' },
+        expect.anything(),
+      ),
+    );
+  });
+
+  test.each([
+    ['when the network is back', (page: Window) => page.dispatchEvent(new Event('online'))],
+    [
+      'when the page is visible',
+      (page: Window) => page.document.dispatchEvent(new Event('visibilitychange')),
+    ],
+  ])('%s', async (_, happen) => {
+    const { root, realtime, targets } = await failed();
+    const page = browserPage();
+    connectBrowser(root, targets, page, { readSession: () => session, hasExpired: () => false });
+    happen(page);
+    expect(realtime.openTable).toHaveBeenCalledTimes(2);
+  });
 });
 
 test('signing out closes the connection, leaves, and only then empties the cache', async () => {

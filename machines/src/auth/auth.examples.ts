@@ -8,6 +8,8 @@ export const exampleSession: AuthSession = {
   userId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
 };
 
+export const exampleRenewedSession: AuthSession = { ...exampleSession, accessToken: 'renewed-token' };
+
 export const examplePerson: CurrentUser = {
   id: exampleSession.userId,
   email: 'ines@taller.example',

@@ -1,70 +1,54 @@
 // Owns who is signed in here: from what this device remembers, through signing in, to signing out.
 import { assertEvent, type DoneActorEvent } from 'xstate';
-import type { RefreshResult, VerifyResult } from './auth.ports.ts';
-import { heldSession, refreshedSession, refusalOf, verifiedUser } from './auth.results.ts';
-import { authSetup } from './auth.setup.ts';
+import { only } from '../shared/outcome.ts';
+import { authSetup, heldSession } from './auth.setup.ts';
 import type { AuthEvent } from './auth.types.ts';
+import type { VerifyResult } from './session-verification.ports.ts';
 
-type Verified = { event: DoneActorEvent<VerifyResult> };
-type Refreshed = { event: DoneActorEvent<RefreshResult> };
+type Verification = { event: DoneActorEvent<VerifyResult> };
 
-const verified = {
-  guard: { type: 'isVerified', params: ({ event }: Verified) => event.output },
-  target: '#auth.signedIn.verified',
-  actions: [
-    { type: 'storeUser', params: ({ event }: Verified) => ({ user: verifiedUser(event.output) }) },
-    { type: 'notifyUserVerified', params: ({ event }: Verified) => ({ user: verifiedUser(event.output) }) },
-  ],
+const verified = <TTarget extends string>(target: TTarget) =>
+  ({
+    guard: { type: 'isVerified', params: ({ event }: Verification) => event.output },
+    target,
+    actions: [
+      { type: 'storeUser', params: ({ event }: Verification) => only(event.output, 'verified') },
+      { type: 'notifyUserVerified', params: ({ event }: Verification) => only(event.output, 'verified') },
+    ],
+  }) as const;
+
+const isRefused = { type: 'isRefused', params: ({ event }: Verification) => event.output } as const;
+
+/** Right after a sign-in, and in a page's first seconds, a refusal only warns. */
+const warned = {
+  guard: isRefused,
+  target: '#auth.signedIn.unverified',
+  actions: { type: 'notifyVerificationFailed', params: { cause: 'refused' } },
 } as const;
 
-const refreshed = {
-  guard: { type: 'isRefreshed', params: ({ event }: Refreshed) => event.output },
-  target: 'renewed',
-  actions: [
-    { type: 'storeSession', params: ({ event }: Refreshed) => ({ session: refreshedSession(event.output) }) },
-    {
-      type: 'notifySessionRefreshed',
-      params: ({ event }: Refreshed) => ({ session: refreshedSession(event.output) }),
-    },
-  ],
-} as const;
-
-const refused = {
-  guard: {
-    type: 'isRefused',
-    params: ({ event }: { event: DoneActorEvent<{ status: string }> }) => event.output,
-  },
-} as const;
-
-/** Nobody could be asked: the session stays usable and is shown to the server again later. */
+/** Without an answer the session stays usable, and is verified again later. */
 const unavailable = {
   target: '#auth.signedIn.unverified',
   actions: { type: 'notifyVerificationFailed', params: { cause: 'unavailable' } },
 } as const;
 
-/** Right after a sign-in, and in a page's first seconds, a refusal only warns. */
-const warn = {
-  target: '#auth.signedIn.unverified',
-  actions: { type: 'notifyVerificationFailed', params: { cause: 'refused' } },
-} as const;
-
-const endExpired = {
-  target: '#auth.signingOut',
-  actions: { type: 'storeReason', params: { reason: 'verificationRefused' } },
-} as const;
-
-const endUnauthorized = {
-  target: '#auth.signingOut',
-  actions: { type: 'storeReason', params: { reason: 'requestUnauthorized' } },
-} as const;
-
-const endElsewhere = {
+const endedElsewhere = {
   target: '#auth.signingOut',
   actions: {
     type: 'storeReason',
     params: ({ event }: { event: Extract<AuthEvent, { type: 'session.endedElsewhere' }> }) =>
       ({ reason: event.expired ? 'requestUnauthorized' : 'endedElsewhere' }) as const,
   },
+} as const;
+
+type Renewed = { event: Extract<AuthEvent, { type: 'session.renewed' }> };
+
+const renewed = {
+  guard: { type: 'isSamePerson', params: ({ event }: Renewed) => event.session },
+  actions: [
+    { type: 'storeSession', params: ({ event }: Renewed) => event },
+    { type: 'notifySessionRefreshed', params: ({ event }: Renewed) => event },
+  ],
 } as const;
 
 export const authMachine = authSetup.createMachine({
@@ -76,6 +60,7 @@ export const authMachine = authSetup.createMachine({
     refusal: null,
     refusalText: null,
     signedOutBecause: null,
+    restoredExpired: false,
     pageSettled: false,
     retries: 0,
     jitter: 1,
@@ -103,13 +88,8 @@ export const authMachine = authSetup.createMachine({
         onDone: [
           {
             guard: { type: 'isRestored', params: ({ event }) => event.output },
-            target: 'verifyingServerSession.restored',
-            actions: { type: 'storeRestored', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isRestoredExpired', params: ({ event }) => event.output },
-            target: 'verifyingServerSession.renewing',
-            actions: { type: 'storeRestored', params: ({ event }) => event.output },
+            target: 'verifyingServerSession',
+            actions: { type: 'storeRestored', params: ({ event }) => only(event.output, 'restored') },
           },
           { target: 'signedOut' },
         ],
@@ -119,46 +99,35 @@ export const authMachine = authSetup.createMachine({
     verifyingServerSession: {
       tags: 'verifying',
       initial: 'restored',
-      on: { 'session.endedElsewhere': endElsewhere },
+      on: { 'session.endedElsewhere': endedElsewhere, 'session.renewed': renewed },
       states: {
         restored: {
           tags: 'loading',
           invoke: {
-            id: 'verifyServerSession',
-            src: 'verifyServerSession',
-            input: ({ context }) => heldSession(context),
-            onDone: [verified, { ...refused, target: 'renewing' }, unavailable],
-            onError: unavailable,
-          },
-        },
-        renewing: {
-          tags: 'loading',
-          invoke: {
-            id: 'refreshSession',
-            src: 'refreshSession',
-            input: ({ context }) => heldSession(context),
-            onDone: [refreshed, { ...refused, ...endExpired }, unavailable],
-            onError: unavailable,
-          },
-        },
-        renewed: {
-          tags: 'loading',
-          invoke: {
-            id: 'verifyServerSession',
-            src: 'verifyServerSession',
-            input: ({ context }) => heldSession(context),
-            onDone: [verified, { ...refused, ...endExpired }, unavailable],
-            onError: unavailable,
+            id: 'sessionVerification',
+            src: 'sessionVerification',
+            input: ({ context }) => ({
+              session: heldSession(context),
+              refresh: context.restoredExpired ? 'first' : 'afterRefusal',
+            }),
+            onDone: [
+              verified('#auth.signedIn'),
+              {
+                guard: isRefused,
+                target: '#auth.signingOut',
+                actions: { type: 'storeReason', params: { reason: 'verificationRefused' } },
+              },
+              unavailable,
+            ],
           },
         },
         fresh: {
           tags: 'busy',
           invoke: {
-            id: 'verifyServerSession',
-            src: 'verifyServerSession',
-            input: ({ context }) => heldSession(context),
-            onDone: [verified, { ...refused, ...warn }, unavailable],
-            onError: unavailable,
+            id: 'sessionVerification',
+            src: 'sessionVerification',
+            input: ({ context }) => ({ session: heldSession(context), refresh: 'never' }),
+            onDone: [verified('#auth.signedIn'), warned, unavailable],
           },
         },
       },
@@ -172,18 +141,12 @@ export const authMachine = authSetup.createMachine({
           target: 'signingOut',
           actions: { type: 'storeReason', params: { reason: 'requested' } },
         },
-        'session.endedElsewhere': endElsewhere,
+        'session.endedElsewhere': endedElsewhere,
         'signInAgain.chosen': {
           target: 'signingOut',
           actions: { type: 'storeReason', params: { reason: 'signInAgain' } },
         },
-        'session.renewed': {
-          guard: { type: 'isSamePerson', params: ({ event }) => event.session },
-          actions: [
-            { type: 'storeSession', params: ({ event }) => ({ session: event.session }) },
-            { type: 'notifySessionRefreshed', params: ({ event }) => ({ session: event.session }) },
-          ],
-        },
+        'session.renewed': renewed,
         'profile.changed': {
           guard: { type: 'isSamePerson', params: ({ event }) => ({ userId: event.user.id }) },
           actions: { type: 'storeUser', params: ({ event }) => ({ user: event.user }) },
@@ -205,39 +168,35 @@ export const authMachine = authSetup.createMachine({
         },
         verifyingAgain: {
           invoke: {
-            id: 'verifyServerSession',
-            src: 'verifyServerSession',
-            input: ({ context }) => heldSession(context),
+            id: 'sessionVerification',
+            src: 'sessionVerification',
+            input: ({ context }) => ({ session: heldSession(context), refresh: 'never' }),
             onDone: [
-              verified,
+              verified('verified'),
               {
                 guard: { type: 'isRefusedForGood', params: ({ event }) => event.output },
                 target: 'renewing',
               },
-              { ...refused, ...warn },
+              warned,
               unavailable,
             ],
-            onError: unavailable,
           },
         },
         renewing: {
           tags: 'refreshing',
           invoke: {
-            id: 'refreshSession',
-            src: 'refreshSession',
-            input: ({ context }) => heldSession(context),
-            onDone: [refreshed, { ...refused, ...endUnauthorized }, unavailable],
-            onError: unavailable,
-          },
-        },
-        renewed: {
-          tags: 'refreshing',
-          invoke: {
-            id: 'verifyServerSession',
-            src: 'verifyServerSession',
-            input: ({ context }) => heldSession(context),
-            onDone: [verified, { ...refused, ...endUnauthorized }, unavailable],
-            onError: unavailable,
+            id: 'sessionVerification',
+            src: 'sessionVerification',
+            input: ({ context }) => ({ session: heldSession(context), refresh: 'first' }),
+            onDone: [
+              verified('verified'),
+              {
+                guard: isRefused,
+                target: '#auth.signingOut',
+                actions: { type: 'storeReason', params: { reason: 'requestUnauthorized' } },
+              },
+              unavailable,
+            ],
           },
         },
       },
@@ -258,13 +217,13 @@ export const authMachine = authSetup.createMachine({
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'verifyingServerSession.fresh',
-            actions: { type: 'storeAccepted', params: ({ event }) => event.output },
+            actions: { type: 'storeAccepted', params: ({ event }) => only(event.output, 'accepted') },
           },
           {
             target: 'signedOut',
             actions: [
-              { type: 'storeRefusal', params: ({ event }) => refusalOf(event.output) },
-              { type: 'notifySignInRefused', params: ({ event }) => refusalOf(event.output) },
+              { type: 'storeRefusal', params: ({ event }) => only(event.output, 'refused') },
+              { type: 'notifySignInRefused', params: ({ event }) => only(event.output, 'refused') },
             ],
           },
         ],

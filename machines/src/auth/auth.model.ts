@@ -1,16 +1,13 @@
 import { defineModel } from '../shared/model.ts';
-import { examplePerson, exampleSession } from './auth.examples.ts';
+import { examplePerson, exampleRenewedSession, exampleSession } from './auth.examples.ts';
 import { authMachine } from './auth.machine.ts';
-import type { AuthSession } from './auth.types.ts';
-
-const renewed: AuthSession = { ...exampleSession, accessToken: 'renewed-token' };
 
 export const authModel = defineModel<typeof authMachine>({
   machine: authMachine,
   events: [
     { type: 'signIn.submitted', email: examplePerson.email, password: 'correct horse' },
     { type: 'session.established', session: exampleSession, how: 'link' },
-    { type: 'session.renewed', session: renewed },
+    { type: 'session.renewed', session: exampleRenewedSession },
     { type: 'session.endedElsewhere' },
     { type: 'session.endedElsewhere', expired: true },
     { type: 'request.unauthorized' },
@@ -30,13 +27,8 @@ export const authModel = defineModel<typeof authMachine>({
       { status: 'accepted', session: exampleSession },
       { status: 'refused', code: 'invalid_credentials' },
     ],
-    verifyServerSession: [
+    sessionVerification: [
       { status: 'verified', user: examplePerson },
-      { status: 'refused' },
-      { status: 'unavailable' },
-    ],
-    refreshSession: [
-      { status: 'refreshed', session: renewed },
       { status: 'refused' },
       { status: 'unavailable' },
     ],

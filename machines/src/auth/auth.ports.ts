@@ -1,4 +1,3 @@
-import type { CurrentUser } from '@oficio/contracts';
 import { assign, fromPromise, type NonReducibleUnknown } from 'xstate';
 import type {
   AuthContext,
@@ -7,6 +6,11 @@ import type {
   SignedOutReason,
   SignInRefusalCode,
 } from './auth.types.ts';
+import { sessionVerificationMachine } from './session-verification.machine.ts';
+import {
+  provideSessionVerificationPorts,
+  type SessionVerificationPorts,
+} from './session-verification.ports.ts';
 
 export interface Credentials {
   email: string;
@@ -19,23 +23,11 @@ export type RestoreResult =
 export type SignInResult =
   | { status: 'accepted'; session: AuthSession }
   | { status: 'refused'; code: SignInRefusalCode; text?: string };
-export type VerifyResult =
-  | { status: 'verified'; user: CurrentUser }
-  | { status: 'refused' }
-  | { status: 'unavailable' };
-export type RefreshResult =
-  | { status: 'refreshed'; session: AuthSession }
-  | { status: 'refused' }
-  | { status: 'unavailable' };
 
-export interface AuthPorts {
+export interface AuthPorts extends SessionVerificationPorts {
   /** Reads this device's storage; doesn't touch the network. */
   restoreSession(): Promise<RestoreResult>;
   signIn(credentials: Credentials): Promise<SignInResult>;
-  /** Asks our API who this is. `refused` only for an auth refusal; network, 5xx and 429 are `unavailable`. */
-  verifyServerSession(session: AuthSession): Promise<VerifyResult>;
-  /** One refresh at the auth service. `refused` only for its 4xx; network and 5xx are `unavailable`. */
-  refreshSession(session: AuthSession): Promise<RefreshResult>;
   /**
    * Leaves nothing of the session on this device, also when the network fails: the device comes first.
    * For `requested` the auth service is told as well.
@@ -50,10 +42,7 @@ export function provideAuthPorts(ports: AuthPorts) {
     actors: {
       restoreSession: fromPromise<RestoreResult>(() => ports.restoreSession()),
       signIn: fromPromise<SignInResult, Credentials>(({ input }) => ports.signIn(input)),
-      verifyServerSession: fromPromise<VerifyResult, AuthSession>(({ input }) =>
-        ports.verifyServerSession(input),
-      ),
-      refreshSession: fromPromise<RefreshResult, AuthSession>(({ input }) => ports.refreshSession(input)),
+      sessionVerification: sessionVerificationMachine.provide(provideSessionVerificationPorts(ports)),
       endSession: fromPromise<void, { session: AuthSession | null; reason: SignedOutReason }>(({ input }) =>
         ports.endSession(input),
       ),

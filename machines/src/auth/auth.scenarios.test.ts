@@ -1,7 +1,7 @@
 import { SESSION } from '@oficio/contracts';
 import { findSurvivors, type Scenario, type Subject, startSubject } from '@oficio/machines/testing';
 import { describe, expect, it } from 'vitest';
-import { examplePerson, exampleSession } from './auth.examples.ts';
+import { examplePerson, exampleSession, exampleRenewedSession as renewed } from './auth.examples.ts';
 import { authMachine } from './auth.machine.ts';
 import { type AuthPorts, provideAuthPorts } from './auth.ports.ts';
 import {
@@ -14,7 +14,6 @@ import {
 
 type Auth = Subject<typeof authMachine, AuthPorts>;
 
-const renewed = { ...exampleSession, accessToken: 'renewed-token' };
 const credentials = { email: 'ines@taller.example', password: 'guitarra' };
 const verified = { status: 'verified', user: examplePerson } as const;
 const types = (auth: Auth) => auth.emitted.map(({ type }) => type);
@@ -87,10 +86,12 @@ const scenarios: Scenario[] = [
     await restored(auth);
     expect(auth.state()).toBe('verifyingServerSession.restored');
     expect(selectIsVerifying(auth.snapshot())).toBe(true);
+    expect(selectIsLoading(auth.snapshot())).toBe(true);
     expect(selectIsSignedIn(auth.snapshot())).toBe(false);
     expect(auth.calls('verifyServerSession')).toEqual([[exampleSession]]);
     await auth.answer('verifyServerSession', verified);
     expect(auth.state()).toBe('signedIn.verified');
+    expect(selectIsSignedIn(auth.snapshot())).toBe(true);
     expect(auth.context().user).toEqual(examplePerson);
     expect(auth.emitted).toEqual([
       { type: 'auth.userVerified', session: exampleSession, user: examplePerson },
@@ -101,10 +102,10 @@ const scenarios: Scenario[] = [
     'a restored session that is past its expiry is refreshed before the server is asked',
     async (auth) => {
       await restored(auth, true);
-      expect(auth.state()).toBe('verifyingServerSession.renewing');
+      expect(auth.state()).toBe('verifyingServerSession.restored');
       expect(auth.calls('verifyServerSession')).toEqual([]);
       await auth.answer('refreshSession', { status: 'refreshed', session: renewed });
-      expect(auth.state()).toBe('verifyingServerSession.renewed');
+      expect(auth.context().session).toEqual(renewed);
       expect(auth.calls('verifyServerSession')).toEqual([[renewed]]);
       await auth.answer('verifyServerSession', verified);
       expect(auth.state()).toBe('signedIn.verified');
@@ -115,7 +116,7 @@ const scenarios: Scenario[] = [
   scenario("'If verification fails, the page stays': refused, refreshed, refused again", async (auth) => {
     await restored(auth);
     await auth.answer('verifyServerSession', { status: 'refused' });
-    expect(auth.state()).toBe('verifyingServerSession.renewing');
+    expect(auth.state()).toBe('verifyingServerSession.restored');
     await auth.answer('refreshSession', { status: 'refreshed', session: renewed });
     await auth.answer('verifyServerSession', { status: 'refused' });
     expect(auth.state()).toBe('signingOut');
@@ -213,6 +214,7 @@ const scenarios: Scenario[] = [
       await freshlyAccepted(auth);
       expect(auth.state()).toBe('verifyingServerSession.fresh');
       expect(auth.snapshot().hasTag('busy')).toBe(true);
+      expect(auth.calls('verifyServerSession')).toEqual([[exampleSession]]);
       await auth.answer('verifyServerSession', { status: 'refused' });
       expect(auth.state()).toBe('signedIn.unverified');
       expect(auth.emitted).toEqual([
@@ -259,6 +261,7 @@ const scenarios: Scenario[] = [
     await unverified(auth);
     await auth.send({ type: 'retry.requested' });
     expect(auth.state()).toBe('signedIn.verifyingAgain');
+    expect(auth.calls('verifyServerSession')).toEqual([[exampleSession], [exampleSession]]);
   }),
   scenario(
     'asked again and refused, the session is refreshed before it ends: after the first 10 s',
@@ -380,7 +383,7 @@ const scenarios: Scenario[] = [
       await auth.send({ type: 'request.unauthorized' });
       expect(auth.calls('refreshSession')).toEqual([[exampleSession]]);
       await auth.answer('refreshSession', { status: 'refreshed', session: renewed });
-      expect(auth.state()).toBe('signedIn.renewed');
+      expect(auth.state()).toBe('signedIn.renewing');
       const changed = { ...examplePerson, firstName: 'Inés' };
       await auth.answer('verifyServerSession', { status: 'verified', user: changed });
       expect(auth.state()).toBe('signedIn.verified');
@@ -469,18 +472,26 @@ const scenarios: Scenario[] = [
       expect(selectSessionExpired(auth.snapshot())).toBe(false);
     },
   ),
-  scenario('a session renewed by somebody else is taken over, another person’s is not', async (auth) => {
-    await signedIn(auth);
-    await auth.send({
-      type: 'session.renewed',
-      session: { ...renewed, userId: examplePerson.businessId ?? '' },
-    });
-    expect(auth.context().session).toEqual(exampleSession);
-    await auth.send({ type: 'session.renewed', session: renewed });
-    expect(auth.context().session).toEqual(renewed);
-    expect(auth.emitted).toEqual([{ type: 'auth.sessionRefreshed', session: renewed }]);
-    expect(auth.state()).toBe('signedIn.verified');
-  }),
+  ...[
+    { state: 'signedIn.verified', reach: signedIn },
+    { state: 'verifyingServerSession.restored', reach: (auth: Auth) => restored(auth) },
+  ].map(({ state, reach }) =>
+    scenario(
+      `a session renewed elsewhere is stored if it is the same person’s: in ${state}`,
+      async (auth) => {
+        await reach(auth);
+        await auth.send({
+          type: 'session.renewed',
+          session: { ...renewed, userId: examplePerson.businessId ?? '' },
+        });
+        expect(auth.context().session).toEqual(exampleSession);
+        await auth.send({ type: 'session.renewed', session: renewed });
+        expect(auth.context().session).toEqual(renewed);
+        expect(auth.emitted).toEqual([{ type: 'auth.sessionRefreshed', session: renewed }]);
+        expect(auth.state()).toBe(state);
+      },
+    ),
+  ),
   scenario('a changed profile is stored, another person’s is not', async (auth) => {
     await signedIn(auth);
     const other = { ...examplePerson, id: examplePerson.businessId ?? '', firstName: 'Otra' };

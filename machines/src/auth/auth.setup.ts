@@ -1,9 +1,9 @@
 import { type CurrentUser, SESSION } from '@oficio/contracts';
 import { assign, emit, setup } from 'xstate';
 import { backoffMs } from '../shared/backoff.ts';
+import { hasStatus, type Outcome } from '../shared/outcome.ts';
 import { missingPorts } from '../shared/ports.ts';
-import { type AuthPorts, provideAuthPorts, type RestoreResult, type SignInResult } from './auth.ports.ts';
-import { heldSession } from './auth.results.ts';
+import { type AuthPorts, provideAuthPorts } from './auth.ports.ts';
 import type {
   AuthContext,
   AuthEmitted,
@@ -22,6 +22,7 @@ export const authSetup = setup({
     events: {} as AuthEvent,
     emitted: {} as AuthEmitted,
     tags: {} as AuthTag,
+    children: {} as { sessionVerification: 'sessionVerification' },
   },
   actors: provideAuthPorts(missingPorts<AuthPorts>('auth')).actors,
   delays: {
@@ -33,26 +34,24 @@ export const authSetup = setup({
   guards: {
     isPageSettled: ({ context }) => context.pageSettled,
     isSamePerson: ({ context }, params: { userId: string }) => context.session?.userId === params.userId,
-    isRestored: (_, params: RestoreResult) => params.status === 'restored' && !params.expired,
-    isRestoredExpired: (_, params: RestoreResult) => params.status === 'restored' && params.expired,
-    isAccepted: (_, params: { status: string }) => params.status === 'accepted',
-    isVerified: (_, params: { status: string }) => params.status === 'verified',
-    isRefreshed: (_, params: { status: string }) => params.status === 'refreshed',
-    isRefused: (_, params: { status: string }) => params.status === 'refused',
-    isRefusedForGood: ({ context }, params: { status: string }) =>
-      params.status === 'refused' && context.pageSettled,
+    isRestored: hasStatus('restored'),
+    isAccepted: hasStatus('accepted'),
+    isVerified: hasStatus('verified'),
+    isRefused: hasStatus('refused'),
+    isRefusedForGood: ({ context }, outcome: Outcome) => context.pageSettled && outcome.status === 'refused',
   },
   actions: {
     storeRetry: assign({ retries: ({ context }) => context.retries + 1 }),
     clearRetries: assign({ retries: 0 }),
     drawJitter: assign({ jitter: 1 }),
     storePageSettled: assign({ pageSettled: true }),
-    storeRestored: assign({
-      session: (_, params: RestoreResult) => (params.status === 'restored' ? params.session : null),
-      origin: 'restored',
-    }),
+    storeRestored: assign((_, params: { session: AuthSession; expired: boolean }) => ({
+      session: params.session,
+      origin: 'restored' as const,
+      restoredExpired: params.expired,
+    })),
     storeAccepted: assign({
-      session: (_, params: SignInResult) => (params.status === 'accepted' ? params.session : null),
+      session: (_, params: { session: AuthSession }) => params.session,
       origin: 'password',
     }),
     storeEstablished: assign((_, params: { session: AuthSession; origin: SessionOrigin }) => ({
@@ -98,3 +97,9 @@ export const authSetup = setup({
     notifyOnboardingForced: emit({ type: 'auth.onboardingForced' }),
   },
 });
+
+/** The session of a state that can't be entered without one. Throws where the chart is wrong. */
+export function heldSession(context: AuthContext): AuthSession {
+  if (!context.session) throw new Error('auth: this state needs a session');
+  return context.session;
+}

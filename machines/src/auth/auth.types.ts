@@ -47,6 +47,8 @@ export interface AuthContext {
   /** What the auth service said, where no code says it. */
   refusalText: string | null;
   signedOutBecause: SignedOutReason | null;
+  /** The restored session was past its expiry. */
+  restoredExpired: boolean;
   /** The page has lived longer than the time in which an unauthorized answer doesn't count. */
   pageSettled: boolean;
   /** Verifications without an answer since the server was last reached, or since something asked for a retry. */

@@ -70,14 +70,8 @@ export function drawJitterFrom(random: () => number) {
   return realtimeSetup.assign({ jitter: () => random() });
 }
 
-/** What asks for a new start isn't held to the retries before it. */
-const beginAnew = ['clearRetries', 'retryFailedTables'] as const;
-
-const tokenOf = ({ event }: { event: { accessToken: string } }) => event;
-const renewToken = [
-  { type: 'storeToken', params: tokenOf },
-  { type: 'passTokenToSocket', params: tokenOf },
-] as const;
+/** A retry that something asks for resets the retry budget. */
+const retryAnew = ['clearRetries', 'retryFailedTables'] as const;
 
 export const realtimeReconnectMachine = realtimeSetup
   .extend({
@@ -139,7 +133,12 @@ export const realtimeReconnectMachine = realtimeSetup
             { target: 'idle', actions: 'clearOwner' },
           ],
           'connection.closed': { target: 'idle', actions: 'clearOwner' },
-          'token.renewed': { actions: renewToken },
+          'token.renewed': {
+            actions: [
+              { type: 'storeToken', params: ({ event }) => event },
+              { type: 'passTokenToSocket', params: ({ event }) => event },
+            ],
+          },
           'table.connected': {
             actions: [
               { type: 'storeConnected', params: ({ event }) => event },
@@ -170,6 +169,7 @@ export const realtimeReconnectMachine = realtimeSetup
               { guard: 'areAllConnected', target: 'connected' },
               { guard: 'areAllFailed', target: 'broken' },
             ],
+            on: { 'retry.requested': { target: '.retrying', actions: retryAnew } },
             states: {
               deciding: { always: [{ guard: 'canRetry', target: 'waiting' }, { target: 'exhausted' }] },
               waiting: {
@@ -177,48 +177,36 @@ export const realtimeReconnectMachine = realtimeSetup
                 after: {
                   reconnectBackoff: { target: 'retrying', actions: ['storeRetry', 'retryFailedTables'] },
                 },
-                on: {
-                  'network.online': { target: 'retrying', actions: beginAnew },
-                  'tab.visible': { target: 'retrying', actions: beginAnew },
-                  'retry.requested': { target: 'retrying', actions: beginAnew },
-                  'token.renewed': { target: 'retrying', actions: [...renewToken, ...beginAnew] },
-                },
               },
               retrying: { always: { guard: 'isPartlyConnected', target: 'deciding' } },
-              exhausted: {
-                on: {
-                  'network.online': { target: 'retrying', actions: beginAnew },
-                  'tab.visible': { target: 'retrying', actions: beginAnew },
-                  'retry.requested': { target: 'retrying', actions: beginAnew },
-                  'api.answered': { target: 'retrying', actions: beginAnew },
-                  'token.renewed': { target: 'retrying', actions: [...renewToken, ...beginAnew] },
+              exhausted: { on: { 'api.answered': { target: 'retrying', actions: retryAnew } } },
+            },
+          },
+          broken: {
+            initial: 'deciding',
+            on: { 'retry.requested': { target: 'connecting', actions: retryAnew } },
+            states: {
+              deciding: { always: [{ guard: 'canRetry', target: 'waiting' }, { target: 'disabled' }] },
+              waiting: {
+                tags: 'pillError',
+                entry: 'drawJitter',
+                after: {
+                  reconnectBackoff: {
+                    target: '#realtime-reconnect.active.connecting',
+                    actions: ['storeRetry', 'retryFailedTables'],
+                  },
                 },
               },
-            },
-          },
-          broken: { always: [{ guard: 'canRetry', target: 'waitingToRetry' }, { target: 'disabled' }] },
-          waitingToRetry: {
-            tags: 'pillError',
-            entry: 'drawJitter',
-            after: {
-              reconnectBackoff: { target: 'connecting', actions: ['storeRetry', 'retryFailedTables'] },
-            },
-            on: {
-              'network.online': { target: 'connecting', actions: beginAnew },
-              'tab.visible': { target: 'connecting', actions: beginAnew },
-              'retry.requested': { target: 'connecting', actions: beginAnew },
-              'token.renewed': { target: 'connecting', actions: [...renewToken, ...beginAnew] },
-            },
-          },
-          disabled: {
-            tags: 'pillDisabled',
-            entry: 'notifyDisabled',
-            on: {
-              'network.online': { target: 'connecting', actions: beginAnew },
-              'tab.visible': { target: 'connecting', actions: beginAnew },
-              'retry.requested': { target: 'connecting', actions: beginAnew },
-              'api.answered': { target: 'connecting', actions: beginAnew },
-              'token.renewed': { target: 'connecting', actions: [...renewToken, ...beginAnew] },
+              disabled: {
+                tags: 'pillDisabled',
+                entry: 'notifyDisabled',
+                on: {
+                  'api.answered': {
+                    target: '#realtime-reconnect.active.connecting',
+                    actions: retryAnew,
+                  },
+                },
+              },
             },
           },
         },

@@ -25,8 +25,6 @@ export const realtimeReconnectModel: MachineModel<typeof realtimeReconnectMachin
     { type: 'connection.opened', ...exampleOwner, ownerUserId: 'somebody' },
     { type: 'connection.closed' },
     { type: 'token.renewed', accessToken: 'renewed-token' },
-    { type: 'network.online' },
-    { type: 'tab.visible' },
     { type: 'retry.requested' },
     { type: 'api.answered' },
     { type: 'table.connected', table: 'client_directory' },

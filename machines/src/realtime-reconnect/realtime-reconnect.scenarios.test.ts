@@ -87,7 +87,6 @@ async function exhausted(realtime: Realtime) {
   }
 }
 
-const person = ['network.online', 'tab.visible', 'retry.requested'] as const;
 const tablesOpened = (realtime: Realtime) => realtime.socket.opened.map(({ table }) => table);
 
 const scenarios: Scenario[] = [
@@ -145,15 +144,15 @@ const scenarios: Scenario[] = [
   }),
   scenario("'Connection error': both fail, and the next wait is longer", async (realtime) => {
     await waiting(realtime);
-    expect(realtime.state()).toBe('active.waitingToRetry');
+    expect(realtime.state()).toBe('active.broken.waiting');
     expect(selectPill(realtime.snapshot())).toBe('error');
     realtime.clock.advance(6_499);
-    expect(realtime.state()).toBe('active.waitingToRetry');
+    expect(realtime.state()).toBe('active.broken.waiting');
     realtime.clock.advance(1);
     expect(realtime.state()).toBe('active.connecting');
     failAll(realtime);
     realtime.clock.advance(6_999);
-    expect(realtime.state()).toBe('active.waitingToRetry');
+    expect(realtime.state()).toBe('active.broken.waiting');
     realtime.clock.advance(1);
     expect(realtime.state()).toBe('active.connecting');
     realtime.socket.listener(clients).connected();
@@ -165,7 +164,7 @@ const scenarios: Scenario[] = [
     async (realtime) => {
       await waiting(realtime);
       realtime.clock.advance(499);
-      expect(realtime.state()).toBe('active.waitingToRetry');
+      expect(realtime.state()).toBe('active.broken.waiting');
       realtime.clock.advance(1);
       expect(realtime.state()).toBe('active.connecting');
     },
@@ -184,7 +183,7 @@ const scenarios: Scenario[] = [
   ),
   scenario("'retries up to 5 times', then 'Real-time features disabled'", async (realtime) => {
     await disabled(realtime);
-    expect(realtime.state()).toBe('active.disabled');
+    expect(realtime.state()).toBe('active.broken.disabled');
     expect(selectPill(realtime.snapshot())).toBe('disabled');
     expect(realtime.emitted).toEqual([{ type: 'realtime.disabled' }]);
     realtime.clock.advance(3_600_000);
@@ -196,14 +195,14 @@ const scenarios: Scenario[] = [
       await open(realtime);
       realtime.socket.listener(clients).connected();
       realtime.socket.listener(clients).failed();
-      expect(realtime.state()).toBe('active.waitingToRetry');
+      expect(realtime.state()).toBe('active.broken.waiting');
     },
     { tables: [clients] },
   ),
   scenario('one after the other, until nothing is left of a connection', async (realtime) => {
     await limited(realtime);
     realtime.socket.listener(clients).failed();
-    expect(realtime.state()).toBe('active.waitingToRetry');
+    expect(realtime.state()).toBe('active.broken.waiting');
     expect(selectPill(realtime.snapshot())).toBe('error');
   }),
   scenario('limited, tried in vain: waits again, longer', async (realtime) => {
@@ -225,7 +224,7 @@ const scenarios: Scenario[] = [
       expect(realtime.state()).toBe('active.limited.exhausted');
       expect(realtime.socket.left).not.toContain(clients);
       realtime.socket.listener(clients).failed();
-      expect(realtime.state()).toBe('active.disabled');
+      expect(realtime.state()).toBe('active.broken.disabled');
     },
   ),
   scenario('a table that fails after the last retry is given up, the others stay open', async (realtime) => {
@@ -239,34 +238,29 @@ const scenarios: Scenario[] = [
     realtime.socket.listener(invoices).failed();
     expect(realtime.state()).toBe('active.limited.exhausted');
   }),
-  ...person.map((type) =>
-    scenario(
-      `'back online or tab visible again retries at once': ${type} while waiting`,
-      async (realtime) => {
-        await waiting(realtime);
-        realtime.clock.advance(6_500);
-        failAll(realtime);
-        await realtime.send({ type });
-        expect(realtime.state()).toBe('active.connecting');
-        expect(realtime.context().retries).toBe(0);
-        expect(realtime.socket.opened).toHaveLength(6);
-      },
-    ),
-  ),
-  ...person.map((type) =>
-    scenario(
-      `'back online or tab visible again retries at once': ${type} while limited`,
-      async (realtime) => {
-        await limited(realtime);
-        realtime.clock.advance(6_500);
-        realtime.socket.listener(invoices).failed();
-        await realtime.send({ type });
-        expect(realtime.state()).toBe('active.limited.retrying');
-        expect(realtime.context().retries).toBe(0);
-      },
-    ),
-  ),
-  ...[...person, 'api.answered' as const].flatMap((type) => [
+  scenario("'back online or tab visible again retries at once': while waiting", async (realtime) => {
+    await waitingAgain(realtime);
+    await realtime.send({ type: 'retry.requested' });
+    expect(realtime.state()).toBe('active.connecting');
+    expect(realtime.context().retries).toBe(0);
+    expect(realtime.socket.opened).toHaveLength(6);
+  }),
+  scenario("'back online or tab visible again retries at once': while limited", async (realtime) => {
+    await limitedAgain(realtime);
+    await realtime.send({ type: 'retry.requested' });
+    expect(realtime.state()).toBe('active.limited.retrying');
+    expect(realtime.context().retries).toBe(0);
+    expect(tablesOpened(realtime)).toEqual([clients, invoices, invoices, invoices]);
+  }),
+  scenario('a retry requested while one is under way resets the retry budget alone', async (realtime) => {
+    await limited(realtime);
+    realtime.clock.advance(6_500);
+    await realtime.send({ type: 'retry.requested' });
+    expect(realtime.state()).toBe('active.limited.retrying');
+    expect(realtime.context().retries).toBe(0);
+    expect(tablesOpened(realtime)).toEqual([clients, invoices, invoices]);
+  }),
+  ...(['retry.requested', 'api.answered'] as const).flatMap((type) => [
     scenario(
       `'a successful API call, online, the tab becoming visible, or a click on the pill arms it again': ${type}`,
       async (realtime) => {
@@ -286,7 +280,7 @@ const scenarios: Scenario[] = [
   scenario('an answer of the API doesn’t cut the wait short', async (realtime) => {
     await waiting(realtime);
     await realtime.send({ type: 'api.answered' });
-    expect(realtime.state()).toBe('active.waitingToRetry');
+    expect(realtime.state()).toBe('active.broken.waiting');
   }),
   scenario("'a new access token reaches the open socket'", async (realtime) => {
     await connected(realtime);
@@ -302,19 +296,15 @@ const scenarios: Scenario[] = [
       accessToken: 'renewed-token',
     });
   }),
-  ...[
-    { reach: waitingAgain, leads: 'active.connecting' },
-    { reach: disabled, leads: 'active.connecting' },
-    { reach: limitedAgain, leads: 'active.limited.retrying' },
-    { reach: exhausted, leads: 'active.limited.retrying' },
-  ].map(({ reach, leads }) =>
-    scenario(`a new token is worth a new try: ${reach.name}`, async (realtime) => {
+  ...[waitingAgain, disabled, limitedAgain, exhausted].map((reach) =>
+    scenario(`a new token is stored for the next try: ${reach.name}`, async (realtime) => {
       await reach(realtime);
+      const opened = realtime.socket.opened.length;
       await realtime.send({ type: 'token.renewed', accessToken: 'renewed-token' });
-      expect(realtime.state()).toBe(leads);
       expect(realtime.socket.tokens).toEqual(['renewed-token']);
+      expect(realtime.socket.opened).toHaveLength(opened);
+      await realtime.send({ type: 'retry.requested' });
       expect(realtime.socket.opened.at(-1)?.accessToken).toBe('renewed-token');
-      expect(realtime.context().retries).toBe(0);
     }),
   ),
   scenario(
@@ -430,7 +420,7 @@ async function wander(walk: number) {
       () => openNow(table) === 1 && socket.listener(table).connected(),
       () => openNow(table) === 1 && socket.listener(table).failed(),
       () => subject.clock.advance(Math.floor(random() * 20_000)),
-      () => subject.send({ type: pick([...person, 'api.answered'] as const) }),
+      () => subject.send({ type: pick(['retry.requested', 'api.answered'] as const) }),
       () => subject.send({ type: 'token.renewed', accessToken: `token ${step}` }),
     ])();
     const states = REALTIME_TABLE_NAMES.map((name) => subject.context().tableStates[name]);

@@ -22,7 +22,7 @@ export interface RealtimeContext {
   tableStates: Partial<Record<RealtimeTable, TableState>>;
   ownerUserId: string | null;
   accessToken: string | null;
-  /** Retries since the connection was last whole for a while, or since somebody asked for a new start. */
+  /** Retries since the connection was last whole for a while, or since a retry was requested. */
   retries: number;
   /** How much of the spread part of the next wait is waited, in [0, 1]. */
   jitter: number;
@@ -32,8 +32,7 @@ export type RealtimeEvent =
   | { type: 'connection.opened'; ownerUserId: string; accessToken: string }
   | { type: 'connection.closed' }
   | { type: 'token.renewed'; accessToken: string }
-  | { type: 'network.online' }
-  | { type: 'tab.visible' }
+  /** By a person, or because the network, the page or the token is back. */
   | { type: 'retry.requested' }
   | { type: 'api.answered' }
   | TableReport;

@@ -42,6 +42,7 @@ export function authWires({ root, targets, raise }: WireParts): void {
     'auth.sessionRefreshed',
     settled(({ session }) => {
       realtimeOf(root)?.send({ type: 'token.renewed', accessToken: session.accessToken });
+      realtimeOf(root)?.send({ type: 'retry.requested' });
       sessionMonitorOf(root)?.send({ type: 'session.renewed', expiresAt: session.expiresAt });
     }),
   );

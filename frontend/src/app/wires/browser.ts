@@ -36,13 +36,13 @@ export function connectBrowser(
   page.addEventListener('online', () => {
     root.send({ type: 'network.online' });
     authOf(root).send({ type: 'retry.requested' });
-    realtimeOf(root)?.send({ type: 'network.online' });
+    realtimeOf(root)?.send({ type: 'retry.requested' });
   });
   page.document.addEventListener('visibilitychange', () => {
     if (page.document.visibilityState !== 'visible') return;
     compare();
     authOf(root).send({ type: 'retry.requested' });
-    realtimeOf(root)?.send({ type: 'tab.visible' });
+    realtimeOf(root)?.send({ type: 'retry.requested' });
   });
   // A window beside another one is in sight all the time.
   page.addEventListener('focus', compare);

@@ -127,7 +127,7 @@ export async function settle(): Promise<void> {
 }
 
 /** The part of a window that the wires listen to. */
-function browserPage(): Tab['page'] {
+export function browserPage(): Tab['page'] {
   const frames: (() => void)[] = [];
   const document = Object.assign(new EventTarget(), {
     visibilityState: 'visible',

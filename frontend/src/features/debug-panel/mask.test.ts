@@ -80,7 +80,7 @@ describe('in any text', () => {
   it.each([
     UUID,
     'realtime.changeReceived',
-    'xstate.after.reconnectBackoff.realtime-reconnect.active.waitingToRetry',
+    'xstate.after.reconnectBackoff.realtime-reconnect.active.broken.waiting',
     'xstate.done.actor.resendVerification',
     '/api/clients?sort=name&status=active',
     'organization_members_pending_invitations',

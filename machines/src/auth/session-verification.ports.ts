@@ -1,0 +1,30 @@
+import type { CurrentUser } from '@oficio/contracts';
+import { fromPromise } from 'xstate';
+import type { AuthSession } from './auth.types.ts';
+
+export type VerifyResult =
+  | { status: 'verified'; user: CurrentUser }
+  | { status: 'refused' }
+  | { status: 'unavailable' };
+export type RefreshResult =
+  | { status: 'refreshed'; session: AuthSession }
+  | { status: 'refused' }
+  | { status: 'unavailable' };
+
+export interface SessionVerificationPorts {
+  /** Asks our API who this is. `refused` only for an auth refusal; network, 5xx and 429 are `unavailable`. */
+  verifyServerSession(session: AuthSession): Promise<VerifyResult>;
+  /** One refresh at the auth service. `refused` only for its 4xx; network and 5xx are `unavailable`. */
+  refreshSession(session: AuthSession): Promise<RefreshResult>;
+}
+
+export function provideSessionVerificationPorts(ports: SessionVerificationPorts) {
+  return {
+    actors: {
+      verifyServerSession: fromPromise<VerifyResult, AuthSession>(({ input }) =>
+        ports.verifyServerSession(input),
+      ),
+      refreshSession: fromPromise<RefreshResult, AuthSession>(({ input }) => ports.refreshSession(input)),
+    },
+  };
+}
