@@ -133,7 +133,9 @@ function withOtherReenter(machine: AnyStateMachine, site: Site, candidate: Chart
 function withOtherTarget(machine: AnyStateMachine, site: Site, candidate: Chart, index: number): Mutant[] {
   if (candidate.target === undefined) return [];
   const present = String(candidate.target).split('.').at(-1) ?? '';
-  const other = leafKeys(machine).find((key) => !key.split('.').includes(present));
+  // A target in another region would enter every region anew, its own included.
+  const region = machine.root.type === 'parallel' ? `${site.where.split('.')[0]}.` : '';
+  const other = leafKeys(machine).find((key) => key.startsWith(region) && !key.split('.').includes(present));
   if (!other) return [];
   const retargeted = { ...candidate, target: `#${machine.id}.${other}` };
   return [

@@ -47,6 +47,9 @@ export const authDriver: BrowserDriver<typeof authMachine, AuthStage> = {
     ),
     'signOut.requested': ({ page }) => new Shell(page).signOut(),
   },
+  // Both press the trial's button, which the paywall enables once the server has named the person.
+  offers: ({ context }, type) =>
+    !(type === 'profile.incomplete' || type === 'request.unauthorized') || context.user !== null,
   outcomes: authPorts,
   delay: ({ page }, milliseconds) => letPass(page, milliseconds),
   states: authStates,

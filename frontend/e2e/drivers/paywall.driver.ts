@@ -31,6 +31,7 @@ export const paywallDriver: BrowserDriver<typeof paywallMachine, PaywallStage> =
       await couponCode(page).press('Enter');
     },
     'coupon.removed': ({ page }) => button(page, 'Remove').click(),
+    'coupon.refused': notInBrowser('The purchase raises it when the checkout refuses the coupon'),
     'trial.chosen': ({ page }) => trial(page).click(),
     'subscribe.chosen': ({ page }) => checkout(page).click(),
     'page.returned': async ({ page }) => {

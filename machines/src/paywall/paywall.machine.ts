@@ -64,6 +64,12 @@ export const paywallMachine = paywallSetup.createMachine({
   states: {
     coupon: {
       initial: 'untouched',
+      on: {
+        'coupon.refused': {
+          target: '.refused',
+          actions: { type: 'storeCouponFault', params: ({ event }) => event.fault },
+        },
+      },
       states: {
         untouched: {
           on: {
@@ -177,12 +183,11 @@ export const paywallMachine = paywallSetup.createMachine({
                   params: ({ event }: Opened) => presentUrl(event.output),
                 },
               },
-              // Known to be wrong now; and with it the choice is open again.
               {
                 guard: { type: 'isCouponRefused', params: ({ event }: Opened) => event.output },
-                target: '#paywall.coupon.refused',
+                target: 'choosing',
                 actions: [
-                  { type: 'storeCouponFault', params: ({ event }: Opened) => refusedCoupon(event.output) },
+                  { type: 'raiseCouponRefused', params: ({ event }: Opened) => refusedCoupon(event.output) },
                   {
                     type: 'notifyCheckoutFailed',
                     params: ({ event }: Opened) => refusedCoupon(event.output),

@@ -22,6 +22,7 @@ export const paywallModel = defineModel<typeof paywallMachine>({
     { type: 'coupon.submitted', code: ` ${exampleCoupon.code} ` },
     { type: 'coupon.submitted', code: '  ' },
     { type: 'coupon.removed' },
+    { type: 'coupon.refused', fault: { code: 'invalid', text: 'This coupon has expired' } },
     { type: 'trial.chosen' },
     { type: 'subscribe.chosen' },
     { type: 'page.returned' },

@@ -1,5 +1,5 @@
 import { PAYMENT_PAGE, REDIRECT_DELAYS, type SubscriptionStatus } from '@oficio/contracts';
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, raise, setup } from 'xstate';
 import { missingPorts } from '../shared/ports.ts';
 import {
   type CheckoutAnswer,
@@ -51,6 +51,7 @@ export const paywallSetup = setup({
     clearCoupon: assign({ coupon: null }),
     storeCouponFault: assign({ couponFault: (_, params: CouponFault) => params }),
     clearCouponFault: assign({ couponFault: null }),
+    raiseCouponRefused: raise((_, params: CouponFault) => ({ type: 'coupon.refused', fault: params })),
     storePurchaseFault: assign({ purchaseFault: (_, params: PurchaseFault) => params }),
     clearPurchaseFault: assign({ purchaseFault: null }),
     storeTrialStatus: assign({ trialStatus: (_, params: SubscriptionStatus) => params }),

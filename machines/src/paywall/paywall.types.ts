@@ -38,6 +38,8 @@ export type PaywallEvent =
   | { type: 'coupon.edited'; code: string }
   | { type: 'coupon.submitted'; code: string }
   | { type: 'coupon.removed' }
+  /** Raised by the purchase: the checkout has refused the coupon. */
+  | { type: 'coupon.refused'; fault: PaywallFault<CouponFaultCode> }
   | { type: 'trial.chosen' }
   | { type: 'subscribe.chosen' }
   /** The browser's Back has brought this page back as it was left. */
