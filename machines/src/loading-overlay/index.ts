@@ -1,4 +1,3 @@
 export { loadingOverlayMachine } from './loading-overlay.machine.ts';
 export * from './loading-overlay.selectors.ts';
 export * from './loading-overlay.types.ts';
-export { runningOperationMachine } from './running-operation.machine.ts';

@@ -1,6 +1,6 @@
 // Owns what the page is busy with: ranked operations, of which the highest says whether anything is shown.
 import { LOADING } from '@oficio/contracts';
-import { assign, enqueueActions, setup } from 'xstate';
+import { assign, cancel, setup } from 'xstate';
 import type {
   LoadingOperation,
   LoadingOverlayContext,
@@ -8,16 +8,14 @@ import type {
   LoadingOverlayTag,
 } from './loading-overlay.types.ts';
 import { isCritical, isWaitedFor } from './loading-ranks.ts';
-import { runningOperationMachine } from './running-operation.machine.ts';
 
-export const loadingOverlayMachine = setup({
+const loadingOverlaySetup = setup({
   types: {
     context: {} as LoadingOverlayContext,
     events: {} as LoadingOverlayEvent,
     tags: {} as LoadingOverlayTag,
   },
-  actors: { runningOperation: runningOperationMachine },
-  delays: { signDelay: LOADING.signDelayMs },
+  delays: { signDelay: LOADING.signDelayMs, staleness: LOADING.staleMs },
   guards: {
     isCritical: ({ context }) => isCritical(context.operations),
     isNotCritical: ({ context }) => !isCritical(context.operations),
@@ -25,13 +23,7 @@ export const loadingOverlayMachine = setup({
     isNotWaitedFor: ({ context }) => !isWaitedFor(context.operations),
   },
   actions: {
-    startAgeing: enqueueActions(({ enqueue }, params: { id: string }) => {
-      const child = { id: params.id, input: { id: params.id } };
-      enqueue.stopChild(params.id);
-      // What `setup` declares is not among the types of its own actions.
-      enqueue.spawnChild('runningOperation' as never, child as never);
-    }),
-    stopAgeing: enqueueActions(({ enqueue }, params: { id: string }) => enqueue.stopChild(params.id)),
+    cancelStaleness: cancel((_, params: { id: string }) => params.id),
     storeOperation: assign({
       operations: ({ context }, params: Omit<LoadingOperation, 'label'> & { label?: string }) => [
         ...without(context, params.id),
@@ -42,58 +34,66 @@ export const loadingOverlayMachine = setup({
       operations: ({ context }, params: { id: string }) => without(context, params.id),
     }),
   },
-}).createMachine({
-  id: 'loading-overlay',
-  // There are four states: more steps in a row go in a circle.
-  options: { maxIterations: 20 },
-  context: { operations: [] },
-  on: {
-    'operation.started': {
-      actions: [
-        { type: 'startAgeing', params: ({ event }) => event },
-        { type: 'storeOperation', params: ({ event }) => event },
-      ],
-    },
-    'operation.finished': {
-      actions: [
-        { type: 'stopAgeing', params: ({ event }) => event },
-        { type: 'dropOperation', params: ({ event }) => event },
-      ],
-    },
-    'operation.grewStale': {
-      actions: [
-        { type: 'stopAgeing', params: ({ event }) => event },
-        { type: 'dropOperation', params: ({ event }) => event },
-      ],
-    },
-  },
-  initial: 'quiet',
-  states: {
-    quiet: { always: { guard: 'isWaitedFor', target: 'waitedFor' } },
-    waitedFor: {
-      always: [
-        { guard: 'isCritical', target: 'fullScreen' },
-        { guard: 'isNotWaitedFor', target: 'quiet' },
-      ],
-      initial: 'signDue',
-      states: {
-        // Nothing flickers for what is over in a moment.
-        signDue: { after: { signDelay: 'line' } },
-        line: { tags: 'line' },
-      },
-    },
-    // What is still waited for has been for a while.
-    fullScreen: {
-      tags: 'fullScreen',
-      always: { guard: 'isNotCritical', target: 'waitedFor.line' },
-      initial: 'signDue',
-      states: {
-        signDue: { after: { signDelay: 'signShown' } },
-        signShown: { tags: 'sign' },
-      },
-    },
-  },
 });
+
+export const loadingOverlayMachine = loadingOverlaySetup
+  .extend({
+    actions: {
+      scheduleStaleness: loadingOverlaySetup.enqueueActions(({ enqueue }, params: { id: string }) => {
+        const stale = { type: 'operation.grewStale', id: params.id } as const;
+        enqueue.raise(stale, { id: params.id, delay: 'staleness' });
+      }),
+    },
+  })
+  .createMachine({
+    id: 'loading-overlay',
+    // There are four states: more steps in a row go in a circle.
+    options: { maxIterations: 20 },
+    context: { operations: [] },
+    on: {
+      'operation.started': {
+        actions: [
+          // An operation that starts again is as old as its last start.
+          { type: 'cancelStaleness', params: ({ event }) => event },
+          { type: 'scheduleStaleness', params: ({ event }) => event },
+          { type: 'storeOperation', params: ({ event }) => event },
+        ],
+      },
+      'operation.finished': {
+        actions: [
+          { type: 'cancelStaleness', params: ({ event }) => event },
+          { type: 'dropOperation', params: ({ event }) => event },
+        ],
+      },
+      'operation.grewStale': { actions: { type: 'dropOperation', params: ({ event }) => event } },
+    },
+    initial: 'quiet',
+    states: {
+      quiet: { always: { guard: 'isWaitedFor', target: 'waitedFor' } },
+      waitedFor: {
+        always: [
+          { guard: 'isCritical', target: 'fullScreen' },
+          { guard: 'isNotWaitedFor', target: 'quiet' },
+        ],
+        initial: 'signDue',
+        states: {
+          // Nothing flickers for what is over in a moment.
+          signDue: { after: { signDelay: 'line' } },
+          line: { tags: 'line' },
+        },
+      },
+      // What is still waited for has been for a while.
+      fullScreen: {
+        tags: 'fullScreen',
+        always: { guard: 'isNotCritical', target: 'waitedFor.line' },
+        initial: 'signDue',
+        states: {
+          signDue: { after: { signDelay: 'signShown' } },
+          signShown: { tags: 'sign' },
+        },
+      },
+    },
+  });
 
 function without({ operations }: LoadingOverlayContext, id: string): LoadingOperation[] {
   return operations.filter((operation) => operation.id !== id);

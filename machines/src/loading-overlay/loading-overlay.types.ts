@@ -18,10 +18,8 @@ export interface LoadingOverlayContext {
 export type LoadingOverlayEvent =
   | { type: 'operation.started'; id: string; kind: LoadingKind; label?: string }
   | { type: 'operation.finished'; id: string }
-  | OperationReport;
-
-/** What the child of one operation tells: nobody has finished it. */
-export type OperationReport = { type: 'operation.grewStale'; id: string };
+  /** Raised for an operation that has not finished in time. */
+  | { type: 'operation.grewStale'; id: string };
 
 /** `fullScreen`: nothing else can be used; `sign`: which can be seen by now. `line`: something is under way. */
 export type LoadingOverlayTag = 'fullScreen' | 'sign' | 'line';

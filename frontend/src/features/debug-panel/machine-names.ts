@@ -15,7 +15,6 @@ const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   cooldown: { folder: 'shared' },
   'realtime-reconnect': { ports: 'Realtime' },
   'session-verification': { folder: 'auth' },
-  'running-operation': { folder: 'loading-overlay', ports: null },
   'table-subscription': { folder: 'realtime-reconnect' },
   'loading-overlay': { ports: null },
   subscription: { ports: null },
