@@ -25,7 +25,7 @@ export const magicLinkVerifyDriver: BrowserDriver<typeof magicLinkVerifyMachine,
     if (address !== null) await page.goto(address);
   },
   events: {
-    'retry.chosen': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
+    'retry.requested': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
   },
   outcomes: {
     verifyLink: {

@@ -44,7 +44,7 @@ export const oauthCallbackDriver: BrowserDriver<typeof oauthCallbackMachine, Oau
     if (address !== null) await page.goto(address);
   },
   events: {
-    'retry.chosen': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
+    'retry.requested': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
   },
   outcomes: {
     openLink: {

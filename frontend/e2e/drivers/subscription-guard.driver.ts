@@ -85,7 +85,7 @@ export const subscriptionGuardDriver: BrowserDriver<typeof subscriptionGuardMach
       await page.route(`**${clientRoutes.create.path}`, refused);
       await page.getByRole('button', { name: 'Add client' }).click();
     },
-    'retry.chosen': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
+    'retry.requested': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
     'paywall.chosen': async ({ page }) => {
       await page.getByRole('button', { name: 'Show the offer' }).click();
       await new UnsavedDialogs(page).discard.click();
@@ -121,18 +121,18 @@ export const subscriptionGuardDriver: BrowserDriver<typeof subscriptionGuardMach
   delay: ({ page }) => letPass(page, TRIAL_LEFT_MS),
   states: {
     loading: ({ page }) => expect(page.getByRole('main').getByText('Loading...').first()).toBeAttached(),
-    'granted.trusted': heading('Dashboard'),
-    'granted.reread': notInBrowser(QUIET),
-    'granted.doubted': notInBrowser(QUIET),
-    'granted.checked': notInBrowser(QUIET),
-    'lapsed.doubted': keptForm,
-    'lapsed.told': keptForm,
+    'granted.fresh': heading('Dashboard'),
+    'granted.refreshing': notInBrowser(QUIET),
+    'granted.rechecking': notInBrowser(QUIET),
+    'granted.recheckPaused': notInBrowser(QUIET),
+    'lapsed.rechecking': keptForm,
+    'lapsed.notified': keptForm,
     'paywalled.sorting': notInBrowser('It is over at once'),
     'paywalled.requireActive': notInBrowser('No screen needs more than the others'),
     'paywalled.trialUsed': heading('Subscribe to Continue'),
     'paywalled.trialOffered': heading('Start Your Free Trial'),
     'unavailable.askingConfig': unknownStatus,
-    'unavailable.told': unknownStatus,
+    'unavailable.notified': unknownStatus,
     'unavailable.retrying': async ({ page }) => {
       await expect(page.getByText('Your subscription could not be loaded')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Try again' })).toBeDisabled();

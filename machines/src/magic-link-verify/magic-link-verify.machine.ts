@@ -127,7 +127,7 @@ export const magicLinkVerifyMachine = setup({
     },
     refused: {
       on: {
-        'retry.chosen': [
+        'retry.requested': [
           { guard: 'hasSession', target: 'signingIn', actions: ['clearRefusal', 'notifyEstablished'] },
           { target: 'verifyingLink', actions: ['clearRefusal', 'countAttempt'] },
         ],

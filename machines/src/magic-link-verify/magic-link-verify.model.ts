@@ -10,7 +10,7 @@ export const exampleMagicLinkSession: MagicLinkSession = {
 
 export const magicLinkVerifyModel = defineModel<typeof magicLinkVerifyMachine>({
   machine: magicLinkVerifyMachine,
-  events: [{ type: 'retry.chosen' }],
+  events: [{ type: 'retry.requested' }],
   outcomes: {
     verifyLink: [
       { status: 'verified', session: exampleMagicLinkSession },

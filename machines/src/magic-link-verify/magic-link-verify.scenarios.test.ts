@@ -79,7 +79,7 @@ const scenarios: Scenario[] = [
     scenario(`'Try again' after "${code}" sends the token again`, async (link) => {
       await link.answer('verifyLink', { status: 'refused', code });
       isRefused(link, code);
-      await link.send({ type: 'retry.chosen' });
+      await link.send({ type: 'retry.requested' });
       expect(link.state()).toBe('verifyingLink');
       expect(selectMagicLinkRefusal(link.snapshot())).toBe(null);
       expect(link.calls('verifyLink')).toEqual([[{ attempt: 1 }], [{ attempt: 2 }]]);
@@ -97,7 +97,7 @@ const scenarios: Scenario[] = [
   scenario('a sign-in that doesn’t end is tried again without the token', async (link) => {
     await verify(link);
     givesUpAfterTheLimit(link, 'signingIn');
-    await link.send({ type: 'retry.chosen' });
+    await link.send({ type: 'retry.requested' });
     expect(link.state()).toBe('signingIn');
     expect(selectMagicLinkRefusal(link.snapshot())).toBe(null);
     expect(link.calls('verifyLink')).toHaveLength(1);

@@ -22,7 +22,7 @@ export interface MagicLinkVerifyContext {
   refusal: MagicLinkRefusalCode | null;
 }
 
-export type MagicLinkVerifyEvent = { type: 'retry.chosen' };
+export type MagicLinkVerifyEvent = { type: 'retry.requested' };
 
 export type MagicLinkVerifyEmitted =
   | { type: 'magicLinkVerify.established'; session: MagicLinkSession }

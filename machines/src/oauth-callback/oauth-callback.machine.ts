@@ -175,7 +175,7 @@ export const oauthCallbackMachine = setup({
         forNow: {
           tags: 'retryable',
           on: {
-            'retry.chosen': [
+            'retry.requested': [
               {
                 guard: 'hasSession',
                 target: '#oauth-callback.signingIn',

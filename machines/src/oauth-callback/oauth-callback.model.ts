@@ -22,7 +22,7 @@ const opened = { status: 'opened', session: exampleArrivedSession } as const;
 
 export const oauthCallbackModel = defineModel<typeof oauthCallbackMachine>({
   machine: oauthCallbackMachine,
-  events: [{ type: 'retry.chosen' }],
+  events: [{ type: 'retry.requested' }],
   outcomes: {
     openLink: [
       { ...opened, user: exampleMailReader },

@@ -130,7 +130,7 @@ const scenarios: Scenario[] = [
     expect(arrival.state()).toBe('refused.forGood');
     expect(selectArrivalRefusal(arrival.snapshot())).toBe('link_expired');
     expect(arrival.emitted).toEqual([refused('link_expired')]);
-    await arrival.send({ type: 'retry.chosen' });
+    await arrival.send({ type: 'retry.requested' });
     expect(arrival.calls('openLink')).toHaveLength(1);
   }),
   ...(['network', 'server', 'rate_limited'] as const).map((code) =>
@@ -139,7 +139,7 @@ const scenarios: Scenario[] = [
       expect(arrival.state()).toBe('refused.forNow');
       expect(arrival.emitted).toEqual([refused(code)]);
       expect(selectArrivalRefusal(arrival.snapshot())).toBe(code);
-      await arrival.send({ type: 'retry.chosen' });
+      await arrival.send({ type: 'retry.requested' });
       expect(arrival.state()).toBe('openingLink');
       expect(selectArrivalRefusal(arrival.snapshot())).toBe(null);
       expect(arrival.calls('openLink')).toEqual([[{ attempt: 1 }], [{ attempt: 2 }]]);
@@ -147,7 +147,7 @@ const scenarios: Scenario[] = [
   ),
   scenario('a link that nobody answers for is given up, and can be tried again', async (arrival) => {
     await givesUpAfterTheLimit(arrival, 'openingLink');
-    await arrival.send({ type: 'retry.chosen' });
+    await arrival.send({ type: 'retry.requested' });
     await open(arrival, exampleMailReader);
     expect(arrival.state()).toBe('signingIn.known');
   }),
@@ -160,7 +160,7 @@ const scenarios: Scenario[] = [
     async (arrival) => {
       await open(arrival, exampleNewcomer);
       await givesUpAfterTheLimit(arrival, 'signingIn.newcomer');
-      await arrival.send({ type: 'retry.chosen' });
+      await arrival.send({ type: 'retry.requested' });
       expect(arrival.state()).toBe('signingIn.known');
       expect(selectArrivalRefusal(arrival.snapshot())).toBe(null);
       expect(arrival.calls('openLink')).toHaveLength(1);

@@ -40,7 +40,7 @@ export interface OauthCallbackContext {
   refusal: ArrivalRefusalCode | null;
 }
 
-export type OauthCallbackEvent = { type: 'retry.chosen' };
+export type OauthCallbackEvent = { type: 'retry.requested' };
 
 export type OauthCallbackEmitted =
   | { type: 'oauthCallback.established'; session: ArrivedSession; how: 'oauth' | 'link' }

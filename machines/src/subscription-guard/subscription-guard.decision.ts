@@ -16,12 +16,12 @@ export function variantOf(status: GuardStatus | null, mode: GuardMode): PaywallV
   return status?.trialUsed ? 'trialUsed' : 'trialOffered';
 }
 
-/** How long after a status was told its nearest end comes, by the server's clock; milliseconds. */
+/** Milliseconds from the answer of a status to its nearest end, by the server's clock. */
 export function untilNearestEnd(status: GuardStatus | null): number {
   if (!status) return LONGEST_TIMER_MS;
-  const told = Date.parse(status.serverTime);
+  const answeredAt = Date.parse(status.serverTime);
   const ahead = [status.trialEnd, status.cancelAt, status.currentPeriodEnd]
-    .map((end) => (end === null ? 0 : Date.parse(end) - told))
+    .map((end) => (end === null ? 0 : Date.parse(end) - answeredAt))
     .filter((left) => left > 0);
   return Math.min(LONGEST_TIMER_MS, ...ahead);
 }

@@ -1,11 +1,11 @@
 import type { GuardStatus, StatusReport } from './subscription-guard.types.ts';
 
 const DAY_MS = 86_400_000;
-const TOLD = Date.parse('2026-06-15T12:00:00.000Z');
+const ANSWERED_AT = Date.parse('2026-06-15T12:00:00.000Z');
 
-/** Days after the examples were told. */
+/** Days after the examples were answered. */
 export function inDays(count: number): string {
-  return new Date(TOLD + count * DAY_MS).toISOString();
+  return new Date(ANSWERED_AT + count * DAY_MS).toISOString();
 }
 
 /** Nothing yet, and a trial to be started. */
@@ -37,7 +37,7 @@ export const endedStatus: GuardStatus = {
   serverTime: inDays(20),
 };
 
-/** As it is told while nothing is half-typed. */
+/** As it is reported while nothing is half-typed. */
 export function report(status: GuardStatus, halfTyped = false): StatusReport {
   return { status, halfTyped };
 }

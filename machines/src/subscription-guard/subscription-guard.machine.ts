@@ -1,5 +1,6 @@
 // Owns whether the signed-in part may be used: from the first status, through its ends, to the paywall and back.
 import type { DoneActorEvent } from 'xstate';
+import { only } from '../shared/outcome.ts';
 import type { ConfigAnswer, StatusAnswer } from './subscription-guard.ports.ts';
 import { subscriptionGuardSetup } from './subscription-guard.setup.ts';
 import type { SubscriptionGuardEvent } from './subscription-guard.types.ts';
@@ -21,25 +22,27 @@ const answer = ({ event }: Answered) => event.output;
 const isGranted = { type: 'isGranted', params: known } as const;
 const storeMode = { type: 'storeMode', params: required } as const;
 const storeStatus = { type: 'storeStatus', params: known } as const;
+const isAnswered = { type: 'isAnswered', params: answer } as const;
 const isAnsweredGranted = { type: 'isAnsweredGranted', params: answer } as const;
-const storeAnswer = { type: 'storeAnswer', params: answer } as const;
+const storeAnswer = {
+  type: 'storeStatus',
+  params: ({ event }: Answered) => only(event.output, 'known').report,
+} as const;
 
 /** Without access and with nothing to lose, the root's decision stands. */
-const endedWhileOpen = {
+const lapsedByReport = {
   guard: { type: 'isHalfTyped', params: known },
-  target: `${LAPSED}.told`,
+  target: `${LAPSED}.notified`,
   actions: storeStatus,
 } as const;
 
-const answeredWhileOpen = [
-  {
-    guard: { type: 'isAnsweredHalfTyped', params: answer },
-    target: `${LAPSED}.told`,
-    actions: storeAnswer,
-  },
-  { guard: { type: 'isAnswered', params: answer }, target: PAYWALLED, actions: storeAnswer },
-  { target: 'checked' },
-] as const;
+const lapsedByAnswer = {
+  guard: { type: 'isAnsweredHalfTyped', params: answer },
+  target: `${LAPSED}.notified`,
+  actions: storeAnswer,
+} as const;
+
+const paywalledByAnswer = { guard: isAnswered, target: PAYWALLED, actions: storeAnswer } as const;
 
 export const subscriptionGuardMachine = subscriptionGuardSetup.createMachine({
   id: 'subscription-guard',
@@ -62,74 +65,82 @@ export const subscriptionGuardMachine = subscriptionGuardSetup.createMachine({
     loading: { tags: 'loading', on: { 'status.failed': 'unavailable' } },
     granted: {
       tags: 'open',
-      initial: 'trusted',
+      initial: 'fresh',
       states: {
-        trusted: {
-          after: { accessEnd: 'reread' },
+        fresh: {
+          after: { accessEnd: 'refreshing' },
           on: {
             // With access the root's decision enters anew, and its end is counted from the newest status.
-            'status.known': endedWhileOpen,
+            'status.known': lapsedByReport,
             'access.refused': [
               { guard: { type: 'isHalfTyped', params: refused }, target: LAPSED },
-              { target: 'doubted' },
+              { target: 'rechecking' },
             ],
           },
         },
-        reread: {
+        refreshing: {
           invoke: {
             id: 'readStatus',
             src: 'readStatus',
             onDone: [
-              { guard: isAnsweredGranted, target: 'trusted', actions: storeAnswer },
-              ...answeredWhileOpen,
+              { guard: isAnsweredGranted, target: 'fresh', actions: storeAnswer },
+              lapsedByAnswer,
+              paywalledByAnswer,
+              { target: 'recheckPaused' },
             ],
-            onError: 'checked',
+            onError: 'recheckPaused',
           },
-          on: { 'status.known': endedWhileOpen },
+          on: { 'status.known': lapsedByReport },
         },
-        doubted: {
+        rechecking: {
           invoke: {
             id: 'readStatus',
             src: 'readStatus',
             onDone: [
-              { guard: isAnsweredGranted, target: 'checked', actions: storeAnswer },
-              ...answeredWhileOpen,
+              { guard: isAnsweredGranted, target: 'recheckPaused', actions: storeAnswer },
+              lapsedByAnswer,
+              paywalledByAnswer,
+              { target: 'recheckPaused' },
             ],
-            onError: 'checked',
+            onError: 'recheckPaused',
           },
           on: {
-            'status.known': [{ guard: isGranted, target: 'checked', actions: storeStatus }, endedWhileOpen],
+            'status.known': [
+              { guard: isGranted, target: 'recheckPaused', actions: storeStatus },
+              lapsedByReport,
+            ],
           },
         },
         // The status says that there is access: refusals are let pass for a while, or each would lead to the next.
-        checked: {
-          after: { recheckPause: 'reread' },
-          on: { 'status.known': [{ guard: isGranted, actions: storeStatus }, endedWhileOpen] },
+        recheckPaused: {
+          after: { recheckPause: 'refreshing' },
+          on: { 'status.known': [{ guard: isGranted, actions: storeStatus }, lapsedByReport] },
         },
       },
     },
     // Access has ended under somebody's hands: what they typed stays in front of them.
     lapsed: {
       tags: ['open', 'lapsed'],
-      initial: 'doubted',
+      initial: 'rechecking',
       on: {
-        'status.known': [{ guard: isGranted, target: 'granted', actions: storeStatus }, endedWhileOpen],
+        'status.known': [{ guard: isGranted, target: 'granted', actions: storeStatus }, lapsedByReport],
         'access.refused': { guard: { type: 'isNothingTyped', params: refused }, target: 'paywalled' },
         'paywall.chosen': 'paywalled',
       },
       states: {
-        doubted: {
+        rechecking: {
           invoke: {
             id: 'readStatus',
             src: 'readStatus',
             onDone: [
-              { guard: isAnsweredGranted, target: `${GRANTED}.checked`, actions: storeAnswer },
-              { target: 'told', actions: storeAnswer },
+              { guard: isAnsweredGranted, target: `${GRANTED}.recheckPaused`, actions: storeAnswer },
+              { guard: isAnswered, target: 'notified', actions: storeAnswer },
+              { target: 'notified' },
             ],
-            onError: 'told',
+            onError: 'notified',
           },
         },
-        told: {},
+        notified: {},
       },
     },
     paywalled: {
@@ -156,15 +167,22 @@ export const subscriptionGuardMachine = subscriptionGuardSetup.createMachine({
           invoke: {
             id: 'readConfig',
             src: 'readConfig',
-            onDone: {
-              target: 'told',
-              actions: { type: 'storeConfig', params: ({ event }: Configured) => event.output },
-            },
-            onError: 'told',
+            onDone: [
+              {
+                guard: { type: 'isAnswered', params: ({ event }: Configured) => event.output },
+                target: 'notified',
+                actions: {
+                  type: 'storeConfig',
+                  params: ({ event }: Configured) => only(event.output, 'known'),
+                },
+              },
+              { target: 'notified' },
+            ],
+            onError: 'notified',
           },
-          on: { 'retry.chosen': 'retrying' },
+          on: { 'retry.requested': 'retrying' },
         },
-        told: { on: { 'retry.chosen': 'retrying' } },
+        notified: { on: { 'retry.requested': 'retrying' } },
         retrying: {
           tags: 'retrying',
           invoke: {
@@ -172,7 +190,7 @@ export const subscriptionGuardMachine = subscriptionGuardSetup.createMachine({
             src: 'readStatus',
             onDone: [
               { guard: isAnsweredGranted, target: GRANTED, actions: storeAnswer },
-              { guard: { type: 'isAnswered', params: answer }, target: PAYWALLED, actions: storeAnswer },
+              paywalledByAnswer,
               { target: 'askingConfig' },
             ],
             onError: 'askingConfig',

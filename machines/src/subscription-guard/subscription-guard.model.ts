@@ -16,7 +16,7 @@ export const subscriptionGuardModel = defineModel<typeof subscriptionGuardMachin
     { type: 'access.refused', halfTyped: true },
     { type: 'requirement.changed', mode: 'requireActive' },
     { type: 'requirement.changed', mode: 'any' },
-    { type: 'retry.chosen' },
+    { type: 'retry.requested' },
     { type: 'paywall.chosen' },
     { type: 'organization.switched' },
     { type: 'person.left' },

@@ -50,7 +50,7 @@ const asked = (guard: Guard) => guard.calls('readStatus').length;
 const status = (guard: Guard) => guard.context().status;
 
 /** A refusal that the status contradicts. */
-async function checked(guard: Guard) {
+async function recheckPaused(guard: Guard) {
   await know(guard, trialingStatus);
   await refuse(guard);
   await answer(guard, trialingStatus);
@@ -64,7 +64,7 @@ const deciding: Scenario[] = [
   }),
   scenario("'access is granted if hasActiveAccess, isActive or isTrialing is true'", async (guard) => {
     await know(guard, trialingStatus);
-    expect([guard.state(), view(guard), variant(guard)]).toEqual(['granted.trusted', 'open', null]);
+    expect([guard.state(), view(guard), variant(guard)]).toEqual(['granted.fresh', 'open', null]);
     expect(status(guard)).toEqual(trialingStatus);
     expect(selectHasLapsed(guard.snapshot())).toBe(false);
   }),
@@ -86,15 +86,15 @@ const deciding: Scenario[] = [
     await know(guard, trialingStatus);
     expect([guard.state(), variant(guard)]).toEqual(['paywalled.requireActive', 'requireActive']);
     await know(guard, activeStatus);
-    expect(guard.state()).toBe('granted.trusted');
+    expect(guard.state()).toBe('granted.fresh');
     await need(guard, 'any');
-    expect(guard.state()).toBe('granted.trusted');
+    expect(guard.state()).toBe('granted.fresh');
     await know(guard, trialingStatus);
-    expect(guard.state()).toBe('granted.trusted');
+    expect(guard.state()).toBe('granted.fresh');
     await need(guard, 'requireActive');
     expect(guard.state()).toBe('paywalled.requireActive');
     await need(guard, 'any');
-    expect(guard.state()).toBe('granted.trusted');
+    expect(guard.state()).toBe('granted.fresh');
     await refuse(guard);
     await answer(guard, endedStatus);
     await need(guard, 'requireActive');
@@ -102,17 +102,17 @@ const deciding: Scenario[] = [
     expect(guard.state()).toBe('paywalled.trialUsed');
   }),
   scenario('a screen that needs the same leaves everything as it is', async (guard) => {
-    await checked(guard);
+    await recheckPaused(guard);
     await need(guard, 'any');
-    expect(guard.state()).toBe('granted.checked');
+    expect(guard.state()).toBe('granted.recheckPaused');
     await know(guard, endedStatus, true);
     await need(guard, 'any');
-    expect(guard.state()).toBe('lapsed.told');
+    expect(guard.state()).toBe('lapsed.notified');
   }),
   scenario('what was paid, here or in another tab, opens the paywalled part', async (guard) => {
     await know(guard, endedStatus);
     await know(guard, activeStatus);
-    expect([guard.state(), status(guard)]).toEqual(['granted.trusted', activeStatus]);
+    expect([guard.state(), status(guard)]).toEqual(['granted.fresh', activeStatus]);
   }),
   scenario('a trial that was used meanwhile is offered no more', async (guard) => {
     await know(guard, freshStatus);
@@ -132,9 +132,9 @@ const ends: Scenario[] = [
   scenario('a trial that ends while the page is open is noticed, to the millisecond', async (guard) => {
     await know(guard, trialingStatus);
     guard.clock.advance(20 * DAY_MS - 1);
-    expect([guard.state(), asked(guard)]).toEqual(['granted.trusted', 0]);
+    expect([guard.state(), asked(guard)]).toEqual(['granted.fresh', 0]);
     guard.clock.advance(1);
-    expect([guard.state(), asked(guard), view(guard)]).toEqual(['granted.reread', 1, 'open']);
+    expect([guard.state(), asked(guard), view(guard)]).toEqual(['granted.refreshing', 1, 'open']);
     await answer(guard, endedStatus);
     expect([guard.state(), status(guard)]).toEqual(['paywalled.trialUsed', endedStatus]);
   }),
@@ -143,9 +143,9 @@ const ends: Scenario[] = [
     guard.clock.advance(9 * DAY_MS);
     const renewed = { ...activeStatus, serverTime: inDays(9), currentPeriodEnd: inDays(12) };
     await answer(guard, renewed);
-    expect([guard.state(), status(guard)]).toEqual(['granted.trusted', renewed]);
+    expect([guard.state(), status(guard)]).toEqual(['granted.fresh', renewed]);
     guard.clock.advance(3 * DAY_MS);
-    expect([guard.state(), asked(guard)]).toEqual(['granted.reread', 2]);
+    expect([guard.state(), asked(guard)]).toEqual(['granted.refreshing', 2]);
   }),
   scenario('a newer status moves the end', async (guard) => {
     await know(guard, trialingStatus);
@@ -154,30 +154,30 @@ const ends: Scenario[] = [
     await know(guard, later);
     expect(status(guard)).toEqual(later);
     guard.clock.advance(6 * DAY_MS - 1);
-    expect(guard.state()).toBe('granted.trusted');
+    expect(guard.state()).toBe('granted.fresh');
     guard.clock.advance(1);
-    expect(guard.state()).toBe('granted.reread');
+    expect(guard.state()).toBe('granted.refreshing');
   }),
   scenario('what is half-typed when it ends stays in front of the person', async (guard) => {
     await know(guard, trialingStatus);
     guard.clock.advance(20 * DAY_MS);
     await answer(guard, endedStatus, true);
-    expect([guard.state(), view(guard), status(guard)]).toEqual(['lapsed.told', 'open', endedStatus]);
+    expect([guard.state(), view(guard), status(guard)]).toEqual(['lapsed.notified', 'open', endedStatus]);
     expect(selectHasLapsed(guard.snapshot())).toBe(true);
   }),
-  scenario('told by somebody else before the answer is there', async (guard) => {
-    const reread = async () => {
+  scenario('a report that arrives before the answer decides', async (guard) => {
+    const refreshing = async () => {
       await know(guard, trialingStatus);
       guard.clock.advance(20 * DAY_MS);
     };
     const later = { ...trialingStatus, trialEnd: inDays(24) };
-    await reread();
+    await refreshing();
     await know(guard, later);
-    expect([guard.state(), status(guard)]).toEqual(['granted.trusted', later]);
-    await reread();
+    expect([guard.state(), status(guard)]).toEqual(['granted.fresh', later]);
+    await refreshing();
     await know(guard, endedStatus, true);
-    expect([guard.state(), status(guard)]).toEqual(['lapsed.told', endedStatus]);
-    await reread();
+    expect([guard.state(), status(guard)]).toEqual(['lapsed.notified', endedStatus]);
+    await refreshing();
     await know(guard, endedStatus);
     expect([guard.state(), status(guard)]).toEqual(['paywalled.trialUsed', endedStatus]);
   }),
@@ -185,17 +185,21 @@ const ends: Scenario[] = [
     await know(guard, trialingStatus);
     guard.clock.advance(20 * DAY_MS);
     await guard.answer('readStatus', { status: 'failed' });
-    expect([guard.state(), view(guard)]).toEqual(['granted.checked', 'open']);
+    expect([guard.state(), view(guard)]).toEqual(['granted.recheckPaused', 'open']);
     guard.clock.advance(PAUSE_MS);
     await guard.fail('readStatus');
-    expect([guard.state(), asked(guard), status(guard)]).toEqual(['granted.checked', 2, trialingStatus]);
+    expect([guard.state(), asked(guard), status(guard)]).toEqual([
+      'granted.recheckPaused',
+      2,
+      trialingStatus,
+    ]);
   }),
   scenario('a status without access, whoever asked: the same', async (guard) => {
     await know(guard, trialingStatus);
     await know(guard, endedStatus, true);
-    expect([guard.state(), status(guard)]).toEqual(['lapsed.told', endedStatus]);
+    expect([guard.state(), status(guard)]).toEqual(['lapsed.notified', endedStatus]);
     await know(guard, trialingStatus);
-    expect([guard.state(), status(guard)]).toEqual(['granted.trusted', trialingStatus]);
+    expect([guard.state(), status(guard)]).toEqual(['granted.fresh', trialingStatus]);
     await know(guard, endedStatus);
     expect([guard.state(), status(guard)]).toEqual(['paywalled.trialUsed', endedStatus]);
   }),
@@ -205,7 +209,7 @@ const refusals: Scenario[] = [
   scenario('a 402 is held against a fresh status', async (guard) => {
     await know(guard, trialingStatus);
     await refuse(guard);
-    expect([guard.state(), asked(guard), view(guard)]).toEqual(['granted.doubted', 1, 'open']);
+    expect([guard.state(), asked(guard), view(guard)]).toEqual(['granted.rechecking', 1, 'open']);
     await refuse(guard);
     expect(asked(guard)).toBe(1);
     await answer(guard, endedStatus);
@@ -215,51 +219,51 @@ const refusals: Scenario[] = [
     await know(guard, trialingStatus);
     await refuse(guard);
     await answer(guard, endedStatus, true);
-    expect([guard.state(), status(guard)]).toEqual(['lapsed.told', endedStatus]);
+    expect([guard.state(), status(guard)]).toEqual(['lapsed.notified', endedStatus]);
   }),
   scenario('402s that the status contradicts don’t lead to one another', async (guard) => {
     const newer = { ...trialingStatus, serverTime: inDays(1) };
     await know(guard, trialingStatus);
     await refuse(guard);
     await answer(guard, newer);
-    expect([guard.state(), status(guard)]).toEqual(['granted.checked', newer]);
+    expect([guard.state(), status(guard)]).toEqual(['granted.recheckPaused', newer]);
     await refuse(guard);
     await refuse(guard, true);
     guard.clock.advance(PAUSE_MS - 1);
-    expect([guard.state(), asked(guard)]).toEqual(['granted.checked', 1]);
+    expect([guard.state(), asked(guard)]).toEqual(['granted.recheckPaused', 1]);
     guard.clock.advance(1);
-    expect([guard.state(), asked(guard)]).toEqual(['granted.reread', 2]);
+    expect([guard.state(), asked(guard)]).toEqual(['granted.refreshing', 2]);
   }),
   scenario('nor when nobody can say whether they are right', async (guard) => {
     await know(guard, trialingStatus);
     await refuse(guard);
     await guard.answer('readStatus', { status: 'failed' });
-    expect([guard.state(), status(guard)]).toEqual(['granted.checked', trialingStatus]);
+    expect([guard.state(), status(guard)]).toEqual(['granted.recheckPaused', trialingStatus]);
   }),
   scenario('nor when asking breaks', async (guard) => {
     await know(guard, trialingStatus);
     await refuse(guard);
     await guard.fail('readStatus');
-    expect(guard.state()).toBe('granted.checked');
+    expect(guard.state()).toBe('granted.recheckPaused');
   }),
   scenario('a status that comes from elsewhere answers the doubt', async (guard) => {
     await know(guard, trialingStatus);
     await refuse(guard);
     await know(guard, activeStatus);
-    expect([guard.state(), status(guard)]).toEqual(['granted.checked', activeStatus]);
+    expect([guard.state(), status(guard)]).toEqual(['granted.recheckPaused', activeStatus]);
     await know(guard, trialingStatus);
-    expect([guard.state(), status(guard)]).toEqual(['granted.checked', trialingStatus]);
+    expect([guard.state(), status(guard)]).toEqual(['granted.recheckPaused', trialingStatus]);
   }),
-  ...(['doubted', 'checked'] as const).map((state) =>
+  ...(['rechecking', 'recheckPaused'] as const).map((state) =>
     scenario(`access ends while it is ${state}`, async (guard) => {
       const arrive = async () => {
-        if (state === 'checked') return checked(guard);
+        if (state === 'recheckPaused') return recheckPaused(guard);
         await know(guard, trialingStatus);
         await refuse(guard);
       };
       await arrive();
       await know(guard, endedStatus, true);
-      expect([guard.state(), status(guard)]).toEqual(['lapsed.told', endedStatus]);
+      expect([guard.state(), status(guard)]).toEqual(['lapsed.notified', endedStatus]);
       await guard.send({ type: 'person.left' });
       await arrive();
       await know(guard, endedStatus);
@@ -272,12 +276,12 @@ const lapsed: Scenario[] = [
   scenario("'a 402 while a form is open keeps the form'", async (guard) => {
     await know(guard, trialingStatus);
     await refuse(guard, true);
-    expect([guard.state(), view(guard), asked(guard)]).toEqual(['lapsed.doubted', 'open', 1]);
+    expect([guard.state(), view(guard), asked(guard)]).toEqual(['lapsed.rechecking', 'open', 1]);
     expect(selectHasLapsed(guard.snapshot())).toBe(true);
     await answer(guard, endedStatus);
-    expect([guard.state(), status(guard)]).toEqual(['lapsed.told', endedStatus]);
+    expect([guard.state(), status(guard)]).toEqual(['lapsed.notified', endedStatus]);
     await refuse(guard, true);
-    expect(guard.state()).toBe('lapsed.told');
+    expect(guard.state()).toBe('lapsed.notified');
     await guard.send({ type: 'paywall.chosen' });
     expect(guard.state()).toBe('paywalled.trialUsed');
   }),
@@ -285,7 +289,7 @@ const lapsed: Scenario[] = [
     await know(guard, trialingStatus);
     await refuse(guard, true);
     await answer(guard, activeStatus);
-    expect([guard.state(), status(guard)]).toEqual(['granted.checked', activeStatus]);
+    expect([guard.state(), status(guard)]).toEqual(['granted.recheckPaused', activeStatus]);
   }),
   ...(['failed', 'broken'] as const).map((how) =>
     scenario(`nobody can say more (${how}): what is typed stays`, async (guard) => {
@@ -293,23 +297,23 @@ const lapsed: Scenario[] = [
       await refuse(guard, true);
       if (how === 'broken') await guard.fail('readStatus');
       else await guard.answer('readStatus', { status: 'failed' });
-      expect([guard.state(), status(guard)]).toEqual(['lapsed.told', trialingStatus]);
+      expect([guard.state(), status(guard)]).toEqual(['lapsed.notified', trialingStatus]);
     }),
   ),
   scenario('paid in another tab, the form can be saved', async (guard) => {
     await know(guard, trialingStatus);
     await know(guard, endedStatus, true);
     await know(guard, { ...endedStatus, trialEnd: inDays(19) }, true);
-    expect([guard.state(), status(guard)?.trialEnd]).toEqual(['lapsed.told', inDays(19)]);
+    expect([guard.state(), status(guard)?.trialEnd]).toEqual(['lapsed.notified', inDays(19)]);
     await know(guard, activeStatus, true);
-    expect([guard.state(), status(guard)]).toEqual(['granted.trusted', activeStatus]);
+    expect([guard.state(), status(guard)]).toEqual(['granted.fresh', activeStatus]);
   }),
-  scenario('told while it is doubted, it is doubted no more', async (guard) => {
+  scenario('a report that arrives during the recheck ends it', async (guard) => {
     await know(guard, trialingStatus);
     await refuse(guard, true);
     await know(guard, endedStatus, true);
     await guard.fail('readStatus');
-    expect([guard.state(), status(guard)]).toEqual(['lapsed.told', endedStatus]);
+    expect([guard.state(), status(guard)]).toEqual(['lapsed.notified', endedStatus]);
   }),
   scenario('once nothing is half-typed any more, the paywall stands', async (guard) => {
     await know(guard, trialingStatus);
@@ -332,50 +336,50 @@ const unavailable: Scenario[] = [
     expect([guard.state(), view(guard)]).toEqual(['unavailable.askingConfig', 'unavailable']);
     expect(guard.calls('readConfig')).toHaveLength(1);
     await guard.answer('readConfig', { status: 'known', config });
-    expect([guard.state(), guard.context().config]).toEqual(['unavailable.told', config]);
+    expect([guard.state(), guard.context().config]).toEqual(['unavailable.notified', config]);
     expect(selectStripeConfigured(guard.snapshot())).toBe(false);
     await know(guard, trialingStatus);
-    expect([guard.state(), selectStripeConfigured(guard.snapshot())]).toEqual(['granted.trusted', true]);
+    expect([guard.state(), selectStripeConfigured(guard.snapshot())]).toEqual(['granted.fresh', true]);
     await guard.send({ type: 'person.left' });
     expect(guard.context().config).toBe(null);
   }),
   scenario('nobody says that either: it can be tried again', async (guard) => {
     await guard.send({ type: 'status.failed' });
     await guard.answer('readConfig', { status: 'failed' });
-    expect([guard.state(), guard.context().config]).toEqual(['unavailable.told', null]);
-    await guard.send({ type: 'retry.chosen' });
+    expect([guard.state(), guard.context().config]).toEqual(['unavailable.notified', null]);
+    await guard.send({ type: 'retry.requested' });
     expect([guard.state(), selectIsRetrying(guard.snapshot()), view(guard)]).toEqual([
       'unavailable.retrying',
       true,
       'unavailable',
     ]);
-    await guard.send({ type: 'retry.chosen' });
+    await guard.send({ type: 'retry.requested' });
     expect(asked(guard)).toBe(1);
     await guard.answer('readStatus', { status: 'failed' });
     expect([guard.state(), selectIsRetrying(guard.snapshot())]).toEqual(['unavailable.askingConfig', false]);
     await guard.fail('readConfig');
-    expect(guard.state()).toBe('unavailable.told');
+    expect(guard.state()).toBe('unavailable.notified');
   }),
   scenario('it needn’t be waited for', async (guard) => {
     await guard.send({ type: 'status.failed' });
-    await guard.send({ type: 'retry.chosen' });
+    await guard.send({ type: 'retry.requested' });
     expect(guard.state()).toBe('unavailable.retrying');
     await guard.fail('readStatus');
     expect(guard.state()).toBe('unavailable.askingConfig');
-    await guard.send({ type: 'retry.chosen' });
+    await guard.send({ type: 'retry.requested' });
     await answer(guard, trialingStatus);
-    expect([guard.state(), status(guard)]).toEqual(['granted.trusted', trialingStatus]);
+    expect([guard.state(), status(guard)]).toEqual(['granted.fresh', trialingStatus]);
   }),
   scenario('an answer without access is the paywall', async (guard) => {
     await guard.send({ type: 'status.failed' });
-    await guard.send({ type: 'retry.chosen' });
+    await guard.send({ type: 'retry.requested' });
     await answer(guard, endedStatus);
     expect([guard.state(), status(guard)]).toEqual(['paywalled.trialUsed', endedStatus]);
   }),
   scenario('what was known before stands while the next answer fails', async (guard) => {
     await know(guard, trialingStatus);
     await guard.send({ type: 'status.failed' });
-    expect(guard.state()).toBe('granted.trusted');
+    expect(guard.state()).toBe('granted.fresh');
   }),
 ];
 

@@ -1,9 +1,9 @@
 import { QUERY_CACHE, type SubscriptionConfig } from '@oficio/contracts';
 import { assign, setup } from 'xstate';
+import { hasStatus } from '../shared/outcome.ts';
 import { missingPorts } from '../shared/ports.ts';
 import { isGranted, untilNearestEnd, variantOf } from './subscription-guard.decision.ts';
 import {
-  type ConfigAnswer,
   provideSubscriptionGuardPorts,
   type StatusAnswer,
   type SubscriptionGuardPorts,
@@ -42,21 +42,14 @@ export const subscriptionGuardSetup = setup({
     isAnsweredGranted: ({ context }, params: StatusAnswer) =>
       params.status === 'known' && isGranted(params.report.status, context.mode),
     isAnsweredHalfTyped: (_, params: StatusAnswer) => params.status === 'known' && params.report.halfTyped,
-    isAnswered: (_, params: { status: string }) => params.status === 'known',
+    isAnswered: hasStatus('known'),
     isVariant: ({ context }, params: { variant: PaywallVariant }) =>
       variantOf(context.status, context.mode) === params.variant,
   },
   actions: {
     storeMode: assign({ mode: (_, params: { mode: GuardMode }) => params.mode }),
     storeStatus: assign({ status: (_, params: { status: GuardStatus }) => params.status }),
-    storeAnswer: assign(({ context }, params: StatusAnswer) => ({
-      status: params.status === 'known' ? params.report.status : context.status,
-    })),
-    storeConfig: assign({ config: (_, params: ConfigAnswer) => configOf(params) }),
+    storeConfig: assign({ config: (_, params: { config: SubscriptionConfig }) => params.config }),
     clearStatus: assign({ status: null, config: null }),
   },
 });
-
-function configOf(answer: ConfigAnswer): SubscriptionConfig | null {
-  return answer.status === 'known' ? answer.config : null;
-}

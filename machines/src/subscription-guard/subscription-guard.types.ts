@@ -41,7 +41,7 @@ export type SubscriptionGuardEvent =
   | { type: 'access.refused'; halfTyped: boolean }
   /** Another screen is on; if it needs the same, nothing changes. */
   | { type: 'requirement.changed'; mode: GuardMode }
-  | { type: 'retry.chosen' }
+  | { type: 'retry.requested' }
   /** The person gives up what is half-typed. */
   | { type: 'paywall.chosen' }
   | { type: 'organization.switched' }

@@ -27,6 +27,6 @@ export function useMagicLinkVerify(
   return {
     view: useSelector(actor, selectMagicLinkView),
     refusal: useSelector(actor, selectMagicLinkRefusal),
-    retry: () => actor.send({ type: 'retry.chosen' }),
+    retry: () => actor.send({ type: 'retry.requested' }),
   };
 }

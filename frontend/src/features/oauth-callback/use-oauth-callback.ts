@@ -27,6 +27,6 @@ export function useOauthCallback(
   return {
     refusal: useSelector(actor, selectArrivalRefusal),
     retryable: useSelector(actor, selectArrivalRetryable),
-    retry: () => actor.send({ type: 'retry.chosen' }),
+    retry: () => actor.send({ type: 'retry.requested' }),
   };
 }

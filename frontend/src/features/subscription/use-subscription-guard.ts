@@ -23,7 +23,7 @@ export function useSubscriptionGuard(actor: SubscriptionGuardActor, mode: GuardM
     variant: useSelector(actor, selectPaywallVariant),
     lapsed: useSelector(actor, selectHasLapsed),
     retrying: useSelector(actor, selectIsRetrying),
-    retry: () => actor.send({ type: 'retry.chosen' }),
+    retry: () => actor.send({ type: 'retry.requested' }),
     showPaywall: () => actor.send({ type: 'paywall.chosen' }),
   } as const;
 }
