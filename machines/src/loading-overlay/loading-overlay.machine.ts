@@ -1,6 +1,6 @@
 // Owns what the page is busy with: ranked operations, of which the highest says whether anything is shown.
 import { LOADING } from '@oficio/contracts';
-import { assign, cancel, setup } from 'xstate';
+import { assign, cancel, enqueueActions, setup } from 'xstate';
 import type {
   LoadingOperation,
   LoadingOverlayContext,
@@ -9,7 +9,7 @@ import type {
 } from './loading-overlay.types.ts';
 import { isCritical, isWaitedFor } from './loading-ranks.ts';
 
-const loadingOverlaySetup = setup({
+export const loadingOverlayMachine = setup({
   types: {
     context: {} as LoadingOverlayContext,
     events: {} as LoadingOverlayEvent,
@@ -23,6 +23,11 @@ const loadingOverlaySetup = setup({
     isNotWaitedFor: ({ context }) => !isWaitedFor(context.operations),
   },
   actions: {
+    scheduleStaleness: enqueueActions(({ enqueue }, params: { id: string }) => {
+      // What `setup` declares is not among the types of its own actions.
+      const options = { id: params.id, delay: 'staleness' as never };
+      enqueue.raise({ type: 'operation.grewStale', id: params.id }, options);
+    }),
     cancelStaleness: cancel((_, params: { id: string }) => params.id),
     storeOperation: assign({
       operations: ({ context }, params: Omit<LoadingOperation, 'label'> & { label?: string }) => [
@@ -34,66 +39,55 @@ const loadingOverlaySetup = setup({
       operations: ({ context }, params: { id: string }) => without(context, params.id),
     }),
   },
+}).createMachine({
+  id: 'loading-overlay',
+  // There are four states: more steps in a row go in a circle.
+  options: { maxIterations: 20 },
+  context: { operations: [] },
+  on: {
+    'operation.started': {
+      actions: [
+        // An operation that starts again is as old as its last start.
+        { type: 'cancelStaleness', params: ({ event }) => event },
+        { type: 'scheduleStaleness', params: ({ event }) => event },
+        { type: 'storeOperation', params: ({ event }) => event },
+      ],
+    },
+    'operation.finished': {
+      actions: [
+        { type: 'cancelStaleness', params: ({ event }) => event },
+        { type: 'dropOperation', params: ({ event }) => event },
+      ],
+    },
+    'operation.grewStale': { actions: { type: 'dropOperation', params: ({ event }) => event } },
+  },
+  initial: 'quiet',
+  states: {
+    quiet: { always: { guard: 'isWaitedFor', target: 'waitedFor' } },
+    waitedFor: {
+      always: [
+        { guard: 'isCritical', target: 'fullScreen' },
+        { guard: 'isNotWaitedFor', target: 'quiet' },
+      ],
+      initial: 'signDue',
+      states: {
+        // Nothing flickers for what is over in a moment.
+        signDue: { after: { signDelay: 'line' } },
+        line: { tags: 'line' },
+      },
+    },
+    // What is still waited for has been for a while.
+    fullScreen: {
+      tags: 'fullScreen',
+      always: { guard: 'isNotCritical', target: 'waitedFor.line' },
+      initial: 'signDue',
+      states: {
+        signDue: { after: { signDelay: 'signShown' } },
+        signShown: { tags: 'sign' },
+      },
+    },
+  },
 });
-
-export const loadingOverlayMachine = loadingOverlaySetup
-  .extend({
-    actions: {
-      scheduleStaleness: loadingOverlaySetup.enqueueActions(({ enqueue }, params: { id: string }) => {
-        const stale = { type: 'operation.grewStale', id: params.id } as const;
-        enqueue.raise(stale, { id: params.id, delay: 'staleness' });
-      }),
-    },
-  })
-  .createMachine({
-    id: 'loading-overlay',
-    // There are four states: more steps in a row go in a circle.
-    options: { maxIterations: 20 },
-    context: { operations: [] },
-    on: {
-      'operation.started': {
-        actions: [
-          // An operation that starts again is as old as its last start.
-          { type: 'cancelStaleness', params: ({ event }) => event },
-          { type: 'scheduleStaleness', params: ({ event }) => event },
-          { type: 'storeOperation', params: ({ event }) => event },
-        ],
-      },
-      'operation.finished': {
-        actions: [
-          { type: 'cancelStaleness', params: ({ event }) => event },
-          { type: 'dropOperation', params: ({ event }) => event },
-        ],
-      },
-      'operation.grewStale': { actions: { type: 'dropOperation', params: ({ event }) => event } },
-    },
-    initial: 'quiet',
-    states: {
-      quiet: { always: { guard: 'isWaitedFor', target: 'waitedFor' } },
-      waitedFor: {
-        always: [
-          { guard: 'isCritical', target: 'fullScreen' },
-          { guard: 'isNotWaitedFor', target: 'quiet' },
-        ],
-        initial: 'signDue',
-        states: {
-          // Nothing flickers for what is over in a moment.
-          signDue: { after: { signDelay: 'line' } },
-          line: { tags: 'line' },
-        },
-      },
-      // What is still waited for has been for a while.
-      fullScreen: {
-        tags: 'fullScreen',
-        always: { guard: 'isNotCritical', target: 'waitedFor.line' },
-        initial: 'signDue',
-        states: {
-          signDue: { after: { signDelay: 'signShown' } },
-          signShown: { tags: 'sign' },
-        },
-      },
-    },
-  });
 
 function without({ operations }: LoadingOverlayContext, id: string): LoadingOperation[] {
   return operations.filter((operation) => operation.id !== id);

@@ -1,4 +1,3 @@
-export type { WatchPageLogic } from './session-monitor.actors.ts';
 export { sessionMonitorMachine } from './session-monitor.machine.ts';
 export * from './session-monitor.ports.ts';
 export * from './session-monitor.selectors.ts';

@@ -1,6 +1,6 @@
 // Owns the watch over the session of whoever is signed in: checks, refreshes, and the end that nobody asked for.
 import type { DoneActorEvent } from 'xstate';
-import type { SessionCheck, SessionRefresh } from './session-monitor.actors.ts';
+import type { SessionCheck, SessionRefresh } from './session-monitor.ports.ts';
 import { NOTHING_NOTED } from './session-monitor.record.ts';
 import { sessionMonitorSetup } from './session-monitor.setup.ts';
 
@@ -12,21 +12,19 @@ const checked = {
   params: ({ event }: Checked) => ({ kind: 'checked', detail: event.output.status }) as const,
 } as const;
 
-const failedRefresh = [
-  {
-    guard: 'isLastFailure',
-    target: 'breakerOpen',
-    actions: [
-      'countFailure',
-      { type: 'record', params: { kind: 'refreshFailed', counts: 'warnings' } },
-      { type: 'record', params: { kind: 'breakerOpened', counts: 'circuitBreakerTrips' } },
-    ],
-  },
-  {
-    target: 'betweenChecks',
-    actions: ['countFailure', { type: 'record', params: { kind: 'refreshFailed', counts: 'warnings' } }],
-  },
-] as const;
+const recordFailure = { type: 'record', params: { kind: 'refreshFailed', counts: 'warnings' } } as const;
+
+const failedLast = {
+  guard: 'isLastFailure',
+  target: 'breakerOpen',
+  actions: [
+    'countFailure',
+    recordFailure,
+    { type: 'record', params: { kind: 'breakerOpened', counts: 'circuitBreakerTrips' } },
+  ],
+} as const;
+
+const failed = { target: 'betweenChecks', actions: ['countFailure', recordFailure] } as const;
 
 const unauthorized = {
   target: 'refreshing',
@@ -35,7 +33,7 @@ const unauthorized = {
 
 export const sessionMonitorMachine = sessionMonitorSetup.createMachine({
   id: 'session-monitor',
-  context: { expiresAt: null, failuresInARow: 0, ...NOTHING_NOTED },
+  context: { expiresAt: null, failuresInARow: 0, now: 0, ...NOTHING_NOTED },
   initial: 'idle',
   on: {
     // Also over a session that is being watched: it is another one then.
@@ -123,9 +121,10 @@ export const sessionMonitorMachine = sessionMonitorSetup.createMachine({
                     target: 'expired',
                     actions: { type: 'record', params: { kind: 'refreshRefused', counts: 'authFailures' } },
                   },
-                  ...failedRefresh,
+                  failedLast,
+                  failed,
                 ],
-                onError: failedRefresh,
+                onError: [failedLast, failed],
               },
             },
             breakerOpen: {

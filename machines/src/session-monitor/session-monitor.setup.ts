@@ -1,7 +1,8 @@
 import { SESSION } from '@oficio/contracts';
 import { assign, emit, enqueueActions, setup } from 'xstate';
+import { hasStatus } from '../shared/outcome.ts';
 import { missingPorts } from '../shared/ports.ts';
-import { type SessionMonitorPorts, sessionMonitorActors } from './session-monitor.actors.ts';
+import { provideSessionMonitorPorts, type SessionMonitorPorts } from './session-monitor.ports.ts';
 import { type Noted, noted } from './session-monitor.record.ts';
 import type {
   SessionMonitorContext,
@@ -18,21 +19,32 @@ export const sessionMonitorSetup = setup({
     emitted: {} as SessionMonitorEmitted,
     tags: {} as SessionMonitorTag,
   },
-  actors: sessionMonitorActors(missingPorts<SessionMonitorPorts>('session-monitor')),
+  actors: provideSessionMonitorPorts(missingPorts<SessionMonitorPorts>('session-monitor')).actors,
   delays: {
     checkInterval: SESSION.checkIntervalMs,
     inactivityWarning: SESSION.inactivityWarningMs,
     breakerHalfOpen: SESSION.breaker.halfOpenAfterMs,
   },
   guards: {
-    isReplaced: (_, params: { status: string }) => params.status === 'replaced',
-    isValid: (_, params: { status: string }) => params.status === 'valid',
-    isRefreshed: (_, params: { status: string }) => params.status === 'refreshed',
-    isRefused: (_, params: { status: string }) => params.status === 'refused',
+    isReplaced: hasStatus('replaced'),
+    isValid: hasStatus('valid'),
+    isRefreshed: hasStatus('refreshed'),
+    isRefused: hasStatus('refused'),
     isLastFailure: ({ context }) => context.failuresInARow + 1 >= SESSION.breaker.failures,
   },
   actions: {
-    record: recordFrom(() => 0),
+    readClock: assign({ now: 0 }),
+    /** Stores what has happened, counts what alerts are about, and raises the alert that is due. */
+    storeRecord: enqueueActions(({ context, enqueue }, params: Noted) => {
+      const { changes, alert } = noted(context, params, context.now);
+      enqueue.assign(changes);
+      if (alert) enqueue.emit({ type: 'sessionMonitor.alertRaised', ...alert });
+    }),
+    record: enqueueActions(({ enqueue }, params: Noted) => {
+      // What `setup` declares is not among the types of its own actions.
+      enqueue('readClock' as never);
+      enqueue({ type: 'storeRecord', params } as never);
+    }),
     storeExpiry: assign({ expiresAt: (_, params: { expiresAt: number }) => params.expiresAt }),
     clearExpiry: assign({ expiresAt: null }),
     countFailure: assign({ failuresInARow: ({ context }) => context.failuresInARow + 1 }),
@@ -43,25 +55,3 @@ export const sessionMonitorSetup = setup({
     notifyInactive: emit({ type: 'sessionMonitor.inactive' }),
   },
 });
-
-/**
- * The action that notes what has happened, counts what alerts are about, and raises the alert that is due. `now`
- * is in milliseconds since 1970.
- */
-export function recordFrom(now: () => number) {
-  return enqueueActions<
-    SessionMonitorContext,
-    SessionMonitorEvent,
-    Noted,
-    SessionMonitorEvent,
-    never,
-    never,
-    never,
-    never,
-    SessionMonitorEmitted
-  >(({ context, enqueue }, params) => {
-    const { changes, alert } = noted(context, params, now());
-    enqueue.assign(changes);
-    if (alert) enqueue.emit({ type: 'sessionMonitor.alertRaised', ...alert });
-  });
-}

@@ -33,6 +33,8 @@ export interface SessionMonitorContext {
   counts: Readonly<Record<SessionAlertKind, number>>;
   /** When the last alert of each kind was raised. */
   alertedAt: Readonly<Partial<Record<SessionAlertKind, number>>>;
+  /** Milliseconds since 1970 by this device's clock, when something was recorded last. */
+  now: number;
   /** Refreshes in a row that nobody answered. */
   failuresInARow: number;
 }
