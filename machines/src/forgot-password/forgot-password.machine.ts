@@ -1,19 +1,15 @@
 // Owns one request for a reset link: from the form to the mail that was sent, and back to another try.
 import { EMAIL_PATTERN } from '@oficio/contracts';
 import { assign, emit, setup } from 'xstate';
+import { hasStatus, only } from '../shared/outcome.ts';
 import { missingPorts } from '../shared/ports.ts';
-import {
-  type ForgotPasswordPorts,
-  provideForgotPasswordPorts,
-  type SendLinkResult,
-} from './forgot-password.ports.ts';
+import { type ForgotPasswordPorts, provideForgotPasswordPorts } from './forgot-password.ports.ts';
 import type {
   ForgotPasswordContext,
   ForgotPasswordEmitted,
   ForgotPasswordEvent,
   ForgotPasswordRefusalCode,
   ForgotPasswordTag,
-  SendRefusalCode,
 } from './forgot-password.types.ts';
 
 export const forgotPasswordMachine = setup({
@@ -26,7 +22,7 @@ export const forgotPasswordMachine = setup({
   actors: provideForgotPasswordPorts(missingPorts<ForgotPasswordPorts>('forgot-password')).actors,
   guards: {
     isAddress: (_, params: { email: string }) => EMAIL_PATTERN.test(params.email.trim()),
-    isSent: (_, params: SendLinkResult) => params.status === 'sent',
+    isSent: hasStatus('sent'),
   },
   actions: {
     storeEmail: assign({ email: (_, params: { email: string }) => params.email.trim() }),
@@ -81,8 +77,8 @@ export const forgotPasswordMachine = setup({
           {
             target: 'form.refused',
             actions: [
-              { type: 'storeRefusal', params: ({ event }) => ({ code: refusalCode(event.output) }) },
-              { type: 'notifyRefused', params: ({ event }) => ({ code: refusalCode(event.output) }) },
+              { type: 'storeRefusal', params: ({ event }) => only(event.output, 'refused') },
+              { type: 'notifyRefused', params: ({ event }) => only(event.output, 'refused') },
             ],
           },
         ],
@@ -98,7 +94,3 @@ export const forgotPasswordMachine = setup({
     sent: { on: { 'tryAgain.chosen': { target: 'form.editing' } } },
   },
 });
-
-function refusalCode(result: SendLinkResult): SendRefusalCode {
-  return result.status === 'refused' ? result.code : 'failed';
-}

@@ -1,12 +1,9 @@
 // Owns one opened magic link: from its token to being signed in, and to the page after that.
 import { LINKS, REDIRECT_DELAYS } from '@oficio/contracts';
-import { assign, type DoneActorEvent, emit, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
+import { hasStatus, only } from '../shared/outcome.ts';
 import { missingPorts } from '../shared/ports.ts';
-import {
-  type MagicLinkVerifyPorts,
-  provideMagicLinkVerifyPorts,
-  type VerifyLinkResult,
-} from './magic-link-verify.ports.ts';
+import { type MagicLinkVerifyPorts, provideMagicLinkVerifyPorts } from './magic-link-verify.ports.ts';
 import type {
   MagicLinkRefusalCode,
   MagicLinkSession,
@@ -25,8 +22,6 @@ const refuseWith = (code: MagicLinkRefusalCode) =>
     ],
   }) as const;
 
-type Verified = { event: DoneActorEvent<VerifyLinkResult> };
-
 export const magicLinkVerifyMachine = setup({
   types: {
     context: {} as MagicLinkVerifyContext,
@@ -37,9 +32,9 @@ export const magicLinkVerifyMachine = setup({
   actors: provideMagicLinkVerifyPorts(missingPorts<MagicLinkVerifyPorts>('magic-link-verify')).actors,
   delays: { answerLimit: LINKS.answerLimitMs, successShown: REDIRECT_DELAYS.afterMagicLinkMs },
   guards: {
-    isVerified: (_, params: { status: string }) => params.status === 'verified',
-    isNothing: (_, params: { status: string }) => params.status === 'nothing',
-    isSignedIn: (_, params: { status: string }) => params.status === 'signedIn',
+    isVerified: hasStatus('verified'),
+    isNothing: hasStatus('nothing'),
+    isSignedIn: hasStatus('signedIn'),
     hasSession: ({ context }) => context.session !== null,
   },
   actions: {
@@ -75,7 +70,7 @@ export const magicLinkVerifyMachine = setup({
             guard: { type: 'isVerified', params: ({ event }) => event.output },
             target: 'signingIn',
             actions: [
-              { type: 'storeSession', params: ({ event }) => ({ session: verifiedSession(event.output) }) },
+              { type: 'storeSession', params: ({ event }) => only(event.output, 'verified') },
               'notifyEstablished',
             ],
           },
@@ -83,8 +78,8 @@ export const magicLinkVerifyMachine = setup({
           {
             target: 'refused',
             actions: [
-              { type: 'storeRefusal', params: ({ event }: Verified) => ({ code: refusalOf(event.output) }) },
-              { type: 'notifyRefused', params: ({ event }: Verified) => ({ code: refusalOf(event.output) }) },
+              { type: 'storeRefusal', params: ({ event }) => only(event.output, 'refused') },
+              { type: 'notifyRefused', params: ({ event }) => only(event.output, 'refused') },
             ],
           },
         ],
@@ -138,16 +133,7 @@ export const magicLinkVerifyMachine = setup({
   },
 });
 
-function verifiedSession(result: VerifyLinkResult): MagicLinkSession {
-  if (result.status !== 'verified') throw new Error(`magicLinkVerify: no session in "${result.status}"`);
-  return result.session;
-}
-
 function heldSession({ session }: MagicLinkVerifyContext): MagicLinkSession {
   if (!session) throw new Error('magicLinkVerify: this state needs a session');
   return session;
-}
-
-function refusalOf(result: VerifyLinkResult): MagicLinkRefusalCode {
-  return result.status === 'refused' ? result.code : 'unknown';
 }

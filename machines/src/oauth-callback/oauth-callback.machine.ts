@@ -1,6 +1,7 @@
 // Owns one arrival at /auth/callback: from what a link or a provider brought to being signed in.
 import { LINKS, NEW_OAUTH_USER_MS } from '@oficio/contracts';
 import { assign, type DoneActorEvent, emit, setup } from 'xstate';
+import { hasStatus, type Outcome, only } from '../shared/outcome.ts';
 import { missingPorts } from '../shared/ports.ts';
 import {
   type OauthCallbackPorts,
@@ -22,7 +23,7 @@ const RETRYABLE: readonly ArrivalRefusalCode[] = ['network', 'server', 'rate_lim
 
 /** The session is the auth actor's from here on. */
 const handOver = [
-  { type: 'storeOpened', params: ({ event }: Opened) => openedLink(event.output) },
+  { type: 'storeOpened', params: ({ event }: Opened) => only(event.output, 'opened') },
   'notifyEstablished',
 ] as const;
 
@@ -43,8 +44,8 @@ const refuseUnknown = {
 } as const;
 
 const refuse = [
-  { type: 'storeRefusal', params: ({ event }: Opened) => ({ code: refusalOf(event.output) }) },
-  { type: 'notifyRefused', params: ({ event }: Opened) => ({ code: refusalOf(event.output) }) },
+  { type: 'storeRefusal', params: ({ event }: Opened) => only(event.output, 'refused') },
+  { type: 'notifyRefused', params: ({ event }: Opened) => only(event.output, 'refused') },
 ] as const;
 
 export const oauthCallbackMachine = setup({
@@ -59,10 +60,11 @@ export const oauthCallbackMachine = setup({
   guards: {
     isNewcomer: (_, params: OpenLinkResult) =>
       params.status === 'opened' && params.user.provider !== null && params.user.ageMs < NEW_OAUTH_USER_MS,
-    isOpened: (_, params: OpenLinkResult) => params.status === 'opened',
-    isNothing: (_, params: OpenLinkResult) => params.status === 'nothing',
-    isRetryable: (_, params: OpenLinkResult) => RETRYABLE.includes(refusalOf(params)),
-    isSignedIn: (_, params: { status: string }) => params.status === 'signedIn',
+    isOpened: hasStatus('opened'),
+    isNothing: hasStatus('nothing'),
+    isRetryable: (_, outcome: Outcome & { code?: ArrivalRefusalCode }) =>
+      outcome.code !== undefined && RETRYABLE.includes(outcome.code),
+    isSignedIn: hasStatus('signedIn'),
     hasSession: ({ context }) => context.session !== null,
   },
   actions: {
@@ -193,16 +195,7 @@ export const oauthCallbackMachine = setup({
   },
 });
 
-function openedLink(result: OpenLinkResult): Arrived {
-  if (result.status !== 'opened') throw new Error(`oauthCallback: no session in "${result.status}"`);
-  return { session: result.session, user: result.user };
-}
-
 function arrived({ session, user }: OauthCallbackContext): Arrived {
   if (!session || !user) throw new Error('oauthCallback: this state needs a session');
   return { session, user };
-}
-
-function refusalOf(result: OpenLinkResult): ArrivalRefusalCode {
-  return result.status === 'refused' ? result.code : 'unknown';
 }

@@ -1,5 +1,6 @@
 // Owns one person's choice before the paywall: a coupon that is tried, and the one trial or checkout that is begun.
 import type { DoneActorEvent } from 'xstate';
+import { only } from '../shared/outcome.ts';
 import type { CheckoutAnswer, CouponAnswer, TrialAnswer } from './paywall.ports.ts';
 import {
   CHECKOUT_FAILED,
@@ -7,11 +8,10 @@ import {
   COUPON_UNAVAILABLE,
   checkoutFaultOf,
   couponFaultOf,
+  invalidCoupon,
   presentUrl,
-  refusedCoupon,
-  startedStatus,
+  refusedTrial,
   TRIAL_FAILED,
-  trialFaultOf,
 } from './paywall.results.ts';
 import { paywallSetup } from './paywall.setup.ts';
 import type { PaywallEvent } from './paywall.types.ts';
@@ -151,13 +151,16 @@ export const paywallMachine = paywallSetup.createMachine({
                 guard: { type: 'isStarted', params: ({ event }: Started) => event.output },
                 target: 'trialStarted',
                 actions: [
-                  { type: 'storeTrialStatus', params: ({ event }: Started) => startedStatus(event.output) },
+                  {
+                    type: 'storeTrialStatus',
+                    params: ({ event }: Started) => only(event.output, 'started').subscription,
+                  },
                   'notifyTrialStarted',
                 ],
               },
               {
                 target: 'choosing',
-                actions: trialFailed(({ event }: Started) => trialFaultOf(event.output)),
+                actions: trialFailed(({ event }: Started) => refusedTrial(only(event.output, 'refused'))),
               },
             ],
             onError: { target: 'choosing', actions: trialFailed(TRIAL_FAILED) },
@@ -187,10 +190,13 @@ export const paywallMachine = paywallSetup.createMachine({
                 guard: { type: 'isCouponRefused', params: ({ event }: Opened) => event.output },
                 target: 'choosing',
                 actions: [
-                  { type: 'raiseCouponRefused', params: ({ event }: Opened) => refusedCoupon(event.output) },
+                  {
+                    type: 'raiseCouponRefused',
+                    params: ({ event }: Opened) => invalidCoupon(only(event.output, 'couponRefused')),
+                  },
                   {
                     type: 'notifyCheckoutFailed',
-                    params: ({ event }: Opened) => refusedCoupon(event.output),
+                    params: ({ event }: Opened) => invalidCoupon(only(event.output, 'couponRefused')),
                   },
                 ],
               },

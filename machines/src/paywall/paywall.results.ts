@@ -1,5 +1,4 @@
-import type { SubscriptionStatus } from '@oficio/contracts';
-import type { CheckoutAnswer, CouponAnswer, TrialAnswer } from './paywall.ports.ts';
+import type { CheckoutAnswer, CouponAnswer } from './paywall.ports.ts';
 import type { AppliedCoupon, CouponFaultCode, PaywallFault, PurchaseFaultCode } from './paywall.types.ts';
 
 export const COUPON_EMPTY: PaywallFault<CouponFaultCode> = { code: 'empty', text: null };
@@ -17,13 +16,8 @@ export function couponFaultOf(answer: CouponAnswer): PaywallFault<CouponFaultCod
   return { code: 'invalid', text: answer.validation.error };
 }
 
-export function trialFaultOf(answer: TrialAnswer): PaywallFault<PurchaseFaultCode> {
-  return answer.status === 'refused' ? { ...TRIAL_FAILED, text: answer.text } : TRIAL_FAILED;
-}
-
-export function startedStatus(answer: TrialAnswer): SubscriptionStatus {
-  if (answer.status !== 'started') throw new Error(`paywall: no status in "${answer.status}"`);
-  return answer.subscription;
+export function refusedTrial({ text }: { text: string | null }): PaywallFault<PurchaseFaultCode> {
+  return { ...TRIAL_FAILED, text };
 }
 
 /** Where the payment is made; null if the server has named no place. */
@@ -42,6 +36,6 @@ export function checkoutFaultOf(answer: CheckoutAnswer): PaywallFault<PurchaseFa
   return { ...CHECKOUT_FAILED, text: answer.text };
 }
 
-export function refusedCoupon(answer: CheckoutAnswer): PaywallFault<CouponFaultCode> {
-  return { code: 'invalid', text: answer.status === 'couponRefused' ? answer.text : null };
+export function invalidCoupon({ text }: { text: string | null }): PaywallFault<CouponFaultCode> {
+  return { code: 'invalid', text };
 }

@@ -1,5 +1,6 @@
 import { PAYMENT_PAGE, REDIRECT_DELAYS, type SubscriptionStatus } from '@oficio/contracts';
 import { assign, emit, raise, setup } from 'xstate';
+import { hasStatus } from '../shared/outcome.ts';
 import { missingPorts } from '../shared/ports.ts';
 import {
   type CheckoutAnswer,
@@ -39,9 +40,9 @@ export const paywallSetup = setup({
     maySubscribe: ({ context }) => context.terms.mayDecide && context.terms.takesPayments,
     isEmpty: (_, params: { code: string }) => params.code.trim() === '',
     isApplied: (_, params: CouponAnswer) => couponIn(params) !== null,
-    isStarted: (_, params: { status: string }) => params.status === 'started',
+    isStarted: hasStatus('started'),
     hasUrl: (_, params: CheckoutAnswer) => checkoutUrl(params) !== null,
-    isCouponRefused: (_, params: CheckoutAnswer) => params.status === 'couponRefused',
+    isCouponRefused: hasStatus('couponRefused'),
   },
   actions: {
     storeTerms: assign({ terms: (_, params: { terms: PaywallTerms }) => params.terms }),

@@ -1,12 +1,9 @@
 // Owns leaving for a third party's sign-in page, and being offered it again when the page is still here.
 import { PROVIDER_SIGN_IN } from '@oficio/contracts';
 import { assign, emit, setup } from 'xstate';
+import { hasStatus, only } from '../shared/outcome.ts';
 import { missingPorts } from '../shared/ports.ts';
-import {
-  type ProviderSignInPorts,
-  type ProviderStart,
-  provideProviderSignInPorts,
-} from './provider-sign-in.ports.ts';
+import { type ProviderSignInPorts, provideProviderSignInPorts } from './provider-sign-in.ports.ts';
 import type {
   ProviderRefusalCode,
   ProviderSignInContext,
@@ -24,7 +21,7 @@ export const providerSignInMachine = setup({
   },
   actors: provideProviderSignInPorts(missingPorts<ProviderSignInPorts>('provider-sign-in')).actors,
   delays: { leavingPatience: PROVIDER_SIGN_IN.leavingMs },
-  guards: { isLeaving: (_, params: ProviderStart) => params.status === 'leaving' },
+  guards: { isLeaving: hasStatus('leaving') },
   actions: {
     storeRefusal: assign({ refusal: (_, params: { code: ProviderRefusalCode }) => params.code }),
     clearRefusal: assign({ refusal: null }),
@@ -49,8 +46,8 @@ export const providerSignInMachine = setup({
           {
             target: 'offered',
             actions: [
-              { type: 'storeRefusal', params: ({ event }) => ({ code: refusalOf(event.output) }) },
-              { type: 'notifyRefused', params: ({ event }) => ({ code: refusalOf(event.output) }) },
+              { type: 'storeRefusal', params: ({ event }) => only(event.output, 'refused') },
+              { type: 'notifyRefused', params: ({ event }) => only(event.output, 'refused') },
             ],
           },
         ],
@@ -67,7 +64,3 @@ export const providerSignInMachine = setup({
     leaving: { tags: 'busy', after: { leavingPatience: 'offered' }, on: { 'page.restored': 'offered' } },
   },
 });
-
-function refusalOf(start: ProviderStart): ProviderRefusalCode {
-  return start.status === 'refused' ? start.code : 'unknown';
-}

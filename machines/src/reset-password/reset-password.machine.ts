@@ -1,14 +1,10 @@
 // Owns one reset of a password: from the link that was opened to the new password, or to another link.
 import { REDIRECT_DELAYS } from '@oficio/contracts';
 import { assertEvent, assign, emit, setup } from 'xstate';
+import { hasStatus, only } from '../shared/outcome.ts';
 import { missingPorts } from '../shared/ports.ts';
 import { findProblems } from './reset-password.checks.ts';
-import {
-  type OpenLinkResult,
-  provideResetPasswordPorts,
-  type ResetPasswordPorts,
-  type SetPasswordResult,
-} from './reset-password.ports.ts';
+import { provideResetPasswordPorts, type ResetPasswordPorts } from './reset-password.ports.ts';
 import type {
   ResetPasswordContext,
   ResetPasswordEmitted,
@@ -30,14 +26,14 @@ export const resetPasswordMachine = setup({
   actors: provideResetPasswordPorts(missingPorts<ResetPasswordPorts>('reset-password')).actors,
   delays: { successShown: REDIRECT_DELAYS.afterPasswordResetMs },
   guards: {
-    isOpened: (_, params: OpenLinkResult) => params.status === 'opened',
-    isExpired: (_, params: { status: string }) => params.status === 'expired',
-    isInvalid: (_, params: OpenLinkResult) => params.status === 'invalid',
-    isChanged: (_, params: SetPasswordResult) => params.status === 'changed',
+    isOpened: hasStatus('opened'),
+    isExpired: hasStatus('expired'),
+    isInvalid: hasStatus('invalid'),
+    isChanged: hasStatus('changed'),
     hasProblems: (_, params: ResetPasswordForm) => findProblems(params).length > 0,
   },
   actions: {
-    storePerson: assign((_, params: { email: string; userId: string }) => params),
+    storePerson: assign((_, { email, userId }: { email: string; userId: string }) => ({ email, userId })),
     storeLinkProblem: assign({ linkProblem: (_, params: { description: string }) => params.description }),
     storeProblems: assign({ problems: (_, params: ResetPasswordForm) => findProblems(params) }),
     storeRefusal: assign({ refusal: (_, params: { code: ResetPasswordRefusalCode }) => params.code }),
@@ -63,13 +59,13 @@ export const resetPasswordMachine = setup({
           {
             guard: { type: 'isOpened', params: ({ event }) => event.output },
             target: 'form',
-            actions: { type: 'storePerson', params: ({ event }) => personOf(event.output) },
+            actions: { type: 'storePerson', params: ({ event }) => only(event.output, 'opened') },
           },
           { guard: { type: 'isExpired', params: ({ event }) => event.output }, target: 'expired' },
           {
             guard: { type: 'isInvalid', params: ({ event }) => event.output },
             target: 'invalid',
-            actions: { type: 'storeLinkProblem', params: ({ event }) => problemOf(event.output) },
+            actions: { type: 'storeLinkProblem', params: ({ event }) => only(event.output, 'invalid') },
           },
           { target: 'unavailable' },
         ],
@@ -118,8 +114,8 @@ export const resetPasswordMachine = setup({
           {
             target: 'form.refused',
             actions: [
-              { type: 'storeRefusal', params: ({ event }) => ({ code: refusalCode(event.output) }) },
-              { type: 'notifyRefused', params: ({ event }) => ({ code: refusalCode(event.output) }) },
+              { type: 'storeRefusal', params: ({ event }) => only(event.output, 'refused') },
+              { type: 'notifyRefused', params: ({ event }) => only(event.output, 'refused') },
             ],
           },
         ],
@@ -154,16 +150,3 @@ export const resetPasswordMachine = setup({
     },
   },
 });
-
-function personOf(result: OpenLinkResult): { email: string; userId: string } {
-  if (result.status !== 'opened') throw new Error('Nobody was recovered by this link');
-  return { email: result.email, userId: result.userId };
-}
-
-function problemOf(result: OpenLinkResult): { description: string } {
-  return { description: result.status === 'invalid' ? result.description : '' };
-}
-
-function refusalCode(result: SetPasswordResult): ResetPasswordRefusalCode {
-  return result.status === 'refused' ? result.code : 'unknown';
-}
