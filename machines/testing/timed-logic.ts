@@ -79,7 +79,8 @@ function applyActions(
   const started: string[] = [];
   for (const action of actions) {
     const params = (action.params ?? {}) as { id?: string; sendId?: string; delay?: number };
-    if (action.type === 'xstate.raise' && params.delay !== undefined && params.id !== undefined) {
+    // Any other delayed event is one of the model's events, which a path sends when it likes.
+    if (action.type === 'xstate.raise' && params.delay !== undefined && params.id?.startsWith(DELAYED)) {
       waiting = [
         ...waiting.filter(({ type }) => type !== params.id),
         { type: params.id, remaining: params.delay },

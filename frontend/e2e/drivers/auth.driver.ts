@@ -47,9 +47,10 @@ export const authDriver: BrowserDriver<typeof authMachine, AuthStage> = {
     ),
     'signOut.requested': ({ page }) => new Shell(page).signOut(),
   },
-  // Both press the trial's button, which the paywall enables once the server has named the person.
-  offers: ({ context }, type) =>
-    !(type === 'profile.incomplete' || type === 'request.unauthorized') || context.user !== null,
+  // Each of them needs answers of our API, which a path that verifies the session withholds.
+  offers: (snapshot, type) =>
+    !['profile.changed', 'profile.incomplete', 'request.unauthorized'].includes(type) ||
+    snapshot.matches({ signedIn: 'verified' }),
   outcomes: authPorts,
   delay: ({ page }, milliseconds) => letPass(page, milliseconds),
   states: authStates,
