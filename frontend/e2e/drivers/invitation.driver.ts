@@ -21,7 +21,7 @@ export const invitationDriver: BrowserDriver<typeof invitationMachine, Invitatio
     'decline.requested': ({ page }) =>
       new InvitationPage(page).decline.or(page.getByRole('button', { name: 'Not now' })).click(),
     'confirmation.requested': ({ page }) => page.getByRole('button', { name: RESEND }).click(),
-    'account.doubted': ({ page }) => page.getByRole('button', { name: 'I’ve confirmed it' }).click(),
+    'recheck.requested': ({ page }) => page.getByRole('button', { name: 'I’ve confirmed it' }).click(),
   },
   outcomes: invitationPorts,
   delay: ({ page }, milliseconds) => letPass(page, milliseconds),

@@ -42,7 +42,7 @@ export const onboardingDriver: BrowserDriver<typeof onboardingMachine, Onboardin
         page.getByRole('heading', { name: 'Settings', level: 1, includeHidden: true }),
       ).toBeAttached();
     },
-    forced: notInBrowser(COMPLETED),
+    'onboarding.forced': notInBrowser(COMPLETED),
     'next.chosen': ({ page }) => new OnboardingDialog(page).next.click(),
     'back.chosen': notInBrowser(ONE_PAGE),
     'later.chosen': notInBrowser(COMPLETED),

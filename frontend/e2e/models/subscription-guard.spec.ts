@@ -8,8 +8,8 @@ import { generateTests } from './generate-tests.ts';
 
 /** That its time is over is seen by where the answer leads, once it has been asked again. */
 const untilTheAnswer: SameStep = (step, before) => {
-  if (step.name === 'accessEnd') return 'granted.trusted';
-  return before.stateKeys.includes('granted.reread') ? 'accessEnd' : onceEach(step, before);
+  if (step.name === 'accessEnd') return 'granted.fresh';
+  return before.stateKeys.includes('granted.refreshing') ? 'accessEnd' : onceEach(step, before);
 };
 
 const person = oncePerWorker((oficio) => createPersonWithTrial(oficio));

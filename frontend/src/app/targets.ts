@@ -133,7 +133,7 @@ export function createTargets(parts: TargetParts): WireTargets {
     leaveFor: (url) => window.location.assign(url),
     forceOnboarding() {
       localStorage.setItem(ONBOARDING_FLAG, 'true');
-      onboardingOf(root)?.send({ type: 'forced' });
+      onboardingOf(root)?.send({ type: 'onboarding.forced' });
       void router.navigate({ to: '/dashboard', ignoreBlocker: true });
     },
   };

@@ -76,7 +76,7 @@ export const invitationMachine = setup({
       type: 'invitation.confirmationRefused',
       code: params.code,
     })),
-    notifyAccountDoubted: emit({ type: 'invitation.accountDoubted' }),
+    notifyRecheckRequested: emit({ type: 'invitation.recheckRequested' }),
   },
 }).createMachine({
   id: 'invitation',
@@ -161,7 +161,7 @@ export const invitationMachine = setup({
         unverified: {
           initial: 'resendOffered',
           on: {
-            'account.doubted': { actions: 'notifyAccountDoubted' },
+            'recheck.requested': { actions: 'notifyRecheckRequested' },
             'decline.requested': { target: '#invitation.left', actions: 'notifyLeft' },
           },
           states: {

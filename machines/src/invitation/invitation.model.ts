@@ -38,7 +38,7 @@ export const invitationModel = defineModel<typeof invitationMachine>({
     { type: 'accept.requested' },
     { type: 'decline.requested' },
     { type: 'confirmation.requested' },
-    { type: 'account.doubted' },
+    { type: 'recheck.requested' },
   ],
   outcomes: {
     openInvitation: [

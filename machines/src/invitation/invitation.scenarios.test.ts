@@ -292,8 +292,8 @@ const unverified: Scenario[] = [
   }),
   scenario('confirmed elsewhere: asked again, and ready', async (invitation) => {
     await toOffer(invitation, accounts.unverified);
-    await invitation.send({ type: 'account.doubted' });
-    expect(invitation.emitted).toEqual([{ type: 'invitation.accountDoubted' }]);
+    await invitation.send({ type: 'recheck.requested' });
+    expect(invitation.emitted).toEqual([{ type: 'invitation.recheckRequested' }]);
     expect(invitation.state()).toBe('offered.unverified.resendOffered');
     await become(invitation, accounts.invited);
     expect(invitation.state()).toBe('offered.ready');

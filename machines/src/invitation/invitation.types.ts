@@ -31,7 +31,7 @@ export type InvitationEvent =
   | { type: 'accept.requested' }
   | { type: 'decline.requested' }
   | { type: 'confirmation.requested' }
-  | { type: 'account.doubted' };
+  | { type: 'recheck.requested' };
 
 /** `user`: the person as a member of the new organization; null when the server couldn't be asked again. */
 export type InvitationEmitted =
@@ -41,7 +41,7 @@ export type InvitationEmitted =
   | { type: 'invitation.left' }
   | { type: 'invitation.confirmationSent' }
   | { type: 'invitation.confirmationRefused'; code: ConfirmationRefusalCode }
-  | { type: 'invitation.accountDoubted' };
+  | { type: 'invitation.recheckRequested' };
 
 /** `loading`: nothing can be decided yet. `busy`: the answer is on its way. `sending`: another mail is. */
 export type InvitationTag = 'loading' | 'busy' | 'sending' | 'coolingDown';

@@ -61,7 +61,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
     'person.left': { target: '.closed', actions: 'clearPerson' },
     'dashboard.shown': { actions: { type: 'storeDashboard', params: ({ event }) => event } },
     'dashboard.left': { actions: 'clearDashboard' },
-    forced: { actions: 'storeForced' },
+    'onboarding.forced': { actions: 'storeForced' },
   },
   states: {
     closed: { always: { guard: 'shouldOpen', target: 'waiting' } },

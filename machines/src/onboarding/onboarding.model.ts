@@ -44,7 +44,7 @@ export const onboardingModel = defineModel<typeof onboardingMachine>({
     { type: 'dashboard.shown', hasPlan: true },
     { type: 'dashboard.shown', hasPlan: false },
     { type: 'dashboard.left' },
-    { type: 'forced' },
+    { type: 'onboarding.forced' },
     { type: 'next.chosen' },
     { type: 'back.chosen' },
     { type: 'later.chosen' },
@@ -103,7 +103,7 @@ function isNews(
       return event.hasPlan ? dashboard === null : dashboard?.hasPlan === true && !checked;
     case 'dashboard.left':
       return dashboard !== null && !forced;
-    case 'forced':
+    case 'onboarding.forced':
       return person?.onboardingCompleted === true && !forced;
     case 'logo.chosen':
     case 'logo.refused':

@@ -108,7 +108,7 @@ const opening: Scenario[] = [
       await opened(onboarding);
       onboarding.clock.advance(300_000);
       expect(onboarding.state()).toBe('closed');
-      await onboarding.send({ type: 'forced' });
+      await onboarding.send({ type: 'onboarding.forced' });
       expect(onboarding.state()).toBe('waiting');
       // The flag of the device is told with the person; this one was raised in the page.
       await onboarding.send(completed);
@@ -138,7 +138,7 @@ const opening: Scenario[] = [
   }),
   scenario('nothing of somebody who left stays', async (onboarding) => {
     await refusedOnce(onboarding);
-    await onboarding.send({ type: 'forced' });
+    await onboarding.send({ type: 'onboarding.forced' });
     await onboarding.send({ type: 'logo.refused', code: 'too_large' });
     await onboarding.send({ type: 'logo.chosen' });
     await onboarding.send({ type: 'person.left' });

@@ -52,7 +52,7 @@ export type OnboardingEvent =
   | { type: 'person.left' }
   | { type: 'dashboard.shown'; hasPlan: boolean }
   | { type: 'dashboard.left' }
-  | { type: 'forced' }
+  | { type: 'onboarding.forced' }
   | { type: 'next.chosen' }
   | { type: 'back.chosen' }
   /** Only somebody who has completed it before may leave it. */

@@ -246,7 +246,7 @@ const refusals: Scenario[] = [
     await guard.fail('readStatus');
     expect(guard.state()).toBe('granted.recheckPaused');
   }),
-  scenario('a status that comes from elsewhere answers the doubt', async (guard) => {
+  scenario('a status that comes from elsewhere ends the recheck', async (guard) => {
     await know(guard, trialingStatus);
     await refuse(guard);
     await know(guard, activeStatus);

@@ -64,6 +64,6 @@ test('who declines without an organization is asked about again', () => {
 
 test('an address confirmed elsewhere is looked up', () => {
   const ends = wireEnds();
-  invitationWire({ type: 'invitation.accountDoubted' }, ends);
+  invitationWire({ type: 'invitation.recheckRequested' }, ends);
   expect(ends.targets.followOrganization).toHaveBeenCalledOnce();
 });

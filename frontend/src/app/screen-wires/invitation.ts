@@ -46,7 +46,7 @@ export const invitationWire: ScreenWire<InvitationEmitted> = (event, { auth, rai
         description: CONFIRMATION_REFUSALS[event.code],
       });
       break;
-    case 'invitation.accountDoubted':
+    case 'invitation.recheckRequested':
       targets.followOrganization();
       break;
   }

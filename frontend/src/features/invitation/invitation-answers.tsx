@@ -57,17 +57,24 @@ export function InvitationAnswers({
 
 type UnverifiedProps = Pick<
   InvitationActions,
-  'sending' | 'coolingDown' | 'secondsLeft' | 'resend' | 'doubt' | 'decline'
+  'sending' | 'coolingDown' | 'secondsLeft' | 'resend' | 'recheck' | 'decline'
 >;
 
 /** For a signed-in address that nobody has confirmed yet. */
-export function ConfirmFirst({ sending, coolingDown, secondsLeft, resend, doubt, decline }: UnverifiedProps) {
+export function ConfirmFirst({
+  sending,
+  coolingDown,
+  secondsLeft,
+  resend,
+  recheck,
+  decline,
+}: UnverifiedProps) {
   return (
     <div className="flex flex-col gap-3">
       <Notice tone="warning" title="Confirm your address first" className="mb-3">
         Open the confirmation link that we sent you, then come back to this page to accept.
       </Notice>
-      <Button variant="primary" size="large" onClick={doubt}>
+      <Button variant="primary" size="large" onClick={recheck}>
         I’ve confirmed it
       </Button>
       <Button size="large" busy={sending} disabled={coolingDown} onClick={resend}>

@@ -49,7 +49,7 @@ export function useInvitation(watchAccount: WatchAccount, onEmitted: (event: Inv
     decline: () => actor.send({ type: 'decline.requested' }),
     retry: () => actor.send({ type: 'retry.requested' }),
     resend: () => actor.send({ type: 'confirmation.requested' }),
-    doubt: () => actor.send({ type: 'account.doubted' }),
+    recheck: () => actor.send({ type: 'recheck.requested' }),
   };
 }
 
