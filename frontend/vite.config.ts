@@ -45,6 +45,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     manifest: true,
     reportCompressedSize: false,
+    // The chart layout (elkjs) is one file, loaded with the first chart.
+    chunkSizeWarningLimit: 1500,
     rolldownOptions: {
       output: {
         codeSplitting: {

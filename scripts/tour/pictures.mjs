@@ -13,7 +13,7 @@ const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, heig
 export const THEMES = /** @type {const} */ (['light', 'dark']);
 const PATIENCE_MS = 15_000;
 const COVERS = 'dialog[open], [role=dialog], [role=alertdialog], [role=menu], .odp';
-/** For what comes with the page's first paints: fonts, the place of a menu. */
+/** For fonts, the place of a menu, a new theme. Playwright counts it, because a page's stopped clock gives no frames. */
 const SETTLING_MS = 200;
 
 /**
@@ -60,6 +60,7 @@ async function visit({ browser, stage, folder }, stop, size) {
     if (person) await showWhole(page);
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme });
+      await page.waitForTimeout(SETTLING_MS);
       await page.evaluate(fetchPictures);
       const path = join(folder, `${stop.name}-${size}-${colorScheme}.png`);
       await page.screenshot({ path, fullPage: !person, animations: 'disabled' });
@@ -73,8 +74,6 @@ async function visit({ browser, stage, folder }, stop, size) {
 /** Of what is below the window, too, and in the theme that has just come. It is run in the page. */
 const fetchPictures = `(async () => {
   for (const image of document.images) Object.assign(image, { loading: 'eager', decoding: 'sync' });
-  // The frame in which the theme changes, and the one after it.
-  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   const shown = [...document.images].filter((image) => image.checkVisibility());
   await Promise.all(shown.map((image) => image.decode().catch(() => null)));
 })()`;
