@@ -1,5 +1,5 @@
 import { UPLOADS } from '@oficio/contracts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { apiRefusal } from '../drivers/refusals.ts';
 import { expectNothingFound } from '../fixtures/axe.ts';
 import { runSql } from '../fixtures/database.ts';
@@ -164,7 +164,7 @@ test('failures in the middle: everything typed stays, and repeating it leaves on
     [
       '/api/organization/setup',
       apiRefusal('organization.switched', 'No.'),
-      'You are in another organization',
+      'You’ve switched to another organization',
     ],
     ['/api/organization/logo', apiRefusal('server.failed', 'No.'), 'Your organization is not saved yet'],
     ['/api/company-profile', apiRefusal('server.failed', 'No.'), 'Your organization is not saved yet'],
@@ -179,6 +179,9 @@ test('failures in the middle: everything typed stays, and repeating it leaves on
       ).toBeVisible();
       await expect(onboarding.dialog.getByText(text)).toBeVisible();
       await expect(onboarding.complete).toBeFocused();
+      await expect
+        .poll(() => areApart(notifications.getByText('Setup Error'), onboarding.complete))
+        .toBe(true);
       await expect(onboarding.name).toHaveValue('Taller Norte');
       await expect(onboarding.preview).toBeVisible();
       await page.unroute(`**${path}`);
@@ -390,5 +393,17 @@ function overflow(page: Page): Promise<number> {
         (element) => (element.matches('.sr-only, .truncate') ? 0 : element.scrollWidth - element.clientWidth),
       ),
     ),
+  );
+}
+
+/** Whether a toast with this title, drawn in its box, leaves the button free. */
+async function areApart(title: Locator, button: Locator): Promise<boolean> {
+  const toast = await title.locator('xpath=ancestor::*[@data-tone]').boundingBox();
+  const target = await button.boundingBox();
+  if (!toast || !target) return false;
+  return (
+    toast.y + toast.height <= target.y ||
+    target.y + target.height <= toast.y ||
+    target.x + target.width <= toast.x
   );
 }

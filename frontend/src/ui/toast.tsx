@@ -35,7 +35,8 @@ const icons: Record<ToastTone, ReactNode> = {
 
 /**
  * The place where toasts appear. It keeps no time of its own: it shows what it is
- * given. The live regions stay in the page, since a region that comes with its text is not announced.
+ * given. The live regions stay in the page, since a region that comes with its text is not announced. While a dialog is
+ * open, toasts are at the top, because the dialog's buttons are at the bottom.
  */
 export function ToastArea({ maxWidthPx, toast, ...handlers }: ToastAreaProps) {
   const negative = toast?.tone === 'negative';
@@ -44,7 +45,7 @@ export function ToastArea({ maxWidthPx, toast, ...handlers }: ToastAreaProps) {
       aria-label="Notifications"
       data-toast-area
       style={{ maxWidth: maxWidthPx }}
-      className="print:hidden pointer-events-none fixed inset-x-0 bottom-0 z-50 mx-auto w-full p-4 max-md:bottom-14 md:right-0 md:left-auto md:mx-0"
+      className="print:hidden pointer-events-none fixed inset-x-0 bottom-0 z-50 mx-auto w-full p-4 max-md:bottom-14 md:right-0 md:left-auto md:mx-0 in-[body:has([aria-modal=true])]:top-0 in-[body:has([aria-modal=true])]:bottom-auto!"
     >
       <div role="status" aria-live="polite" aria-atomic="true">
         {toast && !negative && <Toast key={toast.id} toast={toast} {...handlers} />}
