@@ -79,7 +79,7 @@ test('with the keyboard alone', async ({ page, oficio, newEmail }) => {
   await expect(forgot.email).toBeFocused();
   await page.keyboard.type('@example.com');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused();
 
   await page.goto(link);
   const reset = new ResetPasswordPage(page);

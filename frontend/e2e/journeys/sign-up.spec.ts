@@ -52,7 +52,7 @@ test('the way back survives the confirmation', async ({ page, oficio, newEmail }
   await page.goto('/register?redirect=%2Fsettings');
   await register.fill(filled(newEmail));
   await register.submit();
-  await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeFocused();
   await page.goto(linkOf(await oficio.mailTo(newEmail, /confirm/i)));
   await expect(page).toHaveURL(/\/settings$/);
 });

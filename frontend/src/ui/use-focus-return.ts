@@ -22,10 +22,10 @@ export function useFocusReturn() {
   };
 }
 
-/** The focused element; for an item of a menu, which is gone by then, the menu's trigger. */
+/** The focused element, if any; for an item of a menu, which is gone by then, the menu's trigger. */
 function focusedControl(): HTMLElement | null {
   const focused = document.activeElement;
   const trigger = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby');
   if (trigger) return document.getElementById(trigger);
-  return focused instanceof HTMLElement ? focused : null;
+  return focused instanceof HTMLElement && focused !== document.body ? focused : null;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { AuthPanel } from './auth-panel.tsx';
 import { ProductName } from './product-mark.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -24,6 +24,12 @@ export function AuthLayout({
   footer,
   homeHref = '/',
 }: AuthLayoutProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isOutcome = Boolean(emblem);
+  // The form that led here is gone, and the focus with it: reading goes on at the outcome's title.
+  useEffect(() => {
+    if (isOutcome && document.activeElement === document.body) heading.current?.focus();
+  }, [isOutcome]);
   return (
     <div className="grid min-h-dvh bg-canvas lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
       <SkipLink />
@@ -40,7 +46,12 @@ export function AuthLayout({
           className="mx-auto w-full max-w-sm flex-1 pt-10 pb-12 md:pt-[14dvh]"
         >
           {emblem}
-          <h1 className="text-xl font-semibold break-words" dir="auto">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="text-xl font-semibold break-words outline-none"
+            dir="auto"
+          >
             {title}
           </h1>
           {description && <p className="mt-2 text-base break-words text-ink-muted">{description}</p>}
