@@ -33,7 +33,7 @@ export function DashboardScreen({ onSetUpOrganization, children }: DashboardScre
           user && (
             <>
               {user.firstName && `Hello, ${isolated(user.firstName)}. `}Here’s how{' '}
-              <bdi>{user.organization?.name ?? 'your work'}</bdi> stands.
+              <bdi>{user.organization?.name ?? 'your work'}</bdi> is doing.
             </>
           )
         }

@@ -1,11 +1,11 @@
-const lines = [
-  { what: 'Website care, November', who: 'Taller Norte', amount: '4,800.00', state: 'Paid' },
-  { what: 'Brand system, second half', who: 'Café Alameda', amount: '36,500.00', state: 'Sent' },
-  { what: 'Domain renewal, 2 years', who: 'Librería del Puerto', amount: '1,120.00', state: 'Due in 6 days' },
-  { what: 'Hosting, fourth quarter', who: 'Huerta & Sol', amount: '2,940.00', state: 'Paid' },
+const clients = [
+  { name: 'Taller Norte', tags: 'Website, hosting', added: 'Nov 3', state: 'Active' },
+  { name: 'Café Alameda', tags: 'Brand', added: 'Nov 9', state: 'Active' },
+  { name: 'Librería del Puerto', tags: 'Domains', added: 'Nov 17', state: 'Lead' },
+  { name: 'Huerta & Sol', tags: 'Hosting', added: 'Nov 21', state: 'Active' },
 ];
 
-/** The panel beside the form: an open ledger. Nothing in it is needed to sign in, so small windows leave it out. */
+/** The panel beside the form: a list of clients. Nothing in it is needed to sign in, so small windows leave it out. */
 export function AuthPanel() {
   return (
     <aside
@@ -17,41 +17,31 @@ export function AuthPanel() {
           The back office of people who bill their own hours.
         </p>
         <p className="mt-4 text-base text-ink-muted">
-          Who owes you, what renews next, and what is yours to keep.
+          Your clients, your team and everything that changed, in one place.
         </p>
       </div>
       <div aria-hidden className="mt-12 -mb-16 rounded-t-surface bg-surface p-8 pb-20 shadow-overlay">
         <div className="flex items-baseline justify-between border-b-2 border-ink pb-3">
-          <span className="text-base font-semibold">November</span>
-          <span className="text-sm text-ink-muted">MXN</span>
+          <span className="text-base font-semibold">Clients</span>
+          <span className="text-sm text-ink-muted">November</span>
         </div>
         <ul className="divide-y divide-hairline">
-          {lines.map((line) => (
-            <li key={line.what} className="flex items-baseline justify-between gap-6 py-3">
+          {clients.map((client) => (
+            <li key={client.name} className="flex items-baseline justify-between gap-6 py-3">
               <div className="min-w-0">
-                <p className="truncate font-medium">{line.what}</p>
-                <p className="truncate text-ink-muted">{line.who}</p>
+                <p className="truncate font-medium">{client.name}</p>
+                <p className="truncate text-ink-muted">{client.tags}</p>
               </div>
               <div className="money">
-                <p className="font-medium">{line.amount}</p>
-                <p
-                  className={
-                    line.state === 'Paid'
-                      ? 'text-agave'
-                      : line.state === 'Sent'
-                        ? 'text-ink-muted'
-                        : 'text-amber'
-                  }
-                >
-                  {line.state}
-                </p>
+                <p className="font-medium">{client.added}</p>
+                <p className={client.state === 'Active' ? 'text-agave' : 'text-amber'}>{client.state}</p>
               </div>
             </li>
           ))}
         </ul>
         <div className="flex items-baseline justify-between border-t-2 border-ink pt-3">
-          <span className="text-base font-semibold">Billed</span>
-          <span className="money text-lg font-semibold">45,360.00</span>
+          <span className="text-base font-semibold">New this month</span>
+          <span className="money text-lg font-semibold">4</span>
         </div>
       </div>
     </aside>

@@ -31,9 +31,9 @@ export function AreaBoard() {
 export function StateBadge({ state }: Pick<(typeof AREAS)[number], 'state'>) {
   return state === 'here' ? (
     <Badge tone="positive" icon={<Check aria-hidden />}>
-      Here today
+      Today
     </Badge>
   ) : (
-    <Badge icon={<CircleDashed aria-hidden />}>Being built</Badge>
+    <Badge icon={<CircleDashed aria-hidden />}>On its way</Badge>
   );
 }

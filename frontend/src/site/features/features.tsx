@@ -88,7 +88,7 @@ export function Features() {
       </Section>
       <Section
         id="being-built"
-        title="Being built."
+        title="On its way."
         lead="These four have no screens yet. They stand here so that you know where this is going, not so that you buy them."
       >
         <ComingList />
