@@ -5,3 +5,6 @@ export const POOL_LIMITS = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
 } as const;
+
+/** The auth service waits this long for a connection, because a busy machine opens one slowly. Milliseconds. */
+export const CONNECT_MS = 10_000;

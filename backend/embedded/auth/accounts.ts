@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { POOL_LIMITS } from '../pool-limits.ts';
+import { CONNECT_MS, POOL_LIMITS } from '../pool-limits.ts';
 
 /** What the service knows of an account beside the library. */
 export interface Account {
@@ -27,6 +27,7 @@ export class Accounts {
   constructor(adminUrl: string) {
     this.pool = new pg.Pool({
       ...POOL_LIMITS,
+      connectionTimeoutMillis: CONNECT_MS,
       connectionString: adminUrl,
       max: 2,
       idleTimeoutMillis: 10_000,

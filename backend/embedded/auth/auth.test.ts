@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { createTransport } from 'nodemailer';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReceivedMail } from '../mail/inbox.ts';
 import { type EmbeddedMail, startEmbeddedMail } from '../mail/index.ts';
@@ -23,6 +24,7 @@ let publicUrl: string;
 let databaseIsUp = true;
 const ended: string[] = [];
 const counted: { kind: string; account: string | undefined }[] = [];
+let limitFails = false;
 let verdict: Awaited<ReturnType<LimitAuth>>;
 
 beforeAll(async () => {
@@ -50,6 +52,7 @@ beforeAll(async () => {
     },
     limit: async (kind, account) => {
       counted.push({ kind, account });
+      if (limitFails) throw new Error('timeout exceeded when trying to connect');
       return verdict;
     },
     onSessionEnded: (sessionId) => ended.push(sessionId),
@@ -282,10 +285,40 @@ test('an account of the process itself is confirmed, gets no mail and is made on
   expect(signIn.data.user?.id).toBe(first);
 });
 
+test('a failure while the database is up is 503 and says that the service is busy', async () => {
+  limitFails = true;
+  const { error } = await client().auth.signUp({ email: 'quim@example.com', password: PASSWORD });
+  limitFails = false;
+
+  expect([error?.status, error?.message]).toEqual([
+    503,
+    'The service is busy. Please try again in a moment.',
+  ]);
+});
+
 test('while the database is away the answer is 503 with Retry-After', async () => {
   databaseIsUp = false;
   const answer = await fetch(`${publicUrl}/auth/v1/health`, { headers: { apikey: PUBLISHABLE_KEY } });
   databaseIsUp = true;
 
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
+  expect(await answer.json()).toMatchObject({ msg: expect.stringContaining('restarting') });
+});
+
+test('a database that takes six seconds to open connections only slows sign-ups down', async () => {
+  const admin = new pg.Client(postgres.adminUrl);
+  await admin.connect();
+  await admin.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()",
+  );
+  await admin.end();
+  const postmaster = postgres.pid() ?? 0;
+  process.kill(postmaster, 'SIGSTOP');
+  setTimeout(() => process.kill(postmaster, 'SIGCONT'), 6_000);
+  const answers = await Promise.all(
+    ['nora@example.com', 'olga@example.com', 'pia@example.com'].map((email) =>
+      client().auth.signUp({ email, password: PASSWORD }),
+    ),
+  );
+  expect(answers.map(({ error }) => error)).toEqual([null, null, null]);
 });

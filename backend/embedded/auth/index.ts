@@ -80,12 +80,13 @@ export async function startEmbeddedAuth(options: EmbeddedAuthOptions): Promise<E
   const { publishableKey } = options;
 
   function failed(reason: string): Response {
-    if (databaseIsUp()) options.log?.(`The auth service failed: ${reason}`);
-    return unavailable();
+    if (!databaseIsUp()) return unavailable('restarting');
+    options.log?.(`The auth service failed: ${reason}`);
+    return unavailable('busy');
   }
 
   async function answer(incoming: IncomingMessage & { originalUrl?: string }): Promise<Response> {
-    if (!databaseIsUp()) return unavailable();
+    if (!databaseIsUp()) return unavailable('restarting');
     const body = await readBody(incoming, BODIES.jsonMaxBytes);
     if (body === undefined) return refusal(413, 'validation_failed', 'The request is too large.');
     const request = AuthRequest.read(incoming.method ?? 'GET', pathOf(incoming), incoming.headers, body);
@@ -186,8 +187,8 @@ async function answerVerification({ request, accounts, lite, pass, later }: Exch
   return response;
 }
 
-function unavailable(): Response {
-  return refusal(503, 'service_unavailable', 'The service is restarting. Please try again in a moment.', {
+function unavailable(why: 'restarting' | 'busy'): Response {
+  return refusal(503, 'service_unavailable', `The service is ${why}. Please try again in a moment.`, {
     'Retry-After': '1',
   });
 }

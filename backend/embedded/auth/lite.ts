@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { LINKS, PASSWORDS } from '@oficio/contracts';
+import { CONNECT_MS } from '../pool-limits.ts';
 import { type AuthMail, isAuthMailKind } from './auth-mail.ts';
 
 /** Pages that a link of a mail may lead to, with their own query. */
@@ -50,7 +51,12 @@ export async function openLite(options: LiteOptions): Promise<Lite> {
   const contexts = new AsyncLocalStorage<MailContext>();
   const connection = createPostgresConnection({
     url: options.adminUrl,
-    postgresOptions: { max: 5, idle_timeout: 30, connect_timeout: 3, onnotice: () => undefined },
+    postgresOptions: {
+      max: 5,
+      idle_timeout: 30,
+      connect_timeout: CONNECT_MS / 1_000,
+      onnotice: () => undefined,
+    },
   });
 
   const send = async (to: string, link: URL): Promise<void> => {
