@@ -170,13 +170,23 @@ describe('limits', () => {
     expect(await tickets()).toHaveLength(points + 1);
   });
 
-  test('so many an hour for one address of mail, in any case of its letters', async () => {
-    const statuses: number[] = [];
-    for (let i = 0; i <= points; i += 1) {
-      const email = i % 2 ? 'One@Example.com' : 'one@example.com';
-      statuses.push((await contact({ email, message: `Message ${i}` })).status);
-    }
-    expect(statuses).toEqual([...Array(points).fill(204), 429]);
+  test('nobody uses up what the owner of a mail address may send', async () => {
+    for (let i = 0; i <= points; i += 1) await contact({ message: `In Ana’s name ${i}` });
+    expect((await contact()).status).toBe(204);
+  });
+
+  test('so many an hour from everybody together', async () => {
+    const { points: all } = RATE_LIMITS.contactMailTotal;
+    await contact();
+    await app.admin.query("UPDATE oficio.rate_limits SET points = $1 WHERE key LIKE 'contactMailTotal:%'", [
+      all - 1,
+    ]);
+    expect((await contact({ message: 'The last one' })).status).toBe(204);
+    const refused = await contact({ message: 'One too many' });
+    expect([refused.status, failureSchema.parse(refused.body).error]).toEqual([
+      429,
+      expect.stringContaining(MAILBOX),
+    ]);
   });
 
   test('a fault of ours uses nothing up', async () => {
