@@ -278,6 +278,7 @@ const LEFT_OUT_COLUMNS = {
   updated_at: 'of the organization and its subscription: ours alone',
   created_at: 'of the subscription: ours alone',
   stripe_customer_id: 'the payment provider’s',
+  customer_email: 'the owner’s address, as the payment provider was given it',
   stripe_subscription_id: 'the payment provider’s',
 };
 

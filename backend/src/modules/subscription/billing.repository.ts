@@ -161,6 +161,28 @@ export class BillingRepository {
     return row ?? null;
   }
 
+  /** Notes which address the provider has been given for the customer. */
+  async keepCustomerAddress(tx: Transaction, customer: { id: string; email: string }): Promise<void> {
+    await tx.rows('UPDATE oficio.subscriptions SET customer_email = $2 WHERE stripe_customer_id = $1', [
+      customer.id,
+      customer.email,
+    ]);
+  }
+
+  /** Organizations whose owner has another address by now than the provider was given. */
+  async withNewAddress(tx: Transaction, limit: number): Promise<string[]> {
+    const rows = await tx.rows<{ organization_id: string }>(
+      `SELECT organization.id AS organization_id
+       FROM oficio.subscriptions subscription
+       JOIN oficio.organizations organization ON organization.id = subscription.organization_id
+       CROSS JOIN LATERAL oficio.address_of(organization.owner_user_id) AS owner (email)
+       WHERE subscription.stripe_customer_id IS NOT NULL AND owner.email <> coalesce(subscription.customer_email, '')
+       ORDER BY organization.id LIMIT $1`,
+      [limit],
+    );
+    return rows.map(({ organization_id }) => organization_id);
+  }
+
   async customerOf(tx: Transaction, organizationId: string): Promise<string | null> {
     const [row] = await tx.rows<{ customer_id: string | null }>(
       'SELECT stripe_customer_id AS customer_id FROM oficio.subscriptions WHERE organization_id = $1',

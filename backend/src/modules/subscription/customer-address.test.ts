@@ -50,6 +50,24 @@ test('a hand-over gives the provider the new owner’s address, and the next one
   expect(await addressesAtProvider(owner)).toEqual([second.email]);
 });
 
+test('an owner’s new address reaches the provider within the hour, and is given once', async () => {
+  const owner = await payer();
+  const upkeep = async () => {
+    await app.admin.query("SELECT oficio.enqueue_job('subscription.upkeep', '{}')");
+    expect(await runJobs()).toEqual({ done: 1, failed: 0 });
+  };
+  await upkeep();
+  const address = `${crypto.randomUUID()}@new.example.com`;
+  await app.admin.query('UPDATE auth.users SET email = $2 WHERE id = $1', [owner.userId, address]);
+  await upkeep();
+  expect(await addressesAtProvider(owner)).toEqual([address]);
+
+  const { data } = await payments.client.customers.list({ email: address });
+  await payments.client.customers.update(data[0]?.id ?? '', { email: 'kept@example.com' });
+  await upkeep();
+  expect(await addressesAtProvider(owner)).toEqual(['kept@example.com']);
+});
+
 test('without a customer at the provider, or with one that is gone there, nothing is left to do', async () => {
   const [none, gone] = [await app.owner(), await payer()];
   const { data } = await payments.client.customers.list({ limit: 100 });

@@ -56,9 +56,9 @@ export class Customers {
         await client.customers.update(customer.id, { email: customer.email });
       } catch (error) {
         // The next payment page makes another one.
-        if (isMissingAtProvider(error)) return;
-        throw error;
+        if (!isMissingAtProvider(error)) throw error;
       }
+      await this.database.transaction(NOBODY, (tx) => this.billing.keepCustomerAddress(tx, customer));
       given = customer.email;
     }
   }

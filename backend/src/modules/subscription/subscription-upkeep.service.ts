@@ -8,18 +8,22 @@ import { providerRefusal } from '../../payments/provider-failure.ts';
 import { BillingRepository } from './billing.repository.ts';
 import { CheckoutClosing } from './checkout-closing.service.ts';
 import { CheckoutsRepository } from './checkouts.repository.ts';
+import { Customers } from './customers.ts';
 import { SubscriptionSync } from './subscription-sync.service.ts';
 
 /** The provider tells within seconds; whoever waits longer asks. Milliseconds. */
 const LATE_MS = 3_600_000;
 /** Each organization is a question of its own to the provider. */
 const LIMIT_SECONDS = 1_800;
+/** The first run after an upgrade gives every customer's address once more. */
+const ADDRESSES_AT_ONCE = 500;
 /** After so many failures the provider is taken to be away, and the next hour goes on. */
 const MAX_FAILURES = 3;
 
 /**
  * Once an hour: what the provider should have told and hasn't is asked for, since it gives up telling after some days.
- * Otherwise somebody would have paid in vain, or go on without paying.
+ * Otherwise somebody would have paid in vain, or go on without paying. An owner's new address of mail, which the auth
+ * service changes by itself, is given to the provider.
  */
 @Injectable()
 export class SubscriptionUpkeep {
@@ -28,6 +32,7 @@ export class SubscriptionUpkeep {
     private readonly checkouts: CheckoutsRepository,
     private readonly closing: CheckoutClosing,
     private readonly sync: SubscriptionSync,
+    private readonly customers: Customers,
     private readonly payments: Payments,
     private readonly database: WorkerDatabase,
     private readonly logger: RequestLogger,
@@ -47,6 +52,8 @@ export class SubscriptionUpkeep {
     );
     const organizations = await this.#read((tx) => this.billing.unheard(tx, before));
     await this.#each(organizations, (organizationId) => this.sync.apply(organizationId));
+    const moved = await this.#read((tx) => this.billing.withNewAddress(tx, ADDRESSES_AT_ONCE));
+    await this.#each(moved, (organizationId) => this.customers.updateAddress(organizationId));
   }
 
   /** One that can't be asked for doesn't keep the others. */
