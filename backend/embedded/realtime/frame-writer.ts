@@ -1,26 +1,20 @@
 import type { Change } from './change.ts';
 import { type ChangeValues, changeData, errorData } from './change-payload.ts';
+import type { ProtocolVersion } from './frame.ts';
 import { encodeFrame } from './serializer.ts';
 import type { Subscriber, Subscription } from './subscription.ts';
 import type { Table } from './table-catalog.ts';
 
 /**
  * The frames of one change: for each subscriber one for every distinct `select`, with the ids of all its
- * bindings that match. Subscribers who ask alike get the same bytes.
+ * bindings that match. Everything but the topic is written once for all who ask alike.
  */
 export function createFrameWriter(
   change: Change,
   table: Table,
   values: ChangeValues,
 ): (subscriber: Subscriber, subscriptions: Subscription[]) => Buffer[] {
-  const dataTexts = new Map<string, string>();
-  const frames = new Map<string, Buffer>();
-
-  function dataFor(role: string, select: string[] | undefined, key: string): string {
-    const text = dataTexts.get(key) ?? makeData(role, select);
-    dataTexts.set(key, text);
-    return text;
-  }
+  const frames = new Map<string, (topic: string) => Buffer>();
 
   function makeData(role: string, select: string[] | undefined): string {
     if (change.type !== 'DELETE') {
@@ -33,16 +27,30 @@ export function createFrameWriter(
 
   return ({ topic, version, identity: { role } }, subscriptions) =>
     [...bySelect(subscriptions)].map(([selected, { ids, select }]) => {
-      const dataKey = `${role} ${selected}`;
-      const frameKey = `${version} ${ids.join(',')} ${dataKey} ${topic}`;
-      const known = frames.get(frameKey);
-      if (known) return known;
-      const payload = `{"ids":[${ids.join(',')}],"data":${dataFor(role, select, dataKey)}}`;
-      const header = { joinRef: null, ref: null, topic, event: 'postgres_changes' };
-      const frame = Buffer.from(encodeFrame(version, { ...header, payload }));
-      frames.set(frameKey, frame);
-      return frame;
+      const key = `${version} ${ids.join(',')} ${role} ${selected}`;
+      let frameFor = frames.get(key);
+      if (frameFor === undefined) {
+        frameFor = framesByTopic(version, `{"ids":[${ids.join(',')}],"data":${makeData(role, select)}}`);
+        frames.set(key, frameFor);
+      }
+      return frameFor(topic);
     });
+}
+
+function framesByTopic(version: ProtocolVersion, payload: string): (topic: string) => Buffer {
+  const header = { joinRef: null, ref: null, topic: '', event: 'postgres_changes' };
+  const withoutTopic = encodeFrame(version, { ...header, payload });
+  const place = withoutTopic.indexOf('""');
+  const before = withoutTopic.slice(0, place);
+  const after = Buffer.from(withoutTopic.slice(place + 2));
+  const frames = new Map<string, Buffer>();
+  return (topic) => {
+    const known = frames.get(topic);
+    if (known) return known;
+    const frame = Buffer.concat([Buffer.from(before + JSON.stringify(topic)), after]);
+    frames.set(topic, frame);
+    return frame;
+  };
 }
 
 interface Selection {
