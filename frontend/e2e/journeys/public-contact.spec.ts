@@ -110,6 +110,41 @@ test('mistakes are put right by keyboard alone, and axe finds nothing @phone', a
   expect(await ticketsAbout(oficio, message.subject)).toBe(1);
 });
 
+test('the page asks before a typed message is left, until it is sent; after Back the message is there again @phone', async ({
+  page,
+}) => {
+  const contact = new ContactPage(page);
+  const message = newMessage();
+  let leave = false;
+  const asked: string[] = [];
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type());
+    await (leave ? dialog.accept() : dialog.dismiss());
+  });
+  await page.goto('/about');
+  await contact.open();
+  await contact.field('name').click();
+  await contact.expectAwake();
+  await contact.fill(message);
+  await page.evaluate(() => location.reload());
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await contact.expectTyped(message);
+  leave = true;
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about$/);
+  await page.goForward();
+  await contact.expectTyped(message);
+  expect(asked).toEqual(['beforeunload', 'beforeunload']);
+
+  await contact.field('message').click();
+  await contact.expectAwake();
+  await contact.send.click();
+  await expect(page.getByRole('status')).toContainText('Message sent successfully!');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about$/);
+  expect(asked).toHaveLength(2);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,6 +1,6 @@
 import '../../lib/zod-setup.ts';
 import { MAILBOXES, RETENTION } from '@oficio/contracts';
-import { type FormEvent, useLayoutEffect, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { announce } from '../browser/announce.ts';
@@ -28,6 +28,7 @@ function ContactIsland({ form }: { form: HTMLFormElement }) {
   const [view, setView] = useState(() => readView(form));
   const [busy, setBusy] = useState(false);
   useTakenOver(form);
+  useAskBeforeLeaving(form);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -70,6 +71,17 @@ function useTakenOver(form: HTMLFormElement): void {
       if (control.value !== text) control.value = text;
     }
   }, [form, typed]);
+}
+
+/** Browsers give the text back after Back and Forward, but not after a reload or in another tab. */
+function useAskBeforeLeaving(form: HTMLFormElement): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (controlOf(form, 'message').value.trim() !== '') event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [form]);
 }
 
 function withMistakes(fields: ContactView['fields'], mistakes: Mistakes): ContactView['fields'] {
