@@ -7,7 +7,7 @@ import { queryOf } from '../lib/route-query.ts';
 import { createAnnouncer } from './announcer.ts';
 import { createOwnWrites, type OwnWrite } from './own-writes.ts';
 import { createQueryClient } from './query-client.ts';
-import { kindOf, stalePaths, stalePathsOf } from './realtime-changes.ts';
+import { isAmong, kindOf, stalePaths, stalePathsOf } from './realtime-changes.ts';
 import { createRefresher } from './refresher.ts';
 import { watchMutations } from './watch-mutations.ts';
 import { watchSubscription } from './watch-subscription.ts';
@@ -70,6 +70,9 @@ export function createCache({ api, currentOrganizationId, raise }: CacheParts) {
       client.setQueryData(subscriptionQuery.queryKey, status);
     },
     readSubscription: () => client.fetchQuery({ ...subscriptionQuery, staleTime: 0 }),
+    refreshPaths(paths: readonly string[]) {
+      void client.invalidateQueries({ predicate: ({ queryKey }) => isAmong(String(queryKey[0]), paths) });
+    },
     refreshTable: (table: TableChange['table']) => refresh(stalePathsOf(table)),
   };
 

@@ -32,8 +32,3 @@ export function finishedWriteOf(
   }
   return { paths: [`/api/${area}`, `/api/${area}/*`] };
 }
-
-/** Whether a request path is among those that are meant. */
-export function isAmong(path: string, meant: readonly string[]): boolean {
-  return meant.some((one) => (one.endsWith('/*') ? path.startsWith(one.slice(0, -1)) : path === one));
-}

@@ -3,7 +3,7 @@ import { Link, Outlet } from '@tanstack/react-router';
 import { useAuth, useSignInState } from '../features/auth/use-auth.ts';
 import { DeletionNotice } from '../features/settings/deletion-notice.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';
-import { mayDiscard } from '../ui/unsaved-changes.ts';
+import { mayDiscard } from '../ui/unsaved-question.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
 interface InvitedLayoutProps {

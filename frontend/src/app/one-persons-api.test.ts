@@ -2,7 +2,7 @@ import { authRoutes, clientRoutes, invitationRoutes, organizationRoutes } from '
 import type { FinishedWrite } from '@oficio/machines/cross-tab';
 import { describe, expect, test, vi } from 'vitest';
 import type { ApiClient } from '../lib/api-client.ts';
-import { finishedWriteOf, isAmong } from './finished-write.ts';
+import { finishedWriteOf } from './finished-write.ts';
 import { createOnePersonsApi } from './one-persons-api.ts';
 
 const id = '5a0d7c1e-3a52-4f0b-9c3b-6a3f2d1e4b77';
@@ -123,13 +123,4 @@ test.each([
   ['a switch, which has its own word', organizationRoutes.switchTo, { id }, { id }, null],
 ] as const)('what a call changed: %s', (_, route, parameters, answer, write) => {
   expect(finishedWriteOf(route, parameters, answer)).toEqual(write);
-});
-
-test('paths that are meant', () => {
-  const meant = ['/api/organization', '/api/organization/*'];
-  expect(isAmong('/api/organization', meant)).toBe(true);
-  expect(isAmong('/api/organization/invitations/own', meant)).toBe(true);
-  expect(isAmong('/api/organizations', meant)).toBe(false);
-  expect(isAmong('/api/clients', ['/api/clients'])).toBe(true);
-  expect(isAmong('/api/clients/a', ['/api/clients'])).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { REALTIME_TABLE_NAMES } from '@oficio/contracts';
 import { expect, test } from 'vitest';
-import { kindOf, type RowChange, stalePaths, stalePathsOf } from './realtime-changes.ts';
+import { isAmong, kindOf, type RowChange, stalePaths, stalePathsOf } from './realtime-changes.ts';
 
 const deleted = { deleted_at: '2026-11-20T10:00:00Z' };
 const kept = { deleted_at: null };
@@ -41,4 +41,13 @@ test('any row of any table may be stale, and never another table’s', () => {
   const paths = REALTIME_TABLE_NAMES.map(stalePathsOf);
   for (const [list, row] of paths) expect(row).toBe(`${list}/*`);
   expect(new Set(paths.flat()).size).toBe(paths.flat().length);
+});
+
+test('paths that are meant', () => {
+  const meant = ['/api/organization', '/api/organization/*'];
+  expect(isAmong('/api/organization', meant)).toBe(true);
+  expect(isAmong('/api/organization/invitations/own', meant)).toBe(true);
+  expect(isAmong('/api/organizations', meant)).toBe(false);
+  expect(isAmong('/api/clients', ['/api/clients'])).toBe(true);
+  expect(isAmong('/api/clients/a', ['/api/clients'])).toBe(false);
 });

@@ -45,3 +45,8 @@ export function stalePathsOf(table: RealtimeTable): string[] {
   const { list, aggregates } = READ_PATHS[table];
   return [list, `${list}/*`, ...aggregates];
 }
+
+/** Whether a request path is among those that are meant. */
+export function isAmong(path: string, meant: readonly string[]): boolean {
+  return meant.some((one) => (one.endsWith('/*') ? path.startsWith(one.slice(0, -1)) : path === one));
+}

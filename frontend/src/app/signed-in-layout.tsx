@@ -24,7 +24,7 @@ import { FullScreenMessage } from '../features/shell/full-screen.tsx';
 import type { ShellArea } from '../features/shell/shell.types.ts';
 import { MemberRoleProvider } from '../lib/use-may.ts';
 import { SkeletonText } from '../ui/skeleton.tsx';
-import { mayDiscard } from '../ui/unsaved-changes.ts';
+import { mayDiscard } from '../ui/unsaved-question.ts';
 import { meOf } from './me-of.ts';
 import { isReachableWithoutAccess } from './route-guards.ts';
 import { ShellLink } from './shell-link.tsx';

@@ -6,7 +6,6 @@ import { rememberWhoLeft, spendStoredRedirect } from '../lib/stored-redirect.ts'
 import { settleChanges } from '../ui/unsaved-changes.ts';
 import { authOf, onboardingOf, type RootActor, toastsOf } from './actors.ts';
 import type { CacheDoor } from './cache-door.ts';
-import { isAmong } from './finished-write.ts';
 import { isProtectedPath, withoutRecord } from './route-guards.ts';
 import type { createAppRouter } from './router.tsx';
 import { ORGANIZATION_KEY } from './wires/browser.ts';
@@ -74,9 +73,7 @@ export function createTargets(parts: TargetParts): WireTargets {
       cacheDoor.askIfUsed((cache) => cache.applyOwnWrite(table, write));
     },
     refreshPaths(paths) {
-      cacheDoor.askIfUsed(({ client }) => {
-        void client.invalidateQueries({ predicate: ({ queryKey }) => isAmong(String(queryKey[0]), paths) });
-      });
+      cacheDoor.askIfUsed((cache) => cache.refreshPaths(paths));
     },
     watchWrites(watcher) {
       cacheDoor.ask(({ watchWrites }) => watchWrites(watcher));

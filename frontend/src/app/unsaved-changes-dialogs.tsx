@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { UnsavedDialogs } from '../features/shell/unsaved-dialogs.tsx';
-import { forgetLostText, unsavedChanges } from '../ui/unsaved-changes.ts';
+import { forgetLostText } from '../ui/lost-text.ts';
+import { unsavedChanges } from '../ui/unsaved-changes.ts';
 import type { AuthActor } from './actors.ts';
 import { ownerNow } from './form-owner.ts';
 

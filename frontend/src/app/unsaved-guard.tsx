@@ -1,7 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { closeTopDialog, isDialogOpen } from '../ui/open-dialogs.ts';
-import { hasUnsavedChanges, mayDiscard } from '../ui/unsaved-changes.ts';
+import { hasUnsavedChanges } from '../ui/unsaved-changes.ts';
+import { mayDiscard } from '../ui/unsaved-question.ts';
 import { loadUnsavedDialogs } from './unsaved-changes.tsx';
 
 /** Holds navigation back while a form is unsaved. Back closes an open dialog instead of leaving the page. */

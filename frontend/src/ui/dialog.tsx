@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, use, useRef } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { DialogNotice } from './dialog-notice.ts';
-import { mayDiscard } from './unsaved-changes.ts';
+import { mayDiscard } from './unsaved-question.ts';
 import { useBackCloses } from './use-back-closes.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 

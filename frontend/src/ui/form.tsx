@@ -1,5 +1,6 @@
 import { type ComponentProps, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { keepText, markUnsaved } from './unsaved-changes.ts';
+import { keepText } from './lost-text.ts';
+import { markUnsaved } from './unsaved-changes.ts';
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'ref' | 'aria-label'> {
   /** The form's accessible name, also where its unsaved text is asked about or kept. */

@@ -22,7 +22,6 @@ interface UnsavedChanges {
 const forms = new Map<HTMLFormElement, FormOwner>();
 const listeners = new Set<() => void>();
 let state: UnsavedChanges = { asking: false, lost: [] };
-let answer: (discard: boolean) => void = () => {};
 let readOwner = (): FormOwner => ({ personId: null, organizationId: null });
 
 /** For `useSyncExternalStore`. */
@@ -55,44 +54,17 @@ export function settleChanges(container: Node = document): void {
   for (const form of formsWithin(container)) forms.delete(form);
 }
 
-/** Asks before unsaved changes are lost; true when there are none, or the person discards them. */
-export function mayDiscard(container: Node = document): Promise<boolean> {
-  if (!hasUnsavedChanges(container)) return Promise.resolve(true);
-  answer(false);
-  return new Promise((resolve) => {
-    answer = (discard) => {
-      answer = () => {};
-      if (discard) settleChanges(container);
-      change({ asking: false });
-      resolve(discard);
-    };
-    change({ asking: true });
-  });
-}
-
-/** The person's answer to the question of `mayDiscard`. */
-export function answerQuestion(discard: boolean): void {
-  answer(discard);
-}
-
-/** Keeps the text of an unsaved form that is about to be removed, so that it can be copied. */
-export function keepText(form: HTMLFormElement, readText: (form: HTMLFormElement) => string): void {
-  const owner = forms.get(form);
-  const text = owner ? readText(form) : '';
-  if (!owner || text === '') return;
-  change({ lost: [...state.lost, { owner, form: form.getAttribute('aria-label') ?? '', text }] });
-}
-
-/** Removes the kept texts. */
-export function forgetLostText(): void {
-  if (state.lost.length > 0) change({ lost: [] });
+/** Who was here when the form became unsaved; undefined when it isn't unsaved. */
+export function ownerOf(form: HTMLFormElement): FormOwner | undefined {
+  return forms.get(form);
 }
 
 function formsWithin(container: Node): HTMLFormElement[] {
   return [...forms.keys()].filter((form) => container.contains(form));
 }
 
-function change(changed: Partial<UnsavedChanges>): void {
+/** For `unsaved-question.ts` and `lost-text.ts`. */
+export function changeUnsaved(changed: Partial<UnsavedChanges>): void {
   state = { ...state, ...changed };
   for (const listener of listeners) listener();
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { mayDiscard } from '../../ui/unsaved-changes.ts';
+import { mayDiscard } from '../../ui/unsaved-question.ts';
 import { BILLING_FIELDS, DETAIL_FIELDS, NOTES_FIELDS } from './client-fields.ts';
 import { ClientSection } from './client-section.tsx';
 import { CLIENT_LOCALE_WORDS, CLIENT_TYPE_WORDS, formatDay } from './client-words.ts';

@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
-import { mayDiscard } from '../../ui/unsaved-changes.ts';
+import { mayDiscard } from '../../ui/unsaved-question.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { ClientDetails, type ClientSectionName } from './client-details.tsx';
 import { ClientMenu } from './client-menu.tsx';

@@ -6,7 +6,7 @@ import { useRaiseToast } from '../../lib/raise-toast.ts';
 import { failureText } from '../../lib/request-failure.ts';
 import { queryOf } from '../../lib/route-query.ts';
 import { useWrite } from '../../lib/use-write.ts';
-import { mayDiscard } from '../../ui/unsaved-changes.ts';
+import { mayDiscard } from '../../ui/unsaved-question.ts';
 
 /** The organizations of the person; none while nobody knows. */
 export function useOrganizations() {

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
+import { forgetLostText } from '../../ui/lost-text.ts';
 import { TextAreaField } from '../../ui/text-field.tsx';
-import { answerQuestion, forgetLostText, type LostText } from '../../ui/unsaved-changes.ts';
+import { type LostText } from '../../ui/unsaved-changes.ts';
+import { answerQuestion } from '../../ui/unsaved-question.ts';
 
 interface UnsavedDialogsProps {
   asking: boolean;

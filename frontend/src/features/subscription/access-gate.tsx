@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { DialogNotice } from '../../ui/dialog-notice.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
-import { mayDiscard } from '../../ui/unsaved-changes.ts';
+import { mayDiscard } from '../../ui/unsaved-question.ts';
 import { LapsedNotice } from './lapsed-notice.tsx';
 import {
   type SubscriptionGuard,

@@ -1,0 +1,23 @@
+import { changeUnsaved, hasUnsavedChanges, settleChanges } from './unsaved-changes.ts';
+
+let answer: (discard: boolean) => void = () => {};
+
+/** Asks before unsaved changes are lost; true when there are none, or the person discards them. */
+export function mayDiscard(container: Node = document): Promise<boolean> {
+  if (!hasUnsavedChanges(container)) return Promise.resolve(true);
+  answer(false);
+  return new Promise((resolve) => {
+    answer = (discard) => {
+      answer = () => {};
+      if (discard) settleChanges(container);
+      changeUnsaved({ asking: false });
+      resolve(discard);
+    };
+    changeUnsaved({ asking: true });
+  });
+}
+
+/** The person's answer to the question of `mayDiscard`. */
+export function answerQuestion(discard: boolean): void {
+  answer(discard);
+}
