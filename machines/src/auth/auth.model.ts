@@ -1,6 +1,46 @@
+import type { CurrentUser } from '@oficio/contracts';
 import { defineModel } from '../shared/model.ts';
-import { examplePerson, exampleRenewedSession, exampleSession } from './auth.examples.ts';
 import { authMachine } from './auth.machine.ts';
+import type { AuthSession } from './auth.types.ts';
+
+/** A person and a session for tests and drivers. */
+export const exampleSession: AuthSession = {
+  accessToken: 'example-token',
+  expiresAt: 1_900_000_000,
+  userId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+};
+
+export const exampleRenewedSession: AuthSession = { ...exampleSession, accessToken: 'renewed-token' };
+
+export const examplePerson: CurrentUser = {
+  id: exampleSession.userId,
+  email: 'ines@taller.example',
+  username: 'ines',
+  firstName: 'Ines',
+  lastName: 'Robles',
+  phone: null,
+  timezone: 'America/Mexico_City',
+  onboardingCompleted: true,
+  onboarding_completed: true,
+  isEmailVerified: true,
+  role: 'user',
+  currentOrganizationId: '9b2f4a61-6d0e-4c53-8a0c-2f7d1f6f8a11',
+  organizationId: '9b2f4a61-6d0e-4c53-8a0c-2f7d1f6f8a11',
+  businessId: '9b2f4a61-6d0e-4c53-8a0c-2f7d1f6f8a11',
+  ownerUserId: exampleSession.userId,
+  organization: {
+    id: '9b2f4a61-6d0e-4c53-8a0c-2f7d1f6f8a11',
+    name: 'Taller Robles',
+    memberRole: 'owner',
+    currency: 'MXN',
+    timezone: 'America/Mexico_City',
+    isSetUp: true,
+    logoUrl: null,
+  },
+  deletionScheduledFor: null,
+  createdAt: '2026-01-10T16:00:00.000Z',
+  updatedAt: '2026-01-10T16:00:00.000Z',
+};
 
 export const authModel = defineModel<typeof authMachine>({
   machine: authMachine,

@@ -1,8 +1,8 @@
 import { SESSION } from '@oficio/contracts';
 import { findSurvivors, type Scenario, type Subject, startSubject } from '@oficio/machines/testing';
 import { describe, expect, it } from 'vitest';
-import { examplePerson, exampleSession, exampleRenewedSession as renewed } from './auth.examples.ts';
 import { authMachine } from './auth.machine.ts';
+import { examplePerson, exampleSession, exampleRenewedSession as renewed } from './auth.model.ts';
 import { type AuthPorts, provideAuthPorts } from './auth.ports.ts';
 import {
   selectIsLoading,

@@ -1,5 +1,5 @@
 import { defineModel } from '../shared/model.ts';
-import { examplePerson, exampleRenewedSession, exampleSession } from './auth.examples.ts';
+import { examplePerson, exampleRenewedSession, exampleSession } from './auth.model.ts';
 import { sessionVerificationMachine } from './session-verification.machine.ts';
 
 /** Without a parent to report to; the arrival of the reports is tested with the parent. */

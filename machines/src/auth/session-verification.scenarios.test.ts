@@ -1,6 +1,6 @@
 import { findSurvivors, type Scenario, type Subject, startSubject } from '@oficio/machines/testing';
 import { describe, expect, it } from 'vitest';
-import { examplePerson, exampleRenewedSession, exampleSession } from './auth.examples.ts';
+import { examplePerson, exampleRenewedSession, exampleSession } from './auth.model.ts';
 import type { AuthSession } from './auth.types.ts';
 import { sessionVerificationMachine } from './session-verification.machine.ts';
 import {

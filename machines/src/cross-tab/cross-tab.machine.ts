@@ -2,9 +2,14 @@
 import { type CrossTabMessage, SESSION } from '@oficio/contracts';
 import { assign, emit, setup } from 'xstate';
 import { missingPorts } from '../shared/ports.ts';
-import { loginOf, logoutOf, messageOf } from './cross-tab.messages.ts';
 import { type CrossTabPorts, provideCrossTabPorts } from './cross-tab.ports.ts';
-import type { CrossTabContext, CrossTabEmitted, CrossTabEvent, CrossTabTag } from './cross-tab.types.ts';
+import type {
+  CrossTabContext,
+  CrossTabEmitted,
+  CrossTabEvent,
+  CrossTabTag,
+  FinishedWrite,
+} from './cross-tab.types.ts';
 
 const missing = missingPorts<CrossTabPorts>('cross-tab');
 
@@ -115,3 +120,16 @@ export const crossTabMachine = setup({
     replaced: { tags: 'covered', entry: ['clearPerson', 'notifyPersonReplaced'] },
   },
 });
+
+export const loginOf = ({ userId }: { userId: string }): CrossTabMessage => ({ type: 'login', userId });
+export const logoutOf = ({ userId }: { userId: string }): CrossTabMessage => ({ type: 'logout', userId });
+
+/** What the other tabs of the same person and organization have to know of a write. */
+export function messageOf(
+  { userId, organizationId }: CrossTabContext,
+  write: FinishedWrite,
+): CrossTabMessage {
+  const whose = { userId: userId ?? '', organizationId };
+  if ('paths' in write) return { type: 'cache.invalidated', ...whose, paths: [...write.paths] };
+  return { type: 'data.updated', ...whose, table: write.table, id: write.id, version: write.version };
+}

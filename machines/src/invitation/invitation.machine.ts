@@ -9,7 +9,6 @@ import {
 import { assign, emit, setup } from 'xstate';
 import { hasCode, hasStatus, only } from '../shared/outcome.ts';
 import { missingPorts } from '../shared/ports.ts';
-import { isBlocked, isToThisAddress } from './invitation.checks.ts';
 import { type InvitationPorts, provideInvitationPorts } from './invitation.ports.ts';
 import type {
   ConfirmationRefusalCode,
@@ -273,4 +272,20 @@ export const invitationMachine = setup({
 function signedInEmail({ account }: InvitationContext): string {
   if (account.status !== 'signedIn') throw new Error('invitation: nobody is signed in');
   return account.email;
+}
+
+type Held = Pick<InvitationContext, 'account' | 'offer'>;
+
+/** Whether the invitation is to the signed-in address. */
+export function isToThisAddress({ account, offer }: Held): boolean {
+  return account.status === 'signedIn' && sameAddress(account.email, offer?.email ?? '');
+}
+
+/** Whether the signed-in address can't accept what was sent to another one. */
+export function isBlocked(held: Held): boolean {
+  return !isToThisAddress(held) && held.offer?.allowsOtherAddress !== true;
+}
+
+function sameAddress(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
 }

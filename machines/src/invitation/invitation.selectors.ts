@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import { isToThisAddress } from './invitation.checks.ts';
 import type { invitationMachine } from './invitation.machine.ts';
+import { isToThisAddress } from './invitation.machine.ts';
 
 type InvitationSnapshot = SnapshotFrom<typeof invitationMachine>;
 

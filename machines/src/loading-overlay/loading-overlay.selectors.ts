@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { loadingOverlayMachine } from './loading-overlay.machine.ts';
-import { topOf } from './loading-ranks.ts';
+import { topOf } from './loading-overlay.machine.ts';
 
 type LoadingSnapshot = SnapshotFrom<typeof loadingOverlayMachine>;
 

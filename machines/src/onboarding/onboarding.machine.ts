@@ -1,9 +1,9 @@
 // Owns one person's onboarding: from the dashboard that has loaded, through the two steps, to what they saved.
 import type { DoneActorEvent } from 'xstate';
+import { only } from '../shared/outcome.ts';
 import { findSetupFaults, toCompanyProfile } from './onboarding.checks.ts';
 import type { LogoResult, ProfileResult, SetUpResult } from './onboarding.ports.ts';
-import { logoFaultOf, refusalOf, storedUser, UNKNOWN_REFUSAL } from './onboarding.results.ts';
-import { NOBODY, onboardingSetup } from './onboarding.setup.ts';
+import { NOBODY, onboardingSetup, refusalOf, UNKNOWN_REFUSAL } from './onboarding.setup.ts';
 import type { OnboardingForm } from './onboarding.types.ts';
 
 type Saved = { event: DoneActorEvent<SetUpResult | LogoResult | ProfileResult> };
@@ -17,9 +17,9 @@ const refused = {
   guard: { type: 'isRefused', params: ({ event }: Saved) => event.output },
   target: REFUSED,
   actions: [
-    { type: 'storeRefusal', params: ({ event }: Saved) => refusalOf(event.output) },
-    { type: 'storeFaults', params: ({ event }: Saved) => refusalOf(event.output) },
-    { type: 'notifySetupFailed', params: ({ event }: Saved) => refusalOf(event.output) },
+    { type: 'storeRefusal', params: ({ event }: Saved) => refusalOf(only(event.output, 'refused')) },
+    { type: 'storeFaults', params: ({ event }: Saved) => refusalOf(only(event.output, 'refused')) },
+    { type: 'notifySetupFailed', params: ({ event }: Saved) => refusalOf(only(event.output, 'refused')) },
   ],
 } as const;
 
@@ -33,7 +33,7 @@ const failed = {
 
 const notifyUserChanged = {
   type: 'notifyUserChanged',
-  params: ({ event }: Answered) => storedUser(event.output),
+  params: ({ event }: Answered) => only(event.output, 'stored'),
 } as const;
 
 const restartAutoClose = ['cancelAutoClose', 'startAutoClose'] as const;
@@ -168,8 +168,14 @@ export const onboardingMachine = onboardingSetup.createMachine({
                 target: REFUSED,
                 actions: [
                   'dropLogo',
-                  { type: 'storeLogoFault', params: ({ event }: Uploaded) => logoFaultOf(event.output) },
-                  { type: 'notifyLogoRefused', params: ({ event }: Uploaded) => logoFaultOf(event.output) },
+                  {
+                    type: 'storeLogoFault',
+                    params: ({ event }: Uploaded) => only(event.output, 'logoRefused'),
+                  },
+                  {
+                    type: 'notifyLogoRefused',
+                    params: ({ event }: Uploaded) => only(event.output, 'logoRefused'),
+                  },
                 ],
               },
               {
@@ -177,14 +183,14 @@ export const onboardingMachine = onboardingSetup.createMachine({
                 target: 'companyProfile',
                 actions: {
                   type: 'notifyUserChanged',
-                  params: ({ event }: Uploaded) => storedUser(event.output),
+                  params: ({ event }: Uploaded) => only(event.output, 'stored'),
                 },
               },
               {
                 target: 'preferences',
                 actions: {
                   type: 'notifyUserChanged',
-                  params: ({ event }: Uploaded) => storedUser(event.output),
+                  params: ({ event }: Uploaded) => only(event.output, 'stored'),
                 },
               },
             ],
@@ -214,7 +220,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
                 target: '#onboarding.closed',
                 actions: [
                   'storeCompleted',
-                  { type: 'notifyCompleted', params: ({ event }: Answered) => storedUser(event.output) },
+                  { type: 'notifyCompleted', params: ({ event }: Answered) => only(event.output, 'stored') },
                 ],
               },
             ],

@@ -1,9 +1,9 @@
 import { type CurrentUser, type FieldFailure, ONBOARDING } from '@oficio/contracts';
 import { assign, cancel, emit, raise, setup } from 'xstate';
+import { hasStatus } from '../shared/outcome.ts';
 import { missingPorts } from '../shared/ports.ts';
 import { findSetupFaults } from './onboarding.checks.ts';
-import { type OnboardingPorts, provideOnboardingPorts } from './onboarding.ports.ts';
-import { presentPerson, type Refusal } from './onboarding.results.ts';
+import { type OnboardingPorts, provideOnboardingPorts, type SaveRefusal } from './onboarding.ports.ts';
 import type {
   LogoFault,
   OnboardingContext,
@@ -11,6 +11,7 @@ import type {
   OnboardingEvent,
   OnboardingForm,
   OnboardingPerson,
+  OnboardingRefusalCode,
   OnboardingTag,
 } from './onboarding.types.ts';
 
@@ -62,8 +63,8 @@ export const onboardingSetup = setup({
     isWrong: (_, params: OnboardingForm) => findSetupFaults(params).length > 0,
     isStillWrong: ({ context }, params: OnboardingForm) =>
       context.faults.length > 0 && findSetupFaults(params).length > 0,
-    isRefused: (_, params: { status: string }) => params.status === 'refused',
-    isLogoRefused: (_, params: { status: string }) => params.status === 'logoRefused',
+    isRefused: hasStatus('refused'),
+    isLogoRefused: hasStatus('logoRefused'),
     hasLogo: ({ context }) => context.hasLogo,
     hasBusinessEmail: ({ context }) => context.form.businessEmail.trim() !== '',
   },
@@ -133,4 +134,21 @@ function shouldOpen({ person, dashboard, forced, checked }: OnboardingContext): 
 
 function personOf({ userId, organizationId, onboardingCompleted, maySetUp }: PersonKnown): OnboardingPerson {
   return { userId, organizationId, onboardingCompleted, maySetUp };
+}
+
+/** What is said when a port threw. */
+export const UNKNOWN_REFUSAL: Refusal = { code: 'unknown', faults: [] };
+
+export interface Refusal {
+  code: OnboardingRefusalCode;
+  faults: readonly FieldFailure[];
+}
+
+export function refusalOf({ code, faults = [] }: SaveRefusal): Refusal {
+  return { code, faults };
+}
+
+function presentPerson(person: OnboardingPerson | null): OnboardingPerson {
+  if (!person) throw new Error('onboarding: nobody is here');
+  return person;
 }

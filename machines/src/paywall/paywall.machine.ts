@@ -9,11 +9,11 @@ import {
   checkoutFaultOf,
   couponFaultOf,
   invalidCoupon,
+  paywallSetup,
   presentUrl,
   refusedTrial,
   TRIAL_FAILED,
-} from './paywall.results.ts';
-import { paywallSetup } from './paywall.setup.ts';
+} from './paywall.setup.ts';
 import type { PaywallEvent } from './paywall.types.ts';
 
 type Typed = { event: Extract<PaywallEvent, { code: string }> };
@@ -23,17 +23,16 @@ type Opened = { event: DoneActorEvent<CheckoutAnswer> };
 
 const storeCode = { type: 'storeCode', params: ({ event }: Typed) => event } as const;
 
-const notSent = [
-  {
-    guard: 'isVisitor',
-    actions: { type: 'notifySignInRequired', params: { redirect: '/subscription' } },
-  },
-  {
-    guard: { type: 'isEmpty', params: ({ event }: Typed) => event },
-    target: 'refused',
-    actions: [storeCode, { type: 'storeCouponFault', params: COUPON_EMPTY }],
-  },
-] as const;
+const submittedByVisitor = {
+  guard: 'isVisitor',
+  actions: { type: 'notifySignInRequired', params: { redirect: '/subscription' } },
+} as const;
+
+const submittedEmpty = {
+  guard: { type: 'isEmpty', params: ({ event }: Typed) => event },
+  target: 'refused',
+  actions: [storeCode, { type: 'storeCouponFault', params: COUPON_EMPTY }],
+} as const;
 
 const edited = { target: 'untouched', actions: storeCode } as const;
 
@@ -74,7 +73,11 @@ export const paywallMachine = paywallSetup.createMachine({
         untouched: {
           on: {
             'coupon.edited': { actions: storeCode },
-            'coupon.submitted': [...notSent, { target: 'validating', actions: storeCode }],
+            'coupon.submitted': [
+              submittedByVisitor,
+              submittedEmpty,
+              { target: 'validating', actions: storeCode },
+            ],
           },
         },
         // What is typed meanwhile drops the answer.
@@ -113,7 +116,8 @@ export const paywallMachine = paywallSetup.createMachine({
           on: {
             'coupon.edited': { target: 'untouched', actions: [storeCode, 'clearCouponFault'] },
             'coupon.submitted': [
-              ...notSent,
+              submittedByVisitor,
+              submittedEmpty,
               { target: 'validating', actions: [storeCode, 'clearCouponFault'] },
             ],
           },

@@ -1,5 +1,6 @@
 import { findSurvivors, type Scenario, type Subject, startSubject } from '@oficio/machines/testing';
 import { describe, expect, it } from 'vitest';
+import { paywallMachine } from './paywall.machine.ts';
 import {
   checkoutPage,
   exampleCoupon,
@@ -11,8 +12,7 @@ import {
   trialStatus,
   validCoupon,
   visitorTerms,
-} from './paywall.examples.ts';
-import { paywallMachine } from './paywall.machine.ts';
+} from './paywall.model.ts';
 import { type CheckoutAnswer, type PaywallPorts, providePaywallPorts } from './paywall.ports.ts';
 import {
   selectCoupon,

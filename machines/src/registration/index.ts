@@ -1,4 +1,3 @@
-export * from './registration.checks.ts';
 export { registrationMachine } from './registration.machine.ts';
 export * from './registration.ports.ts';
 export * from './registration.selectors.ts';

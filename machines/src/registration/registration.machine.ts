@@ -1,12 +1,13 @@
 // Owns one registration: from the form to an account, or to a mailbox that must be confirmed.
-import { REDIRECT_DELAYS } from '@oficio/contracts';
+import { EMAIL_PATTERN, PASSWORDS, REDIRECT_DELAYS } from '@oficio/contracts';
 import { assertEvent, assign, emit, setup } from 'xstate';
 import { hasCode, hasStatus, only } from '../shared/outcome.ts';
 import { missingPorts } from '../shared/ports.ts';
-import { findFailingCheck, toPayload } from './registration.checks.ts';
+import type { RegistrationPayload } from './registration.ports.ts';
 import { provideRegistrationPorts, type RegistrationPorts } from './registration.ports.ts';
 import type {
   RegisteredSession,
+  RegistrationCheckCode,
   RegistrationContext,
   RegistrationEmitted,
   RegistrationEvent,
@@ -197,4 +198,22 @@ function failingCode(form: RegistrationForm): RegistrationRefusalCode {
 function storedSession(context: RegistrationContext): RegisteredSession {
   if (!context.session) throw new Error('registration: created without a session');
   return context.session;
+}
+
+/** The first check that fails, in the specified order: match, length, address, names. Null if none does. */
+export function findFailingCheck(form: RegistrationForm): RegistrationCheckCode | null {
+  if (form.password !== form.confirmPassword) return 'password_mismatch';
+  if (form.password.length < PASSWORDS.registrationMinLength) return 'password_too_short';
+  if (!EMAIL_PATTERN.test(form.email.trim())) return 'invalid_email';
+  if (form.firstName.trim() === '' || form.lastName.trim() === '') return 'name_required';
+  return null;
+}
+
+export function toPayload(form: RegistrationForm): RegistrationPayload {
+  return {
+    email: form.email.trim(),
+    password: form.password,
+    firstName: form.firstName.trim(),
+    lastName: form.lastName.trim(),
+  };
 }

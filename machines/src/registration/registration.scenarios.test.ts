@@ -1,7 +1,6 @@
 import { findSurvivors, type Scenario, type Subject, startSubject } from '@oficio/machines/testing';
 import { describe, expect, it } from 'vitest';
-import { findFailingCheck, toPayload } from './registration.checks.ts';
-import { registrationMachine } from './registration.machine.ts';
+import { findFailingCheck, registrationMachine, toPayload } from './registration.machine.ts';
 import { exampleForm, exampleRegisteredSession } from './registration.model.ts';
 import { provideRegistrationPorts, type RegistrationPorts } from './registration.ports.ts';
 import { selectRegistrationRefusalText, selectRegistrationView } from './registration.selectors.ts';

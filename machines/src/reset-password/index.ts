@@ -1,4 +1,3 @@
-export * from './reset-password.checks.ts';
 export { resetPasswordMachine } from './reset-password.machine.ts';
 export * from './reset-password.ports.ts';
 export * from './reset-password.selectors.ts';

@@ -1,15 +1,15 @@
 // Owns one reset of a password: from the link that was opened to the new password, or to another link.
-import { REDIRECT_DELAYS } from '@oficio/contracts';
+import { brokenPasswordRules, PASSWORDS, REDIRECT_DELAYS } from '@oficio/contracts';
 import { assertEvent, assign, emit, setup } from 'xstate';
 import { hasStatus, only } from '../shared/outcome.ts';
 import { missingPorts } from '../shared/ports.ts';
-import { findProblems } from './reset-password.checks.ts';
 import { provideResetPasswordPorts, type ResetPasswordPorts } from './reset-password.ports.ts';
 import type {
   ResetPasswordContext,
   ResetPasswordEmitted,
   ResetPasswordEvent,
   ResetPasswordForm,
+  ResetPasswordProblem,
   ResetPasswordRefusalCode,
   ResetPasswordTag,
 } from './reset-password.types.ts';
@@ -150,3 +150,11 @@ export const resetPasswordMachine = setup({
     },
   },
 });
+
+/** Everything that is wrong with a form, first what the password itself lacks; none if it may be sent. */
+export function findProblems({ password, confirmPassword }: ResetPasswordForm): ResetPasswordProblem[] {
+  const problems: ResetPasswordProblem[] = brokenPasswordRules(password);
+  if (password.length > PASSWORDS.maxLength) problems.push('too_long');
+  if (password !== confirmPassword) problems.push('password_mismatch');
+  return problems;
+}

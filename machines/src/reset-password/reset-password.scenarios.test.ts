@@ -1,7 +1,6 @@
 import { findSurvivors, type Scenario, type Subject, startSubject } from '@oficio/machines/testing';
 import { describe, expect, it } from 'vitest';
-import { findProblems } from './reset-password.checks.ts';
-import { resetPasswordMachine } from './reset-password.machine.ts';
+import { findProblems, resetPasswordMachine } from './reset-password.machine.ts';
 import { exampleNewPassword } from './reset-password.model.ts';
 import { provideResetPasswordPorts, type ResetPasswordPorts } from './reset-password.ports.ts';
 import { selectResetPasswordView } from './reset-password.selectors.ts';

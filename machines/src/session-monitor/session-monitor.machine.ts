@@ -1,8 +1,7 @@
 // Owns the watch over the session of whoever is signed in: checks, refreshes, and the end that nobody asked for.
 import type { DoneActorEvent } from 'xstate';
 import type { SessionCheck, SessionRefresh } from './session-monitor.ports.ts';
-import { NOTHING_NOTED } from './session-monitor.record.ts';
-import { sessionMonitorSetup } from './session-monitor.setup.ts';
+import { NOTHING_NOTED, sessionMonitorSetup } from './session-monitor.setup.ts';
 
 type Checked = { event: DoneActorEvent<SessionCheck> };
 type Refreshed = { event: DoneActorEvent<SessionRefresh> };

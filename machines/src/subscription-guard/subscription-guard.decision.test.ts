@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isGranted, untilNearestEnd, variantOf } from './subscription-guard.decision.ts';
-import { freshStatus, inDays, trialingStatus } from './subscription-guard.examples.ts';
+import { freshStatus, inDays, trialingStatus } from './subscription-guard.model.ts';
 import type { GuardMode, GuardStatus } from './subscription-guard.types.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { findSurvivors, type Scenario, type Subject, startSubject } from '@oficio/machines/testing';
 import { describe, expect, it } from 'vitest';
-import { endedStatus, freshStatus, inDays, report, trialingStatus } from './subscription-guard.examples.ts';
 import { subscriptionGuardMachine } from './subscription-guard.machine.ts';
+import { endedStatus, freshStatus, inDays, report, trialingStatus } from './subscription-guard.model.ts';
 import { provideSubscriptionGuardPorts, type SubscriptionGuardPorts } from './subscription-guard.ports.ts';
 import {
   selectGuardView,

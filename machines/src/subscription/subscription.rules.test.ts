@@ -1,7 +1,7 @@
 import { SUBSCRIPTION } from '@oficio/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { day, dayMs, endingReport, paidFacts, paidReport } from './subscription.examples.ts';
+import { day, dayMs, endingReport, paidFacts, paidReport } from './subscription.model.ts';
 import {
   accessHoldsUntil,
   afterReport,

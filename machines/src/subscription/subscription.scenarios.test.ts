@@ -2,8 +2,8 @@ import type { SubscriptionState } from '@oficio/contracts';
 import { findSurvivors, type Scenario, type Subject, startSubject } from '@oficio/machines/testing';
 import { describe, expect, it } from 'vitest';
 import { transition } from 'xstate';
-import { day, dayMs, endingReport, paidReport } from './subscription.examples.ts';
 import { subscriptionMachine } from './subscription.machine.ts';
+import { day, dayMs, endingReport, paidReport } from './subscription.model.ts';
 import { NO_SUBSCRIPTION } from './subscription.setup.ts';
 import type { ProviderReport, SubscriptionFacts } from './subscription.types.ts';
 
