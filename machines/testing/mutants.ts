@@ -68,7 +68,7 @@ function withoutEntriesAndExits(machine: AnyStateMachine, node: AnyStateNode): M
 function withoutTags(machine: AnyStateMachine, node: AnyStateNode): Mutant[] {
   return node.tags.map((tag) =>
     mutateState(machine, node, `${stateKeyOf(node)} without the tag ${tag}`, (state) => {
-      state['tags'] = node.tags.filter((other) => other !== tag);
+      state.tags = node.tags.filter((other) => other !== tag);
     }),
   );
 }
@@ -79,7 +79,7 @@ function withOtherInitial(machine: AnyStateMachine, node: AnyStateNode): Mutant[
   if (typeof initial !== 'string' || other === undefined) return [];
   return [
     mutateState(machine, node, `${stateKeyOf(node)} began with ${other}`, (state) => {
-      state['initial'] = other;
+      state.initial = other;
     }),
   ];
 }
@@ -90,7 +90,7 @@ function withoutInputs(machine: AnyStateMachine, node: AnyStateNode): Mutant[] {
       ? []
       : [
           mutateState(machine, node, `${stateKeyOf(node)} without the input of ${String(id)}`, (state) => {
-            state['invoke'] = all.with(place, { ...all[place], input: undefined });
+            state.invoke = all.with(place, { ...all[place], input: undefined });
           }),
         ],
   );
@@ -105,13 +105,13 @@ function mutateState(
   return {
     description: `${machine.id}: ${description}`,
     machine: copyOfMachine(machine, (chart) =>
-      change(path.reduce((above, key) => (above['states'] as Record<string, Chart>)[key] ?? {}, chart)),
+      change(path.reduce((above, key) => (above.states as Record<string, Chart>)[key] ?? {}, chart)),
     ),
   };
 }
 
 function withOtherGuard(machine: AnyStateMachine, site: Site, candidate: Chart, index: number): Mutant[] {
-  if (candidate['guard'] === undefined) return [];
+  if (candidate.guard === undefined) return [];
   const { guard, ...unguarded } = candidate;
   const negated = { ...unguarded, guard: not(guard as never) };
   return [

@@ -92,7 +92,7 @@ export const TRIAL_FAILED: PaywallFault<PurchaseFaultCode> = { code: 'trial_fail
 export const CHECKOUT_FAILED: PaywallFault<PurchaseFaultCode> = { code: 'checkout_failed', text: null };
 
 /** What a coupon gives; null if it gives nothing. */
-export function couponIn(answer: CouponAnswer): AppliedCoupon | null {
+function couponIn(answer: CouponAnswer): AppliedCoupon | null {
   return answer.status === 'answered' && answer.validation.valid ? answer.validation.coupon : null;
 }
 
@@ -106,7 +106,7 @@ export function refusedTrial({ text }: { text: string | null }): PaywallFault<Pu
 }
 
 /** Where the payment is made; null if the server has named no place. */
-export function checkoutUrl(answer: CheckoutAnswer): string | null {
+function checkoutUrl(answer: CheckoutAnswer): string | null {
   return answer.status === 'opened' ? answer.session.url || answer.session.sessionUrl || null : null;
 }
 

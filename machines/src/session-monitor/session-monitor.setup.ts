@@ -77,7 +77,7 @@ export const NOTHING_NOTED: NotedResult['changes'] = {
 };
 
 /** The context after something has been noted, and the alert that it raises; `at` in milliseconds since 1970. */
-export function noted(context: SessionMonitorContext, what: Noted, at: number): NotedResult {
+function noted(context: SessionMonitorContext, what: Noted, at: number): NotedResult {
   const { kind, detail, counts: counted } = what;
   const events = kept(context.events, { at, kind, ...(detail === undefined ? {} : { detail }) });
   const { counts, alertedAt } = context;
