@@ -48,7 +48,7 @@ describe('the helper in the console', () => {
     const client = new QueryClient();
     client.setQueryData(['/api/income', { page: 2 }], []);
     client.setQueryData(['/api/clients'], []);
-    expect(await helperOver(client).refreshIncome()).toContain('/api/income is read anew.');
+    expect(await helperOver(client).refreshIncome()).toContain('/api/income is being read again.');
     expect(client.getQueryState(['/api/income', { page: 2 }])?.isInvalidated).toBe(true);
     expect(client.getQueryState(['/api/clients'])?.isInvalidated).toBe(false);
   });

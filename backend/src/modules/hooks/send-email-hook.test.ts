@@ -96,7 +96,7 @@ const HASH = 'token_hash=hash-of-the-token';
 
 test.each([
   ['signup', 'Confirm your address for Oficio', `${PUBLIC_URL}/auth/callback?${HASH}&type=signup`],
-  ['invite', 'You are invited to Oficio', `${PUBLIC_URL}/auth/callback?${HASH}&type=invite`],
+  ['invite', 'You’re invited to Oficio', `${PUBLIC_URL}/auth/callback?${HASH}&type=invite`],
   ['magiclink', 'Your sign-in link for Oficio', `${PUBLIC_URL}/magic-link-verify?${HASH}&type=magiclink`],
   ['recovery', 'Reset your Oficio password', `${PUBLIC_URL}/reset-password?${HASH}&type=recovery`],
 ])('%s: one mail with a link to its page', async (email_action_type, subject, link) => {

@@ -104,7 +104,7 @@ describe('a mail', () => {
     expect(await runJobs()).toMatchObject({ done: 0, failed: 1 });
     await inbox.comeBack();
     expect(await runJobs()).toEqual({ done: 1, failed: 0 });
-    expect(subjects()).toEqual(['Your subscription to Oficio goes on']);
+    expect(subjects()).toEqual(['Your subscription to Oficio continues']);
   });
 
   test('isn’t sent for an organization that is gone', async () => {

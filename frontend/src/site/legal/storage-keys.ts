@@ -43,6 +43,11 @@ export const STORAGE_KEYS: readonly StorageNote[] = [
     lasts: WITH_TAB,
   },
   {
+    keys: ['oficio.coupon'],
+    purpose: 'A coupon code that you have typed but not used yet.',
+    lasts: WITH_TAB,
+  },
+  {
     keys: ['oficio.typed', 'oficio.reloaded-from'],
     purpose: 'What you were typing while a new version of the page had to be loaded.',
     lasts: WITH_TAB,
