@@ -3,14 +3,15 @@ import type { Environment } from '../environment.ts';
 import type { Services } from './services.ts';
 
 /** The few lines that a start prints: where to go, and who may go in. */
-export function startBlock({ publicUrl, dataDir }: Environment, services: Services): string {
+export function startBlock({ port, publicUrl, dataDir }: Environment, services: Services): string {
   const { demo, databaseDirectory, mounts } = services;
   const lines = [['Open', publicUrl]];
+  // These pages answer this machine by a local name alone.
   for (const [name, path] of [
     ['Inbox', '/dev/mail'],
     ['Payments', '/dev/stripe'],
   ] as const) {
-    if (mounts.some((mount) => mount.path === path)) lines.push([name, publicUrl + path]);
+    if (mounts.some((mount) => mount.path === path)) lines.push([name, `http://localhost:${port}${path}`]);
   }
   lines.push(['API docs', `${publicUrl}/api/docs`]);
   if (demo) lines.push(['Demo', `${demo.email}  ${demo.password}`]);
