@@ -21,7 +21,9 @@ test('a right-to-left override in a name turns no other word around', async ({ p
     businessType: 'freelancer',
   });
   await join(oficio, owner, guest, 'member');
-  const client = await callApi(oficio, owner, 'POST', '/api/clients', { displayName: NAME, tags: [NAME] });
+  const body = { displayName: NAME, tags: [NAME], email: 'same@example.com' };
+  const client = await callApi(oficio, owner, 'POST', '/api/clients', body);
+  await callApi(oficio, owner, 'POST', '/api/clients', body);
   await signInBeforehand(page, oficio, owner);
   const { id } = client as { id: string };
   for (const path of [
@@ -38,8 +40,13 @@ test('a right-to-left override in a name turns no other word around', async ({ p
     expect(await unisolated(page), path).toEqual([]);
     expect(await page.title()).not.toContain(OVERRIDE);
   }
+  await page.goto(`/clients/${id}`);
+  await expect(page.getByText('has the same email.')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit details' }).click();
+  await expect(page.getByRole('form')).toBeVisible();
+  expect(await unisolated(page)).toEqual([]);
   await page.goto('/clients');
-  await page.getByRole('button', { name: 'Actions for Oibute' }).click();
+  await page.getByRole('button', { name: 'Actions for Oibute' }).first().click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
   await expect(new Shell(page).notifications).toContainText('Client archived');
   expect(await unisolated(page)).toEqual([]);

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { UnsavedDialogs } from '../features/shell/unsaved-dialogs.tsx';
+import { isolated } from '../lib/isolated.ts';
 import { forgetLostText } from '../ui/lost-text.ts';
 import { unsavedChanges } from '../ui/unsaved-changes.ts';
 import type { AuthActor } from './actors.ts';
@@ -18,7 +19,7 @@ export default function UnsavedChangesDialogs({ auth }: { auth: AuthActor }) {
     personId === null
       ? 'You were signed out.'
       : moved && organization
-        ? `You are in ${organization} now.`
+        ? `You are in ${isolated(organization)} now.`
         : 'The page you were on has closed.';
   useEffect(() => {
     if (own.length < lost.length) forgetLostText();

@@ -103,7 +103,7 @@ function LoadedClient({ client, editing, onEdit }: ClientEditing & { client: Cli
                 params={{ clientId: id }}
                 className="font-semibold underline underline-offset-4"
               >
-                {displayName}
+                <bdi>{displayName}</bdi>
               </Link>{' '}
               has the same {matches === 'email' ? 'email' : 'tax ID'}.
             </p>

@@ -1,6 +1,7 @@
 import { type Client, clientRoutes } from '@oficio/contracts';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { isolated } from '../../lib/isolated.ts';
 import { useMay } from '../../lib/use-may.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Section } from '../../ui/card.tsx';
@@ -88,7 +89,7 @@ function SectionForm({ client, title, fields, onClose }: SectionFormProps) {
     <Card>
       <Form
         ref={element}
-        label={`${title} of ${client.displayName}`}
+        label={`${title} of ${isolated(client.displayName)}`}
         unsaved={unsaved}
         onSubmit={submit}
         onKeyDown={({ key }) => {
