@@ -41,7 +41,9 @@ export const CLIENT_COLUMNS: readonly DataTableColumn<ClientListItem>[] = [
       ) : (
         <span className="flex flex-wrap gap-1">
           {tags.slice(0, 3).map((tag) => (
-            <Badge key={tag}>{tag}</Badge>
+            <Badge key={tag} className="md:max-w-32">
+              {tag}
+            </Badge>
           ))}
           {tags.length > 3 && <Badge>+{tags.length - 3}</Badge>}
         </span>

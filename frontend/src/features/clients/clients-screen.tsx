@@ -88,7 +88,7 @@ function Filters({
           onFilter({ status: (target.value || undefined) as ClientsSearch['status'] })
         }
         options={[
-          { value: '', label: 'All except archived' },
+          { value: '', label: 'Not archived' },
           ...CLIENT_STATUSES.map((value) => ({ value, label: CLIENT_STATUS_WORDS[value].label })),
           ...(withTrash ? [{ value: 'trash', label: 'Trash' }] : []),
         ]}

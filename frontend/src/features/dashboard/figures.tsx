@@ -25,7 +25,7 @@ interface FigureProps {
 
 function Figure({ label, value, search }: FigureProps) {
   return (
-    <div className="md:px-6 md:first:ps-0">
+    <div className="flex flex-col justify-between md:px-6 md:first:ps-0">
       <dt className="text-sm text-ink-muted">{label}</dt>
       <dd className="mt-1">
         <Link
