@@ -137,7 +137,8 @@ export const registrationMachine = setup({
     },
     redirected: { type: 'final' },
     verifyEmail: {
-      initial: 'resendOffered',
+      // The sign-up has just sent a mail, and the service sends the next one only after the cooldown.
+      initial: 'coolingDown',
       on: {
         'form.reopened': { target: 'form.editing', actions: 'clearResendRefusal' },
         // It stays as it is until the next page is there.

@@ -27,6 +27,7 @@ const submit = (registration: Registration, changes: Partial<RegistrationForm> =
 async function toVerifyEmail(registration: Registration) {
   await submit(registration);
   await registration.answer('signUp', { status: 'verifyEmail' });
+  registration.clock.advance(60_000);
   registration.emitted.length = 0;
 }
 
@@ -88,6 +89,9 @@ const scenarios: Scenario[] = [
   scenario("'verify-your-email screen (user returned without session)'", async (registration) => {
     await submit(registration);
     await registration.answer('signUp', { status: 'verifyEmail' });
+    // The first mail has just left, and the service sends the next one a minute later.
+    expect(registration.state()).toBe('verifyEmail.coolingDown');
+    registration.clock.advance(60_000);
     expect(registration.state()).toBe('verifyEmail.resendOffered');
     expect(selectRegistrationView(registration.snapshot())).toBe('verifyEmail');
     expect(registration.emitted).toEqual([
