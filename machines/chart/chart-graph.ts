@@ -66,7 +66,8 @@ function nodeOf(
       ...LAYERED,
       'elk.padding': padding(height + BELOW_HEADER, AROUND_CHILDREN),
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-      'elk.nodeSize.minimum': `(${width},${height})`,
+      // Downward, the engine switches the two for states with children.
+      'elk.nodeSize.minimum': `(${height},${width})`,
     },
     children: [
       ...initialDot(state),

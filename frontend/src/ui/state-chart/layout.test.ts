@@ -63,6 +63,11 @@ function faultsOf(layout: ChartLayout): string[] {
       const parent = boxes.get(states.get(box.id)?.parent ?? '');
       return !parent || within(box, parent) ? [] : [`${box.id} sticks out of ${parent.id}`];
     }),
+    ...layout.states.flatMap(({ id, x, y, width, height, header, headerWidth }) =>
+      within({ x, y, width: headerWidth, height: header }, { x, y, width, height })
+        ? []
+        : [`the header of ${id} sticks out of it`],
+    ),
     ...[...labels, ...layout.states].flatMap((box) =>
       within(box, { x: 0, y: 0, width: layout.width, height: layout.height }) ? [] : [`${box.id} is cut off`],
     ),
