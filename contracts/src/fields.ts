@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { isLocalDate } from './dates.ts';
 import { TEXT } from './limits.ts';
 import { CURRENCY_CODES } from './money.ts';
 
@@ -88,7 +87,6 @@ function parseWebsite(text: string): string | null {
 }
 
 export const currency = z.enum(CURRENCY_CODES, { error: 'Please choose a currency' });
-export const localDate = z.string().check(z.refine(isLocalDate, { error: 'Please enter a date' }));
 
 /** Integer amount in the currency's smallest unit. */
 export const amountMinor = z

@@ -135,17 +135,13 @@ export const REDIRECT_DELAYS = {
   afterTrialStartMs: 1 * second,
 } as const;
 
-export const TABLE = { skeletonRows: 5, maxHeightVh: 70, pageSize: 25, maxPageSize: 100 } as const;
+export const TABLE = { pageSize: 25, maxPageSize: 100 } as const;
 
 export const PUBLIC_PAGES = {
   headlineRotationMs: 2_500,
   headerScrollThresholdPx: 50,
   blog: { posts: 10, firstShown: 8, loadedMore: 4, loadDelayMs: 1 * second, tagsPerCard: 3 },
   helpCenterQuestions: 10,
-  careersPositions: 3,
-  pricingQuestions: 6,
-  emailTemplatesClaimed: 22,
-  pricingFromUsd: 5,
 } as const;
 
 export const RETENTION = {
