@@ -83,6 +83,15 @@ describe('one mail of a kind to an address in a minute', () => {
     expect((await ask('POST', '/recover', { email: newEmail() })).status).toBe(200);
   });
 
+  test('a stranger who uses an address’s mails up leaves a link in the mailbox that lets its owner in', async () => {
+    const { email } = await people.account();
+    await ask('POST', '/recover', { email });
+    expect((await ask('POST', '/recover', { email })).status).toBe(429);
+    const { token_hash } = await people.linkTo(email);
+    const { data } = await people.client().auth.verifyOtp({ token_hash, type: 'recovery' });
+    expect(data.user?.email).toBe(email);
+  });
+
   test('a refused wish sends nothing', async () => {
     const { email } = await people.account();
     await ask('POST', '/recover', { email });
