@@ -90,7 +90,7 @@ test('a role, the owner and a removal', async ({ page, oficio }) => {
   const question = page.getByRole('alertdialog');
   await question.getByLabel('Organization name').fill('Something else');
   await question.getByRole('button', { name: 'Hand over' }).click();
-  await expect(question.getByText(`This is not ${NORTE}`)).toBeVisible();
+  await expect(question.getByText(`This doesn’t match ${NORTE}`)).toBeVisible();
   await question.getByLabel('Organization name').fill(NORTE);
   await question.getByRole('button', { name: 'Hand over' }).click();
   await expect(collaborators.person('Bruno Rivera')).toContainText('Owner');
