@@ -3,6 +3,7 @@ import {
   amountMinor,
   countryCode,
   currency,
+  eachOptional,
   optionalEmail,
   optionalText,
   optionalWebsite,
@@ -99,7 +100,7 @@ const clientFields = {
   ),
 } as const;
 
-const optionalFields = z.partial(z.strictObject(clientFields));
+const optionalFields = eachOptional(clientFields);
 const displayName = requiredText('Name', TEXT.short);
 
 const rfcWhereMexican = z.refine<{
@@ -113,12 +114,12 @@ const rfcWhereMexican = z.refine<{
 
 /** Only `displayName` is required; what is absent gets its default. */
 export const createClientBodySchema = z
-  .strictObject({ ...optionalFields.shape, displayName })
+  .strictObject({ ...optionalFields, displayName })
   .check(rfcWhereMexican);
 
 /** What is absent stays as it is; `contacts`, when given, replaces the whole list. */
 export const updateClientBodySchema = z
-  .strictObject({ ...optionalFields.shape, displayName: z.optional(displayName), version })
+  .strictObject({ ...optionalFields, displayName: z.optional(displayName), version })
   .check(rfcWhereMexican);
 
 export const clientVersionBodySchema = z.strictObject({ version });

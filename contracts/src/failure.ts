@@ -53,7 +53,8 @@ export const FAILURES = {
 export type FailureCode = keyof typeof FAILURES;
 
 /** The envelope with one of the codes. */
-export const failureSchema = z.extend(failureEnvelopeSchema, {
+export const failureSchema = z.object({
+  ...failureEnvelopeSchema.shape,
   code: z.enum(Object.keys(FAILURES) as [FailureCode, ...FailureCode[]]),
 });
 export type Failure = z.infer<typeof failureSchema>;

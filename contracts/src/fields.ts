@@ -123,3 +123,13 @@ function isTimezone(name: string): boolean {
     return false;
   }
 }
+
+/**
+ * The same fields, each of which may be absent. `z.partial` does this for an object schema, but its code would come with
+ * the first load of every page, where nothing is partial.
+ */
+export function eachOptional<Fields extends Record<string, z.core.$ZodType>>(fields: Fields) {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, z.optional(field)])) as {
+    [Name in keyof Fields]: z.ZodMiniOptional<Fields[Name]>;
+  };
+}

@@ -20,7 +20,7 @@ export const invitationOfferSchema = z.object({
 export type InvitationOffer = z.infer<typeof invitationOfferSchema>;
 
 /** The same for an invitation to the signed-in, verified address, found without its link. */
-export const ownInvitationSchema = z.extend(invitationOfferSchema, { id: uuid });
+export const ownInvitationSchema = z.object({ ...invitationOfferSchema.shape, id: uuid });
 export type OwnInvitation = z.infer<typeof ownInvitationSchema>;
 
 export const acceptedInvitationSchema = z.object({

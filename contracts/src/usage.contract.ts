@@ -10,7 +10,7 @@ const pagePattern = z
   .string()
   .check(z.maxLength(80), z.regex(/^\/(?:[a-z0-9-]+|:id)?(?:\/(?:[a-z0-9-]+|:id))*$/));
 
-const usageEntrySchema = z.discriminatedUnion('kind', [
+const usageEntrySchema = z.union([
   z.strictObject({ kind: z.literal('view'), page: pagePattern }),
   z.strictObject({
     kind: z.literal('vital'),

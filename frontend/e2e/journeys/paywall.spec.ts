@@ -60,6 +60,25 @@ test('access that ends over a half-typed form leaves the form, and one client is
   }
 });
 
+test('a session that is not verified yet is no signed-out one', async ({ page, oficio }) => {
+  await signInBeforehand(page, oficio, await createPerson(oficio));
+  await page.addInitScript(() => {
+    const look = () => {
+      if (document.body?.textContent.includes('You are signed out')) sessionStorage.setItem('shown', 'yes');
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
+  await page.route('**/api/auth/me', (route) => route.fulfill({ status: 503 }));
+  const offer = page.waitForResponse(/paywall-screen/);
+  await page.goto('/clients');
+  await offer;
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
+  await page.unroute('**/api/auth/me');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByRole('heading', { name: 'Start Your Free Trial', level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('shown'))).toBeNull();
+});
+
 test('a coupon and a checkout that fails, by keyboard, in both themes', async ({ page, oficio }) => {
   await signInBeforehand(page, oficio, await createPerson(oficio));
   await page.goto('/clients');

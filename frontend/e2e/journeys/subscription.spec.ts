@@ -114,7 +114,7 @@ test('a life: trial, thirty days, paywall, coupon, checkout, canceled, ended, su
       'Your free trial of Oficio has ended',
       'Your receipt from Oficio: $11.20 USD',
       'Your subscription to Oficio is canceled',
-      'Your subscription to Oficio goes on',
+      'Your subscription to Oficio continues',
       'Your subscription to Oficio is canceled',
       'Your receipt from Oficio: $14.00 USD',
     ]);

@@ -1,7 +1,8 @@
 import { dataExportRoutes, subscriptionRoutes } from '@oficio/contracts';
 import type { PaywallVariant } from '@oficio/machines/subscription-guard';
 import { useQuery } from '@tanstack/react-query';
-import { useCurrentUser } from '../features/auth/use-auth.ts';
+import { useCurrentUser, useSignInState } from '../features/auth/use-auth.ts';
+import { GateSkeleton } from '../features/subscription/access-gate.tsx';
 import { Paywall } from '../features/subscription/paywall.tsx';
 import { subscriptionQuery } from '../features/subscription/subscription.queries.ts';
 import { useMay } from '../lib/use-may.ts';
@@ -13,10 +14,12 @@ import { ShellLink } from './shell-link.tsx';
 export default function PaywallScreen({ variant }: { variant: PaywallVariant }) {
   const { data: status } = useQuery(subscriptionQuery);
   const user = useCurrentUser();
+  const { signedIn } = useSignInState();
   const mayDecide = useMay(subscriptionRoutes.startFreeTrial);
   const mayExport = useMay(dataExportRoutes.organization);
   const onEmitted = useScreenWire(paywallWire);
-  if (!status) return null;
+  // A session that the server hasn't verified yet has no person, who may still be allowed to decide.
+  if (!status || (signedIn && !user)) return <GateSkeleton />;
   return (
     <Paywall
       {...{ variant, status, onEmitted }}
