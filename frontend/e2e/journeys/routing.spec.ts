@@ -2,7 +2,7 @@ import { PROTECTED_ROUTES, PUBLIC_ROUTES, REDIRECT_ROUTES } from '@oficio/contra
 import type { Page } from '@playwright/test';
 import { HOSTILE_REDIRECTS } from '../fixtures/hostile-redirects.ts';
 import type { OficioProcess } from '../fixtures/oficio-process.ts';
-import { createPersonWithTrial, type Person, requestSession } from '../fixtures/person.ts';
+import { callApi, createPersonWithTrial, type Person, requestSession } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { LandingPage } from '../pages/landing-page.ts';
@@ -217,3 +217,22 @@ async function answerSignInWith(page: Page, oficio: OficioProcess, person: Perso
   const session = await requestSession(oficio, person);
   await page.route('**/auth/v1/token?grant_type=password', (route) => route.fulfill({ json: session }));
 }
+
+test('the shell stays while the code of the next screen is on its way', async ({ page, oficio }) => {
+  const person = await createPersonWithTrial(oficio);
+  await callApi(oficio, person, 'POST', '/api/clients', { displayName: 'Estudio Nopal' });
+  await signInBeforehand(page, oficio, person);
+  await page.goto('/dashboard');
+  const link = page.getByRole('main').getByRole('link', { name: 'Estudio Nopal' }).first();
+  await expect(link).toBeVisible();
+  const released = Promise.withResolvers<void>();
+  await page.route(/\/assets\/_clientId-[^/]*\.js$/, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await link.click();
+  await expect(page.getByRole('main')).toHaveText('Loading...');
+  await expect(page.getByRole('link', { name: 'Collaborators' }).first()).toBeVisible();
+  released.resolve();
+  await expect(page.getByRole('heading', { name: 'Estudio Nopal', level: 1 })).toBeVisible();
+});

@@ -2,7 +2,7 @@ import { dataExportRoutes, subscriptionRoutes } from '@oficio/contracts';
 import type { PaywallVariant } from '@oficio/machines/subscription-guard';
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentUser, useSignInState } from '../features/auth/use-auth.ts';
-import { GateSkeleton } from '../features/subscription/access-gate.tsx';
+import { ScreenSkeleton } from '../features/shell/screen-skeleton.tsx';
 import { Paywall } from '../features/subscription/paywall.tsx';
 import { subscriptionQuery } from '../features/subscription/subscription.queries.ts';
 import { useMay } from '../lib/use-may.ts';
@@ -19,7 +19,7 @@ export default function PaywallScreen({ variant }: { variant: PaywallVariant }) 
   const mayExport = useMay(dataExportRoutes.organization);
   const onEmitted = useScreenWire(paywallWire);
   // A session that the server hasn't verified yet has no person, who may still be allowed to decide.
-  if (!status || (signedIn && !user)) return <GateSkeleton />;
+  if (!status || (signedIn && !user)) return <ScreenSkeleton />;
   return (
     <Paywall
       {...{ variant, status, onEmitted }}

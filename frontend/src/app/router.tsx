@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
-import { FullScreenMessage } from '../features/shell/full-screen.tsx';
+import { PendingScreen } from '../features/shell/full-screen.tsx';
 import { parseRawSearch, stringifyRawSearch } from '../lib/raw-search.ts';
 import { routeTree } from '../routeTree.gen.ts';
 import { ScreenCrash } from './crash.tsx';
@@ -17,7 +17,7 @@ export function createAppRouter(services: AppServices) {
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     defaultErrorComponent: ScreenCrash,
-    defaultPendingComponent: FullScreenMessage,
+    defaultPendingComponent: PendingScreen,
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
   });

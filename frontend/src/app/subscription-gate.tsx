@@ -3,7 +3,8 @@ import type { PaywallVariant } from '@oficio/machines/subscription-guard';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useCurrentUser } from '../features/auth/use-auth.ts';
-import { AccessGate, GateSkeleton } from '../features/subscription/access-gate.tsx';
+import { ScreenSkeleton } from '../features/shell/screen-skeleton.tsx';
+import { AccessGate } from '../features/subscription/access-gate.tsx';
 import { subscriptionQuery } from '../features/subscription/subscription.queries.ts';
 import { TrialBanner } from '../features/subscription/trial-banner.tsx';
 import { useMay } from '../lib/use-may.ts';
@@ -16,7 +17,7 @@ import { useLateActor } from './use-late-actor.ts';
 const PaywallScreen = lazy(() => import('./paywall-screen.tsx').catch(() => ({ default: PartUnavailable })));
 
 const paywall = (variant: PaywallVariant) => (
-  <Suspense fallback={<GateSkeleton />}>
+  <Suspense fallback={<ScreenSkeleton />}>
     <PaywallScreen variant={variant} />
   </Suspense>
 );
@@ -25,7 +26,7 @@ const paywall = (variant: PaywallVariant) => (
 export function SubscriptionGate({ children }: { children: ReactNode }) {
   const guard = useLateActor(subscriptionGuardOf);
   const mayDecide = useMay(subscriptionRoutes.startFreeTrial);
-  if (!guard) return <GateSkeleton />;
+  if (!guard) return <ScreenSkeleton />;
   return <AccessGate {...{ guard, mayDecide, paywall, children }} />;
 }
 

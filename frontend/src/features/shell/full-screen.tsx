@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Emblem } from './emblem.tsx';
 import { ProductMark } from './product-mark.tsx';
+import { ScreenSkeleton } from './screen-skeleton.tsx';
 
 /** A message that takes the whole window while there is nothing else to show. Announced politely. */
 export function FullScreenMessage({
@@ -23,6 +24,11 @@ const WithinShell = createContext(false);
 
 /** Around what the shell shows: a panel fills the shell's page then, and is not a landmark of its own. */
 export const WithinShellProvider = WithinShell.Provider;
+
+/** In place of a screen whose code is on its way: the shell around it stays. */
+export function PendingScreen() {
+  return useContext(WithinShell) ? <ScreenSkeleton /> : <FullScreenMessage />;
+}
 
 interface FullScreenPanelProps {
   icon: ReactNode;

@@ -2,8 +2,9 @@ import type { GuardMode, PaywallVariant } from '@oficio/machines/subscription-gu
 import type { ReactNode } from 'react';
 import { DialogNotice } from '../../ui/dialog-notice.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+
 import { mayDiscard } from '../../ui/unsaved-question.ts';
+import { ScreenSkeleton } from '../shell/screen-skeleton.tsx';
 import { LapsedNotice } from './lapsed-notice.tsx';
 import {
   type SubscriptionGuard,
@@ -31,7 +32,7 @@ export function AccessGate({ guard, mode = 'any', ...content }: AccessGateProps)
 
 function GateView({ guard, mayDecide, paywall, children }: GateContent & { guard: SubscriptionGuard }) {
   const { view, variant, lapsed, retrying, retry, showPaywall } = guard;
-  if (view === 'loading') return <GateSkeleton />;
+  if (view === 'loading') return <ScreenSkeleton />;
   if (view === 'paywall') return variant && paywall(variant);
   if (view === 'unavailable') {
     return (
@@ -51,18 +52,5 @@ function GateView({ guard, mayDecide, paywall, children }: GateContent & { guard
       {notice && <div className="mb-6">{notice}</div>}
       {children}
     </DialogNotice>
-  );
-}
-
-/** While nobody knows whether there is access. */
-export function GateSkeleton() {
-  return (
-    <div aria-busy>
-      <span className="sr-only" role="status">
-        Loading...
-      </span>
-      <Skeleton className="mb-6 h-9 w-56" />
-      <SkeletonText lines={4} />
-    </div>
   );
 }
