@@ -231,7 +231,8 @@ test('the shell stays while the code of the next screen is on its way', async ({
     await route.continue();
   });
   await link.click();
-  await expect(page.getByRole('main')).toHaveText('Loading...');
+  // The screen before is still in the document, hidden.
+  await expect(page.getByRole('main')).toHaveText('Loading...', { useInnerText: true });
   await expect(page.getByRole('link', { name: 'Collaborators' }).first()).toBeVisible();
   released.resolve();
   await expect(page.getByRole('heading', { name: 'Estudio Nopal', level: 1 })).toBeVisible();

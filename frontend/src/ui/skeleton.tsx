@@ -20,3 +20,16 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
     </span>
   );
 }
+
+/** In place of a screen while its code or its data is loading. */
+export function ScreenSkeleton() {
+  return (
+    <div aria-busy>
+      <span className="sr-only" role="status">
+        Loading...
+      </span>
+      <Skeleton className="mb-6 h-9 w-56" />
+      <SkeletonText lines={4} />
+    </div>
+  );
+}

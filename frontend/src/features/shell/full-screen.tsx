@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { ScreenSkeleton } from '../../ui/skeleton.tsx';
 import { Emblem } from './emblem.tsx';
 import { ProductMark } from './product-mark.tsx';
-import { ScreenSkeleton } from './screen-skeleton.tsx';
 
 /** A message that takes the whole window while there is nothing else to show. Announced politely. */
 export function FullScreenMessage({

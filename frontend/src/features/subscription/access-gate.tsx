@@ -2,9 +2,8 @@ import type { GuardMode, PaywallVariant } from '@oficio/machines/subscription-gu
 import type { ReactNode } from 'react';
 import { DialogNotice } from '../../ui/dialog-notice.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-
+import { ScreenSkeleton } from '../../ui/skeleton.tsx';
 import { mayDiscard } from '../../ui/unsaved-question.ts';
-import { ScreenSkeleton } from '../shell/screen-skeleton.tsx';
 import { LapsedNotice } from './lapsed-notice.tsx';
 import {
   type SubscriptionGuard,
