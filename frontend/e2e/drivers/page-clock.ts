@@ -20,8 +20,9 @@ export async function letPassUntil(
   page: Page,
   milliseconds: number,
   isOver: () => Promise<boolean>,
+  stepMs = STEP_MS,
 ): Promise<void> {
-  for (let passed = 0; passed < milliseconds && !(await isOver()); passed += STEP_MS) {
-    await page.clock.runFor(STEP_MS);
+  for (let passed = 0; passed < milliseconds && !(await isOver()); passed += stepMs) {
+    await page.clock.runFor(stepMs);
   }
 }

@@ -34,7 +34,8 @@ export const toastsDriver: BrowserDriver<typeof toastsMachine, ToastsStage> = {
       created.letThrough();
       await letPassUntil(page, PATIENCE_MS, () => toast(page).isVisible());
       // The new client's page opens behind the toast, and takes the focus a moment later.
-      await letPassUntil(page, TOASTS.lifetimeMs, () => heading(page).isVisible());
+      // Its code needs real time to load, while the toast's time must not be over.
+      await letPassUntil(page, TOASTS.lifetimeMs, () => heading(page).isVisible(), 5);
       await added;
       await letPass(page, 100);
     },

@@ -42,7 +42,7 @@ for (const hours of [-2, 2]) {
     await expect(clients.client('A pesar del reloj')).toBeVisible();
     await runSql(
       oficio,
-      "UPDATE public.client_directory SET created_at = created_at - interval '3 hours' WHERE user_id = $1",
+      "UPDATE public.client_directory SET created_at = created_at - interval '190 minutes' WHERE user_id = $1",
       [person.userId],
     );
     await page.goto('/dashboard');
