@@ -1,7 +1,8 @@
 import { selectOnboardingStep } from '@oficio/machines/onboarding';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useAuth, useCurrentUser } from '../features/auth/use-auth.ts';
+import { unsavedChanges } from '../ui/unsaved-changes.ts';
 import type { OnboardingActor } from './actors.ts';
 
 // Without its code there is no dialog: it comes back with the next load of the page.
@@ -21,12 +22,14 @@ interface DashboardOnboardingProps {
 /** Tells the onboarding that the dashboard is on screen, and shows its dialog, whose code it loads for that. */
 export function DashboardOnboarding({ actor, hasPlan }: DashboardOnboardingProps) {
   const wanted = useSelector(actor, (snapshot) => selectOnboardingStep(snapshot) !== null);
+  // Two modal dialogs would hide each other: the text that went with a page can be copied first.
+  const { lost } = useSyncExternalStore(unsavedChanges.subscribe, unsavedChanges.getSnapshot);
   const user = useCurrentUser();
   const { signOut } = useAuth();
   useTellPresence(actor, hasPlan);
   return (
     <Suspense>
-      {wanted && (
+      {wanted && lost.length === 0 && (
         <OnboardingDialog
           actor={actor}
           logoUrl={user?.organization?.logoUrl ?? null}
