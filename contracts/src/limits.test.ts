@@ -42,7 +42,6 @@ test.each([
   ],
   ['invitation mails per hour', RATE_LIMITS.invitationMail.perMs, 3_600_000],
   ['contact mails per hour', RATE_LIMITS.contactMail.perMs, 3_600_000],
-  ['contact mails of everybody per hour', RATE_LIMITS.contactMailTotal.perMs, 3_600_000],
   ['data is deleted within 30 days after a request', RETENTION.deletionDays, 30],
   ['or after 12 months of inactivity', RETENTION.inactivityMonths, 12],
   ['backups are kept at most 90 days', RETENTION.backupDays, 90],

@@ -208,10 +208,8 @@ export const RATE_LIMITS = {
   invitationMail: { points: 30, perMs: 1 * hour },
   /** Codes that somebody may try, so that none is found by trying. */
   coupons: { points: 20, perMs: 10 * minute },
-  /** Per address of the network alone: anybody can type anybody's address of mail. */
+  /** By network address alone: a stranger could use up a limit for a typed mail address, or one for all senders. */
   contactMail: { points: 5, perMs: 1 * hour },
-  /** From everybody together, so that the support mailbox stays readable. */
-  contactMailTotal: { points: 200, perMs: 1 * hour },
   /** Files with everything that an organization has. */
   exports: { points: 10, perMs: 1 * hour },
   reads: { points: 1_200, perMs: 1 * minute },

@@ -4,7 +4,7 @@ import { type ContactBody, MAILBOXES, SUPPORT_DESK } from '@oficio/contracts';
 import { Clock } from '../../clock.ts';
 import type { Transaction } from '../../database/database.ts';
 import { AuditLog } from '../../http/audit-log.ts';
-import { type LimitKind, RateLimits } from '../../http/rate-limits.ts';
+import { RateLimits } from '../../http/rate-limits.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { UnitOfWork } from '../../http/unit-of-work.ts';
 import { Mails } from '../../mails/index.ts';
@@ -13,8 +13,6 @@ import type { ContactSender } from './contact-senders.ts';
 import { TicketsRepository } from './tickets.repository.ts';
 
 const TOO_MANY = `You have sent several messages already. Please try again later or contact us directly at ${MAILBOXES.support}`;
-const TOO_MANY_OF_ALL = `We’ve received too many messages to take another one now. Please try again later or contact us directly at ${MAILBOXES.support}`;
-const EVERYBODY = 'everybody';
 
 /** Takes what people write through the contact form: a ticket, and a mail to the support mailbox alone. */
 @Injectable()
@@ -30,28 +28,24 @@ export class ContactService {
 
   /**
    * Nothing in it looks at who has an account: neither answer nor time can tell.
-   * @throws Refusal rate.limited when the address of the network, or everybody together, has sent too much
+   * @throws Refusal rate.limited when the address of the network has sent too much
    */
   async receive({ homepage, ...message }: ContactBody, sender: ContactSender): Promise<void> {
-    await this.#count('contactMail', sender.address, TOO_MANY);
+    await this.#count(sender.address);
     if (homepage) return;
-    await this.#count('contactMailTotal', EVERYBODY, TOO_MANY_OF_ALL);
     try {
       await this.work.writeAsWorker(sender.scope, (tx) => this.#store(tx, message, sender));
     } catch (error) {
       // Who was kept from it by a fault of ours may try again.
-      await Promise.allSettled([
-        this.limits.giveBack('contactMail', sender.address),
-        this.limits.giveBack('contactMailTotal', EVERYBODY),
-      ]);
+      await this.limits.giveBack('contactMail', sender.address).catch(() => undefined);
       throw error;
     }
   }
 
-  async #count(kind: LimitKind, key: string, refusal: string): Promise<void> {
-    const { allowed, windowMs } = await this.limits.take(kind, key);
+  async #count(address: string): Promise<void> {
+    const { allowed, windowMs } = await this.limits.take('contactMail', address);
     if (!allowed) {
-      throw new Refusal('rate.limited', refusal, { retryAfterSeconds: Math.ceil(windowMs / 1_000) });
+      throw new Refusal('rate.limited', TOO_MANY, { retryAfterSeconds: Math.ceil(windowMs / 1_000) });
     }
   }
 

@@ -175,20 +175,6 @@ describe('limits', () => {
     expect((await contact()).status).toBe(204);
   });
 
-  test('so many an hour from everybody together', async () => {
-    const { points: all } = RATE_LIMITS.contactMailTotal;
-    await contact();
-    await app.admin.query("UPDATE oficio.rate_limits SET points = $1 WHERE key LIKE 'contactMailTotal:%'", [
-      all - 1,
-    ]);
-    expect((await contact({ message: 'The last one' })).status).toBe(204);
-    const refused = await contact({ message: 'One too many' });
-    expect([refused.status, failureSchema.parse(refused.body).error]).toEqual([
-      429,
-      expect.stringContaining(MAILBOX),
-    ]);
-  });
-
   test('a fault of ours uses nothing up', async () => {
     await app.admin.query('ALTER TABLE oficio.support_messages RENAME COLUMN body TO other');
     try {
