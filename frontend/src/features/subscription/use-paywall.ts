@@ -59,11 +59,12 @@ export function usePaywall(
     opening: useSelector(actor, selectIsOpening),
     busy: useSelector(actor, selectIsBusy),
     failure: purchaseFault && faultText(purchaseFault),
-    editCoupon: (code: string) => {
+    editCoupon: (code: string) => actor.send({ type: 'coupon.edited', code }),
+    applyCoupon: (code: string) => {
+      // Only a submitted code: a half-typed one would be checked, and refused, by a reload.
       if (organizationId !== null) keepCoupon(organizationId, code);
-      actor.send({ type: 'coupon.edited', code });
+      actor.send({ type: 'coupon.submitted', code });
     },
-    applyCoupon: (code: string) => actor.send({ type: 'coupon.submitted', code }),
     removeCoupon: () => {
       forgetCoupon();
       actor.send({ type: 'coupon.removed' });
