@@ -40,6 +40,7 @@ export function createFrameWriter(
 function framesByTopic(version: ProtocolVersion, payload: string): (topic: string) => Buffer {
   const header = { joinRef: null, ref: null, topic: '', event: 'postgres_changes' };
   const withoutTopic = encodeFrame(version, { ...header, payload });
+  // Both versions write the topic before the payload, so the first empty string is the topic.
   const place = withoutTopic.indexOf('""');
   const before = withoutTopic.slice(0, place);
   const after = Buffer.from(withoutTopic.slice(place + 2));

@@ -1,9 +1,18 @@
 import { type Client, TABLE } from '@oficio/contracts';
 import { runSql } from '../fixtures/database.ts';
-import { callApi, createPersonWithTrial } from '../fixtures/person.ts';
+import type { OficioProcess } from '../fixtures/oficio-process.ts';
+import { callApi, createPersonWithTrial, type Person } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ClientsPage } from '../pages/clients-page.ts';
+
+async function createPersonWithClient(oficio: OficioProcess): Promise<{ person: Person; id: string }> {
+  const person = await createPersonWithTrial(oficio);
+  const { id } = (await callApi(oficio, person, 'POST', '/api/clients', {
+    displayName: 'Estudio Nopal',
+  })) as Client;
+  return { person, id };
+}
 
 test('a second page that becomes empty steps back to the first', async ({ page, oficio }) => {
   const person = await createPersonWithTrial(oficio);
@@ -51,10 +60,7 @@ test('a client that is deleted while its page is open says so, and can be restor
   page,
   oficio,
 }) => {
-  const person = await createPersonWithTrial(oficio);
-  const { id } = (await callApi(oficio, person, 'POST', '/api/clients', {
-    displayName: 'Estudio Nopal',
-  })) as Client;
+  const { person, id } = await createPersonWithClient(oficio);
   await signInBeforehand(page, oficio, person);
   await page.goto(`/clients/${id}`);
   const edit = page.getByRole('button', { name: /^Edit/ });
@@ -75,10 +81,7 @@ test('the activity opens a client in the trash and names a purged one without a 
   page,
   oficio,
 }) => {
-  const person = await createPersonWithTrial(oficio);
-  const { id } = (await callApi(oficio, person, 'POST', '/api/clients', {
-    displayName: 'Estudio Nopal',
-  })) as Client;
+  const { person, id } = await createPersonWithClient(oficio);
   await callApi(oficio, person, 'DELETE', `/api/clients/${id}`);
   await signInBeforehand(page, oficio, person);
   await page.goto('/dashboard');
@@ -97,10 +100,7 @@ test('an edit begun before the deletion keeps what was typed, and is saved once 
   page,
   oficio,
 }) => {
-  const person = await createPersonWithTrial(oficio);
-  const { id } = (await callApi(oficio, person, 'POST', '/api/clients', {
-    displayName: 'Estudio Nopal',
-  })) as Client;
+  const { person, id } = await createPersonWithClient(oficio);
   await signInBeforehand(page, oficio, person);
   await page.goto(`/clients/${id}`);
   await page.getByRole('button', { name: 'Edit notes' }).click();

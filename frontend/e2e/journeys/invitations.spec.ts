@@ -1,5 +1,5 @@
 import { invitationRoutes, REQUEST_TIME } from '@oficio/contracts';
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import {
   asBrokenConnection,
   type Call,
@@ -11,6 +11,7 @@ import {
 import { runSql } from '../fixtures/database.ts';
 import { currentUserOf, invitationLinkTo, invitationTokenOf, invite, join } from '../fixtures/invitation.ts';
 import { linkOf } from '../fixtures/mail-link.ts';
+import type { OficioProcess } from '../fixtures/oficio-process.ts';
 import { callApi, createPerson, createPersonWithTrial } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -180,17 +181,7 @@ test('several invitations: each is answered, the last refusal leads to an own or
   const carla = await createPersonWithTrial(oficio, 'Carla');
   await invite(oficio, alma, { to: newEmail });
   await invite(oficio, carla, { to: newEmail });
-  const register = new RegisterPage(page);
-  await register.open();
-  await register.fill({
-    firstName: 'Ines',
-    lastName: 'Robles',
-    email: newEmail,
-    password: 'Guitarra-azul-4',
-  });
-  await register.submit();
-  await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
-  await page.goto(linkOf(await oficio.mailTo(newEmail, /confirm/i)));
+  await registerInvited(page, oficio, newEmail);
   const list = page.getByRole('list', { name: 'Invitations' });
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await list
@@ -209,16 +200,7 @@ test('invited and in no organization: the settings and the help center are reach
   newEmail,
 }) => {
   await invite(oficio, await createPersonWithTrial(oficio), { to: newEmail });
-  const register = new RegisterPage(page);
-  await register.open();
-  await register.fill({
-    firstName: 'Ines',
-    lastName: 'Robles',
-    email: newEmail,
-    password: 'Guitarra-azul-4',
-  });
-  await register.submit();
-  await page.goto(linkOf(await oficio.mailTo(newEmail, /confirm/i)));
+  await registerInvited(page, oficio, newEmail);
 
   await page.getByRole('link', { name: 'Account settings' }).click();
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
@@ -440,3 +422,13 @@ test('signing in and accepting by keyboard alone, with 3 s of silence in each re
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText(NORTE);
 });
+
+/** Registers with an invited address, without the invitation's link, and confirms it. */
+async function registerInvited(page: Page, oficio: OficioProcess, email: string): Promise<void> {
+  const register = new RegisterPage(page);
+  await register.open();
+  await register.fill({ firstName: 'Ines', lastName: 'Robles', email, password: 'Guitarra-azul-4' });
+  await register.submit();
+  await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
+  await page.goto(linkOf(await oficio.mailTo(email, /confirm/i)));
+}

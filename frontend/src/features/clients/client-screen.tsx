@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+import { ScreenSkeleton } from '../../ui/skeleton.tsx';
 import { mayDiscard } from '../../ui/unsaved-question.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { ClientDetails, type ClientSectionName } from './client-details.tsx';
@@ -46,16 +46,7 @@ export function ClientScreen({ clientId, ...editing }: ClientEditing & { clientI
       </ErrorState>
     );
   }
-  return (
-    <div aria-busy>
-      <span role="status" className="sr-only">
-        Loading...
-      </span>
-      <Skeleton className="mb-3 h-4 w-20" />
-      <Skeleton className="mb-8 h-9 w-64" />
-      <SkeletonText lines={6} />
-    </div>
-  );
+  return <ScreenSkeleton />;
 }
 
 function LoadedClient({ client, editing, onEdit }: ClientEditing & { client: Client }) {
