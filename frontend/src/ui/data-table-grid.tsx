@@ -54,7 +54,7 @@ export function DataTableGrid<Row>({
                     <Cell key={column.id} column={column} content={column.cell(row)} />
                   ))}
                   {rowActions && (
-                    <td className="sticky end-0 h-10 w-12 border-b border-hairline bg-surface px-2 text-end group-hover:bg-canvas">
+                    <td className="sticky end-0 h-10 w-12 border-b border-hairline bg-surface px-2 text-end whitespace-nowrap group-hover:bg-canvas">
                       {rowActions(row)}
                     </td>
                   )}
