@@ -1,6 +1,7 @@
 /** Who may import whom: the table of ARCHITECTURE.md, as rules. */
 
 const tests = '\\.test\\.(ts|tsx|mjs)$';
+const embeddedFace = '^backend/embedded/[^/]+/(index\\.ts$|test-support/)';
 const packages = (...names) => names.map((name) => `node_modules/${name}(/|$)`);
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -14,45 +15,51 @@ export default {
       to: { couldNotResolve: true, pathNot: ['^virtual:', '\\.css$'] },
     },
     {
-      name: 'contracts-know-only-zod',
+      name: 'contracts-import-only-zod',
       severity: 'error',
       from: { path: '^contracts/src', pathNot: tests },
       to: { pathNot: ['^contracts/src', ...packages('zod')] },
     },
     {
       name: 'machines-are-pure',
-      comment: 'Machines know contracts, XState and their own folder; the outside comes in through ports.',
+      comment: 'A machine imports contracts, XState and its own folder; ports provide everything else.',
       severity: 'error',
       from: { path: '^machines/src', pathNot: tests },
       to: { pathNot: ['^machines/(src|testing)', '^contracts/', ...packages('xstate', 'zod')] },
     },
     {
-      name: 'machines-meet-in-the-wires',
+      name: 'machines-dont-import-each-other',
       severity: 'error',
       from: { path: '^machines/src/([^/]+)/', pathNot: tests },
       to: { path: '^machines/src/', pathNot: ['^machines/src/$1/', '^machines/src/shared/'] },
     },
     {
       name: 'machines-dont-ship-their-tests',
-      comment: 'A model may use the types of the testing kit; a machine knows nothing of it.',
+      comment: 'A model may use the types of the testing kit; a machine may not.',
       severity: 'error',
       from: { path: '^machines/src', pathNot: ['\\.model\\.ts$', tests] },
       to: { path: '^machines/testing' },
     },
     {
-      name: 'one-door-to-xstate-graph',
+      name: 'one-importer-of-xstate-graph',
       severity: 'error',
       from: { pathNot: '^machines/testing/machine-model\\.ts$' },
       to: { path: 'node_modules/xstate/.*graph' },
     },
     {
-      name: 'features-dont-know-each-other',
+      name: 'features-dont-import-each-other',
       severity: 'error',
       from: { path: '^frontend/src/features/([^/]+)/' },
       to: { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
     },
     {
-      name: 'features-dont-look-up',
+      name: 'records-import-no-feature',
+      severity: 'error',
+      from: { path: '^frontend/src/records' },
+      to: { path: '^frontend/src/(app|routes|features)/' },
+    },
+    {
+      name: 'features-import-nothing-above',
       severity: 'error',
       from: { path: '^frontend/src/features' },
       to: { path: '^frontend/src/(app|routes)/' },
@@ -64,21 +71,21 @@ export default {
       to: { path: '^frontend/src/(app|routes)/' },
     },
     {
-      name: 'application-knows-no-public-page',
+      name: 'application-imports-no-public-page',
       severity: 'error',
-      from: { path: '^frontend/src/(app|routes|features|ui|lib)/' },
+      from: { path: '^frontend/src/(app|routes|features|records|ui|lib)/' },
       to: { path: '^frontend/src/site' },
     },
     {
-      name: 'widgets-know-no-application',
+      name: 'widgets-import-no-application',
       comment:
-        'The date picker calculates with the dates of contracts: there is no other date arithmetic. A chart is drawn from what machines/chart has read and laid out.',
+        'The date picker uses the date arithmetic of contracts, which is the only one. A chart draws the layout of machines/chart.',
       severity: 'error',
       from: { path: '^frontend/src/ui', pathNot: '^frontend/src/ui/(typed-date|date-|state-chart/)' },
-      to: { path: ['^frontend/src/(app|routes|features|lib)/', '^contracts/', '^machines/'] },
+      to: { path: ['^frontend/src/(app|routes|features|records|lib)/', '^contracts/', '^machines/'] },
     },
     {
-      name: 'charts-know-no-machine',
+      name: 'charts-import-no-machine',
       severity: 'error',
       from: { path: ['^machines/chart', '^frontend/src/ui/state-chart/'], pathNot: tests },
       to: {
@@ -87,10 +94,10 @@ export default {
       },
     },
     {
-      name: 'lib-looks-up-to-nobody',
+      name: 'lib-imports-nothing-above',
       severity: 'error',
       from: { path: '^frontend/src/lib' },
-      to: { path: '^frontend/src/(app|routes|features|ui)/' },
+      to: { path: '^frontend/src/(app|routes|features|records|ui)/' },
     },
     {
       name: 'xstate-in-app-and-hooks-only',
@@ -111,28 +118,48 @@ export default {
       to: { path: ['^frontend', ...packages('react', 'react-dom', 'react-email')] },
     },
     {
-      name: 'server-knows-lifecycles-only',
-      comment: 'Of the machines the server uses those of what is stored, through pure transitions.',
+      name: 'server-imports-lifecycles-only',
+      comment: 'The server uses only the lifecycles of stored records, through pure transitions.',
       severity: 'error',
       from: { path: '^backend' },
       to: { path: '^machines/', pathNot: '^machines/(src|dist/src)/subscription/' },
     },
     {
       name: 'embedded-services-stand-apart',
-      comment: 'What is embedded could be another process: it knows contracts, never the application.',
+      comment: 'An embedded service could be another process: it imports contracts, never the application.',
       severity: 'error',
       from: { path: '^backend/embedded', pathNot: tests },
       to: { path: '^backend/src' },
     },
     {
-      name: 'application-knows-no-embedding',
+      name: 'application-imports-no-embedded-service',
       comment: 'Only the start of the process loads embedded services, and only by dynamic import.',
       severity: 'error',
-      from: { path: '^backend/src', pathNot: ['^backend/src/lifecycle/', '^backend/src/main\\.ts$', tests] },
+      from: { path: '^backend/src', pathNot: ['^backend/src/process/', '^backend/src/main\\.ts$', tests] },
       to: { path: '^backend/embedded' },
     },
     {
-      name: 'controllers-ask-services',
+      name: 'embedded-services-have-one-face',
+      comment:
+        'The rest of the process imports the index.ts of an embedded service; tests may import its test-support/.',
+      severity: 'error',
+      from: { pathNot: '^backend/embedded/[^/]+/' },
+      to: { path: '^backend/embedded/[^/]+/', pathNot: embeddedFace },
+    },
+    {
+      name: 'embedded-services-import-faces-only',
+      severity: 'error',
+      from: { path: '^backend/embedded/([^/]+)/' },
+      to: { path: '^backend/embedded/[^/]+/', pathNot: ['^backend/embedded/$1/', embeddedFace] },
+    },
+    {
+      name: 'test-support-is-for-tests',
+      severity: 'error',
+      from: { path: '^backend/(src|embedded)/', pathNot: [tests, '/test-support/'] },
+      to: { path: '/test-support/' },
+    },
+    {
+      name: 'controllers-call-services',
       severity: 'error',
       from: { path: '\\.controller\\.ts$' },
       to: { path: '\\.repository\\.ts$' },
@@ -153,7 +180,7 @@ export default {
       to: { path: ['^frontend/src', '^backend/src', '^backend/embedded'] },
     },
     {
-      name: 'product-code-needs-no-test-tools',
+      name: 'product-code-imports-no-test-tools',
       severity: 'error',
       from: { path: '^(contracts|machines|frontend|backend)/(src|embedded)', pathNot: tests },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: packages('@types') },

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 // The workspace packages are tested from their sources, not from their builds.
 const fromSource = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } };
 
-/** Limits are for what hangs: no test may fail because the machine is busy. */
+/** Limits catch tests that hang. No test may fail because the machine is busy. */
 const patience = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
@@ -15,7 +15,7 @@ const patience = {
 
 export default defineConfig({
   test: {
-    // Tests of the server wait more than they calculate: on two cores, one worker leaves one of them idle.
+    // Server tests mostly wait, so that one worker would leave one of two cores idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {

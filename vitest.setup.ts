@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-// Vitest waits a second unless told otherwise, which a busy machine exceeds. What never comes fails all the same.
+// Vitest's default of one second is too short on a busy machine.
 const PATIENCE_MS = 60_000;
 const { waitFor } = vi;
 

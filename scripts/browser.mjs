@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** The browser without its window: the same engine for three quarters of the processor's time. */
+/** Chromium's headless shell: the same engine for three quarters of the processor time. */
 const SHELL = { path: '/usr/bin/chromium-headless-shell', packageName: 'chromium-headless-shell' };
 
 const SYSTEM_BROWSERS = [
@@ -14,9 +14,9 @@ const SYSTEM_BROWSERS = [
 ];
 
 /**
- * The path of a Chromium for the browser tests: the one named by `CHROMIUM_PATH`, Playwright's own if it is
- * there, the system's, Debian's, installed now, or Playwright's, downloaded. Where `CI` is set, the machine is ours to
- * furnish: Debian's shell is installed beside another browser.
+ * The path of a Chromium for the browser tests, in this order: `CHROMIUM_PATH`, Playwright's own, the system's,
+ * Debian's (installed now), Playwright's (downloaded now). With `CI` set, Debian's headless shell is installed even
+ * beside another browser.
  * @returns {Promise<string>}
  * @throws {Error} when none can be had, with what to do
  */
@@ -52,7 +52,7 @@ function installFromDebian(packageName) {
   return SYSTEM_BROWSERS.find((path) => existsSync(path)) ?? null;
 }
 
-/** @param {string} expected where Playwright puts its browser */
+/** @param {string} expected Playwright's path of its browser */
 function download(expected) {
   const cli = new URL('../node_modules/@playwright/test/cli.js', import.meta.url).pathname;
   spawnSync(process.execPath, [decodeURIComponent(cli), 'install', 'chromium'], {

@@ -5,7 +5,9 @@ import { build } from 'vite';
 import { stylesOf } from './page-styles.mjs';
 import { root } from './prepare.mjs';
 
-/* Builds the application, then the public pages into it: what they load, and every page as a file. */
+/*
+ * Builds the application, then the public pages into its output: their scripts and styles, and every page as a file.
+ */
 
 const frontend = join(root, 'frontend');
 const dist = join(frontend, 'dist');
@@ -21,7 +23,7 @@ await writePages();
 await writeFirstViews();
 await rm(join(site, 'programs'), { recursive: true });
 
-/** Fills `dist/site`: the files of the pages, and `pages.json`, which says what each of them answers. */
+/** Fills `dist/site` with the pages' files and `pages.json`, which maps addresses to files. */
 async function writePages() {
   const { renderSite } = await program('render-site');
   const assets = await readAssets();
@@ -39,7 +41,7 @@ async function writePages() {
 }
 
 /**
- * A page with its own styles in it: one answer is all that its first paint needs.
+ * Puts a page's own styles into it, so that one answer is enough for its first paint.
  * @param {string} html
  * @param {string} allStyles
  */
@@ -50,7 +52,7 @@ function withStyles(html, allStyles) {
   return html.replace(link, () => `<style>${styles}</style>`);
 }
 
-/** Writes `dist/site/first-views.json`: the application's page with what some screens show first, by path. */
+/** Writes `dist/site/first-views.json`: the application's page with the first view of some screens, by path. */
 async function writeFirstViews() {
   const { renderFirstViews } = await program('render-first-views');
   const manifest = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8'));
@@ -60,12 +62,12 @@ async function writeFirstViews() {
   await writeFile(join(site, 'first-views.json'), JSON.stringify(views));
 }
 
-/** @param {string} name of what the build made to be run here */
+/** @param {string} name of a build output that runs here */
 function program(name) {
   return import(pathToFileURL(join(site, 'programs', `${name}.js`)).href);
 }
 
-/** What every page loads or carries, by the build's manifest. */
+/** The files that every page loads or contains, from the build's manifest. */
 async function readAssets() {
   const manifest = await readManifest('production');
   /** @param {string} source */
@@ -90,7 +92,7 @@ async function readManifest(mode) {
 }
 
 /**
- * The code of a file that stands in the pages themselves: nobody asks for the file.
+ * The code of a file that the pages contain inline. The file itself is removed, because nothing loads it.
  * @param {string} address
  */
 async function takeCode(address) {

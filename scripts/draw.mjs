@@ -6,9 +6,8 @@ import { drawSharePictures } from './draw/share-pictures.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 
 /*
- * Draws what is committed as pictures: the icons from `frontend/public/icon.svg`, the picture of each public
- * page's title, which is shown where the page is shared, and the font that every page begins
- * with. A test says when a title has no picture of its own.
+ * Draws the committed pictures: the icons from `frontend/public/icon.svg`, the share picture of each public page's
+ * title, and the font of the first paint. A test names titles without a picture.
  */
 
 ensureInstalled();

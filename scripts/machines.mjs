@@ -48,7 +48,7 @@ function forget(kit) {
 }
 
 /**
- * Every `*.machine.ts`, with the one machine that it exports.
+ * Every `*.machine.ts` with its exported machine.
  * @returns {Promise<{ file: string, machine: any }[]>}
  */
 async function loadMachines() {
@@ -89,14 +89,14 @@ function indexFile(kit, machines) {
   return { file, text: `# The machines\n\nWritten by \`npm run machines\`.\n\n${sections.join('\n')}` };
 }
 
-/** The one that starts all others; it has no model. */
+/** The root machine, which starts all others and has no model. */
 async function loadRootMachine() {
   const file = join(root, 'frontend/src/app/root.machine.ts');
   return { file, machine: machineIn(file, await import(pathToFileURL(file).href)) };
 }
 
 /**
- * Every chart, drawn, with its paths, in a page that is opened from disk.
+ * A page with every chart and its paths, which opens from disk.
  * @param {any} kit @param {{ file: string, machine: any }[]} machines
  */
 async function chartsPage(kit, machines) {
@@ -116,7 +116,7 @@ async function chartsPage(kit, machines) {
 }
 
 /**
- * `authModel` of auth.model.ts; undefined without such a file.
+ * The model beside a machine, such as `authModel` of auth.model.ts; undefined without one.
  * @param {string} machineFile
  */
 async function modelOf(machineFile) {
@@ -127,7 +127,7 @@ async function modelOf(machineFile) {
 }
 
 /**
- * What the files beside a machine say of it.
+ * Facts from the files beside a machine.
  * @param {string} machineFile
  */
 function aboutFile(machineFile) {
@@ -143,7 +143,7 @@ function firstComment(file) {
 }
 
 /**
- * The members of the interface that ends in Ports.
+ * The members of the interface whose name ends in Ports.
  * @param {string} file
  */
 function portsOf(file) {
@@ -153,7 +153,7 @@ function portsOf(file) {
 }
 
 /**
- * The types of the union that ends in Emitted.
+ * The event types of the union whose name ends in Emitted.
  * @param {string} file
  */
 function emittedOf(file) {

@@ -4,17 +4,17 @@ import { contentsOf } from './page-styles/page-contents.mjs';
 import { canMatch } from './page-styles/selectors.mjs';
 import { removeUnread, settleUnset } from './page-styles/variables.mjs';
 
-/** Tailwind's copy of `@property` for browsers that are older than any that the styles are built for. */
+/** Tailwind's copy of `@property` for browsers older than the oldest supported ones. */
 const PROPERTY_FALLBACK = /-webkit-hyphens:\s*none.*-moz-orient:\s*inline/;
 
-/** What each browser that the styles are built for can do. */
+/** Conditions that every supported browser fulfils. */
 const ALWAYS_SUPPORTED = /^\(color:\s*color-mix\(in lab,\s*red,\s*red\)\)$/;
 
 /**
- * The rules that a page needs, of those of all pages: without those for elements, classes, ids and parts of fields that
- * it hasn't, and without the variables, animations and fonts that only those have read. Whatever is selected by anything
- * else stays, since scripts, the server and people change attributes and states. What a script adds to a page brings
- * the rules of all pages along.
+ * The subset of all pages' rules that one page needs: without rules for absent elements, classes, ids and field
+ * parts, and without variables, animations and fonts that only those used. Rules that depend on anything else stay,
+ * because scripts, the server and people change attributes and states. Content that a script adds brings the rules of
+ * all pages along.
  * @param {string} html the page as it is served
  * @param {string} allStyles
  */
@@ -30,7 +30,7 @@ export function stylesOf(html, allStyles) {
   });
   settleUnset(styles);
   while (removeUnread(styles)) {
-    // What has been removed may have been all that read another one.
+    // A removed rule may have been the only user of another variable.
   }
   if (!contents.isFilled) removeUnusedFontFaces(styles, contents.characters);
   removeEmpty(styles);
@@ -53,8 +53,8 @@ function isKeyframe({ parent }) {
 }
 
 /**
- * Conditions in which nothing is left, from within. An empty layer keeps its place: the sheet of all pages would put a
- * new one behind the others.
+ * Removes empty conditions from the inside out. An empty layer stays, because the full sheet would otherwise append
+ * its layer after the others.
  * @param {import('postcss').Container} container
  */
 function removeEmpty(container) {

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { stylesOf } from './page-styles.mjs';
 
 describe('rules', () => {
-  test('stay for elements that the page has, and go for others', () => {
+  test('of present elements stay, others go', () => {
     expect(
       stylesOf('<main><h1>A table</h1></main>', 'h1{top:0}table{top:1px}main>h1{top:2px}main td{top:3px}'),
     ).toBe('h1{top:0}main>h1{top:2px}');
   });
 
-  test('stay for classes that an element has, not for words that are something else', () => {
+  test('of an element’s classes stay, equal words elsewhere don’t count', () => {
     const html = '<nav id="contents" class="flex  max-w-sm">hidden</nav>';
 
     expect(stylesOf(html, '.flex{top:0}.max-w-sm{top:1px}.contents{top:2px}.hidden{top:3px}')).toBe(
@@ -16,7 +16,7 @@ describe('rules', () => {
     );
   });
 
-  test('know a class by its name however it is escaped', () => {
+  test('recognise a class in every escaped form', () => {
     const html = '<p class="md:mt-0.5 [&amp;&gt;svg]:w-[1.5em] 2xl:p-1 before:content-[&#x27;a&#x27;]"></p>';
     const styles = [
       String.raw`.md\:mt-0\.5{top:0}`,
@@ -28,14 +28,14 @@ describe('rules', () => {
     expect(stylesOf(html, `${styles}${String.raw`.md\:mt-0{top:0}.\[\&_svg\]\:w-1{top:0}`}`)).toBe(styles);
   });
 
-  test('go for ids that the page has not, also where another element has to have them', () => {
+  test('of absent ids go, even if another element references the id', () => {
     const styles = 'label:has(#all:checked){top:0}#all{top:0}';
 
     expect(stylesOf('<label><input id="all"></label>', styles)).toBe(styles);
     expect(stylesOf('<label class="all"></label>', styles)).toBe('');
   });
 
-  test('keep of their selectors those that can match', () => {
+  test('keep only the selectors that can match', () => {
     expect(stylesOf('<p class="a"></p>', '.a,.b,p{top:0}')).toBe('.a,p{top:0}');
   });
 
@@ -48,7 +48,7 @@ describe('rules', () => {
     expect(stylesOf('<i class="a"></i>', styles)).toBe('');
   });
 
-  test('look into alternatives within alternatives', () => {
+  test('check nested alternatives', () => {
     const styles = String.raw`:is(:where(.group):is([open],:popover-open) .group-open\:flip){top:0}`;
 
     expect(stylesOf('<p class="group"><i class="group-open:flip"></i></p>', styles)).toBe(styles);
@@ -56,7 +56,7 @@ describe('rules', () => {
     expect(stylesOf('<p class="group-open:flip"></p>', styles)).toBe('');
   });
 
-  test('stay for what an element may not be, and for every state, attribute and place', () => {
+  test('with negations, states, attributes or positions stay', () => {
     const styles = [
       'p:not(.b,#c,table){top:0}',
       'p:hover,p:focus-visible,[hidden],:root,*,::selection{top:0}',
@@ -66,7 +66,7 @@ describe('rules', () => {
     expect(stylesOf('<p></p>', styles)).toBe(styles);
   });
 
-  test('see what stands in a template, and nothing in scripts and comments', () => {
+  test('see the content of templates, but not of scripts and comments', () => {
     const html = '<template><b class="a"></b></template><script>"<i class=b>"</script><!-- <u> -->';
 
     expect(stylesOf(html, 'b{top:0}.a{top:0}i{top:0}.b{top:0}script{top:0}')).toBe(
@@ -74,7 +74,7 @@ describe('rules', () => {
     );
   });
 
-  test('refuse a selector that can’t be read', () => {
+  test('refuse an unreadable selector', () => {
     expect(() => stylesOf('<p></p>', 'p:{top:0}')).toThrow('Expected a pseudo-class');
   });
 });
@@ -91,7 +91,7 @@ describe('parts of fields', () => {
     ['type="month"', '::-webkit-date-and-time-value'],
     ['type="time"', '::-webkit-calendar-picker-indicator'],
     ['list="a"', '::-webkit-calendar-picker-indicator'],
-  ])('a field with %s has %s, another one has not', (attribute, part) => {
+  ])('a field with %s has %s, any other has not', (attribute, part) => {
     const styles = `${part}{top:0}`;
 
     expect(stylesOf(`<input ${attribute}/>`, styles)).toBe(styles);
@@ -101,19 +101,19 @@ describe('parts of fields', () => {
 });
 
 describe('conditions', () => {
-  test('go with their last rule; a layer keeps its place', () => {
+  test('go with their last rule; an empty layer stays', () => {
     expect(
       stylesOf('<p></p>', '@layer a{i{top:0}}@layer b{@media print{@supports (top:0){i{top:0}}}p{top:0}}'),
     ).toBe('@layer a{}@layer b{p{top:0}}');
   });
 
-  test('that each browser fulfils leave what is in them', () => {
+  test('that every browser fulfils are replaced by their content', () => {
     expect(
       stylesOf('<p></p>', 'p{color:red}@supports (color:color-mix(in lab, red, red)){p{color:blue}}'),
     ).toBe('p{color:red}p{color:blue}');
   });
 
-  test('of browsers without @property go; others stay', () => {
+  test('for browsers without @property go; others stay', () => {
     const older =
       '@supports (((-webkit-hyphens:none)) and (not (margin-trim:block))) or ((-moz-orient:inline) and (not (color:rgb(from red r g b)))){*{top:0}}';
     const other = '@supports (contain-intrinsic-size:1px){p{top:0}}';
@@ -123,13 +123,13 @@ describe('conditions', () => {
 });
 
 describe('variables', () => {
-  test('stay where a rule that stays reads them, also through others', () => {
+  test('stay if a remaining rule reads them, directly or through others', () => {
     expect(
       stylesOf('<p></p>', ':root{--a:var(--b);--b:1px;--c:var(--d);--d:2px}p{top:var(--a)}i{top:var(--c)}'),
     ).toBe(':root{--a:var(--b);--b:1px}p{top:var(--a)}');
   });
 
-  test('are registered where something sets and reads them', () => {
+  test('keep their registration if something sets and reads them', () => {
     const registered = '@property --a{syntax:"*";inherits:false}';
 
     expect(stylesOf('<p></p>', `p{--a:1px;top:var(--a)}${registered}`)).toBe(
@@ -138,7 +138,7 @@ describe('variables', () => {
     expect(stylesOf('<p></p>', `p{--a:1px}${registered}`)).toBe('');
   });
 
-  test('that are registered and never set give way to their initial value, or else to the fallback', () => {
+  test('that are registered but never set are replaced by their initial value or the fallback', () => {
     const registered =
       '@property --a{syntax:"*";inherits:false;initial-value:0 0}@property --b{syntax:"*";inherits:false}';
 
@@ -150,7 +150,7 @@ describe('variables', () => {
     ).toBe('p{box-shadow:0 0, var(--c, 0 0);width:calc(0 0 + 1px);filter:var(--c,)}');
   });
 
-  test('that are worth nothing at all stay', () => {
+  test('without any value stay', () => {
     const registered = '@property --b{syntax:"*";inherits:false}';
 
     expect(stylesOf('<p></p>', `p{filter:var(--b, );top:var(--b)}${registered}`)).toBe(
@@ -158,14 +158,14 @@ describe('variables', () => {
     );
   });
 
-  test('are set where only a state sets them', () => {
+  test('set only in a state keep their setting', () => {
     const styles = 'p{top:var(--a)}p:hover{--a:1px}@property --a{syntax:"*";inherits:false;initial-value:0}';
 
     expect(stylesOf('<p></p>', styles)).toBe(styles);
   });
 });
 
-test('an animation stays where a rule or a variable names it', () => {
+test('an animation stays if a rule or a variable names it', () => {
   expect(
     stylesOf(
       '<p></p>',
@@ -184,7 +184,7 @@ describe('the files of a font', () => {
   const wildcard = fontOf('U+4??');
   const whole = '@font-face{font-family:F;src:url(f)}';
 
-  test('stay where the page has one of their characters', () => {
+  test('stay if the page has one of their characters', () => {
     const all = basic + further + wildcard + whole;
 
     expect(stylesOf('<p>Lena</p>', all)).toBe(basic + whole);
@@ -193,11 +193,11 @@ describe('the files of a font', () => {
     expect(stylesOf('<p>Лена</p>', all)).toBe(basic + wildcard + whole);
   });
 
-  test('stay where the server fills in what somebody typed', () => {
+  test('stay if the server inserts typed text', () => {
     expect(stylesOf('<input value="__FILL(contact.name|)__"/>', basic + further)).toBe(basic + further);
   });
 });
 
-test('what would end an element is refused', () => {
+test('text that would end an element is refused', () => {
   expect(() => stylesOf('<p></p>', 'p{content:"</p>"}')).toThrow('can’t stand in a page');
 });

@@ -5,8 +5,8 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /*
- * What start, test and build do first. It runs on the machine's own Node (20.19 or newer) and before anything is
- * installed, so it uses nothing but Node.
+ * The first steps of start, test and build. This file runs on the machine's own Node (20.19 or newer) before anything
+ * is installed, so it imports only Node's modules.
  */
 
 /** The repository's directory. */
@@ -14,12 +14,12 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const modules = join(root, 'node_modules');
 
-/** Installs the locked packages unless they are there. Ends the process when that fails. */
+/** Installs the locked packages if they are missing. Ends the process on failure. */
 export function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing packages ...');
   const npm = process.env.npm_execpath;
-  // Not `npm ci`: it refuses a lock file that lacks the optional packages of other systems.
+  // `npm ci` refuses a lock file without the optional packages of other systems.
   const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   args.push('--loglevel=error');
   const viaNode = npm?.endsWith('.js') ? npm : undefined;
@@ -32,7 +32,7 @@ export function ensureInstalled() {
   if (status !== 0) giveUp('The packages could not be installed. Check the network, then try again.');
 }
 
-/** Builds what is older than its sources. Ends the process when that fails. */
+/** Builds outputs that are older than their sources. Ends the process on failure. */
 export function ensureBuilt() {
   for (const part of PARTS) {
     const stamp = join(modules, '.cache', 'oficio', `${part.name}.built`);
@@ -45,13 +45,13 @@ export function ensureBuilt() {
     });
     if (status !== 0) giveUp(`The ${part.name} could not be built.`);
     mkdirSync(dirname(stamp), { recursive: true });
-    // Afterwards: a build may write generated sources.
+    // Recorded after the build, because a build may write generated sources.
     writeFileSync(stamp, fingerprint(part.sources));
   }
 }
 
 /**
- * The Node 24 that was installed as a package; the running one where there is none and it is new enough.
+ * The installed Node 24, or the running Node if there is none and it is new enough.
  * @returns {string}
  */
 export function nodePath() {
@@ -66,7 +66,7 @@ export function nodePath() {
 
 const SYSTEM = process.platform === 'win32' ? 'win' : process.platform;
 
-/** What is built, in order; sources are files and directories. */
+/** The outputs in build order; sources are files and directories. */
 const PARTS = [
   {
     name: 'server',
@@ -107,7 +107,7 @@ const PARTS = [
   },
 ];
 
-/** Whether each package of the lock file is there in its version; an optional one may be missing. */
+/** Whether each package of the lock file is installed in its version; an optional one may be missing. */
 function isInstalled() {
   const wanted = readJson(join(root, 'package-lock.json'))?.packages ?? {};
   const present = readJson(join(modules, '.package-lock.json'))?.packages;

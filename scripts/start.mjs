@@ -11,7 +11,7 @@ const child = spawn(nodePath(), ['--enable-source-maps', join(root, 'backend', '
   env: { NODE_ENV: 'production', ...process.env },
 });
 
-// This process stays until the other one has ended in its own order.
+// This process waits until the child has shut down in its own order.
 for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {
   process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
 }

@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt, ensureInstalled, nodePath, root } from './prepare.mjs';
 
-/*
- * The whole proof, on a fresh clone too. `--browser [words]` runs the browser tests alone, those whose name
- * contains the words.
- */
+/* Runs all tests, even on a fresh clone. `--browser [words]` runs only browser tests whose name contains the words. */
 
 const results = join(root, 'test-results');
 const [mode, ...words] = process.argv.slice(2);
@@ -42,7 +39,7 @@ function runVitest() {
 }
 
 async function runPlaywright() {
-  // The browser tests take the machines and the kit from their build.
+  // The browser tests import the built machines and their kit.
   if (!run(['node_modules/typescript/bin/tsc', '-b', 'machines/tsconfig.test.json']))
     return { passed: 0, failed: 1 };
   const executable = await ensureBrowser();
@@ -62,7 +59,7 @@ async function runPlaywright() {
   return { passed: expected, failed: atLeastOneUnless(ok, unexpected + flaky) };
 }
 
-/** The table of the machines; a gap counts as a failed test. */
+/** Prints the machines' coverage table. A gap counts as a failed test. */
 function printCoverage() {
   const ok = run(['scripts/machines.mjs', '--coverage', '--browser']);
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
@@ -91,7 +88,7 @@ function readReport(path) {
 }
 
 /**
- * A runner that failed before or after its tests counts as one failure.
+ * Counts a runner's failure before or after its tests as one failure.
  * @param {boolean} ok
  * @param {number} count
  */

@@ -27,9 +27,9 @@ import { SUBSCRIPTION_STOPS } from './tour/subscription.stops.mjs';
 import { WORKSPACE_STOPS } from './tour/workspace.stops.mjs';
 
 /*
- * Pictures of every screen in every state into `tour/`: two sizes, two themes.
- * `npm run tour -- login toast` takes those whose name contains one of the words.
- * `npm run tour -- --site` takes those that the public pages show, into their sources; names may follow.
+ * Takes pictures of every screen in every state into `tour/`, in two sizes and two themes. `npm run tour -- login
+ * toast` takes those whose name contains one of the words. `npm run tour -- --site` takes the pictures of the public
+ * pages into their sources; names may follow.
  */
 
 const STOPS = [

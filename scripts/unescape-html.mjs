@@ -1,5 +1,5 @@
 /**
- * Text of a page as React writes it, as it is read.
+ * Decodes the HTML entities that React writes.
  * @param {string} html
  */
 export function unescapeHtml(html) {

@@ -1,13 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** A handler as Express and bare `node:http` servers take it; `originalUrl` keeps the path when Express mounts it. */
+/**
+ * A handler for Express and for bare `node:http` servers. Express keeps the full path in `originalUrl` when it mounts
+ * it.
+ */
 export type Handler = (
   request: IncomingMessage & { originalUrl?: string },
   response: ServerResponse,
   next: (error?: unknown) => void,
 ) => void;
 
-/** The request's path and query, whole even below a mount point. */
+/** The request's full path and query, even below a mount point. */
 export function pathOf(request: IncomingMessage & { originalUrl?: string }): string {
   return request.originalUrl ?? request.url ?? '/';
 }
@@ -24,7 +27,7 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   return Buffer.concat(chunks);
 }
 
-/** Answers JSON that nobody may keep. */
+/** Answers with JSON that must not be cached. */
 export function answerJson(
   response: ServerResponse,
   status: number,

@@ -12,13 +12,25 @@ const FORWARDING = [
 ];
 
 /**
- * Whether a request comes from this machine itself: a loopback socket, a local `Host` (a foreign name could have been
- * pointed here), no sign of a proxy, and for anything but reading a JSON body from one of our own pages.
+ * Whether a request comes from this machine: a loopback socket, a local `Host` (a foreign name may resolve to this
+ * machine), and no proxy header. Any method but GET and HEAD also needs a JSON body and our own origin.
  */
 export function isLocal(request: IncomingMessage, publicUrl: string): boolean {
-  const { headers, method, socket } = request;
+  const { headers, socket } = request;
   if (!LOOPBACK.test(socket.remoteAddress ?? '') || !LOCAL_HOST.test(headers.host ?? '')) return false;
   if (FORWARDING.some((name) => headers[name] !== undefined)) return false;
+  return isReadOrOwnWrite(request, publicUrl);
+}
+
+/**
+ * Whether a request names the installation as `publicUrl` does, from whatever machine. Another name that resolves to
+ * this machine is refused (DNS rebinding), and so is a write from another origin.
+ */
+export function isForPublicUrl(request: IncomingMessage, publicUrl: string): boolean {
+  return request.headers.host === new URL(publicUrl).host && isReadOrOwnWrite(request, publicUrl);
+}
+
+function isReadOrOwnWrite({ method, headers }: IncomingMessage, publicUrl: string): boolean {
   if (method === 'GET' || method === 'HEAD') return true;
   const ours = headers.origin === undefined || headers.origin === new URL(publicUrl).origin;
   return ours && /^application\/json(;|$)/i.test(headers['content-type'] ?? '');

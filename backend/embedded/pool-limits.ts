@@ -1,4 +1,4 @@
-/** Settings that bound each query of a `pg` pool or client, so that a silent network holds nobody. Milliseconds. */
+/** Time limits of a `pg` pool or client, so that a silent network blocks no request. Milliseconds. */
 export const POOL_LIMITS = {
   connectionTimeoutMillis: 5_000,
   query_timeout: 12_000,

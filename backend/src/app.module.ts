@@ -5,24 +5,19 @@ import type { Connections } from './connections.ts';
 import { ApiDatabase, WorkerDatabase } from './database/database.ts';
 import { roleUrl } from './database/role-url.ts';
 import { AccessGuard } from './http/access.guard.ts';
-import { AccessEndings } from './http/access-endings.ts';
-import { AuditLog } from './http/audit-log.ts';
-import { AuthLimits } from './http/auth-limits.ts';
 import { AuthenticationGuard } from './http/authentication.guard.ts';
 import { AnswerCheck, ContractGuard } from './http/contract.guard.ts';
 import { FailureFilter } from './http/failure.filter.ts';
-import { IdempotencyKeyRetention } from './http/idempotency-key-retention.ts';
-import { LeasedLimits } from './http/leased-limits.ts';
 import { OrganizationGuard } from './http/organization.guard.ts';
 import { AccountLimitGuard, AddressLimitGuard } from './http/rate-limit.guards.ts';
-import { type LimitSettings, RateLimits } from './http/rate-limits.ts';
 import { RepeatedWrites } from './http/repeated-writes.ts';
 import { RequestLogger } from './http/request-logger.ts';
-import { TokenVerifier } from './http/token-verifier.ts';
-import { UnitOfWork } from './http/unit-of-work.ts';
 import { UploadBodies } from './http/upload-bodies.ts';
 import { JobSettings, Jobs } from './jobs/jobs.ts';
-import { Mailer, MailLinks, Mails } from './mails/index.ts';
+import { AuthLimits } from './limits/auth-limits.ts';
+import { LeasedLimits } from './limits/leased-limits.ts';
+import { type LimitSettings, RateLimits } from './limits/rate-limits.ts';
+import { Mailer, MailLinks } from './mails/index.ts';
 import { AccountModule } from './modules/account/account.module.ts';
 import { AuthServiceClient } from './modules/account/auth-service.client.ts';
 import { AuthModule } from './modules/auth/auth.module.ts';
@@ -31,18 +26,24 @@ import { ClientsModule } from './modules/clients/clients.module.ts';
 import { CouponsModule } from './modules/coupons/coupons.module.ts';
 import { DashboardModule } from './modules/dashboard/dashboard.module.ts';
 import { DataExportModule } from './modules/data-export/data-export.module.ts';
+import { DomainsModule } from './modules/domains/domains.module.ts';
 import { InvitationsModule } from './modules/invitations/invitations.module.ts';
-import { MembersModule } from './modules/members/members.module.ts';
-import { OrganizationSetupModule } from './modules/organization-setup/organization-setup.module.ts';
+import { OrganizationModule } from './modules/organization/organization.module.ts';
 import { PaymentEventsModule } from './modules/payment-events/payment-events.module.ts';
 import { SubscriptionModule } from './modules/subscription/subscription.module.ts';
 import { SubscriptionNoticesModule } from './modules/subscription-notices/subscription-notices.module.ts';
 import { SupportModule } from './modules/support/support.module.ts';
 import { TrashModule } from './modules/trash/trash.module.ts';
 import { WelcomeModule } from './modules/welcome/welcome.module.ts';
-import { PaymentTurns } from './payments/payment-turns.ts';
+import { PaymentQueue } from './payments/payment-queue.ts';
 import { PaymentSettings, Payments } from './payments/payments.ts';
 import { PriceCatalogue } from './payments/price-catalogue.ts';
+import { RecordKit } from './records/record-kit.ts';
+import { AccessEndings } from './sessions/access-endings.ts';
+import { TokenVerifier } from './sessions/token-verifier.ts';
+import { AuditLog } from './writes/audit-log.ts';
+import { IdempotencyKeyRetention } from './writes/idempotency-key-retention.ts';
+import { UnitOfWork } from './writes/unit-of-work.ts';
 
 export interface AppSettings {
   connections: Connections;
@@ -53,7 +54,7 @@ export interface AppSettings {
   superadminEmails: readonly string[];
   checkAnswers: boolean;
   rateLimits: LimitSettings;
-  /** Modules that the process brings along: health, the browser's configuration. */
+  /** Modules of the process: health, the browser's configuration. */
   modules: readonly (Type | DynamicModule)[];
 }
 
@@ -85,7 +86,7 @@ export class AppModule implements OnApplicationShutdown {
       { provide: SuperadminEmails, useValue: new SuperadminEmails(settings.superadminEmails) },
       { provide: PaymentSettings, useValue: payments },
       Payments,
-      PaymentTurns,
+      PaymentQueue,
       PriceCatalogue,
       { provide: RateLimits, useValue: new RateLimits(worker, settings.rateLimits) },
       LeasedLimits,
@@ -96,11 +97,11 @@ export class AppModule implements OnApplicationShutdown {
       RepeatedWrites,
       IdempotencyKeyRetention,
       AuditLog,
+      RecordKit,
       { provide: JobSettings, useValue: { databaseUrl: roleUrl(adminUrl, 'oficio_worker') } },
       Jobs,
       { provide: Mailer, useValue: new Mailer(connections.mail) },
       { provide: MailLinks, useValue: new MailLinks(settings.publicUrl) },
-      Mails,
     ];
     return {
       module: AppModule,
@@ -115,11 +116,11 @@ export class AppModule implements OnApplicationShutdown {
         PaymentEventsModule,
         DataExportModule,
         ClientsModule,
+        DomainsModule,
         DashboardModule,
         WelcomeModule,
         InvitationsModule,
-        MembersModule,
-        OrganizationSetupModule,
+        OrganizationModule,
         SupportModule,
         TrashModule,
         ...settings.modules,
@@ -133,14 +134,14 @@ export class AppModule implements OnApplicationShutdown {
         { provide: APP_GUARD, useClass: OrganizationGuard },
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_GUARD, useClass: ContractGuard },
-        // An interceptor makes every answer an observable: none where nothing is to be checked.
+        // An interceptor turns every answer into an observable, so there is none where nothing is checked.
         ...(settings.checkAnswers ? [{ provide: APP_INTERCEPTOR, useClass: AnswerCheck }] : []),
       ],
       exports: shared,
     };
   }
 
-  /** After the last request was answered. */
+  /** The pools close after the last request was answered. */
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([this.api.close(), this.worker.close()]);
   }

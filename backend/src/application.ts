@@ -4,7 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { RATE_LIMITS } from '@oficio/contracts';
 import compression from 'compression';
-import express, { type Express, type NextFunction, type Request, type Response, type Router } from 'express';
+import type { Express, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.ts';
 import { type Clock, SystemClock } from './clock.ts';
@@ -12,39 +12,40 @@ import type { Connections } from './connections.ts';
 import { jsonBodies } from './http/json-body.ts';
 import { handledRoutes, serveDocumentation } from './http/openapi.ts';
 import { ParameterPipe } from './http/parameters.ts';
-import type { LimitSettings } from './http/rate-limits.ts';
-import { defaultLogger, RequestLogger } from './http/request-logger.ts';
+import { RequestLogger } from './http/request-logger.ts';
 import { trackRequests } from './http/request-tracking.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { PaymentEvents } from './modules/payment-events/payment-events.service.ts';
-import { paymentWebhook } from './modules/payment-events/payment-webhook.ts';
+import type { LimitSettings } from './limits/rate-limits.ts';
 
 export interface ApplicationOptions {
   connections: Connections;
-  /** As the browser sees the server: without it over https, no header asks for https. */
+  /** The server's address for browsers. HSTS is sent only if it starts with https. */
   publicUrl: string;
   /** Business time. */
   clock?: Clock;
-  /** How many proxies in front are believed about the caller's address; 0 ignores their headers. */
+  /** The number of trusted proxies in front, for the caller's address. 0: forwarding headers are ignored. */
   trustProxy?: number;
-  /** Their confirmed owners are superadmins. */
+  /** A person with one of these confirmed addresses is a superadmin. */
   superadminEmails?: readonly string[];
-  /** Nest modules that the process brings along; their controllers use `Handles` with a contracts' route. */
+  /** Further Nest modules. Their controllers use `Handles` with a route of the contracts. */
   modules?: readonly (Type | DynamicModule)[];
-  /** Mounted before any body is read: `/auth/v1`, webhooks, the inbox. */
-  beforeParsers?: (express: Express) => void;
-  /** What answers everything outside `/api`: pages and files. */
-  pages?: (router: Router, app: INestApplication) => void;
-  logger?: Logger;
-  /** Other limits than the contracts’, such as a bench’s. */
+  /**
+   * Mounts what reads request bodies by itself: signed webhooks, the contact page's form, the embedded services. It
+   * runs before the JSON parser is mounted, because a signature covers the bytes of a body.
+   */
+  beforeParsers?: (express: Express, app: INestApplication) => void;
+  /** Answers everything outside `/api`: pages and files. */
+  pages?: RequestHandler;
+  logger: Logger;
+  /** Limits other than the contracts', for a benchmark. */
   rateLimits?: Partial<LimitSettings>;
-  /** Answers are checked against their contracts, and a wrong one becomes a 500: for tests. */
+  /** For tests: answers are checked against their contracts, and a wrong answer becomes a 500. */
   checkAnswers?: boolean;
 }
 
-/** The whole application, ready for `listen()`; `close()` ends it after the last answer. */
+/** The whole application, ready for `listen()`. `close()` ends it after the last answer. */
 export async function createApplication(options: ApplicationOptions): Promise<NestExpressApplication> {
-  const logger = new RequestLogger(options.logger ?? defaultLogger());
+  const logger = new RequestLogger(options.logger);
   const module = AppModule.with({
     connections: options.connections,
     publicUrl: options.publicUrl,
@@ -62,19 +63,18 @@ export async function createApplication(options: ApplicationOptions): Promise<Ne
   server.disable('x-powered-by');
   server.use(trackRequests(logger));
   server.use(securityHeaders(options.publicUrl));
-  server.use(paymentWebhook(app.get(PaymentEvents, { strict: false })));
-  options.beforeParsers?.(server);
+  options.beforeParsers?.(server, app);
   const uploads = handledRoutes(app).filter(({ upload }) => upload);
   server.use('/api', compressed(), jsonBodies(uploads.map(({ route }) => route)));
-  if (options.pages) server.use(outsideApi((router) => options.pages?.(router, app)));
+  if (options.pages) server.use(outsideApi(options.pages));
   app.useGlobalPipes(new ParameterPipe());
   serveDocumentation(app);
   await app.init();
   return app;
 }
 
-/** Who asks for no compression isn't asked about it on the way out. */
-function compressed(): express.RequestHandler {
+/** Skips compression when the request has no `Accept-Encoding`. */
+function compressed(): RequestHandler {
   const compress = compression({ threshold: 2_048, level: 4 });
   return (request, response, next) => {
     if (request.headers['accept-encoding'] === undefined) next();
@@ -82,11 +82,9 @@ function compressed(): express.RequestHandler {
   };
 }
 
-function outsideApi(mount: (router: Router) => void): express.RequestHandler {
-  const router = express.Router();
-  mount(router);
-  return (request: Request, response: Response, next: NextFunction) => {
+function outsideApi(pages: RequestHandler): RequestHandler {
+  return (request, response, next) => {
     if (/^\/api(\/|$)/i.test(request.path)) next();
-    else router(request, response, next);
+    else pages(request, response, next);
   };
 }

@@ -1,4 +1,4 @@
-/** Business time. Token expiry, caches and rate limits follow the real time instead. */
+/** Business time. Token expiry, caches and rate limits follow real time. */
 export abstract class Clock {
   abstract now(): Date;
 }
@@ -9,12 +9,12 @@ export class SystemClock extends Clock {
   }
 }
 
-/** Goes on from wherever it was set, as fast as real time; at first it shows the real time. */
+/** Runs at the speed of real time from wherever it was set; real time until it is set. */
 export class MovableClock extends Clock {
   #aheadMs = 0;
   #keep: (aheadMs: number) => void = () => undefined;
 
-  /** Starts at a kept distance from real time and gives each later one to `keep`. Milliseconds. */
+  /** Starts at a stored offset from real time and passes each later offset to `keep`. Milliseconds. */
   resume(aheadMs: number, keep: (aheadMs: number) => void): void {
     this.#aheadMs = aheadMs;
     this.#keep = keep;
@@ -28,7 +28,7 @@ export class MovableClock extends Clock {
     this.#move(instant.getTime() - Date.now());
   }
 
-  /** Back to the real time. */
+  /** Sets the clock back to real time. */
   reset(): void {
     this.#move(0);
   }

@@ -1,29 +1,29 @@
 /**
- * Everything outside the application that it reaches, by URL and key. Embedded mode supplies the same
- * from inside the process; nothing past this point knows which it is.
+ * The URL and key of everything outside the application. Embedded mode supplies them from inside the process, so that
+ * the application doesn't depend on the mode.
  */
 export interface Connections {
   database: {
-    /** A role that may create roles and schemas; used by migrations and checks only. */
+    /** A role that may create roles and schemas. Only migrations and checks use it. */
     adminUrl: string;
-    /** How long a request waits for a connection before it is answered with 503, if not for the usual time. */
+    /** How long a request waits for a connection before it is answered 503, in milliseconds. Default: `WAIT_MS`. */
     waitMs?: number;
   };
   supabase: {
-    /** As the browser sees it, without a trailing slash; auth is below `/auth/v1`. */
+    /** The address for browsers, without a trailing slash. Auth is below `/auth/v1`. */
     url: string;
-    /** As this process sees it. */
+    /** The same service's address for this process. */
     innerUrl: string;
     publishableKey: string;
-    /** How an account is removed for good; null: it can't be from here. */
+    /** How an auth account is deleted. Null: this process can't delete one. */
     userRemoval: 'database' | { secretKey: string } | null;
   };
-  /** How access tokens are verified. The embedded ones have no issuer. */
+  /** How access tokens are verified. Embedded tokens have no issuer. */
   tokens:
     | { kind: 'jwks'; issuer: string; jwksUrl: string }
     | { kind: 'secret'; secret: string; issuer?: string };
   mail: { smtpUrl: string; from: string };
-  /** Null: nothing can be paid for. `apiUrl` is where the provider's API is instead of at Stripe's own address. */
+  /** Null: payments are off. `apiUrl` replaces the address of Stripe's API. */
   payments: {
     secretKey: string;
     publishableKey: string;

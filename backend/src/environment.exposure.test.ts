@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { EnvironmentFailure, readEnvironment } from './environment.ts';
+import { StartupError } from '../startup-error.ts';
+import { readEnvironment } from './environment.ts';
 
 function refusal(source: Record<string, string>): string {
   try {
     readEnvironment(source);
     return 'none';
   } catch (error) {
-    if (error instanceof EnvironmentFailure) return error.lines.join('\n');
+    if (error instanceof StartupError) return error.message;
     throw error;
   }
 }
@@ -34,7 +35,7 @@ test.each([
   'postgres://owner:p@localhost/office?host=/var/run/postgresql',
   'postgres://owner:p@db.example.com/office?sslmode=verify-full&sslrootcert=/etc/ca.pem',
   'postgres://owner:p@db.example.com/office?sslmode=disable',
-])('the database %s is taken', (url) => {
+])('the database %s is accepted', (url) => {
   expect(refusal({ DATABASE_URL: url })).toBe('none');
 });
 
@@ -50,6 +51,6 @@ test.each([{}, { TRUST_PROXY: '0' }])(
 test.each([
   { PUBLIC_URL: 'https://office.example.com', TRUST_PROXY: '2' },
   { PUBLIC_URL: 'http://office.example.com' },
-])('%o is taken', (source) => {
+])('%o is accepted', (source) => {
   expect(refusal(source)).toBe('none');
 });

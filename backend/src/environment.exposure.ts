@@ -1,6 +1,6 @@
 import { EXAMPLES, type Variables } from './environment.variables.ts';
 
-/** One line for each combination of right values that would expose passwords, or let visitors block each other. */
+/** One line for each combination of valid values that would expose passwords or let visitors block each other. */
 export function exposures({ DATABASE_URL, PUBLIC_URL, TRUST_PROXY = '0' }: Variables): string[] {
   const lines: string[] = [];
   const database = URL.parse(DATABASE_URL ?? '');
@@ -29,5 +29,5 @@ function statesSslMode({ searchParams }: URL): boolean {
   return SSL_MODES.includes(searchParams.get('sslmode') ?? '');
 }
 
-/** Those that pg knows. */
+/** The modes that pg supports. */
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];

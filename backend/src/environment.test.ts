@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { EnvironmentFailure, readEnvironment } from './environment.ts';
+import { StartupError } from '../startup-error.ts';
+import { readEnvironment } from './environment.ts';
 
 function linesOf(source: Record<string, string>): string[] {
   try {
     readEnvironment(source);
   } catch (error) {
-    if (error instanceof EnvironmentFailure) return error.lines;
+    if (error instanceof StartupError) return error.message.split('\n');
     throw error;
   }
   return [];

@@ -1,22 +1,23 @@
 import { resolve } from 'node:path';
 import { MAILBOXES, PRODUCT_NAME } from '@oficio/contracts';
 import { type ValidationError, validateSync } from 'class-validator';
+import { StartupError } from '../startup-error.ts';
 import { exposures } from './environment.exposure.ts';
 import { EXAMPLES, LOG_LEVELS, NEEDS, Variables } from './environment.variables.ts';
 
-/** What the process was told from outside, checked and in its own types. */
+/** The environment variables, checked and typed. */
 export interface Environment {
   port: number;
   host: string;
-  /** The address that people use, without a trailing slash. */
+  /** The server's address for people, without a trailing slash. */
   publicUrl: string;
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: string;
   databaseUrl: string | undefined;
   supabase:
     | {
         url: string;
-        /** As this process reaches the same project. */
+        /** The address of the same project for this process. */
         innerUrl: string;
         publishableKey: string;
         secretKey: string | undefined;
@@ -24,19 +25,19 @@ export interface Environment {
       }
     | undefined;
   mail: { smtpUrl: string | undefined; from: string };
-  /** Of Supabase’s Send Email Hook; several separated by `|` while they change. */
+  /** Secrets of Supabase’s Send Email Hook, separated by `|` while they are rotated. */
   sendEmailHookSecrets: string | undefined;
   superadminEmails: string[];
   google: { clientId: string; clientSecret: string } | undefined;
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined;
-  /** False: nothing can be paid for, whatever else is set. */
+  /** False turns payments off, whatever else is set. */
   payments: boolean;
   sentryDsn: string | undefined;
   /** Page views and web vitals are counted. */
   analytics: boolean;
-  /** Where the product is to be found elsewhere; the public pages' footer names them. */
+  /** The product's profiles elsewhere, for the footer of the public pages. */
   socialLinks: string[];
-  /** How many proxies in front are trusted; 0: forwarding headers are ignored. */
+  /** The number of trusted proxies in front. 0: forwarding headers are ignored. */
   trustProxy: number;
   logLevel: LogLevel;
   /** The inspector may be connected; in embedded mode the clock can be moved. */
@@ -45,20 +46,10 @@ export interface Environment {
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** The start can't go on; each line names a variable, what is wrong, and an example. */
-export class EnvironmentFailure extends Error {
-  readonly lines: string[];
-
-  constructor(lines: string[]) {
-    super(lines.join('\n'));
-    this.lines = lines;
-  }
-}
-
 /**
- * Checks the variables as a whole. An empty one counts as unset.
- * Throws an EnvironmentFailure with one line per wrong or missing variable; values are never repeated, since some
- * of them are secrets.
+ * Checks the variables as a whole. An empty variable counts as unset.
+ * @throws StartupError with a line for each wrong or missing variable: its name, what is wrong, an example. The lines
+ * never contain values, because some values are secrets.
  */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const variables = new Variables();
@@ -69,7 +60,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   const lines = validateSync(variables).map(toLine);
   for (const line of missing(variables)) if (!lines.includes(line)) lines.push(line);
   if (lines.length === 0) lines.push(...exposures(variables));
-  if (lines.length > 0) throw new EnvironmentFailure(lines);
+  if (lines.length > 0) throw new StartupError(lines.join('\n'));
   return toEnvironment(variables);
 }
 
@@ -136,7 +127,7 @@ function listOf(text = ''): string[] {
     .filter((entry) => entry !== '');
 }
 
-/** The values if every one is there. */
+/** The values if all of them are set, otherwise undefined. */
 function together<Values extends Record<string, string | undefined>>(
   values: Values,
 ): { [name in keyof Values]: string } | undefined {

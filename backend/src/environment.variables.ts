@@ -11,7 +11,7 @@ const url = (protocols: string[]) => ({
 });
 const says = (message: string) => ({ message });
 
-/** Every variable with what makes a value of it wrong; each is unset or not empty. */
+/** Every variable with its rules. Each is unset or not empty. */
 export class Variables {
   @IsOptional()
   @Matches(
@@ -142,7 +142,7 @@ export class Variables {
   DEV_TOOLS?: string;
 }
 
-/** Variables that need others, as the lines that they cause when those are missing. */
+/** Variables that need others, with the reason that the error line gives. */
 export const NEEDS: { [name in keyof Variables]?: { others: (keyof Variables)[]; because: string } } = {
   SUPABASE_URL: {
     others: ['SUPABASE_PUBLISHABLE_KEY', 'DATABASE_URL'],
@@ -167,7 +167,7 @@ export const NEEDS: { [name in keyof Variables]?: { others: (keyof Variables)[];
   STRIPE_WEBHOOK_SECRET: { others: ['STRIPE_SECRET_KEY'], because: 'STRIPE_WEBHOOK_SECRET is set' },
 };
 
-/** A right value of each, for the line that refuses a wrong one. */
+/** A valid value of each variable, for its error line. */
 export const EXAMPLES: { [name in keyof Required<Variables>]: string } = {
   PORT: '3000',
   HOST: '127.0.0.1',

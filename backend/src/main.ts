@@ -1,18 +1,16 @@
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-// Node's own place for it is the shared folder of temporary files, where other users could leave code for us.
+// Node's default is the shared temporary directory, where other users could plant code.
 enableCompileCache(fileURLToPath(new URL('../../../node_modules/.cache/oficio/compiled', import.meta.url)));
 
-// Only what is imported after that comes from the cache.
-const [{ run }, { plainReasons }] = await Promise.all([
-  import('./lifecycle/run.ts'),
-  import('./lifecycle/start-refusal.ts'),
+// Only modules that are imported after this line come from the cache.
+const [{ run }, { StartupError }] = await Promise.all([
+  import('./process/run.ts'),
+  import('../startup-error.ts'),
 ]);
 
 run().catch((error: unknown) => {
-  const reasons = plainReasons(error);
-  if (reasons) for (const line of reasons) console.error(line);
-  else console.error(error);
+  console.error(error instanceof StartupError ? error.message : error);
   process.exit(1);
 });

@@ -14,7 +14,7 @@ afterAll(() => app.stop());
 
 const clients = async (as: TestPerson) => (await app.call(clientRoutes.list, { as })).status;
 
-/** Somebody in an organization without a trial or subscription, with a role of the whole product. */
+/** A person with a product role in an organization without a trial or subscription. */
 async function unpaid(role: string): Promise<TestPerson> {
   const person = await app.person();
   const { body } = await app.call(authRoutes.me, { as: person });
@@ -34,7 +34,7 @@ describe('without a trial or subscription', () => {
     expect(await clients(person)).toBe(status);
   });
 
-  test('who has the address of a superadmin passes once it is confirmed', async () => {
+  test('a person with a superadmin’s address passes once it is confirmed', async () => {
     const confirmed = await app.person({ email: SUPERADMIN.toLowerCase() });
     expect(await clients(confirmed)).toBe(200);
     await app.admin.query('UPDATE auth.users SET email_confirmed_at = NULL WHERE id = $1', [
@@ -43,7 +43,7 @@ describe('without a trial or subscription', () => {
     expect(await clients(await app.session(confirmed))).toBe(402);
   });
 
-  test('a refusal says what is missing, and to a member as to the owner', async () => {
+  test('a refusal names what is missing, for a member as for the owner', async () => {
     const owner = await app.owner();
     const member = await app.member(owner.organizationId, 'viewer');
     expect(await clients(member)).toBe(200);
@@ -62,7 +62,7 @@ describe('without a trial or subscription', () => {
   });
 });
 
-test('who was an admin until now decides nothing any more, though the session is remembered', async () => {
+test('a former admin manages nothing, despite the cached session', async () => {
   const owner = await app.owner();
   const admin = await app.member(owner.organizationId, 'admin');
   await app.admin.query('DELETE FROM oficio.subscriptions WHERE organization_id = $1', [
@@ -75,7 +75,7 @@ test('who was an admin until now decides nothing any more, though the session is
 });
 
 describe('a superadmin', () => {
-  test('is asked for nothing', async () => {
+  test('needs no subscription', async () => {
     const { body } = await app.call(subscriptionRoutes.status, { as: await unpaid('superadmin') });
     expect(body).toMatchObject({
       isSuperadmin: true,
@@ -88,7 +88,7 @@ describe('a superadmin', () => {
     expect(dashboard.body.checklist.map(({ step }) => step)).toEqual(['organization', 'client']);
   });
 
-  test('cannot manage a subscription, in an own organization either', async () => {
+  test('cannot manage a subscription, not even in an own organization', async () => {
     const as = await unpaid('superadmin');
     const answer = await app.call(subscriptionRoutes.startFreeTrial, { as, body: { planId: 1 } });
     expect([answer.status, answer.body]).toEqual([

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import {
   accountRoutes,
   authRoutes,
+  DAY_MS,
   organizationSetupRoutes,
   REALTIME_TABLE_NAMES,
   subscriptionRoutes,
@@ -13,8 +14,6 @@ import { AccountPurgeService } from '../src/modules/account/account-purge.servic
 import { smallImage } from './organization-setup.examples.ts';
 import { addRealtimeRows } from './realtime-rows.ts';
 import { TestApplication, type TestOwner } from './test-application.ts';
-
-const DAY_MS = 86_400_000;
 
 let app: TestApplication;
 
@@ -31,7 +30,7 @@ afterAll(() => app.stop());
 
 const purge = (of: TestApplication = app) => of.nest.get(AccountPurgeService, { strict: false }).run();
 
-/** Somebody with data of all kinds whose account was to go thirty days ago. */
+/** A person with data of all kinds whose account is due for removal. */
 async function leaving(): Promise<TestOwner> {
   const owner = await app.owner({ email: `${crypto.randomUUID()}@leaving.example.com` });
   const key = { 'idempotency-key': crypto.randomUUID() };
@@ -85,7 +84,7 @@ async function afterThirtyDays<Result>(work: () => Promise<Result>): Promise<Res
   }
 }
 
-/** How many rows still name the account, its organization or its address, by table. */
+/** The number of rows that still name the account, its organization or its address, by table. */
 async function traces({ userId, organizationId, email }: TestOwner): Promise<Record<string, number>> {
   const { rows: tables } = await app.admin.query<{ name: string }>(
     `SELECT format('%I.%I', n.nspname, c.relname) AS name
@@ -103,7 +102,7 @@ async function traces({ userId, organizationId, email }: TestOwner): Promise<Rec
   return found;
 }
 
-test('nothing goes before its day', async () => {
+test('nothing is removed before its day', async () => {
   const owner = await leaving();
   const before = await traces(owner);
   app.clock.advance(30 * DAY_MS - 1);
@@ -112,7 +111,7 @@ test('nothing goes before its day', async () => {
   expect(await traces(owner)).toEqual(before);
 });
 
-test('on its day everything goes but the trial that the address has had', async () => {
+test('on its day everything is removed except the hash of an address that has had its trial', async () => {
   await afterThirtyDays(purge);
   const owner = await leaving();
   const before = await traces(owner);
@@ -121,7 +120,7 @@ test('on its day everything goes but the trial that the address has had', async 
   expect(await traces(owner)).toEqual({ 'oficio.trial_uses': 1 });
 });
 
-test('what the person did in another organization stays in its log, without the person', async () => {
+test('the person’s entries in another organization’s log stay, without the person', async () => {
   const other = await app.owner();
   const leaver = await app.member(other.organizationId, 'admin');
   const client = await app.client(leaver);
@@ -156,14 +155,14 @@ test('what the person did in another organization stays in its log, without the 
   expect((await app.call(authRoutes.me, { as: other })).status).toBe(200);
 });
 
-test('an account that is kept stays', async () => {
+test('an account whose removal was cancelled stays', async () => {
   const owner = await leaving();
   await app.call(accountRoutes.cancelDeletion, { as: await app.session(owner) });
   expect(await afterThirtyDays(purge)).toBe(0);
   expect((await app.call(authRoutes.me, { as: await app.session(owner) })).status).toBe(200);
 });
 
-test('somebody who joined the organization in the meantime keeps it, and the log says so', async () => {
+test('a member who joined meanwhile keeps the organization, and the log reports it', async () => {
   const owner = await leaving();
   const member = await app.member(owner.organizationId, 'admin');
   expect(await afterThirtyDays(purge)).toBe(0);
@@ -175,7 +174,7 @@ test('somebody who joined the organization in the meantime keeps it, and the log
   expect(await afterThirtyDays(purge)).toBe(1);
 });
 
-test('several runs at once remove each account once', async () => {
+test('concurrent runs remove each account once', async () => {
   const owners = [await leaving(), await leaving(), await leaving()];
   const removed = await afterThirtyDays(() => Promise.all([purge(), purge(), purge(), purge()]));
   expect(removed.reduce((sum, each) => sum + each, 0)).toBeGreaterThanOrEqual(3);
@@ -183,7 +182,7 @@ test('several runs at once remove each account once', async () => {
   expect(app.logLines.filter((line) => line.includes('could not be removed'))).toEqual([]);
 });
 
-test('a run that ends in the middle is taken up by the next one', async () => {
+test('the next run resumes an interrupted one', async () => {
   const owner = await leaving();
   const asked: string[] = [];
   const project = createServer((request, response) => {
@@ -209,7 +208,7 @@ test('a run that ends in the middle is taken up by the next one', async () => {
   expect((await traces(owner))['oficio.profiles']).toBeUndefined();
 });
 
-test('what the person starts anew in the middle of it goes along', async () => {
+test('data that the person creates during the removal is removed as well', async () => {
   const owner = await leaving();
   const there = await app.session(owner);
   const other = await app.owner();
@@ -228,7 +227,7 @@ test('what the person starts anew in the middle of it goes along', async () => {
   expect(await traces(owner)).toEqual({ 'oficio.trial_uses': 1 });
 });
 
-test('without a right to remove it, the sign-in stays, and the log says who has to be removed where', async () => {
+test('without the right to delete it, the auth account stays, and the log names it', async () => {
   const owner = await leaving();
   app.options.connections.supabase.userRemoval = null;
   expect(await afterThirtyDays(purge)).toBe(1);
@@ -240,7 +239,7 @@ test('without a right to remove it, the sign-in stays, and the log says who has 
   expect(app.logLines.join()).not.toContain(owner.email);
 });
 
-test('the address that had its trial has no second one after a new start', async () => {
+test('an address has no second trial after signing up again', async () => {
   const email = 'again@leaving.example.com';
   const first = await app.person({ email });
   expect((await app.call(subscriptionRoutes.startFreeTrial, { as: first, body: { planId: 1 } })).status).toBe(
@@ -257,7 +256,7 @@ test('the address that had its trial has no second one after a new start', async
   expect(trial.status).toBe(409);
 });
 
-test('an account with more rows than one run can remove is gone after some runs', async () => {
+test('an account with more rows than one run removes is gone after some runs', async () => {
   const other = await app.owner();
   const owner = await leaving();
   const many = 10_000;
@@ -277,7 +276,7 @@ test('an account with more rows than one run can remove is gone after some runs'
   };
   const repository = app.nest.get(AccountPurgeRepository, { strict: false });
   const at = new Date(app.clock.now().getTime() + 31 * DAY_MS).toISOString();
-  // A run that ends in the middle: each of its steps stays done.
+  // An interrupted run: each of its steps stays done.
   for (let steps = 0; steps < 12; steps += 1) await repository.removeSome(owner.userId, at);
   const left = await unredacted();
   expect(left).toBeLessThan(many);

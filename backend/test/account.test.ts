@@ -1,4 +1,4 @@
-import { accountRoutes, authRoutes, clientRoutes, failureSchema } from '@oficio/contracts';
+import { accountRoutes, authRoutes, clientRoutes, DAY_MS, failureSchema } from '@oficio/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TestApplication, type TestOwner } from './test-application.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('the profile', () => {
-  test('name, phone and time zone are stored and answered, everywhere at once', async () => {
+  test('name, phone and time zone are stored and answered by every route at once', async () => {
     const owner = await app.owner();
     const answer = await app.call(accountRoutes.updateProfile, {
       as: owner,
@@ -77,7 +77,7 @@ describe('the profile', () => {
 });
 
 describe('a changed address', () => {
-  test('is what everything says from the confirmation on, in the session that was there before', async () => {
+  test('is answered everywhere after its confirmation, also in an existing session', async () => {
     const owner = await app.owner();
     expect((await app.call(authRoutes.me, { as: owner })).body.email).toBe(owner.email);
     const address = `new.${owner.email}`;
@@ -95,8 +95,8 @@ describe('a changed address', () => {
   });
 });
 
-describe('the places where somebody is signed in', () => {
-  test('one’s own, the asking one first, with browser and times', async () => {
+describe('the sessions of a person', () => {
+  test('the caller’s own, the current one first, with browser and times', async () => {
     const here = await app.owner();
     const there = await app.session(here);
     await app.owner();
@@ -133,7 +133,7 @@ describe('the places where somebody is signed in', () => {
     });
   });
 
-  test('aren’t shown where the auth service doesn’t let us read them; signing out works all the same', async () => {
+  test('aren’t listed if the auth service’s table can’t be read; signing out works nevertheless', async () => {
     const here = await app.owner();
     const there = await app.session(here);
     await app.admin.query('ALTER FUNCTION oficio.own_sessions() OWNER TO oficio_owner');
@@ -145,7 +145,7 @@ describe('the places where somebody is signed in', () => {
     expect((await app.call(authRoutes.me, { as: there })).status).toBe(401);
   });
 
-  test('all others end at once, with what they could be refreshed by; nobody else’s do', async () => {
+  test('all others end at once with their refresh tokens; other people’s stay', async () => {
     const here = await app.owner();
     const others = [await app.session(here), await app.session(here)];
     const stranger = await app.owner();
@@ -171,7 +171,7 @@ describe('the places where somebody is signed in', () => {
     expect(rows).toEqual([{ session_id: here.sessionId }]);
   });
 
-  test('an auth service that doesn’t answer: 503, and nothing is said to have ended', async () => {
+  test('an auth service that doesn’t answer: 503, and none is reported as ended', async () => {
     const lonely = await TestApplication.start();
     const here = await lonely.owner();
     const answer = await lonely.call(accountRoutes.endOtherSessions, { as: here });
@@ -180,18 +180,18 @@ describe('the places where somebody is signed in', () => {
   });
 });
 
-describe('the end of an account', () => {
+describe('the removal of an account', () => {
   const schedule = (as: TestOwner, body: { email?: string; organizationIds?: string[] } = {}) =>
     app.call(accountRoutes.scheduleDeletion, {
       as,
       body: { email: as.email, organizationIds: [as.organizationId], ...body },
     });
 
-  test('is thirty days away, and signs out everywhere', async () => {
+  test('is scheduled in thirty days, and signs out everywhere', async () => {
     const here = await app.owner();
     const there = await app.session(here);
     const answer = await schedule(here, { email: ` ${here.email.toUpperCase()}` });
-    const day = new Date(app.clock.now().getTime() + 30 * 86_400_000).toISOString();
+    const day = new Date(app.clock.now().getTime() + 30 * DAY_MS).toISOString();
     expect([answer.status, answer.body]).toEqual([200, { deletionScheduledFor: day }]);
     for (const person of [here, there]) {
       expect((await app.call(clientRoutes.list, { as: person })).status).toBe(401);
@@ -201,7 +201,7 @@ describe('the end of an account', () => {
     expect((await app.call(clientRoutes.list, { as: back })).status).toBe(200);
   });
 
-  test('is called off by who signs in again, until the day has come', async () => {
+  test('can be cancelled after signing in again, until its day', async () => {
     const owner = await app.owner();
     await schedule(owner);
     const back = await app.session(owner);
@@ -230,7 +230,7 @@ describe('the end of an account', () => {
     expect((await app.call(authRoutes.me, { as: owner })).body.deletionScheduledFor).toBeNull();
   });
 
-  test('tells what the person owns, wherever they are at the moment', async () => {
+  test('lists the person’s organizations, whichever is current', async () => {
     const { owner, second } = await ownerOfTwo();
     await app.member(owner.organizationId, 'admin');
     const answer = await app.call(accountRoutes.ownedOrganizations, { as: owner });
@@ -246,7 +246,7 @@ describe('the end of an account', () => {
     });
   });
 
-  test('an organization with other members has to be handed over first', async () => {
+  test('requires handing over an organization with other members first', async () => {
     const owner = await app.owner();
     await app.member(owner.organizationId, 'viewer');
     const answer = await schedule(owner);
@@ -261,7 +261,7 @@ describe('the end of an account', () => {
     expect((await app.call(authRoutes.me, { as: owner })).status).toBe(200);
   });
 
-  test('one that the person alone is in goes along only when it is named', async () => {
+  test('removes a one-person organization only if it is named', async () => {
     const { owner, second } = await ownerOfTwo();
     const answer = await schedule(owner);
     expect([answer.status, failureSchema.parse(answer.body)]).toMatchObject([
@@ -274,7 +274,7 @@ describe('the end of an account', () => {
     expect((await schedule(owner, { organizationIds: [owner.organizationId, second] })).status).toBe(200);
   });
 
-  test('somebody else’s organization can’t be named', async () => {
+  test('can’t name another person’s organization', async () => {
     const [owner, other] = [await app.owner(), await app.owner()];
     const answer = await schedule(owner, { organizationIds: [owner.organizationId, other.organizationId] });
     expect(answer.status).toBe(404);

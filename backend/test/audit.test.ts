@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   accountRoutes,
   authRoutes,
@@ -12,7 +13,9 @@ import {
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { AnyRoute } from '../src/http/handles.decorator.ts';
 import { handledRoutes } from '../src/http/openapi.ts';
+import { entityOf } from '../src/records/record-writes.ts';
 import { setupBody, smallImage } from './organization-setup.examples.ts';
+import { RECORD_AREAS, type TestArea } from './record-areas.ts';
 import { TestApplication, type TestOwner, type TestPerson } from './test-application.ts';
 import { invite, type TestInvitation } from './test-invitations.ts';
 import { startTestPayments, type TestPayments, testPaymentAccount } from './test-payments.ts';
@@ -30,7 +33,7 @@ beforeAll(async () => {
     superadminEmails: [SUPERADMIN],
     payments: testPaymentAccount(),
   });
-  // Nobody hears of its events: what a request does is looked at alone.
+  // Events go nowhere, so that only the request's own effect is visible.
   stripe = await startTestPayments(app, { webhookUrl: 'http://127.0.0.1:1' });
   owner = await app.owner();
   superadmin = await app.owner({ email: SUPERADMIN });
@@ -47,13 +50,30 @@ interface Change {
   make(): Promise<{ status: number; headers: Headers; userId?: string }>;
 }
 
-const onClient =
-  (route: AnyRoute, body: (version: number) => Record<string, unknown> | undefined) => async () => {
-    const client = await app.client(owner);
-    await app.admin.query('DELETE FROM oficio.audit_log');
-    const sent = body(client.version);
-    return app.call(route, { as: owner, parameters: { id: client.id }, ...(sent && { body: sent }) });
-  };
+function recordChanges({ routes, area, body }: TestArea): [AnyRoute, Change][] {
+  const add = () => app.call(routes.create, { as: owner, body: body(`n${randomUUID()}`) });
+  const onOne =
+    (route: AnyRoute, sent: (id: string, version: number) => Record<string, unknown> | undefined) =>
+    async () => {
+      const { id, version } = (await add()).body;
+      await app.admin.query('DELETE FROM oficio.audit_log');
+      const given = sent(id, version);
+      return app.call(route, { as: owner, parameters: { id }, ...(given && { body: given }) });
+    };
+  const change = (
+    route: AnyRoute,
+    action: string,
+    sent: Parameters<typeof onOne>[1] = (_, version) => ({ version }),
+  ): [AnyRoute, Change] => [route, { action, entity: entityOf(area), make: onOne(route, sent) }];
+  return [
+    [routes.create, { action: 'created', entity: entityOf(area), make: add }],
+    change(routes.update, 'updated', (_, version) => ({ version, notes: 'x' })),
+    change(routes.archive, 'archived'),
+    change(routes.restore, 'restored'),
+    change(routes.remove, 'deleted', () => undefined),
+    change(routes.bulk, 'archived', (id, version) => ({ action: 'archive', items: [{ id, version }] })),
+  ];
+}
 
 const toInvited =
   (make: (invited: TestPerson, invitation: TestInvitation) => ReturnType<Change['make']>) => async () => {
@@ -189,42 +209,7 @@ const CHANGES = new Map<AnyRoute, Change>([
       },
     },
   ],
-  [
-    clientRoutes.create,
-    {
-      action: 'created',
-      entity: 'client',
-      make: () => app.call(clientRoutes.create, { as: owner, body: { displayName: 'x' } }),
-    },
-  ],
-  [
-    clientRoutes.update,
-    {
-      action: 'updated',
-      entity: 'client',
-      make: onClient(clientRoutes.update, (version) => ({ version, notes: 'x' })),
-    },
-  ],
-  [
-    clientRoutes.archive,
-    {
-      action: 'archived',
-      entity: 'client',
-      make: onClient(clientRoutes.archive, (version) => ({ version })),
-    },
-  ],
-  [
-    clientRoutes.restore,
-    {
-      action: 'restored',
-      entity: 'client',
-      make: onClient(clientRoutes.restore, (version) => ({ version })),
-    },
-  ],
-  [
-    clientRoutes.remove,
-    { action: 'deleted', entity: 'client', make: onClient(clientRoutes.remove, () => undefined) },
-  ],
+  ...RECORD_AREAS.flatMap(recordChanges),
   [
     invitationRoutes.create,
     {
@@ -427,7 +412,7 @@ const CHANGES = new Map<AnyRoute, Change>([
   ],
 ]);
 
-/** Routes that change nothing, though they have a body. */
+/** Routes with a body that change nothing. */
 const ASKING = new Set<AnyRoute>([couponRoutes.validate]);
 
 async function createCoupon(code: string) {
@@ -474,10 +459,10 @@ test.each(
   },
 );
 
-/** The first ends the session that would repeat it; the second asks the provider each time how the page stands. */
+/** The first route ends the session for its repetition. The second one asks the provider again each time. */
 const SENT_ONCE = new Set<AnyRoute>([accountRoutes.scheduleDeletion, subscriptionRoutes.checkoutReturn]);
 
-/** From now on each request of the route is repeated under its key, and has to be answered like the first one. */
+/** Repeats each request of the route with its key and expects the first answer. */
 function sendTwice(route: AnyRoute) {
   const call = app.call.bind(app);
   return vi.spyOn(app, 'call').mockImplementation(async (called, options) => {
@@ -490,7 +475,7 @@ function sendTwice(route: AnyRoute) {
   });
 }
 
-test('a refused change leaves none', async () => {
+test('a refused change leaves no entry', async () => {
   const client = await app.client(owner);
   await app.admin.query('DELETE FROM oficio.audit_log');
   const parameters = { id: client.id };
@@ -504,7 +489,7 @@ test('a refused change leaves none', async () => {
   expect(rows).toEqual([]);
 });
 
-test('an update tells what changed, before and after', async () => {
+test('an update’s entry has the values before and after', async () => {
   const client = await app.client(owner, { notes: 'old' });
   await app.call(clientRoutes.update, {
     as: owner,

@@ -40,7 +40,7 @@ test.each([
   expect([response.status, await code(response)]).toEqual([415, 'request.unsupported_media_type']);
 });
 
-test('a packed body: 415', async () => {
+test('a compressed body: 415', async () => {
   const response = await send('{}', { 'content-encoding': 'gzip' });
   expect(response.status).toBe(415);
 });
@@ -72,7 +72,7 @@ test('a body over the limit: 413', async () => {
   expect([response.status, await code(response)]).toEqual([413, 'request.too_large']);
 });
 
-test('each wrong field is named in the user’s words', async () => {
+test('each invalid field has a message for people', async () => {
   const answer = await app.call(clientRoutes.create, {
     as: owner,
     body: { email: 'nobody', contacts: [{ firstName: '' }], hourlyRateMinor: 1.5 },
@@ -106,7 +106,7 @@ describe('mass assignment', () => {
     'plan',
     'planId',
     'balance',
-    'shelf',
+    'record_state',
     'searchText',
     'duplicates',
     'primaryContact',
@@ -246,7 +246,7 @@ describe('the bodies of the organization’s setup', () => {
     expect((await app.admin.query('SELECT * FROM oficio.organizations')).rows).toEqual(before.rows);
   });
 
-  test('a body where none is asked for: 400', async () => {
+  test('a body on a route without one: 400', async () => {
     const answer = await app.call(organizationSetupRoutes.removeLogo, { as: owner, body: {} });
     expect([answer.status, failureSchema.parse(answer.body).code]).toEqual([400, 'request.invalid']);
   });

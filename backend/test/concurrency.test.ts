@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { authRoutes, clientRoutes, subscriptionRoutes } from '@oficio/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApplication } from '../src/application.ts';
-import { Sessions } from '../src/http/sessions.ts';
+import { Sessions } from '../src/sessions/sessions.ts';
 import { TestApplication } from './test-application.ts';
 
 let app: TestApplication;
@@ -16,8 +16,8 @@ afterAll(() => app.stop());
 const times = <Value>(count: number, make: (index: number) => Promise<Value>): Promise<Value[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
-describe('the first calls of a person', () => {
-  test('twenty at once, over two sessions, make one organization', async () => {
+describe('the first requests of a person', () => {
+  test('twenty concurrent requests over two sessions make one organization', async () => {
     const person = await app.person({ firstName: 'Ana', lastName: 'Ruiz' });
     const other = await app.session(person);
     const answers = await times(20, (index) => app.call(authRoutes.me, { as: index % 2 ? person : other }));
@@ -33,7 +33,7 @@ describe('the first calls of a person', () => {
     expect(ids.size).toBe(1);
   });
 
-  test('know the name, also where the auth service stores it as text inside the JSON', async () => {
+  test('have the name, also if the auth service stores it as text inside the JSON', async () => {
     const person = await app.person();
     await app.admin.query('UPDATE auth.users SET raw_user_meta_data = to_jsonb($2::text) WHERE id = $1', [
       person.userId,
@@ -53,7 +53,7 @@ describe('the first calls of a person', () => {
     expect((await app.call(authRoutes.me, { as: person })).body.organization?.memberRole).toBe('owner');
   });
 
-  test('with an invitation that waits, no organization is made', async () => {
+  test('with a pending invitation no organization is made', async () => {
     const inviter = await app.owner();
     const person = await app.person({ email: 'Invited@Example.com' });
     await app.admin.query(
@@ -75,8 +75,8 @@ describe('the first calls of a person', () => {
     app.clock.set('2026-06-15T18:30:00Z');
   });
 
-  test('what people may write about themselves gives them no role', async () => {
-    // The factory puts role: superadmin into the metadata.
+  test('data that people write about themselves gives them no role', async () => {
+    // The test's factory writes role: superadmin into the metadata.
     const me = await app.call(authRoutes.me, { as: await app.person() });
     expect(me.body.role).toBe('user');
   });
@@ -85,7 +85,7 @@ describe('the first calls of a person', () => {
 describe('the free trial', () => {
   const start = { body: { planId: 1 } };
 
-  test('ten starts at once start one', async () => {
+  test('ten concurrent starts start one', async () => {
     const person = await app.person();
     await app.call(authRoutes.me, { as: person });
     const answers = await times(10, () =>
@@ -101,7 +101,7 @@ describe('the free trial', () => {
     expect((await app.call(clientRoutes.list, { as: person })).status).toBe(200);
   });
 
-  test('an address gets one, in whatever organization and spelling, also at once', async () => {
+  test('an address gets one, over all organizations, spellings and concurrent calls', async () => {
     const first = await app.person({ email: 'Twice@example.com' });
     const second = await app.person({ email: 'twice@example.COM' });
     const answers = await Promise.all(
@@ -126,7 +126,7 @@ describe('the free trial', () => {
     ]);
   });
 
-  test('is the owner’s or an admin’s to start', async () => {
+  test('can be started by the owner or an admin only', async () => {
     const owner = await app.owner();
     await app.admin.query('DELETE FROM oficio.subscriptions WHERE organization_id = $1', [
       owner.organizationId,
@@ -145,7 +145,7 @@ describe('the free trial', () => {
     expect(answer.status).toBe(400);
   });
 
-  test('opens the product at another replica at once', async () => {
+  test('gives access at another replica at once', async () => {
     const person = await app.person();
     const replica = await TestReplica.of(app);
     expect(await replica.clients(person.token)).toBe(402);
@@ -172,7 +172,7 @@ describe('the free trial', () => {
 });
 
 describe('an idempotency key', () => {
-  test('sent twenty times at once makes one row, and every answer is the first one', async () => {
+  test('sent twenty times concurrently makes one row and one answer', async () => {
     const owner = await app.owner();
     const headers = { 'idempotency-key': randomUUID() };
     const answers = await times(20, () =>
@@ -211,7 +211,7 @@ describe('an idempotency key', () => {
     expect((await app.call(clientRoutes.list, { as: owner })).body.total).toBe(1);
   });
 
-  test('is each person’s own', async () => {
+  test('belongs to one person', async () => {
     const [one, two] = [await app.owner(), await app.owner()];
     const headers = { 'idempotency-key': randomUUID() };
     const body = { displayName: 'Same key' };
@@ -224,7 +224,7 @@ describe('an idempotency key', () => {
     ]);
   });
 
-  test('can be used again after a refusal, and a deletion is repeated without an error', async () => {
+  test('can be used again after a refusal, and a repeated deletion succeeds', async () => {
     const owner = await app.owner();
     const client = await app.client(owner);
     const headers = { 'idempotency-key': randomUUID() };

@@ -1,7 +1,7 @@
 import { createServer, type Server, Socket } from 'node:net';
 import { TestApplication, type TestOwner } from './test-application.ts';
 
-/** A TCP proxy between the application and Postgres that can be shut, or go silent. */
+/** A TCP proxy between the application and Postgres that can be closed or go silent. */
 export class DatabaseGate {
   #server: Server | undefined;
   readonly #sockets = new Set<Socket>();
@@ -25,12 +25,12 @@ export class DatabaseGate {
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  /** Takes connections from now on, and never answers. */
+  /** Accepts connections and never answers. */
   hang(): void {
     this.#state = 'silent';
   }
 
-  /** As a network that drops every packet: no connection is closed, and those of now never work again. */
+  /** Drops every packet like a broken network: existing connections stay open and never work again. */
   lose(): void {
     this.hang();
     for (const socket of this.#sockets) socket.unpipe().pause();
@@ -61,7 +61,7 @@ export class DatabaseGate {
   }
 }
 
-/** An application with the product's own patience, whose database is behind a gate. */
+/** An application with the product's time limits and a database behind a gate. */
 export async function startBehindGate(): Promise<{
   gate: DatabaseGate;
   app: TestApplication;

@@ -39,7 +39,7 @@ test('the documentation describes every route, from the schemas that check it', 
   });
 });
 
-test('its page has a policy of its own, and needs nothing from elsewhere', async () => {
+test('its page has a policy of its own and loads nothing from other origins', async () => {
   const page = await app.fetch('GET', '/api/docs');
   expect(page.status).toBe(200);
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");

@@ -6,7 +6,7 @@ import { databaseTrouble } from '../src/database/database-trouble.ts';
 import { type DatabaseGate, startBehindGate } from './database-gate.ts';
 import { TestApplication, type TestOwner } from './test-application.ts';
 
-/** What no answer may hold. */
+/** Internals that no answer may contain. */
 const INSIDE =
   /node_modules|\/work\/|\bat .*\.(ts|js):\d|SELECT |INSERT |UPDATE |oficio\.|client_directory|pg_|syntax error|constraint|zod/i;
 
@@ -20,7 +20,7 @@ describe('refusals', () => {
   });
   afterAll(() => app.stop());
 
-  test('fifty random requests are answered in the one envelope, with an id and nothing of the inside', async () => {
+  test('fifty random requests are answered in the error envelope, with an id and without internals', async () => {
     const client = await app.client(owner);
     const paths = fc.constantFrom(
       ...[
@@ -61,7 +61,7 @@ describe('refusals', () => {
     );
   });
 
-  test('a fault of ours tells its id alone, and the log tells the rest under it', async () => {
+  test('a server fault answers its id alone, and the log has the details under it', async () => {
     await app.admin.query('ALTER TABLE public.client_directory RENAME COLUMN list_item TO item');
     try {
       const answer = await app.call(clientRoutes.list, { as: owner });
@@ -140,7 +140,7 @@ describe('while the database is away', () => {
     expect(performance.now() - returned).toBeLessThan(10_000);
   });
 
-  test('a database that takes connections and says nothing: 503 within 1.2 s', async () => {
+  test('a database that accepts connections and never answers: 503 within 1.2 s', async () => {
     gate.cut();
     gate.hang();
     const began = performance.now();

@@ -21,5 +21,5 @@ const WRAPPINGS = [
   (vector: string) => `\u202e${vector}\u2066\u200b`,
 ];
 
-/** 60 names that want to be more than a name, in a page or in a mail. */
+/** 60 names that try to break out of a page or a mail. */
 export const HOSTILE_TEXTS = WRAPPINGS.flatMap((wrap) => VECTORS.map(wrap));

@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('every foreign key has an index that begins with it, so that removing what it points to scans no table', async () => {
+test('every foreign key has an index that begins with it, so that deleting the referenced row scans no table', async () => {
   const { rows } = await admin.query<{ foreign_key: string }>(`
     SELECT key.conrelid::regclass || ' ' || key.conname AS foreign_key
     FROM pg_constraint key JOIN pg_namespace space ON space.oid = key.connamespace
@@ -31,7 +31,7 @@ test('every foreign key has an index that begins with it, so that removing what 
 
 const ACCOUNT = '00000000-0000-4000-8000-000000000001';
 
-/** What removing an account looks for; as the role that looks. */
+/** The conditions of an account's removal, with the role that runs them. */
 const LOOK_UPS: [role: string, condition: string][] = [
   ['oficio_worker', `oficio.organizations WHERE owner_user_id = '${ACCOUNT}'`],
   ['oficio_worker', `oficio.invitations WHERE invited_by = '${ACCOUNT}'`],
@@ -42,7 +42,7 @@ const LOOK_UPS: [role: string, condition: string][] = [
 ];
 
 test.each(LOOK_UPS)('%s finds %s by an index', async (role, condition) => {
-  // Tables are small here: the question is whether an index can be used at all.
+  // The tables are small here, so the test only asks whether an index can be used.
   await admin.query(`BEGIN; SET LOCAL enable_seqscan = off; SET LOCAL ROLE ${role}`);
   const { rows } = await admin.query<{ 'QUERY PLAN': string }>(`EXPLAIN SELECT FROM ${condition}`);
   await admin.query('ROLLBACK');

@@ -4,8 +4,8 @@ import { clientRoutes, failureSchema, invitationRoutes, RATE_LIMITS } from '@ofi
 import express from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApplication } from '../src/application.ts';
-import { AuthLimits } from '../src/http/auth-limits.ts';
-import { addressKey } from '../src/http/rate-limits.ts';
+import { AuthLimits } from '../src/limits/auth-limits.ts';
+import { addressKey } from '../src/limits/rate-limits.ts';
 import { TestApplication } from './test-application.ts';
 
 let app: TestApplication;
@@ -21,9 +21,9 @@ afterAll(() => app.stop());
 beforeEach(() => app.admin.query('DELETE FROM oficio.rate_limits'));
 
 describe('requests', () => {
-  test('one account that asks too often waits; others still get in', async () => {
+  test('an account beyond its limit waits; others aren’t affected', async () => {
     const [busy, other] = [await app.owner(), await app.owner()];
-    // Each from an address of its own, so that the account's count decides.
+    // Each request has its own address, so that the account's limit decides.
     const statuses: number[] = [];
     for (let i = 0; i < 41; i += 1)
       statuses.push((await ask('GET', '/api/clients', busy.token, `127.0.1.${i}`)).status);
@@ -39,7 +39,7 @@ describe('requests', () => {
     expect((await ask('GET', '/api/clients', other.token, '127.0.1.91')).status).toBe(200);
   });
 
-  test('writes have a smaller count of their own', async () => {
+  test('writes have a smaller limit of their own', async () => {
     const owner = await app.owner();
     const statuses: number[] = [];
     for (let i = 0; i < 21; i += 1) {
@@ -51,7 +51,7 @@ describe('requests', () => {
     expect((await ask('GET', '/api/clients', owner.token, '127.0.2.90')).status).toBe(200);
   });
 
-  test('an address that asks without a token waits, and forged headers don’t help it', async () => {
+  test('an address without a token is limited, and forged headers don’t help', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 41; i += 1) {
       const forged = {
@@ -67,7 +67,7 @@ describe('requests', () => {
   });
 });
 
-test('looks at invitations count for the address that looks', async () => {
+test('reading an invitation counts for the network address', async () => {
   const look = (token: string, from: string) =>
     ask('GET', `${invitationRoutes.verify.path}?token=${token}`, null, from);
   const statuses: number[] = [];
@@ -106,7 +106,7 @@ describe('sign-ins', () => {
     auth.close();
   });
 
-  test('right passwords are never used up', async () => {
+  test('correct passwords aren’t limited', async () => {
     const auth = await mountedAuth();
     for (let i = 0; i < points * 3; i += 1) {
       expect((await auth.signIn('e@example.com', 'right', '127.0.6.1')).status).toBe(200);
@@ -114,7 +114,7 @@ describe('sign-ins', () => {
     auth.close();
   });
 
-  test('eleven wrong ones at once don’t slip through', async () => {
+  test('eleven concurrent wrong ones don’t slip through', async () => {
     const auth = await mountedAuth();
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, i) => auth.signIn('f@example.com', 'wrong', `127.0.7.${i}`)),
@@ -123,7 +123,7 @@ describe('sign-ins', () => {
     auth.close();
   });
 
-  describe('once they are used up', () => {
+  describe('beyond the limit', () => {
     const end = (what: string) =>
       app.admin.query('UPDATE oficio.rate_limits SET expire = 0 WHERE key LIKE $1', [`${what}:%`]);
     const useUp = async (auth: Awaited<ReturnType<typeof mountedAuth>>, account: string, block: number) => {
@@ -143,7 +143,7 @@ describe('sign-ins', () => {
       auth.close();
     });
 
-    test('tries during the pause don’t lengthen it, and the right password has to wait, too', async () => {
+    test('attempts during the pause don’t lengthen it, and the correct password waits, too', async () => {
       const auth = await mountedAuth();
       await useUp(auth, 'h@example.com', 20);
       for (let i = 0; i < 5; i += 1) {
@@ -155,7 +155,7 @@ describe('sign-ins', () => {
       auth.close();
     });
 
-    test('after a quiet hour it begins anew', async () => {
+    test('after a quiet hour the pause is reset', async () => {
       const auth = await mountedAuth();
       await useUp(auth, 'i@example.com', 22);
       await end('signIn');
@@ -171,7 +171,7 @@ describe('sign-ins', () => {
       auth.close();
     });
 
-    test('many at once count as one time', async () => {
+    test('concurrent attempts lengthen it once', async () => {
       const auth = await mountedAuth();
       await Promise.all(
         Array.from({ length: 30 }, (_, i) => auth.signIn('j@example.com', 'wrong', `127.0.25.${i}`)),
@@ -181,7 +181,7 @@ describe('sign-ins', () => {
       auth.close();
     });
 
-    test('another process knows of it', async () => {
+    test('it counts in another process as well', async () => {
       const auth = await mountedAuth();
       await useUp(auth, 'k@example.com', 27);
       const replica = await createApplication(app.options);
@@ -195,7 +195,7 @@ describe('sign-ins', () => {
     });
   });
 
-  test('no address or account is kept readable', async () => {
+  test('no address or account is stored readable', async () => {
     const auth = await mountedAuth();
     await auth.signIn('secret.person@example.com', 'wrong', '127.0.8.1');
     const { rows } = await app.admin.query<{ key: string }>('SELECT key FROM oficio.rate_limits');
@@ -216,7 +216,7 @@ test.each([
   expect(addressKey(ip)).toBe(key);
 });
 
-test('what a proxy says counts when that many proxies are trusted', async () => {
+test('a forwarding header counts for as many proxies as are trusted', async () => {
   const behind = await TestApplication.start({
     trustProxy: 1,
     rateLimits: { reads: { points: 20, perMs: 600_000 } },
@@ -239,7 +239,7 @@ interface Reply {
   text: string;
 }
 
-/** From an address of the loopback network. */
+/** Sends a request from an address of the loopback network. */
 function ask(
   method: string,
   path: string,
@@ -270,7 +270,7 @@ function ask(
   });
 }
 
-/** An auth service as the process mounts it: it asks the limiter before it looks at the password. */
+/** An auth service that asks the limiter before it checks the password, as in the process. */
 async function mountedAuth(limits = app.nest.get(AuthLimits, { strict: false })) {
   const mounted = express();
   mounted.use('/auth/v1', express.json(), async (request, response) => {

@@ -48,7 +48,7 @@ describe('invitations, as the role of requests', () => {
      VALUES (gen_random_uuid(), '${organizationId}', '${randomUUID()}@example.com', 'viewer', '${invitedBy}',
        '${status}', now(), now())`;
 
-  test('those of the current organization are seen, and no others', async () => {
+  test('only those of the current organization are visible', async () => {
     for (const [own, other] of [
       [victim, stranger],
       [stranger, victim],
@@ -60,7 +60,7 @@ describe('invitations, as the role of requests', () => {
     expect(await asRole('oficio_api', null, select)).toEqual([]);
   });
 
-  test('who is invited to one sees nothing of it', async () => {
+  test('the invited person sees none', async () => {
     const invited = await app.person({ email: 'new@example.com' });
     for (const owner of [victim, stranger]) {
       expect(await asRole('oficio_api', claims(invited, owner), select)).toEqual([]);
@@ -83,7 +83,7 @@ describe('invitations, as the role of requests', () => {
     }
   });
 
-  test('are made by owner and admin, in their own name, for their own organization', async () => {
+  test('are created by owner and admin, in their own name, for their own organization', async () => {
     const { organizationId } = victim;
     const admin = await app.member(organizationId, 'admin');
     for (const inviter of [victim, admin]) {
@@ -110,7 +110,7 @@ describe('invitations, as the role of requests', () => {
     }
   });
 
-  test('are changed by owner and admin alone, and answered by no request', async () => {
+  test('are changed by owner and admin alone, and accepted by no request', async () => {
     const renew =
       'UPDATE oficio.invitations SET resent_count = resent_count + 1, invited_by = oficio.caller()';
     const revoke = "UPDATE oficio.invitations SET status = 'revoked'";
@@ -133,7 +133,7 @@ describe('invitations, as the role of requests', () => {
     }
   });
 
-  test('a resend ends the link in the database itself', async () => {
+  test('a trigger invalidates the link at a resend', async () => {
     const statement = 'UPDATE oficio.invitations SET resent_count = resent_count + 1 RETURNING token_hash';
     expect(await asRole('oficio_worker', claims(victim, victim), `${statement}`)).toEqual([
       { token_hash: null },
@@ -153,7 +153,7 @@ describe('members, as the role of requests', () => {
     expect(await asRole('oficio_api', null, list)).toEqual([]);
   });
 
-  test('no membership, no owner and nobody’s current organization is written by a request', async () => {
+  test('requests write no membership, owner or current organization', async () => {
     const { userId, organizationId } = victim;
     for (const statement of [
       `INSERT INTO oficio.memberships VALUES ('${organizationId}', gen_random_uuid(), 'admin', now())`,
@@ -167,7 +167,7 @@ describe('members, as the role of requests', () => {
     }
   });
 
-  test('whether somebody may invite is told about the caller alone', async () => {
+  test('the right to invite can be read for the caller alone', async () => {
     const ask = `SELECT oficio.may_invite('${victim.userId}', '${victim.organizationId}')`;
     await expect(asRole('oficio_api', claims(stranger, stranger), ask)).rejects.toThrow('permission denied');
   });
@@ -216,7 +216,7 @@ describe('organizations and their logos, as the role of requests', () => {
     await app.admin.query(logoOf(victim));
   });
 
-  test('what the setup doesn’t ask can’t be written at all', async () => {
+  test('columns outside the setup can’t be written', async () => {
     for (const column of ['owner_user_id', 'currency', 'created_at', 'id']) {
       const statement = `UPDATE oficio.organizations SET ${column} = ${column}`;
       await expect(asRole('oficio_api', claims(victim, victim), statement)).rejects.toThrow(
@@ -225,7 +225,7 @@ describe('organizations and their logos, as the role of requests', () => {
     }
   });
 
-  test('a logo is seen by its organization, and stored by no stranger', async () => {
+  test('a logo is visible to its organization, and stored by no other', async () => {
     for (const owner of [victim, stranger]) {
       const seen = await asRole('oficio_api', claims(owner, owner), seeLogos);
       expect(seen).toEqual([{ organization_id: owner.organizationId }]);
@@ -241,7 +241,7 @@ describe('organizations and their logos, as the role of requests', () => {
     );
   });
 
-  test('the checks take what the setup takes, and nothing else', async () => {
+  test('the checks accept exactly the setup’s values', async () => {
     for (const [column, values] of [
       ['industry', INDUSTRIES],
       ['business_type', BUSINESS_TYPES],

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe('a route that names its members', () => {
-  test.each(memberRoleSchema.options)('refuses %s where that role isn’t among them', async (role) => {
+describe('a route with member roles', () => {
+  test.each(memberRoleSchema.options)('refuses %s if the role isn’t among them', async (role) => {
     const as = role === 'owner' ? owner : await app.member(owner.organizationId, role);
     const refused = handledRoutes(app.nest)
       .map(({ route }) => route)

@@ -19,12 +19,12 @@ afterAll(async () => {
   gate.close();
 });
 
-/** More at once than either pool has connections. */
+/** More concurrent requests than either pool has connections. */
 const list = () => Promise.all(Array.from({ length: 30 }, () => app.call(clientRoutes.list, { as: owner })));
 const statuses = (answers: { status: number }[]) => [...new Set(answers.map(({ status }) => status))];
 const answerMs = DATABASE_LIMITS.statementMs + DATABASE_LIMITS.answerMarginMs;
 
-test('a network that falls silent: requests are answered 503 in time, and the next ones work once it is back', async () => {
+test('on a silent network requests are answered 503 in time, and the next ones succeed once it is back', async () => {
   await list();
   gate.lose();
   const lost = performance.now();

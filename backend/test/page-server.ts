@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface PageServer {
   port: number;
-  /** Asks as it stands, without following redirects or decoding what comes. */
+  /** Sends the request unchanged, without following redirects or decoding the answer. */
   get(path: string, headers?: Record<string, string>, method?: string): Promise<PageAnswer>;
   close(): void;
 }

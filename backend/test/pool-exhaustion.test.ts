@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('with every connection taken, waiters time out with a 503 and health answers within 100 ms', async () => {
+test('with every connection in use, requests time out with a 503 and health answers within 100 ms', async () => {
   const locker = new pg.Client({ connectionString: app.database.adminUrl });
   await locker.connect();
   await locker.query('BEGIN; LOCK TABLE public.client_directory IN ACCESS EXCLUSIVE MODE');

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../embedded/postgres/index.ts';
 
-/** The run's Postgres, a process of its own: it ends when the run does, however that happens. */
+/** The run's Postgres as a process of its own, which ends with the run in any case. */
 const parent = await mkdtemp('/tmp/oficio-backend-tests-');
 const postgres = await startEmbeddedPostgres({
   directory: join(parent, 'postgres'),

@@ -12,13 +12,13 @@ import { JWT_SECRET } from './test-token.ts';
 interface Seen {
   type: string;
   id: unknown;
-  /** The new row, without what is the same in every message of a row. */
+  /** The new row, without the columns that every message of a row has. */
   row: Record<string, unknown>;
-  /** The columns of the row before. */
+  /** The columns of the old row. */
   before: string[];
 }
 
-/** A subscription by the real client, as the browser makes it. */
+/** A subscription by the real client, like the browser's. */
 interface Watching {
   changes: EventLog<Seen>;
   live: Promise<void>;
@@ -58,7 +58,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** As the browser filters: the rows of the organization's owner. */
+/** With the browser's filter: rows of the organization's owner. */
 function watch(token: string, table: RealtimeTable): Watching {
   const client = createClient(url, PUBLISHABLE_KEY, { accessToken: async () => token });
   const changes = eventLog<Seen>();
@@ -85,11 +85,11 @@ const CHANGED: Record<RealtimeTable, string> = {
   expenses: 'vendor',
 };
 
-/** Tables whose rows a viewer doesn't read. */
+/** Tables that a viewer can't read. */
 const MONEY: readonly RealtimeTable[] = ['invoices', 'income', 'expenses'];
 
 describe.each(REALTIME_TABLE_NAMES)('%s', (table) => {
-  test('members who read the table get the granted columns of each change; everybody else at most the id of a purged row', async () => {
+  test('members who may read the table get the granted columns of each change, others at most the id of a purged row', async () => {
     const isMoney = MONEY.includes(table);
     const ofOwner = watch(owner.token, table);
     const ofReader = watch(reader.token, table);
@@ -99,7 +99,7 @@ describe.each(REALTIME_TABLE_NAMES)('%s', (table) => {
     const readers = isMoney ? [ofOwner, ofReader] : [ofOwner, ofReader, ofViewer];
     await Promise.all(all.map(({ live }) => live));
 
-    // One after the other: of a row that is gone already only the end is told.
+    // One by one, because of a deleted row only the deletion is sent.
     const seen = (wanted: string) =>
       Promise.all(
         readers.map(({ changes }) => changes.next((change) => change.id === id && change.type === wanted)),
@@ -120,7 +120,7 @@ describe.each(REALTIME_TABLE_NAMES)('%s', (table) => {
     const purge = { type: 'DELETE', id, row: {}, before: ['id'] };
     const deletedAt = '2026-01-11T16:00:00+00:00';
     for (const { changes } of readers) {
-      // What was committed before the join may still come.
+      // Changes committed before the join may still arrive.
       expect(
         changes.all
           .filter((change) => change.id === id)

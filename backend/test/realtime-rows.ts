@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { REALTIME_TABLE_NAMES, type RealtimeTable } from '@oficio/contracts';
 import type { ClientBase } from 'pg';
 
-/** Whose rows they are. */
+/** The owner of the rows. */
 export interface RowOwner {
   userId: string;
   organizationId: string;
@@ -10,7 +10,7 @@ export interface RowOwner {
 
 type Values = Record<string, unknown>;
 
-/** What a row must say besides whose it is and when it was written; all but the first stand on a client. */
+/** The required columns besides owner and timestamps. All tables but the first refer to a client. */
 const REQUIRED: Record<RealtimeTable, (clientId: string, name: string) => Values> = {
   client_directory: (_, name) => ({
     display_name: name,
@@ -51,7 +51,7 @@ const REQUIRED: Record<RealtimeTable, (clientId: string, name: string) => Values
   }),
 };
 
-/** One row by plain SQL, with nothing but what it must say; gives its id. */
+/** Inserts one row with its required columns by plain SQL and returns its id. */
 export async function addRealtimeRow(
   admin: Pick<ClientBase, 'query'>,
   table: RealtimeTable,
@@ -78,7 +78,7 @@ export async function addRealtimeRow(
   return id;
 }
 
-/** One row of each table; gives their ids. */
+/** Inserts one row into each table and returns their ids. */
 export async function addRealtimeRows(
   admin: Pick<ClientBase, 'query'>,
   owner: RowOwner,
@@ -94,11 +94,10 @@ export async function addRealtimeRows(
   return ids;
 }
 
-/** Moves a row to the trash, as the service does. */
+/** Moves a row to the trash. */
 export function trashRealtimeRow(admin: Pick<ClientBase, 'query'>, table: RealtimeTable, id: string) {
-  const shelf = table === 'client_directory' ? ", shelf = 'trash'" : '';
   return admin.query(
-    `UPDATE public.${table} SET deleted_at = $2, updated_at = $2, version = version + 1${shelf} WHERE id = $1`,
+    `UPDATE public.${table} SET deleted_at = $2, updated_at = $2, version = version + 1 WHERE id = $1`,
     [id, '2026-01-11T16:00:00.000Z'],
   );
 }

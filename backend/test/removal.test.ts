@@ -9,7 +9,7 @@ import {
   joinFrame,
   type RawClient,
 } from '../embedded/realtime/test-support/raw-client.ts';
-import { AccessEndings } from '../src/http/access-endings.ts';
+import { AccessEndings } from '../src/sessions/access-endings.ts';
 import { TestApplication, type TestOwner, type TestPerson } from './test-application.ts';
 import { JWT_SECRET } from './test-token.ts';
 
@@ -48,7 +48,7 @@ beforeEach(async () => {
 const remove = (as: TestPerson, userId: string) =>
   app.call(organizationRoutes.removeMember, { as, parameters: { userId } });
 
-/** A channel on the owner's rows that is live. */
+/** A joined channel on the owner's rows. */
 async function watch({ token }: TestPerson, client?: RawClient, ref = '1'): Promise<RawClient> {
   const watching = client ?? (await connectRaw({ url }));
   const binding = { event: '*', table: 'client_directory', filter: `user_id=eq.${owner.userId}` };
@@ -60,7 +60,7 @@ async function watch({ token }: TestPerson, client?: RawClient, ref = '1'): Prom
 const changesSeen = ({ frames }: RawClient): string =>
   JSON.stringify(frames.all.filter(isFrame(TOPIC, 'postgres_changes')));
 
-test('a removed member loses the API and the live channel with the answer to the removal', async () => {
+test('a removed member loses the API and the realtime channels with the answer to the removal', async () => {
   const client = await app.client(owner, { displayName: 'Before' });
   const parameters = { id: client.id };
   const [theirs, ours] = [await watch(member), await watch(owner)];
@@ -74,7 +74,7 @@ test('a removed member loses the API and the live channel with the answer to the
   const write = { as: member, parameters, body: { version: 1, displayName: 'Taken' } };
   expect((await app.call(clientRoutes.update, write)).status).toBe(402);
 
-  // The session lives on, and may listen again: to nothing of what was left.
+  // The session stays valid and may join, but gets no row of the former organization.
   await watch(member, theirs, '2');
   const { id } = await app.client(owner);
   await ours.frames.next((frame) => JSON.stringify(frame).includes(id));
@@ -82,7 +82,7 @@ test('a removed member loses the API and the live channel with the answer to the
   await Promise.all([theirs.close(), ours.close()]);
 });
 
-test('somebody who leaves loses them, too; the others’ channels stay', async () => {
+test('a member who leaves loses them, too; other members’ channels stay', async () => {
   const [theirs, ours] = [await watch(member), await watch(owner)];
   expect((await remove(member, member.userId)).status).toBe(204);
   await theirs.frames.next(isFrame(TOPIC, 'phx_close'));
@@ -102,7 +102,7 @@ test('a refused removal ends nothing', async () => {
   await theirs.close();
 });
 
-test('a hand-over ends every member’s live channels; joined by the new owner’s id they go on', async () => {
+test('a hand-over closes every member’s channels, and joining by the new owner’s id succeeds', async () => {
   const viewer = await app.member(owner.organizationId, 'viewer');
   const [theirs, ours] = await Promise.all([watch(viewer), watch(owner)]);
   await app.call(organizationRoutes.handOver, { as: owner, body: { userId: member.userId } });

@@ -31,7 +31,7 @@ const INVOICERS: MemberRole[] = ['owner', 'admin', 'manager', 'accountant', 'mem
 const MONEY_READERS: MemberRole[] = ['owner', 'admin', 'manager', 'accountant'];
 const BOOKKEEPERS: MemberRole[] = ['owner', 'admin', 'accountant'];
 
-/** Who reads and who writes the rows of a table, whatever route they come by. */
+/** The roles that read and write a table's rows, on any way. */
 const RIGHTS: Record<RealtimeTable, { read: MemberRole[]; write: MemberRole[] }> = {
   client_directory: { read: MEMBER_ROLES, write: KEEPERS },
   hosting_clients: { read: MEMBER_ROLES, write: KEEPERS },
@@ -41,7 +41,7 @@ const RIGHTS: Record<RealtimeTable, { read: MemberRole[]; write: MemberRole[] }>
   expenses: { read: MONEY_READERS, write: BOOKKEEPERS },
 };
 
-/** Who reads the audit log's rows about each type of record. */
+/** The roles that read the audit entries of each record type. */
 const AUDITED = new Map<string, MemberRole[]>([
   ['client', MEMBER_ROLES],
   ['domain', MEMBER_ROLES],
@@ -59,12 +59,12 @@ const TABLES_AND_ROLES = REALTIME_TABLE_NAMES.flatMap((table) =>
 );
 
 describe('plain SQL with a token’s claims', () => {
-  test.each(TABLES_AND_ROLES)('%s: the rights of a %s decide what is read', async (table, role) => {
+  test.each(TABLES_AND_ROLES)('%s: the role %s decides what is read', async (table, role) => {
     const rows = await asTokenRole(app.admin, userOf(role), `SELECT id FROM public.${table}`);
     expect(rows).toHaveLength(RIGHTS[table].read.includes(role) ? 1 : 0);
   });
 
-  test('only the columns that the browser’s messages are made of can be read', async () => {
+  test('only the columns for the browser’s messages can be read', async () => {
     const { rows } = await app.admin.query(`
       SELECT c.relname AS table, string_agg(a.attname, ' ' ORDER BY a.attname) AS columns
       FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
@@ -92,7 +92,7 @@ describe('plain SQL as the role of requests', () => {
     return runAsRole(app.database.adminUrl, 'oficio_api', member, statement);
   };
 
-  test.each(TABLES_AND_ROLES)('%s: the rights of a %s decide again', async (table, role) => {
+  test.each(TABLES_AND_ROLES)('%s: the role %s decides what is read and written', async (table, role) => {
     const may = RIGHTS[table];
     const read = await asMember(role, `SELECT id FROM public.${table}`);
     expect(read).toHaveLength(may.read.includes(role) ? 1 : 0);
@@ -126,15 +126,18 @@ describe('plain SQL as the role of requests', () => {
     },
   );
 
-  test.each(MEMBER_ROLES)('a %s writes a client’s contacts only with the client', async (role) => {
-    const added = asMember(
-      role,
-      `INSERT INTO oficio.client_contacts SELECT gen_random_uuid(), organization_id, id, 9, 'x', null, null, null,
+  test.each(MEMBER_ROLES)(
+    'a %s writes a client’s contacts only with the right to write the client',
+    async (role) => {
+      const added = asMember(
+        role,
+        `INSERT INTO oficio.client_contacts SELECT gen_random_uuid(), organization_id, id, 9, 'x', null, null, null,
          null, false, false, false, false, false FROM public.client_directory`,
-    );
-    if (KEEPERS.includes(role)) await added;
-    else await expect(added).rejects.toThrow('row-level security');
-  });
+      );
+      if (KEEPERS.includes(role)) await added;
+      else await expect(added).rejects.toThrow('row-level security');
+    },
+  );
 });
 
 function userOf(role: MemberRole): string {

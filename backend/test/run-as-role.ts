@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { type DatabaseRole, roleUrl } from '../src/database/role-url.ts';
 
-/** Plain SQL as one of the application's roles, with or without a caller's claims; nothing of it stays. */
+/** Runs plain SQL as one of the application's roles, with or without claims, and rolls it back. */
 export async function runAsRole(
   adminUrl: string,
   role: DatabaseRole,
@@ -26,7 +26,7 @@ export async function runAsRole(
   }
 }
 
-/** As PostgREST and realtime run statements: the role and the token's claims, in a transaction. */
+/** Runs a statement as PostgREST and realtime do: with the role and the token's claims, in a transaction. */
 export async function asTokenRole(
   admin: pg.Pool,
   userId: string,

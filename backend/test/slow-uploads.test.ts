@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Announces a whole file and sends all of it but the last byte. */
+/** Announces a whole file and sends all but its last byte. */
 async function unfinishedUpload(
   as: TestPerson,
 ): Promise<{ request: ClientRequest; answer: Promise<number> }> {
@@ -25,17 +25,17 @@ async function unfinishedUpload(
   const answer = once(request, 'response').then(
     ([message]: unknown[]) => (message as IncomingMessage).statusCode ?? 0,
   );
-  // Who ends it before its answer has no use for one.
+  // A request that is aborted has no answer.
   answer.catch(() => undefined);
   request.on('error', () => undefined);
   await new Promise((resolve) => request.write(Buffer.alloc(UPLOADS.logoMaxBytes - 1), resolve));
   return { request, answer };
 }
 
-test('one account’s unfinished uploads leave room for everybody else’s', async () => {
+test('one account’s unfinished uploads leave memory for others', async () => {
   const [greedy, other] = [await app.owner(), await app.owner()];
   const uploads = await Promise.all(Array.from({ length: 9 }, () => unfinishedUpload(greedy)));
-  // Two fit into its part of the memory.
+  // An account's share of the memory holds two of them.
   const refused = new Set<number>();
   await expect
     .poll(async () => {

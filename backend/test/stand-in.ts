@@ -12,17 +12,17 @@ export const SECRETS = {
   stripeWebhookSecret: 'whsec_stand_in',
 };
 
-/** The stand-in on a database of its own, with a clock and an application that takes its events. */
+/** The stand-in on a database of its own, with a clock and an application that receives its events. */
 export interface StandIn {
   client: Stripe;
   stripe: EmbeddedStripe;
   database: TestDatabase;
   log: string[];
-  /** Events that were verified by the real library, as they came. */
+  /** Events verified by the real library, in the order of arrival. */
   received: Stripe.Event[];
-  /** How often an event was sent so far, whatever the answer. */
+  /** The number of deliveries so far, whatever their answer. */
   attempts(): number;
-  /** The status that the application answers events with; null: it isn't there. */
+  /** The status with which the application answers events. Null: it is unreachable. */
   answerWith(status: number | 'hangs' | null): void;
   at(instant: string): Promise<void>;
   restart(): Promise<void>;
@@ -130,7 +130,7 @@ export function openSession(
   });
 }
 
-/** A session that was paid with a card, and its subscription. */
+/** A session paid with a card, and its subscription. */
 export async function subscribe(
   { client, stripe }: StandIn,
   shop: Shop,

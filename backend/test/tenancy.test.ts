@@ -1,6 +1,7 @@
 import {
   accountRoutes,
   authRoutes,
+  BULK_ACTIONS,
   clientRoutes,
   couponRoutes,
   dashboardRoutes,
@@ -15,25 +16,26 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyRoute } from '../src/http/handles.decorator.ts';
 import { handledRoutes } from '../src/http/openapi.ts';
-import { Sessions } from '../src/http/sessions.ts';
+import { Sessions } from '../src/sessions/sessions.ts';
 import { setupBody, smallImage } from './organization-setup.examples.ts';
 import { addRealtimeRows } from './realtime-rows.ts';
+import { RECORD_AREAS, type TestArea } from './record-areas.ts';
 import { TestApplication, type TestOwner, type TestPerson } from './test-application.ts';
 import { invite, type TestInvitation } from './test-invitations.ts';
 import { testPaymentAccount } from './test-payments.ts';
 
-/** Stands in everything that the victim owns, so that any leaked byte of it shows. */
+/** A part of everything that the victim owns, so that a leak is visible. */
 const MARK = 'zq-secret';
 
 interface Victim {
   owner: TestOwner;
-  clientId: string;
+  /** One of each area, by its path. */
+  records: Map<string, { id: string; version: number }>;
   contactId: string;
-  version: number;
   member: TestPerson;
   invitation: TestInvitation;
   logoUrl: string;
-  /** Of a payment page. */
+  /** The id of a payment page. */
   sessionId: string;
 }
 
@@ -44,21 +46,9 @@ interface Attempt {
   file?: Uint8Array<ArrayBuffer>;
 }
 
-const contact = (victim: Victim): Record<string, unknown> => ({
-  id: victim.contactId,
-  firstName: 'Taken',
-  lastName: null,
-  email: null,
-  phone: null,
-  role: null,
-  isPrimary: true,
-  isBilling: false,
-  receives: { invoices: true, reminders: true, renewals: true },
-});
-
 const NAMES = { firstName: 'Eva', lastName: 'Gil', phone: null, timezone: null };
 
-/** How somebody of another organization would reach for the victim's rows through each route. */
+/** For each route the attempts of another organization's person on the victim's rows. */
 const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefined) => Attempt[]>([
   [authRoutes.me, () => [{}]],
   [authRoutes.updatePreferences, () => [{ body: { onboardingCompleted: true } }]],
@@ -90,36 +80,11 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [couponRoutes.validate, () => [{ body: { code: MARK } }]],
   [couponRoutes.list, () => [{}]],
   [couponRoutes.create, () => [{ body: { code: 'MINE', description: 'x', kind: 'percent', value: 100 } }]],
-  [couponRoutes.update, ({ clientId }) => [{ parameters: { id: clientId }, body: { active: false } }]],
+  [couponRoutes.update, ({ contactId }) => [{ parameters: { id: contactId }, body: { active: false } }]],
   [dataExportRoutes.organization, () => [{}]],
   [dashboardRoutes.figures, () => [{}]],
   [dashboardRoutes.all, () => [{}]],
-  [
-    clientRoutes.list,
-    () => [{}, { query: { search: MARK } }, { query: { tag: MARK } }, { query: { sort: '-updatedAt' } }],
-  ],
-  [clientRoutes.trash, () => [{}]],
-  [clientRoutes.one, ({ clientId }) => [{ parameters: { id: clientId } }]],
-  [
-    clientRoutes.create,
-    (victim) => [
-      { body: { displayName: 'Mine', contacts: [contact(victim)] } },
-      { body: { displayName: 'Mine', ownerUserId: victim.owner.userId } },
-    ],
-  ],
-  [
-    clientRoutes.update,
-    (victim) => [
-      { parameters: { id: victim.clientId }, body: { version: victim.version, displayName: 'Taken' } },
-      {
-        parameters: { id: victim.clientId },
-        body: { version: victim.version + 7, contacts: [contact(victim)] },
-      },
-    ],
-  ],
-  [clientRoutes.archive, ({ clientId, version }) => [{ parameters: { id: clientId }, body: { version } }]],
-  [clientRoutes.restore, ({ clientId, version }) => [{ parameters: { id: clientId }, body: { version } }]],
-  [clientRoutes.remove, ({ clientId }) => [{ parameters: { id: clientId } }]],
+  ...RECORD_AREAS.flatMap(recordAttempts),
   [invitationRoutes.list, () => [{}]],
   [invitationRoutes.own, () => [{}]],
   [invitationRoutes.create, () => [{ body: { email: 'somebody@example.com', role: 'viewer' } }]],
@@ -159,7 +124,33 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [organizationSetupRoutes.removeLogo, () => [{}]],
 ]);
 
-/** Routes that answer about the caller alone. */
+/** The same for the routes of records, and for bodies that name what is the victim's. */
+function recordAttempts({ routes, body, naming }: TestArea): [AnyRoute, (victim: Victim) => Attempt[]][] {
+  const stored = ({ records }: Victim) => records.get(routes.list.path) ?? { id: '', version: 0 };
+  const onOne = (victim: Victim, sent?: Record<string, unknown>): Attempt => ({
+    parameters: { id: stored(victim).id },
+    ...(sent && { body: { version: stored(victim).version, ...sent } }),
+  });
+  const foreign = ({ records, contactId, owner }: Victim): Record<string, unknown>[] =>
+    naming({ clientId: records.get(clientRoutes.list.path)?.id ?? '', contactId, userId: owner.userId });
+  return [
+    [
+      routes.list,
+      () => [{}, { query: { search: MARK } }, { query: { tag: MARK } }, { query: { sort: '-updatedAt' } }],
+    ],
+    [routes.csv, () => [{}, { query: { search: MARK } }]],
+    [routes.trash, () => [{}]],
+    [routes.bulk, (victim) => BULK_ACTIONS.map((action) => ({ body: { action, items: [stored(victim)] } }))],
+    [routes.create, (victim) => foreign(victim).map((part) => ({ body: { ...body('mine'), ...part } }))],
+    [routes.one, (victim) => [onOne(victim)]],
+    [routes.update, (victim) => [{ notes: 'Taken' }, ...foreign(victim)].map((part) => onOne(victim, part))],
+    [routes.archive, (victim) => [onOne(victim, {})]],
+    [routes.restore, (victim) => [onOne(victim, {})]],
+    [routes.remove, (victim) => [onOne(victim)]],
+  ];
+}
+
+/** Routes whose answer concerns the caller alone. */
 const ABOUT_ONESELF = new Set<AnyRoute>([
   authRoutes.me,
   authRoutes.updatePreferences,
@@ -180,8 +171,7 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   dataExportRoutes.organization,
   dashboardRoutes.figures,
   dashboardRoutes.all,
-  clientRoutes.list,
-  clientRoutes.trash,
+  ...RECORD_AREAS.flatMap(({ routes }) => [routes.list, routes.csv, routes.trash, routes.bulk]),
   invitationRoutes.list,
   invitationRoutes.own,
   invitationRoutes.create,
@@ -236,7 +226,7 @@ describe.each([...ATTEMPTS.keys()].map((route) => ({ name: `${route.method} ${ro
 
     test('a removed member gets nothing, at once', async () => {
       const member = await app.member(victim.owner.organizationId, 'admin');
-      // The session is remembered by now, with its membership.
+      // The session is cached with its membership by now.
       expect((await app.call(clientRoutes.list, { as: member })).text).toContain(MARK);
       await app.admin.query('DELETE FROM oficio.memberships WHERE user_id = $1', [member.userId]);
       await expectNothing(route, member, [200, 204, 402, 403, 404, 409, 503]);
@@ -250,7 +240,7 @@ describe.each([...ATTEMPTS.keys()].map((route) => ({ name: `${route.method} ${ro
   },
 );
 
-test('an id that is wrong in itself is refused like an unknown one, without its text', async () => {
+test('a malformed id is refused like an unknown one, without quoting it', async () => {
   const answer = await app.fetch('GET', '/api/clients/1%20OR%201=1', { as: stranger });
   expect([answer.status, answer.text.includes('OR 1')]).toEqual([404, false]);
 });
@@ -263,19 +253,21 @@ async function expectNothing(route: AnyRoute, as: TestPerson | undefined, status
     const answer = await app.call(route, { ...attempt, ...(as && { as }) });
     expect(statuses).toContain(answer.status);
     expect(answer.text).not.toContain(MARK);
-    expect(answer.text).not.toContain(victim.clientId);
+    const sent = JSON.stringify(attempt);
+    for (const { id } of victim.records.values())
+      expect(sent.includes(id) || !answer.text.includes(id)).toBe(true);
     expect(answer.text).not.toContain(victim.contactId);
     expect(answer.text).not.toContain(victim.logoUrl);
   }
   expect(await rowsOf(victim.owner.organizationId)).toEqual(before);
 }
 
-/** Everything that belongs to an organization, but the list of its members. */
+/** All data of an organization except its list of members. */
 async function rowsOf(organizationId: string): Promise<unknown[]> {
   const tables = [
     ...REALTIME_TABLE_NAMES.map((table) => `public.${table}`),
     'oficio.client_contacts',
-    'oficio.client_counts',
+    'oficio.record_counts',
     'oficio.client_months',
     'oficio.audit_log',
     'oficio.invitations',
@@ -302,10 +294,13 @@ async function makeVictim(): Promise<Victim> {
     owner.organizationId,
     `${MARK} workspace`,
   ]);
-  const client = await app.client(owner, {
-    displayName: `${MARK} client`,
-    tags: [MARK],
-    notes: MARK,
+  const records = new Map<string, { id: string; version: number }>();
+  for (const { routes, body } of RECORD_AREAS) {
+    const { id, version } = (await app.call(routes.create, { as: owner, body: body(MARK) })).body;
+    records.set(routes.list.path, { id, version });
+  }
+  const { contacts } = await app.client(owner, {
+    displayName: `${MARK} with a contact`,
     contacts: [
       {
         firstName: MARK,
@@ -336,8 +331,7 @@ async function makeVictim(): Promise<Victim> {
     sessionId,
     invitation,
     logoUrl: body.organization?.logoUrl ?? '',
-    clientId: client.id,
-    contactId: client.contacts[0]?.id ?? '',
-    version: client.version,
+    records,
+    contactId: contacts[0]?.id ?? '',
   };
 }

@@ -13,7 +13,8 @@ import pg from 'pg';
 import { pino } from 'pino';
 import type * as z from 'zod/mini';
 import { type ApplicationOptions, createApplication } from '../src/application.ts';
-import { LeasedLimits } from '../src/http/leased-limits.ts';
+import { LeasedLimits } from '../src/limits/leased-limits.ts';
+import { paymentWebhook } from '../src/modules/payment-events/payment-webhook.ts';
 import { PUBLISHABLE_KEY, startTestAuth, type TestAuth } from './test-auth.ts';
 import { TestClock } from './test-clock.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -21,7 +22,7 @@ import { JWT_SECRET, signToken } from './test-token.ts';
 
 export type AnyRoute = Route<z.core.$ZodType | undefined, z.core.$ZodType | undefined>;
 
-/** A person with a session; `token` is what their browser sends. */
+/** A person with a session. `token` is the browser's access token. */
 export interface TestPerson {
   userId: string;
   sessionId: string;
@@ -39,7 +40,7 @@ export interface CallOptions {
   parameters?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
-  /** Instead of a body: a file's bytes. */
+  /** The bytes of a file, in place of a body. */
   file?: Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
 }
@@ -51,7 +52,7 @@ export interface Answer<Body = unknown> {
   text: string;
 }
 
-/** The application on a database of its own, as a browser reaches it. */
+/** The application on a database of its own, called over HTTP. */
 export class TestApplication {
   readonly clock: TestClock;
   readonly logLines: string[];
@@ -59,7 +60,7 @@ export class TestApplication {
   readonly url: string;
   readonly database: TestDatabase;
   readonly nest: NestExpressApplication;
-  /** What it was started with: another one with the same is its replica. */
+  /** The options of its start. Another application with the same options is its replica. */
   readonly options: ApplicationOptions;
   readonly auth: TestAuth | undefined;
 
@@ -106,6 +107,7 @@ export class TestApplication {
       clock,
       logger,
       checkAnswers: true,
+      beforeParsers: (express, app) => express.use(paymentWebhook(app)),
       ...options,
     };
     const auth = withAuth ? await startTestAuth(application) : undefined;
@@ -117,7 +119,7 @@ export class TestApplication {
     const { port } = nest.getHttpServer().address() as AddressInfo;
     auth?.serve(nest, `http://127.0.0.1:${port}`);
     const admin = new pg.Pool({ connectionString: database.adminUrl, max: 2 });
-    // The pool has ended before its connections have: dropping the database may find one of them.
+    // Dropping the database may close a connection after the pool has ended.
     admin.on('connect', (client) => client.on('error', () => undefined));
     admin.on('error', () => undefined);
     return new TestApplication({
@@ -139,7 +141,7 @@ export class TestApplication {
     await this.database.drop();
   }
 
-  /** A route of the contracts, with the types of its answer. */
+  /** Calls a route of the contracts with its types. */
   async call<R extends AnyRoute>(
     route: R,
     options: Omit<CallOptions, 'body'> & { body?: BodyOf<R> | Record<string, unknown> } = {},
@@ -174,7 +176,7 @@ export class TestApplication {
     };
   }
 
-  /** Somebody the auth service knows, with a live session, who hasn't called the API yet. */
+  /** A person with a live session who hasn't called the API yet. */
   async person({
     email = `${randomUUID()}@example.com`,
     firstName = 'Ana',
@@ -200,7 +202,7 @@ export class TestApplication {
     await this.admin.query('DELETE FROM auth.sessions WHERE id = $1', [sessionId]);
   }
 
-  /** An organization of its own that is set up and has an active plan, and its owner. */
+  /** The owner of an organization that is set up and has an active plan. */
   async owner(options: Parameters<TestApplication['person']>[0] = {}): Promise<TestOwner> {
     const person = await this.person(options);
     const organizationId = randomUUID();
@@ -258,13 +260,13 @@ type PaymentAccount = ApplicationOptions['connections']['payments'];
 
 export interface TestOptions extends Partial<ApplicationOptions> {
   tokens?: Tokens;
-  /** Where mails go; nobody listens there unless one is given. */
+  /** The mail server's address. By default nothing listens there. */
   smtpUrl?: string;
-  /** Payments aren't set up unless they are given. */
+  /** Payments are off by default. */
   payments?: PaymentAccount;
-  /** The address by which the application reaches its database. */
+  /** Maps the database's address to the one that the application uses. */
   databaseUrl?: (url: string) => string | Promise<string>;
-  /** A busy machine makes nobody wait in vain, except where just that is tested. */
+  /** By default requests wait longer, because the machine may be busy. */
   databasePatience?: 'of the tests' | 'of the product';
   /** With the embedded auth service at `/auth/v1`, on the same database. */
   withAuth?: boolean;

@@ -1,29 +1,33 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type AuthMail, startEmbeddedAuth } from '../embedded/auth/index.ts';
 import type { ApplicationOptions } from '../src/application.ts';
-import { AuthLimits } from '../src/http/auth-limits.ts';
-import { Sessions } from '../src/http/sessions.ts';
+import { AuthLimits } from '../src/limits/auth-limits.ts';
+import { Sessions } from '../src/sessions/sessions.ts';
 import { JWT_SECRET } from './test-token.ts';
 
 export const PUBLISHABLE_KEY = 'sb_publishable_test';
 
-/** The embedded auth service as the process runs it, on the test's database. */
+/** The embedded auth service on the test's database. */
 export interface TestAuth {
-  /** What the application is made with. */
+  /** Options for the application. */
   mounted: Pick<ApplicationOptions, 'beforeParsers'>;
-  /** Sent so far. */
+  /** The mails sent so far. */
   mails: AuthMail[];
-  /** What sending waits for: a mail server that hangs. */
+  /** Sending waits for this promise, like for a mail server that hangs. */
   mailServer: Promise<void>;
-  /** Sessions whose realtime sockets would have been closed. */
+  /** Sessions whose realtime sockets would be closed. */
   endedSessions: string[];
-  /** Resolves when the mails of what has been answered are there. */
+  /** Resolves when the mails of all answered requests are sent. */
   idle(): Promise<void>;
   serve(nest: NestExpressApplication, url: string): void;
   close(): Promise<void>;
 }
 
-export async function startTestAuth({ connections, publicUrl }: ApplicationOptions): Promise<TestAuth> {
+export async function startTestAuth({
+  connections,
+  publicUrl,
+  beforeParsers,
+}: ApplicationOptions): Promise<TestAuth> {
   const mails: AuthMail[] = [];
   const endedSessions: string[] = [];
   let application: NestExpressApplication | undefined;
@@ -45,7 +49,12 @@ export async function startTestAuth({ connections, publicUrl }: ApplicationOptio
   });
   const test: TestAuth = {
     mailServer: Promise.resolve(),
-    mounted: { beforeParsers: (express) => express.use('/auth/v1', auth.handle) },
+    mounted: {
+      beforeParsers: (express, app) => {
+        beforeParsers?.(express, app);
+        express.use('/auth/v1', auth.handle);
+      },
+    },
     mails,
     endedSessions,
     idle: () => auth.idle(),

@@ -1,6 +1,6 @@
 import { Clock } from '../src/clock.ts';
 
-/** Business time that stands still until it is moved. */
+/** Business time that only moves when it is set. */
 export class TestClock extends Clock {
   #now = new Date('2026-06-15T18:30:00.000Z');
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CouponKind } from '@oficio/contracts';
 import pg from 'pg';
-import { type Transaction, WorkerDatabase } from '../src/database/database.ts';
+import { NO_USER, type Transaction, WorkerDatabase } from '../src/database/database.ts';
 import { roleUrl } from '../src/database/role-url.ts';
 import { valueParsers } from '../src/database/value-parsers.ts';
 import type { TestApplication } from './test-application.ts';
@@ -24,7 +24,7 @@ export interface CouponOptions {
 
 let made = 0;
 
-/** A coupon, 20 percent for as long as the subscription runs unless told otherwise. */
+/** A coupon, by default 20 percent for the subscription's lifetime. */
 export async function addCoupon(app: TestApplication, options: CouponOptions = {}): Promise<TestCoupon> {
   made += 1;
   const { code = `COUPON${made}`, kind = 'percent', value = 20 } = options;
@@ -49,20 +49,20 @@ export async function addCoupon(app: TestApplication, options: CouponOptions = {
   return { id, code };
 }
 
-/** Work in a transaction of the worker's, as checkouts and the provider's events have it. */
+/** Runs work in a transaction of the worker, like checkouts and the provider's events. */
 export function asWorker<Result>(
   app: TestApplication,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const worker = app.nest.get(WorkerDatabase, { strict: false });
-  return worker.transaction({ userId: '', organizationId: null }, work);
+  return worker.transaction(NO_USER, work);
 }
 
-/** The same for many at once: they wait for a connection as long as it takes. Close it. */
+/** As `asWorker`, for many concurrent calls, which wait for a connection as long as it takes. Close it. */
 export function patientWorker(app: TestApplication) {
   const connectionString = roleUrl(app.database.adminUrl, 'oficio_worker');
   const pool = new pg.Pool({ connectionString, max: 20, types: valueParsers });
-  // The pool has ended before its connections have.
+  // A connection may fail after the pool has ended.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     close: () => pool.end(),

@@ -5,12 +5,12 @@ import { inject } from 'vitest';
 export const TEMPLATE_DATABASE = 'oficio_template';
 
 export interface TestDatabase {
-  /** The superuser's; tests of access use `roleUrl` instead. */
+  /** The superuser's address. Tests of access use `roleUrl` instead. */
   adminUrl: string;
   drop(): Promise<void>;
 }
 
-/** A migrated database of one's own, cloned from the run's template. */
+/** A migrated database for one test file, cloned from the run's template. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = inject('postgresUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;

@@ -1,15 +1,13 @@
-import type { ReceivedMail } from '../embedded/mail/inbox.ts';
-import { Inbox } from '../embedded/mail/inbox.ts';
-import { type Smtp, startSmtp } from '../embedded/mail/smtp.ts';
+import { Inbox, type ReceivedMail, type Smtp, startSmtp } from '../embedded/mail/index.ts';
 
 /** The embedded mail server with its inbox, on a port of its own. */
 export interface TestInbox {
   smtpUrl: string;
-  /** Arrived so far, the newest first. */
+  /** The mails to an address, newest first. */
   to(address: string): ReceivedMail[];
-  /** The headers of everything that arrived, as they came. */
+  /** The headers of every mail, unparsed. */
   sources: string[];
-  /** Nobody listens at the address from now on. */
+  /** Closes the server's port. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
   close(): Promise<void>;

@@ -6,7 +6,7 @@ export interface TestInvitation extends Invitation {
   token: string;
 }
 
-/** An invitation by the API, with a token as its mail would bring it. */
+/** Invites through the API and returns the token of the mail. */
 export async function invite(
   app: TestApplication,
   as: TestPerson,
@@ -20,7 +20,7 @@ export async function invite(
   return { ...answer.body, token: await giveToken(app, answer.body.id) };
 }
 
-/** What sending the mail does: the token itself is known here alone. */
+/** Stores a new token as the sending of the mail does. */
 export async function giveToken(app: TestApplication, invitationId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await app.admin.query('UPDATE oficio.invitations SET token_hash = $2 WHERE id = $1', [

@@ -1,7 +1,7 @@
 import type { DatabaseRole } from '../src/database/role-url.ts';
 import type { TestApplication } from './test-application.ts';
 
-/** Until a statement of the role waits for somebody else's lock. */
+/** Resolves when a statement of the role waits for a lock. */
 export async function somebodyWaits(app: TestApplication, role: DatabaseRole): Promise<void> {
   for (let waiting = false; !waiting; ) {
     const { rows } = await app.admin.query<{ waiting: boolean }>(

@@ -8,8 +8,8 @@ const SECRETS = {
   stripeWebhookSecret: 'whsec_oficio',
 };
 
-/** Where nobody listens: so it is until the stand-in runs, and again when it is closed. */
-const NOBODY = 'http://127.0.0.1:1';
+/** An address where nothing listens, used before the stand-in runs and after it is closed. */
+const CLOSED_PORT = 'http://127.0.0.1:1';
 
 /** Stripe's stand-in on a test application's database, clock and webhook route. */
 export interface TestPayments extends EmbeddedStripe {
@@ -17,19 +17,19 @@ export interface TestPayments extends EmbeddedStripe {
   client: Stripe;
 }
 
-/** What a TestApplication is started with so that `startTestPayments` can supply its payments. */
+/** Options for a TestApplication whose payments `startTestPayments` supplies. */
 export function testPaymentAccount(): NonNullable<TestOptions['payments']> {
   return {
     secretKey: SECRETS.stripeSecretKey,
     publishableKey: SECRETS.stripePublishableKey,
     webhookSecret: SECRETS.stripeWebhookSecret,
-    apiUrl: NOBODY,
+    apiUrl: CLOSED_PORT,
   };
 }
 
 /**
  * Starts the stand-in for an application that was started with `payments: testPaymentAccount()` and hasn't called the
- * provider yet. Close it before the application is stopped.
+ * provider yet. Close it before the application.
  */
 export async function startTestPayments(
   app: TestApplication,
@@ -48,7 +48,7 @@ export async function startTestPayments(
   return { ...stripe, client: clientOf(stripe) };
 }
 
-/** The real client against a stand-in, without retries: a test sees each answer. */
+/** The real client against a stand-in, without retries, so that a test sees each answer. */
 export function clientOf({ account }: Pick<EmbeddedStripe, 'account'>): Stripe {
   const { hostname, port } = new URL(account.apiUrl);
   return new Stripe(account.secretKey, {

@@ -8,10 +8,10 @@ export interface TokenSubject {
   email: string;
 }
 
-/** Claims that override, or, when undefined, are left out. */
+/** Claims that override the defaults; undefined removes one. */
 export type Claims = { [name in keyof JWTPayload]?: JWTPayload[name] | undefined };
 
-/** An access token as the embedded auth service signs them; `claims` overrides, undefined leaves one out. */
+/** An access token like the embedded auth service's. `claims` overrides the defaults; undefined removes one. */
 export function signToken(
   { userId, sessionId, email }: TokenSubject,
   claims: Claims = {},

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const SOURCES = fileURLToPath(new URL('../src', import.meta.url));
 
-/** What tells the real time, in SQL and in TypeScript; asking the clock (`clock.now()`) isn't among it. */
+/** Expressions for real time in SQL and TypeScript. The clock's `clock.now()` isn't one. */
 const REAL_TIME = new RegExp(
   [
     /(?<![.#\w])now\(\)(?!:)/,
@@ -18,18 +18,18 @@ const REAL_TIME = new RegExp(
   'i',
 );
 
-/** Where the real time is meant, and why. */
+/** Files that mean real time, with the reason. */
 const MEANT: Record<string, string> = {
   'clock.ts': 'it is the clock',
   'database/migrate.ts': 'when a version was installed',
   'database/migrations/0004_auth_lookups.sql': 'sessions are auth’s',
   'database/migrations/0006_jobs.sql': 'pg-boss lives by the database’s time',
   'database/migrations/0007_account.sql': 'sessions are auth’s',
-  'http/leased-limits.ts': 'rate limits',
-  'http/sessions.ts': 'a cache of verified tokens',
+  'limits/leased-limits.ts': 'rate limits',
+  'sessions/sessions.ts': 'a cache of verified tokens',
   'jobs/job-schema.ts': 'pg-boss lives by the database’s time',
   'jobs/pending-jobs.ts': 'pg-boss lives by the database’s time',
-  'lifecycle/process-readiness.ts': 'a cache',
+  'process/process-readiness.ts': 'a cache',
   'mails/auth-mails.ts': 'the auth service’s own mails',
 };
 

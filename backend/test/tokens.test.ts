@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { authRoutes, SESSION } from '@oficio/contracts';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { Sessions } from '../src/http/sessions.ts';
+import { Sessions } from '../src/sessions/sessions.ts';
 import { TestApplication, type TestPerson } from './test-application.ts';
 import { type Claims, JWT_SECRET, signToken } from './test-token.ts';
 
@@ -24,7 +24,7 @@ describe('tokens signed with the secret', () => {
   const status = async (token: string): Promise<number> =>
     (await app.call(authRoutes.me, { as: { token } })).status;
 
-  test('the real one passes', async () => {
+  test('a valid token passes', async () => {
     expect(await status(person.token)).toBe(200);
   });
 
@@ -62,7 +62,7 @@ describe('tokens signed with the secret', () => {
     },
   );
 
-  test('a remembered token ends at its own expiry', async () => {
+  test('a cached token ends at its own expiry', async () => {
     const expiresAt = Math.floor(Date.now() / 1_000) + 20;
     const token = await signToken(person, { exp: expiresAt });
     expect(await status(token)).toBe(200);
@@ -70,7 +70,7 @@ describe('tokens signed with the secret', () => {
     expect(await status(token)).toBe(401);
   });
 
-  test('a session that was ended elsewhere is remembered for 30 seconds at most', async () => {
+  test('a session that ended elsewhere is cached for 30 seconds at most', async () => {
     const session = await app.session(person);
     expect(await status(session.token)).toBe(200);
     await app.endSession(session.sessionId);
@@ -78,7 +78,7 @@ describe('tokens signed with the secret', () => {
     expect(await status(session.token)).toBe(401);
   });
 
-  test('a sign-out through this process ends it at once, and only that session', async () => {
+  test('a sign-out through this process ends that session alone, at once', async () => {
     const session = await app.session(person);
     expect(await status(session.token)).toBe(200);
     await app.endSession(session.sessionId);
@@ -86,7 +86,7 @@ describe('tokens signed with the secret', () => {
     expect([await status(session.token), await status(person.token)]).toEqual([401, 200]);
   });
 
-  test('a banned person is out', async () => {
+  test('a banned person is refused', async () => {
     const banned = await app.person();
     await app.admin.query("UPDATE auth.users SET banned_until = now() + interval '1 day' WHERE id = $1", [
       banned.userId,
@@ -134,7 +134,7 @@ describe('tokens signed with a published key', () => {
   const status = async (token: string): Promise<number> =>
     (await app.call(authRoutes.me, { as: { token } })).status;
 
-  test('the key, the issuer and the audience together pass', async () => {
+  test('the right key, issuer and audience pass', async () => {
     expect(await status(await sign({ alg: 'ES256', kid: 'one' }, {}, pair.privateKey))).toBe(200);
   });
 
@@ -150,7 +150,7 @@ describe('tokens signed with a published key', () => {
     expect(statuses).toEqual([401, 401, 401, 401]);
   });
 
-  test('the public key doesn’t do as a secret', async () => {
+  test('the public key isn’t accepted as a secret', async () => {
     const publicKey = new TextEncoder().encode(JSON.stringify(published[0]));
     expect(await status(await sign({ alg: 'HS256', kid: 'one' }, {}, publicKey))).toBe(401);
     expect(await status(await signToken(person))).toBe(401);

@@ -7,7 +7,7 @@ test("'userName (default 'User'), provider (default google)'", () => {
   expect(oauthWelcomeBodySchema.parse(person)).toEqual({ ...person, userName: 'User', provider: 'google' });
 });
 
-test('what is given counts', () => {
+test('given values override the defaults', () => {
   const given = { ...person, userName: 'Ines', provider: 'azure' };
   expect(oauthWelcomeBodySchema.parse(given)).toEqual(given);
 });

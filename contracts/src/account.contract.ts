@@ -12,7 +12,7 @@ export const profileBodySchema = z.strictObject({
   timezone: z.nullable(timezone),
 });
 
-/** Answered with the person's own values alone; `userId` and `email` of somebody else are refused with 403. */
+/** Uses the person's own values; another person's `userId` or `email` is refused with 403. */
 export const oauthWelcomeBodySchema = z.strictObject({
   userId: uuid,
   email,
@@ -22,28 +22,28 @@ export const oauthWelcomeBodySchema = z.strictObject({
 
 export const sessionSummarySchema = z.object({
   id: uuid,
-  /** The session that asks. */
+  /** True for the requesting session. */
   current: z.boolean(),
-  /** Of the browser that signed in, as it named itself; null where the auth service doesn't keep it. */
+  /** The browser's user agent at the sign-in; null where the auth service doesn't store it. */
   userAgent: z.nullable(z.string()),
   startedAt: instant,
   lastUsedAt: instant,
 });
 export type SessionSummary = z.infer<typeof sessionSummarySchema>;
 
-/** `available` is false where the auth service's sessions can't be read; then `sessions` is empty. */
+/** `available` is false where the auth service's sessions can't be read; `sessions` is empty then. */
 export const sessionsSchema = z.object({ available: z.boolean(), sessions: z.array(sessionSummarySchema) });
 
 /**
- * `email` is typed again as the confirmation. `organizationIds` are the organizations of which the person is the
- * only member and that go with the account; one that is missing there is refused with `account.owns_organization`.
+ * `email` is typed again as the confirmation. `organizationIds` are the organizations whose only member is this
+ * person; they are deleted with the account. A missing one is refused with `account.owns_organization`.
  */
 export const accountDeletionBodySchema = z.strictObject({
   email,
   organizationIds: z.array(uuid).check(z.maxLength(50)),
 });
 
-/** What the dialog of a deletion asks about. */
+/** The data that the deletion dialog shows. */
 export const ownedOrganizationSchema = z.object({ id: uuid, name: z.string(), members: z.number() });
 export type OwnedOrganization = z.infer<typeof ownedOrganizationSchema>;
 

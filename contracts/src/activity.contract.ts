@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant, uuid } from './record-fields.ts';
 
-/** One line of the audit log, as people see it: who did what to which record, when. */
+/** One line of the audit log for people: who did what to which record, and when. */
 export const activitySchema = z.object({
   id: uuid,
   at: instant,
@@ -11,7 +11,7 @@ export const activitySchema = z.object({
     type: z.enum(['client']),
     id: uuid,
     name: z.string(),
-    /** Whether the record is gone for good. One in the trash still has its page. */
+    /** Whether the record is deleted for good. A record in the trash still has its page. */
     isPurged: z.boolean(),
   }),
 });

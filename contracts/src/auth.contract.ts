@@ -3,11 +3,11 @@ import { memberRoleSchema } from './member-roles.ts';
 import { instant, uuid } from './record-fields.ts';
 import { defineRoute } from './route.ts';
 
-/** Of the whole product, held by the server; a person's role in an organization is `MemberRole`. */
+/** Role in the whole product, granted by the server. A person's role in an organization is `MemberRole`. */
 export const userRoleSchema = z.enum(['user', 'admin', 'superadmin']);
 export type UserRole = z.infer<typeof userRoleSchema>;
 
-/** superadmin and super_admin become superadmin; admin stays; anything else is user. */
+/** superadmin and super_admin become superadmin, admin stays, anything else becomes user. */
 export function toUserRole(value: unknown): UserRole {
   if (value === 'superadmin' || value === 'super_admin') return 'superadmin';
   return value === 'admin' ? 'admin' : 'user';
@@ -19,9 +19,9 @@ export const organizationSummarySchema = z.object({
   memberRole: memberRoleSchema,
   currency: z.string(),
   timezone: z.string(),
-  /** Whether somebody has said what the organization is; until then nobody is invited to it. */
+  /** Whether the organization's setup is complete; before it, nobody can be invited. */
   isSetUp: z.boolean(),
-  /** An address on the API's own origin that needs no token; another with each new logo. */
+  /** An address on the API's origin that needs no token. It changes with each new logo. */
   logoUrl: z.nullable(z.string()),
 });
 export type OrganizationSummary = z.infer<typeof organizationSummarySchema>;
@@ -38,14 +38,14 @@ export const currentUserSchema = z.object({
   onboarding_completed: z.boolean(),
   isEmailVerified: z.boolean(),
   role: userRoleSchema,
-  /** Null only while somebody without a membership has an invitation to answer. */
+  /** Null only for a person without a membership who has an invitation to answer. */
   currentOrganizationId: z.nullable(uuid),
   organizationId: z.nullable(uuid),
   businessId: z.nullable(uuid),
-  /** The `user_id` of the realtime tables' rows: the organization owner's user id. */
+  /** The `user_id` of the realtime tables' rows: the user id of the organization's owner. */
   ownerUserId: z.nullable(uuid),
   organization: z.nullable(organizationSummarySchema),
-  /** When the account and what it alone owns will be removed; null while nobody asked for that. */
+  /** The time when the account and its own data will be deleted; null without a request. */
   deletionScheduledFor: z.nullable(instant),
   createdAt: instant,
   updatedAt: instant,

@@ -3,18 +3,16 @@ import {
   amountMinor,
   countryCode,
   currency,
-  eachOptional,
   optionalEmail,
   optionalText,
   optionalWebsite,
   requiredText,
-  version,
 } from './fields.ts';
 import { TEXT } from './limits.ts';
-import { type ListQuery, listOf } from './list.contract.ts';
-import { CLIENT_WRITING_ROLES } from './member-roles.ts';
-import { instant, uuid } from './record-fields.ts';
-import { defineRoute } from './route.ts';
+import { textFilter } from './list.contract.ts';
+import { RECORD_WRITING_ROLES } from './member-roles.ts';
+import { uuid } from './record-fields.ts';
+import { createBody, itemShape, recordRoutes, recordShape, updateBody } from './records.contract.ts';
 
 export const CLIENT_TYPES = ['person', 'company'] as const;
 /** What is stored; `archived` is shown instead while `archivedAt` is set. */
@@ -26,13 +24,13 @@ export const CLIENT_SORTS = ['displayName', 'email', 'status', 'createdAt', 'upd
 export type ClientStatus = (typeof CLIENT_STATUSES)[number];
 export type ClientSort = (typeof CLIENT_SORTS)[number];
 
-/** Filters beside the usual list parameters. `status=archived` shows the archive, which is hidden otherwise. */
-export interface ClientListQuery extends ListQuery<ClientSort> {
-  status?: ClientStatus;
-  tag?: string;
-  currency?: string;
-  country?: string;
-}
+/** `status=archived` shows the archive, which is hidden otherwise. */
+const clientFilters = {
+  status: z.enum(CLIENT_STATUSES),
+  tag: textFilter(TEXT.tag),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+};
 
 export const billingAddressSchema = z.strictObject({
   line1: optionalText(TEXT.line),
@@ -59,7 +57,7 @@ export const contactInputSchema = z.strictObject({
 });
 export type ContactInput = z.input<typeof contactInputSchema>;
 
-const clientFields = {
+export const clientFields = {
   type: z.enum(CLIENT_TYPES),
   legalName: optionalText(TEXT.line),
   taxId: optionalText(TEXT.phone),
@@ -100,7 +98,6 @@ const clientFields = {
   ),
 } as const;
 
-const optionalFields = eachOptional(clientFields);
 const displayName = requiredText('Name', TEXT.short);
 
 const rfcWhereMexican = z.refine<{
@@ -113,16 +110,9 @@ const rfcWhereMexican = z.refine<{
 );
 
 /** Only `displayName` is required; what is absent gets its default. */
-export const createClientBodySchema = z
-  .strictObject({ ...optionalFields, displayName })
-  .check(rfcWhereMexican);
-
-/** What is absent stays as it is; `contacts`, when given, replaces the whole list. */
-export const updateClientBodySchema = z
-  .strictObject({ ...optionalFields, displayName: z.optional(displayName), version })
-  .check(rfcWhereMexican);
-
-export const clientVersionBodySchema = z.strictObject({ version });
+export const createClientBodySchema = createBody(clientFields, { displayName }).check(rfcWhereMexican);
+/** `contacts`, when given, replaces the whole list. */
+export const updateClientBodySchema = updateBody(clientFields, { displayName }).check(rfcWhereMexican);
 
 export type CreateClientBody = z.input<typeof createClientBodySchema>;
 export type UpdateClientBody = z.input<typeof updateClientBodySchema>;
@@ -141,7 +131,7 @@ export const contactSchema = z.object({
 export type Contact = z.infer<typeof contactSchema>;
 
 export const clientListItemSchema = z.object({
-  id: uuid,
+  ...itemShape,
   displayName: z.string(),
   type: z.enum(CLIENT_TYPES),
   status: z.enum(CLIENT_STATUSES),
@@ -151,17 +141,12 @@ export const clientListItemSchema = z.object({
   website: z.nullable(z.string()),
   currency: z.string(),
   tags: z.array(z.string()),
-  createdAt: instant,
-  updatedAt: instant,
-  version: z.number(),
 });
 export type ClientListItem = z.infer<typeof clientListItemSchema>;
-export const clientListSchema = listOf(clientListItemSchema);
-export type ClientList = z.infer<typeof clientListSchema>;
 
 export const clientSchema = z.object({
   ...clientListItemSchema.shape,
-  organizationId: uuid,
+  ...recordShape,
   legalName: z.nullable(z.string()),
   taxId: z.nullable(z.string()),
   taxRegime: z.nullable(z.string()),
@@ -184,92 +169,19 @@ export const clientSchema = z.object({
   notes: z.nullable(z.string()),
   remindersPaused: z.boolean(),
   contacts: z.array(contactSchema),
-  archivedAt: z.nullable(instant),
-  deletedAt: z.nullable(instant),
-  /** The name of the person who deleted it; null for a client that isn't in the trash. */
-  deletedBy: z.nullable(z.string()),
   /** Other clients with the same e-mail or tax id: a warning, never a refusal. */
   duplicates: z.array(z.object({ id: uuid, displayName: z.string(), matches: z.enum(['email', 'taxId']) })),
 });
 export type Client = z.infer<typeof clientSchema>;
 
-export const deletedClientSchema = z.object({
-  id: uuid,
-  displayName: z.string(),
-  version: z.number(),
-  deletedAt: instant,
-  deletedBy: z.nullable(z.string()),
+export const clientRoutes = recordRoutes({
+  path: '/api/clients',
+  names: ['client', 'clients'],
+  writers: RECORD_WRITING_ROLES,
+  sorts: CLIENT_SORTS,
+  filters: clientFilters,
+  item: clientListItemSchema,
+  record: clientSchema,
+  create: createClientBodySchema,
+  update: updateClientBodySchema,
 });
-export type DeletedClient = z.infer<typeof deletedClientSchema>;
-export const deletedClientsSchema = listOf(deletedClientSchema);
-export type DeletedClients = z.infer<typeof deletedClientsSchema>;
-
-export const clientRoutes = {
-  list: defineRoute({
-    method: 'GET',
-    path: '/api/clients',
-    access: 'withAccess',
-    summary: 'Clients: search, sort, filters and pages',
-    answer: clientListSchema,
-  }),
-  trash: defineRoute({
-    method: 'GET',
-    path: '/api/clients/trash',
-    access: 'withAccess',
-    members: CLIENT_WRITING_ROLES,
-    summary: 'Clients that can still be restored, the last deleted first',
-    answer: deletedClientsSchema,
-  }),
-  create: defineRoute({
-    method: 'POST',
-    path: '/api/clients',
-    access: 'withAccess',
-    members: CLIENT_WRITING_ROLES,
-    summary: 'Adds a client',
-    status: 201,
-    body: createClientBodySchema,
-    answer: clientSchema,
-  }),
-  one: defineRoute({
-    method: 'GET',
-    path: '/api/clients/:id',
-    access: 'withAccess',
-    summary: 'One client with its contacts',
-    answer: clientSchema,
-  }),
-  update: defineRoute({
-    method: 'PATCH',
-    path: '/api/clients/:id',
-    access: 'withAccess',
-    members: CLIENT_WRITING_ROLES,
-    summary: 'Changes a client; 409 when it was changed in the meantime',
-    body: updateClientBodySchema,
-    answer: clientSchema,
-  }),
-  archive: defineRoute({
-    method: 'POST',
-    path: '/api/clients/:id/archive',
-    access: 'withAccess',
-    members: CLIENT_WRITING_ROLES,
-    summary: 'Puts a client into the archive',
-    body: clientVersionBodySchema,
-    answer: clientSchema,
-  }),
-  restore: defineRoute({
-    method: 'POST',
-    path: '/api/clients/:id/restore',
-    access: 'withAccess',
-    members: CLIENT_WRITING_ROLES,
-    summary: 'Brings a client back from the archive or the trash',
-    body: clientVersionBodySchema,
-    answer: clientSchema,
-  }),
-  remove: defineRoute({
-    method: 'DELETE',
-    path: '/api/clients/:id',
-    access: 'withAccess',
-    members: CLIENT_WRITING_ROLES,
-    summary: 'Puts a client into the trash for 30 days',
-    status: 204,
-  }),
-} as const;

@@ -5,11 +5,11 @@ import { couponCodeSchema, planIdSchema } from './subscription.contract.ts';
 
 export const validateCouponBodySchema = z.strictObject({
   code: couponCodeSchema,
-  /** Absent: Professional. */
+  /** Default: Professional. */
   planId: z.optional(planIdSchema),
 });
 
-/** `error` is the sentence to show when the coupon isn't valid. */
+/** `error` is the sentence to show for an invalid coupon. */
 export const couponValidationSchema = z.object({
   valid: z.boolean(),
   coupon: z.nullable(z.object({ code: z.string(), description: z.string() })),
@@ -22,17 +22,17 @@ export type CouponKind = z.infer<typeof couponKindSchema>;
 
 export const couponSchema = z.object({
   id: z.uuid(),
-  /** In capitals. */
+  /** In upper case. */
   code: z.string(),
   description: z.string(),
   kind: couponKindSchema,
   /** Percent (1 to 100), cents of a US dollar, or months. */
   value: z.number(),
-  /** For how many months a percentage or an amount is taken off; null: for as long as the subscription runs. */
+  /** The number of months of a reduction; null for the subscription's whole duration. */
   months: z.nullable(z.number()),
-  /** Null: any plan. */
+  /** Null for any plan. */
   planId: z.nullable(planIdSchema),
-  /** Null: as often as wanted. */
+  /** Null for unlimited use. */
   maxRedemptions: z.nullable(z.number()),
   redeemed: z.number(),
   expiresAt: z.nullable(instant),

@@ -1,15 +1,11 @@
 import * as z from 'zod/mini';
-import { REALTIME_TABLES, type RealtimeTable } from './realtime.contract.ts';
+import { REALTIME_TABLE_NAMES } from './live-tables.ts';
 import { uuid } from './record-fields.ts';
 
-const tables = Object.keys(REALTIME_TABLES) as [RealtimeTable, ...RealtimeTable[]];
-/** Request paths; one that ends in `/*` stands for all below it. Never an address with a query. */
+/** Request paths without a query; a path that ends in `/*` covers everything below it. */
 const apiPath = z.string().check(z.regex(/^\/api\/[\w/-]+(\/\*)?$/), z.maxLength(200));
 
-/**
- * What the tabs of one browser tell each other. Whose news it is stands in each of them; a token, an address or
- * a row in none.
- */
+/** Messages between the tabs of one browser. Each one names its person; none contains a token, an address or a row. */
 export const crossTabMessageSchema = z.union([
   z.strictObject({ type: z.literal('login'), userId: uuid }),
   z.strictObject({ type: z.literal('logout'), userId: uuid }),
@@ -23,9 +19,9 @@ export const crossTabMessageSchema = z.union([
     type: z.literal('data.updated'),
     userId: uuid,
     organizationId: z.nullable(uuid),
-    table: z.enum(tables),
+    table: z.enum(REALTIME_TABLE_NAMES),
     id: uuid,
-    /** Of the row as it was stored; null when it was deleted. */
+    /** The stored row's version; null after a deletion. */
     version: z.nullable(z.int()),
   }),
 ]);

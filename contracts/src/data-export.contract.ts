@@ -2,7 +2,7 @@ import { MANAGING_ROLES } from './member-roles.ts';
 import { defineRoute } from './route.ts';
 
 export const dataExportRoutes = {
-  /** Without access, too: nobody is locked out of their data. */
+  /** Needs no subscription, so that nobody is locked out of their data. */
   organization: defineRoute({
     method: 'GET',
     path: '/api/organization/export',

@@ -29,7 +29,7 @@ const zone = fc.constantFrom(
 );
 
 describe('days', () => {
-  it('exist or don’t', () => {
+  it('exist or are refused', () => {
     expect(['2028-02-29', '2026-12-31', '0001-01-01'].every(isLocalDate)).toBe(true);
     expect(
       [
@@ -101,17 +101,17 @@ describe('months', () => {
 });
 
 describe('time zones', () => {
-  it('decide which day an instant is', () => {
+  it('decide the day of an instant', () => {
     const instant = '2026-01-01T03:00:00.000Z';
     expect(localDateAt(instant, 'America/Mexico_City')).toBe('2025-12-31');
     expect(localDateAt(instant, 'Europe/Madrid')).toBe('2026-01-01');
     expect(localDateAt('2026-01-01T10:30:00.000Z', 'Pacific/Kiritimati')).toBe('2026-01-02');
   });
 
-  it('a day starts at its first instant', () => {
+  it('start a day at its first instant', () => {
     fc.assert(
       fc.property(date, zone, (day, timezone) => {
-        // Samoa had no 30 December 2011: its start is that of the next day.
+        // Samoa skipped 30 December 2011, so that day starts with the next one.
         fc.pre(!(timezone === 'Pacific/Apia' && day === '2011-12-30'));
         const start = startOfDay(day, timezone);
         expect(localDateAt(start, timezone)).toBe(day);
@@ -120,7 +120,7 @@ describe('time zones', () => {
     );
   });
 
-  it('where clocks skip midnight the day starts later', () => {
+  it('start a day later where clocks skip midnight', () => {
     expect(new Date(startOfDay('2018-11-04', 'America/Sao_Paulo')).toISOString()).toBe(
       '2018-11-04T03:00:00.000Z',
     );
@@ -128,7 +128,7 @@ describe('time zones', () => {
 });
 
 describe('formatting', () => {
-  it('shows the same day wherever it runs', () => {
+  it('shows the same day in every time zone', () => {
     expect(formatLocalDate('2026-11-21')).toBe('Nov 21, 2026');
   });
 });

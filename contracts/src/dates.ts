@@ -1,3 +1,5 @@
+import { DAY_MS } from './durations.ts';
+
 /**
  * Calendar dates as `YYYY-MM-DD` text: a due date is the same day everywhere, so it is never an instant.
  * Instants are UTC ISO text or epoch milliseconds. The calendar is the proleptic Gregorian one,
@@ -11,9 +13,7 @@ interface Parts {
   day: number;
 }
 
-const DAY_MS = 86_400_000;
-
-/** Whether the text is a day that exists: `2026-02-29` is not one. */
+/** Whether the text is an existing day: `2026-02-29` is not one. */
 export function isLocalDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return false;
@@ -21,22 +21,21 @@ export function isLocalDate(text: string): boolean {
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
-/** The day that it is in a time zone (IANA name) at an instant (epoch milliseconds or ISO text). */
+/** The day of an instant (epoch milliseconds or ISO text) in a time zone (IANA name). */
 export function localDateAt(instant: number | string, timezone: string): LocalDate {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const { type, value } of formatterFor(timezone).formatToParts(new Date(instant))) parts[type] = value;
   return text({ year: Number(parts.year), month: Number(parts.month), day: Number(parts.day) });
 }
 
-/** The date so many days later (earlier when negative). */
+/** Adds days to a date; a negative number subtracts. */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return fromDayNumber(dayNumber(date) + days);
 }
 
 /**
- * The date so many months later, on `anchorDay` (1 to 31, default: the date's own day), or on the month's
- * last day where it has no such day. Keep the anchor of a series, not the clamped result: 31 January,
- * 28 February, 31 March.
+ * Adds months to a date. The result is on `anchorDay` (1 to 31, default: the date's own day), or on the month's last
+ * day if it is shorter. Keep the anchor of a series instead of the clamped result: 31 January, 28 February, 31 March.
  */
 export function addMonths(date: LocalDate, months: number, anchorDay?: number): LocalDate {
   const { year, month, day } = partsOf(date);
@@ -62,8 +61,8 @@ export function endOfMonth(date: LocalDate): LocalDate {
 }
 
 /**
- * The instant (epoch milliseconds) at which a day begins in a time zone. Where clocks skip midnight it is
- * the first instant that belongs to the day.
+ * The instant (epoch milliseconds) at which a day begins in a time zone. Where clocks skip midnight it is the day's
+ * first instant.
  */
 export function startOfDay(date: LocalDate, timezone: string): number {
   const utcMidnight = dayNumber(date) * DAY_MS;
@@ -78,7 +77,7 @@ export function startOfDay(date: LocalDate, timezone: string): number {
   return high;
 }
 
-/** For people, en-US: `Nov 21, 2026`. */
+/** Formats a day for people, en-US: `Nov 21, 2026`. */
 export function formatLocalDate(date: LocalDate): string {
   return new Date(dayNumber(date) * DAY_MS).toLocaleDateString('en-US', {
     timeZone: 'UTC',
@@ -88,7 +87,7 @@ export function formatLocalDate(date: LocalDate): string {
   });
 }
 
-/** Days of a month; `month` is 1 to 12. */
+/** The number of days of a month; `month` is 1 to 12. */
 export function daysInMonth(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;

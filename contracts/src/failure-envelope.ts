@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/** One wrong input: `path` as in the body (`contacts.0.email`), `message` in the user's words. */
+/** One invalid input: `path` as in the body (`contacts.0.email`), `message` for the person. */
 export const fieldFailureSchema = z.object({ path: z.string(), message: z.string() });
 export type FieldFailure = z.infer<typeof fieldFailureSchema>;
 
 /**
- * The one error envelope. `error` is the sentence to show; `message` repeats it for clients that read
- * that name. `details.fields` names wrong inputs; `details.current` is the stored record of a stale write.
- * In a file of its own, which a browser can read without the list of all codes.
+ * The envelope of every error. `error` is the sentence to show; `message` repeats it for clients that read that name.
+ * `details.fields` names invalid inputs; `details.current` is the stored record after a stale write. This file is
+ * separate so that a browser can load it without the list of codes.
  */
 export const failureEnvelopeSchema = z.object({
   error: z.string(),

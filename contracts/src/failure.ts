@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { failureEnvelopeSchema } from './failure-envelope.ts';
 
 /**
- * Every refusal that the API can answer, with its HTTP status.
- * `PROFILE_INCOMPLETE` keeps the spelling that the browser's rules name.
+ * Every error code of the API with its HTTP status. `PROFILE_INCOMPLETE` keeps the spelling of the browser's
+ * specification.
  */
 export const FAILURES = {
   'request.invalid': 400,
@@ -37,6 +37,7 @@ export const FAILURES = {
   'organization.switched': 409,
   'resource.not_found': 404,
   'resource.in_use': 409,
+  'record.exists_already': 400,
   'upload.not_an_image': 415,
   'upload.too_large': 413,
   'upload.too_slow': 408,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isLocalDate } from './dates.ts';
 import { TEXT } from './limits.ts';
 import { CURRENCY_CODES } from './money.ts';
 
@@ -111,6 +112,14 @@ export const countryCode = z.pipe(
     ),
   ),
   z.transform((text: string | null) => (text === null || text === '' ? null : text)),
+);
+
+/** A calendar day, `YYYY-MM-DD`, or null; '' becomes null. */
+export const optionalLocalDate = z.pipe(
+  z.nullable(
+    z.string().check(z.refine((text) => text === '' || isLocalDate(text), { error: 'Please enter a date' })),
+  ),
+  z.transform((text: string | null) => text || null),
 );
 
 export const timezone = z.string().check(z.refine(isTimezone, { error: 'Please choose a time zone' }));

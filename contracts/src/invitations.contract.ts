@@ -4,17 +4,17 @@ import { invitedRoleSchema, MANAGING_ROLES, memberRoleSchema } from './member-ro
 import { instant, uuid } from './record-fields.ts';
 import { defineRoute } from './route.ts';
 
-/** `token` is the secret of the mail's link: 32 random bytes, base64url. */
+/** `token` is the secret in the mail's link: 32 random bytes, base64url. */
 const tokenBody = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
 
-/** What the person who opened the link sees. */
+/** The data for the person who opened the link. */
 export const invitationOfferSchema = z.object({
   email: z.string(),
   role: invitedRoleSchema,
   businessName: z.string(),
   invitedBy: z.string(),
   expiresAt: z.nullable(instant),
-  /** Another signed-in address than the invited one may accept. */
+  /** Whether a signed-in address other than the invited one may accept. */
   allowsOtherAddress: z.boolean(),
 });
 export type InvitationOffer = z.infer<typeof invitationOfferSchema>;
@@ -30,7 +30,7 @@ export const acceptedInvitationSchema = z.object({
 });
 export type AcceptedInvitation = z.infer<typeof acceptedInvitationSchema>;
 
-/** As the organization's list shows it; a pending one past its time is `expired`. */
+/** An invitation in the organization's list; a pending one past its time is `expired`. */
 export const invitationSchema = z.object({
   id: uuid,
   email: z.string(),
@@ -39,9 +39,9 @@ export const invitationSchema = z.object({
   status: z.enum(['pending', 'accepted', 'declined', 'expired', 'revoked']),
   allowsOtherAddress: z.boolean(),
   resentCount: z.number(),
-  /** Of the last mail: `refused` by the mail server for good; one that waits for its server is `sending`. */
+  /** The state of the last mail: `refused` is final; `sending` includes waiting for the mail server. */
   delivery: z.enum(['sending', 'sent', 'refused']),
-  /** The mail server's words about a refused mail. */
+  /** The mail server's message about a refused mail. */
   deliveryFailure: z.nullable(z.string()),
   createdAt: instant,
   expiresAt: instant,
@@ -60,6 +60,8 @@ export const invitationRoutes = {
     path: '/api/organization/invitations/verify',
     access: 'public',
     summary: 'What the invitation with this token offers (query: token)',
+    /** A token of any other form is as unknown as a wrong one. */
+    query: z.object({ token: z.catch(z.string(), '') }),
     answer: invitationOfferSchema,
   }),
   accept: defineRoute({

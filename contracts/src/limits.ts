@@ -1,6 +1,4 @@
-const second = 1_000;
-const minute = 60 * second;
-const hour = 60 * minute;
+import { HOUR_MS as hour, MINUTE_MS as minute, SECOND_MS as second } from './durations.ts';
 
 /** Trial and plans. Days are calendar days of 24 hours; prices are whole US dollars a month. */
 export const SUBSCRIPTION = {
@@ -11,15 +9,15 @@ export const SUBSCRIPTION = {
   refundDays: 30,
   pastDueGraceDays: 7,
   upgradePromptDays: 7,
-  /** Before its end a trial's owner gets a mail, with so many days left. */
+  /** A trial's owner gets a mail when this many days are left. */
   trialNoticeDays: [7, 3, 1],
-  /** How long a payment page can be paid at, and a coupon is held for it. Minutes; the provider takes 30 at least. */
+  /** The lifetime of a payment page and of its coupon's reservation. Minutes; the provider requires at least 30. */
   checkoutOpenMinutes: 60,
 } as const;
 
 export const COUPON_CODE_MAX_LENGTH = 40;
 
-/** How long answers stay fresh and are kept, and how often a read is tried again. Milliseconds. */
+/** How long answers stay fresh and in the cache, and the retries of a read. Milliseconds. */
 export const QUERY_CACHE = {
   freshMs: 10 * minute,
   keptMs: 30 * minute,
@@ -30,7 +28,7 @@ export const QUERY_CACHE = {
   subscriptionFreshMs: 3 * minute,
 } as const;
 
-/** The request helper's retries: network errors, 5xx, 408 and 429. Milliseconds. */
+/** The retries of the request helper, for network errors, 5xx, 408 and 429. Milliseconds. */
 export const REQUEST_RETRY = {
   retries: 2,
   delaysMs: [1 * second, 2 * second],
@@ -39,8 +37,8 @@ export const REQUEST_RETRY = {
 } as const;
 
 /**
- * The browser gives a call up after this time, its retries and a refreshed session included. Milliseconds. An upload
- * gets the time that its bytes take at the slowest connection on top; an arriving answer starts the time again.
+ * The time limit of a call in the browser, including its retries and a refreshed session. Milliseconds. An upload
+ * also gets the time for its bytes at the slowest connection. An arriving answer restarts the time.
  */
 export const REQUEST_TIME = {
   readMs: 20 * second,
@@ -49,11 +47,11 @@ export const REQUEST_TIME = {
   slowestUploadBytesPerSecond: 16 * 1024,
 } as const;
 
-/** The loading overlay's ranks and the age at which a forgotten entry is dropped. */
+/** The loading overlay's ranks, and the age at which a forgotten entry is dropped. */
 export const LOADING = {
   priorities: { critical: 100, auth: 90, navigation: 80, form: 70, dashboard: 60, api: 50, background: 10 },
   staleMs: 30 * second,
-  /** What is over sooner shows no sign of it, however much it blocks. */
+  /** A shorter operation shows no indicator, however blocking it is. */
   signDelayMs: 250,
 } as const;
 
@@ -61,17 +59,17 @@ export const ONBOARDING = { openDelayMs: 500, autoCloseMs: 300 * second } as con
 
 export const SESSION = {
   checkIntervalMs: 60 * second,
-  /** A token that has no more than this left is refreshed: the auth client's own margin. */
+  /** A token with less time left is refreshed; this is the auth client's own margin. */
   refreshMarginMs: 90 * second,
-  /** A refresh that is not answered in this time is given up. */
+  /** The time limit of a refresh. */
   refreshTimeoutMs: 30 * second,
-  /** A person's activity is told at most once in this time. */
+  /** Activity is reported at most once in this time. */
   activityPauseMs: 5 * second,
   /** A 401 in the first seconds of a page's life doesn't end the session. */
   graceAfterLoadMs: 10 * second,
-  /** The waits before an unverified session is shown to the server again. */
+  /** The backoff of verifying an unverified session again. */
   verificationBackoff: { baseMs: 5 * second, capMs: 60 * second, spreadMs: 6 * second },
-  /** Signing out is over on this device after this, whatever the network does. */
+  /** A sign-out completes on this device after this time, whatever the network does. */
   signOutTimeoutMs: 5 * second,
   eventsKept: 100,
   inactivityWarningMs: 30 * minute,
@@ -79,7 +77,7 @@ export const SESSION = {
   alertThresholds: { authFailures: 3, unexpectedLogouts: 1, warnings: 5, circuitBreakerTrips: 2 },
   breaker: { failures: 3, halfOpenAfterMs: 30 * second },
   crossTabLogoutDelayMs: 500,
-  /** The longest time that a verified token or a session's existence may be remembered by the server. */
+  /** The longest time that the server may cache a verified token or a session's existence. */
   verifiedTokenCacheMs: 30 * second,
 } as const;
 
@@ -87,22 +85,22 @@ export const REALTIME = {
   connectTimeoutMs: 10 * second,
   eventsPerSecond: 2,
   retries: 5,
-  /** Browsers that lost one server come back over the spread at least, so that they don't take it down again. */
+  /** The least random part of the backoff, so that the browsers of a restarted server don't return at once. */
   backoff: { baseMs: 1 * second, capMs: 30 * second, spreadMs: 6 * second },
-  /** Changes that follow each other within `quietMs` are one message, told `atMostMs` after the first at the latest. */
+  /** Changes within `quietMs` of each other form one message, shown `atMostMs` after the first at the latest. */
   message: { quietMs: 500, atMostMs: 10 * second },
-  /** The same for reading anew; the next time waits for the answers of the last, but not longer than `answerMs`. */
+  /** The same for refetching. The next refetch waits for the last one's answers, at most `answerMs`. */
   refresh: { quietMs: 100, atMostMs: 500, answerMs: 2 * second },
 } as const;
 
 export const TOASTS = {
   lifetimeMs: 3 * second,
-  /** Of a toast that offers an action or must be read: ten times as long (WCAG 2.2.1). */
+  /** Duration of a toast that offers an action or must be read: ten times as long (WCAG 2.2.1). */
   lastingLifetimeMs: 30 * second,
   areaMaxWidthPx: 420,
 } as const;
 
-/** An upload has `maxMs` from its first byte to its last: 5 MB at 44 KB a second. */
+/** An upload may take `maxMs` from its first byte to its last: 5 MB at 44 KB a second. */
 export const UPLOADS = { logoMaxBytes: 5 * 1024 * 1024, maxMs: 2 * minute } as const;
 
 export const PASSWORDS = { registrationMinLength: 6, resetMinLength: 10, maxLength: 72 } as const;
@@ -110,23 +108,23 @@ export const PASSWORDS = { registrationMinLength: 6, resetMinLength: 10, maxLeng
 export const LINKS = {
   validMs: 1 * hour,
   resendCooldownMs: 60 * second,
-  /** A page that opens a link waits this long for each answer, then offers another try. */
+  /** The time limit of each answer for a page that opens a link; then the page offers another attempt. */
   answerLimitMs: 15 * second,
 } as const;
 
-/** Whoever declines is let go after `declineTimeoutMs`, whatever the network does. Milliseconds. */
+/** Declining leaves the page after `declineTimeoutMs`, whatever the network does. Milliseconds. */
 export const INVITATIONS = { validDays: 7, listed: 200, declineTimeoutMs: 5 * second } as const;
 
-/** A user created less than this ago counts as new when returning from a third-party sign-in. */
+/** A user created less than this ago counts as new after a provider's sign-in. */
 export const NEW_OAUTH_USER_MS = 60 * second;
 
-/** A page that is still here this long after it was told to leave for a provider offers to leave again. */
+/** A page that is still open this long after navigating to a provider offers the button again. */
 export const PROVIDER_SIGN_IN = { leavingMs: 10 * second } as const;
 
-/** The same for a payment page. After it the subscription is looked at this often, and for so long. Milliseconds. */
+/** The same for a payment page; afterwards the interval and duration of polling the subscription. Milliseconds. */
 export const PAYMENT_PAGE = { leavingMs: 10 * second, pollMs: 2 * second, patienceMs: 60 * second } as const;
 
-/** How long a success stays on screen before the page moves on. Milliseconds. */
+/** The time that a success stays on screen before the next page. Milliseconds. */
 export const REDIRECT_DELAYS = {
   afterRegistrationMs: 1_500,
   afterPasswordResetMs: 3 * second,
@@ -136,6 +134,9 @@ export const REDIRECT_DELAYS = {
 } as const;
 
 export const TABLE = { pageSize: 25, maxPageSize: 100 } as const;
+
+/** `bulkRows`: how many records one request changes. `exportedRows`: how many a CSV file holds. */
+export const RECORDS = { bulkRows: TABLE.maxPageSize, exportedRows: 100_000 } as const;
 
 export const PUBLIC_PAGES = {
   headlineRotationMs: 2_500,
@@ -156,10 +157,10 @@ export const RETENTION = {
   supportAnswerHours: 24,
 } as const;
 
-/** When mails to the support mailbox are read. */
+/** The hours in which mails to the support mailbox are read. */
 export const SUPPORT_HOURS = { days: 'Monday to Friday', from: '9am', to: '5pm', timeZone: 'EST' } as const;
 
-/** The same as times of day, and what a first answer may take of them. A message that comes again is one message. */
+/** The same as times of day, and the time to a first answer. A repeated message counts as one. */
 export const SUPPORT_DESK = {
   timezone: 'America/New_York',
   opensAtHour: 9,
@@ -177,7 +178,7 @@ export const ERROR_REPORTING = {
 export const DEFAULT_CURRENCY = 'MXN';
 export const NUMBER_LOCALE = 'en-US';
 
-/** Largest bodies, in bytes, that a route takes unless it names its own. */
+/** The largest request bodies in bytes, unless a route names its own limit. */
 export const BODIES = { jsonMaxBytes: 64 * 1024, maxDepth: 32 } as const;
 
 /** Lengths of stored text, in characters. */
@@ -193,24 +194,24 @@ export const TEXT = {
 } as const;
 
 /**
- * Once the tries of a minute are used up, the wait doubles with every further time it happens, up to the cap;
- * it is forgotten after a quiet while. Milliseconds.
+ * After a minute's attempts are used up, the pause doubles each time, up to the cap. It resets after a quiet period.
+ * Milliseconds.
  */
 export const SIGN_IN_PAUSE = { baseMs: 1 * minute, capMs: 15 * minute, forgottenAfterMs: 1 * hour } as const;
 
-/** Counted per account and per address of the network; invitations and exports per organization. */
+/** Counted for each account and network address; invitations and exports for each organization. */
 export const RATE_LIMITS = {
   signIn: { points: 10, perMs: 1 * minute },
   signUp: { points: 10, perMs: 10 * minute },
   authMail: { points: 6, perMs: 10 * minute },
-  /** Between two mails of one kind to an address. */
+  /** The pause between two mails of one kind to an address. */
   mailPause: { points: 1, perMs: LINKS.resendCooldownMs },
   invitationMail: { points: 30, perMs: 1 * hour },
-  /** Codes that somebody may try, so that none is found by trying. */
+  /** Attempted codes, so that none can be guessed. */
   coupons: { points: 20, perMs: 10 * minute },
-  /** By network address alone: a stranger could use up a limit for a typed mail address, or one for all senders. */
+  /** Counted by network address alone: a stranger could exhaust a limit for a typed address, or one for all senders. */
   contactMail: { points: 5, perMs: 1 * hour },
-  /** Files with everything that an organization has. */
+  /** Exports of an organization's data. */
   exports: { points: 10, perMs: 1 * hour },
   reads: { points: 1_200, perMs: 1 * minute },
   writes: { points: 300, perMs: 1 * minute },

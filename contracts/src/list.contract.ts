@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { eachOptional, wellFormed } from './fields.ts';
+import { TABLE, TEXT } from './limits.ts';
 
 /**
  * One page of a list. `total` counts every row that matches; `nextCursor` continues after the last
@@ -7,10 +9,41 @@ import * as z from 'zod/mini';
 export const listOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.number(), nextCursor: z.nullable(z.string()) });
 
-/** What every list takes; `sort` is a field's name, with `-` in front for descending. */
-export interface ListQuery<Sort extends string = string> {
-  search?: string;
-  sort?: Sort | `-${Sort}`;
-  limit?: number;
-  cursor?: string;
+/** A field's name, with `-` in front for descending. */
+export type ListSort<Sort extends string = string> = Sort | `-${Sort}`;
+
+/** A filter's text, 1 to `max` characters. */
+export const textFilter = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), wellFormed);
+
+/** Which page of a list: at most `limit` rows, after the place that the cursor names. */
+const pageFields = {
+  limit: z._default(
+    z.coerce.number().check(z.int(), z.gte(1), z.lte(TABLE.maxPageSize)),
+    TABLE.pageSize as number,
+  ),
+  cursor: z.optional(z.string().check(z.maxLength(2_000))),
+};
+
+export const pageQuery = z.strictObject(pageFields);
+export type PageQuery = z.infer<typeof pageQuery>;
+
+/**
+ * The queries of a list: which rows in which order, as one `page` or `all` at once.
+ * @param sorts the fields that order the list; the first one is the default
+ * @param filters one schema a filter; each may be absent
+ */
+export function listQueries<const Sort extends string, Filters extends Record<string, z.core.$ZodType>>(
+  sorts: readonly [Sort, ...Sort[]],
+  filters: Filters,
+) {
+  const directions = sorts.flatMap((sort) => [sort, `-${sort}` as const]) as [
+    ListSort<Sort>,
+    ...ListSort<Sort>[],
+  ];
+  const shape = {
+    search: z.optional(z.string().check(z.maxLength(TEXT.search), wellFormed)),
+    sort: z._default(z.enum(directions), sorts[0] as never),
+    ...eachOptional(filters),
+  };
+  return { page: z.strictObject({ ...pageFields, ...shape }), all: z.strictObject(shape) };
 }

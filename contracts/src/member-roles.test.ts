@@ -11,15 +11,15 @@ test.each([
   ['accountant', []],
   ['member', []],
   ['viewer', []],
-] as const)('%s gives roles up to its own rank', (role, gives) => {
+] as const)('%s can give roles up to its own rank', (role, gives) => {
   expect(rolesToGive(role)).toEqual(gives);
 });
 
-test('a route without members is open to everybody, also without an organization', () => {
+test('a route without members is open to everybody, even without an organization', () => {
   expect([mayCall(clientRoutes.one, 'viewer'), mayCall(clientRoutes.one, null)]).toEqual([true, true]);
 });
 
-test('a route with members is open to those alone', () => {
+test('a route with members is open to them only', () => {
   const roles = ['owner', 'member', 'accountant', 'viewer', null] as const;
   expect(roles.map((role) => mayCall(clientRoutes.update, role))).toEqual([true, true, false, false, false]);
 });

@@ -10,8 +10,8 @@ export type InvitedRole = z.infer<typeof invitedRoleSchema>;
 
 /** Roles that decide about people, settings and payments. */
 export const MANAGING_ROLES: readonly MemberRole[] = ['owner', 'admin'];
-/** Roles that change clients. */
-export const CLIENT_WRITING_ROLES: readonly MemberRole[] = ['owner', 'admin', 'manager', 'member'];
+/** Roles that change clients, services and domains. */
+export const RECORD_WRITING_ROLES: readonly MemberRole[] = ['owner', 'admin', 'manager', 'member'];
 
 /** Nobody gives a role of a higher rank than their own. */
 const RANKS: Record<MemberRole, number> = {

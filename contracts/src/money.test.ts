@@ -26,7 +26,7 @@ describe('splitting', () => {
     );
   });
 
-  it('gives each share within one unit of its exact proportion, and nothing to a weight of zero', () => {
+  it('keeps each share within one unit of its exact proportion, and gives a zero weight nothing', () => {
     fc.assert(
       fc.property(amount, weights, (whole, parts) => {
         const total = parts.reduce((a, b) => a + b, 0);
@@ -46,7 +46,7 @@ describe('splitting', () => {
     expect(split(10, [1, 2, 4])).toEqual([1, 3, 6]);
   });
 
-  it('refuses weights that can’t carry an amount', () => {
+  it('refuses weights that can’t share an amount', () => {
     expect(() => split(1, [])).toThrow(RangeError);
     expect(() => split(1, [0, 0])).toThrow(RangeError);
     expect(() => split(1, [2, -1])).toThrow(RangeError);
@@ -54,7 +54,7 @@ describe('splitting', () => {
 });
 
 describe('rounding', () => {
-  it('takes halves away from zero', () => {
+  it('rounds halves away from zero', () => {
     expect([25n, -25n, 24n, -24n, 26n].map((n) => divideRounded(n, 10n))).toEqual([3n, -3n, 2n, -2n, 3n]);
     expect(divideRounded(25n, -10n)).toBe(-3n);
   });
@@ -69,7 +69,7 @@ describe('rounding', () => {
     );
   });
 
-  it('prices quantities and takes portions without a float in between', () => {
+  it('multiplies quantities and rates without floats', () => {
     expect(priceOf(15_000, 33_333)).toBe(50_000);
     expect(priceOf(3_333, 10)).toBe(3);
     expect(portionOf(10_000, 160_000)).toBe(1_600);
@@ -77,18 +77,18 @@ describe('rounding', () => {
     expect(portionOf(-3, 500_000)).toBe(-2);
   });
 
-  it('refuses what isn’t a whole number in the safe range', () => {
+  it('refuses a value outside the safe integers', () => {
     expect(() => priceOf(0.5, 1)).toThrow(RangeError);
     expect(() => priceOf(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)).toThrow(RangeError);
   });
 });
 
 describe('adding', () => {
-  it('doesn’t add different currencies', () => {
+  it('refuses amounts of different currencies', () => {
     expect(() => sum([{ amountMinor: 1, currency: 'USD' }], 'MXN')).toThrow("Can't add USD to MXN");
   });
 
-  it('is zero for nothing', () => {
+  it('returns zero for no amounts', () => {
     expect(sum([], 'MXN')).toEqual({ amountMinor: 0, currency: 'MXN' });
   });
 });
@@ -100,7 +100,7 @@ describe('exponents', () => {
 });
 
 describe('formatting', () => {
-  it('is en-US with the currency’s decimals and a real minus', () => {
+  it('uses en-US with the currency’s decimals and a real minus', () => {
     expect(formatMoney({ amountMinor: 123_450, currency: 'MXN' })).toBe('MX$1,234.50');
     expect(formatMoney({ amountMinor: -500, currency: 'USD' })).toBe('−$5.00');
     expect(formatMoney({ amountMinor: 1_500, currency: 'JPY' })).toBe('¥1,500');
@@ -113,7 +113,7 @@ describe('formatting', () => {
     );
   });
 
-  it('is read back as the same amount', () => {
+  it('formats an amount that parses to the same amount', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER }),
@@ -133,13 +133,13 @@ describe('formatting', () => {
 });
 
 describe('typed amounts', () => {
-  it('are taken with or without grouping, sign and symbol', () => {
+  it('are accepted with or without grouping, sign and symbol', () => {
     expect(
       ['1234.5', '1,234.50', '$ 1,234.50', '-3', '−3', '0'].map((text) => parseAmount(text, 'MXN')),
     ).toEqual([123_450, 123_450, 123_450, -300, -300, 0]);
   });
 
-  it('are refused when they aren’t amounts of the currency', () => {
+  it('are refused unless they are amounts of the currency', () => {
     for (const text of ['', 'abc', '1.234', '1,23', '12,34,567', '1e5', '--1', '99999999999999999']) {
       expect(parseAmount(text, 'MXN')).toBeNull();
     }

@@ -1,9 +1,9 @@
 import { NUMBER_LOCALE } from './limits.ts';
 
 /**
- * Integer money. Amounts are whole numbers of the currency's smallest unit, rates are parts per million,
- * quantities are ten-thousandths; there are no floats in between. Every function throws a RangeError for
- * a value that isn't an integer or that leaves the safe range: that is a bug, never user input.
+ * Integer money. Amounts are whole numbers of the currency's smallest unit, rates are parts per million, quantities
+ * are ten-thousandths; no floats in between. Every function throws a RangeError for a value that isn't a safe
+ * integer, because that is a bug and never user input.
  */
 export interface Money {
   amountMinor: number;
@@ -15,7 +15,7 @@ export const RATE_SCALE = 1_000_000;
 /** Ten-thousandths: 1.5 hours are 15,000. */
 export const QUANTITY_SCALE = 10_000;
 
-/** ISO 4217 minor units where they aren't 2. Source: ISO 4217 list one. */
+/** ISO 4217 minor units other than 2. Source: ISO 4217 list one. */
 const EXPONENTS: Record<string, number> = {
   BHD: 3,
   BIF: 0,
@@ -45,7 +45,7 @@ const EXPONENTS: Record<string, number> = {
   XPF: 0,
 };
 
-/** The currencies that an organization or a client can use, most likely first. */
+/** The currencies of organizations and clients, most likely first. */
 export const CURRENCY_CODES = [
   'MXN',
   'USD',
@@ -111,7 +111,7 @@ export function exponentOf(currency: string): number {
   return EXPONENTS[currency] ?? 2;
 }
 
-/** The sum; all of one currency, otherwise a RangeError: amounts of different currencies don't add. */
+/** Adds amounts of one currency. Throws a RangeError for different currencies. */
 export function sum(amounts: readonly Money[], currency: string): Money {
   let total = 0n;
   for (const amount of amounts) {
@@ -138,14 +138,14 @@ export function priceOf(quantityE4: number, unitPriceMinor: number): number {
   return safe(divideRounded(integer(quantityE4) * integer(unitPriceMinor), BigInt(QUANTITY_SCALE)));
 }
 
-/** The part of an amount that a rate (parts per million) takes, in minor units. */
+/** An amount times a rate (parts per million), in minor units. */
 export function portionOf(amountMinor: number, ratePpm: number): number {
   return safe(divideRounded(integer(amountMinor) * integer(ratePpm), BigInt(RATE_SCALE)));
 }
 
 /**
- * Splits an amount in proportion to the weights, by largest remainder (earlier shares win ties), so that
- * the shares add up to the amount exactly. Weights are non-negative integers, at least one above zero.
+ * Splits an amount in proportion to the weights, by largest remainder (earlier shares win ties). The shares add up to
+ * the amount exactly. Weights are non-negative integers, at least one above zero.
  */
 export function split(amountMinor: number, weights: readonly number[]): number[] {
   const amount = integer(amountMinor);
@@ -164,7 +164,7 @@ export function split(amountMinor: number, weights: readonly number[]): number[]
   return shares.map((share) => safe(share * sign));
 }
 
-/** For people: en-US grouping, the currency's decimals, a real minus: `MX$1,234.50`, `−$5.00`. */
+/** Formats an amount: en-US grouping, the currency's decimals, a real minus: `MX$1,234.50`, `−$5.00`. */
 export function formatMoney({ amountMinor, currency }: Money): string {
   return formatterFor(currency)
     .format(`${decimalText(integer(amountMinor), exponentOf(currency))}` as Intl.StringNumericLiteral)
@@ -172,8 +172,8 @@ export function formatMoney({ amountMinor, currency }: Money): string {
 }
 
 /**
- * What a person typed as an amount, in minor units; null when it isn't one or has more decimals than the
- * currency. Takes `1234.5`, `1,234.50`, `$ 1,234.50`, `-3`, `−3`.
+ * Parses a typed amount to minor units; null if it isn't an amount or has more decimals than the currency. Accepts
+ * `1234.5`, `1,234.50`, `$ 1,234.50`, `-3`, `−3`.
  */
 export function parseAmount(text: string, currency: string): number | null {
   const cleaned = text.replace(/[\s\u00a0]|MX\$|[$€£¥]/g, '').replace('−', '-');
@@ -205,7 +205,7 @@ function formatterFor(currency: string): Intl.NumberFormat {
   return formatter;
 }
 
-/** Exact: a float in between would lose the last digit of large amounts. */
+/** Exact, because a float would lose the last digit of large amounts. */
 function decimalText(minor: bigint, exponent: number): string {
   const digits = (minor < 0n ? -minor : minor).toString().padStart(exponent + 1, '0');
   const whole = digits.slice(0, digits.length - exponent);

@@ -1,5 +1,5 @@
 /**
- * Header in which the browser names the organization that its screens show. A request under another than the
- * person's current one is refused with `organization.switched`, so that a tab left behind never writes elsewhere.
+ * The header that names the organization on screen. The server refuses a request for another one than the person's
+ * current organization with `organization.switched`, so that an outdated tab never writes elsewhere.
  */
 export const ORGANIZATION_HEADER = 'Oficio-Organization';

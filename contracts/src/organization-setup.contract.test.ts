@@ -51,7 +51,7 @@ describe('the organization form', () => {
     expect(said({ ...least, ...changes })).toEqual([[field, message]]);
   });
 
-  test('the name can have two characters', () => {
+  test('a name of two characters is allowed', () => {
     expect(said({ ...least, name: 'TN' })).toBeUndefined();
   });
 

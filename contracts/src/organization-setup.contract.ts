@@ -24,7 +24,7 @@ export type Industry = (typeof INDUSTRIES)[number];
 export const BUSINESS_TYPES = ['freelancer', 'agency', 'small-business', 'enterprise'] as const;
 export type BusinessType = (typeof BUSINESS_TYPES)[number];
 
-/** People in the organization; '1' is said as '1 (Just me)'. */
+/** The number of people in the organization; '1' is shown as '1 (Just me)'. */
 export const TEAM_SIZES = ['1', '2-5', '6-10', '11-25', '25+'] as const;
 export type TeamSize = (typeof TEAM_SIZES)[number];
 
@@ -44,7 +44,7 @@ export const organizationSetupBodySchema = z.strictObject({
   businessType: z.enum(BUSINESS_TYPES, { error: 'Please select a business type' }),
   teamSize: z._default(z.enum(TEAM_SIZES, { error: 'Please select your team size' }), '1'),
   email: z._default(optionalEmail, null),
-  /** Absent or null: the organization keeps the one that it has. */
+  /** Absent or null keeps the organization's present value. */
   timezone: z._default(z.nullable(timezone), null),
 });
 
@@ -73,7 +73,7 @@ export const organizationSetupRoutes = {
     body: companyProfileSchema,
     answer: companyProfileSchema,
   }),
-  /** The body is the image itself, of any type that it says it is; what it is, its bytes say. */
+  /** The body is the image itself. Its bytes decide its type, not the header. */
   uploadLogo: defineRoute({
     method: 'PUT',
     path: '/api/organization/logo',
@@ -82,7 +82,7 @@ export const organizationSetupRoutes = {
     summary: 'Stores the organization’s logo, made anew from the image that was sent',
     answer: currentUserSchema,
   }),
-  /** Whoever knows the address sees it: an image on a page or in a mail can't bring a token. */
+  /** Open to anybody with the address, because an image on a page or in a mail can't send a token. */
   logo: defineRoute({
     method: 'GET',
     path: '/api/organization/logos/:id',

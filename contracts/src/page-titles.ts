@@ -1,7 +1,7 @@
 import type { PUBLIC_ROUTES } from './public-routes.ts';
 import type { PROTECTED_ROUTES } from './routing.ts';
 
-/* What the windows of the pages are called, in front of the product's name; the browser needs no list of them. */
+/* Window titles of the pages, before the product's name. The navigation takes its labels from `SECTION_TITLES`. */
 
 type PublicPath = (typeof PUBLIC_ROUTES)[number]['path'];
 type Section = (typeof PROTECTED_ROUTES)[number]['section'];

@@ -7,7 +7,7 @@ export type PasswordRuleCode =
   | 'no_number'
   | 'no_special_character';
 
-/** What a new password has to have at a reset, in the order in which it is told. */
+/** The rules for a new password at a reset, in the order of their messages. */
 export const PASSWORD_RULES: readonly { code: PasswordRuleCode; holds(password: string): boolean }[] = [
   { code: 'too_short', holds: (password) => password.length >= PASSWORDS.resetMinLength },
   { code: 'no_uppercase_letter', holds: (password) => /\p{Lu}/u.test(password) },
@@ -16,7 +16,7 @@ export const PASSWORD_RULES: readonly { code: PasswordRuleCode; holds(password: 
   { code: 'no_special_character', holds: (password) => /[^\p{L}\d\s]/u.test(password) },
 ];
 
-/** The rules that a password breaks, in their order; none if it may be taken. */
+/** The rules that a password breaks, in order; empty for a valid one. */
 export function brokenPasswordRules(password: string): PasswordRuleCode[] {
   return PASSWORD_RULES.filter(({ holds }) => !holds(password)).map(({ code }) => code);
 }

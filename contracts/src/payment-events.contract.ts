@@ -3,18 +3,18 @@ import { instant } from './record-fields.ts';
 import { defineRoute } from './route.ts';
 
 export const webhookEventSchema = z.object({
-  /** The provider's. */
+  /** The provider's id. */
   id: z.string(),
   type: z.string(),
   objectId: z.nullable(z.string()),
   organizationId: z.nullable(z.uuid()),
-  /** It means nothing here, or is about nobody known. */
+  /** Ignored: without a meaning here, or about an unknown customer. */
   ignored: z.boolean(),
   failures: z.number(),
   /** The kind of the last failure, without its text. */
   lastFailure: z.nullable(z.string()),
   receivedAt: instant,
-  /** Null: it has failed so far, and is told again. */
+  /** Null after failures only; the provider sends the event again. */
   processedAt: z.nullable(instant),
 });
 export type WebhookEvent = z.infer<typeof webhookEventSchema>;

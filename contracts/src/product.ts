@@ -1,4 +1,4 @@
-/** The product's name, wherever the texts say "the product". */
+/** The product's name in all texts. */
 export const PRODUCT_NAME = 'Oficio';
 
 export const MAILBOXES = {
@@ -7,5 +7,5 @@ export const MAILBOXES = {
   privacy: 'privacy@oficio.app',
 } as const;
 
-/** The account of the demo workspace that an embedded installation starts with. */
+/** The demo workspace's account in an embedded installation. */
 export const DEMO_EMAIL = 'demo@oficio.app';

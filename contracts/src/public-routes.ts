@@ -1,7 +1,7 @@
-/** A page that needs no sign-in and no subscription look-up. */
+/** A page that needs no sign-in and no subscription check. */
 interface PublicRoute {
   path: string;
-  /** Written to a file at build time, in front of the application. */
+  /** Built to a file, which the server answers before the application. */
   document?: true;
 }
 
@@ -26,7 +26,7 @@ export const PUBLIC_ROUTES = [
   { path: '/blog', document: true },
 ] as const satisfies readonly PublicRoute[];
 
-/** Short forms that lead on. `/login?register=true` to `/register` is the sign-in route's own. */
+/** Redirects for short addresses. The sign-in route itself redirects `/login?register=true` to `/register`. */
 export const REDIRECT_ROUTES = [
   { path: '/terms', to: '/terms-of-service' },
   { path: '/privacy', to: '/privacy-policy' },
@@ -47,8 +47,8 @@ const DOCUMENT_PATHS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a path (with or without query and fragment) is a public page that is loaded as a document of its own.
- * A shared page (`isSharedPath`) is one too, to visitors.
+ * Whether a path (with or without query and fragment) is a public page with a document of its own. A shared page
+ * (`isSharedPath`) is one too, for visitors.
  */
 export function isDocumentPath(path: string): boolean {
   const [plain = ''] = path.split(/[?#]/);

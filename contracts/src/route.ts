@@ -7,7 +7,11 @@ import type { MemberRole } from './member-roles.ts';
  */
 export type RouteAccess = 'public' | 'signedIn' | 'withAccess';
 
-export interface Route<Body extends z.core.$ZodType | undefined, Answer extends z.core.$ZodType | undefined> {
+export interface Route<
+  Body extends z.core.$ZodType | undefined,
+  Answer extends z.core.$ZodType | undefined,
+  Query extends z.core.$ZodType | undefined = z.core.$ZodType | undefined,
+> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Express-style, with the `/api` prefix: `/api/clients/:id`. */
   readonly path: `/api/${string}`;
@@ -16,21 +20,28 @@ export interface Route<Body extends z.core.$ZodType | undefined, Answer extends 
   readonly members?: readonly MemberRole[] | undefined;
   readonly summary: string;
   readonly status: 200 | 201 | 204;
+  /** What the address may ask for behind its `?`; absent: nothing is read there. */
+  readonly query: Query;
   readonly body: Body;
   /** Absent for 204. */
   readonly answer: Answer;
 }
 
-type RouteOf<R, K extends 'body' | 'answer'> = R extends { [key in K]: infer S extends z.core.$ZodType }
+type RouteOf<R, K extends 'body' | 'answer' | 'query'> = R extends {
+  [key in K]: infer S extends z.core.$ZodType;
+}
   ? z.infer<S>
   : undefined;
 export type BodyOf<R> = RouteOf<R, 'body'>;
 export type AnswerOf<R> = RouteOf<R, 'answer'>;
+/** The query as the server reads it, with its defaults. */
+export type QueryOf<R> = RouteOf<R, 'query'>;
 
 /** Declares one route of the API; both sides take their types and their validation from it. */
 export function defineRoute<
   const Body extends z.core.$ZodType | undefined = undefined,
   const Answer extends z.core.$ZodType | undefined = undefined,
+  const Query extends z.core.$ZodType | undefined = undefined,
 >(route: {
   method: Route<Body, Answer>['method'];
   path: `/api/${string}`;
@@ -38,12 +49,14 @@ export function defineRoute<
   members?: readonly MemberRole[];
   summary: string;
   status?: 200 | 201 | 204;
+  query?: Query;
   body?: Body;
   answer?: Answer;
-}): Route<Body, Answer> {
+}): Route<Body, Answer, Query> {
   return {
     status: 200,
     ...route,
+    query: route.query as Query,
     body: route.body as Body,
     answer: route.answer as Answer,
   };

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { BLOG_SLUGS, PUBLIC_ROUTES, REDIRECT_ROUTES } from './public-routes.ts';
 import { PROTECTED_ROUTES, protectedRouteOf, safeRedirect } from './routing.ts';
 
-/** Section, whether it is reachable without access. */
+/** Each section, and whether it is reachable without a subscription. */
 const SECTIONS = [
   ['dashboard', false],
   ['accounting', false],
@@ -63,7 +63,7 @@ describe('a protected section', () => {
     expect(routes.map((route) => route?.withoutAccess ?? false)).toEqual(routes.map(() => withoutAccess));
   });
 
-  test('there is no other', () => {
+  test('there is no other section', () => {
     expect(PROTECTED_ROUTES.map(({ section }) => section)).toEqual(SECTIONS.map(([section]) => section));
   });
 
@@ -77,7 +77,7 @@ describe('a protected section', () => {
     '/%',
     '/?to=/dashboard',
     '/#/dashboard',
-  ])('%j is in none', (path) => {
+  ])('%j is in no section', (path) => {
     expect(protectedRouteOf(path)).toBeUndefined();
   });
 });
@@ -88,7 +88,7 @@ describe('a public page', () => {
     expect(protectedRouteOf(path)).toBeUndefined();
   });
 
-  test('there is no other', () => {
+  test('there is no other public page', () => {
     expect(PUBLIC_ROUTES.map(({ path }) => path)).toEqual(PUBLIC);
   });
 });
@@ -96,7 +96,7 @@ describe('a public page', () => {
 test.each([
   ['/terms', '/terms-of-service'],
   ['/privacy', '/privacy-policy'],
-] as const)('%s leads to %s', (path, to) => {
+] as const)('%s redirects to %s', (path, to) => {
   expect(REDIRECT_ROUTES.find((route) => route.path === path)?.to).toBe(to);
 });
 
@@ -156,7 +156,7 @@ describe('a redirect value', () => {
     expect(safeRedirect(value)).toBe('/dashboard');
   });
 
-  it('keeps a path with its query and fragment', () => {
+  it('is a path with its query and fragment', () => {
     expect(safeRedirect('/clients?search=a%20b&sort=-email#top')).toBe(
       '/clients?search=a%20b&sort=-email#top',
     );

@@ -1,11 +1,11 @@
-/** A part of the signed-in application: its path and everything below it. */
+/** A section of the signed-in application: its path and everything below it. */
 interface ProtectedRoute {
   section: string;
   /** Reachable without a trial or subscription. */
   withoutAccess?: true;
 }
 
-/** The union of both specification documents' lists. */
+/** All sections of both specification documents. */
 export const PROTECTED_ROUTES = [
   { section: 'dashboard' },
   { section: 'accounting' },
@@ -28,7 +28,7 @@ export const PROTECTED_ROUTES = [
   { section: 'projects' },
 ] as const satisfies readonly ProtectedRoute[];
 
-/** The protected part that a path (with or without query and fragment) belongs to, whether or not it has a screen. */
+/** The section of a path (with or without query and fragment), whether or not it has a screen yet. */
 export function protectedRouteOf(path: string): ProtectedRoute | undefined {
   const [plain = ''] = path.split(/[?#]/);
   const section = decodeLeniently(plain)
@@ -41,8 +41,8 @@ export function protectedRouteOf(path: string): ProtectedRoute | undefined {
 const DEFAULT_REDIRECT = '/dashboard';
 
 /**
- * The same-origin path (with query and fragment) that a `redirect` value names, or `/dashboard`.
- * Anything that a browser could resolve to another origin or scheme is ignored.
+ * The same-origin path (with query and fragment) of a `redirect` value, otherwise `/dashboard`. A value that a
+ * browser could resolve to another origin or scheme is ignored.
  */
 export function safeRedirect(value: string | null | undefined): string {
   if (!value?.startsWith('/') || hasControlOrBackslash(value)) return DEFAULT_REDIRECT;
@@ -54,7 +54,7 @@ export function safeRedirect(value: string | null | undefined): string {
     return DEFAULT_REDIRECT;
   }
   const path = resolved.pathname + resolved.search + resolved.hash;
-  // "//host" and its encoded spellings would leave the origin if decoded once more on the way.
+  // `//host` and its encoded spellings leave the origin if they are decoded once more on the way.
   const decodedAgain = decodeLeniently(resolved.pathname);
   const leaves =
     resolved.origin !== origin ||

@@ -14,7 +14,7 @@ test.each(['/help-center', '/help-center?as=member', '/help-center#how-do-i-canc
   },
 );
 
-test('no other page is', () => {
+test('no other page is shared', () => {
   const shared = PUBLIC_ROUTES.filter(({ path }) => isSharedPath(path)).map(({ path }) => path);
   expect(shared).toEqual(['/help-center']);
 });
@@ -31,13 +31,13 @@ test.each([
   ['member', '/help-center#how-do-i-cancel', '/help-center?as=member#how-do-i-cancel'],
   ['visitor', '/help-center?as=member#how-do-i-cancel', '/help-center?as=visitor#how-do-i-cancel'],
   ['visitor', '/help-center?utm_source=mail', '/help-center?as=visitor'],
-] as const)('for a %s %s is asked for at %s', (reader, path, address) => {
+] as const)('for a %s the address of %s is %s', (reader, path, address) => {
   expect(addressFor(reader, path)).toBe(address);
   expect(isAskedFor(reader, new URL(address, 'http://localhost').search)).toBe(true);
 });
 
 test.each(['', '?', '?as=visitor', '?as=member&as=visitor', '?as=members', '?AS=member'])(
-  '%j asks for nothing of a member',
+  '%j is not the member’s form',
   (query) => {
     expect(isAskedFor('member', query)).toBe(false);
   },

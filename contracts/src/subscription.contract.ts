@@ -61,7 +61,7 @@ export const planIdSchema = z.literal([SUBSCRIPTION.professional.planId, SUBSCRI
 });
 export type PlanId = z.infer<typeof planIdSchema>;
 
-/** As typed: spaces around it and the case of its letters don't count. */
+/** Case and surrounding spaces are ignored. */
 export const couponCodeSchema = z
   .string({ error: 'Please enter a coupon code' })
   .check(
@@ -70,25 +70,25 @@ export const couponCodeSchema = z
     z.maxLength(COUPON_CODE_MAX_LENGTH, { error: 'Invalid coupon code' }),
   );
 
-/** No body at all stands for an empty one. */
+/** An absent body counts as an empty one. */
 export const createCheckoutSessionBodySchema = z._default(
   z.strictObject({
-    /** Only when one was typed. */
+    /** Only present when one was typed. */
     couponCode: z.optional(couponCodeSchema),
-    /** Absent: Professional. */
+    /** Default: Professional. */
     planId: z.optional(planIdSchema),
   }),
   {},
 );
 
-/** Where the payment is made. Either name stands for the same; a browser goes to the one that is there. */
+/** The payment page's address. Both names have the same meaning; a browser uses the present one. */
 export const checkoutSessionSchema = z.object({
   url: z.optional(z.nullable(z.string())),
   sessionUrl: z.optional(z.nullable(z.string())),
 });
 export type CheckoutSession = z.infer<typeof checkoutSessionSchema>;
 
-/** What the payment page puts into the address that it sends the browser back to. */
+/** The query of the address that the payment page returns to. */
 export const checkoutReturnBodySchema = z.strictObject({
   sessionId: z.string().check(z.regex(/^[A-Za-z0-9_]{1,200}$/, { error: 'This is not a payment' })),
 });

@@ -3,15 +3,18 @@ import { email, requiredText } from './fields.ts';
 import { TEXT } from './limits.ts';
 import { defineRoute } from './route.ts';
 
-/** Lengths of what the contact form takes, in characters. */
+/** Lengths of the contact form's fields, in characters. */
 export const CONTACT_LENGTHS = { name: TEXT.short, email: TEXT.line, subject: TEXT.line, message: TEXT.long };
 
-/** Breaks and control characters of a one-line text become spaces: they would be lines of a mail's header. */
+/**
+ * Line breaks and control characters in a one-line text become spaces, because they would start new header lines in a
+ * mail.
+ */
 const asOneLine = z.overwrite<string>((text) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '));
 
 const line = (label: string, max: number) => requiredText(label, max).check(asOneLine);
 
-/** An answer goes to it: nothing that a mail's header takes for a name or for a second address. */
+/** The address for the answer, without anything that a mail header would read as a name or a second address. */
 const replyAddress = email.check(
   z.refine((text) => !/[\p{Cc}\p{Cf}()<>[\]\\,;:"]/u.test(text), { error: 'Please enter a valid email' }),
 );
@@ -21,7 +24,7 @@ export const contactBodySchema = z.strictObject({
   email: replyAddress,
   subject: line('Subject', CONTACT_LENGTHS.subject),
   message: requiredText('Message', CONTACT_LENGTHS.message),
-  /** People don't see it and leave it empty: what fills it is a program, and its message goes nowhere. */
+  /** Invisible to people, so only programs fill it in. Such a message is dropped. */
   homepage: z.optional(z.string()),
 });
 export type ContactBody = z.infer<typeof contactBodySchema>;

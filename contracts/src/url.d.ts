@@ -1,4 +1,4 @@
-/** The part of the web's URL that both Node and browsers have; the DOM's types would bring the rest along. */
+/** The part of the web's URL that Node and browsers share; the DOM's types would bring everything else. */
 declare class URL {
   constructor(url: string, base?: string);
   readonly origin: string;

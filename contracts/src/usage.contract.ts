@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { defineRoute } from './route.ts';
 
-/** Core web vitals, and how web-vitals rates a value of them. */
+/** Core web vitals, and the ratings of web-vitals. */
 const WEB_VITALS = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'] as const;
 const VITAL_RATINGS = ['good', 'needs-improvement', 'poor'] as const;
 
-/** A page by its pattern, as `/clients/:id`: never with an id, a query or a fragment. */
+/** A page's pattern, such as `/clients/:id`, without ids, queries and fragments. */
 const pagePattern = z
   .string()
   .check(z.maxLength(80), z.regex(/^\/(?:[a-z0-9-]+|:id)?(?:\/(?:[a-z0-9-]+|:id))*$/));
@@ -21,7 +21,7 @@ const usageEntrySchema = z.union([
 ]);
 export type UsageEntry = z.infer<typeof usageEntrySchema>;
 
-/** A visit that is longer tells in several calls. */
+/** A longer visit is reported in several calls. */
 export const USAGE_ENTRIES_MAX = 50;
 
 export const usageRoutes = {

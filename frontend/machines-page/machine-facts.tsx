@@ -1,6 +1,6 @@
 import type { MachineSheet } from './machine-sheet.types.ts';
 
-/** The machine's name, its sentence, and on demand what it knows. */
+/** The machine's name and sentence; its parts are shown on demand. */
 export function MachineFacts({ sheet: { id, sentence, source, facts } }: { sheet: MachineSheet }) {
   return (
     <header className="px-4 py-3">

@@ -1,11 +1,11 @@
 import type { ChartLayout, PlayedPath } from '@oficio/machines/chart';
 
-/** All that the page shows of one machine. */
+/** The page's data about one machine. */
 export interface MachineSheet {
   id: string;
-  /** Which lifecycle it owns. */
+  /** The lifecycle that the machine owns. */
   sentence: string;
-  /** Path of its file from the root of the repository. */
+  /** Path of the machine's file from the root of the repository. */
   source: string;
   facts: readonly MachineFact[];
   layout: ChartLayout;
@@ -13,7 +13,7 @@ export interface MachineSheet {
   paths: readonly PlayedPath[];
 }
 
-/** One line of the index: its states, its events, … */
+/** One line of the facts: states, events, … */
 interface MachineFact {
   title: string;
   items: readonly string[];

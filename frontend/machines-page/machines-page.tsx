@@ -6,7 +6,7 @@ import { PathPlayer } from './path-player.tsx';
 import { usePlayer } from './use-player.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 
-/** Every machine: its chart, what it knows, and the paths that its tests walk, step by step. */
+/** Every machine: its chart, its facts, and the paths of its tests, step by step. */
 export function MachinesPage({ sheets }: { sheets: readonly MachineSheet[] }) {
   const { state, dispatch } = usePlayer(sheets);
   usePlayerKeys(dispatch);

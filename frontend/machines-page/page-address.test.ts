@@ -6,13 +6,13 @@ it.each([
   ['#auth/3', { machine: 'auth', path: 2, step: 0 }],
   ['#auth/3/2', { machine: 'auth', path: 2, step: 2 }],
   ['#auth/1/4', { machine: 'auth', path: 0, step: 4 }],
-])('%s leads to one step and back', (fragment, address) => {
+])('%s is parsed and written alike', (fragment, address) => {
   expect(readAddress(fragment)).toEqual(address);
   expect(writeAddress(address)).toBe(fragment);
 });
 
 it.each(['', '#', '#auth/x/-1', '#auth/0/1e9', '#auth/99999999999'])(
-  'takes %j as far as it makes sense',
+  'reads %j up to its first invalid part',
   (fragment) => {
     expect(readAddress(fragment)).toEqual({
       machine: fragment.includes('auth') ? 'auth' : '',

@@ -1,9 +1,12 @@
-/** What the page shows; the fragment of its address says it: `#auth/3/2` is the second step of the third path. */
+/**
+ * The selected machine, path and step, which the address's fragment holds: `#auth/3/2` is the second step of the
+ * third path.
+ */
 export interface PageAddress {
   machine: string;
   /** Counted from 0. */
   path: number;
-  /** 0: before the first step. */
+  /** 0 means before the first step. */
   step: number;
 }
 

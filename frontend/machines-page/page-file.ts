@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import type { MachineSheet } from './machine-sheet.types.ts';
 
-/** Nothing is loaded from anywhere, whatever the page is made of. */
+/** The page may load nothing. */
 const POLICY =
   "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; font-src data:; img-src data:";
 
-/** The page as one file that needs nothing else: its script, its styles, its font and the machines. */
+/** The page as one self-contained file: script, styles, font and machines. */
 export async function pageFile(sheets: readonly MachineSheet[]): Promise<string> {
   const built = await build({
     configFile: fileURLToPath(new URL('../vite.machines.config.ts', import.meta.url)),

@@ -13,7 +13,7 @@ interface PathPlayerProps {
   dispatch: Dispatch<PlayerAction>;
 }
 
-/** The paths of one machine, and one of them step by step. */
+/** The paths of one machine, with one of them step by step. */
 export function PathPlayer({ sheet: { id, paths }, state, dispatch }: PathPlayerProps) {
   const path = paths[state.path];
   return (

@@ -10,7 +10,7 @@ interface PathStepsProps {
   dispatch: Dispatch<PlayerAction>;
 }
 
-/** The steps below each other; the one that is shown tells all about itself. */
+/** The list of steps; the current one shows its details. */
 export function PathSteps({ path, current, dispatch }: PathStepsProps) {
   const list = useRef<HTMLOListElement>(null);
   const steps = [path.first, ...path.steps];

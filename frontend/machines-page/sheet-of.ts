@@ -8,11 +8,11 @@ const elk = new Elk();
 
 interface DescribedMachine extends Pick<MachineSheet, 'sentence' | 'source' | 'facts'> {
   machine: AnyStateMachine;
-  /** What its tests are generated from. */
+  /** The model that the machine's tests are generated from. */
   model: Parameters<typeof playedPaths>[0] | undefined;
 }
 
-/** Lays the machine's chart out and plays its paths. */
+/** Lays out the machine's chart and plays its paths. */
 export async function sheetOf({ machine, model, ...described }: DescribedMachine): Promise<MachineSheet> {
   return {
     id: machine.id,

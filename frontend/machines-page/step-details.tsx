@@ -2,7 +2,7 @@ import type { ContextChange, PlayedStep } from '@oficio/machines/chart';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** What a step carries, asks, takes and changes. */
+/** A step's payload, guards, transitions and changes. */
 export function StepDetails({ step, before }: { step: PlayedStep; before: PlayedStep | undefined }) {
   return (
     <dl className="grid gap-2 pe-3 pb-3 ps-9 text-xs">

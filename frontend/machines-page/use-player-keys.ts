@@ -7,10 +7,10 @@ const keys: Record<string, PlayerAction> = {
   ',': { type: 'stepped', by: -1 },
 };
 
-/** Where a key means something else already. */
+/** Elements that use these keys themselves. */
 const OWN_KEYS = 'button, select, summary, a, [role="button"]';
 
-/** The keyboard plays, pauses and steps, wherever the focus is. */
+/** Keys that play, pause and step, wherever the focus is. */
 export function usePlayerKeys(dispatch: Dispatch<PlayerAction>): void {
   useEffect(() => {
     const act = (event: KeyboardEvent) => {

@@ -23,18 +23,18 @@ it('plays to the end and stops there', () => {
   expect(after(play, tick, tick, tick)).toEqual({ ...start, step: 2, turn: 2 });
 });
 
-it('pauses, and begins anew from the end', () => {
+it('pauses, and starts over from the end', () => {
   expect(after(play, tick, play)).toEqual({ ...start, step: 1, turn: 1 });
   expect(after(play, tick, tick, play)).toEqual({ ...start, step: 0, turn: 3, isPlaying: true });
 });
 
-it('steps back and on within the path, by hand', () => {
+it('steps back and forth within the path', () => {
   expect(after({ type: 'stepped', by: -1 }).step).toBe(0);
   expect(after(play, { type: 'stepped', by: 1 })).toEqual({ ...start, step: 1, turn: 1 });
   expect(after({ type: 'stepChosen', step: 2 }, { type: 'stepped', by: 1 }).step).toBe(2);
 });
 
-it('leaves the step when another path or machine is chosen', () => {
+it('resets the step when another path or machine is selected', () => {
   expect(after({ type: 'stepChosen', step: 2 }, { type: 'pathChosen', path: 1 })).toMatchObject({
     path: 1,
     step: 0,
@@ -46,7 +46,7 @@ it('leaves the step when another path or machine is chosen', () => {
   });
 });
 
-it('goes to the nearest that an address can mean', () => {
+it('falls back to the nearest existing step of an address', () => {
   const at = (machine: string, place: number, to: number) =>
     after({ type: 'addressed', address: { machine, path: place, step: to } });
   expect(at('auth', 0, 9)).toMatchObject({ machine: 'auth', path: 0, step: 2 });
@@ -54,7 +54,7 @@ it('goes to the nearest that an address can mean', () => {
   expect(at('nobody', 3, 3)).toMatchObject({ machine: 'auth', path: 0, step: 2 });
 });
 
-it('has nothing to play where there is no path', () => {
+it('plays nothing without a path', () => {
   expect(after({ type: 'machineChosen', machine: 'root' }, play, tick)).toMatchObject({
     step: 0,
     isPlaying: false,

@@ -8,7 +8,7 @@ const STEP_MS = 1_400;
 export interface PlayerState extends PageAddress {
   isPlaying: boolean;
   speed: number;
-  /** Grows with each step that is shown, also with one that is shown again. */
+  /** Increases with each shown step, even a repeated one. */
   turn: number;
 }
 
@@ -22,7 +22,10 @@ export type PlayerAction =
   | { type: 'playToggled' }
   | { type: 'speedChosen'; speed: number };
 
-/** Which step of which path is shown, and its going on by itself. The address follows, and is followed. */
+/**
+ * The current step of the current path, and its autoplay. Changes go to the address, and changes of the address come
+ * back.
+ */
 export function usePlayer(sheets: readonly MachineSheet[]) {
   const [state, dispatch] = useReducer(
     (before: PlayerState, action: PlayerAction) => played(before, action, sheets),
@@ -50,7 +53,7 @@ export function usePlayer(sheets: readonly MachineSheet[]) {
 
 const beginning: PlayerState = { machine: '', path: 0, step: 0, isPlaying: false, speed: 1, turn: 0 };
 
-/** What the player shows after something was done to it. */
+/** The player's state after an action. */
 export function played(
   state: PlayerState,
   action: PlayerAction,
@@ -81,7 +84,7 @@ export function played(
   }
 }
 
-/** Where the address leads, or as near to it as there is something. */
+/** The target of the address, or the nearest existing one. */
 function addressed(state: PlayerState, address: PageAddress, sheets: readonly MachineSheet[]): PlayerState {
   const sheet = sheets.find(({ id }) => id === address.machine) ?? sheets[0];
   const path = sheet?.paths[address.path] ? address.path : 0;

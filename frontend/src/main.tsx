@@ -3,9 +3,9 @@ import './styles/app.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { realtimeOf } from './app/actors.ts';
-import { startAnalytics } from './app/analytics.ts';
+import { startAnalytics } from './app/analytics/analytics.ts';
 import { Application } from './app/application.tsx';
-import { Crash } from './app/crash.tsx';
+import { Crash } from './app/crash/crash.tsx';
 import { followReleases } from './app/new-release/new-release.ts';
 import { type StartedApplication, startApplication } from './app/start-application.ts';
 import { RealtimeActorProvider } from './features/connection/use-connection.ts';
@@ -61,7 +61,7 @@ function start(container: HTMLElement): void {
     () => import('./features/error-reporting/sentry.ts'),
   );
   void show().catch((error: unknown) => {
-    tell(error, {});
+    report(error, {});
     showPlainCrash(container);
   });
 
@@ -70,18 +70,19 @@ function start(container: HTMLElement): void {
     const linkArrival = await takeLinkArrival();
     await nextTask();
     const root = createRoot(container, {
-      onCaughtError: tell,
+      onCaughtError: report,
       // Nothing caught it: also the crash page has failed, or what surrounds it.
       onUncaughtError(error, information) {
-        tell(error, information);
+        report(error, information);
         showPlainCrash(container);
       },
     });
     await nextTask();
     const started = config && (await startApplication(config, linkArrival, reporter));
     await nextTask();
-    if (started) startAnalytics(config, started.router, window, () => import('./app/count-usage.ts'));
-    // What the page came with stays until there is something to take its place.
+    if (started)
+      startAnalytics(config, started.router, window, () => import('./app/analytics/count-usage.ts'));
+    // The prerendered content stays until the first screen replaces it.
     if (started && container.hasChildNodes()) await started.router.load().catch(() => {});
     const screen = started ? page(started) : await configurationError();
     startTransition(() => root.render(<StrictMode>{screen}</StrictMode>));
@@ -105,7 +106,7 @@ function start(container: HTMLElement): void {
     );
   }
 
-  function tell(error: unknown, { componentStack }: { componentStack?: string | undefined }): void {
+  function report(error: unknown, { componentStack }: { componentStack?: string | undefined }): void {
     console.error(error);
     reporter.report(error, componentStack);
   }

@@ -28,6 +28,9 @@ import { Route as AppSubscriptionPlansRouteImport } from './routes/_app/subscrip
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback'
 import { Route as AppClientsIndexRouteImport } from './routes/_app/clients/index'
 import { Route as AppClientsClientIdRouteImport } from './routes/_app/clients/$clientId'
+import { Route as AppHostingIndexRouteImport } from './routes/_app/hosting/index'
+import { Route as AppHostingDomainsIndexRouteImport } from './routes/_app/hosting/domains/index'
+import { Route as AppHostingDomainsDomainIdRouteImport } from './routes/_app/hosting/domains/$domainId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -123,6 +126,22 @@ const AppClientsClientIdRoute = AppClientsClientIdRouteImport.update({
   path: '/clients/$clientId',
   getParentRoute: () => AppRoute,
 } as any)
+const AppHostingIndexRoute = AppHostingIndexRouteImport.update({
+  id: '/hosting/',
+  path: '/hosting/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppHostingDomainsIndexRoute = AppHostingDomainsIndexRouteImport.update({
+  id: '/hosting/domains/',
+  path: '/hosting/domains/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppHostingDomainsDomainIdRoute =
+  AppHostingDomainsDomainIdRouteImport.update({
+    id: '/hosting/domains/$domainId',
+    path: '/hosting/domains/$domainId',
+    getParentRoute: () => AppRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -143,6 +162,9 @@ export interface FileRoutesByFullPath {
   '/auth/callback': typeof AuthCallbackRoute
   '/clients/$clientId': typeof AppClientsClientIdRoute
   '/clients/': typeof AppClientsIndexRoute
+  '/hosting/': typeof AppHostingIndexRoute
+  '/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
+  '/hosting/domains/': typeof AppHostingDomainsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -163,6 +185,9 @@ export interface FileRoutesByTo {
   '/auth/callback': typeof AuthCallbackRoute
   '/clients/$clientId': typeof AppClientsClientIdRoute
   '/clients': typeof AppClientsIndexRoute
+  '/hosting': typeof AppHostingIndexRoute
+  '/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
+  '/hosting/domains': typeof AppHostingDomainsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -185,6 +210,9 @@ export interface FileRoutesById {
   '/auth/callback': typeof AuthCallbackRoute
   '/_app/clients/$clientId': typeof AppClientsClientIdRoute
   '/_app/clients/': typeof AppClientsIndexRoute
+  '/_app/hosting/': typeof AppHostingIndexRoute
+  '/_app/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
+  '/_app/hosting/domains/': typeof AppHostingDomainsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -207,6 +235,9 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/clients/$clientId'
     | '/clients/'
+    | '/hosting/'
+    | '/hosting/domains/$domainId'
+    | '/hosting/domains/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -227,6 +258,9 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/clients/$clientId'
     | '/clients'
+    | '/hosting'
+    | '/hosting/domains/$domainId'
+    | '/hosting/domains'
   id:
     | '__root__'
     | '/'
@@ -248,6 +282,9 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/_app/clients/$clientId'
     | '/_app/clients/'
+    | '/_app/hosting/'
+    | '/_app/hosting/domains/$domainId'
+    | '/_app/hosting/domains/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -399,6 +436,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsClientIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/hosting/': {
+      id: '/_app/hosting/'
+      path: '/hosting'
+      fullPath: '/hosting/'
+      preLoaderRoute: typeof AppHostingIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/hosting/domains/': {
+      id: '/_app/hosting/domains/'
+      path: '/hosting/domains'
+      fullPath: '/hosting/domains/'
+      preLoaderRoute: typeof AppHostingDomainsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/hosting/domains/$domainId': {
+      id: '/_app/hosting/domains/$domainId'
+      path: '/hosting/domains/$domainId'
+      fullPath: '/hosting/domains/$domainId'
+      preLoaderRoute: typeof AppHostingDomainsDomainIdRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
@@ -411,6 +469,9 @@ interface AppRouteChildren {
   AppSubscriptionPlansRoute: typeof AppSubscriptionPlansRoute
   AppClientsClientIdRoute: typeof AppClientsClientIdRoute
   AppClientsIndexRoute: typeof AppClientsIndexRoute
+  AppHostingIndexRoute: typeof AppHostingIndexRoute
+  AppHostingDomainsDomainIdRoute: typeof AppHostingDomainsDomainIdRoute
+  AppHostingDomainsIndexRoute: typeof AppHostingDomainsIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -422,6 +483,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppSubscriptionPlansRoute: AppSubscriptionPlansRoute,
   AppClientsClientIdRoute: AppClientsClientIdRoute,
   AppClientsIndexRoute: AppClientsIndexRoute,
+  AppHostingIndexRoute: AppHostingIndexRoute,
+  AppHostingDomainsDomainIdRoute: AppHostingDomainsDomainIdRoute,
+  AppHostingDomainsIndexRoute: AppHostingDomainsIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

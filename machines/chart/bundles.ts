@@ -5,18 +5,18 @@ import type { LabelRow } from './layout.types.ts';
 import type { MeasureText } from './measure-text.ts';
 import { LOOKS, SIZES } from './sizes.ts';
 
-/** The transitions from one state to another, which share a line. */
+/** All transitions from one state to another; they share one line in the drawing. */
 export interface Bundle {
   id: string;
   source: string;
   target: string;
-  /** Leads from a state to one within it: nothing of the state is left. */
+  /** True for a line from a state to a state within it. */
   inward: boolean;
   transitions: readonly ChartTransition[];
   label: { width: number; height: number; rows: LabelRow[] };
 }
 
-/** In the order of their first transitions. One with several targets has a line to each. */
+/** Bundles in the order of their first transitions. A transition with several targets belongs to several bundles. */
 export function bundlesOf(chart: Chart, measure: MeasureText): Bundle[] {
   const states = new Map(statesOf(chart).map((state) => [state.id, state]));
   const isWithin = (state: string | null, outer: string): boolean => {
@@ -39,7 +39,7 @@ export function bundlesOf(chart: Chart, measure: MeasureText): Bundle[] {
   });
 }
 
-/** The rows below each other, from the label's own corner. */
+/** The rows of a label below each other, relative to the label's corner. */
 function labelOf(transitions: readonly ChartTransition[], measure: MeasureText): Bundle['label'] {
   const rows: LabelRow[] = [];
   let height = SIZES.labelInset;

@@ -4,14 +4,14 @@ import type { ElkEdge, ElkNode } from './elk.types.ts';
 import { SIZES } from './sizes.ts';
 import type { StateContent } from './state-content.ts';
 
-/** Ids of what the engine places that is no state and no line. */
+/** Ids of nodes that the engine places but that are neither states nor lines. */
 export const initialId = (state: string) => `initial of ${state}`;
 export const labelId = (bundle: string) => `label of ${bundle}`;
 
 const BELOW_HEADER = 12;
 const AROUND_CHILDREN = 20;
 
-/** For each level of the hierarchy: the engine hands none of them down. */
+/** Options for each level of the hierarchy, because the engine inherits none of them. */
 const LAYERED = {
   'elk.algorithm': 'layered',
   'elk.direction': 'DOWN',
@@ -19,7 +19,7 @@ const LAYERED = {
   'elk.json.edgeCoords': 'ROOT',
   'elk.json.shapeCoords': 'ROOT',
   'elk.edgeRouting': 'ORTHOGONAL',
-  // What a state begins with comes first; the engine's own order of declaration can't cope with hierarchy.
+  // The initial state comes first; the engine's own declaration order doesn't support hierarchy.
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
   'elk.layered.thoroughness': '7',
@@ -32,14 +32,14 @@ const LAYERED = {
   'elk.spacing.labelNode': '12',
 };
 
-/** The short line from a state's dot to what it begins with is straight before all others. */
+/** The short line from a state's dot to its initial state is kept straight with the highest priority. */
 const FIRST = {
   'elk.layered.priority.direction': '100',
   'elk.layered.priority.shortness': '100',
   'elk.layered.priority.straightness': '100',
 };
 
-/** What the engine is asked to lay out: nodes under the ids of the states, lines under those of the bundles. */
+/** The graph for the engine: nodes with the ids of the states, edges with those of the bundles. */
 export function graphOf(
   chart: Chart,
   contents: ReadonlyMap<string, StateContent>,
@@ -66,7 +66,7 @@ function nodeOf(
       ...LAYERED,
       'elk.padding': padding(height + BELOW_HEADER, AROUND_CHILDREN),
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-      // Downward, the engine switches the two for states with children.
+      // With direction DOWN, the engine swaps the two for states with children.
       'elk.nodeSize.minimum': `(${height},${width})`,
     },
     children: [
@@ -86,7 +86,7 @@ function initialDot({ id, initial }: ChartState): ElkNode[] {
   return [{ id: initialId(id), width: 2 * SIZES.dot, height: 2 * SIZES.dot }];
 }
 
-/** A line that leads inward begins at its label, which lies in the state as the dot does. */
+/** A line that leads inward begins at its label, which lies inside the state like the dot. */
 function inwardLabels(state: ChartState, bundles: readonly Bundle[]): ElkNode[] {
   return bundles
     .filter(({ inward, source }) => inward && source === state.id)
@@ -103,7 +103,7 @@ function initialEdges({ id, initial, children }: ChartState): ElkEdge[] {
 
 function edgeOf({ id, source, target, inward, label: { width, height } }: Bundle): ElkEdge {
   if (inward) return { id, sources: [labelId(id)], targets: [target] };
-  // The engine forgets labels without a text.
+  // The engine drops labels without a text.
   const label = { text: id, width, height, layoutOptions: { 'elk.edgeLabels.inline': 'true' } };
   return { id, sources: [source], targets: [target], labels: [label] };
 }

@@ -34,7 +34,7 @@ const transitionLine = (transition: ChartTransition) => {
     .join(', ');
 };
 
-it('reads every state with all that is declared of it', () => {
+it('reads every state with all its declarations', () => {
   expect(statesOf(chart).map(stateLine)).toEqual([
     'example in null: compound, begins with idle',
     'idle in example: atomic, tags quiet, entry greet, exit leave,note',
@@ -52,7 +52,7 @@ it('reads every state with all that is declared of it', () => {
   expect(statesOf(chart).find(({ id }) => id === 'working')?.description).toBe('Fetches it.');
 });
 
-it('reads every transition with all that is declared of it', () => {
+it('reads every transition with all its declarations', () => {
   expect(chart.transitions.map(transitionLine)).toEqual([
     'example: reset (event), to idle',
     'example: stay (event), to nowhere, does note',
@@ -83,7 +83,7 @@ it('gives a copy with other implementations the same ids', () => {
   expect(chartOf(copy)).toEqual(chart);
 });
 
-it('names what has no name by what it is', () => {
+it('names anonymous guards and actions by what they are', () => {
   const nameless = createMachine({
     id: 'nameless',
     entry: () => {},

@@ -4,7 +4,7 @@ import { durationText } from './duration.ts';
 import { actionName, asArray, eventKind, guardName, shortEvent } from './names.ts';
 import { allNodes, candidateLists, stateKeyOf, transitionIdOf } from './transitions.ts';
 
-/** What the machine declares, whole: nothing of it is run. */
+/** Reads everything that the machine declares, without running it. */
 export function chartOf(machine: AnyStateMachine): Chart {
   return {
     id: machine.id,
@@ -19,7 +19,7 @@ export function chartOf(machine: AnyStateMachine): Chart {
   };
 }
 
-/** The states of a chart, parents before children; the root first. */
+/** The states of a chart: the root first, parents before children. */
 export function statesOf(chart: Chart): ChartState[] {
   const below = (state: ChartState): ChartState[] => [state, ...state.children.flatMap(below)];
   return below(chart.root);
@@ -37,7 +37,7 @@ function stateOf(node: AnyStateNode): ChartState {
     initial: initial ? stateKeyOf(initial) : null,
     description: node.description ?? null,
     tags: node.tags,
-    // The node's own lists also hold what starts and stops its delays.
+    // The node's own lists also contain the actions that start and stop its delays.
     entry: asArray(node.config.entry).map(actionName),
     exit: asArray(node.config.exit).map(actionName),
     invokes: node.invoke.map(({ id, src }) => ({

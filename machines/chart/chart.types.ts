@@ -1,22 +1,25 @@
-/** A statechart as plain data: everything that the machine declares, under ids that its copies share. */
+/**
+ * A statechart as plain data: everything that the machine declares, with ids that are stable over copies of the
+ * machine.
+ */
 export interface Chart {
   /** The machine's id. */
   id: string;
   root: ChartState;
-  /** In the order in which the machine declares them: parents before children. */
+  /** In declaration order, parents before children. */
   transitions: readonly ChartTransition[];
 }
 
 export interface ChartState {
-  /** The keys from the machine down, joined by points; the root's is the machine's id. */
+  /** The path of keys below the machine, joined by points; the machine's id for the root. */
   id: string;
-  /** Its name within its parent. */
+  /** The name within the parent. */
   key: string;
   type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
-  /** Of a history state. */
+  /** The depth of a history state. */
   history: 'shallow' | 'deep' | null;
   parent: string | null;
-  /** The child that it begins with. */
+  /** The initial child. */
   initial: string | null;
   description: string | null;
   tags: readonly string[];
@@ -32,30 +35,32 @@ export interface ChartInvoke {
 }
 
 export interface ChartTransition {
-  /** As `transitionId` gives it for a transition that has been taken. */
+  /** The id that `transitionId` gives for the same transition when it is taken. */
   id: string;
-  /** Id of the state that declares it. */
+  /** The id of the declaring state. */
   source: string;
-  /** Ids of the states that it leads to; empty when it stays where it is. */
+  /** The ids of the target states; empty for a transition without a target. */
   targets: readonly string[];
   kind: 'event' | 'always' | 'after' | 'done' | 'error' | 'snapshot' | 'stateDone';
-  /** What sets it off, as XState calls it; `always` for an eventless one. */
+  /** The event type in XState's notation; `always` for an eventless transition. */
   eventType: string;
-  /** The same for people: `signIn.submitted`, `signIn done`, `after 30 s`. */
+  /** The event type for people: `signIn.submitted`, `signIn done`, `after 30 s`. */
   event: string;
   guard: string | null;
-  /** Its place among those that the same event sets off in the same state, from 0; the first that may is taken. */
+  /**
+   * The position among the state's transitions for the same event, from 0. The first one whose guard passes is taken.
+   */
   place: number;
-  /** How many there are of those. */
+  /** The number of those transitions. */
   rivals: number;
   actions: readonly string[];
-  /** Leaves its source and enters it again, even where it leads into it. */
+  /** Whether the source is left and entered again, even for a target within it. */
   reenters: boolean;
   delay: ChartDelay | null;
 }
 
 export interface ChartDelay {
   name: string;
-  /** Null when it is calculated as the machine runs. */
+  /** Null for a delay that is computed at run time. */
   milliseconds: number | null;
 }

@@ -4,7 +4,7 @@ const UNITS = [
   { name: 's', milliseconds: 1_000 },
 ] as const;
 
-/** `500 ms`, `1.5 s`, `30 s`, `5 min`, `1 h`: in the largest unit that needs no more than two decimals. */
+/** `500 ms`, `1.5 s`, `30 s`, `5 min`, `1 h`: the largest unit that needs at most two decimals. */
 export function durationText(milliseconds: number): string {
   const unit = UNITS.find((candidate) => {
     const amount = milliseconds / candidate.milliseconds;

@@ -1,4 +1,4 @@
-/** The part of elkjs's graphs that is used; its own types accept them. */
+/** The used part of elkjs's graph types; elkjs accepts these. */
 export interface ElkShape {
   id: string;
   x?: number;
@@ -34,7 +34,7 @@ export interface ElkSection {
   bendPoints?: { x: number; y: number }[];
 }
 
-/** What lays a graph out: an `ELK` of elkjs. */
+/** The layout engine: an `ELK` of elkjs. */
 export interface LayoutEngine {
   layout(graph: ElkNode): Promise<ElkNode>;
 }

@@ -1,6 +1,6 @@
 import { and, fromPromise, not, setup } from 'xstate';
 
-/** One of everything that a statechart may have. */
+/** A machine with one of everything that a statechart may contain. */
 export const exampleMachine = setup({
   types: { events: {} as { type: 'go' | 'stay' | 'again' | 'reset' | 'split' | 'back' } },
   actors: { fetchIt: fromPromise(async () => 1) },

@@ -9,7 +9,7 @@ import { arrowOf, rounded, roundedPath } from './rounded-path.ts';
 import { SIZES } from './sizes.ts';
 import { contentOf, type StateContent } from './state-content.ts';
 
-/** Gives everything of a chart its place. Rejects if the engine can't. */
+/** Gives everything in a chart its position. Rejects if the engine fails. */
 export async function layOut(
   chart: Chart,
   elk: LayoutEngine,

@@ -10,12 +10,12 @@ export interface Box extends Point {
   height: number;
 }
 
-/** A chart with a place for everything, in pixels from the upper left corner. */
+/** A chart with positions for everything, in pixels from the upper left corner. */
 export interface ChartLayout {
   chart: Chart;
   width: number;
   height: number;
-  /** Parents before children, the machine's own frame first. */
+  /** Parents before children; the machine's own frame comes first. */
   states: readonly StateBox[];
   edges: readonly ChartEdge[];
   dots: readonly InitialDot[];
@@ -25,39 +25,39 @@ export interface StateBox extends Box {
   /** Id of the state. */
   id: string;
   depth: number;
-  /** What stands above the children: the name and what the state does. */
+  /** The content above the children: the name and the state's actions. */
   header: number;
-  /** How far to the right that reaches. */
+  /** The width of that content. */
   headerWidth: number;
   lines: readonly StateLine[];
 }
 
-/** One line of a state's box; `x` and `baseline` are where its value begins. */
+/** One line of a state's box; `x` and `baseline` are the start of its value. */
 export interface StateLine {
   kind: 'tag' | 'entry' | 'exit' | 'invoke' | 'on';
   text: string;
-  /** False where it goes on with what the line before has begun. */
+  /** False for a continuation of the line before. */
   first: boolean;
-  /** The one that stays where it is, for `on`. */
+  /** For `on`: the transition without a target. */
   transition: string | null;
   guard: string | null;
   x: number;
   baseline: number;
 }
 
-/** The transitions between the same two states, as one line with a label that lists them. */
+/** The transitions between the same two states: one line with a label that lists them. */
 export interface ChartEdge {
   id: string;
   source: string;
   target: string;
   transitions: readonly string[];
-  /** Data of an SVG path; ends at the arrow's point. */
+  /** Data of an SVG path that ends at the arrow's tip. */
   path: string;
   arrow: Arrow;
   label: EdgeLabel | null;
 }
 
-/** `angle` in degrees: 0 points to the right, 90 down. */
+/** `angle` in degrees: 0 points right, 90 down. */
 export interface Arrow extends Point {
   angle: number;
 }
@@ -69,12 +69,12 @@ export interface EdgeLabel extends Box {
 export interface LabelRow extends Box {
   transition: string;
   event: string;
-  /** In words: `isUserId`, `otherwise`. */
+  /** The guard as text: `isUserId`, `otherwise`. */
   guard: string | null;
   guardAt: Point | null;
 }
 
-/** Where a state begins. */
+/** The mark of an initial state. */
 export interface InitialDot extends Point {
   state: string;
   path: string;

@@ -1,10 +1,10 @@
-/** How text is set: its size in pixels and its weight. */
+/** The font size in pixels, and the weight. */
 export interface TextLook {
   size: number;
   weight: 'regular' | 'semibold';
 }
 
-/** The width of a line of text in pixels. */
+/** Measures the width of a line of text in pixels. */
 export type MeasureText = (text: string, look: TextLook) => number;
 
 // Advance widths of Figtree in thousandths of its size, from the space (32) to the tilde (126).
@@ -27,8 +27,8 @@ const SEMIBOLD = [
 const WIDEST = 1_000;
 
 /**
- * Without a browser, and alike in each: from the font's own widths. Pairs that the font sets closer make a text
- * narrower than this, never wider.
+ * Measures with the font's own widths, so that the result needs no browser and is the same in each. Kerning makes the
+ * real text narrower than this, never wider.
  */
 export const measureFigtree: MeasureText = (text, { size, weight }) => {
   const widths = weight === 'semibold' ? SEMIBOLD : REGULAR;

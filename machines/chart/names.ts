@@ -1,4 +1,4 @@
-/** How a guard is called: its name, or how those that it is made of are. */
+/** The text of a guard: its name, or the names of its parts. */
 export function guardName(guard: unknown): string | null {
   if (guard === undefined || guard === null) return null;
   if (typeof guard === 'string') return guard;
@@ -7,7 +7,7 @@ export function guardName(guard: unknown): string | null {
   return combinedGuard(guard as CombinedGuard) ?? 'inline guard';
 }
 
-/** What `and()`, `or()`, `not()` and `stateIn()` give. */
+/** The shapes that `and()`, `or()`, `not()` and `stateIn()` produce. */
 interface CombinedGuard {
   (): boolean;
   check?: unknown;
@@ -25,7 +25,7 @@ function combinedGuard(guard: CombinedGuard): string | null {
   return `not ${parts.join(', ')}`;
 }
 
-/** How an action is called; XState's own (assign, emit, …) without a name by what they do. */
+/** The text of an action. XState's own actions (assign, emit, …) without a name are named by their effect. */
 export function actionName(action: unknown): string {
   if (typeof action === 'string') return action;
   const type =
@@ -35,7 +35,7 @@ export function actionName(action: unknown): string {
   return type.replace(/^xstate\./, '');
 }
 
-/** What may be configured alone or as a list. */
+/** A setting that may be a single value or a list. */
 export function asArray(configured: unknown): unknown[] {
   if (configured === undefined) return [];
   return Array.isArray(configured) ? configured : [configured];

@@ -1,8 +1,8 @@
-/** A path through a machine, with all there is to see at each of its steps. */
+/** A path through a machine with everything visible at each step. */
 export interface PlayedPath {
-  /** What happens, in order: `signIn.submitted · signIn failed`. */
+  /** The events in order: `signIn.submitted · signIn failed`. */
   title: string;
-  /** Where the machine begins, before anything happens. */
+  /** The initial state, before any event. */
   first: PlayedStep;
   steps: readonly PlayedStep[];
 }
@@ -11,21 +11,21 @@ export interface PlayedStep {
   kind: 'start' | 'event' | 'outcome' | 'delay';
   /** `signIn.submitted`, `signIn done`, `after resendCooldown`. */
   event: string;
-  /** What the event carries; null when it carries nothing. */
+  /** The event's payload; null without one. */
   payload: unknown;
-  /** Milliseconds that pass before it. */
+  /** The milliseconds that pass before the step. */
   elapsed: number;
-  /** Ids of the transitions that it takes, eventless ones included, in the order in which they are taken. */
+  /** Ids of the transitions taken, eventless ones included, in order. */
   transitions: readonly string[];
-  /** The guards that are asked, in the order in which they are. */
+  /** The guards evaluated, in order. */
   guards: readonly GuardOutcome[];
-  /** Ids of the states that the machine is in afterwards. */
+  /** Ids of the active states after the step. */
   active: readonly string[];
-  /** Those of them without children. */
+  /** The active states without children. */
   states: readonly string[];
-  /** The members of the context that it changes. */
+  /** The members of the context that change. */
   changes: readonly ContextChange[];
-  /** Invoked and spawned actors that it starts. */
+  /** The invoked and spawned actors that start. */
   started: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export interface GuardOutcome {
   passed: boolean;
 }
 
-/** As JSON writes them; undefined for what was or is not there. */
+/** JSON text; undefined for a member that didn't exist. */
 export interface ContextChange {
   member: string;
   before?: unknown;

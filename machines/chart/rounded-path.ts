@@ -1,6 +1,6 @@
 import type { Arrow, Point } from './layout.types.ts';
 
-/** SVG path data through the points, its corners rounded by at most `radius`. */
+/** SVG path data through the points, with corners rounded by at most `radius`. */
 export function roundedPath(points: readonly Point[], radius: number): string {
   return points
     .map((point, index) => {
@@ -14,7 +14,7 @@ export function roundedPath(points: readonly Point[], radius: number): string {
     .join('');
 }
 
-/** The point at the end of a line, in the direction in which it arrives. */
+/** The end of a line and the direction in which the line arrives. */
 export function arrowOf(points: readonly Point[]): Arrow {
   const end = points.at(-1) ?? { x: 0, y: 0 };
   const before = points.findLast((point) => distance(point, end) > 0.5) ?? end;

@@ -1,6 +1,6 @@
 import type { TextLook } from './measure-text.ts';
 
-/** In pixels; the drawing and what lays it out have to agree on them. */
+/** In pixels; drawing and layout share these values. */
 export const SIZES = {
   frame: 16,
   boxPadding: 12,

@@ -3,7 +3,7 @@ import type { MeasureText } from './measure-text.ts';
 import { LOOKS, SIZES } from './sizes.ts';
 import { linesOf, lineWidth, type UnplacedLine } from './state-lines.ts';
 
-/** What a state's box has to hold besides its children, and the room that this takes. */
+/** The content of a state's box besides its children, and the space it needs. */
 export interface StateContent {
   lines: UnplacedLine[];
   width: number;
@@ -23,7 +23,7 @@ export function contentOf(state: ChartState, chart: Chart, measure: MeasureText)
   };
 }
 
-/** What stands on top of a state's box; `H` and `H*` mark shallow and deep history. */
+/** The title of a state's box; `H` and `H*` mark shallow and deep history. */
 export function titleOf({ key, history }: ChartState): string {
   if (history === null) return key;
   return `${key} ${history === 'deep' ? 'H*' : 'H'}`;

@@ -4,10 +4,10 @@ import type { StateLine } from './layout.types.ts';
 import type { MeasureText } from './measure-text.ts';
 import { LOOKS, SIZES } from './sizes.ts';
 
-/** A line without its place. */
+/** A line without a position. */
 export type UnplacedLine = Omit<StateLine, 'x' | 'baseline'>;
 
-/** What stands in a state's box below its name. */
+/** The lines below the name in a state's box. */
 export function linesOf(state: ChartState, chart: Chart, measure: MeasureText): UnplacedLine[] {
   const listed = (kind: StateLine['kind'], items: readonly string[]) =>
     wrapped(items, measure).map((text, index) => ({
@@ -26,12 +26,12 @@ export function linesOf(state: ChartState, chart: Chart, measure: MeasureText): 
   ];
 }
 
-/** Its id, and what runs under it where that has another name. */
+/** The invoke's id, and its source where that has another name. */
 export function invokeText({ id, source }: ChartInvoke): string {
   return id === source ? id : `${id}: ${source}`;
 }
 
-/** Transitions that lead nowhere are no arrows: the state handles them within. */
+/** Transitions without a target are listed in the box, because no arrow can show them. */
 function stayingLines(state: ChartState, chart: Chart): UnplacedLine[] {
   return chart.transitions
     .filter(({ source, targets }) => source === state.id && targets.length === 0)
@@ -44,7 +44,7 @@ function stayingLines(state: ChartState, chart: Chart): UnplacedLine[] {
     }));
 }
 
-/** As many to a line as fit. */
+/** Fills each line with as many items as fit. */
 function wrapped(items: readonly string[], measure: MeasureText): string[] {
   const lines: string[] = [];
   for (const item of items) {
@@ -57,7 +57,7 @@ function wrapped(items: readonly string[], measure: MeasureText): string[] {
   return lines;
 }
 
-/** How wide a line is, from the box's inner edge. */
+/** The width of a line from the box's inner edge. */
 export function lineWidth({ text, guard }: UnplacedLine, measure: MeasureText): number {
   const guarded = guard === null ? 0 : SIZES.betweenEventAndGuard + measure(`[${guard}]`, LOOKS.line);
   return SIZES.keywordColumn + measure(text, LOOKS.event) + guarded;

@@ -7,10 +7,10 @@ import type {
 } from 'xstate';
 import { guardName } from './names.ts';
 
-/** One transition as the chart declares it. `id` is stable over copies of the machine. */
+/** One declared transition. `id` is stable over copies of the machine. */
 export interface DeclaredTransition {
   id: string;
-  /** For people: `signingIn --xstate.done.actor.signIn [isAccepted]--> verifyingServerSession.fresh`. */
+  /** The transition for people: `signingIn --xstate.done.actor.signIn [isAccepted]--> verifyingServerSession.fresh`. */
   description: string;
 }
 
@@ -31,14 +31,14 @@ export function stateKeyOf(node: AnyStateNode): string {
   return node.path.length === 0 ? node.id : node.path.join('.');
 }
 
-/** States without children: what a person or a port can tell apart. A parallel machine has several at once. */
+/** All states without children. A parallel machine has several of them active at once. */
 export function leafKeys(machine: AnyStateMachine): string[] {
   return stateNodes(machine)
     .filter((node) => Object.keys(node.states).length === 0)
     .map(stateKeyOf);
 }
 
-/** States that are over as soon as they are entered. */
+/** States that are left as soon as they are entered. */
 export function transientKeys(machine: AnyStateMachine): string[] {
   return stateNodes(machine)
     .filter((node) => node.always?.some(({ guard }) => guard === undefined))
@@ -56,7 +56,7 @@ export function declaredTransitions(machine: AnyStateMachine): DeclaredTransitio
   );
 }
 
-/** The id, as in `declaredTransitions`, of a transition that a running machine has taken. */
+/** The id, as in `declaredTransitions`, of a transition taken by a running machine. */
 export function transitionId(transition: AnyTransitionDefinition): string | null {
   for (const [event, candidates] of candidateLists(transition.source)) {
     const index = candidates.indexOf(transition);
@@ -65,22 +65,22 @@ export function transitionId(transition: AnyTransitionDefinition): string | null
   return null;
 }
 
-/** The id of the transition at that place among those that an event sets off in a state. */
+/** The id of the nth transition for an event in a state. */
 export function transitionIdOf(node: AnyStateNode, event: string, place: number): string {
   return `${stateKeyOf(node)}|${event}|${place}`;
 }
 
-/** The ids of the states that a machine is in, parents with their children. */
+/** The ids of all active states, parents and children. */
 export function activeStates(snapshot: AnyMachineSnapshot): string[] {
   return (snapshot._nodes as AnyStateNode[]).map(stateKeyOf);
 }
 
-/** Event types that some state of the machine has a transition for. */
+/** Event types for which some state of the machine has a transition. */
 export function handledEventTypes(machine: AnyStateMachine): Set<string> {
   return new Set(allNodes(machine).flatMap((node) => [...node.transitions.keys()] as string[]));
 }
 
-/** A state's transitions by what sets them off, those without an event under `always`. */
+/** A state's transitions by event; those without an event are under `always`. */
 export function candidateLists(node: AnyStateNode): [string, AnyTransitionDefinition[]][] {
   const always: [string, AnyTransitionDefinition[]][] = node.always ? [['always', node.always]] : [];
   return [...(node.transitions as Map<string, AnyTransitionDefinition[]>).entries(), ...always];

@@ -15,11 +15,11 @@ import { StepClock } from './step-clock.ts';
 
 export interface ActorDriverOptions<TMachine extends AnyStateMachine, TPorts extends object> {
   model: MachineModel<TMachine>;
-  /** The machine with these ports: `(ports) => authMachine.provide(provideAuthPorts(ports))`. */
+  /** Provides the machine with the ports: `(ports) => authMachine.provide(provideAuthPorts(ports))`. */
   provide(ports: TPorts): TMachine;
-  /** Ports that are no promises; made anew for each path. */
+  /** Ports that aren't promises; created anew for each path. */
   ownPorts?(): Partial<TPorts>;
-  /** Events that a port or a child causes instead of somebody sending them. */
+  /** Events that a port or a child causes, instead of a sender. */
   reports?: {
     [type in EventFromLogic<TMachine>['type']]?: (
       event: Extract<EventFromLogic<TMachine>, { type: type }>,
@@ -31,7 +31,7 @@ export interface ActorDriverOptions<TMachine extends AnyStateMachine, TPorts ext
 
 type Report<TPorts> = (event: AnyEventObject, ports: TPorts) => void;
 
-/** Runs paths on a live actor: ports are deferred promises, time is a clock that is moved by hand. */
+/** Runs paths on a live actor: ports are deferred promises, and the clock is moved by hand. */
 export function createActorDriver<TMachine extends AnyStateMachine, TPorts extends object>(
   options: ActorDriverOptions<TMachine, TPorts>,
 ): PathDriver {

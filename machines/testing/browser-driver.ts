@@ -9,7 +9,7 @@ type LeafKeys<TValue> = TValue extends string
       [key in keyof TValue & string]: `${key}.${LeafKeys<NonNullable<TValue[key]>>}`;
     }[keyof TValue & string];
 
-/** Ids of the promises that the machine invokes. */
+/** Ids of the invoked promises. */
 export type OutcomeKeyOf<TMachine extends AnyStateMachine> = PromiseSources<DeclaredActors<TMachine>>;
 
 type PromiseSources<TActor> = TActor extends { src: infer TSource extends string; logic: infer TLogic }
@@ -20,7 +20,7 @@ type PromiseSources<TActor> = TActor extends { src: infer TSource extends string
     : never
   : never;
 
-/** Ids of the machines that the machine invokes, whose ends the page brings about by itself or on demand. */
+/** Ids of the invoked machines. The page ends them by itself or on demand. */
 type MachineKeyOf<TMachine extends AnyStateMachine> = MachineSources<DeclaredActors<TMachine>>;
 
 type MachineSources<TActor> = TActor extends { src: infer TSource extends string; logic: AnyStateMachine }
@@ -34,26 +34,26 @@ type OutputOf<TMachine extends AnyStateMachine, TKey> =
       : never
     : never;
 
-/** What an invoked port is going to answer in this path. `pending`: nothing, before the path moves on or ends. */
+/** The planned answer of an invoked port in this path. `pending`: no answer before the path continues or ends. */
 export type PlannedOutcome<TOutput> =
   | { kind: 'done'; output: TOutput }
   | { kind: 'failed' }
   | { kind: 'pending' };
 
-/** Lets the answer through, which has been held until the state that waits for it was seen. */
+/** Releases the answer, which was held until the waiting state had been seen. */
 export type Release = () => Promise<void>;
 
 export interface PortInBrowser<TPage, TOutput> {
-  /** Which answers can be had: from the real backend, or by a route where it can't be brought to give them. */
+  /** The possible answers: from the real backend, or from a route where the backend can't produce them. */
   canAnswer(outcome: PlannedOutcome<TOutput>): boolean;
   /**
-   * Called before the step that starts the port: holds its requests, and gives back how to let the planned
-   * answer through (for a success: on to the real backend).
+   * Called before the step that starts the port. Holds its requests and returns a function that releases the planned
+   * answer (for a success: lets the request reach the real backend).
    */
   prepare(page: TPage, outcome: PlannedOutcome<TOutput>): Promise<Release>;
 }
 
-/** In place of an action or a check: this can't be brought about or seen in a browser; say why. */
+/** Takes the place of an action or a check that is impossible in a browser, with the reason. */
 export interface NotInBrowser {
   notInBrowser: string;
 }
@@ -61,27 +61,27 @@ export interface NotInBrowser {
 export const notInBrowser = (why: string): NotInBrowser => ({ notInBrowser: why });
 
 /**
- * How one machine's paths are carried out on a page. `TPage` is whatever the driver's functions work on (a
- * Playwright page with its page objects); the kit only hands it through. A missing entry doesn't compile.
+ * How one machine's paths run on a page. `TPage` is the type that the driver's functions use (a Playwright page with
+ * its page objects); the kit only passes it on. A missing entry doesn't compile.
  */
 export interface BrowserDriver<TMachine extends AnyStateMachine, TPage> {
-  /** Opens the page, after the answers to whatever the machine starts with have been prepared. */
+  /** Opens the page after the answers of the initial ports have been prepared. */
   open(page: TPage): Promise<void>;
   events: {
     [type in EventFromLogic<TMachine>['type']]:
       | NotInBrowser
       | ((page: TPage, event: Extract<EventFromLogic<TMachine>, { type: type }>) => Promise<void>);
   };
-  /** Which of the events that a state takes can be brought about there; default: all. */
+  /** The events of a state that can be caused in a browser; default: all. */
   offers?(snapshot: SnapshotFrom<TMachine>, type: EventFromLogic<TMachine>['type']): boolean;
   outcomes: {
     [key in OutcomeKeyOf<TMachine>]: NotInBrowser | PortInBrowser<TPage, OutputOf<TMachine, key>>;
   } & {
     [key in MachineKeyOf<TMachine>]?: NotInBrowser | PortInBrowser<TPage, OutputOf<TMachine, key>>;
   };
-  /** Lets the page's clock run; `milliseconds` is what the machine waits. */
+  /** Advances the page's clock by the machine's delay in milliseconds. */
   delay(page: TPage, milliseconds: number, name: string): Promise<void>;
-  /** What a person sees in each state. */
+  /** The visible content of each state. */
   states: {
     [key in StateKeyOf<TMachine>]:
       | NotInBrowser

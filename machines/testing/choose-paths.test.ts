@@ -11,7 +11,7 @@ import { type DoorPorts, doorMachine, doorModel, provideDoorPorts } from './exam
 import { runInBrowser } from './run-in-browser.ts';
 import { StepClock } from './step-clock.ts';
 
-/** Stands for a browser's page: a live door whose answers are held until the driver lets them through. */
+/** Stands for a browser's page: a live door whose answers are held until the driver releases them. */
 function openPage() {
   const clock = new StepClock();
   const deferred = createDeferredPorts<DoorPorts>();
@@ -80,7 +80,7 @@ function throughTheDoor() {
 }
 
 describe('paths for a browser', () => {
-  it('are few, and together pass every state that the driver shows and take every step', () => {
+  it('together pass every state that the driver shows and take every step', () => {
     expect(names()).toEqual([
       'code.entered · checkCode · door.pushed · quietHours',
       'code.entered · checkCode · autoLock',
@@ -88,7 +88,7 @@ describe('paths for a browser', () => {
     ]);
   });
 
-  it('are shorter, and more, where what is wrong is to be seen close to where it began', () => {
+  it('are shorter and more numerous when a fault shall show close to its cause', () => {
     const short = choosePaths(doorModel, driver, onceEach, shortPaths);
     expect(short.map(({ description }) => description)).toEqual([
       'quietHours',
@@ -98,7 +98,7 @@ describe('paths for a browser', () => {
     ]);
   });
 
-  it('go through no event that a state takes and offers nobody', () => {
+  it('skip events that a state accepts but doesn’t offer', () => {
     const closed = { ...driver, offers: (_: unknown, type: string) => type !== 'code.entered' };
     const shown = {
       ...closed,
@@ -107,11 +107,11 @@ describe('paths for a browser', () => {
     expect(names(shown)).toEqual(['quietHours']);
   });
 
-  it('are named by the words of their events, whatever else these hold', () => {
+  it('are named after their events', () => {
     expect(['known', { hasAccess: true }].map((status) => variantOf({ status }))).toEqual(['known', '']);
   });
 
-  it('run on the page: answers are held before their port starts, and let through when due', async () => {
+  it('hold an answer before its port starts, and release it when due', async () => {
     const path = throughTheDoor();
     const page = openPage();
     await runInBrowser({ model: doorModel, driver, page, path, part: 1, directory });
@@ -125,7 +125,7 @@ describe('paths for a browser', () => {
     ]);
   });
 
-  it('a port that can’t be kept waiting is answered before anything else happens', () => {
+  it('answer a port that can’t be held before anything else happens', () => {
     const impatient: BrowserDriver<typeof doorMachine, Page> = {
       ...driver,
       events: { ...driver.events, fire: async () => {} },
@@ -141,14 +141,14 @@ describe('paths for a browser', () => {
     ]);
   });
 
-  it('a state that the driver can bring about no path to is named', () => {
+  it('name a state that the driver can’t reach', () => {
     const helpless = { ...driver, events: { ...driver.events, 'door.pushed': notInBrowser('no hands') } };
     expect(() => choosePaths(doorModel, helpless, onceEach)).toThrow(
       'door: the driver can bring about no path to open',
     );
   });
 
-  it('a state that a driver has no entry for doesn’t compile, and fails by name', async () => {
+  it('need an entry for each state, which the compiler and a test check', async () => {
     const { open: _, ...states } = driver.states;
     // @ts-expect-error The state "open" is missing.
     const forgetful: BrowserDriver<typeof doorMachine, Page> = { ...driver, states };

@@ -6,24 +6,24 @@ import { type PlannedPath, type PlannedStep, planPaths } from './machine-model.t
 
 type Moment = Pick<PlannedStep, 'stateKeys' | 'snapshot'> & Partial<PlannedStep>;
 
-/** What makes two steps the same thing to show. */
+/** Decides which steps count as equal. */
 export type SameStep = (step: PlannedStep, before: Moment) => string;
 
-/** Each event, each port's end and each delay once, whatever it brings and wherever it happens. */
+/** One step for each event, each port's end and each delay, whatever it carries and wherever it happens. */
 export const onceEach: SameStep = ({ name }) => name;
 
-/** What a path shows: its states and its steps. */
+/** The states and steps of a path. */
 interface Showing {
   path: PlannedPath;
   keys: readonly string[];
 }
 
-/** Of all that can be carried out, the shortest first, what together shows everything. */
+/** The shortest paths that together show everything that can be driven. */
 export type Choice = (possible: readonly Showing[]) => PlannedPath[];
 
 /**
- * Paths that together pass every state which the driver shows and take every step which it can bring about: few
- * ones, unless `choice` says otherwise. Throws, naming it, if a state can't be reached.
+ * Chooses few paths that together pass every state that the driver shows and take every step that it can cause,
+ * unless `choice` says otherwise. Throws, naming it, for a state that can't be reached.
  */
 export function choosePaths<TMachine extends AnyStateMachine, TPage>(
   model: MachineModel<TMachine>,
@@ -45,7 +45,7 @@ export function choosePaths<TMachine extends AnyStateMachine, TPage>(
   return choice(possible);
 }
 
-/** What is wrong is seen close to where it began. */
+/** Short paths show a fault close to its cause. */
 export const shortPaths: Choice = (possible) => {
   const shown = new Set<string>();
   const chosen: PlannedPath[] = [];
@@ -57,10 +57,10 @@ export const shortPaths: Choice = (possible) => {
   return withoutBeginnings(chosen);
 };
 
-/** How many steps take as long as opening the page. */
+/** The number of steps that take as long as opening the page. */
 const OPENING_STEPS = 8;
 
-/** Where opening the page takes longer than all that follows: again and again the path that shows most for its time. */
+/** Repeatedly takes the path that shows most for its time, because opening the page is expensive. */
 export const fewPaths: Choice = (possible) => {
   const missing = new Set(possible.flatMap(({ keys }) => keys));
   const chosen: PlannedPath[] = [];
@@ -74,7 +74,7 @@ export const fewPaths: Choice = (possible) => {
   return chosen;
 };
 
-/** Otherwise the shortest paths would be planned through events that no browser can bring about. */
+/** Otherwise the shortest paths would use events that no browser can cause. */
 function withinReach<TMachine extends AnyStateMachine, TPage>(
   model: MachineModel<TMachine>,
   driver: BrowserDriver<TMachine, TPage>,
@@ -87,7 +87,7 @@ function withinReach<TMachine extends AnyStateMachine, TPage>(
   };
 }
 
-/** What tells two outcomes of one port apart, in a word. */
+/** A word that distinguishes two outcomes of one port. */
 export function variantOf(event: object): string {
   if ('error' in event) return 'failed';
   const output = 'output' in event ? event.output : event;
@@ -126,7 +126,7 @@ function canCarryOut<TMachine extends AnyStateMachine, TPage>(
     );
   const canDo = ({ kind, name }: PlannedStep, index: number) => {
     if (kind === 'event') return entryOf(events, name) !== undefined;
-    // No time passes in a state that is over before anybody sees it.
+    // A state that is left at once takes no time and can't be seen.
     if (kind === 'delay') return before[index]?.stateKeys.every((state) => entryOf(states, state));
     return true;
   };
@@ -136,7 +136,7 @@ function canCarryOut<TMachine extends AnyStateMachine, TPage>(
   );
 }
 
-/** Of a path and its continuation only the latter is needed, when both lead their ports alike. */
+/** A path that another one continues is superfluous if both give their ports the same answers. */
 function withoutBeginnings(paths: readonly PlannedPath[]): PlannedPath[] {
   const written = (path: PlannedPath) => JSON.stringify(path.steps.map(({ event }) => event)).slice(0, -1);
   return paths.filter(

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import type { CoverageRow } from './coverage.ts';
 
-/** States that a browser showed in one path, of those that it has to show. */
+/** The states that a browser showed in one path, of those that it has to show. */
 export interface BrowserRow {
   machine: string;
   expected: readonly string[];
@@ -27,7 +27,7 @@ export function writeCoverageRow(row: CoverageRow, directory = coverageDirectory
   write(join(directory, row.machine + MACHINE), row);
 }
 
-/** One file a path, because paths may run in several processes. `part` names the path. */
+/** One file for each path, because paths may run in several processes. `part` names the path. */
 export function writeBrowserRow(
   row: BrowserRow,
   part: string | number,
@@ -40,7 +40,7 @@ export function readCoverageRows(directory = coverageDirectory()): CoverageRow[]
   return read<CoverageRow>(directory, MACHINE).toSorted((a, b) => a.machine.localeCompare(b.machine));
 }
 
-/** One row a machine: everything that its paths have seen together. */
+/** One row for each machine, which joins all its paths. */
 export function readBrowserRows(directory = coverageDirectory()): BrowserRow[] {
   const byMachine = Map.groupBy(read<BrowserRow>(directory, BROWSER), ({ machine }) => machine);
   return [...byMachine].map(([machine, rows]) => ({
@@ -50,7 +50,7 @@ export function readBrowserRows(directory = coverageDirectory()): BrowserRow[] {
   }));
 }
 
-/** Before a run, so that its table doesn't count what an earlier one has seen. */
+/** Runs before the tests, so that the table ignores earlier runs. */
 export function clearCoverage(directory = coverageDirectory()): void {
   rmSync(directory, { recursive: true, force: true });
 }

@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 describe('the table of machine coverage', () => {
-  it('has a line for each machine, with what the browser has seen', () => {
+  it('has a line for each machine, with the states seen in the browser', () => {
     const browserRows = [{ machine: 'door', expected: ['locked', 'open'], seen: ['locked', 'open'] }];
     const { text, gaps } = coverageTable(['door'], [door, hinge], browserRows, { browser: true });
     expect(text.split('\n')).toEqual([
@@ -56,7 +56,7 @@ describe('the table of machine coverage', () => {
     ]);
   });
 
-  it('asks for a browser only where people see the machine', () => {
+  it('requires a browser only for visible machines', () => {
     expect(
       coverageTable(['door', 'hinge'], [door, { ...hinge, gaps: [] }], [], { browser: true }).gaps,
     ).toEqual(['door: no browser has shown it']);
@@ -64,7 +64,7 @@ describe('the table of machine coverage', () => {
 });
 
 describe('the files of machine coverage', () => {
-  it('are read back, the parts of the browser together', () => {
+  it('are read back, with the browser’s parts joined', () => {
     writeCoverageRow(hinge, directory);
     writeCoverageRow(door, directory);
     writeBrowserRow({ machine: 'door', expected: ['locked', 'open'], seen: ['open'] }, 1, directory);

@@ -3,15 +3,15 @@ import type { BrowserRow } from './coverage-files.ts';
 
 export interface CoverageTable {
   text: string;
-  /** In words; empty when every machine is covered. */
+  /** The gaps in words; empty when every machine is covered. */
   gaps: readonly string[];
 }
 
 const HEADINGS = ['machine', 'states', 'transitions', 'paths', 'covered', 'in the browser'];
 
 /**
- * The table of one run. `machines` are all that must be in it. With `browser`, every machine that people see
- * must have shown its states there, too.
+ * The table of one run, with a row for each of `machines`. With `browser`, the states of every visible machine must
+ * have been seen in the browser, too.
  */
 export function coverageTable(
   machines: readonly string[],

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, InspectionEvent } from 'xstate';
 import { declaredTransitions, leafKeys, transitionId } from '../chart/transitions.ts';
 
-/** One line of the table. `gaps` are in words; an empty list is a machine without gaps. */
+/** One line of the table. `gaps` are in words; an empty list means full coverage. */
 export interface CoverageRow {
   machine: string;
   states: number;
@@ -9,13 +9,13 @@ export interface CoverageRow {
   paths: number;
   covered: number;
   gaps: readonly string[];
-  /** Its states must be seen in the browser, too. */
+  /** Whether its states must be seen in the browser, too. */
   seenByPeople: boolean;
 }
 
 /**
- * Which declared transitions the actors of one machine have really taken, read from XState's microsteps, so
- * that eventless ones count as well. Hand `inspect` to `createActor`.
+ * Records the declared transitions that one machine's actors take. It reads XState's microsteps, so that eventless
+ * transitions count as well. Pass `inspect` to `createActor`.
  */
 export class TransitionCoverage {
   readonly #machine: AnyStateMachine;

@@ -5,17 +5,17 @@ interface Call {
   reject(error: unknown): void;
 }
 
-/** Ports whose promises are kept until a test settles them. */
+/** Ports whose promises stay open until a test settles them. */
 export interface DeferredPorts<TPorts> {
   ports: TPorts;
-  /** Arguments of every call of one port, oldest first. */
+  /** The arguments of every call of one port, oldest first. */
   calls(port: keyof TPorts & string): (readonly unknown[])[];
-  /** Settles the newest open call of a port; throws if there is none. */
+  /** Settles the newest open call of a port. Throws if there is none. */
   resolve(port: keyof TPorts & string, value: unknown): Promise<void>;
   reject(port: keyof TPorts & string, error: unknown): Promise<void>;
 }
 
-/** `own` are ports that are no promises, or that a test answers itself. */
+/** @param own ports that aren't promises, or that a test answers itself */
 export function createDeferredPorts<TPorts extends object>(own: Partial<TPorts> = {}): DeferredPorts<TPorts> {
   const made: Call[] = [];
   const open: Call[] = [];
@@ -45,7 +45,7 @@ export function createDeferredPorts<TPorts extends object>(own: Partial<TPorts> 
   };
 }
 
-/** Lets everything that already settled reach the actors. */
+/** Lets everything already settled reach the actors. */
 export async function microtasks(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }

@@ -9,16 +9,16 @@ export function diagramOf(machine: AnyStateMachine): string {
 }
 
 export interface IndexedMachine {
-  /** Which lifecycle the machine owns. */
+  /** The machine's comment: the lifecycle that it owns. */
   sentence: string;
-  /** Path of its file, as a link. */
+  /** Path of its file, for a link. */
   source: string;
   ports: readonly string[];
   /** Types of the events that it emits. */
   emitted: readonly string[];
 }
 
-/** What a machine knows, by kind: its states, events, emitted events, delays and ports. */
+/** The machine's parts by kind: states, events, emitted events, delays and ports. */
 export function factsOf(
   machine: AnyStateMachine,
   { ports, emitted }: Pick<IndexedMachine, 'ports' | 'emitted'>,
@@ -76,7 +76,7 @@ function arrow(node: AnyStateNode, event: string, transition: AnyTransitionDefin
   const guard = guardName(transition.guard);
   const label = `${shortEvent(event)}${guard ? ` [${guard}]` : ''}`;
   const target = transition.target?.[0] as AnyStateNode | undefined;
-  // The root is no state of the diagram: what it handles starts from a note of its own.
+  // The diagram has no root state, so its transitions start from a note.
   if (node.path.length === 0)
     return `  ${node.machine.id.replaceAll('-', '_')} --> ${target ? mermaidId(target) : node.machine.id.replaceAll('-', '_')}: ${label}`;
   return `  ${mermaidId(node)} --> ${mermaidId(target ?? node)}: ${label}`;

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { defineModel, type MachineModel } from '../src/shared/model.ts';
 
-/** A door with a code lock: everything that the kit must understand, and nothing else. */
+/** A door with a code lock: it contains everything that the kit supports, and nothing else. */
 export interface DoorPorts {
   checkCode(given: { code: string }): Promise<'right' | 'wrong'>;
 }

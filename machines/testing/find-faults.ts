@@ -14,8 +14,8 @@ const DONE = 'xstate.done.actor.';
 const FAILED = 'xstate.error.actor.';
 
 /**
- * What is wrong between a machine, its model and the paths planned from them, in words that say where:
- * undeclared outcomes, outcomes and events that lead nowhere, states that no path reaches.
+ * Finds contradictions between a machine, its model and the planned paths, in words with their place: undeclared
+ * outcomes, outcomes and events that lead nowhere, states that no path reaches.
  */
 export function findFaults<TMachine extends AnyStateMachine>(
   model: MachineModel<TMachine>,
@@ -39,7 +39,7 @@ function undeclaredOutcomes<TMachine extends AnyStateMachine>(model: MachineMode
   );
 }
 
-/** A state that waits for an actor has a way out for each of its outcomes, a failure included. */
+/** A state that waits for an actor needs a transition for each outcome, including a failure. */
 function unansweredOutcomes<TMachine extends AnyStateMachine>(
   model: MachineModel<TMachine>,
   paths: readonly PlannedPath[],

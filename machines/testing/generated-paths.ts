@@ -8,8 +8,8 @@ import { planPaths } from './machine-model.ts';
 import { replayPath } from './replay-path.ts';
 
 /**
- * Declares the tests that a model stands for: each of its paths on a live actor, no transition left out, nothing of
- * the model unused. Writes the machine's row of the coverage table.
+ * Declares the tests of a model: each path runs on a live actor, every transition is taken, and every part of the
+ * model is used. Writes the machine's row of the coverage table.
  */
 export function testGeneratedPaths<TMachine extends AnyStateMachine, TPorts extends object>(
   options: Omit<ActorDriverOptions<TMachine, TPorts>, 'coverage'>,

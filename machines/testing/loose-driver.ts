@@ -4,7 +4,7 @@ import type { PlannedPath } from './machine-model.ts';
 
 type Action<TPage> = (page: TPage, given: unknown) => Promise<void>;
 
-/** The same driver without the machine's own types, as it is run. */
+/** The driver without the machine's own types, for running it. */
 export interface LooseDriver<TPage> {
   open(page: TPage): Promise<void>;
   events: Record<string, NotInBrowser | Action<TPage> | undefined>;
@@ -17,7 +17,7 @@ export interface LooseDriver<TPage> {
 export const loosen = <TMachine extends AnyStateMachine, TPage>(driver: BrowserDriver<TMachine, TPage>) =>
   driver as unknown as LooseDriver<TPage>;
 
-/** The entry, or undefined where the driver says that there is nothing to do or see; throws where it is missing. */
+/** The entry; undefined where the driver declares it impossible. Throws for a missing entry. */
 export function entryOf<TEntry>(
   map: Record<string, NotInBrowser | TEntry | undefined>,
   key: string,
@@ -32,7 +32,7 @@ export function visibleStates<TPage>(driver: LooseDriver<TPage>): string[] {
   return Object.keys(driver.states).filter((state) => entryOf(driver.states, state) !== undefined);
 }
 
-/** What the port that `index` starts answers in this path; -1 is the start. */
+/** The answer in this path of the port that step `index` starts; -1 is the initial step. */
 export function outcomeAhead(path: PlannedPath, port: string, index: number): PlannedOutcome<unknown> {
   for (const step of path.steps.slice(index + 1)) {
     if (step.kind === 'outcome' && step.name === port) return answerOf(step.event);

@@ -9,7 +9,7 @@ import { replayPath } from './replay-path.ts';
 
 type Chart = Record<string, unknown>;
 
-/** The door's model with something changed in its chart. */
+/** The door's model with a changed chart. */
 const doorWith = (change: (states: Record<string, Chart>, chart: Chart) => void) => ({
   ...doorModel,
   machine: copyOfMachine(doorMachine, (chart) =>
@@ -19,7 +19,7 @@ const doorWith = (change: (states: Record<string, Chart>, chart: Chart) => void)
 
 const faultsOf = (model: typeof doorModel) => findFaults(model, planPaths(model));
 
-/** Runs every path of one model on the actors of another machine. */
+/** Runs every path of one model on another machine's actors. */
 async function replayAll(model: typeof doorModel, live = model, paths: PlannedPath[] = planPaths(model)) {
   const coverage = new TransitionCoverage(live);
   const driver = createActorDriver<typeof doorMachine, DoorPorts>({
@@ -31,7 +31,7 @@ async function replayAll(model: typeof doorModel, live = model, paths: PlannedPa
   return coverage;
 }
 
-describe('a machine as it should be', () => {
+describe('a correct machine', () => {
   it('has no faults, and its paths take every transition, eventless ones included', async () => {
     expect(faultsOf(doorModel)).toEqual([]);
     const coverage = await replayAll(doorModel);
@@ -47,7 +47,7 @@ describe('a machine as it should be', () => {
     });
   });
 
-  it('lets only the timer fire that is due next', () => {
+  it('fires only the timer that is due next', () => {
     const unlocked = [
       { type: 'code.entered', code: '1234' },
       { type: 'xstate.done.actor.checkCode', output: 'right' },
@@ -68,15 +68,15 @@ describe('a machine as it should be', () => {
   });
 });
 
-describe('a machine with something wrong', () => {
-  it('a dropped transition: the event that nobody accepts is named', () => {
+describe('a faulty machine', () => {
+  it('a dropped transition: the event without a transition is named', () => {
     const model = doorWith(({ unlocked }) => {
       if (unlocked) unlocked.on = {};
     });
     expect(faultsOf(model)).toEqual(['door: no state accepts door.pushed']);
   });
 
-  it('a dropped transition: the state without a way out is named, with the outcome', () => {
+  it('a dropped transition: the state that can’t be left is named, with the outcome', () => {
     const model = doorWith(({ checking }) => {
       const { onError: _, ...invoke } = (checking?.invoke ?? {}) as Chart;
       if (checking) checking.invoke = invoke;
@@ -93,20 +93,20 @@ describe('a machine with something wrong', () => {
     expect(faultsOf(model)).toEqual(['door: no path reaches the state bricked']);
   });
 
-  it('an undeclared outcome is named with the state that waits for it', () => {
+  it('an undeclared outcome is named with the waiting state', () => {
     expect(faultsOf({ ...doorModel, outcomes: {} })).toContain(
       'door: the model declares no outcome of checkCode, which checking waits for',
     );
   });
 
-  it('an event that the model has no case of is named', () => {
+  it('an event without a case in the model is named', () => {
     const events = doorModel.events.filter(({ type }) => type !== 'fire');
     expect(faultsOf({ ...doorModel, events })).toContain(
       'door: the model has no case of fire, which the machine handles',
     );
   });
 
-  it('a transition that no path takes is a gap, in words', async () => {
+  it('a transition that no path takes is reported as a gap', async () => {
     const withoutWrongCode = { ...doorModel, outcomes: { checkCode: ['right'] as const } };
     const coverage = await replayAll(withoutWrongCode, withoutWrongCode, [
       planPath(doorModel, [{ type: 'code.entered', code: '1234' }]),
@@ -117,7 +117,7 @@ describe('a machine with something wrong', () => {
 });
 
 describe('a replay', () => {
-  it('says at which step of which path the actor went elsewhere', async () => {
+  it('an error names the step and the path where the actor deviated', async () => {
     const other = doorWith(({ unlocked }) => {
       if (unlocked) unlocked.on = { 'door.pushed': 'blocked' };
     });
@@ -132,7 +132,7 @@ describe('a replay', () => {
     );
   });
 
-  it('says which delay was another one', async () => {
+  it('an error names the deviating delay', async () => {
     const slower = {
       ...doorModel,
       machine: doorMachine.provide({ delays: { autoLock: 6_000 } }) as typeof doorMachine,

@@ -20,15 +20,15 @@ import {
 const DONE = 'xstate.done.actor.';
 const FAILED = 'xstate.error.actor.';
 
-/** One step of a path, with what it must lead to. */
+/** One step of a path, with its expected result. */
 export interface PlannedStep {
   kind: 'event' | 'outcome' | 'delay';
-  /** Event type, id of the invoked actor, or name of the delay. */
+  /** The event type, the id of the invoked actor, or the name of the delay. */
   name: string;
   event: AnyEventObject;
-  /** Milliseconds that pass; 0 unless it is a delay. */
+  /** The milliseconds that pass; 0 except for a delay. */
   elapsed: number;
-  /** Invoked or spawned actors that this step starts. */
+  /** The invoked or spawned actors that this step starts. */
   started: readonly string[];
   /** The active states without children after the step. */
   stateKeys: readonly string[];
@@ -42,9 +42,8 @@ export interface PlannedPath {
 }
 
 /**
- * All shortest paths that together take every reachable edge (state, what decides in the context, event).
- * What each step leads to is folded along the very path by XState's pure `transition()`. `allows` narrows what
- * may happen in a state.
+ * All shortest paths that together take every reachable edge (state, deciding part of the context, event). XState's
+ * pure `transition()` computes the result of each step along the path. `allows` restricts the events of a state.
  */
 export function planPaths<TMachine extends AnyStateMachine>(
   model: MachineModel<TMachine>,
@@ -69,7 +68,7 @@ export function planPaths<TMachine extends AnyStateMachine>(
   );
 }
 
-/** One path by hand: the same folding, for a sequence of events that is given. */
+/** One path from a given sequence of events, computed like the others. */
 export function planPath<TMachine extends AnyStateMachine>(
   model: MachineModel<TMachine>,
   events: readonly AnyEventObject[],
@@ -90,7 +89,7 @@ export function planPath<TMachine extends AnyStateMachine>(
   return describePath(model.machine.id, first, steps);
 }
 
-/** A path with its name: the machine and what happens, in order. */
+/** A path with its name: the machine and its events in order. */
 export function describePath(
   machine: string,
   first: PlannedPath['first'],
@@ -99,7 +98,7 @@ export function describePath(
   return { description: [machine, ...steps.map(({ name }) => name)].join(' · '), first, steps };
 }
 
-/** The events of the model, the outcomes of its invokes and the ends of its delays. */
+/** The model's events, the outcomes of its invokes and the ends of its delays. */
 export function modelEvents<TMachine extends AnyStateMachine>(
   model: MachineModel<TMachine>,
 ): AnyEventObject[] {
@@ -115,7 +114,7 @@ export function modelEvents<TMachine extends AnyStateMachine>(
   ];
 }
 
-/** Whether the actor of that name is a machine of its own: a path ends it, and it never fails. */
+/** Whether the actor of that name is a machine, which a path ends and which never fails. */
 export function isMachineChild(machine: AnyStateMachine, name: string): boolean {
   const logic = (machine.implementations.actors as Record<string, unknown>)[name];
   return typeof logic === 'object' && logic !== null && 'root' in logic;

@@ -2,9 +2,9 @@ import { type AnyStateMachine, type AnyStateNode, createMachine, not } from 'xst
 import { actionName, asArray, guardName } from '../chart/names.ts';
 import { allNodes, leafKeys, stateKeyOf } from '../chart/transitions.ts';
 
-/** A copy of a machine with one thing wrong. */
+/** A copy of a machine with one fault. */
 export interface Mutant {
-  /** Says what is wrong and where. */
+  /** The fault and its place. */
   description: string;
   machine: AnyStateMachine;
 }
@@ -15,15 +15,15 @@ interface Chart {
 
 interface Site {
   where: string;
-  /** The transitions that are tried in turn, in a copy of the chart. */
+  /** The transitions to mutate, in a copy of the chart. */
   read(chart: Chart): Chart[];
   write(chart: Chart, candidates: Chart[]): void;
 }
 
 /**
- * The machine once without each of its transitions, guards, actions, tags and inputs, once with each target and each
- * initial state exchanged, once with each guard negated and each `reenter` reversed, and once with each delay doubled
- * and each halved. A test suite that lets one of them pass has a hole.
+ * Copies of the machine with one fault each: a transition, guard, action, tag or input removed; a target or an
+ * initial state replaced; a guard negated; a `reenter` reversed; a delay doubled or halved. A test suite that passes
+ * with one of them has a hole.
  */
 export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   const chart = machine.config as unknown as Chart;
@@ -133,7 +133,7 @@ function withOtherReenter(machine: AnyStateMachine, site: Site, candidate: Chart
 function withOtherTarget(machine: AnyStateMachine, site: Site, candidate: Chart, index: number): Mutant[] {
   if (candidate.target === undefined) return [];
   const present = String(candidate.target).split('.').at(-1) ?? '';
-  // A target in another region would enter every region anew, its own included.
+  // A target in another region would reenter every region, including its own.
   const region = machine.root.type === 'parallel' ? `${site.where.split('.')[0]}.` : '';
   const other = leafKeys(machine).find((key) => key.startsWith(region) && !key.split('.').includes(present));
   if (!other) return [];
@@ -182,14 +182,14 @@ function mutate(
   };
 }
 
-/** The same machine built anew from its chart, which `change` may alter. */
+/** Builds the machine again from its chart, which `change` may alter. */
 export function copyOfMachine(
   machine: AnyStateMachine,
   change: (chart: Chart) => void = () => {},
 ): AnyStateMachine {
   const chart = copyOf(machine.config as unknown as Chart) as Chart;
   change(chart);
-  // A wrong copy may run in circles; the right ones take a handful of microsteps.
+  // A mutant may loop; a correct machine takes a handful of microsteps.
   const limited = { ...chart, options: { maxIterations: 200 } };
   return createMachine(limited as never).provide(machine.implementations as never) as AnyStateMachine;
 }
@@ -235,7 +235,7 @@ function site(where: string, path: string[], member: string): Site {
 
 function memberOf(node: Chart, key: string): Chart {
   const found = node[key];
-  // One invoke may stand without an array around it.
+  // A single invoke may be declared without an array.
   return (Array.isArray(node) || found !== undefined ? found : node) as Chart;
 }
 

@@ -13,7 +13,7 @@ it('takes every transition of the machine', () => {
   expect([...new Set(taken)].toSorted()).toEqual(declared.toSorted());
 });
 
-it('says of each step what it carries, asks, takes, starts and changes', () => {
+it('records for each step its payload, guards, transitions, started actors and changes', () => {
   const wrongCode = paths.find(({ steps }) => steps.some(({ guards }) => guards.length > 1));
   expect(wrongCode?.steps.slice(0, 2)).toEqual([
     {
@@ -46,7 +46,7 @@ it('says of each step what it carries, asks, takes, starts and changes', () => {
   ]);
 });
 
-it('begins with the context as it is at first, and counts the time that passes', () => {
+it('starts with the initial context and counts the time that passes', () => {
   const quiet = paths.find(({ title }) => title === 'after quietHours');
   expect(quiet?.first).toMatchObject({
     kind: 'start',

@@ -11,8 +11,8 @@ import type { PlannedPath, PlannedStep } from './machine-model.ts';
 import { createWitness, type Witness } from './witness.ts';
 
 /**
- * Of the paths that the tests walk, the shortest that together take every transition and show every state, with all
- * there is to see on the way.
+ * The shortest of the tests' paths that together take every transition and show every state, with everything visible
+ * on the way.
  */
 export function playedPaths<TMachine extends AnyStateMachine>(model: MachineModel<TMachine>): PlayedPath[] {
   const witness = createWitness(model.machine);
@@ -36,7 +36,7 @@ export function playedPaths<TMachine extends AnyStateMachine>(model: MachineMode
   }));
 }
 
-/** Stands for a driver that brings every event and every answer about and shows each state that lasts. */
+/** Stands for a driver that causes every event and answer and shows every lasting state. */
 function ableToDoAll<TMachine extends AnyStateMachine>(model: MachineModel<TMachine>): LooseDriver<unknown> {
   const nothing = async () => {};
   const transient = transientKeys(model.machine);
@@ -60,7 +60,7 @@ function titleOf({ steps }: PlannedPath): string {
   return steps.map(eventOf).join(' · ') || 'the start alone';
 }
 
-/** `signIn done refused`, `table.failed invoices`: with what tells it from the others of its kind. */
+/** `signIn done refused`, `table.failed invoices`: the event with the part that distinguishes it. */
 function eventOf({ event }: Pick<PlannedStep, 'event'>): string {
   const variant = variantOf(event);
   return [shortEvent(event.type), variant === 'failed' ? '' : variant].filter(Boolean).join(' ');
@@ -115,7 +115,7 @@ function changesBetween(before: Record<string, unknown>, after: Record<string, u
     .map((member) => ({ member, before: plain(before[member]), after: plain(after[member]) }));
 }
 
-/** Only what JSON can write. */
+/** Keeps only what JSON can represent. */
 function plain(value: unknown): unknown {
   return value === undefined ? undefined : JSON.parse(JSON.stringify(value) ?? 'null');
 }

@@ -1,16 +1,16 @@
 import type { PlannedPath, PlannedStep } from './machine-model.ts';
 
-/** Carries one planned path out on something real: an actor or a page. */
+/** Carries a planned path out on an actor or a page. */
 export interface PathDriver {
   start(path: PlannedPath): Promise<void>;
-  /** Brings about what the step says; `index` is its place in the path. */
+  /** Causes the step's event; `index` is its position in the path. */
   perform(step: PlannedStep, index: number, path: PlannedPath): Promise<void>;
-  /** Throws unless what is there now is what the plan says. */
+  /** Throws unless the actual state is the planned one. */
   check(planned: Pick<PlannedStep, 'stateKeys' | 'snapshot'>): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Runs one path to its end; an error says at which step of which path it happened. */
+/** Runs one path to its end. An error names the path and the step. */
 export async function replayPath(path: PlannedPath, driver: PathDriver): Promise<void> {
   try {
     await locate(path, 'start', async () => {

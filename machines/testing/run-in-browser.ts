@@ -11,13 +11,13 @@ export interface BrowserRun<TMachine extends AnyStateMachine, TPage> {
   driver: BrowserDriver<TMachine, TPage>;
   page: TPage;
   path: PlannedPath;
-  /** Names the path among those of its machine, in the coverage files. */
+  /** The path's name among its machine's paths, for the coverage files. */
   part: string | number;
-  /** Where the coverage goes; default `coverage/machines`. */
+  /** The directory of the coverage; default `coverage/machines`. */
   directory?: string;
 }
 
-/** Carries one path out on a page, and writes which states were seen, also when it fails. */
+/** Runs one path on a page and writes the states seen, even after a failure. */
 export async function runInBrowser<TMachine extends AnyStateMachine, TPage>(
   run: BrowserRun<TMachine, TPage>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { StepClock } from './step-clock.ts';
 
-it('fires in the order in which timers are due, the oldest first among equals', () => {
+it('fires timers when due, the oldest first among equals', () => {
   const clock = new StepClock();
   const fired: string[] = [];
   clock.setTimeout(() => fired.push('late'), 200);
@@ -12,7 +12,7 @@ it('fires in the order in which timers are due, the oldest first among equals', 
   expect(() => clock.fireNext()).toThrow('No timer is waiting');
 });
 
-it('fires what is set while time passes, and nothing that was cleared', () => {
+it('fires timers set while time passes, and no cleared one', () => {
   const clock = new StepClock();
   const fired: number[] = [];
   const again = (at: number) =>
@@ -27,7 +27,7 @@ it('fires what is set while time passes, and nothing that was cleared', () => {
   expect(clock.fireNext()).toBe(20);
 });
 
-it('timers that are set without end are ended', () => {
+it('throws when timers are set without end', () => {
   const clock = new StepClock();
   const again = () => void clock.setTimeout(again, 0);
   again();

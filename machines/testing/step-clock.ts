@@ -4,12 +4,12 @@ interface Waiting {
   run: () => void;
 }
 
-/** A faulty copy of a machine may set timers for ever. */
+/** A mutant may set timers forever. */
 const MOST_TIMERS = 1_000;
 
 /**
- * The clock of an actor under test. Time passes only when told to, and timers fire one by one in the order in
- * which they are due, the oldest first among equals.
+ * The clock of an actor under test. Time advances only on request; timers fire one by one when due, the oldest first
+ * among equals.
  */
 export class StepClock {
   #now = 0;
@@ -26,7 +26,7 @@ export class StepClock {
     this.#waiting = this.#waiting.filter((waiting) => waiting.id !== id);
   }
 
-  /** Fires the timer that is due next and gives the milliseconds that passed; throws if none waits. */
+  /** Fires the next timer and returns the milliseconds that passed. Throws if none waits. */
   fireNext(): number {
     const next = this.#next();
     if (!next) throw new Error('No timer is waiting');
@@ -35,7 +35,7 @@ export class StepClock {
     return passed;
   }
 
-  /** Lets time pass and fires what is due in it, also what is set meanwhile. Throws when that has no end. */
+  /** Advances time and fires all timers due, including new ones. Throws if that never ends. */
   advance(milliseconds: number): void {
     const until = this.#now + milliseconds;
     let fired = 0;

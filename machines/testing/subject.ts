@@ -13,21 +13,21 @@ import { createDeferredPorts, microtasks } from './deferred-ports.ts';
 import { activeLeaves } from './machine-model.ts';
 import { StepClock } from './step-clock.ts';
 
-/** A running actor in the hands of a scenario. */
+/** A running actor under a scenario's control. */
 export interface Subject<TMachine extends AnyStateMachine, TPorts extends object> {
   clock: StepClock;
-  /** Everything it has emitted, oldest first. */
+  /** All emitted events, oldest first. */
   emitted: AnyEventObject[];
   send(event: EventFromLogic<TMachine>): Promise<void>;
   /** Answers the newest open call of a port. */
   answer<TPort extends keyof TPorts & string>(port: TPort, value: AnswerOf<TPorts[TPort]>): Promise<void>;
   /** Makes the newest open call of a port throw. */
   fail(port: keyof TPorts & string): Promise<void>;
-  /** Ends an invoked machine with an output, as if it had ended by itself. */
+  /** Ends an invoked machine with an output. */
   end(child: string, output?: unknown): Promise<void>;
   /** The arguments of each call of a port. */
   calls(port: keyof TPorts & string): (readonly unknown[])[];
-  /** The active states without children, joined by a comma. Throws if the actor has broken. */
+  /** The active states without children, joined by commas. Throws if the actor has failed. */
   state(): string;
   context(): SnapshotFrom<TMachine>['context'];
   snapshot(): SnapshotFrom<TMachine>;
@@ -37,7 +37,7 @@ type AnswerOf<TPort> = TPort extends (...given: never[]) => Promise<infer TValue
 
 export interface SubjectOptions<TMachine extends AnyStateMachine, TPorts extends object> {
   machine: AnyStateMachine;
-  /** What `provideXPorts` gives. */
+  /** The result of `provideXPorts`. */
   provide(ports: TPorts): unknown;
   ownPorts?: Partial<TPorts>;
   input?: InputFrom<TMachine>;
@@ -88,7 +88,7 @@ export async function startSubject<TMachine extends AnyStateMachine, TPorts exte
   };
 }
 
-/** More than any scenario needs. Two actors of a faulty copy may send events to each other for ever. */
+/** More than any scenario needs. Two actors of a mutant may send events to each other forever. */
 const MOST_EVENTS = 10_000;
 
 function eventLimit(): (inspected: InspectionEvent) => void {

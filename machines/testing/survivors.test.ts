@@ -26,8 +26,8 @@ const opens = scenario('the right code opens', async (door) => {
   expect(door.state()).toBe('open');
 });
 
-describe('wrong copies of a machine', () => {
-  it('are one for each transition, target, action, initial state and input, two for each guard and delay', () => {
+describe('mutants of a machine', () => {
+  it('exist once for each transition, target, action, initial state and input, twice for each guard and delay', () => {
     expect(mutantsOf(doorMachine).map(({ description }) => description)).toEqual([
       'door: without door --fire--> .open',
       'door: door --fire--> .open led to locked',
@@ -64,7 +64,7 @@ describe('wrong copies of a machine', () => {
     ]);
   });
 
-  it('are one for each tag and each reenter', async () => {
+  it('exist once for each tag and each reenter', async () => {
     const beep = setup({ types: { tags: {} as 'loud' | 'short' } }).createMachine({
       id: 'beep',
       on: { again: { target: '#beep', reenter: true } },
@@ -84,7 +84,7 @@ describe('wrong copies of a machine', () => {
     ]);
   });
 
-  it('survive what no scenario looks at, and nothing else', async () => {
+  it('survive exactly where no scenario looks', async () => {
     const survivors = await findSurvivors(doorMachine, [opens]);
     expect(survivors).toContain('door: without unlocked --autoLock--> locked');
     expect(survivors).toContain('door: the delay autoLock times 2');
@@ -92,14 +92,14 @@ describe('wrong copies of a machine', () => {
     expect(survivors).not.toContain('door: without unlocked --door.pushed--> open');
   });
 
-  it('say nothing where a scenario fails on an exact copy', async () => {
+  it('are refused where a scenario fails on an exact copy', async () => {
     const broken = scenario('never', async () => {
       throw new Error('never');
     });
     await expect(findSurvivors(doorMachine, [broken])).rejects.toThrow('fails on an exact copy');
   });
 
-  it('are found when they send events to themselves without end', async () => {
+  it('are caught when they send events to themselves without end', async () => {
     const restless = setup({}).createMachine({
       id: 'restless',
       entry: ({ self }) => self.send({ type: 'again' }),

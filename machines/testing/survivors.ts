@@ -1,18 +1,15 @@
 import type { AnyStateMachine } from 'xstate';
 import { copyOfMachine, mutantsOf } from './mutants.ts';
 
-/** One behaviour, told with the specification's own words, that a machine has or hasn't. */
+/** One behaviour that a machine has or lacks, in the specification's words. */
 export interface Scenario {
-  /** Quotes the line that it holds the machine to. */
+  /** Quotes the specified line. */
   says: string;
-  /** Throws unless the machine behaves so. */
+  /** Throws unless the machine behaves as specified. */
   run(machine: AnyStateMachine): Promise<void>;
 }
 
-/**
- * Descriptions of the wrong copies of a machine that every scenario lets pass. Throws if they don't even let an
- * exact copy pass.
- */
+/** Descriptions of the mutants that pass every scenario. Throws if even an exact copy fails one. */
 export async function findSurvivors(
   machine: AnyStateMachine,
   scenarios: readonly Scenario[],
@@ -23,7 +20,7 @@ export async function findSurvivors(
     );
   }
   const survivors: string[] = [];
-  // What found the last wrong copy most likely finds the next, which has its fault nearby: it comes first.
+  // The scenario that caught the last mutant comes first, because the next mutant's fault is nearby.
   let order = scenarios;
   for (const mutant of mutantsOf(machine)) {
     const found = await failing(mutant.machine, order);
@@ -33,7 +30,7 @@ export async function findSurvivors(
   return survivors;
 }
 
-/** The first scenario that a machine doesn't behave by. */
+/** The first scenario that a machine fails. */
 async function failing(
   machine: AnyStateMachine,
   scenarios: readonly Scenario[],

@@ -7,13 +7,13 @@ import {
   transition,
 } from 'xstate';
 
-/** A delayed transition that is waiting; `remaining` is in milliseconds. */
+/** A delayed transition that waits; `remaining` is in milliseconds. */
 export interface PendingTimer {
   type: string;
   remaining: number;
 }
 
-/** A snapshot of a machine together with its waiting timers, so that only what is due next can fire. */
+/** A machine's snapshot together with its waiting timers, so that only the next one can fire. */
 export interface TimedSnapshot {
   status: 'active';
   output: undefined;
@@ -30,7 +30,7 @@ const DELAYED = 'xstate.after.';
 
 export const isDelayed = (event: { type: string }) => event.type.startsWith(DELAYED);
 
-/** The timer that fires next: the one with the least time left, the oldest among equals. */
+/** The next timer: the one with the least time left, the oldest among equals. */
 export function nextTimer({ timers }: TimedSnapshot): PendingTimer | undefined {
   return timers.reduce<PendingTimer | undefined>(
     (next, timer) => (next === undefined || timer.remaining < next.remaining ? timer : next),
@@ -38,7 +38,9 @@ export function nextTimer({ timers }: TimedSnapshot): PendingTimer | undefined {
   );
 }
 
-/** The machine as pure logic over `TimedSnapshot`: nothing is started, and time passes by `xstate.after` events. */
+/**
+ * The machine as pure logic over `TimedSnapshot`: nothing is started, and time passes through `xstate.after` events.
+ */
 export function createTimedLogic(
   machine: AnyStateMachine,
   input: unknown,
@@ -79,7 +81,7 @@ function applyActions(
   const started: string[] = [];
   for (const action of actions) {
     const params = (action.params ?? {}) as { id?: string; sendId?: string; delay?: number };
-    // Any other delayed event is one of the model's events, which a path sends when it likes.
+    // Any other delayed event is one of the model's events, which a path may send at any time.
     if (action.type === 'xstate.raise' && params.delay !== undefined && params.id?.startsWith(DELAYED)) {
       waiting = [
         ...waiting.filter(({ type }) => type !== params.id),

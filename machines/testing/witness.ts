@@ -11,18 +11,18 @@ import {
 import type { GuardOutcome } from '../chart/played-path.types.ts';
 import { transitionId } from '../chart/transitions.ts';
 
-/** What went on inside while a machine took one step. */
+/** The internals of one step of a machine. */
 export interface Witnessed {
   /** Ids of the transitions taken, as in `declaredTransitions`. */
   transitions: readonly string[];
   guards: readonly GuardOutcome[];
 }
 
-/** A copy of a machine that tells how it comes from one state to the next; nothing is started. */
+/** A copy of a machine that records how it moves between states; nothing is started. */
 export interface Witness<TMachine extends AnyStateMachine> {
   machine: TMachine;
   seeStart(input: unknown): Witnessed;
-  /** `from` is a snapshot of this very copy. */
+  /** @param from a snapshot of this copy */
   seeStep(from: AnyMachineSnapshot, event: AnyEventObject): Witnessed;
 }
 
@@ -68,7 +68,7 @@ function withObservedGuards<TMachine extends AnyStateMachine>(machine: TMachine,
   return machine.provide({ guards: Object.fromEntries(guards) as never }) as TMachine;
 }
 
-/** XState makes an actor for each pure step, whose own start is not the step: only what comes last is kept. */
+/** XState creates an actor for each pure step, whose own start isn't part of the step: only the last entry counts. */
 function observedLogic(machine: AnyStateMachine, notes: Notes): AnyActorLogic {
   const note = (inspected: InspectionEvent) => {
     if (inspected.type !== '@xstate.microstep') return;

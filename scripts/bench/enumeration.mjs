@@ -1,20 +1,27 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { median } from './statistics.mjs';
 import { register } from './workspace.mjs';
 
-const ROUNDS = 60;
+/** A question ends with its last round or when its time is over. */
+const ROUNDS = 150;
+const QUESTION_MS = 18_000;
+
+/** The time in which work after an answer, such as a mail, usually ends. */
+const REST_MS = 40;
 
 /**
- * Whether the time of an answer tells that an address has an account: medians of known and unknown addresses by
- * turns, and how far they are apart (0.1 is a tenth). Each address is asked for once, because the limiter answers
- * sooner for one that it has counted before.
+ * Measures whether the time of an answer reveals that an address has an account: medians of known and unknown
+ * addresses, and the median of each round's ratio, because a round's two answers share the machine's momentary load. Each
+ * address is used once, because the limiter answers a counted one sooner. The order alternates and the server rests
+ * after each answer, because the work that follows one answer would otherwise always slow the same kind of address.
  * @param {import('./workspace.mjs').Workspace} workspace
  */
 export async function measureEnumeration({ url, publishableKey, adminUrl }) {
   const first = addresses(1)[0] ?? '';
   await register(url, publishableKey, first);
-  // `fresh`: another text each time, since the same one again is the same message.
+  // `fresh` makes each text different, because a repeated message counts as one.
   const questions = [
     { question: 'recovery link', path: '/auth/v1/recover', body: { type: '' } },
     { question: 'confirmation again', path: '/auth/v1/resend', body: { type: 'signup' } },
@@ -33,15 +40,26 @@ export async function measureEnumeration({ url, publishableKey, adminUrl }) {
       timed(url + path, publishableKey, { ...body, email, ...(fresh && { [fresh]: randomUUID() }) });
     const [known, unknown] = [addresses(ROUNDS + 1), addresses(ROUNDS + 1)];
     await addAccounts(adminUrl, first, known);
-    /** @type {Record<'known' | 'unknown', number[]>} */
-    const times = { known: [], unknown: [] };
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      times.known.push(await ask(known[round] ?? ''));
-      times.unknown.push(await ask(unknown[round] ?? ''));
+    /** @type {{ known: number, unknown: number }[]} */
+    const rounds = [];
+    const began = performance.now();
+    for (let round = 0; round <= ROUNDS && performance.now() - began < QUESTION_MS; round += 1) {
+      const times = { known: 0, unknown: 0 };
+      /** @type {('known' | 'unknown')[]} */
+      const order = ['known', 'unknown'];
+      for (const kind of round % 2 === 0 ? order : order.reverse()) {
+        times[kind] = await ask((kind === 'known' ? known : unknown)[round] ?? '');
+        await delay(REST_MS);
+      }
+      rounds.push(times);
     }
-    // The first round warms up.
-    const [knownMs, unknownMs] = [median(times.known.slice(1)), median(times.unknown.slice(1))];
-    results.push({ question, knownMs, unknownMs, apart: Math.abs(knownMs / unknownMs - 1) });
+    const measured = rounds.slice(1); // The first round warms up.
+    results.push({
+      question,
+      knownMs: median(measured.map((times) => times.known)),
+      unknownMs: median(measured.map((times) => times.unknown)),
+      ratio: median(measured.map((times) => times.known / times.unknown)),
+    });
   }
   return results;
 }

@@ -3,8 +3,8 @@ import { chromium } from '@playwright/test';
 import { ensureBrowser } from '../browser.mjs';
 
 /**
- * First-load JavaScript of a page: every script that arrives until the page has been quiet for half a second, each
- * compressed with gzip by itself. Kilobytes of 1,024 bytes.
+ * First-load JavaScript of a page: every script that loads until the page was quiet for half a second, each
+ * compressed with gzip. Kilobytes of 1,024 bytes.
  * @param {import('./workspace.mjs').Workspace} workspace
  */
 export async function measureFirstLoad(workspace) {

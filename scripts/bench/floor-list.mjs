@@ -2,22 +2,28 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 
 /*
- * The bare floor of the client list: node:http and pg, one prepared query of the same rows, dates as text.
- * Takes the database's address and the organization; prints its port.
+ * The bare floor of a list: node:http and pg, one prepared query for the same rows, dates as text. Takes the database's
+ * address, the organization and the list; prints its port.
  */
 
-const [databaseUrl, organizationId] = process.argv.slice(2);
+const [databaseUrl, organizationId, list] = process.argv.slice(2);
 for (const oid of [pg.types.builtins.TIMESTAMPTZ, pg.types.builtins.TIMESTAMP, pg.types.builtins.DATE]) {
   pg.types.setTypeParser(oid, (text) => text);
 }
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
 
+const LISTS = {
+  clients: `SELECT id, display_name, type, status, primary_contact, email, phone, website, currency, tags,
+      created_at, updated_at, version
+    FROM public.client_directory`,
+  domains: `SELECT id, unicode_name, client_id, client_name, registrar, expires_on, auto_renew, payer, cost_minor,
+      price_minor, currency, status, tags, created_at, updated_at, version
+    FROM public.domains`,
+};
 const page = {
   name: 'floor-list',
-  text: `SELECT id, display_name, type, status, primary_contact, email, phone, website, currency, tags,
-           created_at, updated_at, version
-         FROM public.client_directory WHERE organization_id = $1 AND shelf = 'open'
-         ORDER BY sort_name, id LIMIT 50`,
+  text: `${LISTS[list === 'domains' ? list : 'clients']}
+    WHERE organization_id = $1 AND record_state = 'open' ORDER BY sort_name, id LIMIT 50`,
   values: [organizationId],
 };
 

@@ -4,8 +4,8 @@ import { LogicalReplicationService, PgoutputPlugin } from 'pg-logical-replicatio
 import { WebSocketServer } from 'ws';
 
 /*
- * The bare floor of realtime: pgoutput in, one frame to every socket, nothing checked. Takes the database's
- * address; prints its port once changes are flowing.
+ * The bare floor of realtime: reads pgoutput and writes one frame to every socket, without checks. Takes the
+ * database's address; prints its port once changes are flowing.
  */
 
 const [databaseUrl] = process.argv.slice(2);

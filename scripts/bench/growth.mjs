@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { median, percentile } from './statistics.mjs';
-import { fillDirectory, openAccount } from './workspace.mjs';
+import { fillRecords, openAccount } from './workspace.mjs';
 
 const SIZES = [1_000, 10_000, 100_000];
 const OTHER_TENANTS = 1_000;
@@ -9,7 +9,7 @@ const ROUNDS = 5;
 const REQUESTS = 50;
 const WARM_UP = 10;
 
-/** What is asked; each list shows 50 rows. */
+/** The measured requests; each list shows 50 rows. */
 const QUESTIONS = {
   'list by name': '/api/clients?limit=50',
   'list by email': '/api/clients?limit=50&sort=email',
@@ -18,11 +18,15 @@ const QUESTIONS = {
   'list by change': '/api/clients?limit=50&sort=-updatedAt',
   'search, 5 matches': '/api/clients?limit=50&search=quetzal',
   dashboard: '/api/dashboard/all',
+  'domains by name': '/api/domains?limit=50',
+  'domains by expiry': '/api/domains?limit=50&sort=expiresOn',
+  'domains of a payer': '/api/domains?limit=50&payer=us',
+  'domain search, 5 matches': '/api/domains?limit=50&search=quetzal',
 };
 
 /**
- * The 95th percentile of each question's time, in milliseconds, for tenants of 1,000, 10,000 and 100,000 clients
- * with 1,000 others beside them. The three are asked in turn, one request at a time; medians of the rounds, because
+ * The 95th percentile of each request's time, in milliseconds, for tenants of 1,000, 10,000 and 100,000 clients and domains
+ * beside 1,000 other tenants. The three take turns, one request at a time. The median of the rounds counts, because
  * one pause of the machine decides a round's percentile.
  * @param {import('./workspace.mjs').Workspace} workspace
  */
@@ -30,7 +34,7 @@ export async function measureGrowth(workspace) {
   const tenants = [];
   for (const size of SIZES) {
     const account = await openAccount(workspace.url, workspace.publishableKey);
-    await fillDirectory(workspace, size, account);
+    await fillRecords(workspace, size, account);
     tenants.push({ token: account.accessToken });
   }
   await addOthers(workspace);
@@ -46,7 +50,7 @@ export async function measureGrowth(workspace) {
 }
 
 /**
- * The 95th percentile of each tenant.
+ * The 95th percentile for each tenant.
  * @param {string} url
  * @param {readonly { token: string }[]} tenants
  */

@@ -8,13 +8,13 @@ import { freePort } from './workspace.mjs';
 const ROUNDS = 3;
 
 /**
- * How many times slower than this machine the phone is that a page is looked at with: Lighthouse's own four unless
- * `CPU_SLOWDOWN` says otherwise. On a machine of index 1,000 to 1,500 two make the same phone.
+ * The simulated phone's slowdown compared with this machine: Lighthouse's default of four, or `CPU_SLOWDOWN`. On a
+ * machine of index 1,000 to 1,500, two gives the same phone.
  * @see https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#calibrating-the-cpu-slowdown
  */
 const CPU_SLOWDOWN = Number(process.env.CPU_SLOWDOWN ?? 4);
 
-/** What a public page has to reach. */
+/** The targets of a public page. */
 const PUBLIC = { score: 100, lcpMs: 900, tbtMs: 0, cls: 0, scriptKilobytes: 2 };
 const PAGES = [
   { path: '/', toReach: PUBLIC },
@@ -25,8 +25,8 @@ const PAGES = [
 ];
 
 /**
- * Scores of 0 to 100, milliseconds, kilobytes of 1,024 bytes compressed with gzip; the index that Lighthouse gives the
- * machine, by which the times are to be read.
+ * Scores from 0 to 100, milliseconds, kilobytes of 1,024 bytes compressed with gzip, and Lighthouse's index of the
+ * machine, which puts the times into perspective.
  */
 const FIGURES = /** @type {const} */ ([
   'performance',
@@ -45,8 +45,8 @@ const FIGURES = /** @type {const} */ ([
 /** @typedef {{ path: string, toReach: typeof PUBLIC, figures: Figures, remarks: string[] }} PageFigures */
 
 /**
- * What Lighthouse finds of the pages that visitors see first, as a phone on a slow network (simulated): medians of
- * rounds that take turns.
+ * Lighthouse's figures for the visitors' first pages, as a phone on a simulated slow network: medians of alternating
+ * rounds.
  * @param {string} url of the running product
  * @param {string[]} [paths] those of the pages that are looked at; all of them when empty
  * @returns {Promise<PageFigures[]>}
@@ -130,7 +130,7 @@ async function kilobytesOf(requests) {
 }
 
 /**
- * One line a page and figure that has something to reach.
+ * One line for each page and figure with a target.
  * @param {PageFigures[]} pages
  * @returns {string[][]} rows of the table: figure, measured, floor, to the floor, to reach
  */

@@ -16,7 +16,7 @@ export async function load(target) {
 }
 
 /**
- * The same before anything is measured: connections are opened, plans made; nothing is asked of the answers.
+ * The same load as a warm-up: opens connections and prepares plans; answers aren't checked.
  * @param {{ url: string, headers?: Record<string, string> }} target
  */
 export async function warmUp(target) {

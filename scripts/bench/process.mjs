@@ -10,7 +10,7 @@ const IDLE_MS = 5_000;
 
 /**
  * First start (with a new database), later starts, and the resident memory of the Node process after five idle
- * seconds (its Postgres not counted). Medians; milliseconds and MB.
+ * seconds, without Postgres. Medians; milliseconds and MB.
  */
 export async function measureProcess() {
   const first = [];

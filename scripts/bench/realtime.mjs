@@ -13,8 +13,8 @@ const CHANGES = 30;
 const floorServer = fileURLToPath(new URL('floor-realtime.mjs', import.meta.url));
 
 /**
- * From the acknowledgement of a commit to the last socket that has its frame, in milliseconds (medians), with 1,
- * 100 and 1,000 sockets of one tenant, beside the bare floor; and a change for one of 1,000 tenants.
+ * The time from the acknowledgement of a commit to the last socket's frame, in milliseconds (medians), with 1, 100
+ * and 1,000 sockets of one tenant, beside the bare floor; and the time of a change for one of 1,000 tenants.
  * @param {import('./workspace.mjs').Workspace} workspace
  */
 export async function measureRealtime(workspace) {
@@ -120,8 +120,8 @@ async function join(address, token, workspace) {
 }
 
 /**
- * The median time from acknowledgement to the last socket; a frame that is there before the acknowledgement counts
- * as the negative time that it is.
+ * The median time from the acknowledgement to the last socket. A frame before the acknowledgement has a negative
+ * time.
  * @param {Worker} writer
  * @param {WebSocket[]} sockets
  * @param {(frame: any) => boolean} isChange
@@ -151,7 +151,7 @@ async function latency(writer, sockets, isChange) {
 }
 
 /**
- * People of other tenants, each with a session and a token of its own.
+ * People of other tenants, each with a session and a token.
  * @param {import('./workspace.mjs').Workspace} workspace
  * @param {pg.Client} admin
  * @param {number} count

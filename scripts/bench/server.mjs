@@ -1,8 +1,8 @@
 import { readEnvironment } from '../../backend/dist/src/environment.js';
-import { createLogger } from '../../backend/dist/src/lifecycle/logger.js';
-import { start } from '../../backend/dist/src/lifecycle/start.js';
+import { createLogger } from '../../backend/dist/src/process/logger.js';
+import { start } from '../../backend/dist/src/process/start.js';
 
-/* The built process, whose limiter counts as ever but lets the load pass: one account asks for everything here. */
+/* The built process with a limiter that counts but never refuses, because one account sends all requests. */
 
 const MINUTE_MS = 60_000;
 

@@ -78,7 +78,7 @@ export async function openWorkspace() {
 }
 
 /**
- * Somebody whose organization has a trial.
+ * A person whose organization has a trial.
  * @param {string} url
  * @param {string} key the publishable one
  */
@@ -101,12 +101,12 @@ export async function openAccount(url, key) {
 }
 
 /**
- * Fills an organization's client directory; five clients have the word `quetzal`.
+ * Fills an organization with clients, each with a domain; five of each contain the word `quetzal`.
  * @param {Workspace} workspace
  * @param {number} rows
  * @param {{ organizationId: string, userId: string }} owner
  */
-export async function fillDirectory(workspace, rows, owner = workspace) {
+export async function fillRecords(workspace, rows, owner = workspace) {
   const admin = new pg.Client({ connectionString: workspace.adminUrl });
   await admin.connect();
   await admin.query(
@@ -120,7 +120,21 @@ export async function fillDirectory(workspace, rows, owner = workspace) {
      FROM generate_series(1, $3) n`,
     [owner.organizationId, owner.userId, rows],
   );
-  await admin.query('VACUUM ANALYZE public.client_directory');
+  await admin.query(
+    `INSERT INTO public.domains (id, organization_id, user_id, created_by, fqdn, unicode_name, client_id, registrar,
+       expires_on, auto_renew, currency, tags, created_at, updated_at, sort_name, sort_registrar, sort_expires_on,
+       search_text)
+     SELECT gen_random_uuid(), organization_id, user_id, user_id, domain, domain, id, 'Registrar ' || n % 9,
+       expires_on, n % 3 = 0, 'MXN', ARRAY['web', 'tag' || n % 20], created_at, updated_at, domain, 'registrar ' || n % 9,
+       expires_on, ' ' || domain || CASE WHEN n <= 5 THEN ' quetzal' ELSE '' END
+     FROM public.client_directory,
+       substr(display_name, 8)::integer AS n,
+       format('client%s.example', n) AS domain,
+       (date '2026-01-01' + n % 700) AS expires_on
+     WHERE organization_id = $1`,
+    [owner.organizationId],
+  );
+  await admin.query('VACUUM ANALYZE public.client_directory, public.domains');
   await admin.end();
 }
 
@@ -149,7 +163,7 @@ export async function register(url, key, email) {
 }
 
 /**
- * Mails follow their answer.
+ * Waits for a mail, which is sent after its request's answer.
  * @param {string} inbox
  * @returns {Promise<string>}
  */

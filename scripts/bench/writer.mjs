@@ -2,8 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
 
 /*
- * Inserts a client at each message and answers when the commit was acknowledged. It has a thread of its own: where
- * frames are read, the acknowledgement would wait in line behind them. Milliseconds since 1970, with fractions.
+ * Inserts a client for each message and answers with the time of the commit's acknowledgement, in milliseconds since
+ * 1970 with fractions. It runs in a thread of its own, because the reader's frames would delay the acknowledgement.
  */
 
 const { adminUrl, organizationId, userId } = workerData;

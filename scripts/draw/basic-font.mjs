@@ -6,7 +6,7 @@ import { root } from '../prepare.mjs';
 const source = join(root, 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2');
 const styles = join(root, 'frontend', 'src', 'styles');
 
-/** Cuts out of the latin font what the last `unicode-range` of `font.css` names: small enough to come in one go. */
+/** Cuts the characters of `font.css`'s last `unicode-range` out of the Latin font, so that one small file is enough. */
 export async function drawBasicFont() {
   const css = readFileSync(join(styles, 'font.css'), 'utf8');
   const basic = /figtree-basic\.woff2[^}]*unicode-range:([^;]+);/.exec(css)?.[1] ?? '';

@@ -5,12 +5,12 @@ import { root } from '../prepare.mjs';
 const folder = join(root, 'frontend', 'public');
 
 /**
- * Icons for what takes no SVG: home screens, old browsers, search engines.
+ * Icons for home screens, old browsers and search engines, which don't accept SVG.
  * @param {import('@playwright/test').Browser} browser
  */
 export async function drawIcons(browser) {
   const icon = readFileSync(join(folder, 'icon.svg'), 'utf8');
-  // Systems that cut a shape of their own out of the icon take it without corners.
+  // Systems that crop the icon need it without rounded corners.
   const square = icon.replace(/(<rect[^>]*) rx="8"/, '$1');
   const maskable = square.replace(/(<circle[\s\S]*)<\/svg>/, `<g transform="${INTO_SAFE_ZONE}">$1</g></svg>`);
   const page = await browser.newPage();
@@ -28,7 +28,7 @@ export async function drawIcons(browser) {
   await page.close();
 }
 
-/** Whatever shape is cut out, the middle four fifths stay: https://w3c.github.io/manifest/#icon-masks */
+/** The middle four fifths survive any crop: https://w3c.github.io/manifest/#icon-masks */
 const INTO_SAFE_ZONE = 'translate(16 16) scale(.8) translate(-16 -16.5)';
 
 /**

@@ -21,7 +21,7 @@ const STYLE = `
   span { color: oklch(0.43 0.016 60) }
 `;
 
-/** The mark of the product, as large as the page: a coin above a ruled line. */
+/** The product's mark as large as the page: a coin above a ruled line. */
 const MARK = `
   <svg width="1200" height="630" fill="none" stroke="oklch(0.535 0.142 38)" stroke-linecap="round">
     <circle cx="985" cy="252" r="110" stroke-width="50" />
@@ -30,12 +30,12 @@ const MARK = `
 `;
 
 /**
- * The page that is photographed, 1200 × 630: a title large enough to be read in a preview.
+ * The HTML of a share picture, 1200 × 630, with a title that is legible in a preview.
  * @param {{ title: string, section: string }} words
  */
 export function sharePage({ title, section }) {
   const size = title.length > 60 ? 64 : title.length > 28 ? 76 : 104;
-  // The first page's title says it already.
+  // The landing page's title already contains it.
   const said = title.startsWith('The back office') ? '' : 'The back office of freelancers and web agencies';
   return `<!doctype html><style>${STYLE} h1 { font-size: ${size}px }</style>${MARK}
     <main>${section && `<p>${escaped(section)}</p>`}<h1>${escaped(title)}</h1></main>

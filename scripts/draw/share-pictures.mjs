@@ -6,7 +6,7 @@ import { sharePage } from './share-page.mjs';
 
 const site = join(root, 'frontend', 'dist', 'site');
 const folder = join(root, 'frontend', 'public', 'share');
-/** What stands on each picture, for the test that compares it with the pages. */
+/** The text of each picture, for the test that compares it with the pages. */
 const titles = join(root, 'frontend', 'src', 'site', 'share-titles.json');
 
 /** @param {import('@playwright/test').Browser} browser */
@@ -27,7 +27,7 @@ export async function drawSharePictures(browser) {
   writeFileSync(titles, `${JSON.stringify(drawn, Object.keys(drawn).sort(), 2)}\n`);
 }
 
-/** The pages whose picture is one of these: its name, its words, and for articles their category. */
+/** The pages with a picture: name, title, and for articles the category. */
 function sharedPages() {
   /** @type {{ name: string }[]} */
   const index = JSON.parse(readFileSync(join(site, 'pages.json'), 'utf8'));

@@ -4,6 +4,6 @@ declare module 'subset-font' {
     variationAxes?: Record<string, { min: number; max: number } | number>;
   }
 
-  /** The font with the glyphs of these characters alone. */
+  /** The font with only the glyphs of these characters. */
   export default function subsetFont(font: Buffer, characters: string, options: Options): Promise<Buffer>;
 }

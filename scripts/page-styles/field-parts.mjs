@@ -3,7 +3,7 @@
 const DATES = ['date', 'datetime-local', 'month', 'time', 'week'];
 
 /**
- * Which field has which pseudo-element; all others are taken to be there.
+ * The fields that have each pseudo-element; any other pseudo-element counts as present.
  * @type {readonly (readonly [RegExp, (field: Attributes) => boolean])[]}
  */
 const FIELD_PARTS = [

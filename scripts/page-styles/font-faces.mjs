@@ -1,5 +1,5 @@
 /**
- * Removes the files of a font that have none of the characters: a browser would ask for none of them.
+ * Removes font files without any of the characters, which no browser would load.
  * @param {import('postcss').Root} styles
  * @param {ReadonlySet<string>} characters
  */

@@ -1,7 +1,7 @@
 import { unescapeHtml } from '../unescape-html.mjs';
 
 /**
- * What selectors can ask a page for, and what its text is written in.
+ * The parts of a page that selectors match, and the characters of its text.
  * @typedef {object} PageContents
  * @property {ReadonlySet<string>} elements
  * @property {ReadonlySet<string>} classes
@@ -11,7 +11,7 @@ import { unescapeHtml } from '../unescape-html.mjs';
  * @property {boolean} isFilled with text that only the server knows
  */
 
-/** React leaves none of these characters within a tag but around its attributes' values. */
+/** React writes none of these characters inside a tag except around attribute values. */
 const TAG = /<([a-z][\w-]*)((?:[^<>"]|"[^"]*")*)>/gi;
 const ATTRIBUTE = /([^\s"=/]+)(?:="([^"]*)")?/g;
 const CODE = /(<(script|style)\b[^>]*>).*?<\/\2>/gs;

@@ -4,8 +4,8 @@ import { hasFieldWith } from './field-parts.mjs';
 /** @typedef {import('./page-contents.mjs').PageContents} PageContents */
 
 /**
- * Whether an element of the page may be what is selected, in whatever state: every element, class and id that is named
- * has to be there, and of those that are alternatives within `:is()` and the like, one.
+ * Whether a selector can match an element of the page in some state: all named elements, classes and ids exist, and
+ * of the alternatives in `:is()` and the like at least one.
  * @param {string} selector
  * @param {PageContents} page
  * @throws {Error} when it can't be read

@@ -1,7 +1,5 @@
-import { parenthesesAt } from './parentheses.mjs';
-
 /**
- * Removes variables and animations that nothing names; says whether there were any.
+ * Removes unused variables and animations. Returns whether there were any.
  * @param {import('postcss').Root} styles
  */
 export function removeUnread(styles) {
@@ -32,8 +30,7 @@ export function removeUnread(styles) {
 }
 
 /**
- * Puts what it is worth in the place of each registered variable that nothing sets: its initial value, or else the
- * fallback beside it.
+ * Replaces each registered variable that nothing sets by its initial value or else by the fallback beside it.
  * @param {import('postcss').Root} styles
  */
 export function settleUnset(styles) {
@@ -48,7 +45,7 @@ export function settleUnset(styles) {
   });
   styles.walkDecls((declaration) => {
     const value = settled(declaration.value, unset);
-    // Nothing at all would be an error, and let another declaration through.
+    // An empty value would make the declaration invalid and let another one apply.
     if (value !== declaration.value && value.trim()) declaration.value = value.replace(/\s+/g, ' ').trim();
   });
 }
@@ -76,4 +73,19 @@ function settled(value, unset) {
   const worth = unset.has(name) ? (unset.get(name) ?? fallback) : undefined;
   const kept = fallback === undefined ? name : `${name},${settled(fallback, unset)}`;
   return before + (worth === undefined ? `var(${kept})` : settled(worth, unset)) + settled(after, unset);
+}
+
+/**
+ * The parentheses at the start of a text with their content; undefined without any.
+ * @param {string} text
+ */
+function parenthesesAt(text) {
+  if (!text.startsWith('(')) return undefined;
+  let depth = 0;
+  for (const { 0: token, index } of text.matchAll(/\\.|"[^"]*"|[()]/g)) {
+    if (token === '(') depth += 1;
+    if (token === ')') depth -= 1;
+    if (depth === 0) return text.slice(0, index + 1);
+  }
+  throw new Error(`Not closed: ${text}`);
 }

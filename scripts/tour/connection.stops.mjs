@@ -3,7 +3,7 @@ import { RealtimeSocket } from './realtime-socket.mjs';
 
 /** @typedef {import('./stop.mjs').Scene} Scene */
 
-/** Longer than any wait between two tries. */
+/** Longer than any wait between two retries. */
 const WAIT_MS = 31_000;
 
 /** @type {import('./stop.mjs').Stop[]} */
@@ -34,7 +34,7 @@ export const CONNECTION_STOPS = [
     act: async (scene) => {
       await disable(scene);
       const pill = scene.page.getByRole('button', { name: 'Real-time features disabled' });
-      // A key first: only then the browser shows where the focus is.
+      // Browsers show the focus only after a key was pressed.
       await scene.page.keyboard.press('Shift');
       await pill.focus();
     },

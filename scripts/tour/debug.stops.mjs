@@ -70,7 +70,7 @@ export const DEBUG_STOPS = [
   },
 ];
 
-/** The page that `npm run machines` writes, where it has. @type {import('./stop.mjs').Stop[]} */
+/** The page of `npm run machines`, if it was written. @type {import('./stop.mjs').Stop[]} */
 export const CHART_STOPS = existsSync(CHARTS)
   ? [
       { name: 'charts', act: ({ page }) => page.goto(pathToFileURL(CHARTS).href) },

@@ -83,7 +83,7 @@ export const INVITATION_STOPS = [
 ];
 
 /**
- * Somebody whose name and organization are long, with invitations of their own.
+ * A person with a long name and organization, and with invitations.
  * @param {Stage} stage
  */
 const inviter = (stage, firstName = LONG_NAME.firstName) =>
@@ -106,7 +106,7 @@ async function openAsOther({ page, stage }, allowsOtherAddress) {
 }
 
 /**
- * In place of the application, for somebody who belongs to no organization yet.
+ * The screen that replaces the application for a person without an organization.
  * @param {Scene} scene
  * @param {(email: string) => Promise<unknown>} [inviteToo]
  */

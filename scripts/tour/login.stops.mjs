@@ -77,7 +77,7 @@ export const LOGIN_STOPS = [
     name: 'login-google-opening',
     act: async ({ page, network }) => {
       await network.offerGoogle();
-      // An answer with nothing to show: the page stays.
+      // An empty answer keeps the page open.
       await network.answer('/auth/v1/authorize', (route) => route.fulfill({ status: 204 }));
       await page.goto('/login');
       await page.getByRole('button', { name: 'Continue with Google' }).click();

@@ -2,10 +2,13 @@ import { LONG_NAME } from './people.mjs';
 
 /** @typedef {import('./stage.mjs').Stage} Stage */
 
-/** As mail programs show them. */
+/** The widths of mail programs. */
 const SIZES = { desktop: { width: 600, height: 800 }, phone: { width: 360, height: 740 } };
 
-/** Each gives the address that got the mail, and a part of its subject. @type {Record<string, (stage: Stage) => Promise<[string, RegExp]>>} */
+/**
+ * Sends a mail. Returns its recipient and a part of its subject. @type {Record<string, (stage: Stage) =>
+ * Promise<[string, RegExp]>>}
+ */
 const MAILS = {
   confirmation: async (stage) => [(await mailed(stage)).email, /^Confirm your address/],
   'magic-link': async (stage) => {

@@ -1,6 +1,6 @@
 /** @typedef {(route: import('@playwright/test').Route) => Promise<unknown>} Answer */
 
-/** Answers of the network that can't be had from the real process at will. */
+/** Answers that the real process can't produce on demand. */
 export class Network {
   /** @param {import('@playwright/test').Page} page */
   constructor(page) {
@@ -8,7 +8,7 @@ export class Network {
   }
 
   /**
-   * From now on these calls stay without an answer.
+   * Leaves these calls without an answer.
    * @param {string} path
    */
   hold(path) {
@@ -16,7 +16,7 @@ export class Network {
   }
 
   /**
-   * The auth service refuses, in the form that both of its kinds use.
+   * Refuses in the form of the auth service, embedded or hosted.
    * @param {string} path
    * @param {number} status
    * @param {string} code
@@ -28,7 +28,7 @@ export class Network {
   }
 
   /**
-   * Our API refuses; `Retry-After: 0` lets the tries that follow come at once.
+   * Refuses in the form of our API; with `Retry-After: 0` retries come at once.
    * @param {string} path
    * @param {number} status
    * @param {string} code
@@ -45,7 +45,7 @@ export class Network {
   }
 
   /**
-   * The process's own answer with something changed.
+   * Changes the process's own answer.
    * @param {string} path
    * @param {(body: any) => unknown} change
    */
@@ -56,7 +56,7 @@ export class Network {
     });
   }
 
-  /** The auth service's settings name Google as set up. */
+  /** Reports Google as configured in the auth service's settings. */
   offerGoogle() {
     return this.change('/auth/v1/settings', (settings) => ({
       ...settings,
@@ -72,7 +72,7 @@ export class Network {
     return this.page.route((url) => url.pathname === path, answer);
   }
 
-  /** Three seconds on, the page's clock stands: nothing moves on by itself. */
+  /** Advances the page's clock by three seconds and stops it there. */
   async stopClock() {
     await this.page.clock.pauseAt((await this.page.evaluate(() => Date.now())) + 3_000);
   }

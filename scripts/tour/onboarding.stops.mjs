@@ -89,7 +89,7 @@ function beginner(stage) {
 }
 
 /**
- * Invited before the first look around.
+ * A person who was invited before the first visit.
  * @param {Stage} stage
  */
 function guest(stage) {

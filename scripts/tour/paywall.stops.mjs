@@ -141,7 +141,7 @@ export const PAYWALL_STOPS = [
 ];
 
 /**
- * The dashboard, with a status that would take days or a payment to bring about.
+ * The dashboard with a status that would take days or a payment to reach.
  * @param {Scene} scene
  * @param {object} status
  */

@@ -6,30 +6,30 @@ export const LONG_NAME = {
 };
 const LONG_EMAIL = 'maximiliana.fernandez-villasenor.de.la.torre@contabilidad.estudio-nopal.example.com';
 
-/** The workspace that Oficio brings along. @param {Stage} stage */
+/** The demo workspace. @param {Stage} stage */
 export const demo = (stage) =>
   stage.once('demo', () => stage.signIn('demo@oficio.app', stage.secrets.demoPassword));
 
-/** The same with the people whom such a studio could have; all of it is invented. @param {Stage} stage */
+/** The demo workspace with invented members of its studio. @param {Stage} stage */
 export const studio = (stage) => stage.once('studio', () => fillStudio(stage));
 
-/** Somebody without a trial. @param {Stage} stage */
+/** A person without a trial. @param {Stage} stage */
 export const newcomer = (stage) => stage.once('newcomer', () => stage.person());
 
-/** Alone in an organization. @param {Stage} stage */
+/** The only member of an organization. @param {Stage} stage */
 export const alone = (stage) =>
   stage.once('alone', () => stage.personWithTrial({ firstName: 'Tomás', lastName: 'Luna' }));
 
-/** Owns an organization of four, and has invited more. @param {Stage} stage */
+/** The owner of an organization of four, with more invitations. @param {Stage} stage */
 export const owner = (stage) => stage.once('owner', () => makeTeam(stage));
 
-/** Of the same organization, and of one of their own. @param {Stage} stage */
+/** A member of that organization who also has an own one. @param {Stage} stage */
 export const member = async (stage) => {
   await owner(stage);
   return stage.once('member', () => stage.signIn(LONG_EMAIL, 'Correct-horse-7'));
 };
 
-/** Of the same organization, who may only work in it. @param {Stage} stage */
+/** A member of that organization without an own one. @param {Stage} stage */
 export const manager = async (stage) => {
   await owner(stage);
   return stage.once('manager', () => stage.signIn('bruno@example.com', 'Correct-horse-7'));
@@ -77,7 +77,7 @@ async function fillStudio(stage) {
     );
   }
   await stage.invite(dana, 'nora@estudio-cardon.example', { role: 'viewer' });
-  // What was done to make the team is not what a studio's day looks like.
+  // The audit entries of this setup would not look like a studio's day.
   await stage.sql("DELETE FROM oficio.audit_log WHERE at > now() - interval '1 hour'");
   await stage.sql(
     `UPDATE oficio.audit_log SET actor_name =

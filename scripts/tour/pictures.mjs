@@ -13,11 +13,14 @@ const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, heig
 export const THEMES = /** @type {const} */ (['light', 'dark']);
 const PATIENCE_MS = 15_000;
 const COVERS = 'dialog[open], [role=dialog], [role=alertdialog], [role=menu], .odp';
-/** For fonts, the place of a menu, a new theme. Playwright counts it, because a page's stopped clock gives no frames. */
+/**
+ * Waits for fonts, menu positions and the theme. Playwright counts the time, because a page's stopped clock gives no
+ * frames.
+ */
 const SETTLING_MS = 200;
 
 /**
- * Takes the pictures of all stops, both sizes at the same time.
+ * Takes the pictures of all stops, both sizes in parallel.
  * @param {Tour & { stops: readonly Stop[] }} tour
  * @returns {Promise<string[]>} why stops could not be brought about
  */
@@ -71,7 +74,7 @@ async function visit({ browser, stage, folder }, stop, size) {
   }
 }
 
-/** Of what is below the window, too, and in the theme that has just come. It is run in the page. */
+/** Loads pictures below the window and in the present theme. Runs in the page. */
 const fetchPictures = `(async () => {
   for (const image of document.images) Object.assign(image, { loading: 'eager', decoding: 'sync' });
   const shown = [...document.images].filter((image) => image.checkVisibility());
@@ -79,7 +82,7 @@ const fetchPictures = `(async () => {
 })()`;
 
 /**
- * Makes the window as high as its page, so that bars stay at its edges. Not below a dialog or a menu, which
+ * Makes the window as high as its page, so that sticky bars stay at the edges. Not under a dialog or a menu, which
  * would move.
  * @param {import('@playwright/test').Page} page
  */
@@ -92,7 +95,7 @@ async function showWhole(page) {
 }
 
 /**
- * What a browser keeps of an earlier sign-in.
+ * The storage of a browser after an earlier sign-in.
  * @param {string} origin
  * @param {import('./stage.mjs').Person} person
  */

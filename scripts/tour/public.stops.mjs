@@ -1,4 +1,4 @@
-/** The public pages, each whole; the last ones are shown instead of what was asked for. */
+/** The complete public pages; the last ones answer other addresses. */
 const PAGES = {
   landing: '/',
   features: '/features',

@@ -2,7 +2,7 @@
 
 const REFUSED = { reason: 'ConnectionRateLimitReached: Too many connected users' };
 
-/** The page's socket to the realtime service: each join waits until it is admitted or refused. */
+/** The page's socket to the realtime service; each join waits until it is admitted or refused. */
 export class RealtimeSocket {
   /** @type {{ table: string, answer: (refused: boolean) => void }[]} */
   #waiting = [];
@@ -17,7 +17,7 @@ export class RealtimeSocket {
   }
 
   /**
-   * Answers the joins that wait, and all that come.
+   * Answers the waiting joins and all later ones.
    * @param {(table: string) => boolean} refuses
    */
   answer(refuses) {

@@ -11,7 +11,7 @@ const COMPLETE = {
   'Confirm password': 'Guitarra-7',
 };
 
-/** Longer than the wait for another mail. */
+/** Longer than the pause between two mails. */
 const COOLDOWN_MS = 61_000;
 
 /** @type {import('./stop.mjs').Stop[]} */

@@ -51,7 +51,7 @@ export const SESSION_STOPS = [
 ];
 
 /**
- * The device wakes, and the session has been ended meanwhile.
+ * Wakes the device after its session has ended.
  * @param {Scene} scene
  * @param {() => Promise<unknown>} [before]
  */

@@ -12,13 +12,12 @@ import { ownAddress } from './stage.mjs';
  */
 
 const SCALE = 2;
-/** Letters keep their edges: full colour resolution, and time taken. */
+/** Quality over size: full colour resolution and slow compression. */
 const AVIF = { quality: 46, effort: 4, chromaSubsampling: '4:4:4' };
 const WEBP = { quality: 62, effort: 6, smartSubsample: true };
 
 /**
- * Takes what the public pages show of the product, in each theme, and writes it in the widths that browsers
- * choose from.
+ * Takes the public pages' pictures in each theme and writes them in the widths that browsers choose from.
  * @param {Tour & { wanted: readonly string[] }} tour
  * @returns {Promise<string[]>} nothing: one that could not be taken is thrown
  */
@@ -65,7 +64,7 @@ async function take({ browser, stage, folder }, shot) {
 }
 
 /**
- * Those of widths that are no longer kept would stay behind.
+ * Removes files of widths that are no longer used.
  * @param {string} folder
  * @param {SiteShot} shot
  */

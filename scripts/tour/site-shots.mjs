@@ -3,18 +3,18 @@ import { demo } from './people.mjs';
 /** @typedef {import('@playwright/test').Page} Page */
 
 /**
- * What the public pages show of the product. Sizes and widths are those of `frontend/src/site/pictures`.
+ * The pictures of the product on the public pages, in the sizes and widths of `frontend/src/site/pictures`.
  * @typedef {object} SiteShot
  * @property {string} name
  * @property {string} path
- * @property {string} shows what is on screen when it is complete
+ * @property {string} shows text that is visible once the page is complete
  * @property {number} width of the window
  * @property {number} height
  * @property {readonly number[]} avif widths of its files
- * @property {readonly number[]} webp for browsers that don't know the other
+ * @property {readonly number[]} webp for browsers without AVIF
  * @property {boolean} [phone]
  * @property {(stage: import('./stage.mjs').Stage) => Promise<unknown>} [before]
- * @property {(page: Page) => Promise<unknown>} [act] leads from the path to what is shown
+ * @property {(page: Page) => Promise<unknown>} [act] causes the state to show
  */
 
 const WIDE = { width: 1200, avif: [700, 1600], webp: [1100] };
@@ -41,7 +41,7 @@ export const SITE_SHOTS = [
   },
   { name: 'phone-clients', path: '/clients', shows: 'Café Sierra Niebla', ...PHONE },
   { name: 'phone-dashboard', path: '/dashboard', shows: 'Cooperativa Miel del Agave', ...PHONE },
-  // Last: from here on the workspace is on trial.
+  // Last, because the workspace is on trial afterwards.
   {
     name: 'subscription',
     path: '/subscription',
@@ -52,7 +52,7 @@ export const SITE_SHOTS = [
   },
 ];
 
-/** What remains has room for all of its tags. @param {Page} page */
+/** Hides a column, so that the others have room for all tags. @param {Page} page */
 async function hideEmail(page) {
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Email' }).click();
@@ -69,7 +69,7 @@ async function openFirst(page) {
   await page.mouse.move(0, 0);
 }
 
-/** The plan of the demo workspace doesn't end, which nobody else's does. @param {import('./stage.mjs').Stage} stage */
+/** Gives the demo workspace a trial, because its own plan never ends. @param {import('./stage.mjs').Stage} stage */
 async function startTrial(stage) {
   const person = await demo(stage);
   await stage.sql(

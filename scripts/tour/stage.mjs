@@ -16,7 +16,7 @@ export const PHONE =
  * @typedef {{ firstName?: string, lastName?: string, email?: string }} Name
  */
 
-/** The running process, seen from outside: its people, its mails and its database. */
+/** The running process as seen from outside: its people, mails and database. */
 export class Stage {
   /** @type {Map<string, Promise<any>>} */
   #made = new Map();
@@ -30,7 +30,7 @@ export class Stage {
   }
 
   /**
-   * What is made once, when it is first asked for.
+   * Creates a value on its first use and reuses it afterwards.
    * @template Made
    * @param {string} name
    * @param {() => Promise<Made>} make
@@ -42,14 +42,14 @@ export class Stage {
     return made;
   }
 
-  /** An address that nobody has used yet. */
+  /** An unused address. */
   newEmail(name = 'ines.robles') {
     this.#people += 1;
     return `${name}.${this.#people}@example.com`;
   }
 
   /**
-   * Somebody who has been through the onboarding, with a confirmed address.
+   * A person with a confirmed address who has completed the onboarding.
    * @param {Name} [name]
    * @returns {Promise<Person>}
    */
@@ -66,7 +66,7 @@ export class Stage {
   }
 
   /**
-   * Somebody before the onboarding.
+   * A person before the onboarding.
    * @param {Name} [name]
    * @returns {Promise<Person>}
    */
@@ -83,7 +83,7 @@ export class Stage {
   }
 
   /**
-   * The onboarding opens on their dashboard.
+   * A person whose dashboard opens the onboarding.
    * @param {Name} [name]
    */
   async beginnerWithTrial(name) {
@@ -99,7 +99,7 @@ export class Stage {
   async signIn(email, password, device = LAPTOP) {
     const session = await this.auth('token?grant_type=password', { email, password }, device);
     const person = { email, password, session, userId: session.user.id };
-    // The first call makes the organization.
+    // The first call creates the organization.
     await this.api(person, 'GET', '/api/auth/me');
     return person;
   }
@@ -157,7 +157,7 @@ export class Stage {
   }
 
   /**
-   * Waits for it: mails follow their answer.
+   * Waits for a mail, which is sent after its request's answer.
    * @param {string} email
    * @param {RegExp} subject
    * @returns {Promise<Mail>}
@@ -205,7 +205,7 @@ export class Stage {
   }
 
   /**
-   * As the superuser: for what no screen can bring about.
+   * Runs SQL as the superuser, for states that no screen can cause.
    * @param {string} text
    * @param {unknown[]} [values]
    */
@@ -245,5 +245,5 @@ export class Stage {
   }
 }
 
-/** Of the documentation's range: whoever comes from it has tries of their own. */
+/** An address of the documentation's range, so that each caller has its own rate limit. */
 export const ownAddress = () => `198.51.${randomInt(256)}.${randomInt(256)}`;

@@ -61,7 +61,7 @@ const EXPIRED = {
   actionRequired: 'subscribe',
 };
 
-/** Somebody without a say in what the organization pays. @param {import('./stage.mjs').Stage} stage */
+/** A member without the right to manage payments. @param {import('./stage.mjs').Stage} stage */
 const viewer = async (stage) => {
   await owner(stage);
   return stage.once('viewer', () => stage.signIn('layla@example.com', 'Correct-horse-7'));

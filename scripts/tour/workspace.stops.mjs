@@ -6,41 +6,59 @@ import { demo, newcomer } from './people.mjs';
 export const WORKSPACE_STOPS = [
   { name: 'trial', who: newcomer, path: '/dashboard' },
   { name: 'dashboard', who: demo, path: '/dashboard' },
-  { name: 'clients', who: demo, path: '/clients' },
-  { name: 'clients-nothing-found', who: demo, path: '/clients?search=zzzz' },
-  {
-    name: 'client-actions',
-    who: demo,
-    path: '/clients',
-    act: ({ page }) =>
-      page
-        .getByRole('button', { name: /^Actions for/ })
-        .first()
-        .click(),
-  },
-  {
-    name: 'client-new',
-    who: demo,
-    path: '/clients',
-    act: ({ page }) => page.getByRole('button', { name: 'New client' }).click(),
-  },
-  { name: 'client', who: demo, path: '/clients', act: ({ page }) => openFirst(page) },
-  {
-    name: 'client-edit',
-    who: demo,
-    path: '/clients',
-    act: async ({ page }) => {
-      await openFirst(page);
-      await page.getByRole('button', { name: 'Edit billing' }).click();
-    },
-  },
+  ...listStops({ one: 'client', many: 'clients', path: '/clients', section: 'billing' }),
+  ...listStops({ one: 'domain', many: 'domains', path: '/hosting/domains', section: 'money' }),
   { name: 'palette', who: demo, path: '/dashboard', act: ({ page }) => openByKey(page, 'Control+k') },
   { name: 'keyboard-help', who: demo, path: '/dashboard', act: ({ page }) => openByKey(page, '?') },
 ];
 
+/**
+ * The views that every area of records has.
+ * @param {{ one: string, many: string, path: string, section: string }} area
+ * @returns {import('./stop.mjs').Stop[]}
+ */
+function listStops({ one, many, path, section }) {
+  return [
+    { name: many, who: demo, path },
+    { name: `${many}-nothing-found`, who: demo, path: `${path}?search=zzzz` },
+    { name: `${many}-trash`, who: demo, path: `${path}?trash=true` },
+    {
+      name: `${many}-selected`,
+      who: demo,
+      path,
+      act: ({ page }) =>
+        page
+          .getByRole('checkbox', { name: /^Select (?!all)/ })
+          .first()
+          .check(),
+    },
+    {
+      name: `${one}-actions`,
+      who: demo,
+      path,
+      act: ({ page }) =>
+        page
+          .getByRole('button', { name: /^Actions for/ })
+          .first()
+          .click(),
+    },
+    { name: `${one}-new`, who: demo, path: `${path}?new=true` },
+    { name: one, who: demo, path, act: ({ page }) => openFirst(page) },
+    {
+      name: `${one}-edit`,
+      who: demo,
+      path,
+      act: async ({ page }) => {
+        await openFirst(page);
+        await page.getByRole('button', { name: `Edit ${section}` }).click();
+      },
+    },
+  ];
+}
+
 /** @param {Page} page */
 async function openFirst(page) {
-  await page.getByRole('main').getByRole('link').first().click();
+  await page.locator('[data-row]').getByRole('link').first().click();
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 

@@ -1,15 +1,15 @@
 import pg from 'pg';
 import { CONNECT_MS, POOL_LIMITS } from '../pool-limits.ts';
 
-/** What the service knows of an account beside the library. */
+/** The members of an account that the library doesn't expose. */
 export interface Account {
   id: string;
   email: string;
   confirmed: boolean;
   passwordHash: string | null;
-  /** The link's token, while the address is unconfirmed. */
+  /** The token of the confirmation link; null once the address is confirmed. */
   confirmationToken: string | null;
-  /** The address that it shall change to, and the token of the mail to it. */
+  /** The requested new address, and the token of the mail to it. */
   pendingAddress: string | null;
   addressToken: string | null;
 }
@@ -20,7 +20,7 @@ const ACCOUNT = `
     email_change_token_new as "addressToken"
   from auth.users`;
 
-/** The few statements on the tables of `auth` that the library has no call for. */
+/** SQL on the schema `auth` for what the library has no call for. */
 export class Accounts {
   private readonly pool: pg.Pool;
 
@@ -32,9 +32,9 @@ export class Accounts {
       max: 2,
       idleTimeoutMillis: 10_000,
     });
-    // Connections end with the server when it is restarted; the next query opens a new one.
+    // A restart of the server closes connections; the next query opens a new one.
     this.pool.on('error', () => undefined);
-    // The pool has ended before its connections have.
+    // `pool.end()` resolves before its connections close, so each needs its own error handler.
     this.pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
@@ -48,9 +48,13 @@ export class Accounts {
     return found.rows[0];
   }
 
-  /** The link's validity is counted from here on. */
+  /** Restarts the validity of the confirmation link. */
   async confirmationSent(id: string): Promise<void> {
     await this.pool.query('update auth.users set confirmation_sent_at = now() where id = $1', [id]);
+  }
+
+  async remove(email: string): Promise<void> {
+    await this.pool.query('delete from auth.users where lower(email) = lower($1)', [email]);
   }
 
   async confirm(id: string): Promise<void> {
@@ -60,8 +64,10 @@ export class Accounts {
     );
   }
 
-  /** Notes the wish for an address that somebody else has: to the person it looks like any other. */
-  async wishForTakenAddress(id: string, address: string): Promise<void> {
+  /**
+   * Stores a requested address that belongs to another account, so that the account looks as after any other request.
+   */
+  async storeTakenAddress(id: string, address: string): Promise<void> {
     await this.pool.query(
       `update auth.users set email_change = $2, email_change_token_new = null,
          email_change_token_current = null, email_change_sent_at = now() where id = $1`,
@@ -73,13 +79,13 @@ export class Accounts {
     await this.pool.query('update auth.users set email_change_sent_at = now() where id = $1', [id]);
   }
 
-  /** Whose change of address the token confirms. */
+  /** The account whose change of address this token confirms. */
   async byAddressToken(token: string): Promise<Account | undefined> {
     const found = await this.pool.query<Account>(`${ACCOUNT} where email_change_token_new = $1`, [token]);
     return found.rows[0];
   }
 
-  /** A link to an address that somebody else has got in the meantime ends. */
+  /** Invalidates the link when another account has taken the address in the meantime. */
   async endLinkToTakenAddress(token: string): Promise<void> {
     await this.pool.query(
       `update auth.users person set email_change_token_new = null
@@ -91,7 +97,7 @@ export class Accounts {
     );
   }
 
-  /** What a new session was started by; the library keeps neither. */
+  /** Stores the browser and the origin of a new session, which the library doesn't. */
   async noteSession(id: string, userAgent: string | null, isRecovery: boolean): Promise<void> {
     await this.pool.query('update auth.sessions set user_agent = $2, tag = $3 where id = $1', [
       id,
@@ -100,7 +106,7 @@ export class Accounts {
     ]);
   }
 
-  /** Whether the session comes from a recovery link that hasn't been used for a new password yet. */
+  /** Whether a recovery link opened the session and hasn't been used for a new password yet. */
   async isRecovery(sessionId: string, validMs: number): Promise<boolean> {
     const found = await this.pool.query(
       `select from auth.sessions where id = $1 and tag = 'recovery'
@@ -121,7 +127,7 @@ export class Accounts {
     return found.rows.map((row) => row.id);
   }
 
-  /** Ends every session of the user but one. */
+  /** Deletes all sessions of the user except one. */
   async endOtherSessions(userId: string, keptSessionId: string): Promise<void> {
     await this.pool.query(
       `with ended as (delete from auth.sessions where user_id = $1 and id <> $2 returning id)

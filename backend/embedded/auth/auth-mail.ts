@@ -1,4 +1,6 @@
-/** What a mail of the auth service is for; the protocol's own names, and one that only this service has. */
+/**
+ * Kinds of mail: the names of Supabase's protocol, plus `account_exists_notification`, which only this service sends.
+ */
 export type AuthMailKind =
   | 'signup'
   | 'magiclink'
@@ -10,15 +12,15 @@ export type AuthMailKind =
   | 'email_changed_notification'
   | 'password_changed_notification';
 
-/** A mail that the auth service wants to be sent; what it says is not the service's concern. */
+/** A mail to be sent. The application writes its text. */
 export interface AuthMail {
   kind: AuthMailKind;
   to: string;
-  /** The page that verifies the mail's token; where to act on a notification; empty for `reauthentication`. */
+  /** The page that verifies the token, or where to act on a notification; empty for `reauthentication`. */
   link: string;
-  /** To be typed where there is no link: six digits. */
+  /** Six digits to type; only for `reauthentication`. */
   code?: string;
-  /** The account's, after a change of address. */
+  /** The account's new address; only for `email_changed_notification`. */
   newAddress?: string;
 }
 

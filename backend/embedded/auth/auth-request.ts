@@ -4,12 +4,12 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
 const PATH = /^\/auth\/v1(\/[\w.-]+)*$/;
 
 /**
- * One request to the auth service, read once: the library is handed what was read here, never the bytes as they
- * came, or it could see another request in them than the one that was counted and checked.
+ * One request to the auth service, parsed once. The library receives this parsed form instead of the raw bytes, so
+ * that it can't see another request in them than the one that was counted and checked.
  */
 export class AuthRequest {
   readonly url: URL;
-  /** Below `/auth/v1`: `/token`, `/signup`. */
+  /** The path below `/auth/v1`: `/token`, `/signup`. */
   readonly path: string;
 
   private constructor(
@@ -24,7 +24,7 @@ export class AuthRequest {
     this.path = this.url.pathname.replace(/^\/auth\/v1/, '');
   }
 
-  /** Undefined for a method, a path or a body that no client of the protocol sends. */
+  /** Undefined for a method, path or body that no client of the protocol sends. */
   static read(
     method: string,
     target: string,
@@ -43,7 +43,7 @@ export class AuthRequest {
     return this.members ?? {};
   }
 
-  /** What the library gets as the body. */
+  /** The body as the library receives it. */
   get body(): string | undefined {
     return this.members && JSON.stringify(this.members);
   }
@@ -52,35 +52,35 @@ export class AuthRequest {
     return this.method === method && this.path === path;
   }
 
-  /** The same with other members in its body; undefined takes one out. */
+  /** A copy with some members of the body replaced; undefined removes a member. */
   with(members: Record<string, unknown>): AuthRequest {
     const { pathname, search } = this.url;
     return new AuthRequest(this.method, pathname + search, this.headers, { ...this.json, ...members });
   }
 
-  /** Another request by the same person. */
+  /** A request to another endpoint with the same headers, and so for the same person. */
   to(method: string, path: string, members?: Record<string, unknown>): AuthRequest {
     return new AuthRequest(method, `/auth/v1${path}`, this.headers, members);
   }
 
-  /** The page that a link of the mail shall lead to. */
+  /** The page that the mail's link leads to. */
   get redirectTo(): string | undefined {
     return this.url.searchParams.get('redirect_to') ?? undefined;
   }
 
-  /** The account that the request speaks of, in lower case. */
+  /** The address in the body, in lower case. */
   get email(): string | undefined {
     const email = this.json.email;
     return typeof email === 'string' ? email.trim().toLowerCase() : undefined;
   }
 
-  /** A member of the body, if it is text. */
+  /** A member of the body if it is a string. */
   text(member: string): string | undefined {
     const value = this.json[member];
     return typeof value === 'string' ? value : undefined;
   }
 
-  /** The bearer token's claims, unverified: the library verifies them before anything happens. */
+  /** Claims of the bearer token, unverified: the library verifies the token before anything happens. */
   get claims(): TokenClaims {
     return claimsOf(/^Bearer (\S+)$/i.exec(this.headers.authorization ?? '')?.[1] ?? '');
   }
@@ -91,13 +91,13 @@ export interface TokenClaims {
   session_id?: unknown;
 }
 
-/** What a token says, unverified; nothing when it is none. */
+/** Claims of a token, unverified; empty for text that isn't a token. */
 export function claimsOf(token: string): TokenClaims {
   const [, payload, signature] = token.split('.');
   return (payload && signature && parse(Buffer.from(payload, 'base64url'))) || {};
 }
 
-/** Undefined for what is no JSON object. */
+/** Undefined for text that isn't a JSON object. */
 function parse(text: Buffer): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text.toString('utf8'));

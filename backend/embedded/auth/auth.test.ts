@@ -7,8 +7,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { createTransport } from 'nodemailer';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ReceivedMail } from '../mail/inbox.ts';
-import { type EmbeddedMail, startEmbeddedMail } from '../mail/index.ts';
+import { type EmbeddedMail, type ReceivedMail, startEmbeddedMail } from '../mail/index.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/index.ts';
 import { type EmbeddedAuth, type LimitAuth, startEmbeddedAuth } from './index.ts';
 
@@ -80,7 +79,7 @@ async function mailsTo(address: string): Promise<ReceivedMail[]> {
   return (await answer.json()) as ReceivedMail[];
 }
 
-/** Follows the link of the newest mail as the auth service's own; the address that the browser would end up at. */
+/** Opens the link of the newest mail at the auth service itself. Returns the address where the browser would end up. */
 async function followNewestLink(address: string): Promise<URL> {
   const [newest] = await mailsTo(address);
   const page = new URL(newest?.links[0] ?? '');
@@ -101,7 +100,7 @@ async function confirmedAccount(email: string): Promise<SupabaseClient> {
   return supabase;
 }
 
-test('signing up, confirming by the mailed link and signing in', async () => {
+test('sign-up, confirmation by the mailed link, sign-in', async () => {
   const supabase = client();
   const email = 'ana@example.com';
   const signUp = await supabase.auth.signUp({
@@ -127,13 +126,13 @@ test('signing up, confirming by the mailed link and signing in', async () => {
   expect(signIn.data.user?.user_metadata).toMatchObject({ firstName: 'Ana', lastName: 'Ruiz' });
 });
 
-test('a confirmation leads to the callback page when the sign-up named none', async () => {
+test('a confirmation link leads to the callback page when the sign-up named no page', async () => {
   await client().auth.signUp({ email: 'bea@example.com', password: PASSWORD });
 
   expect((await followNewestLink('bea@example.com')).pathname).toBe('/auth/callback');
 });
 
-test('a foreign page is never the target of a link', async () => {
+test('a link never leads to another origin', async () => {
   await client().auth.signUp({
     email: 'cruz@example.com',
     password: PASSWORD,
@@ -143,7 +142,7 @@ test('a foreign page is never the target of a link', async () => {
   expect((await followNewestLink('cruz@example.com')).origin).toBe(publicUrl);
 });
 
-test('another confirmation mail can be asked for, and its link works', async () => {
+test('a second confirmation mail has a working link', async () => {
   const email = 'dario@example.com';
   await client().auth.signUp({ email, password: PASSWORD });
 
@@ -154,7 +153,7 @@ test('another confirmation mail can be asked for, and its link works', async () 
   expect((await followNewestLink(email)).hash).toContain('access_token=');
 });
 
-test('signing up with a confirmed address tells that address alone about the account', async () => {
+test('a sign-up with a confirmed address succeeds as usual and mails the owner', async () => {
   const email = 'elena@example.com';
   await confirmedAccount(email);
 
@@ -195,7 +194,7 @@ test('a link works once', async () => {
   expect(new URLSearchParams(second.hash.slice(1)).get('error_code')).toBe('otp_expired');
 });
 
-test('a change of address counts only when the new mailbox confirms it', async () => {
+test('a change of address takes effect when the new mailbox confirms it', async () => {
   const supabase = await confirmedAccount('hugo@example.com');
   const mine = 'hugo.new@example.com';
 
@@ -228,7 +227,7 @@ test('a new password ends the other sessions and keeps its own', async () => {
   });
 });
 
-test('signing out reports its session', async () => {
+test('a sign-out reports the ended session', async () => {
   const supabase = await confirmedAccount('julio@example.com');
   const { data } = await supabase.auth.getSession();
   const own = JSON.parse(atob(data.session?.access_token.split('.')[1] ?? '')).session_id;
@@ -239,7 +238,7 @@ test('signing out reports its session', async () => {
   expect(ended).toEqual([own]);
 });
 
-test('tries to sign in are counted by account, refreshes are not', async () => {
+test('sign-in attempts are counted for each account, refreshes are not', async () => {
   const supabase = await confirmedAccount('karla@example.com');
   counted.length = 0;
 
@@ -249,7 +248,7 @@ test('tries to sign in are counted by account, refreshes are not', async () => {
   expect(counted).toEqual([{ kind: 'signIn', account: 'karla@example.com' }]);
 });
 
-test('one try too many is answered 429 with the time to wait', async () => {
+test('one attempt over the limit gets 429 with the time to wait', async () => {
   verdict = { retryAfterSeconds: 42 };
   const answer = await fetch(`${publicUrl}/auth/v1/token?grant_type=password`, {
     method: 'POST',
@@ -263,7 +262,7 @@ test('one try too many is answered 429 with the time to wait', async () => {
   expect(refused.error?.code).toBe('over_request_rate_limit');
 });
 
-test('without the publishable key nothing is answered', async () => {
+test('a request without the publishable key is refused', async () => {
   const answer = await fetch(`${publicUrl}/auth/v1/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -273,7 +272,7 @@ test('without the publishable key nothing is answered', async () => {
   expect(answer.status).toBe(401);
 });
 
-test('an account of the process itself is confirmed, gets no mail and is made once', async () => {
+test('an account created by the process is confirmed, gets no mail, and is created once', async () => {
   const account = { email: 'demo@example.com', password: PASSWORD, metadata: { firstName: 'Demo' } };
 
   const first = await auth.ensureConfirmedUser(account);
@@ -285,7 +284,7 @@ test('an account of the process itself is confirmed, gets no mail and is made on
   expect(signIn.data.user?.id).toBe(first);
 });
 
-test('a failure while the database is up is 503 and says that the service is busy', async () => {
+test('a failure with a working database is 503 with the reason "busy"', async () => {
   limitFails = true;
   const { error } = await client().auth.signUp({ email: 'quim@example.com', password: PASSWORD });
   limitFails = false;
@@ -296,7 +295,7 @@ test('a failure while the database is up is 503 and says that the service is bus
   ]);
 });
 
-test('while the database is away the answer is 503 with Retry-After', async () => {
+test('without a database the answer is 503 with Retry-After', async () => {
   databaseIsUp = false;
   const answer = await fetch(`${publicUrl}/auth/v1/health`, { headers: { apikey: PUBLISHABLE_KEY } });
   databaseIsUp = true;
@@ -305,7 +304,7 @@ test('while the database is away the answer is 503 with Retry-After', async () =
   expect(await answer.json()).toMatchObject({ msg: expect.stringContaining('restarting') });
 });
 
-test('a database that takes six seconds to open connections only slows sign-ups down', async () => {
+test('a database that takes six seconds to open connections slows sign-ups down and fails none', async () => {
   const admin = new pg.Client(postgres.adminUrl);
   await admin.connect();
   await admin.query(

@@ -1,12 +1,12 @@
 import type { Accounts } from './accounts.ts';
 import type { AuthRequest } from './auth-request.ts';
 
-/** Whether a request can end sessions: signing out, or a new password. */
+/** Whether a request can end sessions: a sign-out or a new password. */
 export function endsSessions(request: AuthRequest): boolean {
   return request.is('POST', '/logout') || (request.is('PUT', '/user') && request.json.password !== undefined);
 }
 
-/** Carries the request out and reports each session that it has ended. A new password ends the user's other ones. */
+/** Runs the request and reports each session that it ended. A new password ends all other sessions of the user. */
 export async function withEndedSessions(
   request: AuthRequest,
   accounts: Accounts,
@@ -17,7 +17,7 @@ export async function withEndedSessions(
   if (typeof sub !== 'string' || !UUID.test(sub)) return carryOut();
   const before = await accounts.sessionsOf(sub);
   const response = await carryOut();
-  // A token that the library refuses proves nothing: nothing is ended in its name.
+  // A refused token proves no identity, so no session may end in its name.
   if (!response.ok) return response;
   if (request.method === 'PUT' && typeof sessionId === 'string' && UUID.test(sessionId)) {
     await accounts.endOtherSessions(sub, sessionId);

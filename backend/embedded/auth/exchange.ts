@@ -3,17 +3,17 @@ import type { AuthRequest } from './auth-request.ts';
 import type { AuthLimit } from './limits.ts';
 import type { Lite } from './lite.ts';
 
-/** One request on its way to its answer. */
+/** One request while it is answered. */
 export interface Exchange {
   request: AuthRequest;
   lite: Lite;
   accounts: Accounts;
-  /** The key that names this installation came with the request; without it the library refuses. */
+  /** Whether the request carries the publishable key. The library refuses requests without it. */
   keyed: boolean;
-  /** The library's answer, to this request or to another in its place. */
-  pass(request?: AuthRequest): Promise<Response>;
-  /** Counts for an account; a refusal when it is one too many. */
+  /** Asks the library to answer this request, or another one in its place; `silent` suppresses its mails. */
+  pass(request?: AuthRequest, options?: { silent: boolean }): Promise<Response>;
+  /** Counts the request for an account. Returns a refusal when the limit is reached. */
   count(kind: AuthLimit, account: string | undefined): Promise<Response | undefined>;
-  /** Goes on after the answer; a failure is logged. */
-  later(work: Promise<unknown>): void;
+  /** Starts work once the answer is written. A failure is logged. */
+  later(work: () => Promise<unknown>): void;
 }

@@ -3,16 +3,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { BODIES } from '@oficio/contracts';
 import { type Handler, pathOf, readBody } from '../http-exchange.ts';
 import { Accounts } from './accounts.ts';
+import { authError, rateLimited } from './auth-errors.ts';
 import { AuthRequest } from './auth-request.ts';
+import { withCallbackPage } from './callback-page.ts';
 import { endsSessions, withEndedSessions } from './ended-sessions.ts';
 import type { Exchange } from './exchange.ts';
 import { KnownDevices } from './known-devices.ts';
 import { countedAs, type LimitAuth } from './limits.ts';
 import { type LiteOptions, openLite } from './lite.ts';
-import { answerMailWish } from './mail-wishes.ts';
-import { withWayBack } from './provider-return.ts';
-import { RefreshTurns } from './refresh-turns.ts';
-import { limited, refusal } from './refusals.ts';
+import { answerMailRequest } from './mail-requests.ts';
+import { RefreshQueue } from './refresh-queue.ts';
 import { answerSignIn } from './sign-in.ts';
 import { answerSignUp } from './sign-up.ts';
 import { noteStartedSession, withKnownDevice } from './started-sessions.ts';
@@ -21,28 +21,29 @@ import { toNodeResponse, toRequest } from './web-bridge.ts';
 
 export type { AuthMail } from './auth-mail.ts';
 export type { LimitAuth } from './limits.ts';
+export { hashPassword } from './password-hash.ts';
 
-/** What goes on after its answer may take as long when the service ends, in milliseconds. */
+/** The time that background work gets when the service closes, in milliseconds. */
 const LAST_WORK_MS = 2_000;
 
 export interface EmbeddedAuthOptions extends LiteOptions {
-  /** Counts sign-ins, sign-ups and mails; refreshes are never counted. Everything passes when absent. */
+  /** Counts sign-ins, sign-ups and mails, never refreshes. Without it nothing is limited. */
   limit?: LimitAuth;
-  /** Called for each session that a request has ended, before that request is answered. */
+  /** Called for each session that a request has ended, before the request is answered. */
   onSessionEnded?: (sessionId: string) => void;
-  /** One line for each failure that the database doesn't explain. */
+  /** Receives one line for each failure that the database doesn't explain. */
   log?: (line: string) => void;
-  /** Whether the database takes queries; while it doesn't, the service answers 503. */
+  /** Whether the database accepts queries. While it doesn't, the service answers 503. */
   databaseIsUp?: () => boolean;
 }
 
 export interface EmbeddedAuth {
-  /** For everything below `/auth/v1`, before any body parser. */
+  /** Handles everything below `/auth/v1`; mount it before any body parser. */
   readonly handle: Handler;
   state(): 'ok' | 'failed';
-  /** Resolves when everything that went on after its answer, such as mails, is done. */
+  /** Resolves when all background work, such as mails, is done. */
   idle(): Promise<void>;
-  /** A confirmed account made without a mail; the id of the existing one when the address is taken. */
+  /** Creates a confirmed account without a mail. Returns the id of the existing account when the address is taken. */
   ensureConfirmedUser(account: {
     email: string;
     password: string;
@@ -52,15 +53,16 @@ export interface EmbeddedAuth {
 }
 
 /**
- * Supabase's auth protocol for `/auth/v1`, answered by `@supabase/lite` on our own Postgres. Where that library
- * answers otherwise than Supabase does (a repeated sign-up, another confirmation mail, a new password), or tells
- * whether an address has an account, this answers in its place. No answer waits for a mail.
+ * Supabase's auth protocol for `/auth/v1`, answered by `@supabase/lite` on our own Postgres. This service answers in
+ * the library's place where the library differs from Supabase (a repeated sign-up, another confirmation mail, a new
+ * password) or reveals whether an address has an account. No answer waits for a mail.
  */
 export async function startEmbeddedAuth(options: EmbeddedAuthOptions): Promise<EmbeddedAuth> {
   const background = new Set<Promise<unknown>>();
   const databaseIsUp = options.databaseIsUp ?? (() => true);
-  const later = (work: Promise<unknown>): void => {
-    const done = work
+  const runInBackground = (work: () => Promise<unknown>): void => {
+    const done = Promise.resolve()
+      .then(work)
       .then((result) => {
         if (result instanceof Response && result.status >= 500) throw new Error(`status ${result.status}`);
       })
@@ -72,10 +74,10 @@ export async function startEmbeddedAuth(options: EmbeddedAuthOptions): Promise<E
   };
   const lite = await openLite({
     ...options,
-    sendMail: (mail) => later(Promise.resolve(options.sendMail(mail))),
+    sendMail: (mail) => runInBackground(async () => options.sendMail(mail)),
   });
   const accounts = new Accounts(options.adminUrl);
-  const refreshTurns = new RefreshTurns();
+  const refreshes = new RefreshQueue();
   const devices = new KnownDevices(options.jwtSecret, options.publicUrl);
   const { publishableKey } = options;
 
@@ -85,20 +87,24 @@ export async function startEmbeddedAuth(options: EmbeddedAuthOptions): Promise<E
     return unavailable('busy');
   }
 
-  async function answer(incoming: IncomingMessage & { originalUrl?: string }): Promise<Response> {
+  async function answer(
+    incoming: IncomingMessage & { originalUrl?: string },
+    later: Exchange['later'],
+  ): Promise<Response> {
     if (!databaseIsUp()) return unavailable('restarting');
     const body = await readBody(incoming, BODIES.jsonMaxBytes);
-    if (body === undefined) return refusal(413, 'validation_failed', 'The request is too large.');
+    if (body === undefined) return authError(413, 'validation_failed', 'The request is too large.');
     const request = AuthRequest.read(incoming.method ?? 'GET', pathOf(incoming), incoming.headers, body);
-    if (!request) return refusal(400, 'validation_failed', 'This is not a request that the service takes.');
+    if (!request) return authError(400, 'validation_failed', 'This is not a request that the service takes.');
     const exchange: Exchange = {
       request,
       lite,
       accounts,
       keyed: incoming.headers.apikey === publishableKey,
-      pass: (passed = request) =>
+      pass: (passed = request, { silent } = { silent: false }) =>
         lite.fetch(toRequest(passed, options.publicUrl), incoming.socket.remoteAddress ?? null, {
           redirectTo: request.redirectTo,
+          silent,
         }),
       async count(kind, account) {
         const device =
@@ -107,13 +113,13 @@ export async function startEmbeddedAuth(options: EmbeddedAuthOptions): Promise<E
           ? await options.limit?.('deviceSignIn', device, incoming)
           : await options.limit?.(kind, account, incoming);
         const what = kind === 'authMail' || kind === 'mailPause' ? 'mails' : 'requests';
-        return refused && limited(refused.retryAfterSeconds, what);
+        return refused && rateLimited(refused.retryAfterSeconds, what);
       },
       later,
     };
-    const answered = await refreshTurns.inTurn(request, () => answerTo(exchange, options.onSessionEnded));
+    const answered = await refreshes.run(request, () => answerTo(exchange, options.onSessionEnded));
     const started = await withKnownDevice(request, devices, answered);
-    const response = withWayBack(request, started, options.publicUrl);
+    const response = withCallbackPage(request, started, options.publicUrl);
     // Clients keep their session over a 503 and try again; over a 500 they would drop it.
     return response.status >= 500 ? failed(`status ${response.status} of ${request.path}`) : response;
   }
@@ -124,10 +130,12 @@ export async function startEmbeddedAuth(options: EmbeddedAuthOptions): Promise<E
 
   return {
     handle(incoming, outgoing) {
-      answer(incoming)
+      const afterAnswer: (() => Promise<unknown>)[] = [];
+      answer(incoming, (work) => afterAnswer.push(work))
         .catch((error: unknown) => failed(reasonOf(error)))
         .then((response) => toNodeResponse(response, outgoing))
-        .catch(() => outgoing.destroy());
+        .catch(() => outgoing.destroy())
+        .finally(() => afterAnswer.forEach(runInBackground));
     },
     idle,
     state: () => (databaseIsUp() ? 'ok' : 'failed'),
@@ -153,7 +161,7 @@ export async function startEmbeddedAuth(options: EmbeddedAuthOptions): Promise<E
   };
 }
 
-/** What is counted comes first, then what this service answers itself, then the library. */
+/** Counts the request, then answers it in the library's place or lets the library answer. */
 async function answerTo(
   exchange: Exchange,
   onSessionEnded: ((sessionId: string) => void) | undefined,
@@ -164,7 +172,7 @@ async function answerTo(
     if (refused) return refused;
   }
   const carryOut = async (): Promise<Response> =>
-    (await answerMailWish(exchange)) ??
+    (await answerMailRequest(exchange)) ??
     (await answerSignUp(exchange)) ??
     (await answerSignIn(exchange)) ??
     (await answerUserChange(exchange)) ??
@@ -183,12 +191,12 @@ async function answerVerification({ request, accounts, lite, pass, later }: Exch
   const before = await accounts.byAddressToken(token);
   const response = await pass();
   const now = before && (await accounts.byId(before.id));
-  if (now && now.email !== before.email) later(lite.tellAddressChanged(before.email, now.email));
+  if (now && now.email !== before.email) later(() => lite.notifyAddressChanged(before.email, now.email));
   return response;
 }
 
 function unavailable(why: 'restarting' | 'busy'): Response {
-  return refusal(503, 'service_unavailable', `The service is ${why}. Please try again in a moment.`, {
+  return authError(503, 'service_unavailable', `The service is ${why}. Please try again in a moment.`, {
     'Retry-After': '1',
   });
 }

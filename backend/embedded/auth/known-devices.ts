@@ -1,24 +1,24 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Browsers keep no cookie longer. Seconds. */
+/** The longest age that browsers accept for a cookie, in seconds. */
 const MAX_AGE_SECONDS = 400 * 86_400;
 
 /**
  * Device cookies, after OWASP's *Slow Down Online Guessing Attacks with Device Cookies*: a browser that has signed in
- * to an account is given a signed name for it, under which its tries are counted apart from everybody else's. So
- * nobody locks an account's owner out by wrong passwords. The cookie opens nothing by itself.
+ * to an account gets a signed cookie, and its sign-in attempts are counted apart from all others. So wrong passwords
+ * typed elsewhere can't lock out the account's owner. The cookie grants no access by itself.
  */
 export class KnownDevices {
   readonly #key: Buffer;
   readonly #isSecure: boolean;
 
-  /** @param secret of the installation; the cookies' key is derived from it */
+  /** @param secret the installation's secret, from which the signing key is derived */
   constructor(secret: string, publicUrl: string) {
     this.#key = createHmac('sha256', secret).update('device cookies').digest();
     this.#isSecure = publicUrl.startsWith('https:');
   }
 
-  /** The device's name, if its cookies say that it has signed in to the account (an address of mail). */
+  /** The device's id if the cookies prove a sign-in to the account (an email address). */
   nameOf(cookies: string | undefined, account: string): string | undefined {
     const prefix = `${this.#cookieOf(account)}=`;
     const cookie = cookies?.split('; ').find((part) => part.startsWith(prefix));
@@ -31,7 +31,7 @@ export class KnownDevices {
     return isOurs ? device : undefined;
   }
 
-  /** The header that makes the device known for the account; under its present name, if it has one. */
+  /** The `Set-Cookie` value that marks the device as known to the account. It keeps an existing device id. */
   cookieFor(cookies: string | undefined, account: string): string {
     const device = this.nameOf(cookies, account) ?? randomBytes(16).toString('hex');
     return (
@@ -40,7 +40,7 @@ export class KnownDevices {
     );
   }
 
-  /** A name of its own for each account, so that one browser can be known to several. */
+  /** Each account has its own cookie name, so that one browser can be known to several accounts. */
   #cookieOf(account: string): string {
     return `oficio_device_${this.#hmac(account.toLowerCase()).slice(0, 16)}`;
   }

@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import type { AuthRequest } from './auth-request.ts';
 
 /**
- * What is counted: tries to sign in (and one-time codes), those of a known device, new accounts, mails, and the pause
+ * The counters: sign-in attempts (with one-time codes), those of a known device, new accounts, mails, and the pause
  * between two mails.
  */
 export type AuthLimit = 'signIn' | 'deviceSignIn' | 'signUp' | 'authMail' | 'mailPause';
 
 /**
- * Counts one request for the account and for the address that it comes from; the pause between two mails for the
- * account alone, and the tries of a known device for that device. Answers the seconds to wait when it is one too many.
+ * Counts one request for its account and for its network address; `mailPause` counts for the account alone,
+ * `deviceSignIn` for the device alone. Returns the seconds to wait when the limit is reached.
  */
 export type LimitAuth = (
   kind: AuthLimit,
@@ -17,7 +17,7 @@ export type LimitAuth = (
   request: IncomingMessage,
 ) => Promise<{ retryAfterSeconds: number } | undefined>;
 
-/** What a request counts for before anything is looked up; a refresh of a session never does. */
+/** The counters that a request uses, before any lookup. A refresh of a session uses none. */
 export function countedAs(request: AuthRequest): { kind: AuthLimit; account: string | undefined }[] {
   const account = request.email;
   const mail = (purpose: string, kind: AuthLimit) => [
@@ -34,7 +34,7 @@ export function countedAs(request: AuthRequest): { kind: AuthLimit; account: str
       return mail('confirmation', 'signUp');
     case 'POST /resend':
       return mail(request.json.type === 'email_change' ? 'change' : 'confirmation', 'authMail');
-    // A sign-in link and a recovery link take each other's place.
+    // A sign-in link and a recovery link share a counter, because each replaces the other.
     case 'POST /otp':
     case 'POST /magiclink':
     case 'POST /recover':

@@ -3,10 +3,10 @@ import { LINKS, PASSWORDS } from '@oficio/contracts';
 import { CONNECT_MS } from '../pool-limits.ts';
 import { type AuthMail, isAuthMailKind } from './auth-mail.ts';
 
-/** Pages that a link of a mail may lead to, with their own query. */
+/** Pages that a mail's link may lead to, each with a query of its own. */
 const LINK_TARGETS = ['/auth/callback', '/reset-password', '/magic-link-verify', '/accept-invitation'];
 
-/** Nobody reads the code: mails carry its hash. */
+/** The code is long because nobody types it: mails carry its hash. */
 const CODE_DIGITS = 40;
 
 export interface LiteOptions {
@@ -15,33 +15,33 @@ export interface LiteOptions {
   publishableKey: string;
   /** Without a trailing slash. */
   publicUrl: string;
-  /** Takes a mail to be sent; the answer waits for it, so that it should only be queued here. */
+  /** Receives a mail to send. The answer waits for this function, so it should only queue. */
   sendMail: (mail: AuthMail) => void | Promise<void>;
   google?: { clientId: string; clientSecret: string };
 }
 
-/** What the mail of one request needs beyond what the library hands over. */
+/** What a request's mail needs beyond what the library passes on. */
 interface MailContext {
-  /** The page that the request named; the library forgets it for confirmations. */
+  /** The page that the request named, which the library drops for confirmations. */
   redirectTo?: string | undefined;
-  /** No mail at all: an account made by the process itself. */
+  /** Suppresses the mail, for decoys and for accounts that the process itself creates. */
   silent?: boolean;
 }
 
 export interface Lite {
   fetch(request: Request, peerAddress: string | null, context: MailContext): Promise<Response>;
-  /** Where a confirmation or sign-in link leads. */
+  /** Sends a confirmation or sign-in link. */
   sendLink(to: string, type: string, token: string, redirectTo: string | undefined): Promise<void>;
-  /** Tells somebody that their password was changed, and where to go if it wasn't by them. */
-  tellPasswordChanged(to: string): Promise<void>;
-  /** Tells somebody who signed up again that they have an account, and where to sign in. */
-  tellAccountExists(to: string): Promise<void>;
-  /** Tells the former mailbox of an account which address has taken its place. */
-  tellAddressChanged(to: string, newAddress: string): Promise<void>;
+  /** Tells the owner that the password was changed, and where to act if somebody else did it. */
+  notifyPasswordChanged(to: string): Promise<void>;
+  /** Tells somebody who signs up again that the account exists, and where to sign in. */
+  notifyAccountExists(to: string): Promise<void>;
+  /** Tells the former mailbox the account's new address. */
+  notifyAddressChanged(to: string, newAddress: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The library's application with the settings that Oficio needs, its tables in place. */
+/** Opens the library's application with Oficio's settings and creates its tables. */
 export async function openLite(options: LiteOptions): Promise<Lite> {
   process.env.LITE_TELEMETRY = '0';
   const [{ App }, { createPostgresConnection }] = await Promise.all([
@@ -78,7 +78,7 @@ export async function openLite(options: LiteOptions): Promise<Lite> {
             const link = linkIn(body);
             const code = codeIn(body);
             if (link) await send(to, link);
-            // The one mail without a link.
+            // The reauthentication mail is the only one without a link.
             else if (code) await options.sendMail({ kind: 'reauthentication', to, link: '', code });
           },
         },
@@ -98,15 +98,15 @@ export async function openLite(options: LiteOptions): Promise<Lite> {
       link.searchParams.set('redirect_to', options.publicUrl);
       return contexts.run({ redirectTo }, () => send(to, link));
     },
-    tellPasswordChanged: async (to) => {
+    notifyPasswordChanged: async (to) => {
       const link = `${options.publicUrl}/forgot-password`;
       await options.sendMail({ kind: 'password_changed_notification', to, link });
     },
-    tellAccountExists: async (to) => {
+    notifyAccountExists: async (to) => {
       const link = `${options.publicUrl}/login`;
       await options.sendMail({ kind: 'account_exists_notification', to, link });
     },
-    tellAddressChanged: async (to, newAddress) => {
+    notifyAddressChanged: async (to, newAddress) => {
       const link = `${options.publicUrl}/contact`;
       await options.sendMail({ kind: 'email_changed_notification', to, link, newAddress });
     },
@@ -123,13 +123,13 @@ function authSettings({ jwtSecret, publishableKey, publicUrl, google }: LiteOpti
     additional_redirect_urls: LINK_TARGETS.flatMap((path) => [publicUrl + path, `${publicUrl}${path}?**`]),
     minimum_password_length: PASSWORDS.registrationMinLength,
     enable_anonymous_sign_ins: false,
-    // A refresh token that comes back after its successor was used ends the session.
+    // Reusing a refresh token after its successor was used ends the session.
     enable_refresh_token_rotation: true,
     email: {
       enable_confirmations: true,
-      // With true the library takes the old mailbox's word alone, and the new address would never be proven.
+      // With true, the library accepts the old mailbox's confirmation alone, and the new address is never proven.
       double_confirm_changes: false,
-      // The library's tokens are hashes of the address and a code: six digits could be tried out.
+      // The library's tokens are hashes of the address and the code, so six digits could be guessed offline.
       otp_length: CODE_DIGITS,
       otp_expiry: LINKS.validMs / 1_000,
     },
@@ -163,8 +163,8 @@ function targetOf(link: URL, wanted: string | undefined, publicUrl: string): str
 }
 
 /**
- * The page that verifies the link's token by a POST: a link that is verified by being opened would be used up
- * by whatever looks at mails before people do.
+ * The page that verifies the link's token by a POST. Mail scanners open links: verifying on open would use the token
+ * up.
  */
 function pageLink(link: URL, target: string): URL {
   const type = link.searchParams.get('type') ?? '';

@@ -5,18 +5,18 @@ interface Bcrypt {
   compare(password: string, hash: string): Promise<boolean>;
 }
 
-// The library's own, so that what is done in its place takes as long.
+// The library's own bcrypt, so that hashing here takes as long as in the library.
 const bcrypt = createRequire(import.meta.resolve('@supabase/lite'))('bcryptjs') as Bcrypt;
 
-/** Of the library. */
+/** The library's cost factor. */
 const COST = 10;
 
-let ofNobody: Promise<string> | undefined;
+let decoyHash: Promise<string> | undefined;
 
-/** Whether the password is the one that was hashed; for an account without one it takes as long to say no. */
+/** Compares a password with a hash. Without a hash it compares with a decoy, so that the answer takes as long. */
 export async function passwordMatches(password: string, hash: string | null): Promise<boolean> {
-  ofNobody ??= hashPassword(crypto.randomUUID());
-  const matches = await bcrypt.compare(password, hash ?? (await ofNobody));
+  decoyHash ??= hashPassword(crypto.randomUUID());
+  const matches = await bcrypt.compare(password, hash ?? (await decoyHash));
   return matches && hash !== null;
 }
 

@@ -1,11 +1,11 @@
+import { invalidCredentials } from './auth-errors.ts';
 import type { Exchange } from './exchange.ts';
 import { passwordMatches } from './password-hash.ts';
-import { invalidCredentials } from './refusals.ts';
 
 /**
- * Compares one password hash for whatever address is named, so that neither answer nor time tells whether there
- * is such an account; that an address is unconfirmed is for who knows its password. `undefined`: the library's
- * turn.
+ * Compares a password hash for every address, known or not, so that neither the answer nor its time reveals whether
+ * the account exists. Only a correct password reveals that an address is unconfirmed. Returns `undefined` to let the
+ * library answer.
  */
 export async function answerSignIn({ request, accounts, keyed }: Exchange): Promise<Response | undefined> {
   const password = request.text('password');
@@ -13,7 +13,7 @@ export async function answerSignIn({ request, accounts, keyed }: Exchange): Prom
     return undefined;
   if (!keyed || !request.email || !password) return undefined;
   const account = await accounts.find(request.email);
-  // The library compares itself.
+  // The library compares the hash of a confirmed account.
   if (account?.confirmed && account.passwordHash) return undefined;
   const matches = await passwordMatches(password, account?.passwordHash ?? null);
   return matches ? undefined : invalidCredentials();

@@ -4,12 +4,12 @@ import type { KnownDevices } from './known-devices.ts';
 
 const USER_AGENT_LENGTH = 500;
 
-/** Notes of a session that this answer starts which browser it is in and whether a recovery link opened it. */
+/** Stores the browser of the session that this answer starts, and whether a recovery link opened it. */
 export async function noteStartedSession(
   { request, accounts }: Pick<Exchange, 'request' | 'accounts'>,
   response: Response,
 ): Promise<void> {
-  // A refresh goes on with a session; what it was started by stays.
+  // A refresh continues a session, which keeps what was stored at its start.
   if (request.url.searchParams.get('grant_type') === 'refresh_token') return;
   const sessionId = startedBy(response);
   if (!sessionId) return;
@@ -18,7 +18,7 @@ export async function noteStartedSession(
   await accounts.noteSession(sessionId, userAgent, request.path === '/verify' && type === 'recovery');
 }
 
-/** The answer, which makes the device known to the account when it starts a session. */
+/** Adds the device cookie to an answer that starts a session. */
 export async function withKnownDevice(
   request: AuthRequest,
   devices: KnownDevices,

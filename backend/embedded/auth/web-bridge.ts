@@ -3,7 +3,7 @@ import type { AuthRequest } from './auth-request.ts';
 
 const OWN_HEADERS = new Set(['connection', 'content-length', 'host', 'keep-alive', 'transfer-encoding']);
 
-/** The same request as the library takes it, at the public address. */
+/** The same request in the library's form, at the public address. */
 export function toRequest(request: AuthRequest, publicUrl: string): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
@@ -18,7 +18,7 @@ export function toRequest(request: AuthRequest, publicUrl: string): Request {
   });
 }
 
-/** Writes the library's answer. */
+/** Writes the library's answer to Node's response. */
 export async function toNodeResponse(response: Response, outgoing: ServerResponse): Promise<void> {
   const body = Buffer.from(await response.arrayBuffer());
   outgoing.statusCode = response.status;

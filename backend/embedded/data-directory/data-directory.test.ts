@@ -14,18 +14,18 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true }));
 
-test('a directory is made and belongs to one until it is released', async () => {
+test('a directory is created and belongs to one process until it is released', async () => {
   const first = await takeDataDirectory(path);
 
   await expect(takeDataDirectory(path)).rejects.toMatchObject({
-    name: 'StartFailure',
+    name: 'StartupError',
     message: `Another Oficio is running with the data in ${path}. Stop that one, or set DATA_DIR to another directory.`,
   });
   first.release();
   (await takeDataDirectory(path)).release();
 });
 
-test('the lock ends with its process, however that ends', async () => {
+test('the lock ends with its process, even after SIGKILL', async () => {
   const index = new URL('./index.ts', import.meta.url).href;
   const script = `const { takeDataDirectory } = await import(${JSON.stringify(index)});
     await takeDataDirectory(process.argv[1]);
@@ -36,7 +36,7 @@ test('the lock ends with its process, however that ends', async () => {
   });
   const ended = once(owner, 'exit');
   await once(owner.stdout, 'data');
-  await expect(takeDataDirectory(path)).rejects.toMatchObject({ name: 'StartFailure' });
+  await expect(takeDataDirectory(path)).rejects.toMatchObject({ name: 'StartupError' });
 
   owner.kill('SIGKILL');
   await ended;

@@ -1,17 +1,18 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { explainFileFailure, StartFailure } from '../start-failure.ts';
+import { StartupError } from '../../startup-error.ts';
+import { explainFileError } from '../file-error.ts';
 
 export interface DataDirectory {
   readonly path: string;
-  /** Lets another process have it. */
+  /** Frees the directory for another process. */
   release(): void;
 }
 
 /**
  * Takes a directory for this process alone. The lock is the operating system's own lock on a file (through
- * SQLite), so it ends with the process however that ends. Throws a StartFailure when the directory can't be written
+ * SQLite), so it ends with the process however that ends. Throws a StartupError when the directory can't be written
  * to or belongs to a running Oficio.
  */
 export async function takeDataDirectory(path: string): Promise<DataDirectory> {
@@ -19,15 +20,15 @@ export async function takeDataDirectory(path: string): Promise<DataDirectory> {
     await mkdir(path, { recursive: true });
     await proveWritable(path);
   } catch (error) {
-    throw explainFileFailure(error, path);
+    throw explainFileError(error, path);
   }
   const lock = new DatabaseSync(join(path, 'lock'));
   try {
     lock.exec('PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
-    if (!isBusy(error)) throw new StartFailure(`${path} can't be locked: ${String(error)}`, { cause: error });
-    throw new StartFailure(
+    if (!isBusy(error)) throw new StartupError(`${path} can't be locked: ${String(error)}`, { cause: error });
+    throw new StartupError(
       `Another Oficio is running with the data in ${path}. Stop that one, or set DATA_DIR to another directory.`,
       { cause: error },
     );
@@ -35,7 +36,7 @@ export async function takeDataDirectory(path: string): Promise<DataDirectory> {
   return { path, release: () => lock.close() };
 }
 
-// Rights alone don't tell: root may write anywhere but to a read-only or full disk.
+// Permission bits don't suffice: root may write anywhere except to a read-only or full disk.
 async function proveWritable(path: string): Promise<void> {
   const probe = join(path, `.probe-${process.pid}`);
   try {

@@ -1,14 +1,14 @@
 export interface DemoClient {
   name: string;
-  /** Of mail and web, below a top-level domain that is reserved for examples. */
+  /** The domain of mail and website, below a top-level domain reserved for examples. */
   domain: string;
   city: string;
   state: string;
   status: 'active' | 'lead' | 'inactive' | 'archived';
   tags: string[];
-  /** The first one is the primary contact: name and role. */
+  /** Name and role of each contact; the first one is the primary contact. */
   contacts: [name: string, role: string][];
-  /** How long they have been in the directory. */
+  /** The age of the row in days. */
   daysAgo: number;
   notes?: string;
   person?: boolean;
@@ -17,7 +17,7 @@ export interface DemoClient {
   paymentTermsDays?: number;
 }
 
-/** One of them, its domain given without `.example`. */
+/** @param domain without `.example` */
 export function client(
   name: string,
   domain: string,

@@ -1,6 +1,6 @@
 import { client, type DemoClient } from './demo-client.ts';
 
-/** Those abroad, or billed in another currency; invented, like all of them. */
+/** Invented clients abroad, or billed in another currency. */
 export const ABROAD_CLIENTS: DemoClient[] = [
   client(
     'Hotel Casa Jacaranda Norte',

@@ -1,6 +1,6 @@
 import { client, type DemoClient } from './demo-client.ts';
 
-/** Those in other states; invented, like all of them. */
+/** Invented clients in other states. */
 export const ELSEWHERE_CLIENTS: DemoClient[] = [
   client(
     'Despacho Rincón y Lozada',

@@ -1,6 +1,6 @@
 import { client, type DemoClient } from './demo-client.ts';
 
-/** Those in the agency's own state; invented, like all of them. */
+/** Invented clients in the agency's own state. */
 export const NEARBY_CLIENTS: DemoClient[] = [
   client(
     'Panadería La Espiga Azul',

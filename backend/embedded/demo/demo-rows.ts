@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@oficio/contracts';
 import type { DemoClient } from './demo-client.ts';
 
-/** What every demo row says of where it belongs. */
+/** The owner, organization and time of every demo row. */
 export interface DemoOwner {
   userId: string;
   organizationId: string;
@@ -9,8 +10,6 @@ export interface DemoOwner {
 }
 
 type Row = Record<string, unknown>;
-
-const DAY_MS = 86_400_000;
 
 export function clientRow(client: DemoClient, { userId, organizationId, now }: DemoOwner): Row {
   const createdAt = officeHour(now, client.daysAgo, client.domain);
@@ -47,7 +46,6 @@ export function clientRow(client: DemoClient, { userId, organizationId, now }: D
     updated_at: updatedAt,
     version: 1,
     archived_at: archivedAt,
-    shelf: archivedAt ? 'archive' : 'open',
     sort_name: plain(client.name),
     sort_email: email,
     search_text: ` ${plain(
@@ -88,7 +86,49 @@ export function contactRows(contacts: DemoClient['contacts'], client: Row): Row[
   });
 }
 
-/** Who made what when, as the rows' own times tell it. */
+const REGISTRARS = ['Akky', 'Namecheap', 'Cloudflare', 'GoDaddy'];
+
+/** The domain of a client's website; some expire soon, and one in nine has no known date. */
+export function domainRow(client: Row, index: number, { now }: DemoOwner): Row {
+  const fqdn = String(client.website).replace('https://', '');
+  const registrar = REGISTRARS[index % REGISTRARS.length] ?? '';
+  const expiresOn = index % 9 === 8 ? null : dayOf(now, ((index * 37) % 350) - 6);
+  return {
+    id: randomUUID(),
+    organization_id: client.organization_id,
+    user_id: client.user_id,
+    created_by: client.created_by,
+    fqdn,
+    unicode_name: fqdn,
+    client_id: client.id,
+    registrar,
+    expires_on: expiresOn,
+    expiry_source: expiresOn && 'manual',
+    auto_renew: index % 3 === 0,
+    privacy: true,
+    transfer_lock: true,
+    payer: index % 5 === 0 ? 'client' : 'us',
+    cost_minor: 28_900 + (index % 4) * 5_000,
+    price_minor: 45_000 + (index % 3) * 7_500,
+    currency: 'MXN',
+    term_years: 1,
+    status: 'active',
+    tags: [],
+    created_at: client.created_at,
+    updated_at: client.created_at,
+    version: 1,
+    sort_name: fqdn,
+    sort_registrar: plain(registrar),
+    sort_expires_on: expiresOn ?? 'infinity',
+    search_text: ` ${fqdn} ${plain(registrar)}`,
+  };
+}
+
+function dayOf(now: Date, days: number): string {
+  return new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Audit entries that match the times of the rows. */
 export function activityRows(clients: readonly Row[], { userId, organizationId }: DemoOwner): Row[] {
   const entry = (client: Row, action: string, at: unknown): Row => ({
     id: randomUUID(),
@@ -108,7 +148,7 @@ export function activityRows(clients: readonly Row[], { userId, organizationId }
   ]);
 }
 
-/** A moment between 9 and 18 o'clock in Mexico City, so many days ago; the seed spreads the minutes. */
+/** A moment between 9 and 18 o'clock in Mexico City, the given number of days ago; the seed spreads the minutes. */
 function officeHour(now: Date, daysAgo: number, seed: string): string {
   const day = new Date(now.getTime() - Math.ceil(daysAgo) * DAY_MS);
   day.setUTCHours(15, Number(digits(seed, 3)) % 540, 0, 0);
@@ -133,7 +173,7 @@ function contactEmail(name: string, domain: string): string {
   return `${local}@${domain}`;
 }
 
-/** Lower case without accents, as the application's search expects it. */
+/** Lower case without accents, as the application's search column has it. */
 function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

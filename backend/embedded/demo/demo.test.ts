@@ -2,7 +2,9 @@ import {
   authRoutes,
   clientRoutes,
   couponRoutes,
+  DAY_MS,
   dashboardRoutes,
+  domainRoutes,
   subscriptionRoutes,
 } from '@oficio/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -46,12 +48,21 @@ test('the figures equal the lists, and each client can be read whole', async () 
   }
 });
 
-test('the search finds a demo client without its accents', async () => {
+test('each domain can be read whole, under its client’s name', async () => {
+  const { body } = await app.call(domainRoutes.list, { as: demo, query: { limit: '100' } });
+  expect([body.total, body.items.length]).toEqual([34, 34]);
+  for (const { id, clientName } of body.items) {
+    const one = await app.call(domainRoutes.one, { as: demo, parameters: { id } });
+    expect([one.status, one.body.clientName]).toEqual([200, clientName]);
+  }
+});
+
+test('a search without accents finds a demo client', async () => {
   const found = await app.call(clientRoutes.list, { as: demo, query: { search: 'LABORATORIO optico' } });
   expect(found.body.items.map(({ displayName }) => displayName)).toEqual(['Laboratorio Óptico Prisma Sur']);
 });
 
-test('two coupons can be typed, made once; a withdrawn one stays withdrawn', async () => {
+test('two coupons are seeded once; a withdrawn one stays withdrawn', async () => {
   const seed = () => seedDemoCoupons({ adminUrl: app.database.adminUrl, now: app.clock.now() });
   await Promise.all([seed(), seed()]);
   const validate = async (code: string) =>
@@ -63,11 +74,11 @@ test('two coupons can be typed, made once; a withdrawn one stays withdrawn', asy
   expect(await validate('mesgratis')).toMatchObject({ valid: false, error: 'Invalid coupon code' });
 });
 
-test('the demo account gets no mail about a trial, however long it is looked at', async () => {
+test('the demo account never gets a mail about a trial', async () => {
   const notices = app.nest.get(TrialNotices, { strict: false });
   for (let day = 0; day < 40; day += 1) {
     await notices.run();
-    app.clock.advance(86_400_000);
+    app.clock.advance(DAY_MS);
   }
   expect(await app.nest.get(Jobs, { strict: false }).runPending()).toEqual({ done: 0, failed: 0 });
 });

@@ -1,29 +1,41 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@oficio/contracts';
 import pg from 'pg';
-import { DEMO_CLIENTS } from './demo-clients.ts';
-import { DEMO_COUPONS } from './demo-coupons.ts';
-import { activityRows, clientRow, contactRows, type DemoOwner } from './demo-rows.ts';
+import { ABROAD_CLIENTS } from './demo-clients-abroad.ts';
+import { ELSEWHERE_CLIENTS } from './demo-clients-elsewhere.ts';
+import { NEARBY_CLIENTS } from './demo-clients-nearby.ts';
+import { activityRows, clientRow, contactRows, type DemoOwner, domainRow } from './demo-rows.ts';
 
 export interface DemoWorkspace {
-  /** The embedded database's superuser. */
+  /** URL of the embedded database's superuser. */
   adminUrl: string;
-  /** The confirmed account that the workspace belongs to. */
+  /** The confirmed account that owns the workspace. */
   userId: string;
   now: Date;
 }
 
 const SETUP_DAYS_AGO = 420;
 
+/** The directory of an invented web agency in Guadalajara. */
+const DEMO_CLIENTS = [...NEARBY_CLIENTS, ...ELSEWHERE_CLIENTS, ...ABROAD_CLIENTS];
+
+/** Codes to try on the payment page. */
+const DEMO_COUPONS = [
+  { code: 'BIENVENIDO', description: '20% off for 3 months', kind: 'percent', value: 20, months: 3 },
+  { code: 'MESGRATIS', description: 'Your first month is free', kind: 'free_months', value: 1, months: null },
+] as const;
+
 /**
- * Gives the demo account an organization with a directory of about forty clients and a plan that doesn't end.
- * Does nothing when the account has an organization; all or nothing otherwise.
+ * Gives the demo account an organization with about forty clients, their domains and a plan that doesn't end, in one transaction.
+ * Does nothing when the account has an organization already.
  */
 export async function seedDemoWorkspace({ adminUrl, userId, now }: DemoWorkspace): Promise<void> {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   try {
     await admin.query('BEGIN');
-    // The same lock as the application's first call of a person: one of the two makes the organization.
+    // The application's first call of a person takes the same lock, so that only one of the two creates the
+    // organization.
     await admin.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 7))', [userId]);
     const { rowCount } = await admin.query('SELECT FROM oficio.memberships WHERE user_id = $1', [userId]);
     if (rowCount === 0) await seed(admin, { userId, organizationId: randomUUID(), now });
@@ -33,7 +45,7 @@ export async function seedDemoWorkspace({ adminUrl, userId, now }: DemoWorkspace
   }
 }
 
-/** Makes the coupons that aren't there; one that was withdrawn stays so. */
+/** Creates the missing coupons. A withdrawn coupon stays withdrawn. */
 export async function seedDemoCoupons({ adminUrl, now }: Omit<DemoWorkspace, 'userId'>): Promise<void> {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
@@ -59,6 +71,12 @@ async function seed(admin: pg.Client, owner: DemoOwner): Promise<void> {
     'oficio.client_contacts',
     clients.flatMap((row, index) => contactRows(DEMO_CLIENTS[index]?.contacts ?? [], row)),
   );
+  const hosted = clients.filter(({ status, archived_at }) => status !== 'lead' && archived_at === null);
+  await insert(
+    admin,
+    'public.domains',
+    hosted.map((row, index) => domainRow(row, index, owner)),
+  );
   await insert(admin, 'oficio.audit_log', activityRows(clients, owner));
 }
 
@@ -66,7 +84,7 @@ async function insertOrganization(
   admin: pg.Client,
   { userId, organizationId, now }: DemoOwner,
 ): Promise<void> {
-  const at = new Date(now.getTime() - SETUP_DAYS_AGO * 86_400_000).toISOString();
+  const at = new Date(now.getTime() - SETUP_DAYS_AGO * DAY_MS).toISOString();
   await insert(admin, 'oficio.organizations', [
     {
       id: organizationId,
@@ -105,7 +123,7 @@ async function insertOrganization(
   ]);
 }
 
-/** All rows have the first one's columns. */
+/** Inserts rows; all of them have the columns of the first one. */
 async function insert(admin: pg.Client, table: string, rows: Record<string, unknown>[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).join(', ');
   await admin.query(

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What is asked from now on is answered by a clock with these options. */
+/** Replaces the served clock by one with these options. */
 function serve(served: DevClockOptions): void {
   const handle = devClock(served);
   server.removeAllListeners('request');
@@ -62,11 +62,11 @@ async function call(method: string, body?: unknown, headers: Record<string, stri
   };
 }
 
-test('it tells the time', async () => {
+test('GET answers with the time', async () => {
   expect(await call('GET')).toEqual({ status: 200, body: { now: START.toISOString() } });
 });
 
-test('forward it goes by days, and a last part of one', async () => {
+test('a move forward goes in days, with a shorter last step', async () => {
   const answer = await call('POST', { advanceBySeconds: 2.5 * 86_400 });
 
   expect(walked).toEqual([
@@ -77,14 +77,14 @@ test('forward it goes by days, and a last part of one', async () => {
   expect(answer).toEqual({ status: 200, body: { now: '2026-06-18T06:30:00.000Z' } });
 });
 
-test('exactly a day, and no time at all, are one step', async () => {
+test('exactly one day, and no time at all, are one step', async () => {
   await call('POST', { advanceBySeconds: 86_400 });
   await call('POST', { advanceBySeconds: 0 });
 
   expect(walked).toEqual(['2026-06-16T18:30:00.000Z', '2026-06-16T18:30:00.000Z']);
 });
 
-test('an instant is reached from either side; backward and reset nothing is walked', async () => {
+test('a move backward and a reset do no work', async () => {
   await call('POST', { now: '2026-06-16T00:00:00+02:00' });
   expect([now.toISOString(), walked]).toEqual(['2026-06-15T22:00:00.000Z', ['2026-06-15T22:00:00.000Z']]);
 
@@ -108,9 +108,9 @@ test.each([
   ['null', 'null', SHAPE],
   ['a list', '[]', SHAPE],
   ['an empty object', '{}', SHAPE],
-  ['two wishes', '{"advanceBySeconds":1,"reset":true}', SHAPE],
-  ['an unknown wish', '{"days":1}', SHAPE],
-  ['a wish and something unknown', '{"advanceBySeconds":1,"days":1}', SHAPE],
+  ['two requests', '{"advanceBySeconds":1,"reset":true}', SHAPE],
+  ['an unknown member', '{"days":1}', SHAPE],
+  ['a request and an unknown member', '{"advanceBySeconds":1,"days":1}', SHAPE],
   ['NaN', '{"advanceBySeconds":NaN}', SHAPE],
   ['a fraction', '{"advanceBySeconds":1.5}', SECONDS],
   ['a text', '{"advanceBySeconds":"60"}', SECONDS],
@@ -128,7 +128,7 @@ test.each([
   expect([now, walked]).toEqual([START, []]);
 });
 
-test('a body without end is refused', async () => {
+test('an endless body is refused', async () => {
   expect(await call('POST', `{"now":"${'x'.repeat(2_000)}"}`)).toMatchObject({ status: 413 });
 });
 
@@ -142,18 +142,18 @@ test.each([
   expect(now).toEqual(START);
 });
 
-test('nothing but GET and POST is answered', async () => {
+test('only GET and POST are answered', async () => {
   expect(await call('DELETE')).toMatchObject({ status: 404 });
 });
 
-test('a clock that can’t be moved says why, and tells the time', async () => {
+test('a clock that can’t be moved gives the reason, and GET still works', async () => {
   serve({ ...options, refusal: 'Not here.' });
 
   expect(await call('POST', { reset: true })).toEqual({ status: 409, body: { error: 'Not here.' } });
   expect(await call('GET')).toMatchObject({ status: 200 });
 });
 
-test('moves wait for each other, and one that fails keeps no later one', async () => {
+test('concurrent moves queue, and a failed one stops no later one', async () => {
   let underWay = 0;
   let most = 0;
   let received = 0;

@@ -1,40 +1,41 @@
 import type { IncomingMessage } from 'node:http';
+import { DAY_MS } from '@oficio/contracts';
 import { answerJson, type Handler, readBody } from '../http-exchange.ts';
 import { isLocal } from '../local-only.ts';
-import { readWish } from './wish.ts';
+import { readClockRequest } from './clock-request.ts';
+
+export { clockOffset } from './clock-offset.ts';
 
 export interface DevClockOptions {
   publicUrl: string;
   clock: { now(): Date; set(instant: Date): void; reset(): void };
-  /** Sets the clock to one instant after the other and lets happen what is due by each before it goes on. */
+  /** Sets the clock to each instant in turn; the work due by that instant is done before the next one. */
   walk: (instants: Date[]) => Promise<void>;
-  /** Why it can't be moved, as a sentence; it tells the time all the same. */
+  /** A sentence that says why the clock can't be moved; `GET` still answers with the time. */
   refusal?: string;
   log: (line: string) => void;
 }
 
-const DAY_MS = 86_400_000;
 const MAX_BODY_BYTES = 1_024;
 
 /**
- * `GET` tells the clock's time, `POST` moves it: forward in steps of at most a day, so that each day's work is done on
- * its day, backward at once and without any. Answers `{ now }` when all of it is done; moves wait for each other.
- * Whoever isn't on this machine gets a plain 404.
+ * The handler of `/dev/clock`: `GET` answers with the clock's time, `POST` moves it. A move forward goes in steps of at
+ * most a day, so that each day's work is done on its day; a move backward does no work. The answer `{ now }` comes after
+ * the work. Concurrent moves queue. A request from another machine gets a plain 404.
  */
 export function devClock({ publicUrl, clock, walk, refusal, log }: DevClockOptions): Handler {
   let earlier: Promise<unknown> = Promise.resolve();
 
   async function move(body: string): Promise<{ status: number; answer: object }> {
-    const wish = readWish(body, clock.now());
-    if ('error' in wish) return { status: 400, answer: wish };
+    const requested = readClockRequest(body, clock.now());
+    if ('error' in requested) return { status: 400, answer: requested };
     if (refusal) return { status: 409, answer: { error: refusal } };
-    if (wish.target === null) clock.reset();
-    else if (wish.target < clock.now()) clock.set(wish.target);
-    else await walk(daysUntil(wish.target, clock.now()));
+    if (requested.target === null) clock.reset();
+    else if (requested.target < clock.now()) clock.set(requested.target);
+    else await walk(daysUntil(requested.target, clock.now()));
     return { status: 200, answer: { now: clock.now() } };
   }
 
-  /** After every earlier one. */
   function moveInTurn(body: string): ReturnType<typeof move> {
     const turn = earlier.then(() => move(body));
     earlier = turn.catch(() => undefined);
@@ -67,7 +68,7 @@ export function devClock({ publicUrl, clock, walk, refusal, log }: DevClockOptio
   };
 }
 
-/** Every instant from the next day's to the target itself, a day apart. */
+/** Instants a day apart, the last one being the target. */
 function daysUntil(target: Date, now: Date): Date[] {
   const instants: Date[] = [];
   for (let at = now.getTime() + DAY_MS; at < target.getTime(); at += DAY_MS) instants.push(new Date(at));

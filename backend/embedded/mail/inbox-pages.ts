@@ -11,7 +11,7 @@ interface Page {
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-// Mails bring their own styles; scripts, requests and forms they don't get.
+// A mail keeps its own styles, but may not run scripts, load anything or submit forms.
 const MESSAGE_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; " +
   "img-src data:; base-uri 'self'; frame-ancestors 'self'";
@@ -38,7 +38,7 @@ ${rows.length > 0 ? `<ol class="mails">${rows.join('\n')}</ol>` : `<p class="emp
   );
 }
 
-/** One mail: its head, its links, and its HTML in a frame of its own that may do nothing. */
+/** One mail: its head, its links, and its HTML in a sandboxed frame. */
 export function messagePage(mail: ReceivedMail): Page {
   const links = mail.links.map((link) => `<li><a href="${asHtml(link)}">${asHtml(link)}</a></li>`);
   return page(

@@ -4,19 +4,19 @@ import PostalMime, { type Email } from 'postal-mime';
 /** A mail that has arrived. */
 export interface ReceivedMail {
   id: string;
-  /** Every recipient, by commas, in lower case. */
+  /** All recipients in lower case, separated by commas. */
   to: string;
   subject: string;
   text: string;
   /** Empty when the mail has none. */
   html: string;
-  /** The addresses of the web in it, in order, each once. */
+  /** The web links of the mail in order, each once. */
   links: string[];
   /** RFC 3339. */
   receivedAt: string;
 }
 
-/** Keeps the newest mails, up to a number and a size. */
+/** Keeps the newest mails, up to a count and a total size. */
 export class Inbox {
   private readonly mails: { mail: ReceivedMail; size: number }[] = [];
   private size = 0;
@@ -28,7 +28,7 @@ export class Inbox {
     this.now = now;
   }
 
-  /** Newest first; with `to`, those to that address. */
+  /** Lists mails newest first; `to` selects one address. */
   list(to?: string): ReceivedMail[] {
     const wanted = to?.trim().toLowerCase();
     return this.mails

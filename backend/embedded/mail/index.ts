@@ -4,22 +4,25 @@ import { Inbox } from './inbox.ts';
 import { inboxPage, messageDocument, messagePage, notFoundPage, STYLE } from './inbox-pages.ts';
 import { startSmtp } from './smtp.ts';
 
+export { Inbox, type ReceivedMail } from './inbox.ts';
+export { type Smtp, startSmtp } from './smtp.ts';
+
 interface MailOptions {
   publicUrl: string;
   now?: () => Date;
 }
 
 export interface EmbeddedMail {
-  /** Where mails are sent to. */
+  /** The SMTP address that accepts mails. */
   readonly smtpUrl: string;
-  /** For everything below `/dev/mail`. Whoever isn't on this machine gets a plain 404. */
+  /** Handles everything below `/dev/mail`. A request from another machine gets a plain 404. */
   readonly handle: Handler;
   close(): Promise<void>;
 }
 
 /**
- * A mail server on loopback with an inbox to read in the browser; mails are kept in memory, the newest 500.
- * @param options.now what says when a mail has arrived
+ * A mail server on loopback with an inbox in the browser. The newest 500 mails are kept in memory.
+ * @param options.now dates the arriving mails
  */
 export async function startEmbeddedMail({ publicUrl, now }: MailOptions): Promise<EmbeddedMail> {
   const inbox = new Inbox({ ...(now && { now }) });

@@ -74,7 +74,7 @@ test('mails are listed newest first, with their links', async () => {
   });
 });
 
-test('`to` selects one mailbox, in any letter case', async () => {
+test('`to` selects one mailbox and ignores letter case', async () => {
   await send({ to: 'ana@example.com', subject: 'For Ana', text: '-' });
   await send({ to: 'luis@example.com', subject: 'For Luis', text: '-' });
 
@@ -82,7 +82,7 @@ test('`to` selects one mailbox, in any letter case', async () => {
   expect(await messages('?to=nobody@example.com')).toEqual([]);
 });
 
-test('the pages show a mail, and its HTML only in a frame that may do nothing', async () => {
+test('the page shows a mail’s HTML only in a sandboxed frame', async () => {
   await send({
     to: 'ana@example.com',
     subject: '<script>alert(1)</script>',
@@ -122,11 +122,11 @@ test.each([
   ]);
 });
 
-test('nothing but reading is answered', async () => {
+test('only GET and HEAD are answered', async () => {
   expect((await get('/dev/mail/messages', {}, 'DELETE')).status).toBe(404);
 });
 
-test('the newest mails are kept, up to a number and a size', async () => {
+test('the newest mails are kept, up to a count and a total size', async () => {
   const inbox = new Inbox({ mails: 2, bytes: 1_000 });
   const source = (subject: string, padding = 0) =>
     Buffer.from(`Subject: ${subject}\r\n\r\n${'x'.repeat(padding)}`);

@@ -1,16 +1,16 @@
 import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
 import { SMTPServer } from 'smtp-server';
-import { readAtMost } from './read-at-most.ts';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 
 export interface Smtp {
-  /** For a mail client: `smtp://127.0.0.1:port`. */
+  /** The address for a mail client: `smtp://127.0.0.1:port`. */
   url: string;
   close(): Promise<void>;
 }
 
-/** A mail server on loopback that hands each mail over and keeps none; on any free port unless one is given. */
+/** A mail server on loopback that passes each mail to `receive` and keeps none. Port 0 means any free port. */
 export function startSmtp(
   receive: (source: Buffer, recipients: string[]) => Promise<void>,
   port = 0,
@@ -33,7 +33,7 @@ export function startSmtp(
     server.once('error', reject);
     const listener = server.listen(port, '127.0.0.1', () => {
       server.off('error', reject);
-      // A client that leaves in the middle is no reason to end.
+      // A client that disconnects mid-mail must not end the process.
       server.on('error', () => undefined);
       const address = listener.address() as AddressInfo;
       resolve({
@@ -42,4 +42,16 @@ export function startSmtp(
       });
     });
   });
+}
+
+/** Reads a whole stream. Throws after its end when it is longer than `limit` bytes. */
+async function readAtMost(stream: Readable, limit: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= limit) chunks.push(chunk);
+  }
+  if (size > limit) throw Object.assign(new Error('The mail is too large.'), { responseCode: 552 });
+  return Buffer.concat(chunks);
 }

@@ -2,7 +2,7 @@ import { cp, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { StartFailure } from '../start-failure.ts';
+import { StartupError } from '../../startup-error.ts';
 import { canRun, type SystemUser } from './system-user.ts';
 
 /** Paths of PostgreSQL's programs. */
@@ -11,13 +11,13 @@ export interface Binaries {
   initdb: string;
 }
 
-/** Where root keeps what the user `postgres` can't reach at its own place. */
+/** The place, for root, of files that the user `postgres` couldn't reach elsewhere. */
 export const SHARED_STATE = '/var/lib/oficio';
 
 /**
- * The programs of the npm package for this platform. The wrapper package is passed by: its exit hooks
- * and its way of starting as root stand in the way of supervision.
- * Where the user can't reach them (below a 0700 home), they are copied to `/var/lib/oficio`.
+ * Finds the programs in the npm package for this platform. It bypasses the wrapper package, whose exit hooks and
+ * start as root prevent supervision. Programs that the user can't reach (below a 0700 home) are copied to
+ * `/var/lib/oficio`.
  */
 export async function findBinaries(user: SystemUser): Promise<Binaries> {
   const installed = await locate();
@@ -33,7 +33,7 @@ async function locate(): Promise<Binaries> {
     const entry = createRequire(wrapper).resolve(name);
     return (await import(pathToFileURL(entry).href)) as Binaries;
   } catch (error) {
-    throw new StartFailure(
+    throw new StartupError(
       `The embedded PostgreSQL is not installed for this machine (${name}). ` +
         'Run "npm ci" without omitting optional dependencies, or set DATABASE_URL.',
       { cause: error },
@@ -43,7 +43,7 @@ async function locate(): Promise<Binaries> {
 
 async function copyOut(installed: Binaries): Promise<Binaries> {
   const root = dirname(dirname(installed.postgres));
-  // The time of the program tells versions apart and survives a reinstallation of another one.
+  // The program's modification time distinguishes versions, even after a reinstallation.
   const { size, mtimeMs } = await stat(installed.postgres);
   const target = join(SHARED_STATE, `postgres-${size}-${Math.trunc(mtimeMs)}`);
   const copied = { postgres: join(target, 'bin', 'postgres'), initdb: join(target, 'bin', 'initdb') };

@@ -2,32 +2,32 @@ import { createServer } from 'node:net';
 import pg from 'pg';
 import { findBinaries } from './binaries.ts';
 import { initialise } from './initialise.ts';
-import { clearLeftBehind } from './left-behind.ts';
 import { chooseLocation } from './location.ts';
 import type { ServerStart } from './postmaster.ts';
+import { clearStalePostmaster } from './stale-postmaster.ts';
 import { supervise } from './supervisor.ts';
 import { postgresSystemUser } from './system-user.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** Where the cluster lies; made when missing. Its parent must be held by one process only. */
+  /** The cluster's directory, created when missing. Only one process may hold its parent. */
   directory: string;
-  /** The superuser's. The cluster keeps the one of its first start. */
+  /** The superuser's password. A cluster keeps the password of its first start. */
   password: string;
-  /** A free one when absent. */
+  /** A free port when absent. */
   port?: number;
-  /** One line for each event that a person may want to know of. */
+  /** Receives one line for each event that concerns the user. */
   log?: (line: string) => void;
-  /** False only for tests: no fsync, so that clusters are quick to make and to throw away. */
+  /** False only for tests: without fsync, clusters are quick to create and to drop. */
   durable?: boolean;
 }
 
 export interface EmbeddedPostgres {
-  /** The superuser `postgres` on the database `oficio`, loopback. */
+  /** URL of the superuser `postgres` on the database `oficio`, loopback. */
   readonly adminUrl: string;
   readonly port: number;
-  /** Where the cluster lies: `directory`, or another place that the system's user can enter. */
+  /** The cluster's directory: the requested one, or another place that the system user can enter. */
   readonly directory: string;
-  /** `starting` while a server that died is started again; `failed` when that did not work yet. */
+  /** `starting` while a dead server is restarted; `failed` after an attempt has failed. */
   state(): 'ok' | 'starting' | 'failed';
   /** The server's process id while it runs. */
   pid(): number | undefined;
@@ -36,7 +36,7 @@ export interface EmbeddedPostgres {
 
 /**
  * A real PostgreSQL 18 on loopback with logical replication, supervised: it is started again, on the same
- * port, whenever it dies. Throws a StartFailure with a line for the terminal.
+ * port, whenever it dies. Throws a StartupError with a line for the terminal.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => undefined);
@@ -48,7 +48,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     log(`The system user "postgres" can't enter ${options.directory}; the database is kept in ${directory}.`);
   }
   await initialise(binaries, user, { directory, password: options.password, durable });
-  const left = await clearLeftBehind(directory);
+  const left = await clearStalePostmaster(directory);
   if (left === 'stopped') log('An earlier PostgreSQL was still running after a crash; it has been stopped.');
 
   const port = options.port ?? (await freePort());

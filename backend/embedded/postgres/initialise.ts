@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { chown, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { explainFileFailure, StartFailure } from '../start-failure.ts';
+import { StartupError } from '../../startup-error.ts';
+import { explainFileError } from '../file-error.ts';
 import type { Binaries } from './binaries.ts';
 import { holdsCluster } from './location.ts';
 import type { SystemUser } from './system-user.ts';
@@ -10,7 +11,7 @@ import type { SystemUser } from './system-user.ts';
 const run = promisify(execFile);
 
 /**
- * Makes the cluster in `directory` unless it exists. It is made beside and renamed when complete, so an
+ * Creates the cluster in `directory` unless it exists. A finished cluster is renamed into place, so that an
  * interrupted first start leaves nothing that looks like a cluster.
  */
 export async function initialise(
@@ -52,7 +53,7 @@ async function makeDraft(
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // The same order and letter case on every machine, whatever locales it has.
+      // The same sort order and letter case on every machine, whatever locales it has.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--locale=C',
@@ -64,17 +65,17 @@ async function makeDraft(
 
 function explain(error: unknown, directory: string): unknown {
   const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
-  if (/no space left on device/i.test(said)) return explainFileFailure(asError('ENOSPC'), directory);
+  if (/no space left on device/i.test(said)) return explainFileError(asError('ENOSPC'), directory);
   if (/loading shared libraries|library not loaded/i.test(said)) {
-    return new StartFailure(
+    return new StartupError(
       'The embedded PostgreSQL lacks its libraries: its install script did not run. Run "npm rebuild".',
       { cause: error },
     );
   }
-  const explained = explainFileFailure(error, directory);
-  if (explained instanceof StartFailure) return explained;
+  const explained = explainFileError(error, directory);
+  if (explained instanceof StartupError) return explained;
   const detail = said.trim().split('\n').at(-1) || (error instanceof Error ? error.message : String(error));
-  return new StartFailure(`The database could not be made in ${directory}: ${detail}`, { cause: error });
+  return new StartupError(`The database could not be made in ${directory}: ${detail}`, { cause: error });
 }
 
 function asError(code: string): Error & { code: string } {

@@ -1,41 +1,41 @@
 import { createHmac } from 'node:crypto';
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { explainFileFailure, StartFailure } from '../start-failure.ts';
+import { StartupError } from '../../startup-error.ts';
+import { explainFileError } from '../file-error.ts';
 import { SHARED_STATE } from './binaries.ts';
 import { canEnter, type SystemUser } from './system-user.ts';
 
 /**
- * The directory to keep the cluster in: the wished one, or, where the system's user can't enter that,
- * one of this installation's own below `/var/lib/oficio` (its name follows from the password, so
- * another installation at the same path never meets a foreign cluster). A cluster that exists is never left
- * behind for an empty one.
+ * Chooses the cluster's directory: the preferred one, or one below `/var/lib/oficio` where the system user can't
+ * enter that. The second name is derived from the password, so that another installation at the same path never meets
+ * this cluster. An existing cluster is never replaced by an empty one.
  */
-export async function chooseLocation(wished: string, password: string, user: SystemUser): Promise<string> {
+export async function chooseLocation(preferred: string, password: string, user: SystemUser): Promise<string> {
   const name = createHmac('sha256', password).update('cluster directory').digest('hex').slice(0, 16);
   const reachable = join(SHARED_STATE, name, 'postgres');
   if (user.uid !== undefined && (await holdsCluster(reachable))) return reachable;
 
-  const parent = dirname(wished);
+  const parent = dirname(preferred);
   await mkdir(parent, { recursive: true }).catch((error: unknown) => {
-    throw explainFileFailure(error, parent);
+    throw explainFileError(error, parent);
   });
-  await letPass(parent, user);
-  if (await canEnter(user, parent)) return wished;
+  await makeEnterable(parent, user);
+  if (await canEnter(user, parent)) return preferred;
 
-  if (await holdsCluster(wished)) {
-    throw new StartFailure(
-      `The database in ${wished} can't be reached by the system user "postgres" any more. ` +
+  if (await holdsCluster(preferred)) {
+    throw new StartupError(
+      `The database in ${preferred} can't be reached by the system user "postgres" any more. ` +
         'Give the directories above it the right to be entered (chmod o+x).',
     );
   }
   await mkdir(dirname(reachable), { recursive: true, mode: 0o755 }).catch((error: unknown) => {
-    throw explainFileFailure(error, dirname(reachable));
+    throw explainFileError(error, dirname(reachable));
   });
   return reachable;
 }
 
-/** Whether an initialised cluster lies there. */
+/** Whether the directory holds an initialised cluster. */
 export async function holdsCluster(directory: string): Promise<boolean> {
   return await stat(join(directory, 'PG_VERSION')).then(
     () => true,
@@ -43,8 +43,8 @@ export async function holdsCluster(directory: string): Promise<boolean> {
   );
 }
 
-// A data directory of our own may be made enterable; one that holds other things keeps its rights.
-async function letPass(directory: string, user: SystemUser): Promise<void> {
+// Makes a data directory of our own enterable. A directory that holds other files keeps its permissions.
+async function makeEnterable(directory: string, user: SystemUser): Promise<void> {
   if (user.uid === undefined) return;
   const { mode, uid } = await stat(directory);
   if (uid !== 0 || mode & 0o001) return;

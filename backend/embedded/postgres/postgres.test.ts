@@ -100,7 +100,7 @@ test('a killed server is started again on the same port with every committed row
   expect(lines.at(-1)).toBe('PostgreSQL runs again.');
 });
 
-test('a server that still runs from a killed process is stopped first', async () => {
+test('a server that outlived its killed process is stopped first', async () => {
   const directory = await newDirectory();
   const first = await start(directory);
   await query(first.adminUrl, 'create table kept as select 1 as one');
@@ -118,7 +118,7 @@ test('a server that still runs from a killed process is stopped first', async ()
   expect(await query(postgres.adminUrl, 'select * from kept')).toEqual([{ one: 1 }]);
 });
 
-test("a postmaster.pid with another program's number does not stand in the way", async () => {
+test("a postmaster.pid with another program's number is removed", async () => {
   const directory = await newDirectory();
   const first = await start(directory);
   const pidFile = await readFile(join(directory, 'postmaster.pid'), 'utf8');
@@ -130,7 +130,7 @@ test("a postmaster.pid with another program's number does not stand in the way",
   expect(await query(second.adminUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('the end of the process that started it ends the server', async () => {
+test('the server ends with the process that started it', async () => {
   const directory = await newDirectory();
   const index = new URL('./index.ts', import.meta.url).href;
   const script = `const { startEmbeddedPostgres } = await import(${JSON.stringify(index)});

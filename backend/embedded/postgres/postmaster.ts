@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { StartFailure } from '../start-failure.ts';
+import { StartupError } from '../../startup-error.ts';
 import type { Binaries } from './binaries.ts';
 import { serverSettings } from './settings.ts';
 import type { SystemUser } from './system-user.ts';
@@ -8,9 +8,9 @@ import type { SystemUser } from './system-user.ts';
 /** One run of the database server. */
 export interface Postmaster {
   readonly pid: number;
-  /** Settles with the server's last words when it has ended, whoever ended it. */
+  /** Settles with the server's last log lines when it has ended, for whatever reason. */
   readonly ended: Promise<string>;
-  /** Ends its sessions, writes a checkpoint and ends. */
+  /** Ends all sessions, writes a checkpoint and ends the server. */
   stop(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export interface ServerStart {
 
 const READY = 'database system is ready to accept connections';
 
-/** Starts the server and waits until it takes connections (after recovery, if there is any). Throws a StartFailure. */
+/** Starts the server and waits until it takes connections (after recovery, if there is any). Throws a StartupError. */
 export async function startPostmaster(start: ServerStart): Promise<Postmaster> {
   const child = spawn(
     start.binaries.postgres,
@@ -34,7 +34,7 @@ export async function startPostmaster(start: ServerStart): Promise<Postmaster> {
       cwd: '/',
       env: { ...process.env, LC_ALL: 'C' },
       stdio: ['ignore', 'ignore', 'pipe'],
-      // Apart from the terminal's group: Ctrl+C ends requests first and the database last.
+      // A process group of its own: Ctrl+C ends requests first and the database last.
       detached: process.platform !== 'win32',
     },
   );
@@ -69,8 +69,8 @@ export async function startPostmaster(start: ServerStart): Promise<Postmaster> {
 }
 
 /**
- * Stops the server when this process ends in a way that it can't answer (SIGKILL): a shell waits on a pipe
- * whose other end only we hold.
+ * Stops the server when this process is killed (SIGKILL): a shell waits on a pipe whose other end only this process
+ * holds.
  */
 function guardAgainstOrphaning(pid: number, user: SystemUser): ChildProcess | undefined {
   if (process.platform === 'win32') return undefined;
@@ -85,11 +85,11 @@ function guardAgainstOrphaning(pid: number, user: SystemUser): ChildProcess | un
   return guard;
 }
 
-function explain(lastWords: string, { directory, port }: ServerStart): StartFailure {
+function explain(lastWords: string, { directory, port }: ServerStart): StartupError {
   const known = SERVER_FAILURES.find(([pattern]) => pattern.test(lastWords));
-  if (known) return new StartFailure(known[1](directory, port), { cause: lastWords });
+  if (known) return new StartupError(known[1](directory, port), { cause: lastWords });
   const decisive = lastWords.split('\n').find((line) => /^(FATAL|PANIC)/.test(line)) ?? lastWords;
-  return new StartFailure(`PostgreSQL did not start in ${directory}: ${decisive}`, { cause: lastWords });
+  return new StartupError(`PostgreSQL did not start in ${directory}: ${decisive}`, { cause: lastWords });
 }
 
 const SERVER_FAILURES: [RegExp, (directory: string, port: number) => string][] = [

@@ -1,15 +1,15 @@
-/** PostgreSQL's settings for one machine that it shares with a desktop; given at each start, not stored. */
+/** PostgreSQL's settings for a machine shared with a desktop, passed at each start and never stored. */
 export function serverSettings(port: number, durable: boolean): string[] {
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     port: String(port),
-    // Socket paths have a length limit that a deep DATA_DIR passes.
+    // A socket path has a length limit that a deep DATA_DIR exceeds.
     unix_socket_directories: '',
     password_encryption: 'scram-sha-256',
     wal_level: 'logical',
     max_wal_senders: '10',
     max_replication_slots: '10',
-    // A forgotten slot may hold this much of the disk and no more.
+    // Limits how much of the disk a forgotten slot can hold.
     max_slot_wal_keep_size: '1GB',
     max_connections: '100',
     shared_buffers: '128MB',
@@ -19,7 +19,7 @@ export function serverSettings(port: number, durable: boolean): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     lc_messages: 'C',
-    // Statements' own errors stay out: they are the application's to log, and they quote rows.
+    // Errors of statements are the application's to log, because they quote rows.
     log_min_messages: 'log',
     log_error_verbosity: 'terse',
     log_destination: 'stderr',

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { clearLeftBehind } from './left-behind.ts';
 import { type Postmaster, type ServerStart, startPostmaster } from './postmaster.ts';
+import { clearStalePostmaster } from './stale-postmaster.ts';
 
 export interface Supervised {
   state(): 'ok' | 'starting' | 'failed';
@@ -8,12 +8,12 @@ export interface Supervised {
   stop(): Promise<void>;
 }
 
-/** Waits between attempts, in milliseconds; the last one repeats. */
+/** Delays between attempts in milliseconds; the last one repeats. */
 const BACKOFF_MS = [0, 100, 250, 500, 1_000, 2_000, 5_000];
-/** A server that ran this long starts the backoff anew. */
+/** A server that ran this long resets the backoff. */
 const STEADY_MS = 30_000;
 
-/** Starts the server, and starts it again with growing pauses each time it dies. Throws if the first start fails. */
+/** Starts the server and restarts it with growing delays each time it dies. Throws if the first start fails. */
 export async function supervise(start: ServerStart, log: (line: string) => void): Promise<Supervised> {
   const stopping = new AbortController();
   let state: 'ok' | 'starting' | 'failed' = 'ok';
@@ -46,7 +46,7 @@ export async function supervise(start: ServerStart, log: (line: string) => void)
         await delay(BACKOFF_MS[Math.min(attempt, BACKOFF_MS.length - 1)], undefined, {
           signal: stopping.signal,
         });
-        await clearLeftBehind(start.directory);
+        await clearStalePostmaster(start.directory);
         return [await startPostmaster(start), attempt + 1];
       } catch (error) {
         if (stopping.signal.aborted) break;

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { StartFailure } from '../start-failure.ts';
+import { StartupError } from '../../startup-error.ts';
 
 const run = promisify(execFile);
 
-/** Whom PostgreSQL runs as; empty: as we do ourselves. */
+/** The user that PostgreSQL runs as; empty for the current user. */
 export interface SystemUser {
   uid?: number;
   gid?: number;
@@ -12,7 +12,7 @@ export interface SystemUser {
 
 /**
  * PostgreSQL refuses to run as root: then it runs as the system's user `postgres`, who is created when
- * missing. Throws a StartFailure when that user can't be created.
+ * missing. Throws a StartupError when that user can't be created.
  */
 export async function postgresSystemUser(): Promise<SystemUser> {
   if (process.getuid?.() !== 0) return {};
@@ -29,24 +29,24 @@ async function lookUp(): Promise<SystemUser | undefined> {
 }
 
 async function create(): Promise<SystemUser> {
-  // The first is Debian's and Fedora's, the second BusyBox's.
+  // `useradd` is Debian's and Fedora's, `adduser` BusyBox's.
   await run('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'])
     .catch(() => run('adduser', ['-S', '-D', '-H', 'postgres']))
     .catch(() => undefined);
   const user = await lookUp();
   if (user) return user;
-  throw new StartFailure(
+  throw new StartupError(
     'PostgreSQL does not run as root, and the system user "postgres" could not be created. ' +
       'Start Oficio as an ordinary user, or create that user.',
   );
 }
 
-/** Whether that user can enter the directory (every directory above it included). */
+/** Whether the user can enter the directory and every directory above it. */
 export function canEnter(user: SystemUser, directory: string): Promise<boolean> {
   return succeeds(user, 'cd "$1"', directory);
 }
 
-/** Whether that user can run the program. */
+/** Whether the user can run the program. */
 export function canRun(user: SystemUser, program: string): Promise<boolean> {
   return succeeds(user, 'test -x "$1"', program);
 }

@@ -41,7 +41,7 @@ function subscribe(token: string | (() => Promise<string>), userId: string): Tes
   return client;
 }
 
-/** A raw channel on the user's clients that is live. */
+/** A raw channel of the user that receives changes. */
 async function joined(token: string, userId: string): Promise<RawClient> {
   const client = await connect();
   client.send(
@@ -137,7 +137,7 @@ describe('a join is refused', () => {
 });
 
 describe('expiry', () => {
-  test('the channel ends at exp with a system error and phx_close; nothing is delivered afterwards', async () => {
+  test('the channel ends at exp with a system error and phx_close, and receives nothing afterwards', async () => {
     const { userId, token } = await fixture.signIn({}, inSeconds(2));
     const other = await fixture.signIn({ userId });
     const client = await joined(token, userId);
@@ -167,7 +167,7 @@ describe('expiry', () => {
     ]);
   });
 
-  test('a new token keeps the channel beyond the end of the first', async () => {
+  test('a new token keeps the channel open beyond the first token’s end', async () => {
     const { userId, sessionId, token } = await fixture.signIn({}, inSeconds(2));
     const watch = await fixture.signIn({}, inSeconds(2));
     const renewed = await fixture.signIn({ userId, sessionId });
@@ -187,7 +187,7 @@ describe('expiry', () => {
 });
 
 describe('access_token', () => {
-  test('null, a key and the same token change nothing and are not answered', async () => {
+  test('null, a key and the same token change nothing and get no reply', async () => {
     const { userId, token } = await fixture.signIn();
     const client = await joined(token, userId);
     for (const given of [null, PUBLISHABLE_KEY, 'sb_other', token]) {
@@ -218,7 +218,7 @@ describe('access_token', () => {
     expect(await client.frames.next(() => true)).toEqual(closed);
   });
 
-  test('a token of another user replaces what the channel may see', async () => {
+  test('a token of another user changes what the channel may see', async () => {
     const first = await fixture.signIn();
     const second = await fixture.signIn();
     const client = await connect();
@@ -234,8 +234,8 @@ describe('access_token', () => {
   });
 });
 
-describe('ended from outside', () => {
-  test('endSession closes the channels of that session alone, and refuses its token from then on', async () => {
+describe('ended by the server', () => {
+  test('endSession closes the channels of that session only, and refuses its token afterwards', async () => {
     const one = await fixture.signIn();
     const other = await fixture.signIn({ userId: one.userId });
     const client = await joined(one.token, one.userId);
@@ -257,7 +257,7 @@ describe('ended from outside', () => {
     expect(namesOf(client.frames.all)).toBe('[]');
   });
 
-  test('endUser closes the channels of all sessions of that user', async () => {
+  test('endUser closes the channels of all the user’s sessions', async () => {
     const one = await fixture.signIn();
     const other = await fixture.signIn({ userId: one.userId });
     const clients = await Promise.all([joined(one.token, one.userId), joined(other.token, one.userId)]);
@@ -268,7 +268,7 @@ describe('ended from outside', () => {
     }
   });
 
-  test('a session whose row is deleted, with nobody telling, ends too', async () => {
+  test('a session whose row is deleted without a call to endSession ends too', async () => {
     const { userId, sessionId, token } = await fixture.signIn();
     const client = await joined(token, userId);
     await fixture.database.query('delete from auth.sessions where id = $1', [sessionId]);

@@ -1,6 +1,6 @@
 /**
- * Writes an array in Postgres's text form (`{a,"b c",NULL,{…}}`, with or without bounds) as JSON text,
- * each element by `element`. Throws on anything that Postgres doesn't write.
+ * Converts an array in Postgres's text form (`{a,"b c",NULL,{…}}`, with or without bounds) to JSON text, each element
+ * by `element`. Throws on text that Postgres wouldn't write.
  */
 export function arrayLiteralToJson(text: string, element: (text: string) => string): string {
   let position = text.startsWith('[') ? text.indexOf('=') + 1 : 0;

@@ -6,7 +6,7 @@ import type { CheckedCondition } from './subscription.ts';
 
 export type ValidationResult = { conditions: CheckedCondition[] } | { error: string };
 
-/** Types whose values are equal exactly when Postgres writes them alike. */
+/** Types whose values are equal exactly when their texts are equal. */
 const EQUAL_BY_TEXT = [
   'uuid',
   'text',
@@ -24,8 +24,8 @@ const PATTERN_OPERATORS = ['like', 'ilike', 'match', 'imatch'];
 const MAX_PATTERN_LENGTH = 256;
 
 /**
- * Asks Postgres whether the role may subscribe so: the table is published and the role may read from it;
- * filter columns exist and may be selected; values can be cast to the column's type.
+ * Checks a subscription in Postgres: the table is published and readable by the role, filter columns exist and are
+ * selectable, and the values can be cast to the columns' types.
  */
 export async function validateBinding(
   pool: pg.Pool,
@@ -88,7 +88,7 @@ async function checkCondition(
   }
 }
 
-/** SQLSTATE class 22 (data exception), 42 (no such cast) and 23 (a domain's check). */
+/** SQLSTATE class 22 (data exception), 42 (no such cast) or 23 (a domain's check). */
 function isRefusedValue(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && /^(22|23|42)/.test(String(error.code));
 }

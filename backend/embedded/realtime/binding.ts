@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject } from './json.ts';
 
 export const WILDCARD = '*';
 
-/** What one entry of a join's `postgres_changes` asks for. */
+/** One entry of a join's `postgres_changes`. */
 export interface BindingRequest {
   events: ReadonlySet<ChangeType>;
   schema: string;
@@ -18,8 +18,8 @@ export type BindingResult = { request: BindingRequest } | { error: string };
 const EVENTS: ChangeType[] = ['INSERT', 'UPDATE', 'DELETE'];
 
 /**
- * Reads an entry: `{schema, table, filter}`, `{schema, table}`, `{schema}` (all its tables) or `{table}`
- * (schema public); `*` stands for any. Names are matched literally.
+ * Parses an entry: `{schema, table, filter}`, `{schema, table}`, `{schema}` (all its tables) or `{table}` (schema
+ * public). `*` stands for any; names match literally.
  */
 export function readBinding(entry: JsonObject): BindingResult {
   const { schema, table, filter, select } = entry;
@@ -43,8 +43,8 @@ export function readBinding(entry: JsonObject): BindingResult {
 }
 
 /**
- * The entries of a join as the reply must echo them: verbatim, in order, each with an id that is not
- * zero, equal for equal entries and different otherwise.
+ * The join's entries for the reply, which must echo them verbatim and in order. Each gets an id: not zero, equal for
+ * equal entries and different otherwise.
  */
 export function numberBindings(entries: unknown[]): { echo: unknown[]; ids: (number | undefined)[] } {
   const numbers = new Map<string, number>();

@@ -28,7 +28,7 @@ const ok = (joinRef: string | null, ref: string, topic: string, response: unknow
 ];
 
 describe('bindings', () => {
-  test('the join reply echoes every entry verbatim and in order, with ids that are equal for equal entries', async () => {
+  test('the join reply echoes every entry verbatim and in order; equal entries have equal ids', async () => {
     const { token, userId } = await fixture.signIn();
     const client = await connect();
     const entries = [
@@ -116,7 +116,7 @@ describe('bindings', () => {
       { table: 'client_directory', select: ['nobody'] },
       /^Unable to subscribe to changes/,
     ],
-  ])('%s: the join is taken, the subscription is not', async (_name, entry, message) => {
+  ])('%s: the join succeeds, the subscription fails', async (_name, entry, message) => {
     const { token } = await fixture.signIn();
     const client = await connect();
     client.send(joinFrame('realtime:a', [entry], token));
@@ -137,7 +137,7 @@ describe('bindings', () => {
     ]);
   });
 
-  test('a client that asks to wait is told of a failure in the reply', async () => {
+  test('a client that waits for its subscription gets a failure in the reply', async () => {
     const client = await connect();
     const entry = { schema: 'public', table: 'client_directory' };
     client.send(
@@ -155,7 +155,7 @@ describe('bindings', () => {
     ]);
   });
 
-  test('serializer 1.0.0 gets objects of exactly topic, event, payload and ref', async () => {
+  test('serializer 1.0.0 sends objects of exactly topic, event, payload and ref', async () => {
     const { token, userId } = await fixture.signIn();
     const client = await connect('1.0.0');
     const entry = {
@@ -189,7 +189,7 @@ describe('bindings', () => {
     });
   });
 
-  test('one frame names all bindings that match, its columns their types, its time the commit', async () => {
+  test('one frame names all matching bindings, the columns’ types and the commit’s time', async () => {
     const { token, userId } = await fixture.signIn();
     const client = await connect();
     const filter = `user_id=eq.${userId}`;

@@ -3,7 +3,7 @@ import type { RealtimeServices } from './realtime-services.ts';
 import { encodeFrame } from './serializer.ts';
 import { broadcastPayload, encodeBroadcast, type UserBroadcast } from './user-broadcast.ts';
 
-/** Sends a client's message to the others on its topic, in each one's serializer. */
+/** Sends a client's message to the other channels of its topic, each in its own serializer. */
 export function relayBroadcast(sender: Channel, message: UserBroadcast, services: RealtimeServices): void {
   if (message.body.length > services.limits.broadcastBytes) return;
   const { topic } = sender;

@@ -14,15 +14,15 @@ export interface DispatchTools {
   index: SubscriptionIndex;
   catalog: TableCatalog;
   probe: VisibilityProbe;
-  /** The connection of the probe. */
+  /** The connection that the probe uses. */
   client: pg.Client;
-  /** For what may take long: it must not stand in the way of others. */
+  /** For queries that may take long and must not delay the others. */
   pool: pg.Pool;
   recordBytes: number;
   log: (line: string) => void;
 }
 
-/** Delivers changes, in order, to those who may see them. Rejects when the database can't be asked. */
+/** Delivers changes in order to the subscribers that may see them. Rejects when the database can't be queried. */
 export async function dispatchChanges(changes: Change[], tools: DispatchTools): Promise<void> {
   const deliveries: Delivery[] = [];
   for (const change of changes) {
@@ -40,12 +40,14 @@ async function deliverAll(deliveries: Delivery[], tools: DispatchTools): Promise
   const asked = askVisibility(deliveries, tools);
   for (const delivery of deliveries) {
     const renewed = await deliver(delivery, asked.get(delivery) ?? [], tools);
-    // A token that was replaced while Postgres was asked: its holder is asked for once more.
+    // A token may be replaced during the query; its channel's visibility is asked once more.
     if (renewed.length > 0) await deliverAll([{ ...delivery, subscriptions: renewed }], tools);
   }
 }
 
-/** Writes to the subscribers of each part as its answers come; gives those whose claims have changed. */
+/**
+ * Writes to the subscribers of each part as its answer arrives. Returns the subscriptions whose claims have changed.
+ */
 async function deliver(
   { change, table }: Delivery,
   parts: VisibilityPart[],

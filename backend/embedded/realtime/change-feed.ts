@@ -12,9 +12,9 @@ type FeedState = 'ok' | 'starting' | 'failed';
 
 export interface ChangeFeed {
   state(): FeedState;
-  /** True while every commit is delivered to whoever is in the index. */
+  /** True while every commit reaches the subscribers in the index. */
   isLive(): boolean;
-  /** Resolves when live; false after `waitMs`. */
+  /** Resolves with true once live, with false after `waitMs`. */
   untilLive(waitMs: number): Promise<boolean>;
   stop(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface ChangeFeedOptions {
   pool: pg.Pool;
   recordBytes: number;
   log: (line: string) => void;
-  /** Changes may have been missed: whoever relied on them must be told. */
+  /** Called when changes may have been missed, so that subscribers can be notified. */
   onGap: () => void;
 }
 
@@ -37,8 +37,8 @@ const VISIBILITY_TIMEOUT = '15s';
 const CLOSING_MS = 2_000;
 
 /**
- * Keeps a change stream open, with a connection that asks for visibility beside it, and opens both again
- * whenever one of them is lost. Resolves after the first attempt, whatever it came to.
+ * Keeps a change stream and a connection for visibility checks open, and reopens both when either is lost. Resolves
+ * after the first attempt, successful or not.
  */
 export async function startChangeFeed(options: ChangeFeedOptions): Promise<ChangeFeed> {
   const { log, onGap } = options;
@@ -113,7 +113,7 @@ interface Run {
   close(): Promise<void>;
 }
 
-/** Connects both; from its resolution on nothing is missed until `ended` settles. */
+/** Connects both. After it resolves, no change is missed until `ended` settles. */
 async function openRun(options: ChangeFeedOptions): Promise<Run> {
   const client = new pg.Client({
     ...connectionConfig(options.adminUrl, 'visibility', {
@@ -122,7 +122,7 @@ async function openRun(options: ChangeFeedOptions): Promise<Run> {
       jit: 'off',
     }),
     query_timeout: POOL_LIMITS.query_timeout,
-    // Postgres works on the next questions while the answers to the last are written out.
+    // Postgres works on the next query while the answers to the last one are written out.
     pipeline: true,
   });
   const lost = Promise.withResolvers<Error>();
@@ -150,15 +150,15 @@ async function openRun(options: ChangeFeedOptions): Promise<Run> {
   return {
     ended: Promise.race([ended, lost.promise]),
     async close() {
-      // A server that hangs doesn't say goodbye; the next attempt must not wait for it.
+      // A server that hangs never confirms the end, and the next attempt must not wait for it.
       await Promise.race([Promise.all([stop(), client.end().catch(() => undefined)]), wait(CLOSING_MS)]);
     },
   };
 }
 
 /**
- * Hands changes on in order, as many at once as have come in meanwhile. Once too many wait, the returned
- * promise holds the stream back until there is room.
+ * Dispatches changes in order, in batches of those that have arrived. When too many wait, the returned promise holds
+ * the stream back until there is room.
  */
 function orderedQueue(
   dispatch: (changes: Change[]) => Promise<void>,
@@ -198,7 +198,7 @@ async function requirePublication(client: pg.Client): Promise<void> {
   if (rowCount === 0) throw new Error(`there is no publication ${PUBLICATION}`);
 }
 
-/** The same trouble with every change is one line. */
+/** Logs each distinct line once, because the same failure may repeat with every change. */
 function onceEach(log: (line: string) => void): (line: string) => void {
   const said = new Set<string>();
   return (line) => {

@@ -1,21 +1,21 @@
 import type { Change, Row } from './change.ts';
 import type { Table, TableColumn } from './table-catalog.ts';
 
-/** A value's JSON text, by column; made once for all who get the change. */
+/** The JSON text of each column's value, made once for all subscribers. */
 export interface ChangeValues {
   newRow?: Map<string, string>;
   oldRow?: Map<string, string>;
   tooLarge: boolean;
 }
 
-/** Converts a value that only Postgres can write as JSON. */
+/** Converts a value whose JSON only Postgres can write. */
 export type ConvertInPostgres = (column: TableColumn, text: string) => Promise<string>;
 
 const SHORT_BYTES = 64;
 
 /**
- * Writes every value of a change as Postgres's `to_jsonb` would. In a change of more than `recordBytes`,
- * values over 64 bytes are left out.
+ * Writes every value of a change as Postgres's `to_jsonb` would. A change larger than `recordBytes` omits its values
+ * over 64 bytes.
  */
 export async function changeValues(
   change: Change,
@@ -34,8 +34,8 @@ export async function changeValues(
 }
 
 /**
- * The JSON text of an event's `data` for a role: only columns that it may select, of these only `select`
- * (and the key). The old row of a DELETE is its primary key where row security is on.
+ * The JSON text of an event's `data` for a role: the columns that it may select, restricted to `select` and the key.
+ * With row security, the old row of a DELETE is its primary key only.
  */
 export function changeData(
   change: Change,
@@ -65,7 +65,7 @@ export function changeData(
   ].join(',');
 }
 
-/** The `data` of a change that the role can't be shown: only that there was one, and why. */
+/** The `data` of a change that the role may not see: the fact of the change and the reason. */
 export function errorData(change: Change, table: Table, error: string): string {
   const { schema, name } = table;
   return JSON.stringify({

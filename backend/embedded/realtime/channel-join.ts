@@ -11,8 +11,8 @@ import type { Subscription } from './subscription.ts';
 const NOT_READY = 'InitializingProjectConnection: Realtime is initializing the project connection';
 
 /**
- * Answers a join. The reply comes only when delivery is live, because the client reads its data afresh
- * upon the reply: a change after it must not be missed.
+ * Answers a join once delivery is live. The client reads its data again upon the reply, so no later change may be
+ * missed.
  */
 export async function joinChannel(
   channel: Channel,
@@ -34,7 +34,7 @@ export async function joinChannel(
     return refuse(channel, ref, `RealtimeDisabledForConfiguration: ${wanted.error}`, services);
   }
 
-  // Asked again in the same step in which it is subscribed: a loss in between would be told to nobody.
+  // Checked in the same step as the subscription: a gap in between would notify nobody.
   if ('subscriptions' in wanted && wanted.subscriptions.length > 0 && !services.feed.isLive()) {
     return refuse(channel, ref, NOT_READY, services);
   }

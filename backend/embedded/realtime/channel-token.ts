@@ -4,14 +4,14 @@ import { type TokenRefusal, verifyToken } from './token.ts';
 
 const SESSION_ENDED: TokenRefusal = { code: 'InvalidJWTToken', message: 'Session has ended' };
 
-/** A key stands for the identity of the connection, not for a user. */
+/** A key identifies the connection, not a user. */
 export function isKey(token: string, { publishableKey }: RealtimeServices): boolean {
   return token.startsWith('sb_') || token === publishableKey;
 }
 
 /**
- * Makes a user's token the channel's identity, once its session is known to exist. Gives the refusal
- * otherwise; rejects when the database can't be asked.
+ * Makes a user's token the channel's identity after its session was found. Returns the refusal otherwise. Rejects
+ * when the database can't be queried.
  */
 export async function authenticateChannel(
   channel: Channel,
@@ -30,8 +30,8 @@ export async function authenticateChannel(
 }
 
 /**
- * The event `access_token`: no reply; null, a key and the same token change nothing. Rejects when the
- * database can't be asked.
+ * Handles the event `access_token`. Null, a key and the same token change nothing and get no reply. Rejects when the
+ * database can't be queried.
  */
 export async function renewToken(
   channel: Channel,

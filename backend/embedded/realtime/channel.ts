@@ -1,7 +1,7 @@
 import type { Subscriber, Subscription } from './subscription.ts';
 import { expiredMessage, type Identity } from './token.ts';
 
-/** What a channel needs of the socket that it lives on. */
+/** The socket as its channels use it. */
 export interface ChannelSocket {
   readonly version: '1.0.0' | '2.0.0';
   send(frame: {
@@ -12,7 +12,7 @@ export interface ChannelSocket {
     payload: unknown;
   }): void;
   write(frame: Buffer, isBinary: boolean): void;
-  /** Forgets the channel; its subscriptions end with it. */
+  /** Removes the channel and its subscriptions. */
   release(channel: Channel): void;
 }
 
@@ -21,7 +21,7 @@ export interface ChannelOptions {
   broadcastSelf: boolean;
 }
 
-/** setTimeout's own limit is 24 days; a clock that is set meanwhile is noticed sooner. */
+/** `setTimeout` is limited to 24 days, and short steps notice a changed system clock. */
 const LONGEST_TIMER_MS = 300_000;
 
 /** One join of one topic by one client, from its `phx_join` until it is closed. */
@@ -29,7 +29,7 @@ export class Channel implements Subscriber {
   readonly topic: string;
   readonly joinRef: string | null;
   readonly version: '1.0.0' | '2.0.0';
-  /** The token that the identity came from. */
+  /** The token behind the identity. */
   token: string | undefined;
   options: ChannelOptions = { broadcastAck: false, broadcastSelf: false };
   subscriptions: Subscription[] = [];
@@ -92,26 +92,26 @@ export class Channel implements Subscriber {
     this.push('system', { extension, status, message, channel: this.name });
   }
 
-  /** Ends the channel with an explanation; the client doesn't come back by itself. */
+  /** Ends the channel with a message. The client doesn't rejoin. */
   end(message: string): void {
     if (!this.#isOpen) return;
     this.system('system', 'error', message);
     this.close();
   }
 
-  /** Ends the channel as a leave does. */
+  /** Ends the channel like a leave. */
   close(): void {
     if (!this.dispose()) return;
     this.#send('phx_close', this.joinRef, {});
   }
 
-  /** Ends the channel so that the client joins again, and then reads afresh what it may have missed. */
+  /** Ends the channel so that the client rejoins and reads again what it may have missed. */
   crash(): void {
     if (!this.dispose()) return;
     this.#send('phx_error', this.joinRef, { reason: 'channel_crash' });
   }
 
-  /** Ends the channel without a word. False when it had ended already. */
+  /** Ends the channel without a message. Returns false if it had already ended. */
   dispose(): boolean {
     if (!this.#isOpen) return false;
     this.#isOpen = false;

@@ -2,8 +2,8 @@ import type { ClientConfig } from 'pg';
 import { POOL_LIMITS } from '../pool-limits.ts';
 
 /**
- * How values are written on every connection of this service, so that text from the change stream and
- * text from a query can be compared and turned into what `to_jsonb` gives.
+ * Settings that make every connection of this service write values alike, so that texts from the change stream and
+ * from queries can be compared and converted to what `to_jsonb` gives.
  */
 const SETTINGS = {
   TimeZone: 'UTC',
@@ -13,7 +13,7 @@ const SETTINGS = {
   extra_float_digits: '1',
 };
 
-/** The configuration of a connection; `more` adds or overrules settings of the session. */
+/** The configuration of a connection; `more` adds or overrides session settings. */
 export function connectionConfig(url: string, name: string, more: Record<string, string> = {}): ClientConfig {
   const settings = Object.entries({ ...SETTINGS, ...more });
   return {

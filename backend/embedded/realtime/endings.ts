@@ -1,16 +1,16 @@
 import type { Identity } from './token.ts';
 
-/** Sessions and users that were ended while this process runs. */
+/** Sessions and users ended while this process runs. */
 export interface Endings {
   endSession(sessionId: string): void;
   endUser(userId: string): void;
-  /** A mark of now, for `cover`. */
+  /** The present position, for `cover`. */
   now(): number;
-  /** Whether the identity's session was ever ended, or its user since `mark`. */
+  /** Whether the identity's session was ended, or its user after `mark`. */
   cover(identity: Identity, mark: number): boolean;
 }
 
-/** No access token lives longer. */
+/** Longer than any access token lives. */
 const REMEMBERED_MS = 24 * 3_600_000;
 
 export function createEndings(): Endings {

@@ -18,7 +18,7 @@ beforeAll(async () => {
     ...connectionConfig(fixture.postgres.adminUrl, 'test', { statement_timeout: '1s' }),
     max: 2,
   });
-  // The pool has ended before its connections have: dropping the database may find one of them.
+  // `pool.end()` resolves before its connections close, so dropping the database may still hit one.
   pool.on('connect', (client) => client.on('error', () => undefined));
   await pool.query(`
     create type mood as enum ('sad', 'happy');
@@ -38,7 +38,7 @@ afterAll(async () => {
   await fixture.stop();
 });
 
-/** The ids of the rows that the filter keeps. */
+/** The ids of the rows that match the filter. */
 async function kept(filter: string): Promise<number[]> {
   const read = readBinding({ schema: 'public', table: 'values_of_types', filter });
   if ('error' in read) throw new Error(read.error);
@@ -63,7 +63,7 @@ async function kept(filter: string): Promise<number[]> {
   return ids;
 }
 
-/** As the change stream writes them. */
+/** In the text form of the change stream. */
 async function rowsAsText(): Promise<Row[]> {
   const { rows } = await pool.query({
     text: 'select * from values_of_types order by id',
@@ -110,7 +110,7 @@ test.each<[string, string]>([
   ['data=eq.{"a":1.0}', `data = '{"a": 1.0}'`],
   ['tags=eq."{x}"', `tags = '{x}'`],
   ['whole=gt.0,name=like.A%,yes=is.true', `whole > 0 and name like 'A%' and yes`],
-])('%s keeps the rows that SQL keeps', async (filter, condition) => {
+])('%s matches the rows that SQL matches', async (filter, condition) => {
   const { rows } = await pool.query<{ id: number }>(
     `select id from values_of_types where ${condition} order by id`,
   );
@@ -118,7 +118,7 @@ test.each<[string, string]>([
 });
 
 test.each(['eq.1', 'neq.1', 'not.eq.1', 'is.null', 'not.is.null', 'isdistinct.1', 'gt.0', 'not.gt.0'])(
-  'a column that the change does not have never matches (%s)',
+  'a column absent from the change never matches (%s)',
   async (rest) => {
     const read = readBinding({ table: 'values_of_types', filter: `whole=${rest}` });
     if ('error' in read) throw new Error(read.error);

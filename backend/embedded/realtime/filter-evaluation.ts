@@ -4,9 +4,9 @@ import { FILTER_OPERATORS } from './filter.ts';
 import type { CheckedCondition, Subscription } from './subscription.ts';
 
 /**
- * Keeps the subscriptions whose conditions all hold for the change. Equality of types that are equal by
- * text is decided here, everything else by Postgres with the column's type. NULL and a column that the
- * change doesn't have never match, negated or not.
+ * Returns the subscriptions whose conditions all hold for the change. Equality of types that are equal by text is
+ * decided here, everything else by Postgres with the column's type. NULL and a column absent from the change never
+ * match, negated or not.
  */
 export async function matchingSubscriptions(
   pool: pg.Pool,
@@ -18,13 +18,13 @@ export async function matchingSubscriptions(
   for (const subscription of candidates) {
     if (!subscription.events.has(change.type)) continue;
     const known = holdsAllByText(subscription.conditions, row);
-    // Only what Postgres must be asked is waited for: there may be a thousand.
+    // Waits only where Postgres must decide, because a change may have a thousand subscriptions.
     if (known ?? (await holdsAllInPostgres(pool, subscription, row))) matching.push(subscription);
   }
   return matching;
 }
 
-/** Undefined where only Postgres can tell. */
+/** Undefined where only Postgres can decide. */
 function holdsAllByText(conditions: CheckedCondition[], row: Row): boolean | undefined {
   let all: boolean | undefined = true;
   for (const condition of conditions) {
@@ -45,7 +45,7 @@ async function holdsAllInPostgres(pool: pg.Pool, subscription: Subscription, row
   return true;
 }
 
-/** Undefined where only Postgres can tell. */
+/** Undefined where only Postgres can decide. */
 function holdsByText(condition: CheckedCondition, value: string | null | undefined): boolean | undefined {
   if (value === undefined) return false;
   const { operator, negated, equalByText, values } = condition;
@@ -69,7 +69,7 @@ async function holdsInPostgres(
     const { rows } = await pool.query<{ holds: boolean }>(conditionSql(condition), [value, condition.values]);
     return rows[0]?.holds ?? false;
   } catch (error) {
-    // A pattern that takes too long, say: its channel ends, the others go on.
+    // A failure, such as a pattern that takes too long, ends its own channel only.
     const reason = error instanceof Error ? error.message : String(error);
     subscriber.end(`Error evaluating \`filter\` params: ${reason}`);
     return false;
@@ -79,7 +79,7 @@ async function holdsInPostgres(
 function conditionSql({ operator, negated, sqlType, values }: CheckedCondition): string {
   const value = `($1::text)::${sqlType}`;
   const expression = expressionOf(operator, value, sqlType, values[0] ?? '');
-  // Both parameters need their type even where the expression has no use for one of them.
+  // Both parameters need a type, even where the expression doesn't use one of them.
   return `select coalesce(${negated ? 'not ' : ''}(${expression}), false) as holds from (select $2::text[]) as given`;
 }
 

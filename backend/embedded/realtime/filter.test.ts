@@ -20,7 +20,7 @@ test.each<[string, FilterCondition[]]>([
   ['a=not.in.(x),b=is.null', [condition('a', 'in', ['x'], true), condition('b', 'is', ['null'])]],
   ['a=like.%x_,b=imatch.^(a,b)$', [condition('a', 'like', ['%x_']), condition('b', 'imatch', ['^(a,b)$'])]],
   ['a=isdistinct.1', [condition('a', 'isdistinct', ['1'])]],
-])('%s is read', (filter, conditions) => {
+])('%s is parsed', (filter, conditions) => {
   expect(parseFilter(filter)).toEqual({ conditions });
 });
 

@@ -32,8 +32,8 @@ const MAX_CONDITIONS = 10;
 const IS_VALUES = ['null', 'true', 'false', 'unknown'];
 
 /**
- * Reads a filter: conditions joined by commas (all must hold), values optionally in double quotes with
- * backslash escapes. Commas inside quotes or parentheses do not split. Blank means no filter.
+ * Parses a filter: conditions joined by commas, all of which must hold. A value may be in double quotes with
+ * backslash escapes; commas inside quotes or parentheses don't split. A blank text means no filter.
  */
 export function parseFilter(filter: string): FilterResult {
   if (filter.trim() === '') return { conditions: [] };

@@ -6,8 +6,8 @@ import type { Subscriber, Subscription } from './subscription.ts';
 import type { Table } from './table-catalog.ts';
 
 /**
- * The frames of one change: for each subscriber one for every distinct `select`, with the ids of all its
- * bindings that match. Everything but the topic is written once for all who ask alike.
+ * Writes the frames of one change: for each subscriber one frame for every distinct `select`, with the ids of all
+ * matching bindings. Everything except the topic is written once for equal requests.
  */
 export function createFrameWriter(
   change: Change,

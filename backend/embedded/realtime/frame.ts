@@ -1,9 +1,9 @@
 import type { UserBroadcast } from './user-broadcast.ts';
 
-/** The serializer that a client asked for with `vsn`: objects (1.0.0) or arrays (2.0.0). */
+/** The serializer in a client's `vsn`: objects (1.0.0) or arrays (2.0.0). */
 export type ProtocolVersion = '1.0.0' | '2.0.0';
 
-/** What a client sent. `broadcast` is filled for the event `broadcast`, however it was written. */
+/** A frame from a client. `broadcast` is set for the event `broadcast` in every encoding. */
 export interface ClientFrame {
   joinRef: string | null;
   ref: string | null;
@@ -13,7 +13,7 @@ export interface ClientFrame {
   broadcast?: UserBroadcast;
 }
 
-/** What the server sends; `payload` is JSON text, written once for all who get it. */
+/** A frame to a client; `payload` is JSON text, written once for all receivers. */
 export interface ServerFrame {
   joinRef: string | null;
   ref: string | null;

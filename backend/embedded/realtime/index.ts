@@ -15,9 +15,9 @@ import { createSubscriptionIndex } from './subscription-index.ts';
 import { admit, isRealtimeRequest, refuseUpgrade } from './upgrade.ts';
 
 export interface EmbeddedRealtimeOptions {
-  /** A role with replication rights that may also act as `anon` and `authenticated`; a session connection. */
+  /** A role with replication rights that may act as `anon` and `authenticated`; a session connection, no pooler. */
   adminUrl: string;
-  /** Its `upgrade` requests to `/realtime/v1/websocket` are taken; all others are left alone. */
+  /** The service takes its `upgrade` requests to `/realtime/v1/websocket` and ignores all others. */
   server: Server;
   publishableKey: string;
   /** Signs the access tokens (HS256). */
@@ -27,13 +27,15 @@ export interface EmbeddedRealtimeOptions {
 }
 
 export interface EmbeddedRealtime {
-  /** `starting` until changes are first delivered; `failed` while the database is away after that. */
+  /**
+   * `starting` until changes are delivered for the first time; `failed` while the database is unreachable afterwards.
+   */
   state(): 'ok' | 'starting' | 'failed';
-  /** Closes the session's channels at once; its tokens are refused from now on. */
+  /** Closes the session's channels at once and refuses its tokens from then on. */
   endSession(sessionId: string): void;
-  /** Closes the user's channels at once. A session that still exists may join again. */
+  /** Closes the user's channels at once. A session that still exists may rejoin. */
   endUser(userId: string): void;
-  /** Closes every socket with 1012, so that clients come back, and leaves nothing behind in Postgres. */
+  /** Closes every socket with 1012, so that clients reconnect, and removes everything from Postgres. */
   close(): Promise<void>;
 }
 
@@ -42,10 +44,9 @@ const GONE_MESSAGE = 'Session has ended';
 const CLOSING_MS = 1_000;
 
 /**
- * Supabase's realtime protocol on an http.Server: changes of the tables in the publication
- * `supabase_realtime`, each given only to those whose policies show them the row; public broadcast.
- * Resolves once the first attempt to read changes is over; `state()` tells how it went, and the service
- * keeps trying.
+ * Supabase's realtime protocol on an http.Server: changes of the tables in the publication `supabase_realtime`, each
+ * sent only to those whose policies show them the row, and public broadcast. Resolves after the first attempt to read
+ * changes; the service keeps trying, and `state()` tells the result. README.md says what it promises.
  */
 export async function startEmbeddedRealtime(options: EmbeddedRealtimeOptions): Promise<EmbeddedRealtime> {
   const { adminUrl, server, publishableKey, log } = options;
@@ -61,7 +62,7 @@ export async function startEmbeddedRealtime(options: EmbeddedRealtimeOptions): P
     max: 4,
   });
   pool.on('error', () => undefined);
-  // The pool has ended before its connections have.
+  // `pool.end()` resolves before its connections close, so each needs its own error handler.
   pool.on('connect', (client) => client.on('error', () => undefined));
 
   const feed = await startChangeFeed({
@@ -96,7 +97,7 @@ export async function startEmbeddedRealtime(options: EmbeddedRealtimeOptions): P
   });
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!isRealtimeRequest(request)) {
-      // With a listener for upgrades Node leaves the socket to the listeners, even if none wants it.
+      // With an `upgrade` listener, Node leaves the socket open even if no listener takes it.
       if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, 404, 'Not found');
       return;
     }
@@ -127,7 +128,7 @@ export async function startEmbeddedRealtime(options: EmbeddedRealtimeOptions): P
     const now = Date.now();
     for (const socket of sockets) socket.closeIfIdle(now);
   }, limits.sweepMs);
-  // Sessions that end without anybody telling: a row deleted by hand, another process.
+  // Finds sessions that ended without a call: a row deleted by hand or by another process.
   const sessionSweep = setInterval(() => {
     const open = channels.all().flatMap(({ identity }) => identity.sessionId ?? []);
     sessions.gone([...new Set(open)]).then(

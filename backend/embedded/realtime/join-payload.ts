@@ -1,19 +1,19 @@
 import { isJsonObject } from './json.ts';
 
-/** What a client asks for when it joins. */
+/** The parsed payload of a join. */
 export interface JoinPayload {
   isPrivate: boolean;
   broadcastAck: boolean;
   broadcastSelf: boolean;
   presenceEnabled: boolean;
-  /** The entries of `postgres_changes` as they came, nulls included. */
+  /** The entries of `postgres_changes` as received, nulls included. */
   bindings: unknown[];
-  /** The reply waits for the subscription and tells whether it worked. */
+  /** The reply waits for the subscription and carries its result. */
   waitForChanges: boolean;
   accessToken: string | undefined;
 }
 
-/** Reads a join leniently: members may be absent or null, booleans may be strings. */
+/** Parses a join leniently: members may be absent or null, booleans may be strings. */
 export function readJoinPayload(payload: unknown): JoinPayload {
   const { config, access_token: accessToken } = objectOf(payload);
   const settings = objectOf(config);

@@ -98,7 +98,7 @@ test('bytea is bare hex', async () => {
   expect((await columnOf('bytea')).toJson?.('\\xdeadbeef')).toBe('"deadbeef"');
 });
 
-test('only what this service can not tell apart is left to Postgres', async () => {
+test('only values that this service can’t distinguish are left to Postgres', async () => {
   const left = [];
   for (const [sqlType] of texts) if ((await columnOf(sqlType)).toJson === undefined) left.push(sqlType);
   expect(left).toEqual(['public.pair', 'box[]', 'public.pair[]']);

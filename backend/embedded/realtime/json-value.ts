@@ -1,14 +1,14 @@
 import { arrayLiteralToJson } from './array-literal.ts';
 
-/** Writes a value, given as Postgres's text, as the JSON text of its `to_jsonb`. */
+/** Converts a value in Postgres's text form to the JSON text of its `to_jsonb`. */
 export type JsonWriter = (text: string) => string;
 
-/** What decides how `to_jsonb` writes a type: its base type (of a domain) and the element of an array. */
+/** The facts that decide how `to_jsonb` writes a type: its base type (of a domain) and an array's element type. */
 export interface TypeShape {
   /** OID of the base type. */
   base: number;
   kind: 'array' | 'composite' | 'castToJson' | 'other';
-  /** OID of an array's element's base type. */
+  /** OID of the base type of an array's element. */
   element?: number;
   elementKind?: TypeShape['kind'];
   delimiter?: string;
@@ -20,15 +20,15 @@ const SCALARS = new Map<number, JsonWriter>([
   ...[20, 21, 23, 700, 701, 1700].map((oid): [number, JsonWriter] => [oid, numberToJson]),
   [1082, JSON.stringify],
   [1114, (text) => JSON.stringify(text.replace(/^(\S+-\d\d-\d\d) /, '$1T'))],
-  // Written in UTC, `+00`; to_jsonb always has the minutes too.
+  // The text has the zone `+00`, `to_jsonb` always writes the minutes too.
   [1184, (text) => JSON.stringify(text.replace(/^(\S+-\d\d-\d\d) (\S+[+-]\d\d)(?= |$)/, '$1T$2:00'))],
   [114, (text) => text],
   [3802, (text) => text],
 ]);
 
 /**
- * The writer of a type, or undefined where only Postgres can tell (composites, casts to json).
- * Follows `datum_to_jsonb` and `json_categorize_type` of PostgreSQL. `bytea` is Supabase's bare hex.
+ * The converter of a type, or undefined where only Postgres can convert (composites, casts to json). Follows
+ * `datum_to_jsonb` and `json_categorize_type` of PostgreSQL. `bytea` is bare hex, as at Supabase.
  */
 export function jsonWriter(type: TypeShape): JsonWriter | undefined {
   if (type.base === BYTEA) return (text) => JSON.stringify(text.replace(/^\\x/, ''));
@@ -43,7 +43,7 @@ export function jsonWriter(type: TypeShape): JsonWriter | undefined {
 }
 
 function numberToJson(text: string): string {
-  // jsonb knows no negative zero.
+  // jsonb has no negative zero.
   if (text === '-0') return '0';
   return /^-?\d/.test(text) ? text : JSON.stringify(text);
 }

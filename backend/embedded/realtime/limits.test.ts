@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-test('more sockets than allowed are refused', async () => {
+test('sockets above the limit are refused', async () => {
   const clients = [await connectRaw(fixture), await connectRaw(fixture), await connectRaw(fixture)];
   expect(await refusedUpgrade(fixture, `apikey=${PUBLISHABLE_KEY}`)).toEqual({
     status: 429,
@@ -34,7 +34,7 @@ test('more sockets than allowed are refused', async () => {
   await Promise.all(clients.map((client) => client.close()));
 });
 
-test('more channels than allowed are refused, more joins a second end the socket', async () => {
+test('channels above the limit are refused; joins above the limit for a second end the socket', async () => {
   const client = await connectRaw(fixture);
   for (const name of ['a', 'b', 'c']) client.send(joinFrame(`realtime:${name}`, [], undefined, name));
   expect(await client.frames.next(isFrame('realtime:c', 'phx_reply'))).toEqual([
@@ -48,7 +48,7 @@ test('more channels than allowed are refused, more joins a second end the socket
   expect(await client.closed).toBe(1001);
 });
 
-test('more bindings than allowed are refused', async () => {
+test('bindings above the limit are refused', async () => {
   const client = await connectRaw(fixture);
   client.send(joinFrame('realtime:a', [{}, {}, {}]));
   expect(await client.frames.next(() => true)).toEqual([
@@ -64,7 +64,7 @@ test('more bindings than allowed are refused', async () => {
   await client.close();
 });
 
-test('more messages a second end the channel', async () => {
+test('messages above the limit for a second end the channel', async () => {
   const client = await connectRaw(fixture);
   client.send(joinFrame('realtime:a', []));
   for (let ref = 2; ref < 7; ref += 1) client.send(['1', String(ref), 'realtime:a', 'presence', {}]);
@@ -80,18 +80,18 @@ test('more messages a second end the channel', async () => {
   await client.close();
 });
 
-test('a frame over the limit ends the socket', async () => {
+test('a frame above the limit ends the socket', async () => {
   const client = await connectRaw(fixture);
   client.send('x'.repeat(3_000));
   expect(await client.closed).toBe(1009);
 });
 
-test('a socket that says nothing is closed, so that its client comes back', async () => {
+test('a silent socket is closed, so that its client reconnects', async () => {
   const client = await connectRaw(fixture);
   expect(await client.closed).toBe(1001);
 });
 
-test('other upgrade requests are left alone', async () => {
+test('other upgrade requests are ignored', async () => {
   const taken = new Promise<string | undefined>((resolve) => {
     const listener = (request: { url?: string }, socket: { destroy(): void }) => {
       if (request.url !== '/other') return;
@@ -106,7 +106,7 @@ test('other upgrade requests are left alone', async () => {
   expect(await taken).toBe('/other');
 });
 
-test('an upgrade request whose address makes no sense does no harm', async () => {
+test('an upgrade request with a malformed address does no harm', async () => {
   const { port } = new URL(fixture.url);
   const socket = connect(Number(port), '127.0.0.1');
   socket.write('GET //[ HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
@@ -118,7 +118,7 @@ test('an upgrade request whose address makes no sense does no harm', async () =>
   await client.close();
 });
 
-test('an upgrade request that nobody takes is answered', async () => {
+test('an upgrade request that no listener takes gets an answer', async () => {
   const socket = new WebSocket(`${fixture.url.replace('http', 'ws')}/other`);
   socket.on('error', () => undefined);
   const [, response] = await once(socket, 'unexpected-response');

@@ -1,7 +1,7 @@
 const second = 1_000;
 const minute = 60 * second;
 
-/** What one client, or all of them, may use. Times in milliseconds, sizes in bytes. */
+/** Limits for one client or for all. Times in milliseconds, sizes in bytes. */
 export interface RealtimeLimits {
   sockets: number;
   channelsPerSocket: number;
@@ -10,19 +10,19 @@ export interface RealtimeLimits {
   messagesPerSecond: number;
   frameBytes: number;
   broadcastBytes: number;
-  /** What may wait unread for one socket before it is dropped. */
+  /** Unread bytes of one socket before it is dropped. */
   unsentBytes: number;
   /** A change with more text than this is sent without its long values. */
   recordBytes: number;
   idleMs: number;
   withoutChannelsMs: number;
-  /** How often sockets are looked at for these two. */
+  /** The interval of the checks of `idleMs` and `withoutChannelsMs`. */
   sweepMs: number;
-  /** Refusals are answered late, so that a client that keeps trying costs little. */
+  /** The delay of refusals, so that a client that keeps trying costs little. */
   refusalDelayMs: number;
-  /** How long a join waits for replication before the client is told to come again. */
+  /** The time that a join waits for replication before it is refused as not ready. */
   liveWaitMs: number;
-  /** How often the sessions of open channels are looked up. */
+  /** The interval of the check whether the sessions of open channels still exist. */
   sessionSweepMs: number;
 }
 
@@ -44,3 +44,18 @@ export const REALTIME_LIMITS: RealtimeLimits = {
   liveWaitMs: 5 * second,
   sessionSweepMs: 10 * second,
 };
+
+/** Counts calls; returns whether the current second still allows one. */
+export function createRateLimit(perSecond: number): () => boolean {
+  let startedAt = 0;
+  let count = 0;
+  return () => {
+    const now = performance.now();
+    if (now - startedAt >= 1_000) {
+      startedAt = now;
+      count = 0;
+    }
+    count += 1;
+    return count <= perSecond;
+  };
+}

@@ -41,7 +41,7 @@ async function receivesAgain({ client, userId }: { client: TestClient; userId: s
   await client.events.next((entry) => entry.kind === 'change' && entry.new.name === name);
 }
 
-/** Asks again until it holds; the database may be away meanwhile. */
+/** Repeats the query until it holds; the database may be unreachable meanwhile. */
 async function eventually(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (!(await Promise.resolve(holds()).catch(() => false))) {
@@ -55,7 +55,7 @@ async function slots(): Promise<number | null> {
   return rowCount;
 }
 
-test('after a restart of the service clients are back by themselves', async () => {
+test('clients reconnect by themselves after a restart of the service', async () => {
   const before = await subscribed();
   const raw = await rawSubscribed();
   await fixture.restartRealtime();
@@ -78,13 +78,13 @@ test('a stopped service leaves no slot and no connection in Postgres', async () 
   expect(fixture.realtime.state()).toBe('ok');
 });
 
-test('the slot is temporary, so that it goes with a process that dies', async () => {
+test('the slot is temporary, so that it disappears with a killed process', async () => {
   const { rows } = await fixture.database.query('select temporary, plugin, active from pg_replication_slots');
   expect(rows).toEqual([{ temporary: true, plugin: 'pgoutput', active: true }]);
 });
 
 test.each([['stream'], ['visibility']])(
-  'losing the connection for %s alone ends every channel, and they come back',
+  'losing only the connection for %s ends every channel until it is back',
   async (name) => {
     const before = await subscribed();
     const raw = await rawSubscribed();
@@ -106,7 +106,7 @@ test.each([['stream'], ['visibility']])(
   },
 );
 
-test('Postgres is killed: channels end, joins are refused meanwhile, and all is well once it is back', async () => {
+test('when Postgres is killed, channels end and joins are refused until it is back', async () => {
   const before = await subscribed();
   const raw = await rawSubscribed();
   const { token } = await fixture.signIn();
@@ -138,7 +138,7 @@ test('Postgres is killed: channels end, joins are refused meanwhile, and all is 
   await receivesAgain(before);
 });
 
-test('a channel without database changes outlives a gap', async () => {
+test('a channel without database changes survives a gap', async () => {
   const raw = await connectRaw(fixture);
   closing.push(() => raw.close());
   raw.send(joinFrame('realtime:room', []));
@@ -159,7 +159,7 @@ test('a channel without database changes outlives a gap', async () => {
   await eventually('the service', () => fixture.realtime.state() === 'ok');
 });
 
-test('without its publication the service starts, says why it waits, and goes on when it appears', async () => {
+test('without its publication the service starts, logs the reason, and continues once it appears', async () => {
   await fixture.realtime.close();
   const { rows } = await fixture.database.query<{ tables: string }>(
     `select string_agg(format('%I.%I', schemaname, tablename), ', ') as tables
@@ -175,7 +175,7 @@ test('without its publication the service starts, says why it waits, and goes on
   expect(fixture.realtime.state()).toBe('ok');
 });
 
-test('a row that can’t be looked at just now ends the channels, so that nobody misses it', async () => {
+test('a row whose visibility can’t be checked ends the channels, so that nobody misses it', async () => {
   await fixture.database.query(`
     create table public.moods (code text);
     grant select on public.moods to authenticated;
@@ -198,7 +198,7 @@ test('a row that can’t be looked at just now ends the channels, so that nobody
   };
   const addDocument = (title: string) =>
     fixture.database.query('insert into documents (id, user_id, title) values ($1, $2, $1)', [title, userId]);
-  const told = () => JSON.stringify(raw.frames.all.filter(isFrame(topic, 'postgres_changes')));
+  const delivered = () => JSON.stringify(raw.frames.all.filter(isFrame(topic, 'postgres_changes')));
 
   await join('1');
   for (const [index, code] of ['53200', '40P01', '55P03', '58030'].entries()) {
@@ -208,7 +208,7 @@ test('a row that can’t be looked at just now ends the channels, so that nobody
     await fixture.database.query('delete from moods');
     await join(String(index + 2));
   }
-  // A policy that can't work out the row hides it, and ends nothing.
+  // A policy that raises an error hides the row and ends no channel.
   await fixture.database.query(`insert into moods values ('22012')`);
   await addDocument('hidden');
   await eventually('the row to be looked at', () =>
@@ -217,6 +217,6 @@ test('a row that can’t be looked at just now ends the channels, so that nobody
   await fixture.database.query('delete from moods');
   await addDocument('afterwards');
   await raw.frames.next((frame) => JSON.stringify(frame).includes('afterwards'));
-  expect(told()).not.toContain('hidden');
+  expect(delivered()).not.toContain('hidden');
   await fixture.database.query('drop policy moody on public.documents');
 });

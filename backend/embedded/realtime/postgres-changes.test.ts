@@ -24,7 +24,7 @@ function subscribe(options: TestClientOptions): TestClient {
 const isChange = (type: string) => (entry: { kind: string; type?: string }) =>
   entry.kind === 'change' && entry.type === type;
 
-test('a filtered subscription is told of an insert, an update and a delete of its owner', async () => {
+test('a filtered subscription receives the owner’s insert, update and delete', async () => {
   const owner = await fixture.signIn();
   const client = subscribe({ token: owner.token, filter: `user_id=eq.${owner.userId}` });
   await client.live();
@@ -81,7 +81,7 @@ async function addClient(userId: string, name: string): Promise<string> {
 
 const changesOf = ({ events }: TestClient) => events.all.filter((entry) => entry.kind === 'change');
 
-test('another tenant gets no insert and no update, and of a delete the key at most', async () => {
+test('another tenant receives no insert, no update, and at most the key of a delete', async () => {
   const owner = await fixture.signIn();
   const stranger = await fixture.signIn();
   const curious = [
@@ -101,7 +101,7 @@ test('another tenant gets no insert and no update, and of a delete the key at mo
 });
 
 test.each(['1.0.0', '2.0.0'] as const)(
-  'fifteen subscribers of different users each get their own rows alone (%s)',
+  'fifteen subscribers of different users each receive only their own rows (%s)',
   async (vsn) => {
     const users = await Promise.all(Array.from({ length: 15 }, () => fixture.signIn()));
     const subscribed = users.map((user) => ({ user, client: subscribe({ token: user.token, vsn }) }));
@@ -118,7 +118,7 @@ test.each(['1.0.0', '2.0.0'] as const)(
   },
 );
 
-test('a member sees the rows of the owner that the filter names, until removed', async () => {
+test('a member receives the rows of the filter’s owner until the membership ends', async () => {
   const owner = await fixture.signIn();
   const member = await fixture.signIn();
   const membership = [owner.userId, member.userId];
@@ -143,7 +143,7 @@ test('a member sees the rows of the owner that the filter names, until removed',
   ]);
 });
 
-test('what is committed the moment after ‘Subscribed to PostgreSQL’ is delivered, while others write on', async () => {
+test('a commit right after ‘Subscribed to PostgreSQL’ is delivered under concurrent writes', async () => {
   const owner = await fixture.signIn();
   const raw = await connectRaw(fixture);
   let writing = true;
@@ -167,7 +167,7 @@ test('what is committed the moment after ‘Subscribed to PostgreSQL’ is deliv
 
 const holds = (frame: RawFrame, text: string) => JSON.stringify(frame).includes(text);
 
-test('a row that is gone before it is looked at is not told of', async () => {
+test('a row deleted before its visibility check is not sent', async () => {
   const owner = await fixture.signIn();
   const client = subscribe({ token: owner.token, filter: `user_id=eq.${owner.userId}` });
   await client.live();
@@ -182,7 +182,7 @@ test('a row that is gone before it is looked at is not told of', async () => {
   expect(changesOf(client)).toEqual([{ kind: 'change', type: 'DELETE', new: {}, old: { id } }]);
 });
 
-test('changes of one transaction arrive in its order, those of a large one all', async () => {
+test('the changes of a transaction arrive in its order, those of a large one completely', async () => {
   const owner = await fixture.signIn();
   const client = subscribe({ token: owner.token, filter: `user_id=eq.${owner.userId}` });
   await client.live();
@@ -197,19 +197,19 @@ test('changes of one transaction arrive in its order, those of a large one all',
   expect(balances).toEqual(Array.from({ length: count }, (_value, index) => index + 1));
 });
 
-test('what others can not see yet is delivered once they can', async () => {
+test('a change that other sessions can’t see yet is delivered once they can', async () => {
   const owner = await fixture.signIn();
   const client = subscribe({ token: owner.token, filter: `user_id=eq.${owner.userId}` });
   await client.live();
   const admin = await fixture.database.connect();
   try {
-    // With a standby that never answers, a commit is on disk and in the stream, but not visible.
+    // With an unresponsive standby, a commit is on disk and in the stream but not visible.
     await admin.query(`alter system set synchronous_standby_names = 'nobody'`);
     await admin.query('select pg_reload_conf()');
-    // The setting reaches each part of Postgres in its own time: until it has, commits end as ever.
+    // Each backend applies the setting in its own time; until then commits end normally.
     let inserting: Promise<void>;
     let isDone: boolean;
-    let told = 0;
+    let delivered = 0;
     for (;;) {
       isDone = false;
       inserting = addClient(owner.userId, 'late').then(() => {
@@ -221,7 +221,7 @@ test('what others can not see yet is delivered once they can', async () => {
       });
       if (!isDone) break;
       await client.events.next(isChange('INSERT'));
-      told += 1;
+      delivered += 1;
     }
     await waitFor('the service to wait', async () => {
       const { rowCount } = await admin.query(
@@ -229,7 +229,7 @@ test('what others can not see yet is delivered once they can', async () => {
       );
       return rowCount === 1;
     });
-    expect(changesOf(client)).toHaveLength(told);
+    expect(changesOf(client)).toHaveLength(delivered);
     await admin.query('alter system reset synchronous_standby_names');
     await admin.query('select pg_reload_conf()');
     await inserting;

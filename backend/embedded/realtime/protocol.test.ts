@@ -35,7 +35,7 @@ describe('before the upgrade', () => {
     expect(await refusedUpgrade(fixture, query)).toEqual({ status: 401, body: { error } });
   });
 
-  test('keys that are JWTs are refused with what is wrong', async () => {
+  test('a malformed JWT as the key is refused with the reason', async () => {
     const expired = await signToken({ exp: 1_000_000_000 });
     const forged = await signToken({}, 'another secret');
     const roleless = await signToken({ role: undefined });
@@ -53,7 +53,7 @@ describe('before the upgrade', () => {
     );
   });
 
-  test('a JWT as the key and an absent vsn, which means 1.0.0, are taken', async () => {
+  test('a JWT as the key is accepted, and an absent vsn means 1.0.0', async () => {
     const client = await connect('', await signToken({ role: 'anon', aud: undefined }));
     client.send({ topic: 'phoenix', event: 'heartbeat', payload: {}, ref: '7' });
     expect(await client.frames.next(() => true)).toEqual({
@@ -89,7 +89,7 @@ describe('frames', () => {
 });
 
 describe('topics', () => {
-  test('a topic that is not joined, or not of realtime, is unmatched', async () => {
+  test('a message to a topic that isn’t joined, or not of realtime, is unmatched', async () => {
     const client = await connect();
     client.send(['1', '1', 'realtime:a', 'presence', {}]);
     client.send(joinFrame('other:a', [], undefined, '2'));
@@ -113,7 +113,7 @@ describe('topics', () => {
     expect(await client.frames.next(() => true)).toEqual(ok('1', '2', 'realtime:a'));
   });
 
-  test('joining again ends the first join under its own ref and goes on under the second', async () => {
+  test('a second join ends the first one under its own ref and continues under the second', async () => {
     const client = await connect();
     client.send(joinFrame('realtime:a', [], undefined, '1'));
     await client.frames.next(isFrame('realtime:a', 'phx_reply'));

@@ -6,15 +6,15 @@ import type { RealtimeLimits } from './limits.ts';
 import type { SessionCheck } from './session-check.ts';
 import type { SubscriptionIndex } from './subscription-index.ts';
 
-/** What every socket and channel of the service shares. */
+/** Objects shared by all sockets and channels of the service. */
 export interface RealtimeServices {
   feed: ChangeFeed;
   index: SubscriptionIndex;
   pool: pg.Pool;
   sessions: SessionCheck;
-  /** What was ended here counts at once, whatever the table still says. */
+  /** Endings recorded here count at once, before the table shows them. */
   endings: Endings;
-  /** The open channels, joining ones included, by topic. */
+  /** The open channels by topic, including those still joining. */
   channels: ChannelDirectory;
   publishableKey: string;
   secret: Uint8Array;

@@ -5,7 +5,7 @@ import { joinChannel } from './channel-join.ts';
 import { renewToken } from './channel-token.ts';
 import type { ClientFrame, ProtocolVersion } from './frame.ts';
 import { isJsonObject } from './json.ts';
-import { createRateLimit } from './rate-limit.ts';
+import { createRateLimit } from './limits.ts';
 import type { RealtimeServices } from './realtime-services.ts';
 import { decodeFrame, encodeFrame } from './serializer.ts';
 import type { Identity } from './token.ts';
@@ -20,12 +20,12 @@ export class RealtimeSocket implements ChannelSocket {
   readonly #identity: Identity;
   readonly #services: RealtimeServices;
   readonly #channels = new Map<string, Channel>();
-  /** What a channel is told is done one after the other. */
+  /** Runs the messages of a channel one after the other. */
   readonly #inboxes = new WeakMap<Channel, Promise<void>>();
   readonly #joins: () => boolean;
   readonly #messages: () => boolean;
   #sentMalformed = false;
-  #heardAt = Date.now();
+  #lastFrameAt = Date.now();
   #emptySince: number | undefined = Date.now();
 
   constructor(
@@ -41,7 +41,7 @@ export class RealtimeSocket implements ChannelSocket {
     this.#joins = createRateLimit(services.limits.joinsPerSecond);
     this.#messages = createRateLimit(services.limits.messagesPerSecond);
     webSocket.on('message', (data, isBinary) => this.#receive(data, isBinary));
-    webSocket.on('ping', () => this.#heard());
+    webSocket.on('ping', () => this.#noteActivity());
     webSocket.on('error', (error) => services.log(`Realtime socket: ${error.message}`));
     webSocket.on('close', () => {
       for (const channel of [...this.#channels.values()]) channel.dispose();
@@ -56,7 +56,7 @@ export class RealtimeSocket implements ChannelSocket {
   write(frame: Buffer, isBinary: boolean): void {
     if (this.#webSocket.readyState !== this.#webSocket.OPEN) return;
     if (this.#webSocket.bufferedAmount > this.#services.limits.unsentBytes) {
-      // It doesn't read; once it is back it starts afresh.
+      // The client doesn't read. It starts over once it reconnects.
       this.#webSocket.terminate();
       return;
     }
@@ -70,10 +70,10 @@ export class RealtimeSocket implements ChannelSocket {
     if (this.#channels.size === 0) this.#emptySince = Date.now();
   }
 
-  /** Closes the connection if nothing was heard for too long, or nothing joined. */
+  /** Closes the connection after a long silence, or when no channel was joined. */
   closeIfIdle(now: number): void {
     const { idleMs, withoutChannelsMs } = this.#services.limits;
-    const idle = now - this.#heardAt > idleMs;
+    const idle = now - this.#lastFrameAt > idleMs;
     const useless = this.#emptySince !== undefined && now - this.#emptySince > withoutChannelsMs;
     if (idle || useless) this.close(GOING_AWAY, 'idle');
   }
@@ -82,12 +82,12 @@ export class RealtimeSocket implements ChannelSocket {
     this.#webSocket.close(code, reason);
   }
 
-  #heard(): void {
-    this.#heardAt = Date.now();
+  #noteActivity(): void {
+    this.#lastFrameAt = Date.now();
   }
 
   #receive(data: RawData, isBinary: boolean): void {
-    this.#heard();
+    this.#noteActivity();
     const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer);
     const frame = decodeFrame(this.version, bytes, isBinary);
     if (frame === undefined) {

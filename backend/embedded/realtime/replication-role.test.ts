@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-test('a role that may replicate and act as the token roles is enough', async () => {
+test('a role that may replicate and act as the token roles suffices', async () => {
   await fixture.realtime.close();
   await fixture.database.query(`
     create role streamer login replication password 'streamer' in role anon, authenticated;
@@ -39,8 +39,8 @@ test('a role that may replicate and act as the token roles is enough', async () 
   const others = `insert into client_directory (user_id, name) values (gen_random_uuid(), 'hidden'), ($1, 'own')`;
   await fixture.database.query(others, [userId]);
   await client.frames.next(isFrame('realtime:a', 'postgres_changes'));
-  const told = JSON.stringify(client.frames.all);
-  expect([told.includes('own'), told.includes('hidden')]).toEqual([true, false]);
+  const delivered = JSON.stringify(client.frames.all);
+  expect([delivered.includes('own'), delivered.includes('hidden')]).toEqual([true, false]);
   await client.close();
   await realtime.close();
 });

@@ -11,15 +11,15 @@ const SILENCE_MS = 30_000;
 
 /** One connected change stream. */
 export interface ReplicationRun {
-  /** Settles when the stream is over, with what ended it. Changes after that are lost to this run. */
+  /** Settles when the stream has ended, with the reason. Later changes aren't delivered. */
   ended: Promise<Error>;
   stop(): Promise<void>;
 }
 
 /**
- * Opens a temporary slot and streams the publication's changes from now on. A promise from `onChange`
- * holds the stream back until it settles.
- * Resolves when every later commit will be delivered; rejects when the stream can't be opened.
+ * Opens a temporary slot and streams the publication's changes from now on. A promise from `onChange` holds the
+ * stream back until it settles. Resolves when every later commit will be delivered; rejects when the stream can't be
+ * opened.
  */
 export async function startReplication(
   url: string,
@@ -32,15 +32,15 @@ export async function startReplication(
   });
   const slotName = `oficio_realtime_${process.pid}_${randomBytes(4).toString('hex')}`;
   const assemble = changeAssembler();
-  let heardAt = Date.now();
+  let lastMessageAt = Date.now();
 
   service.on('data', (_lsn: string, message: Pgoutput.Message) => {
-    heardAt = Date.now();
+    lastMessageAt = Date.now();
     const change = assemble(message);
     return change && onChange(change);
   });
   service.on('heartbeat', (lsn, _timestamp, shouldRespond) => {
-    heardAt = Date.now();
+    lastMessageAt = Date.now();
     if (shouldRespond) void service.acknowledge(lsn);
   });
 
@@ -60,9 +60,9 @@ export async function startReplication(
   }
   const silent = Promise.withResolvers<Error>();
   const status = setInterval(() => {
-    // Everything received counts as done: after a gap channels are ended, nothing is read again.
+    // Everything received is acknowledged: after a gap channels end, and nothing is read again.
     void service.acknowledge(service.lastLsn(), true);
-    if (Date.now() - heardAt > SILENCE_MS) silent.resolve(new Error('The change stream fell silent'));
+    if (Date.now() - lastMessageAt > SILENCE_MS) silent.resolve(new Error('The change stream fell silent'));
   }, STATUS_INTERVAL_MS);
 
   return {
@@ -74,7 +74,7 @@ export async function startReplication(
   };
 }
 
-/** Turns pgoutput's messages into changes; keeps the transaction that they belong to. */
+/** Converts pgoutput's messages to changes with the transaction they belong to. */
 function changeAssembler(): (message: Pgoutput.Message) => Change | undefined {
   let commitTimestamp = '';
   let transaction = 0;
@@ -90,7 +90,7 @@ function changeAssembler(): (message: Pgoutput.Message) => Change | undefined {
       }
       case 'update': {
         const { relation, new: newRow } = message;
-        // Without a change of the key, the default identity sends no old tuple at all.
+        // Under the default identity, an unchanged key means that no old tuple is sent.
         const oldRow = message.old ?? message.key ?? keyOf(relation, newRow);
         return { type: 'UPDATE', relation, newRow, oldRow, commitTimestamp, transaction };
       }

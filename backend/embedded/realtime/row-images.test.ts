@@ -27,7 +27,7 @@ interface Event {
   errors: unknown;
 }
 
-/** A raw channel on one binding, and the next event's `data` as it went over the wire. */
+/** A raw channel with one binding, and the `data` of its next event as sent over the wire. */
 async function watch(token: string, binding: object) {
   const raw = await connectRaw(fixture);
   raw.send(joinFrame('realtime:raw', [binding], token));
@@ -43,7 +43,7 @@ async function watch(token: string, binding: object) {
 
 const big = 'x'.repeat(9_000);
 
-test('an unchanged large value comes from the old row, and is absent where there is none, never null', async () => {
+test('an unchanged large value comes from the old row, and is absent without one, never null', async () => {
   const owner = await fixture.signIn();
   const full = await watch(owner.token, { event: 'UPDATE', table: 'client_directory' });
   const id = await addClient(owner.userId, 'large');
@@ -71,7 +71,7 @@ test('an unchanged large value comes from the old row, and is absent where there
   await byKey.raw.close();
 });
 
-test('under the default identity an old row is its key alone, and a filter on another column never matches a delete', async () => {
+test('under the default identity an old row is its key only, and a filter on another column matches no delete', async () => {
   const owner = await fixture.signIn();
   const filter = `user_id=eq.${owner.userId}`;
   const all = await watch(owner.token, { event: '*', table: 'documents' });
@@ -111,7 +111,7 @@ test('under the default identity an old row is its key alone, and a filter on an
   await Promise.all([all, filtered, negated, isNull].map(({ raw }) => raw.close()));
 });
 
-test('a row over the limit says so and keeps its short values', async () => {
+test('a row above the limit says so and keeps its short values', async () => {
   const owner = await fixture.signIn();
   const watched = await watch(owner.token, { event: 'INSERT', table: 'documents' });
   const tooBig = 'x'.repeat(1_100_000);
@@ -129,7 +129,7 @@ test('a row over the limit says so and keeps its short values', async () => {
   await watched.raw.close();
 });
 
-test('columns appear and privileges go while clients listen', async () => {
+test('columns are added and privileges revoked while clients listen', async () => {
   const owner = await fixture.signIn();
   const watched = await watch(owner.token, { event: 'INSERT', table: 'documents' });
   const names = async (id: string) => {
@@ -152,7 +152,7 @@ test('columns appear and privileges go while clients listen', async () => {
   await watched.raw.close();
 });
 
-test('a text keeps its first character, whatever it is', async () => {
+test('a text keeps its first character, even a byte order mark', async () => {
   const owner = await fixture.signIn();
   const watched = await watch(owner.token, { event: 'INSERT', table: 'documents' });
   await fixture.database.query('insert into documents (id, user_id, title) values ($1, $2, $3)', [

@@ -12,10 +12,10 @@ export function isRowMessage(message: Buffer): boolean {
 }
 
 /**
- * Reads pgoutput's Insert, Update and Delete with every value as the text that Postgres wrote (the
- * library's reader converts them, and takes a byte order mark off). Of a key tuple only the key's columns
- * are kept: the nulls of the others are placeholders.
- * Source: PostgreSQL, "Logical Replication Message Formats". Throws on a relation that was not announced.
+ * Parses pgoutput's Insert, Update and Delete, with every value as the text that Postgres wrote. The library's parser
+ * converts values and strips a byte order mark. Of a key tuple only the key columns are kept, because the other nulls
+ * are placeholders. Throws on a relation that was not announced.
+ * Source: PostgreSQL, "Logical Replication Message Formats".
  */
 export function readRowMessage(message: Buffer, relations: ReadonlyMap<number, Relation>): RowMessage {
   const relation = relations.get(message.readUInt32BE(1));

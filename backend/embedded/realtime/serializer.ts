@@ -3,8 +3,8 @@ import { isJsonObject } from './json.ts';
 import { broadcastFromPayload, decodeBroadcastPush } from './user-broadcast.ts';
 
 /**
- * Reads a client's frame: text of its serializer, or a binary broadcast push (2.0.0 only).
- * Undefined when it is malformed.
+ * Parses a client's frame: text of its serializer, or a binary broadcast push (2.0.0 only). Undefined for a malformed
+ * frame.
  */
 export function decodeFrame(
   version: ProtocolVersion,

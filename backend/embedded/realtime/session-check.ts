@@ -1,17 +1,17 @@
 import type pg from 'pg';
 import type { Identity } from './token.ts';
 
-/** Whether the sessions that tokens name still exist. */
+/** Tells whether the sessions named by tokens still exist. */
 export interface SessionCheck {
-  /** Rejects when the database can't be asked. */
+  /** Rejects when the database can't be queried. */
   isLive(identity: Identity): Promise<boolean>;
-  /** Those of the given ids that are gone. */
+  /** Returns the given ids whose sessions are gone. */
   gone(sessionIds: string[]): Promise<string[]>;
 }
 
 /**
- * Looks sessions up in `auth.sessions`. Where that table is missing, every session counts as live; where it
- * exists, a user's token without a session doesn't.
+ * Looks sessions up in `auth.sessions`. Without that table every session counts as existing. With it, a user's token
+ * needs a session.
  */
 export function createSessionCheck(pool: pg.Pool): SessionCheck {
   let tableFound = false;

@@ -18,7 +18,7 @@ function owner(value: string, more: Partial<CheckedCondition> = {}): CheckedCond
   return { column: 'user_id', values: [value], ...plain, ...more };
 }
 
-test('a change finds those of its table and value, and those who take any', () => {
+test('a change finds the subscriptions of its table and value, and those for any value', () => {
   const index = createSubscriptionIndex();
   const found = [
     subscription('public', 'clients', owner('a')),
@@ -39,14 +39,14 @@ test('a change finds those of its table and value, and those who take any', () =
   expect(new Set(index.candidates('public', 'clients', { user_id: 'a' }))).toEqual(new Set(found));
 });
 
-test('a missing or null value finds none of those who name one', () => {
+test('a missing or null value finds no subscription that names a value', () => {
   const index = createSubscriptionIndex();
   index.add(subscription('public', 'clients', owner('a')));
   expect(index.candidates('public', 'clients', {})).toEqual([]);
   expect(index.candidates('public', 'clients', { user_id: null })).toEqual([]);
 });
 
-test('what is removed is found no more, its equals still are', () => {
+test('a removed subscription is not found, its equals still are', () => {
   const index = createSubscriptionIndex();
   const [first, second] = [subscription('p', 't', owner('a')), subscription('p', 't', owner('a'))];
   index.add(first);

@@ -2,18 +2,18 @@ import { WILDCARD } from './binding.ts';
 import type { Row } from './change.ts';
 import type { CheckedCondition, Subscription } from './subscription.ts';
 
-/** Finds the subscriptions that a change may concern without looking at the others. */
+/** Finds the subscriptions that a change may concern without visiting the others. */
 export interface SubscriptionIndex {
   add(subscription: Subscription): void;
   remove(subscription: Subscription): void;
-  /** A superset of those whose schema, table and filter match; `row` is what filters look at. */
+  /** A superset of the subscriptions whose schema, table and filter match; filters read `row`. */
   candidates(schema: string, table: string, row: Row): Subscription[];
 }
 
 type ByValue = Map<string, Set<Subscription>>;
 
 interface Bucket {
-  /** Filter column, then value: a subscription is under its first `eq`. */
+  /** By filter column, then by value. A subscription is filed under its first `eq`. */
   byColumn: Map<string, ByValue>;
   unfiltered: Set<Subscription>;
 }
@@ -74,7 +74,7 @@ function inBucket({ byColumn, unfiltered }: Bucket, row: Row): Subscription[] {
   return found;
 }
 
-/** Values come and go with users; empty places must not stay. */
+/** Values come and go with users, so empty entries must be removed. */
 function prune(buckets: Map<string, Bucket>, { schema, table, conditions }: Subscription): void {
   const key = JSON.stringify([schema, table]);
   const bucket = buckets.get(key);

@@ -7,31 +7,31 @@ export interface CheckedCondition {
   column: string;
   negated: boolean;
   operator: FilterOperator;
-  /** As Postgres writes them once they are of the column's type. */
+  /** The values in Postgres's text form after a cast to the column's type. */
   values: string[];
   /** The column's type as SQL, with its schema. */
   sqlType: string;
-  /** Two values of this type are equal exactly when their texts are. */
+  /** Whether two values of this type are equal exactly when their texts are. */
   equalByText: boolean;
 }
 
-/** Who gets the changes of a subscription. */
+/** The receiver of a subscription's changes. */
 export interface Subscriber {
   readonly topic: string;
   readonly version: '1.0.0' | '2.0.0';
   /** Replaced when the client sends a new token. */
   readonly identity: Identity;
-  /** False from the moment on that nothing more may be delivered. */
+  /** False from the moment when nothing more may be delivered. */
   isOpen(): boolean;
-  /** Writes a frame that is complete already. */
+  /** Writes a complete frame. */
   deliver(frame: Buffer): void;
-  /** Ends the channel with an explanation. */
+  /** Ends the channel with a message. */
   end(message: string): void;
 }
 
 export interface Subscription {
   subscriber: Subscriber;
-  /** The id of the binding in the join's reply. */
+  /** The binding's id in the join's reply. */
   id: number;
   events: ReadonlySet<ChangeType>;
   schema: string;

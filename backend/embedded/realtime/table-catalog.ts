@@ -26,7 +26,7 @@ export interface Table {
 }
 
 export interface TableCatalog {
-  /** Looks a table up once for each Relation message: Postgres sends a new one after every change to it. */
+  /** Looks a table up once for each Relation message, because Postgres sends one after every change to the table. */
   describe(relation: Pgoutput.MessageRelation): Promise<Table>;
 }
 
@@ -99,7 +99,7 @@ async function loadReadable(client: pg.Client, oid: number): Promise<Map<string,
   return new Map(rows.map(({ role, columns }) => [role, new Set(columns)]));
 }
 
-/** Domains are followed to their base; a cast to json counts for types that are not built in. */
+/** Domains are followed to their base type. A cast to json matters for types that are not built in. */
 const TYPES = `
 with recursive chain as (
   select t.oid as origin, t.oid, t.typtype, t.typbasetype, t.typelem, t.typsubscript

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { type Pgoutput, PgoutputPlugin } from 'pg-logical-replication';
 import { isRowMessage, readRowMessage } from './row-message.ts';
 
-/** pgoutput on a slot that lives as long as its connection, with every value left as Postgres wrote it. */
+/** pgoutput on a slot that lives as long as its connection, with every value in Postgres's text form. */
 export class TextPlugin extends PgoutputPlugin {
   readonly #relations = new Map<number, Pgoutput.MessageRelation>();
 
@@ -11,7 +11,7 @@ export class TextPlugin extends PgoutputPlugin {
   }
 
   override async start(client: Client, slotName: string, lastLsn: string): Promise<unknown> {
-    // Temporary: a stopped service must not make Postgres keep WAL.
+    // Temporary, because a stopped service must not make Postgres keep WAL.
     await client.query(`CREATE_REPLICATION_SLOT "${slotName}" TEMPORARY LOGICAL pgoutput NOEXPORT_SNAPSHOT`);
     return super.start(client, slotName, lastLsn);
   }

@@ -1,11 +1,11 @@
 import { errors, type JWTPayload, jwtVerify } from 'jose';
 
-/** Who a channel acts as: the database role and the claims that policies read. */
+/** The identity of a channel: its database role, and the claims that policies read. */
 export interface Identity {
   role: string;
   /** The claims as JSON text, for `request.jwt.claims`. */
   claims: string;
-  /** Seconds since 1970; undefined for the publishable key, which does not expire. */
+  /** In seconds since 1970; undefined for the publishable key, which doesn't expire. */
   expiresAt?: number;
   userId?: string;
   sessionId?: string;
@@ -18,15 +18,15 @@ export interface TokenRefusal {
 
 export type TokenResult = { identity: Identity } | { refusal: TokenRefusal };
 
-/** A signed token may only name these; anything else could be a role with more rights. */
+/** The roles that a signed token may name. Any other could have more rights. */
 export const TOKEN_ROLES = ['anon', 'authenticated', 'service_role'] as const;
 
 /** The identity of the publishable key. */
 export const ANONYMOUS: Identity = { role: 'anon', claims: '{"role":"anon"}' };
 
 /**
- * Checks an HS256 token: signature, `exp`, `role`, and, where it is a user's token, `aud`.
- * Refusals carry the codes and texts of Supabase Realtime.
+ * Checks an HS256 token: signature, `exp`, `role`, and for a user's token `aud`. Refusals have the codes and texts of
+ * Supabase Realtime.
  */
 export async function verifyToken(
   token: string,
@@ -44,7 +44,7 @@ export async function verifyToken(
   }
 }
 
-/** 'Token has expired N seconds ago', as clients match it. */
+/** 'Token has expired N seconds ago', the text that clients match. */
 export function expiredMessage(expiresAt: number): string {
   return `Token has expired ${Math.max(0, Math.floor(Date.now() / 1000 - expiresAt))} seconds ago`;
 }

@@ -15,7 +15,7 @@ export function isRealtimeRequest(request: IncomingMessage): boolean {
   return (request.url ?? '').split('?', 1)[0] === WEBSOCKET_PATH;
 }
 
-/** Checks the api key (header `x-api-key`, else the query's `apikey`): the publishable one or a signed JWT. */
+/** Checks the API key (header `x-api-key`, otherwise the query's `apikey`): the publishable key or a signed JWT. */
 export async function admit(
   request: IncomingMessage,
   publishableKey: string,

@@ -1,6 +1,6 @@
 import { isJsonObject } from './json.ts';
 
-/** A message from one client to the others of its topic; `body` is passed on as it came. */
+/** A client's message to the other clients of its topic; `body` is passed on unchanged. */
 export interface UserBroadcast {
   event: string;
   encoding: 'json' | 'binary';
@@ -20,9 +20,9 @@ const JSON_ENCODING = 1;
 const PUSH_HEADER_BYTES = 7;
 
 /**
- * Reads a binary frame of kind 3, which clients of serializer 2.0.0 send for every broadcast.
- * Header: kind, then a byte each for the lengths of join_ref, ref, topic, event and metadata, then the
- * encoding; the strings follow, then the body. Undefined when the frame is anything else.
+ * Parses a binary frame of kind 3, which clients of serializer 2.0.0 send for every broadcast. Header: kind, then a
+ * byte each for the lengths of join_ref, ref, topic, event and metadata, then the encoding; the strings follow, then
+ * the body. Undefined for any other frame.
  */
 export function decodeBroadcastPush(bytes: Buffer): BroadcastPush | undefined {
   if (bytes.length < PUSH_HEADER_BYTES || bytes[0] !== PUSH) return undefined;
@@ -55,7 +55,7 @@ export function encodeBroadcast(topic: string, { event, encoding, body }: UserBr
   return Buffer.concat([header, topicBytes, eventBytes, body]);
 }
 
-/** Takes a broadcast out of a text frame's payload `{ type, event, payload }`. */
+/** Reads a broadcast from a text frame's payload `{ type, event, payload }`. */
 export function broadcastFromPayload(payload: unknown): UserBroadcast | undefined {
   if (!isJsonObject(payload) || typeof payload.event !== 'string') return undefined;
   if (Buffer.byteLength(payload.event) > 255) return undefined;

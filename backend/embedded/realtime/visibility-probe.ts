@@ -1,20 +1,20 @@
 import pg from 'pg';
 import type { Table } from './table-catalog.ts';
 
-/** The question whether the holder of the claims sees the row now. */
+/** Asks whether the row is visible to the holder of the claims now. */
 interface VisibilityQuestion {
   claims: string;
-  /** The values of the primary key, in its order. */
+  /** The values of the primary key, in its column order. */
   key: string[];
 }
 
 export interface VisibilityProbe {
-  /** Waits until what these transactions wrote can be seen: the stream may run ahead of that. */
+  /** Waits until the writes of these transactions are visible, because the stream may run ahead of them. */
   settle(transactions: number[]): Promise<void>;
   /**
-   * Answers each question by a select under `role` and the question's claims, after `transactions` have
-   * settled. Undefined where the select failed, which counts as unseen. Rejects when it failed for want of
-   * resources or for a conflict: another time it might not.
+   * Answers each question by a select under `role` and the question's claims, after `transactions` are visible.
+   * Undefined where the select failed, which counts as invisible. Rejects after a failure that may pass: a lack of
+   * resources or a conflict.
    */
   ask(
     transactions: number[],
@@ -24,7 +24,7 @@ export interface VisibilityProbe {
   ): Promise<(boolean | undefined)[]>;
 }
 
-/** The probe of one connection. Its functions are temporary: they go with the session. */
+/** The probe of one connection. Its functions are temporary and end with the session. */
 export async function createVisibilityProbe(client: pg.Client): Promise<VisibilityProbe> {
   await client.query(SETTLE);
   const functions = new Map<Table, Promise<string>>();
@@ -66,8 +66,8 @@ export async function createVisibilityProbe(client: pg.Client): Promise<Visibili
 }
 
 /**
- * A commit reaches the stream when it is on disk, a moment (with synchronous standbys: a long one) before
- * other sessions see it. The stream gives 32 bits of the transaction's id; the nearest full id is meant.
+ * A commit reaches the stream when it is on disk: a moment before other sessions see it, or much earlier with
+ * synchronous standbys. The stream gives 32 bits of the transaction's id; the nearest full id is meant.
  */
 const SETTLE = `
 create function pg_temp.oficio_settle(_transactions bigint[]) returns void language plpgsql as $$
@@ -89,8 +89,8 @@ begin
 end $$`;
 
 /**
- * Called in a transaction of its own, so that role and claims end with the call. One select for each
- * question, never one for several: a policy's sub-select is evaluated once for a statement.
+ * Runs in a transaction of its own, so that role and claims end with the call. Each question is its own select,
+ * because a policy's sub-select is evaluated once for a statement.
  */
 function visibilityFunction(name: string, table: Table): string {
   const target = `${pg.escapeIdentifier(table.schema)}.${pg.escapeIdentifier(table.name)}`;
@@ -116,9 +116,9 @@ begin
       end if;
       _visible[_question] := exists (select from ${target} as _probed where ${matches.join(' and ')});
     exception when others then
-      -- Trouble that passes says nothing about who may see the row: the stream is given up, and nobody misses it.
+      -- A passing failure says nothing about the row's visibility, so the stream is abandoned.
       if left(sqlstate, 2) in ('40', '53', '57', '58') or sqlstate = '55P03' then raise; end if;
-      -- Rolling back to here has taken the claims back, too.
+      -- The rollback to this point has reverted the claims, too.
       _claimed := 0;
       _visible[_question] := null;
     end;

@@ -4,19 +4,19 @@ import type { Table } from './table-catalog.ts';
 import type { Identity } from './token.ts';
 import type { VisibilityProbe } from './visibility-probe.ts';
 
-/** Some of a delivery's subscriptions, and who of their holders sees the row. */
+/** Some of a delivery's subscriptions, and which of their holders see the row. */
 export interface VisibilityPart {
   subscriptions: Subscription[];
   seen: Promise<Seen>;
 }
 
-/** Undefined for somebody who was not asked for: claims that have come since. */
+/** Undefined for claims that weren't asked about because they arrived later. */
 type Seen = (identity: Identity) => boolean | undefined;
 
-/** So many that the first answers are written out while Postgres works on the next. */
+/** Small enough that the first answers are written out while Postgres works on the next. */
 const QUESTIONS_AT_ONCE = 100;
 
-/** The questions of one call to Postgres: they share table and role. */
+/** The questions of one call to Postgres, all for one table and role. */
 interface Call {
   table: Table;
   role: string;
@@ -30,9 +30,8 @@ interface Person {
 }
 
 /**
- * Asks, for each delivery, which holders of claims see its row now; everybody with the same role and
- * claims is one question. Rows of tables without row security and deleted rows are nobody's secret: there
- * it is only waited until the change can be seen.
+ * Asks for each delivery which holders of claims see its row now; equal claims are one question. Rows of tables
+ * without row security, and deleted rows, need no check: the delivery only waits until the change is visible.
  */
 export function askVisibility(
   deliveries: Delivery[],
@@ -84,7 +83,7 @@ export function askVisibility(
       });
       return answers;
     });
-    // Whoever waits for it is told; nobody may be waiting yet.
+    // The awaiting code gets the rejection; this handler covers the time before anything awaits.
     answered.catch(() => undefined);
     for (const [delivery, ofDelivery] of Map.groupBy(people, (person) => person.delivery)) {
       const seen = answered.then((answers): Seen => {

@@ -1,20 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { explainFileFailure, StartFailure } from '../start-failure.ts';
+import { StartupError } from '../../startup-error.ts';
+import { explainFileError } from '../file-error.ts';
 
-/** What an installation has of its own. Nothing of it is ever printed but the demo account's password. */
+/** The secrets of one installation. Only the demo account's password is ever printed. */
 export interface Secrets {
-  /** Of the database's superuser. */
+  /** The password of the database's superuser. */
   postgresPassword: string;
   /** Signs access tokens (HS256). */
   jwtSecret: string;
-  /** Not a secret by itself: the browser gets it. */
+  /** Public: the browser receives it. */
   publishableKey: string;
   demoPassword: string;
-  /** Of the payment provider's stand-in, in the form of Stripe's test keys. */
+  /** The key of the payment stand-in, in the form of Stripe's test keys. */
   stripeSecretKey: string;
-  /** Not a secret by itself: the browser gets it. */
+  /** Public: the browser receives it. */
   stripePublishableKey: string;
   /** Signs the stand-in's webhooks. */
   stripeWebhookSecret: string;
@@ -32,7 +33,7 @@ const MAKERS: { [name in keyof Secrets]: () => string } = {
 
 /**
  * The secrets of `dataDir/secrets.json`, made on the first start; the file has mode 0600. A secret that a newer
- * version adds is added to the file. Throws a StartFailure when the file can't be read, written or understood.
+ * version adds is added to the file. Throws a StartupError when the file can't be read, written or understood.
  */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const path = join(dataDir, 'secrets.json');
@@ -44,7 +45,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     if (Object.keys(MAKERS).some((name) => stored[name] === undefined)) await store(path, secrets);
     await chmod(path, 0o600);
   } catch (error) {
-    throw explainFileFailure(error, path);
+    throw explainFileError(error, path);
   }
   return secrets;
 }
@@ -55,7 +56,7 @@ async function readStored(path: string): Promise<Record<string, string>> {
     text = await readFile(path, 'utf8');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
-    throw explainFileFailure(error, path);
+    throw explainFileError(error, path);
   }
   try {
     const value: unknown = JSON.parse(text);
@@ -67,12 +68,12 @@ async function readStored(path: string): Promise<Record<string, string>> {
       );
     }
   } catch {
-    // Told below; a fresh set would lock the owner out of the database.
+    // The error below covers it. A new set would lock the owner out of the database.
   }
-  throw new StartFailure(`${path} is damaged. Put back a copy of it, or move DATA_DIR away to begin anew.`);
+  throw new StartupError(`${path} is damaged. Put back a copy of it, or move DATA_DIR away to begin anew.`);
 }
 
-// Written beside and renamed, so that a full disk or a crash never leaves half of it.
+// A temporary file is renamed, so that a full disk or a crash never leaves half a file.
 async function store(path: string, secrets: Secrets): Promise<void> {
   const draft = `${path}.new`;
   await writeFile(draft, `${JSON.stringify(secrets, undefined, 2)}\n`, { mode: 0o600, flush: true });

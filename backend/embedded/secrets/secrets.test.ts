@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-test('secrets are made once, readable by their owner only', async () => {
+test('secrets are created once, readable by their owner only', async () => {
   const first = await loadSecrets(directory);
   const second = await loadSecrets(directory);
 
@@ -23,7 +23,7 @@ test('secrets are made once, readable by their owner only', async () => {
   expect((await stat(join(directory, 'secrets.json'))).mode & 0o777).toBe(0o600);
 });
 
-test('two installations share nothing', async () => {
+test('two installations share no secret', async () => {
   const other = await mkdtemp(join(tmpdir(), 'oficio-secrets-'));
   const [one, two] = [await loadSecrets(directory), await loadSecrets(other)];
   await rm(other, { recursive: true });
@@ -32,7 +32,7 @@ test('two installations share nothing', async () => {
   expect(new Set(values).size).toBe(values.length);
 });
 
-test('a file with loose rights is tightened, and a missing secret is added', async () => {
+test('loose permissions are tightened, and a missing secret is added', async () => {
   await writeFile(join(directory, 'secrets.json'), '{"postgresPassword":"kept"}', { mode: 0o644 });
 
   const secrets = await loadSecrets(directory);
@@ -42,12 +42,12 @@ test('a file with loose rights is tightened, and a missing secret is added', asy
   expect((await stat(join(directory, 'secrets.json'))).mode & 0o777).toBe(0o600);
 });
 
-test('a damaged file is refused and stays as it is', async () => {
+test('a damaged file is refused and stays unchanged', async () => {
   const path = join(directory, 'secrets.json');
   await writeFile(path, '{"jwtSecret":');
 
   await expect(loadSecrets(directory)).rejects.toMatchObject({
-    name: 'StartFailure',
+    name: 'StartupError',
     message: `${path} is damaged. Put back a copy of it, or move DATA_DIR away to begin anew.`,
   });
   expect(await readFile(path, 'utf8')).toBe('{"jwtSecret":');

@@ -22,7 +22,7 @@ function types(): string[] {
   return standIn.received.map(({ type }) => type);
 }
 
-test('a paid session has a subscription, one invoice, and signed events', async () => {
+test('a paid session has a subscription, one invoice and signed events', async () => {
   const session = await openSession(standIn.client, shop, {
     client_reference_id: 'org_1',
     metadata: { organizationId: 'org_1' },
@@ -68,7 +68,7 @@ test('a paid session has a subscription, one invoice, and signed events', async 
   ]);
 });
 
-test('a hundred payments of one session at once: one subscription, one invoice', async () => {
+test('a hundred concurrent payments of one session create one subscription and one invoice', async () => {
   const { id } = await openSession(standIn.client, shop);
 
   const results = await Promise.all(
@@ -92,7 +92,7 @@ test('a declined card charges nothing and leaves the session open', async () => 
   expect(await standIn.stripe.pay(id, { card: 'pays' })).toMatchObject({ outcome: 'paid' });
 });
 
-test('3-D Secure: failed leaves the subscription incomplete, completed makes the same one active', async () => {
+test('failing 3-D Secure leaves the subscription incomplete; completing it activates the same one', async () => {
   const { id } = await openSession(standIn.client, shop);
   const status = async () =>
     (await standIn.client.subscriptions.list({ status: 'all' })).data.map((one) => one.status);
@@ -109,7 +109,7 @@ test('3-D Secure: failed leaves the subscription incomplete, completed makes the
   expect(await status()).toEqual(['active']);
 });
 
-test('a session expires by the clock, with what 3-D Secure left incomplete', async () => {
+test('a session expires by the clock and takes its incomplete subscription with it', async () => {
   const { id, expires_at } = await openSession(standIn.client, shop);
   await standIn.stripe.pay(id, { card: 'challenge' });
 
@@ -143,7 +143,7 @@ test('a coupon that expires while the page is open charges nothing', async () =>
   expect((await standIn.client.subscriptions.list({ status: 'all' })).data).toEqual([]);
 });
 
-test('cancel at the end of the period, resume, and end', async () => {
+test('a subscription canceled at its period’s end can be resumed until then', async () => {
   const { id, items } = await subscribe(standIn, shop);
   const end = items.data[0]?.current_period_end;
 

@@ -6,13 +6,13 @@ import { Ledger } from './store/ledger.ts';
 import { Delivery } from './webhooks/delivery.ts';
 
 export interface EmbeddedStripe {
-  /** How the application reaches it; `apiUrl` answers `/v1/…` on loopback. */
+  /** The keys and the address of the API; `apiUrl` answers `/v1/…` on loopback. */
   readonly account: { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string };
-  /** For everything below `/dev/stripe`. Whoever isn't on this machine gets a plain 404. */
+  /** Handles everything below `/dev/stripe`. Another machine reaches a payer's pages alone, under the public name. */
   readonly handle: Handler;
-  /** Everything that is due by the clock's now happens; resolves when its events are delivered or have failed once. */
+  /** Runs everything that is due by the clock. Resolves when each event is delivered or has failed once. */
   advance(): Promise<void>;
-  /** What the payment page does when somebody pays; resolves when its events are delivered or have failed once. */
+  /** Pays like the payment page does. Resolves when each event is delivered or has failed once. */
   pay(sessionId: string, choice: CheckoutChoice): Promise<CheckoutResult>;
   close(): Promise<void>;
 }
@@ -20,19 +20,19 @@ export interface EmbeddedStripe {
 export interface EmbeddedStripeOptions {
   adminUrl: string;
   publicUrl: string;
-  /** Where events are sent to. */
+  /** The application's webhook route. */
   webhookUrl: string;
   secrets: { stripeSecretKey: string; stripePublishableKey: string; stripeWebhookSecret: string };
   now: () => Date;
   log: (line: string) => void;
 }
 
-/** How often what is due is looked for without being told to, in milliseconds of real time. */
+/** Milliseconds of real time between two runs of the due work. */
 const TICK = 60_000;
 
 /**
- * The parts of Stripe's API that the application calls, without money: an account of its own in the schema
- * `embedded_stripe` of the database, hosted pages, signed webhooks, and time as `now` says it.
+ * Stripe's API as far as the application calls it, without money: an account in the schema `embedded_stripe`, hosted
+ * pages, signed webhooks. `now` is its time. README.md says what it promises.
  */
 export async function startEmbeddedStripe(options: EmbeddedStripeOptions): Promise<EmbeddedStripe> {
   const { publicUrl, now, log, secrets } = options;
@@ -58,7 +58,7 @@ export async function startEmbeddedStripe(options: EmbeddedStripeOptions): Promi
       apiUrl: listener.url,
     },
     handle: (request, response, next) => {
-      // Loaded with the first page: most processes never show one.
+      // Pages are loaded with the first request, because most processes never show one.
       pages ??= import('./pages/index.ts').then(({ createPages }) =>
         createPages({ service, delivery, publicUrl }),
       );

@@ -8,21 +8,21 @@ interface ServiceOptions {
   ledger: Ledger;
   publicUrl: string;
   now: () => Date;
-  /** The events of a committed piece of work: resolves when each has been sent once. */
+  /** Delivers the events of a committed transaction. Resolves when each has been sent once. */
   deliver(eventIds: string[]): Promise<void>;
 }
 
-/** What a piece of work gave, and the first attempt to deliver its events. */
+/** The result of a task, and the first attempt to deliver its events. */
 export interface Done<T> {
   result: T;
   delivered: Promise<void>;
 }
 
-/** Does pieces of work one after the other, each in a transaction, after everything that is due by then. */
+/** Runs tasks one after the other, each in a transaction and after all work that is due by then. */
 export class Service {
   constructor(private readonly options: ServiceOptions) {}
 
-  /** @param request what the events of the work say of their cause */
+  /** @param request the cause that the task's events name */
   async do<T>(
     task: (work: Work, client: pg.PoolClient) => Promise<T>,
     request: StoredEvent['request'] = null,
@@ -40,7 +40,7 @@ export class Service {
     return { result, delivered: deliver(events) };
   }
 
-  /** Everything that is due happens, each at its own instant; resolves when its events have been sent once. */
+  /** Runs all due work, each piece at its own instant. Resolves when its events have been sent once. */
   async advance(): Promise<void> {
     const { delivered } = await this.do(async () => undefined);
     await delivered;

@@ -5,14 +5,14 @@ import type { Document, StoredEvent } from './store/stored.ts';
 
 export const API_VERSION = '2026-10-28.endive';
 
-/** One piece of work: its transaction, its instant, and the events that it makes. */
+/** One task: its transaction, its instant, and the events that it creates. */
 export interface Work {
   readonly documents: Documents;
-  /** Seconds. Time stands still while one thing is done. */
+  /** In seconds; constant during the task. */
   readonly at: number;
   /** The origin of the hosted pages. */
   readonly publicUrl: string;
-  /** Stores an event with the object as it is now, to be delivered after the commit. */
+  /** Stores an event with the object's present state, for delivery after the commit. */
   emit(type: string, object: Document, previous?: object): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ interface WorkOptions {
   events: string[];
 }
 
-/** @param options.events takes the ids of the events that are made */
+/** @param options.events collects the ids of the created events */
 export function workAt(at: number, { client, documents, publicUrl, request, events }: WorkOptions): Work {
   return {
     documents,
@@ -43,7 +43,7 @@ export function workAt(at: number, { client, documents, publicUrl, request, even
         type,
       };
       await documents.insert(event);
-      // Deliveries follow real time: the movable clock would never bring the next attempt.
+      // Deliveries follow real time: under the movable clock the next attempt might never come.
       await client.query(
         'INSERT INTO embedded_stripe.deliveries (event_id, next_attempt_at) VALUES ($1, clock_timestamp())',
         [event.id],

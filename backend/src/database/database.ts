@@ -20,6 +20,9 @@ export interface Claims {
   organizationId: string | null;
 }
 
+/** Claims of the worker's transactions that belong to no user. */
+export const NO_USER: Claims = { userId: '', organizationId: null };
+
 export interface Statement {
   text: string;
   values: readonly unknown[];
@@ -73,16 +76,22 @@ class Database {
 
   /**
    * One statement in a read-only transaction of its own, in one round trip: what is sent before one Sync is one
-   * transaction, which costs half of BEGIN, SET and COMMIT.
+   * transaction, which costs half of BEGIN, SET and COMMIT. `once`: the statement isn't prepared, because its text has
+   * too many forms to keep.
    */
   async read<Row extends QueryResultRow>(
     claims: Claims,
     text: string,
     values: readonly unknown[],
+    { once = false } = {},
   ): Promise<Row[]> {
     return this.#onClientAgain(async (client) => {
       if (!this.#knowClaims.has(client)) await this.#prepareClaims(client);
-      const { rows } = await queryWithClaims<Row>(client, claims, { text, values });
+      const { rows } = await queryWithClaims<Row>(
+        client,
+        claims,
+        once ? { text, values: [...values] } : prepared({ text, values }),
+      );
       return rows;
     });
   }
@@ -218,10 +227,10 @@ const CLAIMS_STATEMENT = {
 function queryWithClaims<Row extends QueryResultRow>(
   client: PoolClient,
   { userId, organizationId }: Claims,
-  statement: Statement,
+  statement: QueryConfig,
 ): Promise<QueryResult<Row>> {
   return new Promise((resolve, reject) => {
-    const query = new Query<Row>(prepared(statement), (error: Error | null, results: unknown) => {
+    const query = new Query<Row>(statement, (error: Error | null, results: unknown) => {
       // A statement whose values can't be written has failed already by the time the claims' only result comes.
       const result: QueryResult<Row> | undefined = Array.isArray(results) ? results.at(-1) : undefined;
       if (error || !result) reject(error ?? new Error('The statement gave no result'));

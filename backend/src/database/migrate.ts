@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
+import { StartupError } from '../../startup-error.ts';
 import { prepareJobSchema } from '../jobs/job-schema.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
 import { prepareRolesAndSchemas, publishRealtimeTables } from './roles.ts';
@@ -7,15 +8,8 @@ import { prepareRolesAndSchemas, publishRealtimeTables } from './roles.ts';
 /** Held while migrating, so that replicas that start together take turns. */
 const MIGRATION_LOCK = 7_042_026_001;
 
-/** Another transaction held a table for all the time that the migrations waited. */
-export class MigrationBlocked extends Error {
-  constructor(options: ErrorOptions) {
-    super(
-      'The database could not be migrated: another transaction holds a table. End that transaction and start again.',
-      options,
-    );
-  }
-}
+const LOCKED =
+  'The database could not be migrated: another transaction holds a table. End that transaction and start again.';
 
 interface MigrateOptions {
   /** Told of each time that another transaction is in the way. */
@@ -31,7 +25,7 @@ interface MigrateOptions {
  * Brings the database to the newest version: roles, schemas, the migrations that are missing, the job
  * queues, the realtime publication. Harmless when repeated or run by several at once.
  * @param adminUrl a role that may create roles and schemas, over a session connection
- * @throws MigrationBlocked when a lock is not to be had; Error when an applied migration was changed afterwards, or a
+ * @throws StartupError when a lock is not to be had; Error when an applied migration was changed afterwards, or a
  * statement fails (nothing of it stays)
  */
 export async function migrate(
@@ -57,7 +51,7 @@ export async function migrate(
       return true;
     } catch (error) {
       if (!lockWasTaken(error)) throw error;
-      if (left === 0) throw new MigrationBlocked({ cause: error });
+      if (left === 0) throw new StartupError(LOCKED, { cause: error });
       await admin.query('ROLLBACK; RESET ROLE');
       return false;
     }

@@ -2,14 +2,14 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { mayCall } from '@oficio/contracts';
 import type { Request } from 'express';
 import { Clock } from '../clock.ts';
+import type { Principal } from '../sessions/principal.ts';
+import { Sessions } from '../sessions/sessions.ts';
+import { ApiError } from './api-error.ts';
 import { bearerToken } from './authentication.guard.ts';
 import { handledRoute } from './handles.decorator.ts';
-import type { Principal } from './principal.ts';
-import { Refusal } from './refusal.ts';
 import { stateOf } from './request-state.ts';
-import { Sessions } from './sessions.ts';
 
-/** Lets pass who has an organization with access and, in it, a role that may do this. */
+/** Requires an organization with access where the route asks for it, and one of the route's member roles. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -23,13 +23,13 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     const state = stateOf(request);
     if (handled.route.access === 'withAccess' && !this.#maySee(state.principal)) {
-      // Another replica may have seen the trial start or the payment.
+      // Another replica may have stored the trial's start or the payment.
       state.principal = await this.sessions.freshPrincipalOf(bearerToken(request));
-      if (!state.principal.organization) throw new Refusal('access.forbidden');
-      if (!this.#maySee(state.principal)) throw new Refusal('subscription.required');
+      if (!state.principal.organization) throw new ApiError('access.forbidden');
+      if (!this.#maySee(state.principal)) throw new ApiError('subscription.required');
     }
     const role = state.principal?.organization?.memberRole ?? null;
-    if (!mayCall(handled.route, role)) throw new Refusal('access.forbidden');
+    if (!mayCall(handled.route, role)) throw new ApiError('access.forbidden');
     return true;
   }
 

@@ -1,20 +1,20 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { Sessions } from '../sessions/sessions.ts';
+import { ApiError } from './api-error.ts';
 import { handledRoute } from './handles.decorator.ts';
-import { Refusal } from './refusal.ts';
 import { stateOf } from './request-state.ts';
-import { Sessions } from './sessions.ts';
 
-/** Lets nobody pass without a live session, unless the route is public. */
+/** Requires a live session, unless the route is public. */
 @Injectable()
 export class AuthenticationGuard implements CanActivate {
   constructor(private readonly sessions: Sessions) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const handled = handledRoute(context.getHandler());
-    if (!handled) throw new Refusal('resource.not_found');
+    if (!handled) throw new ApiError('resource.not_found');
     const isPublic = handled.route.access === 'public';
-    // What is counted answers to a secret.
+    // The answer of a rate-limited public route depends on a secret.
     if (!isPublic || handled.limited) {
       context.switchToHttp().getResponse<Response>().setHeader('Cache-Control', 'no-store');
     }
@@ -26,9 +26,9 @@ export class AuthenticationGuard implements CanActivate {
   }
 }
 
-/** @throws Refusal auth.required without one */
+/** @throws ApiError auth.required if the request has no bearer token */
 export function bearerToken(request: Request): string {
   const [, token] = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '') ?? [];
-  if (!token) throw new Refusal('auth.required');
+  if (!token) throw new ApiError('auth.required');
   return token;
 }

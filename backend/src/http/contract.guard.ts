@@ -9,14 +9,14 @@ import type { FieldFailure } from '@oficio/contracts';
 import type { Request, Response } from 'express';
 import { map, type Observable } from 'rxjs';
 import * as z from 'zod/mini';
+import { ApiError } from './api-error.ts';
 import { type AnyRoute, handledRoute } from './handles.decorator.ts';
-import { Refusal } from './refusal.ts';
 import { stateOf } from './request-state.ts';
 import { UploadBodies } from './upload-bodies.ts';
 
 z.config(z.locales.en());
 
-/** Replaces the body by what its route's schema makes of it, after the other guards and before the handler. */
+/** Replaces query and body by what the route's schemas make of them, after the other guards and before the handler. */
 @Injectable()
 export class ContractGuard implements CanActivate {
   constructor(private readonly uploads: UploadBodies) {}
@@ -27,9 +27,13 @@ export class ContractGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();
     response.type('json');
+    // Express reads the query anew whenever somebody asks for it.
+    if (handled.route.query) {
+      Object.defineProperty(request, 'query', { value: parsed(handled.route.query, request.query) });
+    }
     if (handled.upload) return this.#readUpload(request, response, handled.upload.maxBytes);
-    if (handled.route.body) request.body = parseBody(handled.route.body, request.body);
-    else if (request.body !== undefined) throw new Refusal('request.invalid');
+    if (handled.route.body) request.body = parsed(handled.route.body, request.body);
+    else if (request.body !== undefined) throw new ApiError('request.invalid');
     return true;
   }
 
@@ -49,11 +53,11 @@ export class AnswerCheck implements NestInterceptor {
   }
 }
 
-function parseBody(schema: z.core.$ZodType, body: unknown): unknown {
-  const parsed = z.safeParse(schema, body);
-  if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.flatMap(fieldFailures);
-  throw new Refusal('request.invalid', fields[0]?.message, { fields });
+function parsed(schema: z.core.$ZodType, input: unknown): unknown {
+  const result = z.safeParse(schema, input);
+  if (result.success) return result.data;
+  const fields = result.error.issues.flatMap(fieldFailures);
+  throw new ApiError('request.invalid', fields[0]?.message, { fields });
 }
 
 function fieldFailures(issue: z.core.$ZodIssue): FieldFailure[] {

@@ -2,27 +2,27 @@ import { HttpException } from '@nestjs/common';
 import { FAILURES, type Failure, type FailureCode } from '@oficio/contracts';
 import type { Response } from 'express';
 import { databaseTrouble, refusedByPolicy } from '../database/database-trouble.ts';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 
-/** Seconds after which a 503 may be tried again. */
+/** The `Retry-After` of a 503, in seconds. */
 const RETRY_SECONDS = 1;
 
-/** What the caller is told about anything thrown: a refusal's own words, otherwise nothing of the inside. */
-export function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
+/** The answer to a thrown value. Only an ApiError's own message reaches the caller. */
+export function apiErrorOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
   const trouble = databaseTrouble(error);
-  if (trouble === 'unavailable') return new Refusal('service.unavailable');
-  if (trouble === 'readOnly') return new Refusal('service.read_only');
-  if (refusedByPolicy(error)) return new Refusal('access.forbidden');
+  if (trouble === 'unavailable') return new ApiError('service.unavailable');
+  if (trouble === 'readOnly') return new ApiError('service.read_only');
+  if (refusedByPolicy(error)) return new ApiError('access.forbidden');
   if (error instanceof HttpException)
-    return new Refusal(CODE_OF_STATUS[error.getStatus()] ?? 'server.failed');
-  // Express refuses addresses that it can't decode with an error of status 400.
-  if (error instanceof URIError) return new Refusal('request.invalid');
-  return new Refusal('server.failed');
+    return new ApiError(CODE_OF_STATUS[error.getStatus()] ?? 'server.failed');
+  // Express throws a URIError for an address that it can't decode.
+  if (error instanceof URIError) return new ApiError('request.invalid');
+  return new ApiError('server.failed');
 }
 
-/** Sends the one error envelope. */
-export function sendFailure(response: Response, refusal: Refusal): void {
+/** Sends the error envelope. */
+export function sendFailure(response: Response, refusal: ApiError): void {
   const status = FAILURES[refusal.code];
   const retryAfter = refusal.details?.retryAfterSeconds ?? (status === 503 ? RETRY_SECONDS : undefined);
   if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter));

@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import { FAILURES } from '@oficio/contracts';
 import type { Request, Response } from 'express';
-import { refusalOf, sendFailure } from './failure-answer.ts';
+import { apiErrorOf, sendFailure } from './failure-answer.ts';
 import { RepeatedWrites } from './repeated-writes.ts';
 import { RequestLogger } from './request-logger.ts';
 
@@ -15,7 +15,7 @@ export class FailureFilter implements ExceptionFilter {
   async catch(error: unknown, host: ArgumentsHost): Promise<void> {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
-    const refusal = refusalOf(error);
+    const refusal = apiErrorOf(error);
     const isOurs = FAILURES[refusal.code] >= 500;
     if (isOurs) this.logger.failed(request, error);
     if (response.headersSent) return void response.destroy();

@@ -11,8 +11,6 @@ export interface HandlerOptions {
   upload?: { maxBytes: number };
   /** The media type of an answer that isn't JSON; the handler sends it itself. */
   answers?: string;
-  /** The class of the query parameters, for the documentation. */
-  query?: new () => object;
 }
 
 export interface HandledRoute extends HandlerOptions {

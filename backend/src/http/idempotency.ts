@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Request } from 'express';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 import { stateOf } from './request-state.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * The key under which a repeated request is known, and what tells it from another request.
- * @throws Refusal request.invalid when the header isn't a UUID
+ * The request's idempotency key, with a hash that tells it from other requests.
+ * @throws ApiError request.invalid if the header isn't a UUID
  */
 export function idempotencyOf(request: Request): { key: string; requestHash: string } | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined || request.method === 'GET') return null;
   if (typeof key !== 'string' || !UUID.test(key)) {
-    throw new Refusal('request.invalid', 'The Idempotency-Key has to be a UUID');
+    throw new ApiError('request.invalid', 'The Idempotency-Key has to be a UUID');
   }
   const requestHash = createHash('sha256')
     .update(`${request.method} ${request.path}\n`)

@@ -1,13 +1,13 @@
 import { BODIES } from '@oficio/contracts';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { ApiError } from './api-error.ts';
 import type { AnyRoute } from './handles.decorator.ts';
 import { checkJson } from './json-shape.ts';
-import { Refusal } from './refusal.ts';
 import { stateOf } from './request-state.ts';
 
 /**
- * Reads JSON bodies and nothing else: forms, files and text are refused before they are parsed. Mounted at `/api`.
- * @param uploads the routes whose handlers take a file: their bodies are left alone
+ * Parses JSON bodies and refuses every other type unparsed. Mounted at `/api`.
+ * @param uploads routes whose handlers read the body themselves
  */
 export function jsonBodies(uploads: readonly AnyRoute[]): RequestHandler {
   const router = express.Router();
@@ -34,7 +34,7 @@ function refuseOtherTypes(request: Request, _: Response, next: NextFunction): vo
   const encoding = request.headers['content-encoding'];
   const wrongType = hasBody(request) && !JSON_TYPE.test(request.headers['content-type'] ?? '');
   const packed = encoding !== undefined && encoding !== 'identity';
-  next(wrongType || packed ? new Refusal('request.unsupported_media_type') : undefined);
+  next(wrongType || packed ? new ApiError('request.unsupported_media_type') : undefined);
 }
 
 function hasBody(request: Request): boolean {
@@ -57,6 +57,6 @@ function parse(request: Request, _: Response, next: NextFunction): void {
     request.body = value;
     next();
   } catch (error) {
-    next(error instanceof Refusal ? error : new Refusal('request.invalid'));
+    next(error instanceof ApiError ? error : new ApiError('request.invalid'));
   }
 }

@@ -2,7 +2,6 @@ import type { INestApplication } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { failureSchema, PRODUCT_NAME, type RouteAccess } from '@oficio/contracts';
-import { getMetadataStorage } from 'class-validator';
 import * as z from 'zod/mini';
 import { type HandledRoute, handledRoute } from './handles.decorator.ts';
 
@@ -55,7 +54,7 @@ function openApiDocument(routes: readonly HandledRoute[]): OpenAPIObject {
   };
 }
 
-function operationOf({ route, query, upload, answers }: HandledRoute): Operation {
+function operationOf({ route, upload, answers }: HandledRoute): Operation {
   const failure = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
   return {
     operationId: `${route.method.toLowerCase()} ${route.path}`.replace(/[^a-z]+(\w)/gi, (_, letter: string) =>
@@ -65,7 +64,11 @@ function operationOf({ route, query, upload, answers }: HandledRoute): Operation
     summary: route.summary,
     description: ACCESS[route.access] + (route.members ? ` Member roles: ${route.members.join(', ')}.` : ''),
     ...(route.access !== 'public' && { security: [{ bearer: [] }] }),
-    parameters: [...pathParameters(route.path), ...queryParameters(query), ...headerParameters(route.method)],
+    parameters: [
+      ...pathParameters(route.path),
+      ...queryParameters(route.query),
+      ...headerParameters(route.method),
+    ],
     ...(route.body && {
       requestBody: {
         required: true,
@@ -116,34 +119,21 @@ function headerParameters(method: string): Parameter[] {
   ];
 }
 
-/** The query's parameters with the limits that class-validator checks. */
-function queryParameters(type: (new () => object) | undefined): Parameter[] {
-  if (!type) return [];
-  const checks = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
-  const names = [...new Set(checks.map(({ propertyName }) => propertyName))];
-  const defaults: Record<string, unknown> = { ...new type() };
-  return names.map((name) => ({
+function queryParameters(query: z.core.$ZodType | undefined): Parameter[] {
+  if (!query) return [];
+  const { properties = {}, required = [] } = schemaOf(query, 'input') as SchemaOfObject;
+  return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
-    required: false,
-    schema: Object.assign(
-      { type: 'string' },
-      defaults[name] === undefined ? {} : { default: defaults[name] },
-      ...checks
-        .filter(({ propertyName }) => propertyName === name)
-        .map(({ name: check, constraints }) => KEYWORDS[check ?? '']?.(constraints ?? [])),
-    ) as Schema,
+    required: required.includes(name),
+    schema,
   }));
 }
 
-const KEYWORDS: Record<string, (constraints: unknown[]) => Record<string, unknown>> = {
-  isInt: () => ({ type: 'integer' }),
-  min: ([minimum]) => ({ minimum }),
-  max: ([maximum]) => ({ maximum }),
-  maxLength: ([maxLength]) => ({ maxLength }),
-  isIn: ([values]) => ({ enum: values }),
-  matches: ([pattern]) => ({ pattern: pattern instanceof RegExp ? pattern.source : undefined }),
-};
+interface SchemaOfObject {
+  properties?: Record<string, Schema>;
+  required?: string[];
+}
 
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Schema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });

@@ -1,19 +1,19 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { ORGANIZATION_HEADER } from '@oficio/contracts';
 import type { Request } from 'express';
+import { Sessions } from '../sessions/sessions.ts';
+import { ApiError } from './api-error.ts';
 import { bearerToken } from './authentication.guard.ts';
 import { handledRoute } from './handles.decorator.ts';
-import { Refusal } from './refusal.ts';
 import { stateOf } from './request-state.ts';
-import { Sessions } from './sessions.ts';
 
 const HEADER = ORGANIZATION_HEADER.toLowerCase();
 
-/** Routes about the person rather than the current organization's data: they pass under any organization. */
+/** Routes about the person rather than about the current organization's data. They pass under any organization. */
 const ABOUT_THE_PERSON =
   /^\/api\/(auth\/|organizations(\/|$)|organization\/invitations\/(verify|accept|decline)$)/;
 
-/** Refuses what a screen of another organization sends: its tab was left behind by a switch. */
+/** Refuses a request from a screen that shows another organization than the current one. */
 @Injectable()
 export class OrganizationGuard implements CanActivate {
   constructor(private readonly sessions: Sessions) {}
@@ -32,7 +32,7 @@ export class OrganizationGuard implements CanActivate {
   async #isCurrentByNow(request: Request, shown: string | string[]): Promise<boolean> {
     const state = stateOf(request);
     state.principal = await this.sessions.freshPrincipalOf(bearerToken(request));
-    if (state.principal.organization?.id !== shown) throw new Refusal('organization.switched');
+    if (state.principal.organization?.id !== shown) throw new ApiError('organization.switched');
     return true;
   }
 }

@@ -1,12 +1,12 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
+import { LeasedLimits } from '../limits/leased-limits.ts';
+import { addressKey, type LimitKind } from '../limits/rate-limits.ts';
+import { ApiError } from './api-error.ts';
 import { handledRoute } from './handles.decorator.ts';
-import { LeasedLimits } from './leased-limits.ts';
-import { addressKey, type LimitKind } from './rate-limits.ts';
-import { Refusal } from './refusal.ts';
 import { stateOf } from './request-state.ts';
 
-/** Before the token is looked at. */
+/** Limits by network address, before the token is verified. */
 @Injectable()
 export class AddressLimitGuard implements CanActivate {
   constructor(private readonly limits: LeasedLimits) {}
@@ -17,7 +17,7 @@ export class AddressLimitGuard implements CanActivate {
   }
 }
 
-/** Once it is known whose token it is. */
+/** Limits by account, after the token is verified. */
 @Injectable()
 export class AccountLimitGuard implements CanActivate {
   constructor(private readonly limits: LeasedLimits) {}
@@ -29,7 +29,7 @@ export class AccountLimitGuard implements CanActivate {
   }
 }
 
-/** Health and configuration are asked by machines, and cost nothing; other public routes say that they count. */
+/** Health checks and configuration are cheap and polled by machines. Other public routes set `limited`. */
 function isUncounted(context: ExecutionContext): boolean {
   const handled = handledRoute(context.getHandler());
   return handled?.route.access === 'public' && !handled.limited;
@@ -45,5 +45,5 @@ function passes(wait: number | Promise<number>): boolean | Promise<boolean> {
 
 function passesAfter(milliseconds: number): boolean {
   if (milliseconds === 0) return true;
-  throw new Refusal('rate.limited', undefined, { retryAfterSeconds: Math.ceil(milliseconds / 1_000) });
+  throw new ApiError('rate.limited', undefined, { retryAfterSeconds: Math.ceil(milliseconds / 1_000) });
 }

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import * as z from 'zod/mini';
+import { UnitOfWork } from '../writes/unit-of-work.ts';
 import { idempotencyOf } from './idempotency.ts';
 import { stateOf } from './request-state.ts';
-import { UnitOfWork } from './unit-of-work.ts';
 
-/** Answers a repeated write like the first one, where the first one has taken its caller's right to repeat it. */
+/** Answers a repeated write like the first one if the first one removed its caller's right to repeat it. */
 @Injectable()
 export class RepeatedWrites {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** The first answer to a request that is refused now; null when there is none, or it isn't what the route answers. */
+  /** The first answer to a repeated request. Null if there is none, or if it doesn't match the route's schema. */
   async answerOf(request: Request): Promise<{ status: number; answer: unknown } | null> {
     const { route, principal } = stateOf(request);
     if (!route || !principal) return null;

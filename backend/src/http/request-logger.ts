@@ -1,9 +1,9 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { stateOf } from './request-state.ts';
 
-/** Structured lines without personal data: ids, routes and times, never addresses, bodies or queries. */
+/** Structured log lines without personal data: ids, routes and times, never addresses, bodies or queries. */
 export class RequestLogger implements LoggerService {
   constructor(readonly pino: Logger) {}
 
@@ -12,7 +12,7 @@ export class RequestLogger implements LoggerService {
       {
         requestId: stateOf(request).id,
         method: request.method,
-        // The pattern of the route: a path may hold what somebody typed.
+        // The route's pattern, because the path itself may contain a person's text.
         route: typeof request.route?.path === 'string' ? request.route.path : undefined,
         status: response.statusCode,
         milliseconds: Math.round(milliseconds * 10) / 10,
@@ -26,13 +26,13 @@ export class RequestLogger implements LoggerService {
     this.pino.error({ requestId: stateOf(request).id, failure: describe(error) }, 'request failed');
   }
 
-  /** Something outside any request failed. */
-  broke(what: string, error: unknown): void {
+  /** Logs a failure outside any request. */
+  report(what: string, error: unknown): void {
     this.pino.error({ failure: describe(error) }, what);
   }
 
   log(): void {
-    // Nest's notices of its own start are of no use to anybody.
+    // Nest's own startup messages are dropped.
   }
 
   warn(message: unknown): void {
@@ -48,7 +48,7 @@ export class RequestLogger implements LoggerService {
   }
 }
 
-/** Postgres and Stripe quote in an error's text what was sent to them: only its code and the names stay. */
+/** Messages of Postgres and Stripe quote what was sent to them, so only the code and names are logged. */
 function describe(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const quotes = 'severity' in error || 'rawType' in error;
@@ -60,8 +60,4 @@ function describe(error: unknown): Record<string, unknown> {
     stack: quotes ? error.stack?.split('\n').slice(1).join('\n') : error.stack,
     ...(error.cause !== undefined && { cause: describe(error.cause) }),
   };
-}
-
-export function defaultLogger(): Logger {
-  return pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
 }

@@ -1,30 +1,27 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import type { Claims } from '../database/database.ts';
+import type { Principal } from '../sessions/principal.ts';
+import type { WriteScope } from '../writes/unit-of-work.ts';
 import { idempotencyOf } from './idempotency.ts';
-import type { Principal } from './principal.ts';
 import { stateOf } from './request-state.ts';
 
-/** Who asks, for which organization, and under which key a repeated request is known. */
-export interface RequestScope extends Claims {
+export interface RequestScope extends WriteScope {
   requestId: string;
   principal: Principal;
-  idempotency: { key: string; requestHash: string } | null;
 }
 
-/** The scope of somebody with an organization. */
 export interface OrganizationScope extends RequestScope {
   organizationId: string;
   organization: NonNullable<Principal['organization']>;
 }
 
-/** The handler's scope; the guards have made sure that there is one. */
+/** The handler's scope. The guards have made sure that there is one. */
 export const Scope = createParamDecorator((_: unknown, context: ExecutionContext): RequestScope => {
   const request = context.switchToHttp().getRequest<Request>();
   return scopeOf(request);
 });
 
-/** As `Scope`, for routes behind the access guard, which lets nobody pass without an organization. */
+/** As `Scope`, for routes behind the access guard, which requires an organization. */
 export const InOrganization = createParamDecorator(
   (_: unknown, context: ExecutionContext): OrganizationScope => {
     const scope = scopeOf(context.switchToHttp().getRequest<Request>());

@@ -1,11 +1,10 @@
 import type { Request } from 'express';
+import type { Principal } from '../sessions/principal.ts';
 import type { AnyRoute } from './handles.decorator.ts';
-import type { Principal } from './principal.ts';
 
-/** What every request carries along on its way. */
 export interface RequestState {
   id: string;
-  /** The body as it came; empty when there was none. */
+  /** The body as it was sent; empty if there was none. */
   rawBody: string | Buffer;
   route?: AnyRoute;
   principal?: Principal;

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import type { RequestLogger } from './request-logger.ts';
 import { beginRequest } from './request-state.ts';
 
-/** Gives each request its id, which the answer carries, and logs a line when it is answered. */
+/** Gives each request an id, sends it in a header, and logs the answer. */
 export function trackRequests(logger: RequestLogger): RequestHandler {
   return (request, response, next) => {
     const id = randomUUID();

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
-/** The API answers data only; nothing in it may be run, framed or embedded. Pages bring their own policy. */
+/** API answers are data: nothing in them may run or be framed or embedded. Pages send their own policy. */
 export function securityHeaders(publicUrl: string): RequestHandler {
   const overHttps = publicUrl.startsWith('https:');
   const documents = helmet({
@@ -11,7 +11,7 @@ export function securityHeaders(publicUrl: string): RequestHandler {
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   });
-  // Helmet's others are about documents and plugins; each costs every answer its time.
+  // Helmet's other headers concern documents and plugins, and each one costs every answer time.
   const data = new Map<string, string>(DATA_HEADERS);
   if (overHttps) data.set('Strict-Transport-Security', `max-age=${HSTS_SECONDS}`);
   return (request, response, next) => {

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { UPLOADS } from '@oficio/contracts';
 import type { Request, Response } from 'express';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 import { stateOf } from './request-state.ts';
 
-/** Bytes of unanswered uploads that a process keeps in memory, of all requests together. */
+/** The most bytes of unfinished uploads that a process holds in memory, over all requests. */
 const MAX_HELD_BYTES = 8 * UPLOADS.logoMaxBytes;
 
-/** One account's part of them, so that nobody fills that memory alone. */
+/** The most that one account holds of them, so that nobody fills that memory alone. */
 const MAX_HELD_OF_ACCOUNT = 2 * UPLOADS.logoMaxBytes;
 
-/** Reads bodies of bytes, for the routes that say so; whoever may not call one is refused before a byte is read. */
+/** Reads the body of an upload route. The guards refuse a caller before the first byte is read. */
 @Injectable()
 export class UploadBodies {
   /** Milliseconds from the first byte to the last. */
@@ -19,9 +19,9 @@ export class UploadBodies {
   readonly #heldOfAccount = new Map<string, number>();
 
   /**
-   * The bytes as they came.
-   * @throws Refusal upload.too_large as soon as more has come or is announced; upload.too_slow after the time limit;
-   * rate.limited for an account that has used its part; service.unavailable while others fill the memory
+   * The bytes as they were sent.
+   * @throws ApiError upload.too_large once more bytes arrived or were announced; upload.too_slow after the time limit;
+   * rate.limited for an account that has used its share; service.unavailable while other accounts fill the memory
    */
   async read(request: Request, response: Response, maxBytes: number): Promise<Buffer> {
     const chunks: Buffer[] = [];
@@ -30,14 +30,14 @@ export class UploadBodies {
     response.once('close', () => this.#hold(userId, -size));
     try {
       await eachChunk(request, this.maxMs, (chunk) => {
-        if (size + chunk.length > maxBytes) throw new Refusal('upload.too_large');
+        if (size + chunk.length > maxBytes) throw new ApiError('upload.too_large');
         this.#hold(userId, chunk.length);
         size += chunk.length;
         chunks.push(chunk);
       });
     } catch (error) {
       discardRest(request, maxBytes);
-      if (error instanceof Refusal && error.code === 'upload.too_slow') {
+      if (error instanceof ApiError && error.code === 'upload.too_slow') {
         response.once('finish', () => request.destroy());
       }
       throw error;
@@ -47,8 +47,8 @@ export class UploadBodies {
 
   #hold(userId: string, bytes: number): void {
     const held = (this.#heldOfAccount.get(userId) ?? 0) + bytes;
-    if (held > MAX_HELD_OF_ACCOUNT) throw new Refusal('rate.limited', undefined, { retryAfterSeconds: 1 });
-    if (this.#heldBytes + bytes > MAX_HELD_BYTES) throw new Refusal('service.unavailable');
+    if (held > MAX_HELD_OF_ACCOUNT) throw new ApiError('rate.limited', undefined, { retryAfterSeconds: 1 });
+    if (this.#heldBytes + bytes > MAX_HELD_BYTES) throw new ApiError('service.unavailable');
     this.#heldBytes += bytes;
     if (held > 0) this.#heldOfAccount.set(userId, held);
     else this.#heldOfAccount.delete(userId);
@@ -68,13 +68,13 @@ function eachChunk(request: Request, maxMs: number, take: (chunk: Buffer) => voi
         refuse(error);
       }
     };
-    const timer = setTimeout(() => refuse(new Refusal('upload.too_slow')), maxMs);
+    const timer = setTimeout(() => refuse(new ApiError('upload.too_slow')), maxMs);
     request.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
     request.on('data', onData).once('end', resolve).once('error', reject);
   });
 }
 
-/** A browser that is still sending doesn't read the refusal if the connection is cut at once. */
+/** A browser that is still sending doesn't read the answer if the connection closes at once. */
 function discardRest(request: Request, maxBytes: number): void {
   let discarded = 0;
   request.on('data', (chunk: Buffer) => {

@@ -1,17 +1,18 @@
 import type { RequestLogger } from '../http/request-logger.ts';
-import { FinalFailure } from './final-failure.ts';
 import type { JobName, JobPayloads } from './job-payloads.ts';
 
-/** Does what one job asks for; a throw has it tried again later, except for a FinalFailure. */
+/** A handler throws it when a retry can't succeed. The job isn't retried. */
+export class FinalFailure extends Error {}
+
+/** Does one job. When it throws, the job is retried later, unless the error is a FinalFailure. */
 export type JobHandler<Name extends JobName> = (payload: JobPayloads[Name]) => Promise<void>;
 
-/** What is kept of a failure: never its message, which may quote what somebody wrote. */
+/** The stored part of a failure. Its message isn't stored, because it may quote a person's text. */
 export interface JobFailure {
   name: string;
   code?: string;
 }
 
-/** Who does which job. */
 export class JobHandlers {
   readonly #handlers = new Map<JobName, JobHandler<JobName>>();
 
@@ -26,7 +27,10 @@ export class JobHandlers {
     this.#handlers.set(name, handler as unknown as JobHandler<JobName>);
   }
 
-  /** Undefined when nothing is left to do, otherwise the failure to try again after; never throws. */
+  /**
+   * Runs the handler and never throws. Returns undefined if the job is finished, otherwise the failure before its
+   * retry.
+   */
   async run(name: JobName, payload: JobPayloads[JobName]): Promise<JobFailure | undefined> {
     try {
       await this.#handlers.get(name)?.(payload);

@@ -1,8 +1,8 @@
-/** The tasks that come with time. Each is a queue of its own, queued with nothing. */
+/** The periodic tasks. Each has a queue of its own and an empty payload. */
 const PERIODIC_JOB_NAMES = [
-  /** Mails whose trial ends soon or has ended. */
+  /** Queues mails about trials that end soon or have ended. */
   'trial-notice.add',
-  /** Asks the payment provider for what it should have told. */
+  /** Asks the payment provider about overdue events. */
   'subscription.upkeep',
   'account.remove',
   'idempotency-key.purge',
@@ -13,22 +13,22 @@ const PERIODIC_JOB_NAMES = [
 export type PeriodicJobName = (typeof PERIODIC_JOB_NAMES)[number];
 
 /**
- * Every job with what it is queued with: ids only. A job's row outlives its run, so nothing in it may open a door
- * or say more about a person than their rows do.
+ * Every job with its payload. A payload holds ids only: a job's row outlives its run, so it must contain no secret and
+ * no personal data.
  */
 export interface JobPayloads extends Record<PeriodicJobName, Record<string, never>> {
   /** Makes the invitation's token, stores its hash and sends the mail. */
   'invitation.send': { invitationId: string };
   'welcome.send': { userId: string };
-  /** Tells somebody when their account will be removed. */
+  /** Tells a person when their account will be removed. */
   'account-deletion.send': { userId: string };
-  /** Tells somebody that they were removed from an organization. */
+  /** Tells a person about their removal from an organization. */
   'member-removal.send': { organizationId: string; userId: string; removedBy: string };
-  /** Gives the payment provider the address of the organization's present owner. */
+  /** Sends the payment provider the organization's name and its owner's address. */
   'customer.update': { organizationId: string };
   /** One mail about a trial or a payment. */
   'subscription-notice.send': { noticeId: string };
-  /** What somebody wrote to the support, for its mailbox. */
+  /** Sends a ticket to the support mailbox. */
   'support-ticket.send': { ticketId: string };
 }
 

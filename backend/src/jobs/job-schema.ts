@@ -3,16 +3,15 @@ import { findPackageJSON } from 'node:module';
 import type { Client } from 'pg';
 import { JOB_NAMES } from './job-payloads.ts';
 
-/** Where pg-boss keeps its tables. */
 export const JOB_SCHEMA = 'pgboss';
 
-/** A failed job is tried again: soon at first, then at doubling distances, for four hours or so. */
+/** A failed job is retried at doubling distances for about four hours. */
 export const RETRY = { delaySeconds: 2, maxDelaySeconds: 900, times: 20 } as const;
 
-/** A job that takes longer than its time limit is tried again, in seconds; a periodic task can have a limit of its own. */
+/** The default time limit of a job, in seconds. A job that exceeds it is retried. */
 export const TIME_LIMIT_SECONDS = 120;
 
-/** Of every queue. Finished jobs are kept for two days; what nobody does for two weeks is dropped. */
+/** Options of every queue. Finished jobs are kept for two days, and unfinished ones are dropped after two weeks. */
 const QUEUE = {
   policy: 'standard',
   retryLimit: RETRY.times,
@@ -26,8 +25,8 @@ const QUEUE = {
 };
 
 /**
- * Brings pg-boss's schema to the version of the package, with a queue for each job and no other; a schedule goes with
- * its queue. Its tables are the owner's, its statements the worker's; nobody else reaches them. The caller holds the
+ * Brings pg-boss's schema to the version of the installed package, with exactly one queue for each job. A queue's
+ * schedule is removed with it. The tables belong to the owner, and only the worker may use them. The caller holds the
  * migration lock.
  */
 export async function prepareJobSchema(admin: Client): Promise<void> {
@@ -52,9 +51,9 @@ export async function prepareJobSchema(admin: Client): Promise<void> {
 }
 
 /**
- * A caller's way into the job queues: whoever may write business data may put a job beside it, in the same
- * transaction, and sees nothing of the queues. It knows pg-boss's columns, so that it goes with the version that is
- * installed, never with a migration. Its notification wakes the workers at the commit.
+ * The function by which a caller queues a job in the transaction of its cause, without any right to the queues. It
+ * depends on pg-boss's columns, so it is replaced with the installed version and is in no migration. Its notification
+ * wakes the workers at the commit.
  */
 const ENQUEUE_JOB = `
   CREATE OR REPLACE FUNCTION oficio.enqueue_job(job_name text, payload jsonb) RETURNS uuid
@@ -82,7 +81,7 @@ const ENQUEUE_JOB = `
   GRANT EXECUTE ON FUNCTION oficio.enqueue_job(text, jsonb) TO oficio_api, oficio_worker;
 `;
 
-/** pg-boss is loaded here only when there is something to install: most starts are spared it. */
+/** Loads pg-boss only to install it, because most starts install nothing. */
 async function install(admin: Client, installed: number | null): Promise<void> {
   const { getConstructionPlans, getMigrationPlans } = await import('pg-boss');
   await admin.query(`CREATE SCHEMA IF NOT EXISTS ${JOB_SCHEMA} AUTHORIZATION oficio_owner`);

@@ -6,14 +6,13 @@ import type { JobHandlers } from './job-handlers.ts';
 import type { JobName, JobPayloads, PeriodicJobName } from './job-payloads.ts';
 import { JOB_SCHEMA, RETRY } from './job-schema.ts';
 
-/** How long running jobs are waited for at the end, in milliseconds: less than the process has. */
+/** How long the end of the process waits for running jobs, in milliseconds. */
 const STOP_PATIENCE_MS = 6_000;
-/** How often the database is asked for when it isn't there at the start, in milliseconds. */
+/** How often a missing database is retried at the start, in milliseconds. */
 const START_AGAIN_MS = 5_000;
-/** While something is wrong, one line of the log in so many milliseconds says so. */
+/** A lasting failure is logged once in this many milliseconds. */
 const QUIET_MS = 60_000;
 
-/** When a periodic task is due, and how long it may take. */
 export interface JobSchedule {
   name: PeriodicJobName;
   /** UTC. */
@@ -21,7 +20,7 @@ export interface JobSchedule {
   limitSeconds: number;
 }
 
-/** pg-boss, loaded and started in the background, with a worker for each queue that has a handler. */
+/** Loads and starts pg-boss in the background, with a worker for each queue that has a handler. */
 export class JobWorkers {
   #opening: Promise<PgBoss | undefined> | undefined;
   readonly #stopping = new AbortController();
@@ -39,10 +38,10 @@ export class JobWorkers {
   }
 
   /**
-   * Has the workers rest, once they have done what they hold, until `act` is through with their pg-boss.
-   * @throws Error when they have not been started, or are stopped
+   * Pauses the workers after their current jobs until `act` has finished with their pg-boss.
+   * @throws Error if the workers aren't running
    */
-  async whileResting<Result>(act: (boss: PgBoss) => Promise<Result>): Promise<Result> {
+  async whilePaused<Result>(act: (boss: PgBoss) => Promise<Result>): Promise<Result> {
     const boss = await this.#opening;
     if (!boss || this.#stopping.signal.aborted) throw new Error('There are no workers.');
     await Promise.all(this.handlers.names.map((name) => boss.offWork(name)));
@@ -59,14 +58,14 @@ export class JobWorkers {
     await boss?.stop({ graceful: true, timeout: STOP_PATIENCE_MS });
   }
 
-  /** Tries until it succeeds or is stopped. */
+  /** Retries until it succeeds or is stopped. */
   async #open(): Promise<PgBoss | undefined> {
     while (!this.#stopping.signal.aborted) {
       const boss = await this.#create();
       try {
         await boss.start();
         for (const { name, cron, limitSeconds } of this.schedules) {
-          // What was missed while no process ran is made up for once.
+          // A schedule that was missed while no process ran is caught up once.
           await boss.schedule(name, cron, {}, { tz: 'UTC', missed: 'once', expireInSeconds: limitSeconds });
         }
         await this.#work(boss);
@@ -86,7 +85,7 @@ export class JobWorkers {
       connectionString: this.databaseUrl,
       application_name: 'oficio_jobs',
       schema: JOB_SCHEMA,
-      // The schema is the owner's; what needs its rights is done when the process starts.
+      // Only the owner may migrate the schema, and the start of the process does it.
       migrate: false,
       createSchema: false,
       reindex: false,
@@ -94,7 +93,7 @@ export class JobWorkers {
       max: 2,
       connectionTimeoutMillis: 5_000,
       ...JOB_POOL_LIMITS,
-      // A commit wakes the workers; looking for jobs is for what was missed meanwhile.
+      // A commit wakes the workers. Polling finds what was missed meanwhile.
       useListenNotify: true,
       notifyHeartbeatIntervalMs: 30_000,
       superviseIntervalSeconds: 60,
@@ -122,7 +121,7 @@ export class JobWorkers {
   async #run(name: JobName, job: Job<JobPayloads[JobName]>, wake: () => void): Promise<JobResult> {
     const failure = await this.handlers.run(name, job.data);
     if (!failure) return { id: job.id, status: 'completed' };
-    // The first few tries are soon, the workers' own looks far apart. The wait is at most this; part of it is chance.
+    // The first retries are soon, but the workers poll rarely. This is the longest wait; part of it is random.
     const longestMs = RETRY.delaySeconds * 2 ** (job.retryCount + 1) * 1_000;
     if (longestMs < WORK.notifyPollingIntervalSeconds * 1_000) setTimeout(wake, longestMs + 250).unref();
     return { id: job.id, status: 'failed', output: failure };

@@ -40,15 +40,15 @@ function openJobs(): Jobs {
   return jobs;
 }
 
-const NOBODY = { userId: randomUUID(), organizationId: null };
+const CLAIMS = { userId: randomUUID(), organizationId: null };
 
 async function enqueue(jobs: Jobs, ...ids: string[]): Promise<void> {
-  await api.transaction(NOBODY, async (tx) => {
+  await api.transaction(CLAIMS, async (tx) => {
     for (const userId of ids) await jobs.enqueue(tx, 'welcome.send', { userId });
   });
 }
 
-/** Handles welcome jobs by noting them; what `fail` names fails. */
+/** Handles welcome jobs by recording them. Jobs that `fail` selects fail. */
 function noting(jobs: Jobs, fail: (userId: string) => boolean = () => false): string[] {
   const done: string[] = [];
   jobs.handle('welcome.send', async ({ userId }) => {
@@ -58,10 +58,10 @@ function noting(jobs: Jobs, fail: (userId: string) => boolean = () => false): st
   return done;
 }
 
-test('a job lives and dies with the transaction that it was queued in', async () => {
+test('a job exists only if the transaction that queued it commits', async () => {
   const jobs = openJobs();
   const done = noting(jobs);
-  const rolledBack = api.transaction(NOBODY, async (tx) => {
+  const rolledBack = api.transaction(CLAIMS, async (tx) => {
     await jobs.enqueue(tx, 'welcome.send', { userId: 'never' });
     throw new Error('changed my mind');
   });
@@ -72,7 +72,7 @@ test('a job lives and dies with the transaction that it was queued in', async ()
   expect(done).toEqual(['committed']);
 });
 
-test('a failed job waits longer each time, stays one job, and keeps its failure’s words to itself', async () => {
+test('a failed job is retried with growing waits, stays one row, and stores no message of its failure', async () => {
   const jobs = openJobs();
   let working = false;
   const done = noting(jobs, () => !working);
@@ -91,7 +91,7 @@ test('a failed job waits longer each time, stays one job, and keeps its failure�
   }
   // The last wait is a minute or more.
   expect(await jobs.runPending()).toEqual({ done: 0, failed: 0 });
-  // 2 s doubled each time, of which up to half is by chance; the try itself lies between the two looks.
+  // Each wait doubles from 2 s, and up to half of it is random. The attempt itself lies between the two readings.
   waits.forEach(({ least, most }, times) => {
     expect(most).toBeGreaterThan(2 * 2 ** times * 0.5);
     expect(least).toBeLessThanOrEqual(2 * 2 ** (times + 1));
@@ -104,14 +104,14 @@ test('a failed job waits longer each time, stays one job, and keeps its failure�
   expect(logLines.join()).not.toContain('is secret');
 });
 
-test('one that fails doesn’t keep the others', async () => {
+test('a failing job doesn’t block the others', async () => {
   const jobs = openJobs();
   noting(jobs, (userId) => userId === 'two');
   await enqueue(jobs, 'one', 'two', 'three');
   expect(await jobs.runPending()).toEqual({ done: 2, failed: 1 });
 });
 
-test('a commit wakes a worker, and its failed job comes again by itself', async () => {
+test('a commit wakes a worker, and a failed job is retried', async () => {
   const jobs = openJobs();
   let tries = 0;
   const done = noting(jobs, () => {
@@ -124,11 +124,11 @@ test('a commit wakes a worker, and its failed job comes again by itself', async 
   await enqueue(jobs, 'one');
   await vi.waitFor(() => expect(done).toHaveLength(1), { interval: 20 });
   await vi.waitFor(() => expect(done).toEqual(['one', 'one']), { interval: 20 });
-  // Who listens looks every 30 s when nobody wakes it.
+  // Without a wake-up a listening worker polls every 30 s.
   expect(performance.now() - queuedAt).toBeLessThan(25_000);
 });
 
-test('two processes share the work: each job is done by one of them', async () => {
+test('two processes share the queue, and each job is done by one of them', async () => {
   const [one, other] = [openJobs(), openJobs()];
   const done: string[] = [];
   const bothAtWork = Promise.withResolvers<void>();
@@ -152,7 +152,7 @@ test('two processes share the work: each job is done by one of them', async () =
   expect(rows).toContainEqual({ state: 'completed', count: 40 });
 });
 
-test('a stop waits for what runs; what was not begun is done by the next process', async () => {
+test('a stop waits for the running job and leaves waiting jobs to the next process', async () => {
   const first = openJobs();
   const begun = Promise.withResolvers<void>();
   const go = Promise.withResolvers<void>();
@@ -177,7 +177,7 @@ test('a stop waits for what runs; what was not begun is done by the next process
   await vi.waitFor(() => expect(done).toEqual(['left']));
 });
 
-test('without a database the workers wait quietly, and a stop doesn’t wait for them', async () => {
+test('without a database the workers log once and keep waiting, and a stop doesn’t wait for them', async () => {
   const logger = new RequestLogger(pino({ base: null }, { write: (line) => void logLines.push(line) }));
   const jobs = new Jobs({ databaseUrl: 'postgres://oficio_worker:x@127.0.0.1:1/none' }, logger);
   noting(jobs);
@@ -192,10 +192,10 @@ test('without a database the workers wait quietly, and a stop doesn’t wait for
   expect(performance.now() - asked).toBeLessThan(20_000);
 });
 
-test('while the workers rest, what is due and all that it queues is done in their place, each once', async () => {
+test('while the workers are paused, due tasks and the jobs they queue run once each in their place', async () => {
   const jobs = openJobs();
   const done = noting(jobs, (userId) => userId === 'fails');
-  // Longer than the test: what failed comes again only after it.
+  // A retry later than the end of the test.
   await admin.query("UPDATE pgboss.queue SET retry_delay = 900 WHERE name = 'welcome.send'");
   let days = 0;
   const meanwhile = Array.from({ length: 50 }, (_, index) => `meanwhile ${index}`);
@@ -207,8 +207,8 @@ test('while the workers rest, what is due and all that it queues is done in thei
   await enqueue(jobs, 'before');
   await vi.waitFor(() => expect(done).toEqual(['before']));
 
-  const seen = await jobs.whileWorkersRest(async (work) => {
-    // Each commit would wake the workers, long before the last one, if they didn't rest.
+  const seen = await jobs.whileWorkersPaused(async (work) => {
+    // Without the pause each commit would wake the workers long before the last one.
     for (const id of meanwhile) await enqueue(jobs, id);
     const woken = [...done];
     await work();
@@ -224,17 +224,17 @@ test('while the workers rest, what is due and all that it queues is done in thei
   await vi.waitFor(() => expect(done).toContain('after'));
 });
 
-test('workers that were stopped while they rested stay so', async () => {
+test('workers that are stopped during a pause stay stopped', async () => {
   const jobs = openJobs();
   const done = noting(jobs);
   jobs.start();
-  const stopped = await jobs.whileWorkersRest(async () => jobs.stop());
+  const stopped = await jobs.whileWorkersPaused(async () => jobs.stop());
   await enqueue(jobs, 'late');
   expect([stopped, done]).toEqual([undefined, []]);
-  await expect(jobs.whileWorkersRest(async () => undefined)).rejects.toThrow('There are no workers.');
+  await expect(jobs.whileWorkersPaused(async () => undefined)).rejects.toThrow('There are no workers.');
 });
 
-test('each periodic task has a schedule and a time limit of its own, whatever starts how often', async () => {
+test('each periodic task has its own schedule and time limit, after any number of starts', async () => {
   for (const jobs of [openJobs(), openJobs()]) {
     jobs.every('account.remove', '17 3 * * *', async () => undefined, 3_600);
     jobs.every('trial-notice.add', '12 * * * *', async () => undefined);
@@ -251,7 +251,7 @@ test('each periodic task has a schedule and a time limit of its own, whatever st
   });
 });
 
-test('a periodic task that throws, or waits for ever, holds up no other', async () => {
+test('a periodic task that throws or hangs blocks no other', async () => {
   const jobs = openJobs();
   const done: string[] = [];
   const never = Promise.withResolvers<void>();
@@ -278,7 +278,7 @@ test('a job has one handler', () => {
   expect(() => noting(jobs)).toThrow('The job welcome.send has a handler already');
 });
 
-test('a queue that no job has any more goes with its schedule and what waited in it', async () => {
+test('an unused queue is removed with its schedule and jobs', async () => {
   await admin.query(`SELECT pgboss.create_queue('maintenance.daily', '{"policy":"standard"}')`);
   await admin.query("SELECT oficio.enqueue_job('maintenance.daily', '{}')");
   await admin.query(
@@ -316,7 +316,7 @@ test('a job that is queued in a transaction is stored as pg-boss itself stores i
   expect(rows[1]).toEqual(rows[0]);
 });
 
-test('the way into the queues is made anew at each start, for the pg-boss that is installed', async () => {
+test('each start replaces the enqueue function for the installed pg-boss', async () => {
   await admin.query(`CREATE OR REPLACE FUNCTION oficio.enqueue_job(job_name text, payload jsonb) RETURNS uuid
     LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
     BEGIN INSERT INTO pgboss.job (a_column_of_before) VALUES (1); RETURN NULL; END $$`);
@@ -326,7 +326,7 @@ test('the way into the queues is made anew at each start, for the pg-boss that i
   expect(rows).toEqual([{ name: 'welcome.send' }]);
 });
 
-test('every job has its queue, in a schema that is whole and that another migration leaves alone', async () => {
+test('every job has its queue in a complete schema, and a second migration changes nothing', async () => {
   await migrate(database.adminUrl);
   const boss = new PgBoss({
     connectionString: database.adminUrl,
@@ -344,7 +344,7 @@ test('every job has its queue, in a schema that is whole and that another migrat
   expect(queues.every(({ retryBackoff, notify }) => retryBackoff && notify)).toBe(true);
 });
 
-test('the queues are the worker’s alone: nobody else reaches into their schema, and it owns nothing there', async () => {
+test('only the worker reaches the queues, and it owns nothing in their schema', async () => {
   const { rows } = await admin.query(`
     SELECT role, has_schema_privilege(role, 'pgboss', 'USAGE') AS usage,
       (SELECT count(*)::int FROM pg_class c
@@ -367,7 +367,7 @@ test('the queues are the worker’s alone: nobody else reaches into their schema
   expect(owners.rows).toEqual([{ owner: 'oficio_owner' }]);
 });
 
-/** Connections whose last word was that they listen. */
+/** Connections whose last statement was LISTEN. */
 async function listeners(): Promise<number> {
   const { rows } = await admin.query<{ count: number }>(
     "SELECT count(*)::int FROM pg_stat_activity WHERE query ILIKE 'listen %' AND datname = current_database()",

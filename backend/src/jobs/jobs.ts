@@ -7,16 +7,14 @@ import { TIME_LIMIT_SECONDS } from './job-schema.ts';
 import { type JobSchedule, JobWorkers } from './job-workers.ts';
 import { doPending, runPendingJobs } from './pending-jobs.ts';
 
-/** Where the queues are. */
 export abstract class JobSettings {
-  /** The worker role's address of the database; over a session connection. */
+  /** The database's address for the worker role, over a session connection. */
   abstract readonly databaseUrl: string;
 }
 
 /**
- * What is to be done after the answer: queued in the caller's transaction, done by a worker of any replica, tried
- * again when it fails. A job can be done twice (a worker may end before it said that it was done), so that a handler
- * has to bear it.
+ * Work after the answer. A job is queued in the caller's transaction, done by a worker of any replica, and retried when
+ * it fails. Handlers have to be idempotent, because a worker can end between the work and its acknowledgement.
  */
 @Injectable()
 export class Jobs {
@@ -32,7 +30,7 @@ export class Jobs {
     this.#workers = new JobWorkers(settings.databaseUrl, this.#handlers, this.#schedules, logger);
   }
 
-  /** The job exists if the transaction commits, and only then. */
+  /** The job exists if and only if the transaction commits. */
   async enqueue<Name extends JobName>(
     tx: Transaction,
     name: Name,
@@ -41,15 +39,15 @@ export class Jobs {
     await tx.rows('SELECT oficio.enqueue_job($1, $2)', [name, JSON.stringify(payload)]);
   }
 
-  /** Says who does the jobs of that name, before the workers start. */
+  /** Registers the handler of a job, before the workers start. */
   handle<Name extends Exclude<JobName, PeriodicJobName>>(name: Name, handler: JobHandler<Name>): void {
     this.#handlers.add(name, handler);
   }
 
   /**
-   * Has a task done again and again, in a queue of its own: one that fails or takes long holds up no other.
-   * @param cron when it is due, UTC; choose a minute of its own, off the full hour
-   * @param limitSeconds after so long the task counts as failed and is tried again
+   * Runs a task on a schedule, in a queue of its own, so that a slow or failing task delays no other.
+   * @param cron in UTC; choose a minute of its own, off the full hour
+   * @param limitSeconds a run that takes longer fails and is retried
    */
   every(
     name: PeriodicJobName,
@@ -61,22 +59,22 @@ export class Jobs {
     this.#schedules.push({ name, cron, limitSeconds });
   }
 
-  /** Has workers look for jobs from now on, as soon as the database is there. Returns at once. */
+  /** Starts the workers in the background, as soon as the database is reachable. Returns at once. */
   start(): void {
     this.#workers.start();
   }
 
-  /** Takes no new job and waits for those that run, at most a few seconds; what isn't done by then comes again. */
+  /** Takes no new job and waits a few seconds for the running ones. Unfinished jobs are retried later. */
   stop(): Promise<void> {
     return this.#workers.stop();
   }
 
   /**
-   * Has this process's workers rest while `act` runs. What it is given does jobs in their place: every periodic task,
-   * and then whatever is queued; it resolves when all of them are done or have failed once.
+   * Pauses the workers of this process while `act` runs. The function that `act` gets runs every periodic task and then
+   * all queued jobs, and resolves when each of them is done or has failed once.
    */
-  whileWorkersRest<Result>(act: (work: () => Promise<void>) => Promise<Result>): Promise<Result> {
-    return this.#workers.whileResting((boss) =>
+  whileWorkersPaused<Result>(act: (work: () => Promise<void>) => Promise<Result>): Promise<Result> {
+    return this.#workers.whilePaused((boss) =>
       act(async () => {
         for (const { name } of this.#schedules) await boss.send(name, {});
         await doPending(boss, this.#handlers);
@@ -85,9 +83,9 @@ export class Jobs {
   }
 
   /**
-   * For tests: does what is queued, here and now, until nothing is left; a failed job waits for its next try.
-   * @param early also takes what waits for a later try, once
-   * @returns how many jobs were done and how many failed
+   * For tests: runs the queued jobs until none is left. A failed job waits for its retry.
+   * @param early also runs, once, the jobs that wait for a retry
+   * @returns the numbers of done and failed jobs
    */
   runPending(options: { early?: boolean } = {}): Promise<{ done: number; failed: number }> {
     return runPendingJobs(this.settings.databaseUrl, this.#handlers, options);

@@ -9,7 +9,7 @@ interface Outcome {
   failed: number;
 }
 
-/** Fetches and does what is queued, without workers and their waiting; see `Jobs.runPending`. */
+/** Runs the queued jobs without workers and their polling; see `Jobs.runPending`. */
 export async function runPendingJobs(
   databaseUrl: string,
   handlers: JobHandlers,
@@ -36,7 +36,7 @@ export async function runPendingJobs(
 
 /**
  * The same over an open pg-boss.
- * @param early also takes what waits for a later try, once
+ * @param early also runs, once, the jobs that wait for a retry
  */
 export async function doPending(
   boss: PgBoss,
@@ -56,7 +56,7 @@ export async function doPending(
         if (failure) await boss.fail(name, job, failure);
         else await boss.complete(name, job);
         result[failure ? 'failed' : 'done'] += 1;
-        // One that fails again and again isn't looked for again and again.
+        // A job that keeps failing doesn't keep the loop running.
         if (!failure || !early) found = true;
       }
     }
@@ -64,7 +64,7 @@ export async function doPending(
   return result;
 }
 
-/** Of the jobs that have a handler, those that something is queued for. */
+/** The names of the jobs that have a handler and are queued. */
 async function waitingNames(boss: PgBoss, handlers: JobHandlers, early: boolean) {
   const { rows } = await boss.getDb().executeSql(
     `SELECT DISTINCT name FROM ${JOB_SCHEMA}.job

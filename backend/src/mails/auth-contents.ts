@@ -131,7 +131,7 @@ export function reauthentication({ code }: { code: string }): MailContent {
 
 export interface PasswordChangedDetails {
   changedAt: Date | string;
-  /** Where somebody gets a new password who did not do this. */
+  /** The page for a new password, for a person who did not make this change. */
   link: string;
 }
 
@@ -153,7 +153,7 @@ export function passwordChanged({ changedAt, link }: PasswordChangedDetails): Ma
 export interface AddressChangedDetails {
   changedAt: Date | string;
   newAddress: string;
-  /** The contact form: a link to a new password would go to the new address. */
+  /** The contact form, because a password link would go to the new address. */
   link: string;
 }
 

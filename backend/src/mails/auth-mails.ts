@@ -13,13 +13,13 @@ import type { ComposedMail } from './composed-mail.ts';
 
 interface AuthMailDetails {
   link: string;
-  /** For the one kind that has no link. */
+  /** For reauthentication, the one kind without a link. */
   code?: string;
-  /** The account's, after a change of address. */
+  /** The account's address after the change. */
   newAddress?: string;
 }
 
-/** What a mail of the auth service is for, in its own words. */
+/** The kinds of mail, named as the auth service names them. */
 export type AuthMailKind = keyof typeof COMPOSERS;
 
 const COMPOSERS = {
@@ -40,7 +40,7 @@ export function isAuthMailKind(kind: string): kind is AuthMailKind {
   return Object.hasOwn(COMPOSERS, kind);
 }
 
-/** The mail for what the auth service wants to tell. */
+/** Composes a mail of the auth service. */
 export function composeAuthMail(
   kind: AuthMailKind,
   { link, code = '', newAddress = '' }: AuthMailDetails,

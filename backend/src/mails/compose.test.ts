@@ -20,7 +20,7 @@ const FOR = { organizationName: 'Taller Ruiz', timezone: 'America/Mexico_City', 
 const END = '2026-07-15T18:30:00.000Z';
 const AMOUNT = { amountMinor: 1_400, currency: 'usd' };
 
-/** Those about a subscription, as its owner gets them. */
+/** The mails about a subscription. */
 const subscriptionMails = (organizationName = 'Taller Ruiz'): [string, () => Promise<ComposedMail>][] => {
   const common = { ...FOR, organizationName };
   const paid = { ...common, amount: AMOUNT, planName: 'Professional' };
@@ -74,7 +74,7 @@ const MAILS: [string, () => Promise<ComposedMail>][] = [
 ];
 
 describe.each(MAILS)('%s', (_, make) => {
-  test('says the same with and without HTML, with the link in both', async () => {
+  test('has the same text and link with and without HTML', async () => {
     const { subject, html, text } = await make();
     expect(subject).toMatch(/^[^\r\n]{10,78}$/);
     expect(text.split('\n').filter((line) => line === LINK)).toHaveLength(1);
@@ -84,7 +84,7 @@ describe.each(MAILS)('%s', (_, make) => {
       expect(said).toContain(sentence);
   });
 
-  test('is a document with language, title and both themes, and loads nothing', async () => {
+  test('is an HTML document with language, title and both themes, and loads nothing', async () => {
     const { subject, html } = await make();
     expect(html).toMatch(/<html [^>]*lang="en"/);
     expect(html).toContain(`<title>${subject}</title>`);
@@ -105,7 +105,7 @@ describe.each(MAILS)('%s', (_, make) => {
   });
 });
 
-test('what an invitation says, whole', async () => {
+test('the whole text of an invitation', async () => {
   const { subject, text } = await invitation();
   expect(subject).toBe('Ana Ruiz invites you to Taller Ruiz on Oficio');
   expect(text).toBe(`Ana Ruiz invites you to work on Taller Ruiz in Oficio, as an accountant.
@@ -121,7 +121,7 @@ You’re getting this email because someone who uses Oficio invited this address
 `);
 });
 
-test('who signs up again gets a way in and a way back, in both forms', async () => {
+test('a second sign-up gets a link to sign in and one to reset the password, in both forms', async () => {
   const link = 'https://office.example.com/login';
   const { html, text } = await composeAuthMail('account_exists_notification', { link });
   const reset = 'https://office.example.com/forgot-password';
@@ -129,7 +129,7 @@ test('who signs up again gets a way in and a way back, in both forms', async () 
   expect(new Set(addressesIn(html))).toEqual(new Set([link, reset]));
 });
 
-test('the auth service’s kinds have a mail each', async () => {
+test('each kind of the auth service has a mail', async () => {
   const kinds = ['signup', 'magiclink', 'recovery', 'email_change', 'invite'] as const;
   const subjects = await Promise.all(
     kinds.map(async (kind) => (await composeAuthMail(kind, { link: LINK })).subject),
@@ -164,7 +164,7 @@ test.each(subscriptionMails())('60 hostile names in %s', async (name, make) => {
   }
 });
 
-test('what a receipt says, whole', async () => {
+test('the whole text of a receipt', async () => {
   const { subject, text } = await compose.composeReceipt({
     ...FOR,
     amount: AMOUNT,
@@ -198,7 +198,7 @@ test.each([
   expect(mail.text).toContain(`paid ${words} for`);
 });
 
-test('an end is said in the organization’s own time, and the last day as one', async () => {
+test('an end is shown in the organization’s time zone, and one remaining day in the singular', async () => {
   const make = (timezone: string) =>
     compose.composeTrialEnding({ ...FOR, timezone, trialEnd: '2026-07-15T02:30:00.000Z', daysLeft: 1 });
   const [mexico, tokyo, utc] = await Promise.all(['America/Mexico_City', 'Asia/Tokyo', 'UTC'].map(make));
@@ -216,7 +216,7 @@ test('a name of 10,000 characters, and one of a single letter under 10,000 accen
   }
 });
 
-test('names from right to left and with pictures stay whole', async () => {
+test('names in right-to-left scripts and with emoji stay whole', async () => {
   const { subject } = await invitation({ businessName: 'مكتب 👩‍💻 S.A. de C.V.' });
   expect(subject).toBe('Ana Ruiz invites you to مكتب 👩‍💻 S.A. de C.V. on Oficio');
 });
@@ -236,7 +236,7 @@ function tagsOf(html: string): string[] {
   return [...html.matchAll(/<\/?([a-z][a-z0-9]*)/gi)].map(([tag]) => tag);
 }
 
-/** Everything that a program would fetch or open, but the names of the document's own type. */
+/** Every address that a program would load or open, except the names of the doctype. */
 function addressesIn(html: string): string[] {
   const [, body = ''] = html.split(/<html/);
   return [...body.matchAll(/(?:href|src|background|action)="([^"]*)"/g)].map(([, address = '']) => address);

@@ -1,9 +1,8 @@
-/** A mail's content, ready to be sent. */
 export interface ComposedMail {
   /** One line. */
   subject: string;
   /** A whole HTML document. */
   html: string;
-  /** The same for people whose program shows no HTML. */
+  /** The same content for programs that show no HTML. */
   text: string;
 }

@@ -68,7 +68,7 @@ export function welcome({ name, link }: { name: string; link: string }): MailCon
 
 export interface AccountDeletionDetails {
   deletionAt: Date | string;
-  /** Where the person can sign in and keep the account. */
+  /** The page where the person signs in and keeps the account. */
   link: string;
 }
 
@@ -118,7 +118,7 @@ export interface ContactMessageDetails {
   email: string;
   subject: string;
   message: string;
-  /** The person was signed in. */
+  /** The sender was signed in. */
   isMembers: boolean;
   firstResponseDueAt: Date | string;
 }

@@ -18,5 +18,4 @@ export type { ComposedMail } from './composed-mail.ts';
 export { MailLinks } from './mail-links.ts';
 export { MailQueue } from './mail-queue.ts';
 export { Mailer } from './mailer.ts';
-export { Mails } from './mails.ts';
 export { UndeliverableMail } from './undeliverable-mail.ts';

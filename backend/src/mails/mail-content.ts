@@ -1,25 +1,25 @@
-/** Text with the parts of it that carry the sense. */
+/** Text with emphasised parts. */
 export type MailText = string | readonly (string | { strong: string })[];
 
-/** What one mail says; the layout and the plain text are both made from it. */
+/** The content of one mail. The HTML layout and the plain text are both made from it. */
 export interface MailContent {
   subject: string;
-  /** What a list of mails shows beside the subject. */
+  /** The preview that a mail program shows beside the subject. */
   preheader: string;
   heading: string;
   paragraphs: readonly MailText[];
-  /** What somebody wrote, in lines of its own. */
+  /** A person's own text, with its line breaks. */
   quote?: string;
   action?: { label: string; href: string };
-  /** A second thing to do, below the button. */
+  /** A second action, below the button. */
   alternative?: { label: string; href: string };
-  /** Below the button, smaller: how long it holds, what to do when one did not ask for it. */
+  /** Small print below the button: how long the link is valid, what to do with an unexpected mail. */
   notes: readonly string[];
   /** Why this mail was sent. */
   reason: string;
 }
 
-/** The same words without their emphasis. */
+/** The text without its emphasis. */
 export function plain(text: MailText): string {
   return typeof text === 'string'
     ? text

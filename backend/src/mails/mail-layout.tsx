@@ -3,7 +3,7 @@ import type { MailContent, MailText } from './mail-content.ts';
 import { DARK_STYLES, styles } from './mail-styles.ts';
 import { ProductMark } from './product-mark.tsx';
 
-/** Oficio's one layout: the mark, what it is about, the one thing to do, the small print. */
+/** The one layout of all mails: mark, heading, action, small print. */
 export function MailLayout({ content }: { content: MailContent }) {
   const { subject, preheader, heading, paragraphs, quote, action, alternative, notes, reason } = content;
   return (
@@ -60,7 +60,7 @@ export function MailLayout({ content }: { content: MailContent }) {
   );
 }
 
-/** For programs that show no button, and for people who want to see where it leads. */
+/** For programs that show no button, and for people who check where a link leads. */
 function Address({ href }: { href: string }) {
   return (
     <>
@@ -76,7 +76,7 @@ function Address({ href }: { href: string }) {
   );
 }
 
-/** Not every mail program keeps the breaks of a text. */
+/** Some mail programs drop the line breaks of a text. */
 function Quote({ text }: { text: string }) {
   return (
     <Text className="ink hairline" style={styles.quote}>

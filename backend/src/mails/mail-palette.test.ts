@@ -15,7 +15,7 @@ const TOKENS = {
 } as const;
 const NAMES = Object.keys(TOKENS) as (keyof typeof TOKENS)[];
 
-test('the colours are those of the application, in both themes', async () => {
+test('the colours equal the application’s, in both themes', async () => {
   const css = await readFile(new URL('../../../frontend/src/styles/tokens.css', import.meta.url), 'utf8');
   const [light = '', dark = ''] = css
     .split('@variant dark')
@@ -33,7 +33,7 @@ test.each(['light', 'dark'] as const)('text has a contrast of 4.5 or more, in %s
   for (const [text, ground] of pairs) expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
 });
 
-test('every light colour of the layout has its dark one', () => {
+test('every light colour of the layout has a dark one', () => {
   for (const name of NAMES) expect(DARK_STYLES).toContain(PALETTE.dark[name]);
 });
 
@@ -43,7 +43,7 @@ function tokenIn(css: string, name: string): string {
   return asHex(lightness ?? 0, chroma ?? 0, hue ?? 0);
 }
 
-/** Björn Ottosson's conversion; what is outside sRGB is clipped by channel. */
+/** Björn Ottosson's conversion. Values outside sRGB are clipped by channel. */
 function asHex(lightness: number, chroma: number, hue: number): string {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);

@@ -1,6 +1,6 @@
 /**
- * The colours of frontend/src/styles/tokens.css as sRGB, since mail programs know no oklch(). A test holds the two
- * together.
+ * The colours of frontend/src/styles/tokens.css as sRGB, because mail programs don't know oklch(). A test compares the
+ * two.
  */
 export const PALETTE = {
   light: {

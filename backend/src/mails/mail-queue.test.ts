@@ -23,9 +23,9 @@ afterEach(async () => {
 
 const mailTo = (to: string) => async () => ({ to, subject: 'A subject', html: '<p>x</p>', text: 'x' });
 
-test('a mail server that is away costs the caller nothing; the mail arrives once it is back', async () => {
+test('an unreachable mail server doesn’t delay the caller, and the mail arrives once it is back', async () => {
   await inbox.goAway();
-  // What it did later could not be waited for.
+  // A promise would let the caller wait.
   expect(queue.push(mailTo('ana@example.com'))).toBeUndefined();
   expect(warnings).toEqual([]);
   await vi.waitFor(() => expect(warnings).toEqual(['Mails wait for the mail server (ESOCKET).']));
@@ -34,14 +34,14 @@ test('a mail server that is away costs the caller nothing; the mail arrives once
   expect(warnings).toHaveLength(1);
 });
 
-test('what waits is sent before the end', async () => {
+test('waiting mails are sent before the end', async () => {
   for (let index = 0; index < 20; index += 1) queue.push(mailTo(`person-${index}@example.com`));
   await queue.close();
   const arrived = Array.from({ length: 20 }, (_, index) => inbox.to(`person-${index}@example.com`).length);
   expect(arrived).toEqual(Array(20).fill(1));
 });
 
-test('the end doesn’t wait for a mail server that is away', async () => {
+test('the end doesn’t wait for an unreachable mail server', async () => {
   await inbox.goAway();
   queue.push(mailTo('ana@example.com'));
   const asked = performance.now();
@@ -50,13 +50,13 @@ test('the end doesn’t wait for a mail server that is away', async () => {
   expect(warnings.at(-1)).toMatch(/could not be sent/);
 });
 
-test('a mail that can’t be made doesn’t keep the others', async () => {
+test('a mail that can’t be composed doesn’t block the others', async () => {
   queue.push(() => Promise.reject(new Error('broken')));
   queue.push(mailTo('ana@example.com'));
   await vi.waitFor(() => expect(inbox.to('ana@example.com')).toHaveLength(1));
 });
 
-test('a mail says that a machine sent it, and both of its parts arrive', async () => {
+test('a mail is marked as automatic, and both of its parts arrive', async () => {
   queue.push(async () => ({ to: 'ana@example.com', subject: 'Día', html: '<p>HTML ñ</p>', text: 'Text ñ' }));
   await queue.close();
   const [source = ''] = inbox.sources;

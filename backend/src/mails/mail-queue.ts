@@ -1,22 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { HOUR_MS } from '@oficio/contracts';
 import type { OutgoingMail } from './mailer.ts';
 import { UndeliverableMail } from './undeliverable-mail.ts';
 
-/** Mails with a one-time link are worthless after it: LINKS.validMs. */
-const WORTH_MS = 60 * 60 * 1_000;
-/** How far apart the tries are, in milliseconds; the last distance is kept. */
+/** A one-time link expires after LINKS.validMs, and its mail is then worthless. */
+const WORTH_MS = HOUR_MS;
+/** The distances between retries, in milliseconds. The last one repeats. */
 const TRY_AGAIN_MS = [1_000, 2_000, 5_000, 10_000, 30_000, 60_000];
-/** Composing takes the processor for a moment: the answer that caused the mail goes first. */
+/** Composing blocks the processor for a moment, so the answer that caused the mail is sent first. */
 const AFTER_THE_ANSWER_MS = 150;
 const AT_ONCE = 2;
 const MOST = 1_000;
 
-/** How a waiting mail is made: at the moment of its try, since it is large and most are sent at once. */
+/** Composes a mail for each attempt. A composed mail is large and most are sent at once, so none is kept. */
 type MakeMail = () => Promise<OutgoingMail>;
 
 interface WaitingMail {
   make: MakeMail;
-  /** Both of performance.now(). */
+  /** Both from performance.now(). */
   since: number;
   dueAt: number;
   tries: number;
@@ -24,13 +25,13 @@ interface WaitingMail {
 
 interface QueueOptions {
   send: (mail: OutgoingMail) => Promise<void>;
-  /** One line for each mail that is given up, and one when the first doesn't get through. */
+  /** Called for each mail that is given up, and once when the mail server becomes unreachable. */
   warn: (line: string) => void;
 }
 
 /**
- * Mails that hold secrets: kept in memory only, sent behind the answer, tried again while the mail server is away.
- * What the process can't send before it ends is lost; the person asks for another one.
+ * A queue for mails with secrets. It is kept in memory only, sends after the answer, and retries while the mail server
+ * is away. Mails that are unsent when the process ends are lost; the person requests another.
  */
 export class MailQueue {
   readonly #waiting: WaitingMail[] = [];
@@ -41,7 +42,7 @@ export class MailQueue {
 
   constructor(private readonly options: QueueOptions) {}
 
-  /** Returns at once; the queue takes no more than 1,000 mails and lets the oldest go. */
+  /** Returns at once. The queue holds at most 1,000 mails and drops the oldest. */
   push(make: MakeMail): void {
     if (this.#waiting.length >= MOST) {
       this.#waiting.shift();
@@ -52,7 +53,7 @@ export class MailQueue {
     this.#look();
   }
 
-  /** Tries whatever waits once more, for at most that many milliseconds. */
+  /** Tries each waiting mail once more, for at most this many milliseconds. */
   async close(patienceMs = 3_000): Promise<void> {
     this.#ending = true;
     for (const mail of this.#waiting) mail.dueAt = 0;
@@ -64,7 +65,7 @@ export class MailQueue {
     if (lost > 0) this.options.warn(`${lost} mails could not be sent before the end.`);
   }
 
-  /** Sends what is due as far as there is room, and comes again when the next one is. */
+  /** Sends due mails up to the concurrency limit and schedules itself for the next one. */
   #look(): void {
     clearTimeout(this.#timer);
     const now = performance.now();
@@ -92,7 +93,7 @@ export class MailQueue {
         this.options.warn('A mail was refused by the mail server and given up.');
         return;
       }
-      this.#tellOnce(error);
+      this.#warnOnce(error);
       const now = performance.now();
       const wait = TRY_AGAIN_MS[Math.min(mail.tries, TRY_AGAIN_MS.length - 1)] ?? 0;
       if (this.#ending || now - mail.since > WORTH_MS) this.options.warn('A mail could not be sent.');
@@ -100,7 +101,7 @@ export class MailQueue {
     }
   }
 
-  #tellOnce(error: unknown): void {
+  #warnOnce(error: unknown): void {
     if (this.#failing) return;
     this.#failing = true;
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';

@@ -12,7 +12,7 @@ const text = (fontSize: number, lineHeight: number): CSSProperties => ({
   lineHeight: `${lineHeight}px`,
 });
 
-/** Inline, since mail programs drop style sheets: these are the light ones. Words may be as long as people type them. */
+/** The light theme as inline styles, because mail programs drop style sheets. Words of any length have to fit. */
 export const styles = {
   canvas: { backgroundColor: light.canvas, margin: 0, padding: '32px 16px' },
   page: { maxWidth: '568px', textAlign: 'left' },
@@ -83,7 +83,7 @@ export const styles = {
   footer: { ...text(12, 16), margin: '16px 0 0', padding: '0 1px', color: light.inkSubtle },
 } satisfies Record<string, CSSProperties>;
 
-/** For the programs that ask for the theme; `!important` is what wins over an inline style. */
+/** For programs that support the dark theme. Only `!important` overrides an inline style. */
 export const DARK_STYLES = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {

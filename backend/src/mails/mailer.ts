@@ -6,14 +6,14 @@ import { UndeliverableMail } from './undeliverable-mail.ts';
 export interface OutgoingMail extends ComposedMail {
   /** One address. */
   to: string;
-  /** Where an answer goes; to the sender where absent. One address, without anything that a header reads as more. */
+  /** The address for replies; the sender if absent. One address, without anything that a header reads as more. */
   replyTo?: string;
 }
 
-/** How long a mail server may keep us waiting, in milliseconds. */
+/** How long the mail server may take, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
-/** Sends mails over the SMTP server of the connections, over a few connections that are kept for a while. */
+/** Sends mails through the configured SMTP server, over a small pool of connections. */
 export class Mailer {
   readonly #transport: Transporter;
 
@@ -29,8 +29,8 @@ export class Mailer {
   }
 
   /**
-   * Resolves when the server has taken it.
-   * @throws UndeliverableMail when the server refuses it for good, another error when a later try may succeed
+   * Resolves when the server has accepted the mail.
+   * @throws UndeliverableMail if the server refuses it permanently, another error if a retry may succeed
    */
   async send({ to, replyTo, subject, html, text }: OutgoingMail): Promise<void> {
     try {

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@oficio/contracts';
 import { Column, Row } from 'react-email';
 import { styles } from './mail-styles.ts';
 
-/** The mark, a coin on a ruled line, drawn with a table: mail programs hide pictures at first. */
+/** The mark as a table, because mail programs hide pictures at first. */
 export function ProductMark() {
   return (
     <Row align="left" style={styles.brand}>

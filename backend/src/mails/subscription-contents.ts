@@ -2,12 +2,12 @@ import { formatMoney, type Money, PRODUCT_NAME } from '@oficio/contracts';
 import type { MailContent } from './mail-content.ts';
 import { userText } from './user-text.ts';
 
-/** Whom a mail about a subscription is for; instants are said in the organization's own time. */
+/** The recipient of a mail about a subscription. Instants are shown in the organization's time zone. */
 export interface ForOrganization {
   organizationName: string;
   /** IANA name. */
   timezone: string;
-  /** The mail's one link. */
+  /** The mail's only link. */
   link: string;
 }
 
@@ -97,7 +97,7 @@ export function paymentFailed(details: PaymentFailedDetails): MailContent {
   };
 }
 
-/** @param details `endsAt` null: it has ended */
+/** @param details `endsAt` null: the subscription has ended */
 export function canceled(
   details: ForOrganization & { planName: string; endsAt: string | null },
 ): MailContent {
@@ -122,7 +122,7 @@ export function canceled(
   };
 }
 
-/** @param details `renewsAt` null: it isn't known yet */
+/** @param details `renewsAt` null: the date isn't known yet */
 export function resumed(
   details: ForOrganization & { planName: string; renewsAt: string | null },
 ): MailContent {
@@ -146,7 +146,7 @@ export function resumed(
 export interface ReceiptDetails extends ForOrganization {
   amount: Money;
   planName: string;
-  /** Null: it isn't known. */
+  /** Null: the date isn't known. */
   periodEnd: string | null;
 }
 
@@ -174,7 +174,7 @@ function reasonOf(details: ForOrganization): string {
   return `You’re getting this email because you own ${userText(details.organizationName) || 'an organization'} on ${PRODUCT_NAME}.`;
 }
 
-/** With the currency's code: a dollar sign alone is more than one currency's. */
+/** With the currency's code, because several currencies share the dollar sign. */
 function amountOf({ amountMinor, currency }: Money): string {
   const code = currency.toUpperCase();
   return `${formatMoney({ amountMinor, currency: code })} ${code}`;

@@ -63,7 +63,7 @@ test('a 5xx answer about the recipient is permanent, with the server’s words b
   expect(failure).toMatchObject({ reason: 'No such user here' });
 });
 
-test('an address that isn’t one is permanent without a server', async () => {
+test('an invalid address is permanent without a server', async () => {
   const inbox = await startTestInbox();
   closing.push(() => inbox.close());
   const sent = mailerTo(inbox.smtpUrl).send(mailTo('ana@exa_mple.com'));
@@ -74,14 +74,14 @@ test.each([
   ['recipient', 450, 'Mailbox busy'],
   ['recipient', 452, 'Mailbox full'],
   ['sender', 550, 'The sender is not known here'],
-] as const)('%s: %i is tried again', async (command, code, message) => {
+] as const)('%s: %i is retried', async (command, code, message) => {
   const { mailer } = await startRefusingServer(command, code, message);
   const failure: unknown = await mailer.send(mailTo('ana@example.com')).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(Error);
   expect(failure).not.toBeInstanceOf(UndeliverableMail);
 });
 
-test('the queue gives a refused mail up after one try and goes on with the others', async () => {
+test('the queue drops a refused mail after one attempt and sends the others', async () => {
   const { mailer, asked } = await startRefusingServer('recipient', 550, 'No such user');
   const warnings: string[] = [];
   const queue = new MailQueue({ send: (mail) => mailer.send(mail), warn: (line) => warnings.push(line) });

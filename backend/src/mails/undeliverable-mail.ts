@@ -1,19 +1,19 @@
-import { FinalFailure } from '../jobs/final-failure.ts';
+import { FinalFailure } from '../jobs/job-handlers.ts';
 import { userText } from './user-text.ts';
 
-/** What nodemailer adds to the error of a mail that the server didn't take. */
+/** The properties that nodemailer adds to an SMTP error. */
 interface SmtpFailure {
   code?: unknown;
-  /** The command that was refused; `API` when nodemailer refused the envelope itself. */
+  /** The refused command; `API` if nodemailer refused the envelope itself. */
   command?: unknown;
   response?: unknown;
-  /** The answer was 5xx. */
+  /** The server answered 5xx. */
   permanent?: unknown;
 }
 
 const REPLY_CODES = /^\d{3}[ -]?(?:\d\.\d{1,3}\.\d{1,3} )?/;
 
-/** The mail server refuses this mail for good; `reason` is what it says, as one line for people. */
+/** The mail server refuses this mail permanently. `reason` is the server's answer as one line. */
 export class UndeliverableMail extends FinalFailure {
   override readonly name = 'UndeliverableMail';
 
@@ -21,7 +21,7 @@ export class UndeliverableMail extends FinalFailure {
     super('The mail server refused the mail');
   }
 
-  /** Null for failures that a later try may not meet; a refused sender or password is the configuration's. */
+  /** Null for failures that a retry may not meet. A refused sender or password is a fault of the configuration. */
   static of(error: unknown): UndeliverableMail | null {
     if (!(error instanceof Error)) return null;
     const { code, command, response, permanent } = error as SmtpFailure;

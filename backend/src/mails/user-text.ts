@@ -1,12 +1,12 @@
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
-/** What turns the direction of the words around it, or hides between them. */
+/** Characters that change the direction of the text around them, or are invisible. */
 const INVISIBLE = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
-/** Where mail programs see an address and make a link of it. */
+/** Where mail programs recognise an address and make it a link. */
 const LINK_JOINTS = /(?<=[\p{L}\p{N}])([.@])(?=\p{L}{2})|(?<=\p{L})(:)(?=\/)/gu;
 
 /**
- * A name that somebody typed, for a mail to somebody else: one line, no directions of its own, nothing that a mail
- * program would make a link of, at most that many characters.
+ * A person's text for a mail to someone else: one line, without direction marks, without anything that a mail program
+ * turns into a link, at most `maxLength` characters.
  */
 export function userText(text: string, maxLength = 60): string {
   const line = text
@@ -26,7 +26,7 @@ export function userText(text: string, maxLength = 60): string {
   return cut.replace(LINK_JOINTS, '$1$2\u2060');
 }
 
-/** What somebody wrote in several lines, for a mail to somebody else: no directions of its own, nothing hidden. */
+/** A person's text of several lines for a mail to someone else, without direction marks or invisible characters. */
 export function userLines(text: string): string {
   return text
     .normalize('NFC')

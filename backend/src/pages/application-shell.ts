@@ -9,28 +9,28 @@ export interface Shell {
   html: string;
 }
 
-/** What search engines may show of the application: everything else is somebody's own, or a step on a way. */
+/** The application's pages that search engines may index. All others are private, or a step of a flow. */
 const LISTED: ReadonlySet<string> = new Set(['/login', '/register']);
 
-/** Makes the page of the application for a path: its own nonce, configuration, title and policy each time. */
+/** Renders the application's page for a path, with a nonce, configuration, title and policy. */
 export class ApplicationShell {
   private readonly pieces: readonly string[];
   private readonly firstViews: ReadonlyMap<string, readonly string[]>;
 
-  /** @param firstViews the same page with what a screen shows before its script has come, by path */
+  /** @param firstViews by path, the page with a screen's first view, which is shown before its script has loaded */
   constructor(
     template: string,
     private readonly config: BrowserConfig,
     firstViews: Readonly<Record<string, string>> = {},
   ) {
-    // A closing tag in a value would end the block that holds it.
+    // A closing tag in a value would end the block.
     const json = JSON.stringify(config).replaceAll('<', '\\u003c');
     const cut = (page: string) => page.replace('__OFICIO_CONFIG__', () => json).split('__CSP_NONCE__');
     this.pieces = cut(template);
     this.firstViews = new Map(Object.entries(firstViews).map(([path, page]) => [path, cut(page)]));
   }
 
-  /** @param query as in the address: what it asks for may be another screen, or filled in, so nothing is shown first */
+  /** @param query the address's query. It may select another screen, so a page with a query has no first view */
   render(path: string, query = ''): Shell {
     const nonce = randomBytes(16).toString('base64');
     const pieces = (query === '' && this.firstViews.get(path)) || this.pieces;

@@ -7,12 +7,12 @@ export interface PolicyOptions {
 }
 
 /**
- * Names of the Trusted Types policies that the page may make. `default` is not among them: nothing may turn a string
- * into a script.
+ * The Trusted Types policies that the page may create. `default` isn't among them, so that nothing turns a string into
+ * a script.
  */
 const TRUSTED_TYPES = "trusted-types 'none'";
 
-/** The policy of the application shell; styles that widgets insert carry the response's nonce. */
+/** The policy of the application's page. Styles that widgets insert carry the response's nonce. */
 export function contentSecurityPolicy({ config, nonce }: PolicyOptions): string {
   const secure = config.publicUrl.startsWith('https:');
   const supabase = new URL(config.supabaseUrl).origin;
@@ -46,8 +46,8 @@ export function contentSecurityPolicy({ config, nonce }: PolicyOptions): string 
 }
 
 /**
- * The policy of a public page, which is the same for everybody: styles and scripts come from files, and from the page
- * itself where the build has written them into it.
+ * The policy of a public page, equal for every request. It allows files and, by their hashes, the scripts and styles
+ * that the build wrote into the page.
  */
 export function documentSecurityPolicy(config: BrowserConfig, page: string): string {
   return [
@@ -68,7 +68,7 @@ export function documentSecurityPolicy(config: BrowserConfig, page: string): str
   ].join('; ');
 }
 
-/** Of elements without attributes: scripts with a type are data, those with an address files. */
+/** Elements without attributes only: a script with a type is data, one with an address is a file. */
 function contentsOf(element: 'script' | 'style', page: string): string[] {
   const pattern = new RegExp(`<${element}>(.*?)</${element}>`, 'gs');
   return [...page.matchAll(pattern)].map(([, content = '']) => content);

@@ -6,17 +6,17 @@ const page = new FillablePage(
   '<input value="__FILL(form.name|)__" aria-invalid="__FILL(form.name.invalid|false)__"><p>__FILL(form.name|)__</p>',
 );
 
-test('without values there is what stands there otherwise, and no mark is left', () => {
+test('without values each place has its default, and no mark is left', () => {
   expect(page.fill()).toBe('<input value="" aria-invalid="false"><p></p>');
 });
 
-test('a value stands in each of its places', () => {
+test('a value fills each of its places', () => {
   expect(page.fill({ 'form.name': 'Ana', 'form.name.invalid': 'true', 'form.other': 'x' })).toBe(
     '<input value="Ana" aria-invalid="true"><p>Ana</p>',
   );
 });
 
-test('what an object has by nature is no value', () => {
+test('inherited properties of an object are no values', () => {
   expect(new FillablePage('__FILL(constructor|none)__').fill({})).toBe('none');
 });
 
@@ -24,7 +24,7 @@ test('a page without places has none', () => {
   expect([page.hasPlaces, new FillablePage('<p>FILL</p>').hasPlaces]).toEqual([true, false]);
 });
 
-test.each(HOSTILE_TEXTS)('%s is text: no tag, no attribute, no place more', (text) => {
+test.each(HOSTILE_TEXTS)('%s is text: no tag, no attribute, no further place', (text) => {
   const filled = page.fill({ 'form.name': `${text}__FILL(form.name.invalid|x)__` });
   expect(filled.match(/[<>"]/g)).toEqual(page.fill().match(/[<>"]/g));
   expect(filled).not.toContain("'");

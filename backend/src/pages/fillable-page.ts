@@ -1,9 +1,9 @@
-/** As the build wrote it: `__FILL(name)__`, or `__FILL(name|what stands there otherwise)__`. */
+/** The mark that the build writes: `__FILL(name)__` or `__FILL(name|default)__`. */
 const MARK = /__FILL\(([\w.-]+)(?:\|([\w-]*))?\)__/;
 
-/** A page with places for what only the server knows: values that somebody typed, what is wrong with them. */
+/** A page with places for values of one request, such as submitted text and its faults. */
 export class FillablePage {
-  /** Text, name, default, text, name, default, …, text. */
+  /** Alternating: text, name, default, text, name, default, …, text. */
   readonly #parts: readonly (string | undefined)[];
 
   constructor(template: string) {
@@ -14,7 +14,7 @@ export class FillablePage {
     return this.#parts.length > 1;
   }
 
-  /** The page with the values, as text, in its places; the others have their defaults. */
+  /** The page with the values, escaped, in its places. The other places have their defaults. */
   fill(values: Readonly<Record<string, string>> = {}): string {
     let page = '';
     for (let index = 0; index < this.#parts.length; index += 3) {
@@ -26,7 +26,7 @@ export class FillablePage {
   }
 }
 
-/** For the content of an element as for an attribute in double quotes. */
+/** Escapes for the content of an element and for an attribute in double quotes. */
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -51,14 +51,14 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-test('a page with places comes with their defaults, compressed or not', async () => {
+test('a page with places is sent with their defaults, compressed or not', async () => {
   for (const encoding of ['identity', 'br', 'gzip']) {
     const answer = await fetch(`${url}/contact`, { headers: { 'accept-encoding': encoding } });
     expect([answer.status, await answer.text()]).toEqual([200, '<input value="none">']);
   }
 });
 
-test('a form is answered with its page, filled, under the same policy, and kept nowhere', async () => {
+test('a form is answered with its filled page, under the same policy, and cached nowhere', async () => {
   const page = await fetch(`${url}/contact`);
   const answer = await fetch(`${url}/contact`, { method: 'POST' });
   expect([answer.status, await answer.text()]).toEqual([422, '<input value="&#34;Ana">']);
@@ -70,11 +70,11 @@ test('a form is answered with its page, filled, under the same policy, and kept 
 });
 
 // Browsers send a form's origin under this policy only.
-test('what has a form tells its own server where it comes from, other pages don’t', async () => {
+test('only a page with a form lets browsers send its origin', async () => {
   const policyOf = async (path: string) => (await fetch(url + path)).headers.get('referrer-policy');
   expect([await policyOf('/contact'), await policyOf('/about')]).toEqual(['same-origin', null]);
 });
 
-test('a page that there isn’t answers no form', async () => {
+test('a missing page answers no form', async () => {
   expect((await fetch(`${url}/nowhere`, { method: 'POST' })).status).toBe(418);
 });

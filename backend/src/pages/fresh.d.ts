@@ -1,5 +1,5 @@
 declare module 'fresh' {
-  /** Whether what a request names by its conditions is what the answer's headers name. */
+  /** Whether the request's conditions match the answer's headers. */
   export default function fresh(
     requested: Readonly<Record<string, unknown>>,
     answered: { readonly etag: unknown },

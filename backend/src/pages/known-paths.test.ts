@@ -85,7 +85,7 @@ describe('another spelling of a known page', () => {
     ['/clients//', '/clients'],
     ['/Clients/ID-of-One', '/clients/ID-of-One'],
     ['/Blog/Automating-Invoicing-Process', '/blog/automating-invoicing-process'],
-  ])('%s is asked for at %s', (path, canonical) => {
+  ])('%s redirects to %s', (path, canonical) => {
     expect(canonicalPathOf(path)).toBe(canonical);
   });
 
@@ -100,7 +100,7 @@ describe('another spelling of a known page', () => {
     '/clients/../../evil.test/',
     '/Clients/./',
     '/blog/x/',
-  ])('%s has no other', (path) => {
+  ])('%s has no other spelling', (path) => {
     expect(canonicalPathOf(path)).toBeUndefined();
   });
 });

@@ -8,31 +8,31 @@ import {
   SECTION_TITLES,
 } from '@oficio/contracts';
 
-/** The title of a path's page, there before any script runs; the product's name where nothing is known of it. */
+/** The title of a path's page before any script runs. An unknown path has the product's name. */
 export function titleOf(path: string): string {
   const title = TITLES.get(path) ?? TITLES.get(protectedRouteOf(path)?.section ?? '');
   return title ? `${title} · ${PRODUCT_NAME}` : PRODUCT_NAME;
 }
 
-/** Whether the application has a page there, or may have one below a section with pages of its own. */
+/** Whether the application has a page at the path, or may have one because the path is below a section. */
 export function isKnownPath(path: string): boolean {
   return PUBLIC_PATHS.has(path) || ARTICLES.has(path) || protectedRouteOf(path) !== undefined;
 }
 
 /**
- * Where a path is to be asked for instead: short forms lead on, and each known page has one spelling (lower case,
- * no doubled or trailing slashes). Undefined for that spelling, and for paths that nobody knows.
+ * The canonical path: short forms are expanded, and each known page has one spelling (lower case, no doubled or
+ * trailing slashes). Undefined for a canonical path and for unknown paths.
  */
 export function canonicalPathOf(path: string): string | undefined {
   const parts = path.split('/').filter(Boolean);
-  // Dots that come out of an encoded segment would be resolved on the way, and lead elsewhere.
+  // Dots from an encoded segment would be resolved by the browser and lead elsewhere.
   if (parts.includes('.') || parts.includes('..')) return undefined;
   const plain = `/${parts.join('/')}`;
   const canonical = REDIRECTS.get(plain.toLowerCase()) ?? spelled(plain);
   return canonical !== path && isKnownPath(canonical) ? canonical : undefined;
 }
 
-/** What stands below a section keeps its case: it may be somebody's id. */
+/** The part below a section keeps its case, because it may be an id. */
 function spelled(plain: string): string {
   const lowered = plain.toLowerCase();
   if (PUBLIC_PATHS.has(lowered) || ARTICLES.has(lowered)) return lowered;

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@oficio/contracts';
 
-/** Stands in for the application while its build is missing. */
+/** Replaces the application's page while there is no build. */
 export const MISSING_BUILD_PAGE = {
   status: 503,
   headers: {

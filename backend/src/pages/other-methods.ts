@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Answers what neither reads a page nor sends its form. */
+/** Answers methods that neither read a page nor submit its form. */
 export function answerOtherMethod(
   request: IncomingMessage,
   response: ServerResponse,

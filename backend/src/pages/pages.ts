@@ -12,23 +12,23 @@ import { addressOf } from './request-address.ts';
 import { StaticFiles } from './static-files.ts';
 
 export interface PagesOptions {
-  /** Where the built frontend lies. */
+  /** The directory of the built frontend. */
   directory: string;
   config: BrowserConfig;
-  /** Where the product is to be found elsewhere. */
+  /** The product's profiles elsewhere. */
   socialLinks?: readonly string[];
 }
 
 export interface Pages {
-  /** False: the frontend has not been built; each page says so. */
+  /** False: there is no build, and each page says so. */
   readonly built: boolean;
-  /** For everything that no route has taken. */
+  /** Answers every request that no route has answered. */
   readonly handle: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-  /** Answers a form that was sent to a public page with that page; false where it isn't built. */
+  /** Answers a form with its public page. Returns false if the page isn't built. */
   readonly answerForm: (response: ServerResponse, path: string, answer: FilledAnswer) => boolean;
 }
 
-/** Paths that are never pages: what no route has taken there is a 404 of the API's own kind. */
+/** Paths that are never pages. An unknown path there is a 404 of the API. */
 const NOT_PAGES = /^\/(api|auth\/v1|realtime\/v1|dev)(\/|$)/;
 
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
@@ -66,7 +66,7 @@ export async function createPages({ directory, config, socialLinks = [] }: Pages
         return;
       }
       if (files?.serve(request, response, path)) return;
-      // A missing script or style must not be answered with a page, nor be missed for longer than it is missing.
+      // A missing script or style must not be answered with a page, and its 404 must not be cached.
       if (/^\/assets\//.test(path)) {
         const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
         response.writeHead(404, headers).end('Not found\n');
@@ -78,20 +78,20 @@ export async function createPages({ directory, config, socialLinks = [] }: Pages
         response.end();
         return;
       }
-      // To the application's router "//name" would be another host.
+      // The application's router would take "//name" for another host.
       if (path.startsWith('//')) {
         sendMissing(request, response);
         return;
       }
       const forVisitors = !isForMember(path, query);
       if (forVisitors && publicPages?.serve(request, response, path)) return;
-      // The application would only lead to the document again, and again.
+      // The application would redirect to the document again, in a loop.
       const isMissing = forVisitors && isDocumentPath(path);
       send(request, response, (isMissing ? undefined : shell?.render(path, query)) ?? MISSING_BUILD_PAGE);
     },
   };
 
-  /** For addresses that the application couldn't read. */
+  /** For addresses that the application can't read. */
   function sendMissing(request: IncomingMessage, response: ServerResponse): void {
     if (!publicPages?.serveMissing(request, response)) send(request, response, MISSING_BUILD_PAGE);
   }
@@ -106,7 +106,7 @@ function send(
   response.end(method === 'HEAD' ? undefined : html);
 }
 
-/** A page that visitors have too; only the browser knows that somebody is signed in, and says so. */
+/** A page that visitors have, too. Only the browser knows of a session, and asks for the application by the query. */
 function isForMember(path: string, query: string): boolean {
   return isSharedPath(path) && isAskedFor('member', query);
 }

@@ -4,8 +4,8 @@ import { addressOf } from './request-address.ts';
 const LOCAL_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 
 /**
- * Another name of this same machine leads to the public address: a session is kept per origin, and `127.0.0.1` would
- * not know the one of `localhost`.
+ * Redirects other names of this machine to the public address, because a session belongs to one origin: `127.0.0.1`
+ * doesn't share the session of `localhost`.
  */
 export function redirectToPublicHost(
   request: IncomingMessage,
@@ -18,7 +18,7 @@ export function redirectToPublicHost(
   const { hostname } = new URL(asked);
   if (!LOCAL_NAME.test(hostname) || hostname === target.hostname) return false;
   const { pathname, query } = addressOf(request);
-  // An address like "//elsewhere" would otherwise leave this host.
+  // A path like "//elsewhere" would lead to another host.
   const location = target.origin + pathname.replace(/^\/+/, '/') + query;
   response.writeHead(307, { Location: location, 'Cache-Control': 'no-store' }).end();
   return true;

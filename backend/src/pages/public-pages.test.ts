@@ -76,7 +76,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-test('a page is sent with the installation’s address wherever it belongs', async () => {
+test('a page contains the installation’s address', async () => {
   const { status, headers, body } = await get('/');
 
   expect(body.toString()).toBe(HOME.replaceAll('__PUBLIC_URL__', publicUrl));
@@ -84,7 +84,7 @@ test('a page is sent with the installation’s address wherever it belongs', asy
   expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
 });
 
-test('where else the product is to be found stands in the footer and in the structured data', async () => {
+test('the product’s profiles stand in the footer and in the structured data', async () => {
   const { body } = await get('/about');
 
   expect(body.toString()).toBe(
@@ -92,7 +92,7 @@ test('where else the product is to be found stands in the footer and in the stru
   );
 });
 
-test('its policy is the same for everybody and allows files alone', async () => {
+test('the policy is the same for every request and allows files alone', async () => {
   const policies = [(await get('/')).headers, (await get('/')).headers].map(
     (headers) => headers['content-security-policy'],
   );
@@ -115,7 +115,7 @@ test('its policy is the same for everybody and allows files alone', async () => 
   ]);
 });
 
-test('scripts and styles that the build wrote into a page are allowed by their hashes, data are not', async () => {
+test('inline scripts and styles are allowed by their hashes, data isn’t', async () => {
   const { headers } = await get('/scripted');
   const [script, style] = [`run("${publicUrl}")`, 'p{margin:0}'].map((content) =>
     createHash('sha256').update(content).digest('base64'),
@@ -140,7 +140,7 @@ test.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
   ['identity', undefined, (body: Buffer) => body],
-] as const)('who accepts %s gets it so, also the second time', async (accepted, encoding, unpack) => {
+] as const)('the encoding %s is sent, also the second time', async (accepted, encoding, unpack) => {
   for (const { headers, body } of [
     await get('/', { 'accept-encoding': accepted }),
     await get('/', { 'accept-encoding': accepted }),
@@ -167,13 +167,13 @@ test.each([
   ['gzip;q=0.5, identity;q=0', 'gzip'],
   ['identity;q=0', undefined],
   ['brotli, x-br', undefined],
-])('who accepts "%s" is sent %s', async (accepted, encoding) => {
+])('"%s" is answered with the encoding %s', async (accepted, encoding) => {
   const { status, headers } = await get('/', { 'accept-encoding': accepted });
 
   expect([status, headers['content-encoding'], headers.vary]).toEqual([200, encoding, 'Accept-Encoding']);
 });
 
-test('what a browser has already is not sent again, and another page is', async () => {
+test('an unchanged page isn’t sent again, but another page is', async () => {
   const { headers } = await get('/');
   const known = { 'if-none-match': headers.etag ?? '' };
   const again = await get('/', known);
@@ -183,8 +183,8 @@ test('what a browser has already is not sent again, and another page is', async 
   expect(other.status).toBe(200);
 });
 
-// A strong one names bytes (RFC 9110, 8.8.3): compressed, they are others.
-test('one tag stands for a page in every encoding, and is a weak one', async () => {
+// A strong tag stands for bytes, which differ between encodings (RFC 9110, 8.8.3).
+test('a page has one weak tag for all encodings', async () => {
   const tags = await Promise.all(
     ['identity', 'gzip', 'br'].map(
       async (encoding) => (await get('/', { 'accept-encoding': encoding })).headers.etag,
@@ -204,14 +204,14 @@ test.each([
   ['"other"', 200],
   ['UNQUOTED', 200],
   ['', 200],
-])('who has %s already is answered %d', async (known, status) => {
+])('If-None-Match %s is answered %d', async (known, status) => {
   const tag = /"(.+)"/.exec((await get('/')).headers.etag ?? '');
   const header = known.replace('UNQUOTED', tag?.[1] ?? '').replace('TAG', tag?.[0] ?? '');
 
   expect((await get('/', { 'if-none-match': header })).status).toBe(status);
 });
 
-test('that nothing has changed is told with what caches keep of a page, and with nothing of a body', async () => {
+test('a 304 has the headers for caches and none of a body', async () => {
   const accepted = { 'accept-encoding': 'br' };
   const full = await get('/', accepted);
   const { headers } = await get('/', { ...accepted, 'if-none-match': full.headers.etag ?? '' });
@@ -222,7 +222,7 @@ test('that nothing has changed is told with what caches keep of a page, and with
   expect(Object.keys(headers).filter((name) => /^content-(?!security)/.test(name))).toEqual([]);
 });
 
-test('HEAD tells what GET would send, without sending it', async () => {
+test('HEAD answers the headers of GET without a body', async () => {
   const [read, head] = [await get('/'), await get('/', {}, 'HEAD')];
   const told = ({ date, ...headers }: Record<string, string | undefined>) => headers;
 
@@ -245,7 +245,7 @@ test.each([
   '/home.html',
   '/site/../site/home.html',
   '/%2e%2e/package.json',
-])('%s is no address of a file', async (path) => {
+])('%s doesn’t lead to a file', async (path) => {
   const { status, body } = await get(path);
 
   expect(status).toBe(404);
@@ -266,7 +266,7 @@ test.each([
   'http://evil.example/%',
   'x://evil.example/blog',
   '*',
-])('%s is no address: the page for what is not found says so', async (path) => {
+])('%s is answered with the page for a missing address', async (path) => {
   for (const method of ['GET', 'HEAD']) {
     const { status, headers, body } = await get(path, {}, method);
 
@@ -286,7 +286,7 @@ test.each(['/api/%', '/auth/v1/%ff', '/realtime/v1/%E0%A4%A', '/dev/%'])(
   },
 );
 
-test('who names the whole address is answered by its path', async () => {
+test('a request with a whole URL is answered by its path', async () => {
   const [page, home, other] = [
     await get(`${publicUrl}/blog?x`),
     await get('HTTP://elsewhere.example'),
@@ -301,7 +301,7 @@ test('who names the whole address is answered by its path', async () => {
 test.each([
   ['/blog', 'GET, HEAD, OPTIONS'],
   ['/form', 'GET, HEAD, OPTIONS, POST'],
-])('%s tells that it takes %s', async (path, allowed) => {
+])('%s answers the allowed methods %s', async (path, allowed) => {
   const [asked, refused] = [await get(path, {}, 'OPTIONS'), await get(path, {}, 'PUT')];
 
   expect([asked.status, asked.headers.allow, asked.body.length]).toEqual([204, allowed, 0]);
@@ -316,6 +316,6 @@ test.each([
   ['/reset-password', 'noindex'],
   ['/accept-invitation', 'noindex'],
   ['/nowhere', 'noindex'],
-])('search engines are told of %s: %s', async (path, told) => {
+])('indexing of %s: %s', async (path, told) => {
   expect((await get(path)).headers['x-robots-tag']).toBe(told);
 });

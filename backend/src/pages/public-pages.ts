@@ -11,7 +11,7 @@ import { FillablePage } from './fillable-page.ts';
 import { socialAddressesData, socialLinksMarkup } from './social-links.ts';
 
 interface IndexEntry {
-  /** Null: answers what is not found. */
+  /** Null: the page for a missing address. */
   path: string | null;
   name: string;
   type: string;
@@ -21,33 +21,33 @@ interface PublicPage {
   type: string;
   policy: string;
   template: FillablePage;
-  /** As everybody gets it. */
+  /** The page with the defaults in its places. */
   content: string;
   etag: string;
-  /** Compressed when it is first asked for. */
+  /** Compressed at the first request for each encoding. */
   encoded: Map<Encoding, Promise<Buffer>>;
 }
 
 export interface FilledAnswer {
   status: number;
-  /** By the names of the page's places; as text. */
+  /** Text by the name of the page's place. */
   values: Readonly<Record<string, string>>;
 }
 
-/** Stands in the built pages where the installation's address belongs. */
+/** Marks the installation's address in the built pages. */
 const PUBLIC_URL = '__PUBLIC_URL__';
 
-/** And where its footer names where else the product is to be found. */
+/** Marks the links to the product's profiles in the footer. */
 const SOCIAL_LINKS = '__SOCIAL_LINKS__';
 
-/** And where its structured data does: a list takes the place of the text. */
+/** Marks their addresses in the structured data. A list replaces the quoted text. */
 const SOCIAL_ADDRESSES = '"__SOCIAL_ADDRESSES__"';
 
-/** The pages that were written at build time, in front of the application. */
+/** The pages that were rendered at build time. They are answered before the application's page. */
 export class PublicPages {
   private constructor(private readonly pages: ReadonlyMap<string, PublicPage>) {}
 
-  /** Of the build's directory; none where it has no public pages. */
+  /** Reads the public pages of the build's directory; empty if it has none. */
   static async of(
     directory: string,
     config: BrowserConfig,
@@ -71,7 +71,7 @@ export class PublicPages {
     return new PublicPages(new Map(pages));
   }
 
-  /** Answers when the path is a public page, or lies where nothing but public pages can be. */
+  /** Answers if the path is a public page, or can only be one. */
   serve(request: IncomingMessage, response: ServerResponse, path: string): boolean {
     const page = this.pages.get(path);
     if (!page) return isBelowBlog(path) && this.serveMissing(request, response);
@@ -79,7 +79,7 @@ export class PublicPages {
     return true;
   }
 
-  /** Answers with the page for what is not found; false where the build has none. */
+  /** Answers 404 with the page for a missing address. Returns false if the build has none. */
   serveMissing(request: IncomingMessage, response: ServerResponse): boolean {
     const page = this.pages.get(NOT_FOUND);
     if (!page) return false;
@@ -87,14 +87,14 @@ export class PublicPages {
     return true;
   }
 
-  /** Whether the path's page can be sent a form. */
+  /** Whether the path's page takes a form. */
   hasForm(path: string): boolean {
     return this.pages.get(path)?.template.hasPlaces ?? false;
   }
 
   /**
-   * Answers a form with its page: what was typed and what became of it are put into its places.
-   * @returns false where the build has no such page
+   * Answers a form with its page, whose places show the submitted values and the outcome.
+   * @returns false if the build has no such page
    */
   answer(response: ServerResponse, path: string, { status, values }: FilledAnswer): boolean {
     const page = this.pages.get(path);
@@ -132,24 +132,24 @@ export class PublicPages {
     response.setHeader('Content-Type', type);
     response.setHeader('Content-Security-Policy', policy);
     response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
-    // A form that is sent under "no-referrer" doesn't name its origin, either.
+    // Under "no-referrer" a form would be sent without its origin.
     if (template.hasPlaces) response.setHeader('Referrer-Policy', 'same-origin');
   }
 }
 
-/** No address: paths begin with a slash. */
+/** Never a path, because paths begin with a slash. */
 const NOT_FOUND = '';
 
-/** Whatever stands below the blog is an article, or nothing. */
+/** Every path below the blog is an article or missing. */
 function isBelowBlog(path: string): boolean {
   return path.startsWith('/blog/');
 }
 
-/** What is filled in later is escaped: nothing of it can become a script, or change one. */
+/** The policy is computed from the source, because escaped values can't add or change a script. */
 function describe(source: string, type: string, config: BrowserConfig): PublicPage {
   const template = new FillablePage(source);
   const content = template.fill();
-  // Weak: it stands for the page in every encoding, whose bytes differ (RFC 9110, 8.8.3).
+  // Weak, because one tag stands for all encodings, whose bytes differ (RFC 9110, 8.8.3).
   const etag = `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
   return {
     type,

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { PRODUCT_NAME } from '@oficio/contracts';
 
 /**
- * The name of what is built in a directory, as errors are reported with it: `oficio@` and twelve digits that differ
- * when any file of the build does. The build's manifest names every file with its hash.
+ * The release's name for error reports: `oficio@` and twelve digits that change with any file of the build, because the
+ * build's manifest names every file with its hash.
  */
 export async function releaseOf(directory: string): Promise<string> {
   const manifest = await readFile(join(directory, '.vite', 'manifest.json')).catch(() => '');

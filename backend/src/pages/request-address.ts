@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 
 export interface RequestAddress {
-  /** Decoded; undefined where it can't be, and where there is none. */
+  /** The decoded path. Undefined if it can't be decoded or is missing. */
   path: string | undefined;
-  /** As it was sent, with its dots resolved. */
+  /** The path as it was sent, with its dots resolved. */
   pathname: string;
   /** With its question mark. */
   query: string;
 }
 
-/** Where a request may name the whole address, it is the path that counts (RFC 9112, 3.2.2). */
+/** A request may name a whole URL, of which only the path counts (RFC 9112, 3.2.2). */
 const ORIGIN = /^https?:\/\/[^/?#]*/i;
 
 export function addressOf(request: IncomingMessage): RequestAddress {

@@ -52,13 +52,13 @@ test.each([
   ['/help-center?as=member&as=visitor', 'The document'],
   ['/help-center?utm_source=mail', 'The document'],
   ['/Help-Center/?as=member', '<title>Help center · Oficio</title>The application'],
-  // No other page has two forms.
+  // No other page is both a document and a screen.
   ['/about?as=member', 'The document'],
 ])('%s is answered with: %s', async (path, text) => {
   const answer = await fetch(url + path);
 
   expect([answer.status, await answer.text()]).toEqual([200, text]);
-  // The application's page differs from answer to answer.
+  // Each answer with the application's page differs.
   const cacheControl = text === 'The document' ? 'public, max-age=0, must-revalidate' : 'no-store';
   expect(answer.headers.get('cache-control')).toBe(cacheControl);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { socialAddressesData, socialLinksMarkup } from './social-links.ts';
 
-test('without addresses there is nothing to see', () => {
+test('without addresses nothing is shown', () => {
   expect(socialLinksMarkup([])).toBe('');
 });
 
-test('a known site has its name, another one is named by its host', () => {
+test('a known site has its name, another one its host', () => {
   expect(socialLinksMarkup(['https://www.linkedin.com/company/a', 'https://social.example/@a'])).toBe(
     '<a href="https://www.linkedin.com/company/a" rel="me noopener">LinkedIn</a>' +
       '<a href="https://social.example/@a" rel="me noopener">social.example</a>',
@@ -20,7 +20,7 @@ test('nothing in an address ends the attribute or begins a tag', () => {
   );
 });
 
-test('structured data lists the addresses, and none ends its block', () => {
+test('structured data lists the addresses, and no address ends the block', () => {
   expect(socialAddressesData([])).toBe('[]');
   const data = socialAddressesData(['https://x.com/a', 'https://example.com/#</script>']);
   expect(JSON.parse(data)).toEqual(['https://x.com/a', new URL('https://example.com/#</script>').href]);

@@ -1,4 +1,4 @@
-/** Names that people know; elsewhere the host itself is the name. */
+/** Names of well-known hosts. Other hosts are shown as they are. */
 const NAMES: Readonly<Record<string, string>> = {
   'bsky.app': 'Bluesky',
   'facebook.com': 'Facebook',
@@ -10,7 +10,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'youtube.com': 'YouTube',
 };
 
-/** What the footer shows for these https addresses: a link each, and nothing where there are none. */
+/** The footer's links for these https addresses; empty without any. */
 export function socialLinksMarkup(addresses: readonly string[]): string {
   return addresses
     .map((address) => {
@@ -21,7 +21,7 @@ export function socialLinksMarkup(addresses: readonly string[]): string {
     .join('');
 }
 
-/** The same as a list for structured data, in which nothing ends the block that holds it. */
+/** The addresses as a JSON list for structured data, in which no character can end the block. */
 export function socialAddressesData(addresses: readonly string[]): string {
   return JSON.stringify(addresses.map((address) => new URL(address).href)).replaceAll('<', '\\u003c');
 }

@@ -1,23 +1,11 @@
-import { createReadStream } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
-import { pipeline } from 'node:stream';
-import { answerIfNotModified, type Encoding, encodingFor } from './content-negotiation.ts';
+import send from 'send';
+import { type Encoding, encodingFor } from './content-negotiation.ts';
 
-interface Variant {
-  file: string;
-  size: number;
-  encoding?: Encoding;
-}
-
-interface StaticFile {
-  type: string;
-  etag: string;
-  immutable: boolean;
-  /** Best first; the last one is the file itself. */
-  variants: Variant[];
-}
+const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
+const SUFFIX: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 
 const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
@@ -36,79 +24,44 @@ const TYPES: Record<string, string> = {
   '.xml': 'application/xml',
 };
 
-/** The files of the build by their address, read once: only what was built can be asked for. */
+/** The built files by address. The list is read once, so that a request reaches no other file. */
 export class StaticFiles {
-  private constructor(private readonly files: ReadonlyMap<string, StaticFile>) {}
+  private constructor(
+    private readonly directory: string,
+    private readonly encodings: ReadonlyMap<string, readonly Encoding[]>,
+  ) {}
 
   static async of(directory: string): Promise<StaticFiles> {
-    const names = await listFiles(directory);
-    const files = new Map<string, StaticFile>();
-    await Promise.all(
-      [...names]
-        // Pages have addresses of their own, and what the server fills in; manifests are the build's.
-        .filter((name) => TYPES[extname(name)] && name !== 'index.html' && !/^(\.vite|site)\//.test(name))
-        .map(async (name) => files.set(`/${name}`, await describe(directory, name, names))),
+    const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+    const paths = new Set(
+      entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => `/${relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/')}`),
     );
-    return new StaticFiles(files);
+    const served = [...paths].filter(
+      // The pages have addresses of their own, and the manifests are the build's.
+      (path) => TYPES[extname(path)] && path !== '/index.html' && !/^\/(\.vite|site)\//.test(path),
+    );
+    const encodingsOf = (path: string) => ENCODINGS.filter((encoding) => paths.has(path + SUFFIX[encoding]));
+    return new StaticFiles(directory, new Map(served.map((path) => [path, encodingsOf(path)])));
   }
 
-  /** Answers when there is such a file. */
+  /** Answers with the file at the path. Returns false if there is none. */
   serve(request: IncomingMessage, response: ServerResponse, path: string): boolean {
-    const file = this.files.get(path);
-    if (!file) return false;
-    response.setHeader('Content-Type', file.type);
-    response.setHeader('ETag', file.etag);
+    const encodings = this.encodings.get(path);
+    if (!encodings) return false;
+    const encoding = encodingFor(request, encodings);
+    response.setHeader('Content-Type', TYPES[extname(path)] ?? '');
     response.setHeader('Vary', 'Accept-Encoding');
-    response.setHeader(
-      'Cache-Control',
-      file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
-    );
-    if (answerIfNotModified(request, response)) return true;
-    const variant = chooseVariant(file, request);
-    if (variant.encoding) response.setHeader('Content-Encoding', variant.encoding);
-    response.setHeader('Content-Length', variant.size);
-    response.writeHead(200);
-    if (request.method === 'HEAD') response.end();
-    // Whoever goes before the end leaves no open file behind.
-    else pipeline(createReadStream(variant.file), response, () => undefined);
+    if (encoding) response.setHeader('Content-Encoding', encoding);
+    const kept = path.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'max-age=0, must-revalidate';
+    response.setHeader('Cache-Control', `public, ${kept}`);
+    const file = encodeURI(path + (encoding ? SUFFIX[encoding] : ''));
+    send(request, file, {
+      root: this.directory,
+      cacheControl: false,
+      lastModified: false,
+    }).pipe(response);
     return true;
   }
-}
-
-async function listFiles(directory: string): Promise<Set<string>> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  return new Set(
-    entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/')),
-  );
-}
-
-async function describe(directory: string, name: string, names: Set<string>): Promise<StaticFile> {
-  const variants: Variant[] = [];
-  for (const [suffix, encoding] of [
-    ['.br', 'br'],
-    ['.gz', 'gzip'],
-    ['', undefined],
-  ] as const) {
-    if (!names.has(name + suffix)) continue;
-    const file = join(directory, name + suffix);
-    variants.push({ file, size: (await stat(file)).size, ...(encoding && { encoding }) });
-  }
-  const { mtimeMs, size } = await stat(join(directory, name));
-  return {
-    type: TYPES[extname(name)] ?? 'application/octet-stream',
-    // Weak: a time is no proof of equal bytes, and each encoding has its own.
-    etag: `W/"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`,
-    immutable: name.startsWith('assets/'),
-    variants,
-  };
-}
-
-function chooseVariant(file: StaticFile, request: IncomingMessage): Variant {
-  const encodings = file.variants.flatMap(({ encoding }) => encoding ?? []);
-  const accepted = encodingFor(request, encodings);
-  const chosen = file.variants.find(({ encoding }) => encoding === accepted);
-  if (!chosen) throw new Error('A file without a variant');
-  return chosen;
 }

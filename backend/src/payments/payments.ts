@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
-import { Refusal } from '../http/refusal.ts';
+import { ApiError } from '../http/api-error.ts';
 
-/** How the payment provider is reached; null: payments aren't set up. `apiUrl` stands in for Stripe's own address. */
+/** The access to the payment provider. Null: payments aren't set up. `apiUrl` replaces Stripe's own address. */
 export abstract class PaymentSettings {
   abstract readonly account: {
     secretKey: string;
@@ -10,26 +10,26 @@ export abstract class PaymentSettings {
     webhookSecret: string;
     apiUrl: string | null;
   } | null;
-  /** Without a trailing slash: where people come back to. */
+  /** The address to which the provider's pages return, without a trailing slash. */
   abstract readonly publicUrl: string;
 }
 
-/** A call is given up after so long, in milliseconds, and tried again so often with the same idempotency key. */
+/** The time limit of a call in milliseconds, and its retries with the same idempotency key. */
 const CALL = { timeoutMs: 10_000, retries: 1 } as const;
 
-/** The payment provider's own client, loaded with the first use: most processes that start take no payment soon. */
+/** The provider's client, loaded at its first use, because most processes take no payment soon. */
 @Injectable()
 export class Payments {
   #client: Promise<Stripe> | undefined;
 
   constructor(private readonly settings: PaymentSettings) {}
 
-  /** @throws Refusal payments.not_configured */
+  /** @throws ApiError payments.not_configured */
   requireConfigured(): void {
-    if (!this.settings.account) throw new Refusal('payments.not_configured');
+    if (!this.settings.account) throw new ApiError('payments.not_configured');
   }
 
-  /** One of our pages, as the provider sends people to it; what it fills in stays as it is written. */
+  /** The address of a page for the provider to return to. Placeholders of the provider stay unencoded. */
   pageUrl(path: `/${string}`): string {
     return this.settings.publicUrl + path;
   }
@@ -39,12 +39,12 @@ export class Payments {
     return this.settings.account?.publishableKey ?? null;
   }
 
-  /** @throws Refusal payments.not_configured */
+  /** @throws ApiError payments.not_configured */
   get webhookSecret(): string {
     return this.#account.webhookSecret;
   }
 
-  /** @throws Refusal payments.not_configured */
+  /** @throws ApiError payments.not_configured */
   client(): Promise<Stripe> {
     const { secretKey, apiUrl } = this.#account;
     this.#client ??= import('stripe').then(({ default: Client }) => {
@@ -61,7 +61,7 @@ export class Payments {
   }
 
   get #account() {
-    if (!this.settings.account) throw new Refusal('payments.not_configured');
+    if (!this.settings.account) throw new ApiError('payments.not_configured');
     return this.settings.account;
   }
 }

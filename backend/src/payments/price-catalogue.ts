@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SUBSCRIPTION } from '@oficio/contracts';
 import type Stripe from 'stripe';
-import { Refusal } from '../http/refusal.ts';
+import { ApiError } from '../http/api-error.ts';
 import { Payments } from './payments.ts';
 import { isRefusedByProvider } from './provider-failure.ts';
 
@@ -12,7 +12,7 @@ interface PricedPlan {
   name: string;
   product: string;
   lookupKey: string;
-  /** A month, in cents of a US dollar. */
+  /** A month's price, in cents of a US dollar. */
   amount: number;
 }
 
@@ -21,14 +21,14 @@ const PLANS: readonly PricedPlan[] = [
   priced(SUBSCRIPTION.starter, 'oficio_starter'),
 ];
 
-/** The plans as the provider's prices, found by their lookup keys. */
+/** The plans as prices at the provider, found by their lookup keys. */
 @Injectable()
 export class PriceCatalogue {
   constructor(private readonly payments: Payments) {}
 
   /**
-   * The provider's id of a plan's price, which is made where there is none yet, such as in a fresh account.
-   * @throws Refusal payments.unavailable when that price isn't what the screens say
+   * The provider's id of a plan's price. A missing price, as in a new account, is created.
+   * @throws ApiError payments.unavailable if that price differs from the one that the screens show
    */
   async priceOf(planId: number): Promise<string> {
     const plan = PLANS.find((one) => one.planId === planId);
@@ -38,13 +38,13 @@ export class PriceCatalogue {
     const price = data[0] ?? (await create(client, plan));
     if (price.unit_amount !== plan.amount || price.currency !== CURRENCY) {
       const cause = new Error(`The price ${plan.lookupKey} isn't ${plan.amount} ${CURRENCY} at the provider`);
-      throw new Refusal('payments.unavailable', undefined, undefined, { cause });
+      throw new ApiError('payments.unavailable', undefined, undefined, { cause });
     }
     return price.id;
   }
 }
 
-/** Our plan of a price; null: none of ours. */
+/** The plan of a price. Null: the price belongs to no plan. */
 export function planIdOfPrice(price: Stripe.Price): number | null {
   const product = typeof price.product === 'string' ? price.product : price.product.id;
   const plan =
@@ -53,7 +53,7 @@ export function planIdOfPrice(price: Stripe.Price): number | null {
   return plan?.planId ?? null;
 }
 
-/** Made once, also by two processes at once: both ask with the same keys. */
+/** The idempotency keys make concurrent processes create one price. */
 async function create(
   client: Stripe,
   { name, product, lookupKey, amount }: PricedPlan,
@@ -64,7 +64,7 @@ async function create(
       { idempotencyKey: `product-${product}` },
     );
   } catch (error) {
-    // It is there already, without a price.
+    // The product exists already, without a price.
     if (!isRefusedByProvider(error)) throw error;
   }
   return client.prices.create(

@@ -1,5 +1,5 @@
 import type { FailureCode } from '@oficio/contracts';
-import { Refusal } from '../http/refusal.ts';
+import { ApiError } from '../http/api-error.ts';
 
 interface ProviderError extends Error {
   type: string;
@@ -10,21 +10,21 @@ interface ProviderError extends Error {
 }
 
 /**
- * What somebody is told when the provider didn't do what was asked. Refusals stay what they are; of the provider's
- * own error the kind alone is kept, since its text may quote what somebody entered.
+ * The ApiError for a failed call of the provider. An ApiError stays as it is. Of the provider's error only the kind is
+ * kept, because its text may quote a person's input.
  */
-export function providerRefusal(error: unknown, code: FailureCode): unknown {
+export function providerApiError(error: unknown, code: FailureCode): unknown {
   if (!isProviderError(error)) return error;
-  return new Refusal(code, undefined, undefined, { cause: new Error(providerFailure(error)) });
+  return new ApiError(code, undefined, undefined, { cause: new Error(providerFailure(error)) });
 }
 
-/** The kind of an error of the provider, without its text. */
+/** The kind of a provider's error, without its text. */
 export function providerFailure(error: unknown): string {
   if (!isProviderError(error)) return error instanceof Error ? error.name : typeof error;
   return [error.type, error.code, error.statusCode, error.requestId].filter(Boolean).join(' ');
 }
 
-/** The provider has understood and refused: asking again the same way changes nothing, and nothing was done. */
+/** The provider understood and refused the call, so nothing was done and a repetition can't succeed. */
 export function isRefusedByProvider(error: unknown): boolean {
   return isProviderError(error) && error.type === 'StripeInvalidRequestError';
 }
@@ -33,7 +33,7 @@ export function isMissingAtProvider(error: unknown): boolean {
   return isProviderError(error) && error.code === 'resource_missing';
 }
 
-/** The parameter that named what the provider doesn't have; null: that isn't the matter. */
+/** The parameter whose object the provider doesn't have. Null: the error has another cause. */
 export function missingParameter(error: unknown): string | null {
   return isProviderError(error) && isMissingAtProvider(error) ? (error.param ?? null) : null;
 }

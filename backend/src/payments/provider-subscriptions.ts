@@ -3,10 +3,10 @@ import type Stripe from 'stripe';
 import { planIdOfPrice } from './price-catalogue.ts';
 import { isMissingAtProvider } from './provider-failure.ts';
 
-/** Reads under a row's lock are given up sooner than others. */
+/** Reads under a row lock have a shorter time limit. */
 export const LOCKED_READ = { timeout: 5_000, maxNetworkRetries: 1 } as const;
 
-/** The better first. Live are those that cost something, or will once they are paid or go on. */
+/** Best first. A live subscription is charged, or will be once it is paid or resumed. */
 const ORDER: readonly Stripe.Subscription.Status[] = [
   'active',
   'trialing',
@@ -20,22 +20,22 @@ const ORDER: readonly Stripe.Subscription.Status[] = [
 const LIVE: ReadonlySet<string> = new Set(ORDER.slice(0, ORDER.indexOf('incomplete')));
 
 export interface ProviderSubscriptions {
-  /** The one that counts; null: there has never been any. */
+  /** The subscription that counts. Null: there has never been one. */
   current: Stripe.Subscription | null;
-  /** Live ones beside it, which nobody meant to have. */
+  /** Unintended live subscriptions beside it. */
   surplus: Stripe.Subscription[];
 }
 
 /**
- * What a customer has of us at the provider now; one that it doesn't know has nothing. The same subscriptions give the
- * same answer, whoever asks when. The account may sell other things to the same customer, which mean nothing here.
+ * The customer's subscriptions to Oficio's plans at the provider; empty for an unknown customer. The result depends on
+ * the subscriptions alone. Other products of the same account are ignored.
  */
 export async function subscriptionsOf(client: Stripe, customer: string): Promise<ProviderSubscriptions> {
   const found = (await all(client, customer)).filter(isOurs);
   const [current = null, ...others] = found.sort(
     (one, other) =>
       rank(one) - rank(other) ||
-      // Of those that run the first counts, of those that are over the last.
+      // The oldest live subscription counts, otherwise the newest ended one.
       (LIVE.has(one.status) ? one.created - other.created : other.created - one.created) ||
       one.id.localeCompare(other.id),
   );
@@ -52,7 +52,7 @@ async function all(client: Stripe, customer: string): Promise<Stripe.Subscriptio
   }
 }
 
-/** Of one of our payment pages, or for one of our plans. */
+/** Made by one of Oficio's payment pages, or for one of its plans. */
 function isOurs({ metadata, items }: Stripe.Subscription): boolean {
   return metadata.checkoutId !== undefined || items.data.some(({ price }) => planIdOfPrice(price) !== null);
 }
@@ -62,7 +62,7 @@ function rank({ status }: Stripe.Subscription): number {
   return index < 0 ? ORDER.length : index;
 }
 
-/** A subscription of the provider in our words. */
+/** Translates the provider's subscription into the lifecycle's report. */
 export function reportOf(subscription: Stripe.Subscription): NonNullable<ProviderReport> {
   const item = subscription.items.data[0];
   const periodEnd = item?.current_period_end ?? null;
@@ -72,7 +72,7 @@ export function reportOf(subscription: Stripe.Subscription): NonNullable<Provide
     planId: item ? planIdOfPrice(item.price) : null,
     currentPeriodEnd: instantOf(endedUnpaid(subscription) ? subscription.ended_at : periodEnd),
     canceledAt: instantOf(canceled_at),
-    // Stripe fills it at a cancellation for the period's end, too, which is its own state here.
+    // Stripe also sets it for a cancellation at the period's end, which is a state of its own here.
     cancelAt: subscription.cancel_at_period_end || cancel_at === periodEnd ? null : instantOf(cancel_at),
   };
 }
@@ -88,7 +88,7 @@ const STATUSES: Partial<Record<Stripe.Subscription.Status, NonNullable<ProviderR
   paused: 'paused',
 };
 
-/** Its last period was never paid for, so that no paid rest of it is left. */
+/** The last period was never paid, so no paid time is left. */
 function endedUnpaid({ status, cancellation_details }: Stripe.Subscription): boolean {
   return status === 'canceled' && cancellation_details?.reason === 'payment_failed';
 }

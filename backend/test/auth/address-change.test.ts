@@ -17,7 +17,7 @@ async function addressOf(id: string): Promise<string> {
   return rows[0]?.email;
 }
 
-test('the new mailbox’s confirmation alone changes it; the old one gets nothing to confirm with', async () => {
+test('only the new mailbox confirms the change; the former one gets no link', async () => {
   const { id, email } = await people.account();
   const address = newAddress();
   const here = await people.signedIn(email);
@@ -50,7 +50,7 @@ test('the new mailbox’s confirmation alone changes it; the old one gets nothin
   ]);
 });
 
-test('a used, wrong or repeated link tells the old mailbox nothing more', async () => {
+test('a used, wrong or repeated link sends the former mailbox no further mail', async () => {
   const { email } = await people.account();
   const address = newAddress();
   await (await people.signedIn(email)).auth.updateUser({ email: address });
@@ -64,7 +64,7 @@ test('a used, wrong or repeated link tells the old mailbox nothing more', async 
   expect(await people.mailsTo(email)).toHaveLength(1);
 });
 
-test('sessions stay, and everything names the new address at once', async () => {
+test('sessions stay, and every answer has the new address at once', async () => {
   const { email } = await people.account();
   const address = newAddress();
   const [here, there] = [await people.signedIn(email), await people.signedIn(email)];
@@ -92,7 +92,7 @@ test('sessions stay, and everything names the new address at once', async () => 
   await people.signedIn(address);
 });
 
-test('the link of the old kind, opened at the auth service, changes it, too', async () => {
+test('a link of the former template, opened at the auth service, changes it, too', async () => {
   const { id, email } = await people.account();
   const address = newAddress();
   await (await people.signedIn(email)).auth.updateUser({ email: address });
@@ -102,7 +102,7 @@ test('the link of the old kind, opened at the auth service, changes it, too', as
   expect([opened.get('type'), await addressOf(id)]).toEqual(['email_change', address]);
 });
 
-test('a second wish replaces the first', async () => {
+test('a second request replaces the first', async () => {
   const { id, email } = await people.account();
   const [first, second] = [newAddress(), newAddress()];
   const here = await people.signedIn(email);
@@ -119,7 +119,7 @@ test('a second wish replaces the first', async () => {
   expect(await addressOf(id)).toBe(second);
 });
 
-test('an address that somebody has can’t be taken, and the answer doesn’t tell', async () => {
+test('an address in use is refused without revealing it', async () => {
   const [mine, theirs] = [await people.account(), await people.account()];
   const here = await people.signedIn(mine.email);
   const free = newAddress();
@@ -138,7 +138,7 @@ test('an address that somebody has can’t be taken, and the answer doesn’t te
   expect([await addressOf(mine.id), await addressOf(theirs.id)]).toEqual([mine.email, theirs.email]);
 });
 
-test('a wish for a taken address ends the link of an earlier wish', async () => {
+test('a request for an address in use invalidates the link of an earlier request', async () => {
   const [mine, theirs] = [await people.account(), await people.account()];
   const here = await people.signedIn(mine.email);
   const first = newAddress();
@@ -152,7 +152,7 @@ test('a wish for a taken address ends the link of an earlier wish', async () => 
   expect([late.error?.code, await addressOf(mine.id)]).toEqual(['otp_expired', mine.email]);
 });
 
-test('of two who want one address the first to confirm gets it', async () => {
+test('of two requests for one address the first confirmed one gets it', async () => {
   const [one, two] = [await people.account(), await people.account()];
   const address = newAddress();
   const links: string[] = [];
@@ -167,7 +167,7 @@ test('of two who want one address the first to confirm gets it', async () => {
   expect([await addressOf(one.id), await addressOf(two.id)]).toEqual([one.email, address]);
 });
 
-test('the mail can be asked for again, and its link works', async () => {
+test('the mail can be requested again, and its link is valid', async () => {
   const { id, email } = await people.account();
   const address = newAddress();
   await (await people.signedIn(email)).auth.updateUser({ email: address });
@@ -181,7 +181,7 @@ test('the mail can be asked for again, and its link works', async () => {
   expect(await addressOf(id)).toBe(address);
 });
 
-test('who changes to an invited address finds the invitation', async () => {
+test('a change to an invited address shows the invitation', async () => {
   const inviter = await people.app.owner();
   const address = newAddress();
   const at = people.app.clock.now();

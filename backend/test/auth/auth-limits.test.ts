@@ -31,7 +31,7 @@ async function ask(method: string, path: string, body?: object, headers: Record<
 
 const newEmail = () => `${crypto.randomUUID().slice(0, 8)}@example.com`;
 
-describe('one mail of a kind to an address in a minute', () => {
+describe('one mail of each kind per address and minute', () => {
   const WISHES: [string, string, string, (email: string) => object][] = [
     ['a sign-up', 'POST', '/signup', (email) => ({ email, password: PASSWORD })],
     ['a confirmation again', 'POST', '/resend', (email) => ({ email, type: 'signup' })],
@@ -70,20 +70,20 @@ describe('one mail of a kind to an address in a minute', () => {
     expect((await clients[1]?.auth.updateUser({ email: newEmail() }))?.error).toBeNull();
   });
 
-  test('a sign-in link right after a confirmation is another kind', async () => {
+  test('a sign-in link after a confirmation is another kind', async () => {
     const email = newEmail();
     await ask('POST', '/signup', { email, password: PASSWORD });
     expect((await ask('POST', '/recover', { email })).status).toBe(200);
-    // It takes the recovery link's place.
+    // It replaces the recovery link.
     expect((await ask('POST', '/otp', { email, create_user: false })).status).toBe(429);
   });
 
-  test('another address doesn’t wait', async () => {
+  test('another address isn’t limited', async () => {
     await ask('POST', '/recover', { email: newEmail() });
     expect((await ask('POST', '/recover', { email: newEmail() })).status).toBe(200);
   });
 
-  test('a stranger who uses an address’s mails up leaves a link in the mailbox that lets its owner in', async () => {
+  test('a stranger who exhausts an address’s mails leaves a valid link for its owner', async () => {
     const { email } = await people.account();
     await ask('POST', '/recover', { email });
     expect((await ask('POST', '/recover', { email })).status).toBe(429);
@@ -92,7 +92,7 @@ describe('one mail of a kind to an address in a minute', () => {
     expect(data.user?.email).toBe(email);
   });
 
-  test('a refused wish sends nothing', async () => {
+  test('a refused request sends nothing', async () => {
     const { email } = await people.account();
     await ask('POST', '/recover', { email });
     await ask('POST', '/recover', { email });
@@ -100,7 +100,7 @@ describe('one mail of a kind to an address in a minute', () => {
   });
 });
 
-test('mails from one place end, whatever the addresses and the forwarding headers', async () => {
+test('mails from one network address are limited, under any mail addresses and forwarding headers', async () => {
   const statuses: number[] = [];
   for (let i = 0; i <= RATE_LIMITS.authMail.points; i += 1) {
     const forged = { 'x-forwarded-for': `10.0.0.${i}` };
@@ -109,7 +109,7 @@ test('mails from one place end, whatever the addresses and the forwarding header
   expect(statuses).toEqual([...Array(RATE_LIMITS.authMail.points).fill(200), 429]);
 });
 
-describe('tries', () => {
+describe('attempts', () => {
   const { points } = RATE_LIMITS.signIn;
   const guess = () => crypto.randomUUID().replaceAll('-', '').repeat(2);
   const opened = (type: string) => `/verify?token=${guess()}&type=${type}&redirect_to=/`;
@@ -131,7 +131,7 @@ describe('tries', () => {
       () => ({ email: 'guessed@example.com', token: '123456', type: 'email' }),
       400,
     ],
-  ])('%s: the 11th in a minute waits', async (_, method, path, body, status) => {
+  ])('%s: the 11th in a minute is refused', async (_, method, path, body, status) => {
     const statuses: number[] = [];
     for (let i = 0; i <= points; i += 1) statuses.push((await ask(method, path(), body())).status);
     expect(statuses).toEqual([...Array(points).fill(status), 429]);
@@ -139,7 +139,7 @@ describe('tries', () => {
     expect([after.code, after.retryAfter > 0]).toEqual(['over_request_rate_limit', true]);
   });
 
-  test('of the present password before a new one count as well', async () => {
+  test('on the current password during a change count as well', async () => {
     const { email } = await people.account();
     const here = await people.signedIn(email);
     const codes: (string | undefined)[] = [];
@@ -150,7 +150,7 @@ describe('tries', () => {
     expect(codes).toEqual([...Array(points).fill('current_password_invalid'), 'over_request_rate_limit']);
   });
 
-  test('links that hold and refreshes cost nothing', async () => {
+  test('valid links and refreshes don’t count', async () => {
     const { email, id } = await people.account();
     for (let i = 0; i < points + 2; i += 1) {
       await people.app.admin.query(

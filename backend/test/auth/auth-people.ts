@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { AuthMail } from '../../embedded/auth/index.ts';
-import { hashPassword } from '../../embedded/auth/password-hash.ts';
+import { type AuthMail, hashPassword } from '../../embedded/auth/index.ts';
 import { TestApplication } from '../test-application.ts';
 import { PUBLISHABLE_KEY } from '../test-auth.ts';
 
@@ -9,7 +8,7 @@ export const PASSWORD = 'correct horse';
 
 const passwordHash = hashPassword(PASSWORD);
 
-/** Limits that no test reaches that isn't about them. */
+/** Limits that no test reaches by accident. */
 export const WITHOUT_LIMITS = {
   signIn: { points: 1_000, perMs: 60_000 },
   signUp: { points: 1_000, perMs: 60_000 },
@@ -17,7 +16,7 @@ export const WITHOUT_LIMITS = {
   mailPause: { points: 1_000, perMs: 60_000 },
 } as const;
 
-/** The application with its auth service, and people who use it as a browser does. */
+/** The application with its auth service, and people who use it like a browser. */
 export class AuthPeople {
   private constructor(readonly app: TestApplication) {}
 
@@ -60,13 +59,13 @@ export class AuthPeople {
     return client;
   }
 
-  /** The mails to an address, the newest first, once everything that was asked for is done. */
+  /** The mails to an address, newest first, once all requested mails are sent. */
   async mailsTo(address: string): Promise<AuthMail[]> {
     await this.app.auth?.idle();
     return (this.app.auth?.mails ?? []).filter(({ to }) => to === address).reverse();
   }
 
-  /** What the newest mail's link carries. */
+  /** The query of the newest mail's link. */
   async linkTo(address: string): Promise<{ token_hash: string; type: string; page: string }> {
     const [mail] = await this.mailsTo(address);
     const link = new URL(mail?.link ?? '');
@@ -74,7 +73,7 @@ export class AuthPeople {
     return { token_hash, type, page: link.pathname };
   }
 
-  /** Opens the link's token at the auth service, as an old template's link does; where that leads. */
+  /** Opens the link's token at the auth service, as links of old templates do, and returns the redirect. */
   async open({ token_hash, type }: { token_hash: string; type: string }): Promise<URLSearchParams> {
     const query = new URLSearchParams({
       token: token_hash,

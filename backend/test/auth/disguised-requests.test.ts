@@ -27,7 +27,7 @@ async function send(method: string, path: string, body: string, headers: Record<
   return answer.status;
 }
 
-describe('a new password needs the present one, however the request is written', () => {
+describe('a new password needs the current one in every spelling of the request', () => {
   const plain = (json: string) => json;
   const WRITTEN: [string, string, (json: string) => string, Record<string, string>][] = [
     ['with an encoded letter in its path', '/auth/v1/%75ser', plain, JSON_BODY],
@@ -50,7 +50,7 @@ describe('a new password needs the present one, however the request is written',
   });
 });
 
-describe('wrong passwords are counted or refused, however the request is written', () => {
+describe('wrong passwords are counted or refused in every spelling of the request', () => {
   const WRITTEN: [string, string, string][] = [
     ['plainly', '/token?grant_type=password', ''],
     ['with an encoded letter in its path', '/%74oken?grant_type=password', ''],
@@ -75,7 +75,7 @@ describe('wrong passwords are counted or refused, however the request is written
   });
 });
 
-test('a link’s token is not used up by asking for the headers alone', async () => {
+test('a HEAD request doesn’t use up a link’s token', async () => {
   const { email } = await people.account();
   await people.client().auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
   const link = await people.linkTo(email);

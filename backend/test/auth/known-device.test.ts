@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => people.app.admin.query('DELETE FROM oficio.rate_limits'));
 afterAll(() => people.stop());
 
-/** The auth client in a browser that keeps cookies by name. */
+/** The auth client in a browser that stores cookies by name. */
 function browser(cookies = new Map<string, string>()): {
   client: SupabaseClient;
   cookies: Map<string, string>;
@@ -46,13 +46,13 @@ async function signIn(
   return error ? (error.code ?? 'unknown') : 'in';
 }
 
-/** From elsewhere, until the account and the address of the network are locked. */
+/** Signs in from elsewhere until the account and the network address are locked. */
 async function lock(email: string): Promise<void> {
   for (let i = 0; i <= RATE_LIMITS.signIn.points; i += 1) await signIn(browser(), email, 'wrong');
   expect(await signIn(browser(), email, PASSWORD)).toBe('over_request_rate_limit');
 }
 
-test('wrong passwords from elsewhere lock out no device that has signed in before', async () => {
+test('wrong passwords from elsewhere don’t lock out a known device', async () => {
   const { email } = await people.account();
   const known = browser();
   expect(await signIn(known, email, PASSWORD)).toBe('in');
@@ -60,7 +60,7 @@ test('wrong passwords from elsewhere lock out no device that has signed in befor
   expect(await signIn(known, email.toUpperCase(), PASSWORD)).toBe('in');
 });
 
-test('a link of a mail makes a device known, too', async () => {
+test('a mail’s link makes a device known, too', async () => {
   const { email } = await people.account();
   const known = browser();
   await known.client.auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
@@ -70,7 +70,7 @@ test('a link of a mail makes a device known, too', async () => {
   expect(await signIn(known, email, PASSWORD)).toBe('in');
 });
 
-test('a known device has its own tries, and no more of them', async () => {
+test('a known device has a limit of its own, of the same size', async () => {
   const { email } = await people.account();
   const known = browser();
   await signIn(known, email, PASSWORD);
@@ -84,7 +84,7 @@ test('a known device has its own tries, and no more of them', async () => {
   expect(await signIn(browser(), email, PASSWORD)).toBe('in');
 });
 
-test('a cookie of another account, or one that was made up, makes no device known', async () => {
+test('a cookie of another account, or a forged one, makes no device known', async () => {
   const [own, other] = [await people.account(), await people.account()];
   const { client, cookies } = browser();
   await signIn({ client }, own.email, PASSWORD);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => people.stop());
 
-/** Has a mail of the type sent, and gives its token and when it counts as sent. */
+/** Sends a mail of the type. Returns its token and when it counts as sent. */
 const KINDS: Record<LinkType, { sentAt: string; send: () => Promise<{ id: string; address: string }> }> = {
   signup: {
     sentAt: 'confirmation_sent_at',
@@ -64,14 +64,14 @@ describe.each(TYPES)('a link of the type %s', (type) => {
     expect(await verify(token_hash, type)).toBe('otp_expired');
   });
 
-  test('works once, by GET, and not by POST after that', async () => {
+  test('works once, by GET, and then not by POST', async () => {
     const link = await people.linkTo((await send()).address);
     expect((await people.open(link)).get('type')).toBe(type);
     expect((await people.open(link)).get('error_code')).toBe('otp_expired');
     expect(await verify(link.token_hash, type)).toBe('otp_expired');
   });
 
-  test('works for one of several who use it at once', async () => {
+  test('works for one of several concurrent requests', async () => {
     const { token_hash } = await people.linkTo((await send()).address);
     const answers = await Promise.all(Array.from({ length: 5 }, () => verify(token_hash, type)));
     expect(answers.sort()).toEqual(['bearer', ...Array(4).fill('otp_expired')]);
@@ -90,9 +90,9 @@ describe.each(TYPES)('a link of the type %s', (type) => {
     expect(await verify(token_hash, type)).toBe(answer);
   });
 
-  test('is good for nothing else', async () => {
+  test('is valid for no other type', async () => {
     const { token_hash } = await people.linkTo((await send()).address);
-    // One token of a mailbox signs in or lets a new password be chosen, as at Supabase; a sign-up's signs in, too.
+    // As at Supabase, one token signs in or allows a new password; a sign-up's token signs in, too.
     const related: Record<LinkType, LinkType[]> = {
       signup: ['magiclink'],
       magiclink: ['recovery'],
@@ -105,7 +105,7 @@ describe.each(TYPES)('a link of the type %s', (type) => {
     expect(await verify(token_hash, type)).toBe('bearer');
   });
 
-  test('can’t be guessed by its address', async () => {
+  test('can’t be guessed from its address', async () => {
     const { address } = await send();
     const { token_hash } = await people.linkTo(address);
     const { rows } = await people.app.admin.query<{ reachable: boolean }>(
@@ -119,7 +119,7 @@ describe.each(TYPES)('a link of the type %s', (type) => {
   });
 });
 
-test('a sign-in link never makes an account, however it is asked for', async () => {
+test('a sign-in link never creates an account', async () => {
   const email = 'nobody.there@example.com';
   for (const shouldCreateUser of [true, false]) {
     const asked = await people.client().auth.signInWithOtp({ email, options: { shouldCreateUser } });
@@ -136,13 +136,13 @@ test('a sign-in link never makes an account, however it is asked for', async () 
   expect(rows).toEqual([]);
 });
 
-describe('refreshing', () => {
+describe('a refresh', () => {
   const refresh = async (refresh_token: string) => {
     const { data, error } = await people.client().auth.refreshSession({ refresh_token });
     return { token: data.session?.refresh_token ?? '', code: error?.code };
   };
 
-  test('gives a new refresh token each time', async () => {
+  test('returns a new refresh token each time', async () => {
     const { email } = await people.account();
     const { data } = await (await people.signedIn(email)).auth.getSession();
     const first = data.session?.refresh_token ?? '';
@@ -151,7 +151,7 @@ describe('refreshing', () => {
     expect(new Set([first, second.token, third.token]).size).toBe(3);
   });
 
-  test('with one that came before the last but one ends the session: somebody copied it', async () => {
+  test('with a token older than the previous one ends the session, because the token was copied', async () => {
     const { email } = await people.account();
     const { data } = await (await people.signedIn(email)).auth.getSession();
     const first = data.session?.refresh_token ?? '';
@@ -162,7 +162,7 @@ describe('refreshing', () => {
     expect((await refresh(third.token)).code).toBe('refresh_token_already_used');
   });
 
-  test('with the same at once, as tabs do, gives all the same successor and ends nothing', async () => {
+  test('with one token in concurrent requests, as by tabs, returns the same successor', async () => {
     const { email } = await people.account();
     const { data } = await (await people.signedIn(email)).auth.getSession();
     const first = data.session?.refresh_token ?? '';
@@ -174,7 +174,7 @@ describe('refreshing', () => {
   });
 });
 
-test('a session tells which browser it was started by, and a refresh doesn’t change it', async () => {
+test('a session names the browser that started it, also after a refresh', async () => {
   const { id, email } = await people.account();
   const here = people.client({ 'user-agent': 'Firefox on Linux' });
   const { data } = await here.auth.signInWithPassword({ email, password: PASSWORD });
@@ -188,12 +188,12 @@ test('a session tells which browser it was started by, and a refresh doesn’t c
   expect(rows).toEqual([{ user_agent: 'Firefox on Linux', tag: null }]);
 });
 
-describe('the way back from a provider', () => {
+describe('the return from a provider', () => {
   test.each([
     ['callback?code=once&state=used-already', 'a round trip that was made already', 'bad_oauth_state'],
     ['callback', 'nothing at all', 'bad_oauth_callback'],
     ['authorize?provider=nobody', 'a provider that there isn’t', 'validation_failed'],
-  ])('%s (%s) leads to the page that can say so', async (path, _, code) => {
+  ])('%s (%s) redirects to the page that explains it', async (path, _, code) => {
     const answer = await fetch(`${people.app.url}/auth/v1/${path}`, { redirect: 'manual' });
     expect(answer.status).toBe(303);
     const target = new URL(answer.headers.get('location') ?? '');

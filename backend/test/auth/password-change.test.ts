@@ -16,7 +16,7 @@ async function passwordIs(email: string, password: string): Promise<boolean> {
   return (await people.client().auth.signInWithPassword({ email, password })).error === null;
 }
 
-test('a new password needs the present one', async () => {
+test('a new password needs the current one', async () => {
   const { email } = await people.account();
   const here = await people.signedIn(email);
 
@@ -31,7 +31,7 @@ test('a new password needs the present one', async () => {
   expect([await passwordIs(email, NEW), await passwordIs(email, PASSWORD)]).toEqual([true, false]);
 });
 
-test('it ends every other session at once, refreshing included, and keeps its own', async () => {
+test('it ends every other session with its refresh token at once, and keeps its own', async () => {
   const { email } = await people.account();
   const [here, there] = [await people.signedIn(email), await people.signedIn(email)];
   const tokenOf = async (client: typeof here) =>
@@ -50,7 +50,7 @@ test('it ends every other session at once, refreshing included, and keeps its ow
   expect((await here.auth.refreshSession()).error).toBeNull();
 });
 
-test('a recovery link stands for the present password, for one change', async () => {
+test('a recovery link replaces the current password for one change', async () => {
   const { email } = await people.account();
   await people.client().auth.resetPasswordForEmail(email);
   const recovering = people.client();
@@ -64,7 +64,7 @@ test('a recovery link stands for the present password, for one change', async ()
   expect(await passwordIs(email, NEW)).toBe(true);
 });
 
-test('a recovery link that was opened at the auth service itself does, too', async () => {
+test('a recovery link that was opened at the auth service does, too', async () => {
   const { email } = await people.account();
   await people.client().auth.resetPasswordForEmail(email);
   const opened = await people.open(await people.linkTo(email));
@@ -77,7 +77,7 @@ test('a recovery link that was opened at the auth service itself does, too', asy
   expect((await recovering.auth.updateUser({ password: NEW })).error).toBeNull();
 });
 
-test('a password that the library refuses leaves the recovery as it was', async () => {
+test('a password that the library refuses keeps the recovery valid', async () => {
   const { email } = await people.account();
   await people.client().auth.resetPasswordForEmail(email);
   const recovering = people.client();
@@ -88,7 +88,7 @@ test('a password that the library refuses leaves the recovery as it was', async 
   expect((await recovering.auth.updateUser({ password: NEW })).error).toBeNull();
 });
 
-test('a recovery session of more than an hour is like any other', async () => {
+test('a recovery session expires after an hour and is then like any other', async () => {
   const { email, id } = await people.account();
   await people.client().auth.resetPasswordForEmail(email);
   const recovering = people.client();
@@ -103,7 +103,7 @@ test('a recovery session of more than an hour is like any other', async () => {
   expect(late.error?.code).toBe('current_password_required');
 });
 
-test('a sign-in link is no proof of the present password', async () => {
+test('a sign-in link doesn’t replace the current password', async () => {
   const { email } = await people.account();
   await people.client().auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
   const linked = people.client();
@@ -112,7 +112,7 @@ test('a sign-in link is no proof of the present password', async () => {
   expect((await linked.auth.updateUser({ password: NEW })).error?.code).toBe('current_password_required');
 });
 
-test('who has no password yet, having come by Google, sets a first one', async () => {
+test('an account from Google without a password sets a first one', async () => {
   const { email, id } = await people.account({ password: false });
   await people.client().auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
   const linked = people.client();
@@ -123,7 +123,7 @@ test('who has no password yet, having come by Google, sets a first one', async (
   expect(id).toBeTruthy();
 });
 
-test('a forged token learns nothing about a password and changes none', async () => {
+test('a forged token neither checks nor changes a password', async () => {
   const { email, id } = await people.account();
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const forged = `${part({ alg: 'HS256' })}.${part({ sub: id, session_id: id, role: 'authenticated' })}.x`;

@@ -6,7 +6,7 @@ import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort, type Installation, installationIn, type OficioChild, Playground } from './oficio-child.ts';
 
-// Whole processes are started here, beside other tests.
+// The tests start whole processes beside other tests.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const DAY = 86_400;
@@ -41,7 +41,7 @@ interface Newcomer {
   call: (method: string, path: string, body?: object) => Promise<Response>;
 }
 
-/** Somebody new whose address is confirmed. */
+/** A new person with a confirmed address. */
 async function newcomer(): Promise<Newcomer> {
   const supabase = createClient(child.url, installation.publishableKey, { auth: { persistSession: false } });
   const email = `ana-${randomUUID().slice(0, 8)}@example.com`;
@@ -80,7 +80,7 @@ function mailTo(email: string, subject: RegExp): Promise<Mail> {
   });
 }
 
-test('a trial ends after thirty days, for sessions that the server remembers, too', async () => {
+test('a trial ends after thirty days, for cached sessions, too', async () => {
   const { call } = await newcomer();
   await call('GET', '/api/auth/me');
   expect((await call('POST', '/api/subscription/start-free-trial', { planId: 1 })).status).toBe(200);
@@ -96,7 +96,7 @@ test('a trial ends after thirty days, for sessions that the server remembers, to
   expect((await call('GET', '/api/clients')).status).toBe(200);
 });
 
-test('each mail about a trial’s end is made on its day', async () => {
+test('each mail about a trial’s end is sent on its day', async () => {
   const { email, call } = await newcomer();
   const begun = Date.now();
   await call('POST', '/api/subscription/start-free-trial', { planId: 1 });
@@ -109,7 +109,7 @@ test('each mail about a trial’s end is made on its day', async () => {
   await move({ reset: true });
 });
 
-/** What `/dev/clock` answers to a question that comes to an address of this machine with these headers. */
+/** The status of `/dev/clock` for a request to an address of this machine with these headers. */
 async function statusFor(address: string, method: string, headers: Record<string, string>): Promise<number> {
   const { port } = child.options;
   const request = httpRequest({ host: address, port, path: '/dev/clock', method, headers });
@@ -119,7 +119,7 @@ async function statusFor(address: string, method: string, headers: Record<string
   return response.statusCode;
 }
 
-test('the clock is there for this machine and its own pages alone', async () => {
+test('only this machine and its own pages reach the clock', async () => {
   const json = { 'content-type': 'application/json' };
   const outside = Object.values(networkInterfaces())
     .flatMap((found) => found ?? [])
@@ -140,13 +140,13 @@ test('the clock is there for this machine and its own pages alone', async () => 
   await move({ reset: true });
 });
 
-/** The same again, on the same port and data. */
+/** Restarts the process on the same port and data. */
 async function restart(environment: Record<string, string>): Promise<void> {
   expect(await child.stop()).toBe(0);
   child = await playground.start({ dataDir, port: child.options.port, environment }).running();
 }
 
-test('the payments’ stand-in knows after a restart what it knew before', async () => {
+test('the payments’ stand-in keeps its data over a restart', async () => {
   const { call } = await newcomer();
   const opened = await call('POST', '/api/subscription/create-checkout-session', {});
   expect(opened.status).toBe(200);
@@ -159,7 +159,7 @@ test('the payments’ stand-in knows after a restart what it knew before', async
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('14')]);
 });
 
-test('a moved clock goes on after a restart, and a reset does, too', async () => {
+test('a moved clock and a reset both survive a restart', async () => {
   const { call } = await newcomer();
   await call('POST', '/api/subscription/start-free-trial', { planId: 1 });
   const moved = await move({ advanceBySeconds: 31 * DAY });
@@ -182,7 +182,7 @@ test('a moved clock goes on after a restart, and a reset does, too', async () =>
   expect(child.output).not.toContain('The clock was moved');
 });
 
-test('with Stripe’s own keys the time is Stripe’s, also where the clock was moved before', async () => {
+test('with Stripe’s keys the clock is real time, also if it was moved before', async () => {
   await move({ advanceBySeconds: 31 * DAY });
   await restart({
     DEV_TOOLS: '1',
@@ -201,7 +201,7 @@ test('with Stripe’s own keys the time is Stripe’s, also where the clock was 
   });
 });
 
-test('PAYMENTS=0: nothing can be paid for, which each part says; without DEV_TOOLS no clock is moved', async () => {
+test('PAYMENTS=0 turns payments off in every part; without DEV_TOOLS the clock can’t be moved', async () => {
   await restart({ PAYMENTS: '0' });
 
   const answers = await Promise.all(

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { freePort, type Installation, installationIn, type OficioChild, Playground } from './oficio-child.ts';
 
-// Whole processes are started here, beside other tests.
+// The tests start whole processes beside other tests.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const playground = new Playground();
@@ -49,13 +49,13 @@ async function demoToken(): Promise<string> {
   return data.session.access_token;
 }
 
-test('SIGTERM answers 20 running requests, refuses new ones and ends with 0', async () => {
+test('on SIGTERM 20 running requests are answered, new ones refused, and the exit code is 0', async () => {
   const token = await demoToken();
   const locker = await connect();
   await locker.query('begin; lock table auth.users in access exclusive mode');
   const headers = { apikey: installation.publishableKey, authorization: `Bearer ${token}` };
   const running = Array.from({ length: 20 }, () => fetch(`${child.url}/auth/v1/user`, { headers }));
-  // Connections are accepted in their order, so this answer comes after all of them have arrived.
+  // Connections are accepted in order, so this answer follows their arrival.
   await fetch(`${child.url}/api/health/live`, { headers: { connection: 'close' } });
 
   child.signal('SIGTERM');
@@ -92,7 +92,7 @@ test('SIGKILL three times among 1,000 writes: exactly 1,000 rows', async () => {
   expect(await storedNames('Killed %')).toEqual([...names].sort());
 });
 
-test('a killed Postgres: 503 with Retry-After meanwhile, then everything is there', async () => {
+test('a killed Postgres: 503 with Retry-After meanwhile, then all data is there', async () => {
   const token = await demoToken();
   const names = Array.from({ length: 60 }, (_, index) => `Postgres ${index}`);
   const seen: { status: number; retryAfter: string | null; milliseconds: number }[] = [];
@@ -163,7 +163,7 @@ interface Seen {
   milliseconds: number;
 }
 
-/** Makes a client with one key for all attempts, as the browser does, until the server says that it is there. */
+/** Creates a client with one key for all attempts, like the browser, until the server confirms it. */
 async function writeUntilDone(
   token: string,
   displayName: string,
@@ -178,7 +178,7 @@ async function writeUntilDone(
         authorization: `Bearer ${token}`,
         'content-type': 'application/json',
         'idempotency-key': key,
-        // Behind a trusted proxy: each write from an address of its own, so that only accounts are counted.
+        // Behind a trusted proxy each write has its own address, so that only accounts are limited.
         'x-forwarded-for': `198.51.${randomInt(256)}.${randomInt(256)}`,
       },
       body: JSON.stringify({ displayName }),

@@ -32,7 +32,7 @@ it('runs as a replica on outside Postgres, auth and realtime, with nothing of it
 
   const supabase = createClient(outside.url, publishableKey, { auth: { persistSession: false } });
   const { data } = await supabase.auth.signInWithPassword({ email: DEMO_EMAIL, password: demoPassword });
-  // Supabase names itself as the issuer; the embedded service, which stands in for it here, names nobody.
+  // Supabase names itself as the issuer. The embedded service, which replaces it here, has no issuer.
   const token = await new SignJWT({
     ...decodeJwt(data.session?.access_token ?? ''),
     iss: `${outside.url}/auth/v1`,

@@ -12,12 +12,12 @@ export interface ChildOptions {
   dataDir: string;
   port: number;
   environment?: Record<string, string>;
-  /** Wraps the command: a shell that mounts something first. */
+  /** A command that wraps the process, such as a shell that mounts a disk first. */
   wrapper?: [string, ...string[]];
   user?: { uid: number; gid: number };
 }
 
-/** The built process as `npm start` runs it. */
+/** The built process, started like `npm start`. */
 export class OficioChild {
   output = '';
   readonly url: string;
@@ -43,7 +43,7 @@ export class OficioChild {
     this.ended = once(this.child, 'close').then(([code, signal]) => (code ?? signal) as number | string);
   }
 
-  /** Resolves when the start block is printed. Throws with the output when the process ends before. */
+  /** Resolves when the start block is printed. Throws with the output if the process ends before. */
   async running(): Promise<this> {
     const printed = new Promise<void>((resolve) => {
       const look = () => this.output.includes('is running') && resolve();
@@ -119,7 +119,7 @@ export interface Installation {
   demoPassword: string;
 }
 
-/** What a running process keeps in its directory. */
+/** The files of a running process's directory. */
 export async function installationIn(dataDir: string): Promise<Installation> {
   const secrets = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')) as Record<string, string>;
   const [pid, , , port] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { freePort, Playground } from './oficio-child.ts';
 
-// Whole processes are started here, beside other tests.
+// The tests start whole processes beside other tests.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const asRoot = process.getuid?.() === 0;
@@ -29,7 +29,7 @@ test('a port in use: one line, exit code 1, and nothing is left in DATA_DIR', as
   await expect(stat(dataDir)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('a DATA_DIR in use by another Oficio: one line, exit code 1, and the first one goes on', async () => {
+test('a DATA_DIR in use by another Oficio: one line, exit code 1, and the first one keeps running', async () => {
   const dataDir = join(await playground.directory('oficio with spaces '), 'my data');
   const first = await playground.start({ dataDir, port: await freePort() }).running();
 
@@ -65,7 +65,7 @@ test('wrong variables: one line each with an example, no value repeated, exit co
 test('a DATA_DIR that may not be written to: one line, exit code 1', async () => {
   const parent = await playground.directory();
   await chmod(parent, 0o555);
-  // Root may write anywhere, so it is tried as somebody else.
+  // Root may write anywhere, so another user starts the process.
   const user = asRoot ? { user: { uid: 65_534, gid: 65_534 } } : {};
 
   const child = playground.start({ dataDir: join(parent, 'data'), port: await freePort(), ...user });
@@ -100,7 +100,7 @@ test('damaged secrets: one line, exit code 1, and the file stays', async () => {
   ]);
 });
 
-/** Mounts a disk of its own over DATA_DIR, seen by the child alone; an ordinary user becomes root in there. */
+/** Mounts a disk over DATA_DIR for the child alone. An ordinary user becomes root in that namespace. */
 function onDisk(options: string): [string, ...string[]] {
   const script = `mount -t tmpfs -o ${options} tmpfs "$DATA_DIR" && exec "$@"`;
   return ['unshare', asRoot ? '-m' : '-Urm', 'sh', '-c', script, 'sh'];
@@ -114,10 +114,10 @@ function mayMount(): boolean {
 const DISKS = [
   ['read-only', 'ro,size=1m', '', 'is read-only. Set DATA_DIR to a directory that can be written to.'],
   ['full', 'size=100k', '', 'is full. Free some space, or set DATA_DIR to another disk.'],
-  // Enough for the first look, not enough for a database, whose user has to be a real one.
+  // Large enough for the first check, but not for a database, whose user has to exist.
   ['too small', 'size=8m', '/postgres', 'is full. Free some space, or set DATA_DIR to another disk.'],
 ] as const;
-// Where the system lets nobody mount, the words alone are tested, beside the code.
+// Where the system allows no mounts, only the messages are tested, by the unit tests.
 const disks = mayMount() ? DISKS.filter(([name]) => asRoot || name !== 'too small') : [];
 
 test.each(disks)('a %s disk: one line, exit code 1', async (_, options, below, line) => {
@@ -130,7 +130,7 @@ test.each(disks)('a %s disk: one line, exit code 1', async (_, options, below, l
   expect(child.lines).toEqual([`The disk of ${dataDir}${below} ${line}`]);
 });
 
-test('a DATA_DIR that the user postgres can’t enter: the database lies elsewhere, and a line says where', async () => {
+test('a DATA_DIR that the user postgres can’t enter: the database lies elsewhere, and a line names the place', async () => {
   const home = await playground.directory();
   const dataDir = join(home, 'clone', 'data');
   await mkdir(join(home, 'clone'));
@@ -139,7 +139,7 @@ test('a DATA_DIR that the user postgres can’t enter: the database lies elsewhe
   const elsewhere = /\/var\/lib\/oficio\/[0-9a-f]{16}\/postgres/.exec(child.output)?.[0];
   expect(await child.stop()).toBe(0);
 
-  // An ordinary user's Postgres runs as that user, who can enter.
+  // An ordinary user's Postgres runs as that user, who can enter the directory.
   expect(elsewhere !== undefined).toBe(asRoot);
   const again = await playground.start({ dataDir, port: await freePort() }).running();
   expect(/\/var\/lib\/oficio\/[0-9a-f]{16}\/postgres/.exec(again.output)?.[0]).toBe(elsewhere);

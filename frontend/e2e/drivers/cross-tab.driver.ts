@@ -47,7 +47,7 @@ export const crossTabDriver: BrowserDriver<typeof crossTabMachine, CrossTabStage
     'session.seen': ({ oficio, other, successor }) => other.signsIn(oficio, successor),
   },
   outcomes: {
-    hearTabs: { canAnswer: ({ kind }) => kind === 'pending', prepare: async () => async () => {} },
+    listenToTabs: { canAnswer: ({ kind }) => kind === 'pending', prepare: async () => async () => {} },
   },
   delay: async ({ page }, milliseconds) => {
     await letPass(page, milliseconds);

@@ -66,6 +66,20 @@ test.describe('axe finds nothing', () => {
       await expectNothingFound(page);
       await page.keyboard.press('Escape');
     }
+    const { id } = (await callApi(oficio, person, 'POST', '/api/domains', {
+      ...{ name: 'nopal.mx', clientId: client.id, expiresOn: '2030-01-31' },
+    })) as { id: string };
+    await page.goto('/hosting');
+    await page.getByRole('checkbox', { name: 'Select nopal.mx' }).check();
+    await expectNothingFound(page);
+    await page.goto('/hosting/domains?new=true');
+    await page.getByRole('combobox', { name: 'Client' }).click();
+    await expect(page.getByRole('option', { name: client.displayName })).toBeVisible();
+    await expectNothingFound(page);
+    await page.goto(`/hosting/domains/${id}`);
+    await page.getByRole('button', { name: 'Edit money' }).click();
+    await expectNothingFound(page);
+    await page.keyboard.press('Escape');
     await page.goto('/clients/missing');
     await expect(page.getByRole('heading', { name: 'This client doesn’t exist', level: 1 })).toBeVisible();
     await expectNothingFound(page);

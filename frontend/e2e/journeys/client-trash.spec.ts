@@ -1,10 +1,9 @@
-import { type Client, TABLE } from '@oficio/contracts';
+import type { Client } from '@oficio/contracts';
 import { runSql } from '../fixtures/database.ts';
 import type { OficioProcess } from '../fixtures/oficio-process.ts';
 import { callApi, createPersonWithTrial, type Person } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { ClientsPage } from '../pages/clients-page.ts';
 
 async function createPersonWithClient(oficio: OficioProcess): Promise<{ person: Person; id: string }> {
   const person = await createPersonWithTrial(oficio);
@@ -13,51 +12,6 @@ async function createPersonWithClient(oficio: OficioProcess): Promise<{ person: 
   })) as Client;
   return { person, id };
 }
-
-test('a second page that becomes empty steps back to the first', async ({ page, oficio }) => {
-  const person = await createPersonWithTrial(oficio);
-  for (let index = 0; index <= TABLE.pageSize; index += 1) {
-    await callApi(oficio, person, 'POST', '/api/clients', { displayName: `Cliente ${100 + index}` });
-  }
-  await signInBeforehand(page, oficio, person);
-  const clients = new ClientsPage(page);
-  await clients.open();
-  await page.getByRole('button', { name: 'Next' }).click();
-  const last = `Cliente ${100 + TABLE.pageSize}`;
-  await expect(clients.client(last)).toBeVisible();
-  await clients.choose(last, 'Delete');
-  await page.getByRole('button', { name: 'Delete client' }).click();
-  await expect(clients.client('Cliente 100')).toBeVisible();
-  await expect(page).not.toHaveURL(/pages=/);
-  await expect(page.getByText('No clients yet')).toBeHidden();
-});
-
-test('a deleted client comes back by Undo, and later from the trash', async ({ page, oficio }) => {
-  const person = await createPersonWithTrial(oficio);
-  await callApi(oficio, person, 'POST', '/api/clients', { displayName: 'Estudio Nopal' });
-  await signInBeforehand(page, oficio, person);
-  const clients = new ClientsPage(page);
-  await clients.open();
-  const remove = async () => {
-    await clients.choose('Estudio Nopal', 'Delete');
-    await page.getByRole('button', { name: 'Delete client' }).click();
-    await expect(clients.client('Estudio Nopal')).toBeHidden();
-  };
-  await remove();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(clients.client('Estudio Nopal')).toBeVisible();
-
-  await remove();
-  await page.getByLabel('Status').selectOption('Trash');
-  await expect(clients.client('Estudio Nopal')).toBeVisible();
-  const restore = page.getByRole('button', { name: 'Restore Estudio Nopal' });
-  // On one line, although its column is narrow.
-  expect((await restore.boundingBox())?.height).toBeLessThan(40);
-  await restore.click();
-  await expect(page.getByText('The trash is empty')).toBeVisible();
-  await page.getByLabel('Status').selectOption('');
-  await expect(clients.client('Estudio Nopal')).toBeVisible();
-});
 
 test('a client that is deleted while its page is open says so, and can be restored', async ({
   page,

@@ -108,10 +108,10 @@ test('a visit is counted by page and rating, and nothing tells whose it was', as
   const person = await createPersonWithTrial(oficio);
   await signInBeforehand(page, oficio, person);
   await runSql(oficio, 'DELETE FROM oficio.usage_counts');
-  const told: { headers: Record<string, string>; body: string }[] = [];
+  const notified: { headers: Record<string, string>; body: string }[] = [];
   page.on('request', (request) => {
     if (!request.url().endsWith('/api/usage')) return;
-    told.push({ headers: request.headers(), body: request.postData() ?? '' });
+    notified.push({ headers: request.headers(), body: request.postData() ?? '' });
   });
   const counter = page.waitForResponse(/\/assets\/count-usage[^/]*\.js$/);
   await page.goto('/clients?search=Somebody');
@@ -120,7 +120,7 @@ test('a visit is counted by page and rating, and nothing tells whose it was', as
   await expect(page.getByRole('heading', { name: 'Clients', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(page).toHaveURL(/dashboard/);
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
   await page.goto('/api/health/live');
 
   const counted = async (condition: string) => {
@@ -134,7 +134,7 @@ test('a visit is counted by page and rating, and nothing tells whose it was', as
   await expect
     .poll(() => counted("measure IN ('CLS', 'FCP', 'LCP', 'TTFB')"))
     .toEqual(['/clients CLS 1', '/clients FCP 1', '/clients LCP 1', '/clients TTFB 1']);
-  const said = JSON.stringify(told);
+  const said = JSON.stringify(notified);
   for (const secret of [person.email, person.userId, person.accessToken, 'Somebody', 'search', 'cookie']) {
     expect(said).not.toContain(secret);
   }

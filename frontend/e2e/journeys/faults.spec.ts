@@ -95,7 +95,7 @@ test('the database is killed while a client is being added: it is there once, an
   await isStillLoaded();
 });
 
-test('the live connection is cut over a half-typed form: what was missed is there after it, nothing is told twice', async ({
+test('the live connection is cut over a half-typed form: what was missed is there after it, nothing is announced twice', async ({
   page,
   oficio,
 }) => {

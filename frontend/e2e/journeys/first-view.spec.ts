@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { createPersonWithTrial } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -51,3 +52,25 @@ test('somebody signed in who opens the sign-in comes to the dashboard', async ({
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 });
+
+/** Kilobytes of JavaScript, each file compressed with gzip by itself: the figures of ARCHITECTURE.md. */
+const FIRST_LOADS = [
+  { path: '/login', signedIn: false, most: 150 },
+  { path: '/dashboard', signedIn: true, most: 230 },
+];
+
+for (const { path, signedIn, most } of FIRST_LOADS) {
+  test(`the first load of ${path} has at most ${most} KB of JavaScript`, async ({ page, oficio }) => {
+    if (signedIn) await signInBeforehand(page, oficio, await createPersonWithTrial(oficio));
+    const sizes: Promise<number>[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() !== 'script') return;
+      sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).byteLength));
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page).toHaveURL((url) => url.pathname === path);
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes / 1_024).toBeLessThanOrEqual(most);
+  });
+}

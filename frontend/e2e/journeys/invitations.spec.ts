@@ -302,7 +302,11 @@ for (const { name, answer, says } of UNREACHED) {
   });
 }
 
-test('two people accept the same link: one joins, the other is told', async ({ page, browser, oficio }) => {
+test('two people accept the same link: one joins, the other sees a refusal', async ({
+  page,
+  browser,
+  oficio,
+}) => {
   const alma = await createPersonWithTrial(oficio);
   const [bruno, carla] = [await createPerson(oficio, 'Bruno'), await createPerson(oficio, 'Carla')];
   const { link } = await invite(oficio, alma, { to: bruno.email, allowsOtherAddress: true });

@@ -8,6 +8,7 @@ import { Shell } from '../pages/shell.ts';
 const SCREENS = [
   '/dashboard',
   '/clients',
+  '/hosting/domains',
   '/collaborators',
   '/subscription',
   '/subscription-plans',
@@ -22,7 +23,11 @@ for (const role of ['viewer', 'accountant'] as const) {
     test.slow();
     const owner = await createPersonWithTrial(oficio);
     const client = await callApi(oficio, owner, 'POST', '/api/clients', { displayName: 'Café Lumbre' });
-    const clientPath = `/clients/${(client as { id: string }).id}`;
+    const domain = await callApi(oficio, owner, 'POST', '/api/domains', { name: 'lumbre.mx' });
+    const records = [
+      `/clients/${(client as { id: string }).id}`,
+      `/hosting/domains/${(domain as { id: string }).id}`,
+    ];
     const person = await createPerson(oficio, 'Bruno');
     await join(oficio, owner, person, role);
     await signInBeforehand(page, oficio, person);
@@ -32,7 +37,7 @@ for (const role of ['viewer', 'accountant'] as const) {
         refused.add(`${answer.request().method()} ${new URL(answer.url()).pathname}`);
     });
 
-    for (const path of [...SCREENS, clientPath]) {
+    for (const path of [...SCREENS, ...records]) {
       await show(page, path);
       await pressControls(page, path);
       for (const key of ['n', 'e']) {
@@ -62,7 +67,7 @@ test('a link to a new client tells a viewer whom to ask', async ({ page, oficio 
   await expect(notice).toHaveCount(0);
 });
 
-test('a member whose role changes, and who is then removed, is told both while working', async ({
+test('a member at work sees a message when their role changes and when they are removed', async ({
   page,
   oficio,
 }) => {

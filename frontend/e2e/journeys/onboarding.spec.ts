@@ -89,7 +89,8 @@ test('by keyboard alone, from the first step to an organization', async ({ page,
     await keyboard.type('Freelancer');
   });
 
-  await test.step('what was typed is there after Back and after a reload', async () => {
+  await test.step('what was typed and chosen is there after Back and after a reload', async () => {
+    await onboarding.logo.setInputFiles(PNG);
     await onboarding.back.press('Enter');
     await expect(onboarding.welcome).toBeFocused();
     await expectNothingFound(page);
@@ -101,6 +102,7 @@ test('by keyboard alone, from the first step to an organization', async ({ page,
     await expect(onboarding.businessType).toHaveValue('freelancer');
     await expect(onboarding.email).toHaveValue(person.email);
     await expect(onboarding.timezone).toHaveValue('America/Mexico_City');
+    await expect(onboarding.preview).toBeVisible();
   });
 
   await test.step("'Onboarding success': the name is everywhere, the step is done, nothing is left behind", async () => {

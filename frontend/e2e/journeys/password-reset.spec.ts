@@ -120,7 +120,7 @@ test('links of the auth service itself: good once, then expired', async ({ page,
   await expect(reset.heading('Password Reset Successful')).toBeVisible();
 });
 
-test('a refusal in the address is told in its own words, or in ours', async ({ page }) => {
+test('a refusal in the address is shown in its own words, or in ours', async ({ page }) => {
   const reset = new ResetPasswordPage(page);
   await page.goto(
     '/reset-password#error=access_denied&error_code=bad_oauth_state&error_description=Not+this+way',

@@ -14,6 +14,7 @@ const UNKNOWN = ['/nowhere', '/login/deeper', '/auth', '/index.html'];
 const WITH_SCREEN = new Set<string>([
   'dashboard',
   'clients',
+  'hosting',
   'collaborators',
   'settings',
   'subscription',
@@ -117,7 +118,8 @@ test('signed in, each path ends where it belongs, and keeps the title that it ca
   for (const section of WITH_SCREEN) {
     const answer = await page.goto(`/${section}`);
     await expectTitleKept(page, section, await answer?.text());
-    await expect(page, section).toHaveURL(`/${section}`);
+    // The first of its lists opens.
+    await expect(page, section).toHaveURL(section === 'hosting' ? '/hosting/domains' : `/${section}`);
   }
   await page.goto('/projects');
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { ClientsPage } from '../pages/clients-page.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 
-test('a session that the server has ended is over: signed out, told so, and back after signing in', async ({
+test('a session that the server has ended: signed out with a message, and back after signing in', async ({
   page,
   context,
   oficio,

@@ -24,9 +24,9 @@ test.describe('address', () => {
     await expect(page.getByText(`You now sign in with ${newEmail}.`)).toBeVisible();
     await expect(page.getByText(newEmail, { exact: true })).toBeVisible();
     await expect(page.getByText('We sent a link to')).toBeHidden();
-    const told = await oficio.mailTo(person.email, /address of your Oficio account was changed/);
-    expect(told.text).toContain(newEmail.replaceAll(/[.@]/g, '$&\u2060'));
-    expect(told.links).toEqual([`${oficio.url}/contact`]);
+    const notified = await oficio.mailTo(person.email, /address of your Oficio account was changed/);
+    expect(notified.text).toContain(newEmail.replaceAll(/[.@]/g, '$&\u2060'));
+    expect(notified.links).toEqual([`${oficio.url}/contact`]);
   });
 
   test('changed in one tab is the address in the others, without a reload', async ({

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@oficio/contracts';
 import { expectNothingFound } from '../fixtures/axe.ts';
 import { expectSignedOutSoon, openSettings, otherDevice } from '../fixtures/own-account.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
@@ -80,5 +81,5 @@ test.describe('deleting the account', () => {
 
 function dayInThirtyDays(): string {
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/Mexico_City' });
-  return day.format(Date.now() + 30 * 86_400_000);
+  return day.format(Date.now() + 30 * DAY_MS);
 }

@@ -140,9 +140,9 @@ test('a payment whose confirmation is long in coming, and one where nothing can 
   await expect(page.getByRole('heading', { name: 'Your payment is on its way' })).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
   await page.clock.resume();
-  const told = page.waitForResponse('**/api/subscription/checkout-return');
+  const notified = page.waitForResponse('**/api/subscription/checkout-return');
   await subscription.button('Check again').click();
-  expect((await told).status()).toBe(200);
+  expect((await notified).status()).toBe(200);
   await expect(page.getByRole('heading', { name: 'Thank you! Professional is yours.' })).toBeVisible();
   await expectNothingFound(page);
   // One that nobody has paid, made up in the address.

@@ -22,11 +22,11 @@ test('two tabs: writes are seen without the live connection, and a logout during
   const [clients, others] = [new ClientsPage(here), new ClientsPage(other)];
   await clients.open();
   await others.open();
-  const told = new Shell(other).notifications;
+  const notified = new Shell(other).notifications;
 
   await clients.add('Estudio Nopal');
   await expect(others.client('Estudio Nopal')).toBeVisible();
-  await expect(told.getByText('Client created')).toBeHidden();
+  await expect(notified.getByText('Client created')).toBeHidden();
   // Both at once: each sees both, and then it is quiet.
   await Promise.all([clients.add('Desde aquí'), others.add('Desde allí')]);
   for (const tab of [clients, others]) {
@@ -51,9 +51,9 @@ test('two tabs: writes are seen without the live connection, and a logout during
   await saved.hasArrived();
   const isStillLoaded = await rememberLoad(other);
   await new Shell(here).signOut();
-  await expect(told.getByText('What was being saved here may be missing.')).toBeVisible();
+  await expect(notified.getByText('What was being saved here may be missing.')).toBeVisible();
   // 'Toast area max width 420 px'.
-  expect((await told.boundingBox())?.width).toBe(420);
+  expect((await notified.boundingBox())?.width).toBe(420);
   await expect(other).toHaveURL(/\/login$/);
   saved.letThrough();
 
@@ -69,7 +69,7 @@ test('two tabs: writes are seen without the live connection, and a logout during
   await others.open();
   await expect(other.getByText('No clients yet')).toBeVisible();
   await expect(other.getByText(/Estudio Nopal|A medias|Desde/)).toHaveCount(0);
-  await expect(told.getByText(/Client created|didn’t work|Session expired/)).toBeHidden();
+  await expect(notified.getByText(/Client created|didn’t work|Session expired/)).toBeHidden();
   const { items } = (await callApi(oficio, bruno, 'GET', '/api/clients')) as { items: Client[] };
   expect(items).toEqual([]);
   // What was under way is there once or not at all, and Alma's.
@@ -78,7 +78,7 @@ test('two tabs: writes are seen without the live connection, and a logout during
   expect(stored.length).toBeLessThanOrEqual(4);
 });
 
-test('five tabs: a sign-in is followed by those that wait for it, and one that slept shows nobody else’s data', async ({
+test('seven tabs: a sign-in is followed by those that wait for it, and one that slept shows nobody else’s data', async ({
   page,
   context,
   oficio,
@@ -88,6 +88,9 @@ test('five tabs: a sign-in is followed by those that wait for it, and one that s
   await callApi(oficio, alma, 'POST', '/api/clients', { displayName: 'Secreto de Alma' });
   const waiting = await at(context, '/login?redirect=%2Fclients');
   const plain = await at(context, '/login');
+  const registering = await at(context, '/register');
+  const typing = await at(context, '/register');
+  await typing.getByLabel('First name').fill('Eva');
   const landing = await at(context, '/');
   const reset = await at(context, '/forgot-password');
   await reset.getByLabel('Email').fill('a medias');
@@ -97,6 +100,10 @@ test('five tabs: a sign-in is followed by those that wait for it, and one that s
   await expect(waiting).toHaveURL(/\/clients$/);
   await expect(waiting.getByText('Secreto de Alma').first()).toBeVisible();
   await expect(plain).toHaveURL(/\/dashboard$/);
+  await expect(registering).toHaveURL(/\/dashboard$/);
+  await expect(typing.getByLabel('First name')).toHaveValue('Eva');
+  await registering.close();
+  await typing.close();
   await expect(landing).toHaveURL(/\/$/);
   await expect(reset.getByLabel('Email')).toHaveValue('a medias');
   // A visitor's page that comes to /login later is signed in there as well.

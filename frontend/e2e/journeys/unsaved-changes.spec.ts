@@ -139,8 +139,10 @@ test('a half-typed registration is asked about by Back, and by nothing once it i
   await page.goto('/login');
   await page.getByRole('link', { name: 'Create an account' }).click();
   await register.fill({ firstName: 'Alma', lastName: 'Ríos', email: newEmail, password: 'guitarra' });
-  const { keep, discard } = new UnsavedDialogs(page);
+  const { question, keep, discard } = new UnsavedDialogs(page);
   await page.evaluate(() => history.back());
+  await expect(question).toBeVisible();
+  await expect(page).toHaveURL(/\/register/);
   await keep.click();
   await expect(page.getByLabel('First name')).toHaveValue('Alma');
   await page.evaluate(() => history.back());

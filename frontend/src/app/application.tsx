@@ -11,7 +11,7 @@ import { ServerTimeProvider } from '../lib/server-time.ts';
 import { authOf, type RootActor, realtimeOf, toastsOf } from './actors.ts';
 import { ScreenWireProvider } from './screen-wires/screen-wire.ts';
 import type { StartedApplication } from './start-application.ts';
-import { UnsavedChanges } from './unsaved-changes.tsx';
+import { UnsavedChanges } from './unsaved-changes/unsaved-changes.tsx';
 
 /** Everything on screen, with what its parts reach for. */
 export function Application({ root, api, router, raise, authServices, wireEnds, clock }: StartedApplication) {

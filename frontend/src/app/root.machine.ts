@@ -10,7 +10,7 @@ interface LongLivedActor {
 /** By `systemId`. */
 export type LongLivedActors = Readonly<Record<string, LongLivedActor>>;
 
-/** What comes with the first signed-in person: actors, and how they are wired once they live. */
+/** The actors that the first signed-in person needs, and the wires that connect them once they run. */
 export interface SignedInPart {
   actors: LongLivedActors;
   connect: () => void;
@@ -22,7 +22,7 @@ export const rootMachine = setup({
     events: {} as
       | { type: 'session.started' }
       | { type: 'network.online' }
-      /** What only some people need has been loaded for this one. */
+      /** Actors that only some people need have been loaded. */
       | { type: 'actors.loaded'; actors: LongLivedActors },
     emitted: {} as { type: 'root.signedInPartStarted'; connect: () => void },
   },

@@ -33,6 +33,7 @@ describe('the way back after a session has run out', () => {
       '/clients?search=nopal',
       '/clients',
     ],
+    ['leads another person to the same list', BRUNO, '/hosting/domains', '/hosting/domains'],
     ['leads another person past the record', BRUNO, '/clients/7c9e6679', '/dashboard'],
   ])('%s', (_, person, redirect, path) => {
     rememberWhoLeft(ALMA);

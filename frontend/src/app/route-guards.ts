@@ -69,9 +69,9 @@ export function withoutRecord(pathname: string): string {
   return isRecordPath(pathname) ? '/dashboard' : pathname;
 }
 
-/** Whether the path shows one record of an organization. */
+/** Whether the path shows one record of an organization: it ends with the record's id. */
 export function isRecordPath(pathname: string): boolean {
-  return isProtectedPath(pathname) && pathname.split('/').filter(Boolean).length > 1;
+  return isProtectedPath(pathname) && /\/[0-9a-f-]{8,}\/?$/i.test(pathname);
 }
 
 /** Whether a signed-in person may open the path without a trial or subscription. */

@@ -2,7 +2,7 @@ import { createRouter } from '@tanstack/react-router';
 import { PendingScreen } from '../features/shell/full-screen.tsx';
 import { parseRawSearch, stringifyRawSearch } from '../lib/raw-search.ts';
 import { routeTree } from '../routeTree.gen.ts';
-import { ScreenCrash } from './crash.tsx';
+import { ScreenCrash } from './crash/crash.tsx';
 import type { AppServices } from './services.ts';
 
 /** The router: file routes, guarded by what the auth actor knows. */

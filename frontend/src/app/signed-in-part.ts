@@ -15,21 +15,22 @@ import { createTabsPorts } from '../features/tabs/tabs.adapter.ts';
 import type { ApiClient } from '../lib/api-client.ts';
 import { authOf, subscriptionGuardOf } from './actors.ts';
 import type { SignedInPart } from './root.machine.ts';
+import type { WireParts } from './wires/connect.ts';
 import { crossTabWires } from './wires/cross-tab.ts';
 import { loadingOverlayWires } from './wires/loading-overlay.ts';
 import { loadOnboardingWhenNeeded } from './wires/onboarding-need.ts';
 import { realtimeWires } from './wires/realtime.ts';
 import { sessionMonitorWires } from './wires/session-monitor.ts';
 import { subscriptionGuardWires } from './wires/subscription-guard.ts';
-import type { WireParts } from './wires/wire.ts';
 
 export { sessionLock } from '../lib/session-lock.ts';
 export { createSessionRefresh } from '../lib/session-refresh.ts';
+export { finishedWritesOf } from './live-data/finished-write.ts';
 
 interface SessionParts extends Pick<SessionMonitorParts, 'refreshSession' | 'clock'> {
-  /** What this device remembers now. */
+  /** Reads the stored session of this device. */
   readSession: () => AuthSession | null;
-  /** Holds that against who is here. */
+  /** Compares the stored session with the held one. */
   compareSession: () => void;
 }
 
@@ -68,10 +69,10 @@ export function createSignedInPart(
       loadingOverlayWires(wireParts);
       loadOnboardingWhenNeeded(wireParts.root, async () => {
         const { startOnboarding } = await import('./onboarding-part.ts');
-        startOnboarding(api, wireParts);
+        await startOnboarding(api, wireParts);
       });
       sessionMonitorWires(wireParts);
-      // After the monitor, whose say it is where something half-typed would be lost.
+      // After the monitor, because it decides when half-typed text would be lost.
       crossTabWires(wireParts, readSession, compareSession);
     },
   };

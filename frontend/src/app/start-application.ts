@@ -22,22 +22,22 @@ import {
   subscriptionGuardOf,
   toastsOf,
 } from './actors.ts';
-import { createCacheDoor } from './cache-door.ts';
-import { readDebugging, startDebugging } from './debugging.ts';
-import { ownerNow } from './form-owner.ts';
-import { createOnePersonsApi } from './one-persons-api.ts';
+import { readDebugging, startDebugging } from './debugging/debugging.ts';
+import { createLazyCache } from './live-data/lazy-cache.ts';
 import { createAppRouter } from './router.tsx';
 import { screenWireEnds } from './screen-wires/screen-wire.ts';
-import { createTargets } from './targets.ts';
+import { createOnePersonsApi } from './session/one-persons-api.ts';
+import { createTargets, type WireTargets } from './targets/targets.ts';
+import { ownerNow } from './unsaved-changes/form-owner.ts';
 import { connectBrowser } from './wires/browser.ts';
-import type { WireParts, WireTargets } from './wires/wire.ts';
-import { connectActors } from './wires.ts';
+import type { WireParts } from './wires/connect.ts';
+import { connectActors } from './wires/connect-actors.ts';
 
 export type StartedApplication = Awaited<ReturnType<typeof startApplication>>;
 
 /**
  * Starts the actors and connects them with the cache, the routes and the page. Call it once. It takes several tasks;
- * the last one starts whatever can tell something, and connects it.
+ * the last one starts the actors and connects them.
  */
 export async function startApplication(
   config: BrowserConfig,
@@ -66,7 +66,7 @@ export async function startApplication(
   const sharedApi = createApiClient({
     accessToken: () => auth.getSnapshot().context.session?.accessToken ?? null,
     refreshSession: () =>
-      import('./refresh-for-request.ts').then(
+      import('./session/refresh-for-request.ts').then(
         (part) => part.refreshForRequest(root, hasTyped),
         () => 'unavailable' as const,
       ),
@@ -81,18 +81,23 @@ export async function startApplication(
   const api = createOnePersonsApi(sharedApi, {
     personHere: () => auth.getSnapshot().context.session?.userId ?? null,
     whenPersonChanges: (react) => auth.subscribe(react),
-    onWritten: (write) => crossTabOf(root)?.send({ type: 'write.finished', write }),
+    onWritten: async (...call) => {
+      const crossTab = crossTabOf(root);
+      if (!crossTab) return;
+      const { finishedWritesOf } = await import('./signed-in-part.ts');
+      for (const write of finishedWritesOf(...call)) crossTab.send({ type: 'write.finished', write });
+    },
   });
   const raise: RaiseToast = (toast, action) => raiseToast(toastsOf(root), toast, action);
-  const cacheDoor = createCacheDoor(
+  const lazyCache = createLazyCache(
     { api, raise, currentOrganizationId: () => auth.getSnapshot().context.user?.currentOrganizationId },
-    () => import('./cache.ts'),
+    () => import('./live-data/cache.ts'),
   );
   await nextTask();
-  const router = createAppRouter({ config, auth, loadAuthClient, api, cacheDoor, linkArrival });
+  const router = createAppRouter({ config, auth, loadAuthClient, api, lazyCache, linkArrival });
   await nextTask();
   root.start();
-  const targets: WireTargets = createTargets({ root, router, cacheDoor, api, reporter, hasTyped });
+  const targets: WireTargets = createTargets({ root, router, lazyCache, api, reporter, hasTyped });
   const wireParts: WireParts = {
     root,
     targets,
@@ -107,7 +112,7 @@ export async function startApplication(
     { readSession, hasExpired: (session) => hasExpired(localStorage, session) },
     hasTyped,
   );
-  startDebugging(debugging, { config, router, cacheDoor, clock });
+  startDebugging(debugging, { config, router, lazyCache, clock });
   const authServices = {
     loadAuthClient,
     publicUrl: config.publicUrl,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { RegistrationFrame } from '../app/registration-frame.tsx';
-import { SignInFrame, SignInWaiting } from '../app/sign-in-frame.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
+import { RegistrationFrame } from './registration-frame.tsx';
+import { SignInFrame, SignInWaiting } from './sign-in-frame.tsx';
 
-/** What a screen of the application shows before its script has come: no links that lose their way, no fields. */
+/** The content of a screen before its script is loaded: no links and no fields, because they would not work yet. */
 export interface FirstView {
   path: string;
   /** The file of its route, whose scripts are fetched together with the application's. */

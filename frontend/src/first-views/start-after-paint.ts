@@ -1,7 +1,7 @@
 import { afterFirstPaint } from '../lib/after-first-paint.ts';
 import { nextTask } from '../lib/next-task.ts';
 
-/** What a page brings after its first paint: addresses of scripts. */
+/** The addresses of the scripts that a page loads after its first paint. */
 export interface LateFiles {
   /** Evaluated one after the other, the application's entry last. */
   steps: readonly string[];

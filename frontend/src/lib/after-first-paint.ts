@@ -1,7 +1,7 @@
-/** A window in which nothing is painted for so long is in nobody's view; in milliseconds. */
+/** In milliseconds. A window that paints nothing for so long isn't visible. */
 const LONGEST_WAIT = 1_000;
 
-/** Runs what the first paint doesn't need once it has been shown: until then the line belongs to what it needs. */
+/** Runs something once the page has had its first paint, because a request before it would slow it down. */
 export function afterFirstPaint(page: Window & typeof globalThis, run: () => void): void {
   let ran = false;
   const observer = new page.PerformanceObserver(once);

@@ -115,7 +115,7 @@ describe('a request', () => {
     expect(received).toEqual([sent, sent]);
   });
 
-  test('tells that the server was reached, even when it refuses', async () => {
+  test('reports that the server was reached, even when it refuses', async () => {
     reply = () => ({ status: 404 });
     const { api, ports } = start();
     await expect(api.get('/api/clients')).rejects.toThrow();

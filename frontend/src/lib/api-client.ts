@@ -13,7 +13,7 @@ import { isRetryableStatus, pause, retryDelay } from './retry-policy.ts';
 import { createTimeLimit } from './time-limit.ts';
 import { withAnySignal } from './with-any-signal.ts';
 
-/** What the API client needs from the rest of the application. */
+/** The dependencies of the API client. */
 export interface ApiClientPorts {
   /** The bearer token of the session, or null when signed out. */
   accessToken(): string | null;
@@ -27,7 +27,7 @@ export interface ApiClientPorts {
   onAccessRefused?(): void;
   /** The server answered. */
   onReached(): void;
-  /** What time it is at the server, in milliseconds since 1970. */
+  /** The server's time, in milliseconds since 1970. */
   onServerTime?(at: number): void;
   /** The organization whose data the page shows; null or absent: none yet. */
   organizationId?(): string | null;
@@ -77,7 +77,7 @@ interface LimitedRequest extends ApiRequest {
   onProgress: () => void;
 }
 
-/** What belongs to the person, whichever organization the page shows. */
+/** Paths of data that belongs to the person and not to an organization. */
 const PERSONAL_PATHS =
   /^\/api\/(auth|organizations|organization\/invitations\/(verify|accept|decline))(\/|\?|$)/;
 
@@ -90,11 +90,16 @@ export interface ApiClient {
   callRoute<R extends AnyRoute>(route: R, options: CallOptions<R>): Promise<AnswerOf<R>>;
   /**
    * A GET on a path; without a schema the answer is not checked. `limitMs`: how long the answer is waited for, in
-   * milliseconds, where not as for any read.
+   * milliseconds, where not as for any read. `asText`: the answer isn't JSON; its text is given.
    */
   get(
     path: string,
-    options?: { schema?: z.core.$ZodType | undefined; signal?: AbortSignal; limitMs?: number },
+    options?: {
+      schema?: z.core.$ZodType | undefined;
+      signal?: AbortSignal;
+      limitMs?: number;
+      asText?: boolean;
+    },
   ): Promise<unknown>;
 }
 
@@ -108,8 +113,9 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
       const response = await send({ method: route.method, path, ...request });
       return readAnswer(response, route.answer) as never;
     },
-    async get(path, { schema, ...options } = {}) {
-      return readAnswer(await send({ method: 'GET', path, ...options }), schema);
+    async get(path, { schema, asText, ...options } = {}) {
+      const answer = await send({ method: 'GET', path, ...options });
+      return asText ? answer.text : readAnswer(answer, schema);
     },
   };
 
@@ -231,7 +237,7 @@ function timeLimitOf({ method, file }: ApiRequest): number {
   return REQUEST_TIME.writeMs + uploadSeconds * 1_000;
 }
 
-/** The text of the answer; `onProgress` hears of each piece of a successful one. */
+/** The text of the answer. `onProgress` is called for each chunk of a successful one. */
 function readText({ ok, body }: Response, onProgress: () => void): Promise<string> {
   const pieces = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(piece, controller) {

@@ -64,7 +64,7 @@ describe('a row of the catalogue', () => {
     expect(authMessage(undefined, text).title).toBe('Unexpected Error');
   });
 
-  test('no row is missing and none is told twice', () => {
+  test('no row is missing and none stands twice', () => {
     const own = ['Account Blocked', 'Login failed'];
     const titles: readonly string[] = AUTH_MESSAGES.map(({ title }) => title);
     expect(titles.filter((title) => !own.includes(title))).toEqual(TITLES);

@@ -1,10 +1,10 @@
-/** What is shown for a refusal: `title` stands before `text`. */
+/** The message of a refusal: `title` stands before `text`. */
 export interface AuthMessage {
   title: string;
   text: string;
 }
 
-/** What a refusal of the auth service is about, however the service spells it. */
+/** The kinds of refusals of the auth service, however the service spells them. */
 export type AuthRefusalKind = (typeof AUTH_MESSAGES)[number]['kind'];
 
 interface MessageRow extends AuthMessage {
@@ -124,7 +124,7 @@ export function authMessage(code: string | null | undefined, text: string): Auth
   return text.trim() === '' ? authMessage('unknown', '') : { title: 'Error', text };
 }
 
-/** As `authMessage`; a sign-in error that speaks of a password or of something invalid tells no more. */
+/** As `authMessage`; a sign-in error that mentions a password or something invalid gives no details. */
 export function signInMessage(code: string | null | undefined, text: string): AuthMessage {
   if (!messageRow(code, text) && /invalid|password/i.test(text)) {
     return LOGIN_FAILED;

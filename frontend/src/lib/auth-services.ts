@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { LoadAuthClient } from './supabase-client.ts';
 
-/** What the screens before and around a sign-in need from outside. */
+/** The services that the screens before and around a sign-in need. */
 export interface AuthServices {
   loadAuthClient: LoadAuthClient;
   /** The origin that links of mails and providers come back to, without a trailing slash. */

@@ -14,7 +14,7 @@ const lamp = setup({
 });
 
 const start = () => createActor(lamp, { inspect }).start();
-const told = ({ event }: Observed) => `${event.type} ${event.event?.type ?? ''}`.trim();
+const textOf = ({ event }: Observed) => `${event.type} ${event.event?.type ?? ''}`.trim();
 
 const STARTED = ['@xstate.actor', '@xstate.event xstate.init', '@xstate.snapshot xstate.init'];
 const PRESSED = [
@@ -27,7 +27,7 @@ const PRESSED = [
 
 function listen() {
   const heard: string[] = [];
-  const stop = observeInspection((observed) => heard.push(told(observed)));
+  const stop = observeInspection((observed) => heard.push(textOf(observed)));
   stops.push(stop);
   return { heard, stop };
 }
@@ -48,7 +48,7 @@ describe('the inspection', () => {
     on.mockRestore();
   });
 
-  it('tells whoever looks what happens from then on', () => {
+  it('sends later events to its listeners', () => {
     const { heard, stop } = listen();
     const actor = start();
     actor.send({ type: 'switch.pressed' });
@@ -58,7 +58,7 @@ describe('the inspection', () => {
     expect(heard).toHaveLength(8);
   });
 
-  it('tells also what was before, when it was to be kept', () => {
+  it('sends earlier events too, when they were kept', () => {
     keepInspection();
     start().send({ type: 'switch.pressed' });
     const { heard } = listen();

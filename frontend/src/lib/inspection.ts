@@ -4,7 +4,7 @@ export interface InspectedActor {
   getSnapshot(): unknown;
 }
 
-/** What XState tells of the actors of one system, and `oficio.emitted`, which it does not tell. */
+/** XState's inspection events of one actor system, and `oficio.emitted`, which XState doesn't report. */
 export interface InspectionEvent {
   readonly type: string;
   readonly rootId: string;
@@ -33,7 +33,7 @@ let kept: Observed[] | null = null;
 /** Given to every actor system of the page. It costs nothing until somebody keeps or observes. */
 export function inspect(event: InspectionEvent): void {
   if (kept === null && listeners.size === 0) return;
-  tell(event);
+  notify(event);
   if (event.type === '@xstate.actor') listenToEmitted(event);
 }
 
@@ -47,14 +47,14 @@ export function forgetInspection(): void {
   kept = null;
 }
 
-/** Hears everything that was kept and all that follows, until the function that it gives back is called. */
+/** Calls the listener for all kept and all later events, until the returned function is called. */
 export function observeInspection(listener: InspectionListener): () => void {
   for (const observed of kept ?? []) safely(listener, observed);
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-function tell(event: InspectionEvent): void {
+function notify(event: InspectionEvent): void {
   const observed = { at: Date.now(), event };
   if (kept) {
     kept.push(observed);
@@ -76,9 +76,9 @@ interface Emitter {
   on?(type: '*', listener: (event: { type: string }) => void): unknown;
 }
 
-/** What an actor emits is not among what XState inspects. */
+/** XState's inspection doesn't report emitted events. */
 function listenToEmitted({ actorRef, rootId }: InspectionEvent): void {
   (actorRef as Emitter).on?.('*', (event) => {
-    if (kept !== null || listeners.size > 0) tell({ type: 'oficio.emitted', rootId, actorRef, event });
+    if (kept !== null || listeners.size > 0) notify({ type: 'oficio.emitted', rootId, actorRef, event });
   });
 }

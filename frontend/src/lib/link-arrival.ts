@@ -1,4 +1,4 @@
-/** What a link of a mail or of a provider brought in the address. Secrets: only adapters read the members. */
+/** The parameters of a link of a mail or of a provider. They are secrets: only adapters read the members. */
 export type LinkArrival =
   | { kind: 'tokens'; accessToken: string; refreshToken: string; type: LinkType | null }
   | { kind: 'code'; code: string }

@@ -131,7 +131,7 @@ describe('a one-time token', () => {
     second.resolve(expired);
   });
 
-  test('is told to be over by the newer sending', async () => {
+  test('ends with the newer request', async () => {
     const verifyOtp = vi
       .fn()
       .mockReturnValueOnce(new Promise(() => {}))

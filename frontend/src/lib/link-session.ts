@@ -17,7 +17,7 @@ interface Sending {
   outcome: Promise<OpenedLink>;
 }
 
-/** What was sent for an arrival. Screens come and go, and React renders twice; a one-time token goes once. */
+/** The request of an arrival. A one-time token is sent once, although screens unmount and React renders twice. */
 const sendings = new WeakMap<LinkArrival, Sending>();
 
 const spent = new WeakSet<LinkArrival>();
@@ -45,7 +45,7 @@ export function spendLink(arrival: LinkArrival): void {
   spent.add(arrival);
 }
 
-/** The late success of a sending that was given up counts as well; of two refusals the newer one is told. */
+/** A late success of an abandoned request counts as well; of two refusals the newer one is shown. */
 async function sendAgain(
   earlier: Promise<OpenedLink>,
   sendNow: () => Promise<OpenedLink>,
@@ -100,8 +100,8 @@ function refusalCode(error: AuthError): LinkRefusalCode {
 
 /** What an address says stays so: only a request can end differently at the next try. */
 function addressCode(code: string, text: string): LinkRefusalCode {
-  const told = linkCode(messageRow(code, text)?.kind);
-  return told === 'link_expired' || told === 'user_banned' ? told : 'unknown';
+  const refusal = linkCode(messageRow(code, text)?.kind);
+  return refusal === 'link_expired' || refusal === 'user_banned' ? refusal : 'unknown';
 }
 
 function linkCode(kind: string | undefined): LinkRefusalCode {

@@ -1,7 +1,7 @@
 import type { ToastContent } from '@oficio/machines/toasts';
 import { createContext, useContext } from 'react';
 
-/** What a toast offers to do, 'Undo' for example. */
+/** The action of a toast, 'Undo' for example. */
 export interface ToastAction {
   label: string;
   onSelect: () => void;

@@ -21,7 +21,7 @@ export function repeatableWrite<Variables, Answer>(
     return left === null ? stored.answer : sendOnce(left);
   };
 
-  /** What the earlier write has stored; null when it was refused. */
+  /** The answer of the earlier write; null when it was refused. */
   async function storedBy(earlier: Variables): Promise<{ answer: Answer } | null> {
     try {
       return { answer: await sendOnce(earlier) };

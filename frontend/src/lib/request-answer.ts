@@ -25,7 +25,7 @@ export function readAnswer(response: ReceivedAnswer, schema: z.core.$ZodType | u
   throw new RequestFailure({ kind: 'unreadable', text: UNEXPECTED_ANSWER, status, cause: result.error });
 }
 
-/** What an answer outside 200 to 299 means. */
+/** The failure that an answer outside 200 to 299 stands for. */
 export function readFailure({ status, text }: ReceivedAnswer): RequestFailure {
   const body = parseJson(text);
   const ownText = firstText(body, ['error', 'message', 'userFriendlyMessage']);

@@ -26,7 +26,7 @@ interface RequestFailureDetails {
   cause?: unknown;
 }
 
-/** What every call of the API client rejects with, an aborted one excepted. */
+/** Every call of the API client rejects with this error, except an aborted one. */
 export class RequestFailure extends Error {
   readonly kind: RequestFailureKind;
   readonly status: number;
@@ -47,7 +47,7 @@ export class RequestFailure extends Error {
   }
 }
 
-/** Whether it is only for want of a trial or subscription, which the page says as a whole. */
+/** Whether the server answered 402: without a trial or subscription the paywall replaces the screen. */
 export function isAccessRefusal(error: unknown): boolean {
   return error instanceof RequestFailure && error.code === 'subscription.required';
 }

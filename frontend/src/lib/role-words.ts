@@ -1,6 +1,6 @@
 import type { MemberRole } from '@oficio/contracts';
 
-/** What a role in an organization is called. */
+/** The name of each role in an organization. */
 export const ROLE_LABELS: Record<MemberRole, string> = {
   owner: 'Owner',
   admin: 'Admin',

@@ -31,7 +31,7 @@ export function createServerClock({
       try {
         storage.setItem(OFFSET_KEY, offset);
       } catch {
-        // A full storage: what has been heard counts for this page alone.
+        // When the storage is full, the learned time counts for this page alone.
       }
     },
     now() {

@@ -35,7 +35,7 @@ const refusalSchema = z.object({
   message: z.optional(z.string()),
 });
 
-/** What ends a session at the auth service; any other refusal speaks of the request, or comes from a proxy. */
+/** The codes that end a session. Any other refusal is about the request, or comes from a proxy. */
 const ENDS = [
   'refresh_token_not_found',
   'refresh_token_already_used',

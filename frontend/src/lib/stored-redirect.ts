@@ -1,7 +1,7 @@
 import { safeRedirect } from '@oficio/contracts';
 
 const KEY = 'auth_redirect_url';
-/** Whose session ran out in this tab. */
+/** The person whose session expired in this tab. */
 const LEFT_KEY = 'oficio.left';
 
 /** Remembers where to go after a sign-in that leaves this page (a confirmation link). */

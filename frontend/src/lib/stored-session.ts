@@ -30,7 +30,7 @@ export function hasExpired(storage: Pick<Storage, 'getItem'>, session: AuthSessi
   return storage.getItem(EXPIRED_KEY) === markOf(session);
 }
 
-/** Tells the sessions of a device apart, and holds no secret. */
+/** Identifies a session of the device without a secret. */
 const markOf = ({ userId, expiresAt }: AuthSession) => `${userId} ${expiresAt}`;
 
 /** The session that this device remembers, or null. */

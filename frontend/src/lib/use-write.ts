@@ -6,7 +6,7 @@ import { useSingleMutation } from './use-single-mutation.ts';
 interface WriteOptions<Answer, Variables>
   extends Omit<UseMutationOptions<Answer, Error, Variables>, 'mutationFn'> {
   send: (variables: Variables, idempotencyKey: string) => Promise<Answer>;
-  /** What is left to send after an earlier write; see `repeatableWrite`. */
+  /** The rest that is to be sent after an earlier write; see `repeatableWrite`. */
   amend?: (stored: Answer, variables: Variables) => Variables | null;
 }
 

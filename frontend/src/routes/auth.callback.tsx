@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OauthCallbackScreen } from '../app/oauth-callback-screen.tsx';
+import { OauthCallbackScreen } from './-oauth-callback-screen.tsx';
 
 export const Route = createFileRoute('/auth/callback')({ component: OauthCallbackScreen });

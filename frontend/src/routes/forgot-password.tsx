@@ -1,7 +1,16 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { MailCheck } from 'lucide-react';
 import * as z from 'zod/mini';
-import { ForgotPasswordScreen } from '../app/forgot-password-screen.tsx';
+import { forgotPasswordWire } from '../app/screen-wires/mail-requests.ts';
+import { useScreenWire } from '../app/screen-wires/screen-wire.ts';
+import { ForgotPasswordForm } from '../features/forgot-password/forgot-password-form.tsx';
+import { useForgotPassword } from '../features/forgot-password/use-forgot-password.ts';
+import { AuthLayout } from '../features/shell/auth-layout.tsx';
+import { Emblem } from '../features/shell/emblem.tsx';
 import { searchText } from '../lib/search-text.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import { Button, buttonClasses } from '../ui/button.tsx';
+import { TEXT_LINK } from '../ui/text-link.ts';
 
 const searchSchema = z.object({ email: searchText });
 
@@ -9,3 +18,53 @@ export const Route = createFileRoute('/forgot-password')({
   validateSearch: (search) => searchSchema.parse(search),
   component: () => <ForgotPasswordScreen {...Route.useSearch()} />,
 });
+
+const BUTTON_LINK = buttonClasses({ variant: 'primary', size: 'large' });
+
+/** Asks for a link with which a new password can be chosen. */
+function ForgotPasswordScreen({ email }: { email?: string | undefined }) {
+  usePageTitle('Forgot your password?');
+  const request = useForgotPassword(useScreenWire(forgotPasswordWire));
+  return request.view === 'sent' ? (
+    <Sent email={request.email} tryAgain={request.tryAgain} />
+  ) : (
+    <AuthLayout
+      title="Forgot your password?"
+      description="Enter your account’s email address. We’ll send you a link to choose a new password."
+      footer={
+        <Link to="/login" className={TEXT_LINK}>
+          Back to login
+        </Link>
+      }
+    >
+      <ForgotPasswordForm {...request} initialEmail={request.email || email || ''} />
+    </AuthLayout>
+  );
+}
+
+function Sent({ email, tryAgain }: Pick<ReturnType<typeof useForgotPassword>, 'email' | 'tryAgain'>) {
+  return (
+    <AuthLayout
+      title="Check your inbox"
+      emblem={
+        <Emblem tone="positive">
+          <MailCheck />
+        </Emblem>
+      }
+    >
+      <p role="status" className="text-base text-ink-muted">
+        If there is an account for <strong className="font-semibold break-words text-ink">{email}</strong>, a
+        link to choose a new password is on its way. It works for one hour. If you don’t see it, check your
+        spam folder.
+      </p>
+      <div className="mt-6 flex flex-col gap-3">
+        <Link to="/login" className={BUTTON_LINK}>
+          Back to login
+        </Link>
+        <Button size="large" onClick={tryAgain}>
+          Try again
+        </Button>
+      </div>
+    </AuthLayout>
+  );
+}

@@ -1,4 +1,44 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { MagicLinkVerifyScreen } from '../app/magic-link-verify-screen.tsx';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { Link2Off, WifiOff } from 'lucide-react';
+import { magicLinkVerifyWire } from '../app/screen-wires/magic-link-verify.ts';
+import { useScreenWire } from '../app/screen-wires/screen-wire.ts';
+import { useLinkServices } from '../app/session/use-link-services.ts';
+import { MAGIC_LINK_REASONS } from '../features/magic-link-verify/magic-link-verify.messages.ts';
+import { useMagicLinkVerify } from '../features/magic-link-verify/use-magic-link-verify.ts';
+import { AuthLayout } from '../features/shell/auth-layout.tsx';
+import { Emblem } from '../features/shell/emblem.tsx';
+import { FullScreenMessage } from '../features/shell/full-screen.tsx';
+import { MAGIC_LINK_VERIFY_MESSAGES } from '../lib/auth-messages.screens.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import { Button, buttonClasses } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
 
 export const Route = createFileRoute('/magic-link-verify')({ component: MagicLinkVerifyScreen });
+
+/** Where the link of a sign-in mail leads. */
+function MagicLinkVerifyScreen() {
+  usePageTitle('Magic link');
+  const { view, refusal, retry } = useMagicLinkVerify(useLinkServices(), useScreenWire(magicLinkVerifyWire));
+  if (view === 'verifying') return <FullScreenMessage text="Verifying your magic link..." />;
+  if (view === 'signedIn') return <FullScreenMessage text="Successfully signed in!" />;
+  const reason = refusal && MAGIC_LINK_REASONS[refusal];
+  return (
+    <AuthLayout
+      title={MAGIC_LINK_VERIFY_MESSAGES.title}
+      emblem={<Emblem tone="neutral">{refusal === 'network' ? <WifiOff /> : <Link2Off />}</Emblem>}
+      footer="Magic links expire after 1 hour, and each works once."
+    >
+      <Notice tone="negative" title={reason?.advice && reason.text}>
+        {reason?.advice ?? reason?.text}
+      </Notice>
+      <div className="mt-6 flex flex-col gap-3">
+        <Button variant="primary" size="large" onClick={retry}>
+          Try again
+        </Button>
+        <Link to="/login" className={buttonClasses({ size: 'large' })}>
+          Go to sign in
+        </Link>
+      </div>
+    </AuthLayout>
+  );
+}

@@ -1,8 +1,20 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { PRODUCT_NAME } from '@oficio/contracts';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { RegisterScreen } from '../app/register-screen.tsx';
 import { leaveWhenSignedIn } from '../app/route-guards.ts';
+import { registrationWire } from '../app/screen-wires/registration.ts';
+import { useScreenWire } from '../app/screen-wires/screen-wire.ts';
+import { UnsavedGuard } from '../app/unsaved-changes/unsaved-guard.tsx';
+import { ProviderSlot } from '../features/provider-sign-in/provider-slot.tsx';
+import { RegistrationForm } from '../features/registration/registration-form.tsx';
+import { AccountCreated, VerificationPending } from '../features/registration/registration-outcome.tsx';
+import { useRegistration } from '../features/registration/use-registration.ts';
+import { RegistrationFrame } from '../first-views/registration-frame.tsx';
 import { searchText } from '../lib/search-text.ts';
+import { storeRedirect } from '../lib/stored-redirect.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import { TEXT_LINK } from '../ui/text-link.ts';
 
 const searchSchema = z.object({ redirect: searchText, email: searchText });
 
@@ -11,3 +23,53 @@ export const Route = createFileRoute('/register')({
   beforeLoad: leaveWhenSignedIn,
   component: () => <RegisterScreen {...Route.useSearch()} />,
 });
+
+interface RegisterScreenProps {
+  redirect?: string | undefined;
+  email?: string | undefined;
+}
+
+function RegisterScreen({ redirect, email }: RegisterScreenProps) {
+  usePageTitle('Create your account');
+  const registration = useRegistration(useScreenWire(registrationWire));
+  const { view } = registration;
+  // The confirmation link opens a page of its own, which finds the way from here.
+  useEffect(() => storeRedirect(redirect), [redirect]);
+  return (
+    <RegistrationFrame
+      view={view}
+      footer={view === 'form' ? <Footer redirect={redirect} email={email} /> : undefined}
+    >
+      <UnsavedGuard />
+      {view === 'form' && <RegistrationForm {...registration} initialEmail={email} />}
+      {view === 'created' && <AccountCreated />}
+      {view === 'verifyEmail' && <VerificationPending {...registration} />}
+    </RegistrationFrame>
+  );
+}
+
+// The texts open beside the form: what was typed in it stays.
+function Footer({ redirect, email }: RegisterScreenProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <p>
+        By creating an account you agree to {PRODUCT_NAME}’s{' '}
+        <a href="/terms" target="_blank" className={TEXT_LINK} rel="noopener">
+          terms
+        </a>{' '}
+        and{' '}
+        <a href="/privacy" target="_blank" className={TEXT_LINK} rel="noopener">
+          privacy policy
+        </a>
+        .
+      </p>
+      <p>
+        Already have an account?{' '}
+        <Link to="/login" search={{ redirect, email }} className={TEXT_LINK}>
+          Sign in
+        </Link>
+      </p>
+      <ProviderSlot redirect={redirect} />
+    </div>
+  );
+}

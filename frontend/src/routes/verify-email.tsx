@@ -1,8 +1,16 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { MailCheck } from 'lucide-react';
 import * as z from 'zod/mini';
-import { OauthCallbackScreen } from '../app/oauth-callback-screen.tsx';
-import { VerifyEmailScreen } from '../app/verify-email-screen.tsx';
+import { verifyEmailWire } from '../app/screen-wires/mail-requests.ts';
+import { useScreenWire } from '../app/screen-wires/screen-wire.ts';
+import { AuthLayout } from '../features/shell/auth-layout.tsx';
+import { Emblem } from '../features/shell/emblem.tsx';
+import { useVerifyEmail } from '../features/verify-email/use-verify-email.ts';
+import { VerifyEmailForm } from '../features/verify-email/verify-email-form.tsx';
 import { searchText } from '../lib/search-text.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import { TEXT_LINK } from '../ui/text-link.ts';
+import { OauthCallbackScreen } from './-oauth-callback-screen.tsx';
 
 const searchSchema = z.object({ email: searchText });
 
@@ -14,3 +22,27 @@ export const Route = createFileRoute('/verify-email')({
     return linkArrival.kind === 'none' ? <VerifyEmailScreen email={email} /> : <OauthCallbackScreen />;
   },
 });
+
+/** 'Check your inbox', and another mail for those who didn't get one. */
+function VerifyEmailScreen({ email = '' }: { email?: string | undefined }) {
+  usePageTitle('Check your inbox');
+  const request = useVerifyEmail(useScreenWire(verifyEmailWire));
+  return (
+    <AuthLayout
+      title="Check your inbox"
+      emblem={
+        <Emblem tone="positive">
+          <MailCheck />
+        </Emblem>
+      }
+      description="Open the confirmation link that we sent you. It works for one hour."
+      footer={
+        <Link to="/login" className={TEXT_LINK}>
+          Go to Login
+        </Link>
+      }
+    >
+      <VerifyEmailForm {...request} initialEmail={email} />
+    </AuthLayout>
+  );
+}

@@ -4,13 +4,13 @@ import { publicAddress } from './public-url.ts';
 import { shareImageOf } from './share-image.ts';
 import type { SitePage, StructuredData } from './site.types.ts';
 
-/** What the build made of that which every page needs: the code of what stands in it, the names of what it loads. */
+/** The build's results that every page needs: inline code, and the names of loaded files. */
 export interface SiteAssets {
-  /** Runs before the first paint: theme, and the way of signed-in visitors. The policy knows its hash. */
+  /** Runs before the first paint: theme, and the redirect of members. The policy contains its hash. */
   beforePaintCode: string;
-  /** Is fetched after the first paint. */
+  /** Loaded after the first paint. */
   script: string;
-  /** The rules of all pages, for what scripts add to one. */
+  /** The styles of all pages, for what scripts add. */
   style: string;
   font: string;
 }
@@ -87,7 +87,7 @@ export function SiteDocument({ page, assets, children }: SiteDocumentProps) {
 
 function StructuredDataBlock({ data }: { data: StructuredData }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data });
-  // A closing tag in a value would end the block that holds it.
+  // A closing tag in a value would end the surrounding element.
   return (
     <script
       type="application/ld+json"

@@ -9,15 +9,15 @@ interface IslandProps {
 }
 
 /**
- * A part that React takes over in the browser as soon as a person turns to it. It is whole without that: links
- * lead, forms are sent. Its module in `browser/islands.ts` renders the same children.
+ * A part that React takes over on the first interaction. It works without React: links lead, forms are sent. Its
+ * module in `browser/islands.ts` renders the same children.
  */
 export function Island({ name, className, children }: IslandProps) {
   return (
     <div
       data-island={name}
       className={className}
-      // What React takes over needs the marks that it leaves between texts; the page around it goes without.
+      // React needs its own markers between texts to take over; the rest of the page has none.
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, at build time.
       dangerouslySetInnerHTML={{ __html: renderToString(children, { identifierPrefix: `${name}-` }) }}
     />

@@ -4,11 +4,11 @@ import { PUBLIC_ROUTES, protectedRouteOf, REDIRECT_ROUTES } from '@oficio/contra
 import { describe, expect, test } from 'vitest';
 import { DOCUMENTS, FILES, isPublicFile, ORIGIN, valuesOf } from './site-documents.fixture.ts';
 
-/** What the build names: `/assets/…`, and while testing the addresses of sources. */
+/** The build's file names, or source paths in tests. */
 const BUILT = /^\/assets\//;
 
 describe.each(DOCUMENTS)('$name', ({ document, page }) => {
-  test('leads nowhere that isn’t there', () => {
+  test('has no broken link', () => {
     const addresses = [
       ...valuesOf(document, '[href]', 'href'),
       ...valuesOf(document, '[action]', 'action'),
@@ -22,7 +22,7 @@ describe.each(DOCUMENTS)('$name', ({ document, page }) => {
     expect(foreign.filter((address) => !address.startsWith(ORIGIN))).toEqual([]);
   });
 
-  test('says of each picture what it shows and how large it is, and the picture is there', () => {
+  test('gives each picture a text and a size, and the picture exists', () => {
     for (const image of document.querySelectorAll('img')) {
       expect(image.hasAttribute('alt'), image.getAttributeValue('src') ?? '').toBe(true);
       expect(Number(image.getAttributeValue('width'))).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ function isKnown(path: string): boolean {
 
 function isFile(path: string): boolean {
   if (BUILT.test(path) || isPublicFile(path)) return true;
-  // Pictures that pages import are named by their source until they are built.
+  // Imported pictures have their source's name until they are built.
   const [source = ''] = path.split('?');
   return (
     /\/src\/.+\.\w+$/.test(source) && existsSync(fileURLToPath(new URL(`../..${source}`, import.meta.url)))

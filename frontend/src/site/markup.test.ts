@@ -6,7 +6,7 @@ const validator = new HtmlValidate(
   new StaticConfigLoader({
     root: true,
     extends: ['html-validate:standard', 'html-validate:document', 'html-validate:a11y'],
-    // What comes from our own server needs no hash beside it.
+    // Files from our own server need no integrity hash.
     rules: { 'require-sri': ['error', { target: 'crossorigin' }] },
   }),
 );
@@ -21,12 +21,12 @@ describe.each(DOCUMENTS)('$name', ({ name, html, document }) => {
     ).toEqual([]);
   });
 
-  test('gives no id twice', () => {
+  test('uses each id once', () => {
     const ids = valuesOf(document, '[id]', 'id');
     expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
   });
 
-  test('has one heading of the first rank, and leaves out none of the ranks below it', () => {
+  test('has one first-rank heading and skips no rank', () => {
     const ranks = document
       .querySelectorAll('h1, h2, h3, h4, h5, h6')
       .map(({ tagName }) => Number(tagName[1]));
@@ -35,7 +35,7 @@ describe.each(DOCUMENTS)('$name', ({ name, html, document }) => {
     expect(ranks.filter((rank, place) => rank > (ranks[place - 1] ?? 0) + 1)).toEqual([]);
   });
 
-  test('has no style, handler or script of its own but the one before the paint, whose hash the policy names', () => {
+  test('has no inline style, handler or script except the one before the paint, whose hash is in the policy', () => {
     const scripts = document
       .querySelectorAll('script')
       .filter((script) => !script.hasAttribute('src') && !script.hasAttribute('type'));

@@ -9,7 +9,7 @@ const DRAWN: Record<string, string> = JSON.parse(
 const LISTED = DOCUMENTS.filter(({ page }) => !page.unlisted);
 
 describe.each(DOCUMENTS)('$name', ({ document }) => {
-  test('has a title with the product’s name, and says its language', () => {
+  test('has a title with the product’s name, and a language', () => {
     const titles = document.querySelectorAll('title').map(wordsOf);
     expect(titles).toEqual([expect.stringContaining(PRODUCT_NAME)]);
     expect(titles[0]?.length).toBeLessThanOrEqual(70);
@@ -18,18 +18,18 @@ describe.each(DOCUMENTS)('$name', ({ document }) => {
 });
 
 describe.each(LISTED)('$name', ({ page, document }) => {
-  test('describes itself in 70 to 160 characters, and in keywords', () => {
+  test('has a description of 70 to 160 characters, and keywords', () => {
     expect(metaOf(document, 'description')).toMatch(/^.{70,160}$/);
     expect(metaOf(document, 'keywords')?.split(', ').filter(Boolean).length).toBeGreaterThan(1);
     expect(metaOf(document, 'robots')).toBeUndefined();
   });
 
-  test('names its one address', () => {
+  test('names its canonical address', () => {
     expect(valuesOf(document, 'link[rel="canonical"]', 'href')).toEqual([ORIGIN + page.path]);
     expect(metaOf(document, 'og:url')).toBe(ORIGIN + page.path);
   });
 
-  test('is shared with a title, a description and a picture of its present title', () => {
+  test('has a share title, a description, and a picture of its present title', () => {
     const image = metaOf(document, 'og:image') ?? '';
     const path = image.replace(ORIGIN, '');
 
@@ -43,7 +43,7 @@ describe.each(LISTED)('$name', ({ page, document }) => {
       '1200',
       '630',
     ]);
-    // A picture that was drawn of another title: `npm run draw` draws it anew.
+    // The title has changed since its picture was drawn: `npm run draw` draws it again.
     expect(metaOf(document, 'og:image:alt')).toBe(DRAWN[path.replace('/share/', '')]);
   });
 });
@@ -60,7 +60,7 @@ test.each(['title', 'description', 'og:title', 'og:image', 'canonical'])(
   },
 );
 
-test('what answers a form, or where nothing is found, stays out of search engines', () => {
+test('answers of forms and the not-found page stay out of search engines', () => {
   const unlisted = DOCUMENTS.filter(({ page }) => page.unlisted);
   expect(unlisted.map(({ document }) => metaOf(document, 'robots'))).toEqual(unlisted.map(() => 'noindex'));
   expect(unlisted.map(({ page }) => page.path)).toEqual(['/contact/sent', null]);

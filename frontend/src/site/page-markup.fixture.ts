@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { SitePage } from './site.types.ts';
 
-/** What a page's content is written as. */
+/** The markup of a page's content. */
 export function markupOf(page: SitePage): string {
   return renderToStaticMarkup(page.render());
 }
 
-/** What a reader sees of it, on one line. */
+/** The visible text of a page, on one line. */
 export function textOf(page: SitePage): string {
   return markupOf(page)
     .replace(/<[^>]+>/g, ' ')

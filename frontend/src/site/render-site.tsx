@@ -8,9 +8,9 @@ import { robots } from './robots.ts';
 import type { SitePage } from './site.types.ts';
 import { siteMap } from './site-map.ts';
 
-/** A file of the built site, with `__PUBLIC_URL__` where the installation's address belongs. */
+/** A file of the built site, with `__PUBLIC_URL__` in place of the installation's address. */
 export interface SiteFile {
-  /** Null: answers addresses where nothing is found. */
+  /** Null for the page of unknown addresses. */
   path: string | null;
   name: string;
   /** Its media type. */
@@ -18,7 +18,7 @@ export interface SiteFile {
   content: string;
 }
 
-/** Everything that the public site answers with, from the names of what the build left for the browser. */
+/** Renders all files of the public site from the build's file names. */
 export function renderSite(assets: SiteAssets): SiteFile[] {
   return [
     ...SITE_PAGES.map((page) => ({

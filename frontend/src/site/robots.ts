@@ -1,9 +1,9 @@
 import { publicAddress } from './public-url.ts';
 
-/** What programs answer to, not people: nothing to find there. */
+/** Paths for programs, without content for readers. */
 const NOT_PAGES = ['/api/', '/auth/v1/', '/realtime/v1/', '/dev/'] as const;
 
-/** `robots.txt` (RFC 9309). Pages of the application are not closed here: their answers keep them out. */
+/** `robots.txt` (RFC 9309). The application's pages are allowed here; their answers keep them out of search engines. */
 export function robots(): string {
   return [
     'User-agent: *',

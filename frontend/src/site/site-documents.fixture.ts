@@ -6,12 +6,12 @@ import { PUBLIC_URL_PLACEHOLDER } from './public-url.ts';
 import { renderSite } from './render-site.tsx';
 import type { SitePage } from './site.types.ts';
 
-/** An installation's address, as the server puts it in. */
+/** An installation's address, as the server inserts it. */
 export const ORIGIN = 'https://oficio.example';
 
 export interface SiteDocumentFixture {
   page: SitePage;
-  /** What the test is named after. */
+  /** The test's name. */
   name: string;
   html: string;
   document: HtmlElement;
@@ -26,14 +26,14 @@ export const FILES = renderSite({
 
 const configuration = await new StaticConfigLoader({ root: true }).getConfigFor('page.html');
 
-/** Every page of the site as it is served, parsed. */
+/** Every page of the site, parsed as served. */
 export const DOCUMENTS: SiteDocumentFixture[] = SITE_PAGES.map((page) => {
   const html = fileNamed(page.file);
   const document = new Parser(configuration).parseHtml(html);
   return { page, name: page.path ?? page.file, html, document };
 });
 
-/** @throws when the site writes no file of this name */
+/** @throws for an unknown file name */
 export function fileNamed(name: string): string {
   const file = FILES.find((candidate) => candidate.name === name);
   if (!file) throw new Error(`The site writes no ${name}`);
@@ -47,20 +47,20 @@ export function valuesOf(document: HtmlElement, selector: string, attribute: str
     .map((element) => unescaped(element.getAttributeValue(attribute) ?? ''));
 }
 
-/** What is told of a page under a name, or undefined. */
+/** The content of the page's meta element of that name, or undefined. */
 export function metaOf(document: HtmlElement, name: string): string | undefined {
   const [content] = valuesOf(document, `meta[name="${name}"], meta[property="${name}"]`, 'content');
   return content;
 }
 
-/** What a reader sees of an element, on one line. */
+/** The visible text of an element, on one line. */
 export function wordsOf(element: HtmlElement | null): string {
   return unescaped(element?.textContent ?? '')
     .replace(/\s+/g, ' ')
     .trim();
 }
 
-/** Whether the application's directory of public files has this path. */
+/** Whether the application's public files contain this path. */
 export function isPublicFile(path: string): boolean {
   return existsSync(fileURLToPath(new URL(`../../public${path}`, import.meta.url)));
 }

@@ -7,14 +7,14 @@ const listed = [...fileNamed('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].ma
   ([, address = '']) => address,
 );
 
-test('the site map lists exactly the pages that may be found, each once', () => {
+test('the site map lists exactly the indexable pages, each once', () => {
   const documents = PUBLIC_ROUTES.filter((route) => 'document' in route).map(({ path }) => path);
   const articles = BLOG_SLUGS.map((slug) => `/blog/${slug}`);
 
   expect([...listed].sort()).toEqual([...documents, ...articles].map((path) => ORIGIN + path).sort());
 });
 
-test('it says when a page was changed, where that is known', () => {
+test('the site map has the date of the last change where it is known', () => {
   const days = [...fileNamed('sitemap.xml').matchAll(/<lastmod>([^<]+)<\/lastmod>/g)].map(([, day]) => day);
   const known = SITE_PAGES.flatMap(
     ({ modified, meta }) => modified ?? meta.article?.modified ?? meta.article?.published ?? [],
@@ -24,7 +24,7 @@ test('it says when a page was changed, where that is known', () => {
   expect(days.filter((day) => !/^\d{4}-\d{2}-\d{2}$/.test(day ?? ''))).toEqual([]);
 });
 
-test('it names no page of the application', () => {
+test('the site map lists no page of the application', () => {
   expect(listed.map((address) => protectedRouteOf(new URL(address).pathname))).toEqual(
     listed.map(() => undefined),
   );
@@ -32,7 +32,7 @@ test('it names no page of the application', () => {
   expect(PROTECTED_ROUTES.filter(({ section }) => robots.includes(`/${section}`))).toEqual([]);
 });
 
-test('robots.txt closes what is not for readers, and says where the site map is', () => {
+test('robots.txt excludes paths for programs and names the site map', () => {
   expect(fileNamed('robots.txt').split('\n')).toEqual([
     'User-agent: *',
     'Disallow: /api/',
@@ -45,7 +45,7 @@ test('robots.txt closes what is not for readers, and says where the site map is'
   ]);
 });
 
-test('no two files answer one address or have one name', () => {
+test('all files have different addresses and names', () => {
   for (const key of ['path', 'name'] as const) {
     const values = FILES.map((file) => file[key]);
     expect(values.filter((value, place) => values.indexOf(value) !== place)).toEqual([]);

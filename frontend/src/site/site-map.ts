@@ -1,7 +1,7 @@
 import { publicAddress } from './public-url.ts';
 import type { SitePage } from './site.types.ts';
 
-/** `sitemap.xml` (https://www.sitemaps.org/protocol.html) of the pages that search engines may list. */
+/** `sitemap.xml` (https://www.sitemaps.org/protocol.html) of the indexable pages. */
 export function siteMap(pages: readonly SitePage[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

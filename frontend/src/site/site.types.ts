@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
-/** What search engines and link previews are told of a page. Addresses in it are paths of the site. */
+/** A page's metadata for search engines and link previews. Addresses in it are paths of the site. */
 interface PageMeta {
-  /** The whole title of the window, unlike every other page's. */
+  /** The complete window title, without an automatic suffix. */
   title: string;
   description: string;
   keywords: readonly string[];
-  /** Of the preview where the page is shared; the title, the description and a picture of the title where absent. */
+  /** Metadata of the preview; by default the title, the description and a picture of the title. */
   share?: { title?: string; description?: string; image?: ShareImage };
-  /** Set for articles alone. */
+  /** Only for articles. */
   article?: {
     published: string;
     modified?: string;
@@ -16,7 +16,7 @@ interface PageMeta {
     section: string;
     tags: readonly string[];
   };
-  /** Structured data: objects of schema.org, each with its `@type`, without `@context`. */
+  /** Structured data: objects of schema.org with `@type`, without `@context`. */
   structuredData: readonly StructuredData[];
 }
 
@@ -32,18 +32,18 @@ export interface StructuredData {
   [property: string]: unknown;
 }
 
-/** A page that is written to a file at build time. */
+/** A page that the build writes to a file. */
 export interface SitePage {
-  /** Its address, or null for a page that answers other addresses (the one for what is not found). */
+  /** The page's address; null for the page of unknown addresses. */
   path: string | null;
   /** The file's name below the built site. */
   file: `${string}.html`;
   meta: PageMeta;
   render: () => ReactNode;
-  /** What the header's button for newcomers says, where it isn't 'Get Started Free'. */
+  /** The label of the sign-up button if it isn't 'Get Started Free'. */
   registerLabel?: string;
-  /** The day of its last change as `YYYY-MM-DD`, where one is known; an article's stands in `meta.article`. */
+  /** The day of the last change as `YYYY-MM-DD`, if known; an article's is in `meta.article`. */
   modified?: string;
-  /** Kept out of search engines and the site map. */
+  /** Excluded from search engines and the site map. */
   unlisted?: true;
 }

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { ORIGIN } from './site-documents.fixture.ts';
 
 /*
- * What https://schema.org and https://developers.google.com/search/docs/appearance/structured-data ask of each type.
- * Objects are strict: a misspelled property is one that nobody reads.
+ * The requirements of https://schema.org and https://developers.google.com/search/docs/appearance/structured-data for
+ * each type. Objects are strict, because a misspelled property is ignored by readers.
  */
 
 const address = z.string().startsWith(`${ORIGIN}/`);
@@ -42,7 +42,7 @@ const offer = z.strictObject({
   }),
 });
 
-/** The plans that can be bought, at their prices. */
+/** The plans on sale with their prices. */
 const { starter, professional } = SUBSCRIPTION;
 const offers = z
   .array(offer)
@@ -62,7 +62,7 @@ export const SCHEMAS = {
     url: z.literal(`${ORIGIN}/`),
     description: text,
     email: z.email(),
-    // As the build leaves it for the server.
+    // In the form that the build leaves for the server.
     sameAs: z.literal('__SOCIAL_ADDRESSES__'),
     contactPoint: z.strictObject({
       '@type': z.literal('ContactPoint'),

@@ -10,41 +10,41 @@ import {
 } from './site-documents.fixture.ts';
 import { SCHEMAS } from './structured-data.schemas.fixture.ts';
 
-interface Told {
+interface StructuredData {
   '@type': keyof typeof SCHEMAS;
   [property: string]: unknown;
 }
 
 const BLOCK = /<script type="application\/ld\+json">(.*?)<\/script>/g;
 
-function toldOf({ html }: SiteDocumentFixture): Told[] {
+function structuredDataOf({ html }: SiteDocumentFixture): StructuredData[] {
   return [...html.matchAll(BLOCK)].map(([, json = '']) => JSON.parse(json));
 }
 
 function typesOf(path: string): string[] {
   const found = DOCUMENTS.find(({ page }) => page.path === path);
-  return found ? toldOf(found).map((told) => told['@type']) : [];
+  return found ? structuredDataOf(found).map((entries) => entries['@type']) : [];
 }
 
 describe.each(DOCUMENTS)('$name', (fixture) => {
   const { page, document } = fixture;
-  const told = toldOf(fixture);
+  const entries = structuredDataOf(fixture);
 
-  test('tells nothing that its type doesn’t know or lacks', () => {
-    for (const data of told) {
+  test('has no unknown property and lacks no required one', () => {
+    for (const data of entries) {
       expect(Object.keys(SCHEMAS)).toContain(data['@type']);
       const { error } = SCHEMAS[data['@type']].safeParse(data);
       expect(error?.issues ?? [], data['@type']).toEqual([]);
     }
   });
 
-  test('tells each type once', () => {
-    const types = told.map((data) => data['@type']);
+  test('has each type once', () => {
+    const types = entries.map((data) => data['@type']);
     expect(types).toEqual([...new Set(types)]);
   });
 
-  test('leads with its breadcrumbs from the first page to itself, as they stand on the page', () => {
-    const trail = told.find((data) => data['@type'] === 'BreadcrumbList');
+  test('has breadcrumbs from the first page to itself, as on the page', () => {
+    const trail = entries.find((data) => data['@type'] === 'BreadcrumbList');
     const inner = page.path !== null && page.path !== '/';
     expect(trail !== undefined).toBe(inner);
     const { data } = SCHEMAS.BreadcrumbList.safeParse(trail);
@@ -57,8 +57,8 @@ describe.each(DOCUMENTS)('$name', (fixture) => {
     }
   });
 
-  test('tells only questions and answers that stand on the page', () => {
-    const { data } = SCHEMAS.FAQPage.safeParse(told.find((entry) => entry['@type'] === 'FAQPage'));
+  test('has only questions and answers that are on the page', () => {
+    const { data } = SCHEMAS.FAQPage.safeParse(entries.find((entry) => entry['@type'] === 'FAQPage'));
     // Paragraphs of the page are lines of the answer.
     const closed = (text: string) => text.replace(/\s+/g, '');
     const words = closed(wordsOf(document.querySelector('main')));
@@ -68,8 +68,8 @@ describe.each(DOCUMENTS)('$name', (fixture) => {
     }
   });
 
-  test('tells of an article what its preview and the page tell', () => {
-    const { data } = SCHEMAS.BlogPosting.safeParse(told.find((entry) => entry['@type'] === 'BlogPosting'));
+  test('describes an article like its preview and its page', () => {
+    const { data } = SCHEMAS.BlogPosting.safeParse(entries.find((entry) => entry['@type'] === 'BlogPosting'));
     expect(data !== undefined).toBe(metaOf(document, 'og:type') === 'article');
     if (!data) return;
     expect(data.headline).toBe(wordsOf(document.querySelector('h1')));
@@ -87,14 +87,14 @@ test.each([
   ['/pricing', ['SoftwareApplication', 'FAQPage']],
   ['/help-center', ['FAQPage']],
   ...BLOG_SLUGS.map((slug) => [`/blog/${slug}`, ['BlogPosting']] as const),
-] as const)('%s tells of %s', (path, types) => {
+] as const)('%s has the types %s', (path, types) => {
   expect(typesOf(path)).toEqual(expect.arrayContaining([...types]));
 });
 
-test('what is referred to by name is told somewhere under that name', () => {
-  const all = DOCUMENTS.flatMap(toldOf);
-  const told = all.map((data) => data['@id']).filter(Boolean);
+test('defines every referenced name somewhere', () => {
+  const all = DOCUMENTS.flatMap(structuredDataOf);
+  const entries = all.map((data) => data['@id']).filter(Boolean);
   const referred = all.flatMap(({ publisher, isPartOf }) => [publisher, isPartOf]).filter(Boolean);
   expect(referred.length).toBeGreaterThan(0);
-  for (const reference of referred) expect(told).toContain((reference as { '@id': string })['@id']);
+  for (const reference of referred) expect(entries).toContain((reference as { '@id': string })['@id']);
 });

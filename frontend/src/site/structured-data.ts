@@ -3,9 +3,9 @@ import { publicAddress } from './public-url.ts';
 import { shareImage } from './share-image.ts';
 import type { ShareImage, StructuredData } from './site.types.ts';
 
-/* What search engines are told of the product, in the words of https://schema.org. */
+/* Structured data about the product, in the vocabulary of https://schema.org. */
 
-/** One name each for what several pages speak of. */
+/** Ids of the objects that several pages mention. */
 const ORGANIZATION_ID = publicAddress('/#organization');
 const WEBSITE_ID = publicAddress('/#website');
 const SOFTWARE_ID = publicAddress('/#software');
@@ -13,7 +13,7 @@ const SOFTWARE_ID = publicAddress('/#software');
 const DESCRIPTION = 'The back office of freelancers and web agencies.';
 const LANGUAGE = 'en';
 
-/** Who is behind the site. */
+/** The organization behind the site. */
 export function organizationData(): StructuredData {
   return {
     '@type': 'Organization',
@@ -23,7 +23,7 @@ export function organizationData(): StructuredData {
     description: DESCRIPTION,
     logo: { '@type': 'ImageObject', url: publicAddress('/icon-512.png'), width: 512, height: 512 },
     email: MAILBOXES.support,
-    // The server puts a list in its place: where else the product is to be found.
+    // The server inserts a list here: the product's other addresses.
     sameAs: '__SOCIAL_ADDRESSES__',
     contactPoint: {
       '@type': 'ContactPoint',
@@ -35,7 +35,7 @@ export function organizationData(): StructuredData {
   };
 }
 
-/** The site as a whole. */
+/** The whole site. */
 export function websiteData(): StructuredData {
   return {
     '@type': 'WebSite',
@@ -48,7 +48,7 @@ export function websiteData(): StructuredData {
   };
 }
 
-/** The product, with what it costs. */
+/** The product with its prices. */
 export function softwareData(): StructuredData {
   return {
     '@type': 'SoftwareApplication',
@@ -79,11 +79,11 @@ export function softwareData(): StructuredData {
 
 export interface QuestionAndAnswer {
   question: string;
-  /** As it stands on the page. */
+  /** The text as on the page. */
   answer: string;
 }
 
-/** The questions that a page answers. */
+/** The questions of a page. */
 export function faqData(items: readonly QuestionAndAnswer[]): StructuredData {
   return {
     '@type': 'FAQPage',
@@ -97,11 +97,11 @@ export function faqData(items: readonly QuestionAndAnswer[]): StructuredData {
 
 export interface Crumb {
   name: string;
-  /** Of the site. */
+  /** A path of the site. */
   path: string;
 }
 
-/** Where a page lies, from the first page to itself. */
+/** The breadcrumbs from the first page to this one. */
 export function breadcrumbData(trail: readonly Crumb[]): StructuredData {
   return {
     '@type': 'BreadcrumbList',
@@ -121,16 +121,16 @@ export interface ArticleFacts {
   /** Dates as `YYYY-MM-DD`. */
   published: string;
   modified?: string | undefined;
-  /** The name that stands on the page. */
+  /** The name as on the page. */
   author: string;
   category: string;
   tags: readonly string[];
-  /** The picture of its title where absent. */
+  /** Default: the picture of its title. */
   image?: ShareImage | undefined;
   words?: number | undefined;
 }
 
-/** An article of the blog. It is the product's, whoever is named as its author. */
+/** An article of the blog. Its publisher is the product, whoever its author is. */
 export function articleData(article: ArticleFacts): StructuredData {
   const address = publicAddress(`/blog/${article.slug}`);
   const image = article.image ?? shareImage(`/blog/${article.slug}`, article.title);

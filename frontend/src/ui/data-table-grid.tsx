@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts';
 import type { DataTableColumn, DataTableProps } from './data-table.types.ts';
 import { Skeleton } from './skeleton.tsx';
 import { openRow, ROW } from './table-rows.ts';
+import { SelectAll, SelectRow } from './table-selection.tsx';
 import { directionOf, toggledSort } from './table-sort.ts';
 
 const SKELETON_ROWS = 5;
@@ -16,6 +17,8 @@ export function DataTableGrid<Row>({
   rows,
   rowKey,
   rowActions,
+  rowName,
+  selection,
   sort,
   onSortChange,
 }: DataTableProps<Row>) {
@@ -31,6 +34,11 @@ export function DataTableGrid<Row>({
       <table aria-label={label} className="w-full border-separate border-spacing-0 text-start">
         <thead>
           <tr>
+            {selection && (
+              <th scope="col" className="sticky top-0 z-10 w-9 border-b border-hairline bg-surface ps-4">
+                <SelectAll {...{ rows, rowKey, selection }} />
+              </th>
+            )}
             {columns.map((column) => (
               <HeaderCell key={column.id} {...{ column, sort, onSortChange }} />
             ))}
@@ -48,8 +56,13 @@ export function DataTableGrid<Row>({
                   key={rowKey(row)}
                   {...ROW}
                   onClick={openRow}
-                  className="group hover:bg-canvas has-[a[href]]:cursor-pointer"
+                  className="group hover:bg-canvas has-[a[href]]:cursor-pointer [&:has(input:checked)>td]:bg-[color-mix(in_oklab,var(--color-accent-soft)_40%,var(--color-surface))]"
                 >
+                  {selection && (
+                    <td className="h-10 w-9 border-b border-hairline ps-4">
+                      <SelectRow name={rowName(row)} rowKey={rowKey(row)} selection={selection} />
+                    </td>
+                  )}
                   {columns.map((column) => (
                     <Cell key={column.id} column={column} content={column.cell(row)} />
                   ))}
@@ -61,8 +74,13 @@ export function DataTableGrid<Row>({
                 </tr>
               ))
             : Array.from({ length: SKELETON_ROWS }, (_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the stand-ins have no identity and never move.
-                <SkeletonRow key={index} {...{ columns, index }} withActions={Boolean(rowActions)} />
+                <SkeletonRow
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the stand-ins have no identity and never move.
+                  key={index}
+                  {...{ columns, index }}
+                  selectable={selection !== undefined}
+                  withActions={Boolean(rowActions)}
+                />
               ))}
         </tbody>
       </table>
@@ -125,14 +143,17 @@ function HeaderCell<Row>({
 function SkeletonRow<Row>({
   columns,
   index,
+  selectable,
   withActions,
 }: {
   columns: readonly DataTableColumn<Row>[];
   index: number;
+  selectable: boolean;
   withActions: boolean;
 }) {
   return (
     <tr data-skeleton>
+      {selectable && <td className="border-b border-hairline" />}
       {columns.map((column, position) => (
         <td key={column.id} className={cellClasses(column)}>
           <Skeleton

@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts';
 import type { DataTableColumn, DataTableProps } from './data-table.types.ts';
 import { Skeleton } from './skeleton.tsx';
 import { openRow, ROW } from './table-rows.ts';
+import { SelectRow } from './table-selection.tsx';
 
 const SKELETON_ROWS = 5;
 
@@ -13,7 +14,7 @@ export function DataTableList<Row>({ label, columns, rows, rowKey, ...rest }: Da
   return (
     <ul aria-label={label} className="divide-y divide-hairline">
       {rows
-        ? rows.map((row) => <ListRow key={rowKey(row)} {...{ row, split }} {...rest} />)
+        ? rows.map((row) => <ListRow key={rowKey(row)} {...{ row, rowKey, split }} {...rest} />)
         : Array.from({ length: SKELETON_ROWS }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the stand-ins have no identity and never move.
             <li key={index} data-skeleton className="space-y-2.5 px-4 py-4">
@@ -44,17 +45,28 @@ function splitColumns<Row>(columns: readonly DataTableColumn<Row>[]): SplitColum
 
 function ListRow<Row>({
   row,
+  rowKey,
   rowName,
   rowActions,
+  selection,
   split: { primary, secondary, others },
-}: { row: Row; split: SplitColumns<Row> } & Pick<DataTableProps<Row>, 'rowName' | 'rowActions'>) {
+}: { row: Row; split: SplitColumns<Row> } & Pick<
+  DataTableProps<Row>,
+  'rowKey' | 'rowName' | 'rowActions' | 'selection'
+>) {
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   return (
     <li {...ROW}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the link in it, which keys reach. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same. */}
-      <div onClick={openRow} className="flex items-center gap-1 ps-4 pe-1">
+      <div
+        onClick={openRow}
+        className="flex items-center gap-1 ps-4 pe-1 has-[input[type=checkbox]:checked]:bg-accent-soft/40"
+      >
+        {selection && (
+          <SelectRow name={rowName(row)} rowKey={rowKey(row)} selection={selection} className="me-2" />
+        )}
         <div className="min-w-0 flex-1 py-3">
           <div className="truncate font-medium text-ink">{primary?.cell(row)}</div>
           <div className="truncate text-ink-muted">{secondary?.cell(row)}</div>

@@ -19,25 +19,33 @@ import { PHONE, useMediaQuery } from './use-media-query.ts';
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { search, toolbar, columns, visibility, onVisibilityChange, sort, onSortChange } = props;
-  const { rows, empty, error, range, refreshing } = props;
+  const { rows, empty, error, range, refreshing, selection, tools } = props;
   const list = useRef<HTMLDivElement>(null);
-  useRowKeys(list);
+  useRowKeys(list, selection !== undefined);
   const phone = useMediaQuery(PHONE);
   const shown = columns.filter((column) => isShown(column, visibility));
   const nothing = !error && rows?.length === 0;
   const Rows = phone ? DataTableList<Row> : DataTableGrid<Row>;
   return (
     <div className="flex min-w-0 flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-2 print:hidden">
-        {search && <SearchField {...search} className="grow basis-44 md:max-w-sm" />}
-        {toolbar}
-        {phone && onSortChange && <SortField {...{ columns, sort, onSortChange }} />}
-        {onVisibilityChange && !phone && (
-          <div className="ms-auto">
-            <ColumnMenu {...{ columns, visibility, onVisibilityChange }} />
+      {selection && selection.keys.size > 0 ? (
+        <section
+          aria-label="Selection"
+          className="sticky top-16 z-15 flex min-h-10 flex-wrap items-center gap-2 rounded-control bg-accent-soft px-3 py-1 text-accent-ink print:hidden"
+        >
+          {selection.bar}
+        </section>
+      ) : (
+        <div className="flex min-h-10 flex-wrap items-center gap-2 print:hidden">
+          {search && <SearchField {...search} className="grow basis-44 md:max-w-sm" />}
+          {toolbar}
+          {phone && onSortChange && <SortField {...{ columns, sort, onSortChange }} />}
+          <div className="ms-auto flex gap-2">
+            {onVisibilityChange && !phone && <ColumnMenu {...{ columns, visibility, onVisibilityChange }} />}
+            {tools}
           </div>
-        )}
-      </div>
+        </div>
+      )}
       <Card flush className="overflow-hidden">
         <div
           ref={list}

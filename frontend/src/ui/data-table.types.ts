@@ -24,6 +24,14 @@ export interface DataTableColumn<Row> {
 /** Column id to shown or not; a column that is missing is shown. */
 export type ColumnVisibility = Readonly<Record<string, boolean>>;
 
+/** The chosen rows, by their keys. */
+export interface TableSelection {
+  keys: ReadonlySet<string>;
+  onKeysChange: (keys: ReadonlySet<string>) => void;
+  /** What can be done with the chosen rows; it stands in the place of search and filters. */
+  bar: ReactNode;
+}
+
 export interface DataTableProps<Row> {
   /** What the table lists: its accessible name. */
   label: string;
@@ -48,6 +56,10 @@ export interface DataTableProps<Row> {
   onVisibilityChange?: ((visibility: ColumnVisibility) => void) | undefined;
   /** Beside the search box: filters, and what can be made. */
   toolbar?: ReactNode;
+  /** What can be done with the whole list: its export, for example. */
+  tools?: ReactNode;
+  /** Rows can be chosen; undefined: they can't. */
+  selection?: TableSelection | undefined;
   /** At each row's end, a menu for example. */
   rowActions?: ((row: Row) => ReactNode) | undefined;
   /** Shown instead of rows when there are none. */

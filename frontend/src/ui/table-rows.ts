@@ -15,18 +15,23 @@ export function openRow(event: MouseEvent<HTMLElement>): void {
   if (isPlain && getSelection()?.isCollapsed !== false) linkOf(row)?.click();
 }
 
-/** `j` and `k` bring the focus to the next and the previous row's link; Enter opens it. */
-export function useRowKeys(rows: RefObject<HTMLElement | null>): void {
+/** `j` and `k` bring the focus to the next and the previous row's link; Enter opens it, `x` selects it. */
+export function useRowKeys(rows: RefObject<HTMLElement | null>, selectable: boolean): void {
+  const hasFocus = (row: Element | null) => row?.contains(document.activeElement) === true;
+  const allRows = () => [...(rows.current?.querySelectorAll('[data-row]') ?? [])];
   const step = (by: 1 | -1) => {
-    const links = [...(rows.current?.querySelectorAll('[data-row]') ?? [])].flatMap(
-      (row) => linkOf(row) ?? [],
-    );
-    const current = links.findIndex((link) => link.closest('[data-row]')?.contains(document.activeElement));
+    const links = allRows().flatMap((row) => linkOf(row) ?? []);
+    const current = links.findIndex((link) => hasFocus(link.closest('[data-row]')));
     const next = current === -1 ? 0 : Math.min(Math.max(current + by, 0), links.length - 1);
     links[next]?.focus();
   };
   useShortcut({ key: 'j', label: 'Next row' }, () => step(1));
   useShortcut({ key: 'k', label: 'Previous row' }, () => step(-1));
+  useShortcut(
+    { key: 'x', label: 'Select the row' },
+    () => allRows().find(hasFocus)?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click(),
+    { enabled: selectable },
+  );
 }
 
 function linkOf(row: Element): HTMLAnchorElement | null {

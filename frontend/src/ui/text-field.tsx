@@ -5,6 +5,8 @@ import { Field, type FieldProps } from './field.tsx';
 interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, keyof FieldProps> {
   /** Inside the control's start, an icon or a currency. */
   leading?: ReactNode | undefined;
+  /** For the control itself, which makes room for what leads. */
+  inputClassName?: string | undefined;
 }
 
 /** A one-line text field. Takes all attributes of `<input>`: type, autoComplete, inputMode, value, … */
@@ -19,6 +21,7 @@ export function TextField({
   className,
   id,
   leading,
+  inputClassName = leading ? 'ps-9' : undefined,
   ...input
 }: TextFieldProps) {
   return (
@@ -35,7 +38,7 @@ export function TextField({
             dir="auto"
             {...control}
             {...input}
-            className={classNames('control', leading ? 'ps-9' : undefined)}
+            className={classNames('control', inputClassName)}
           />
         </div>
       )}

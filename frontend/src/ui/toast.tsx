@@ -7,7 +7,7 @@ import { Kbd } from './kbd.tsx';
 type ToastTone = 'neutral' | 'positive' | 'warning' | 'negative';
 
 interface ToastView {
-  /** Another id is another toast: it enters anew and is announced anew. */
+  /** Another id is another toast, which enters and is announced again. */
   id: string | number;
   tone?: ToastTone | undefined;
   title: string;

@@ -1,39 +1,83 @@
-import { Tooltip as RadixTooltip } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { classNames } from './class-names.ts';
 import { Kbd } from './kbd.tsx';
-import { useLayerContainer } from './use-layer-container.ts';
+
+const HOVER_MS = 400;
 
 interface TooltipProps {
-  /** The words: never the only place where they stand. */
+  /** Words that assistive technology already reads from the trigger's own name. */
   content: ReactNode;
   /** The key that does the same. */
   shortcut?: string | undefined;
-  side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
+  side: 'right' | 'bottom';
   /** One focusable element. */
   children: ReactNode;
 }
 
-/** A few words on hover and on focus. */
-export function Tooltip({ content, shortcut, side = 'top', children }: TooltipProps) {
-  const { trigger, container, locate } = useLayerContainer();
+/**
+ * A few words on hover and on keyboard focus. Escape hides them. The pointer can move onto them.
+ * Radix's tooltip would add 20 KB of positioning code to the first load of every signed-in page.
+ */
+export function Tooltip({ content, shortcut, side, children }: TooltipProps) {
+  const [anchor, setAnchor] = useState<DOMRect | null>(null);
+  const delay = useRef<number>(undefined);
+  const trigger = useRef<HTMLSpanElement>(null);
+  const show = () => setAnchor(trigger.current?.firstElementChild?.getBoundingClientRect() ?? null);
+  const hide = () => {
+    clearTimeout(delay.current);
+    setAnchor(null);
+  };
+  useEffect(() => () => clearTimeout(delay.current), []);
+  useEffect(() => {
+    if (!anchor) return;
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && setAnchor(null);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [anchor]);
   return (
-    <RadixTooltip.Provider delayDuration={400} skipDelayDuration={200}>
-      <RadixTooltip.Root onOpenChange={locate}>
-        <RadixTooltip.Trigger asChild ref={trigger}>
-          {children}
-        </RadixTooltip.Trigger>
-        <RadixTooltip.Portal container={container}>
-          <RadixTooltip.Content
-            side={side}
-            sideOffset={6}
-            collisionPadding={8}
-            className="z-50 flex max-w-72 animate-popover-in items-center gap-2 rounded-control bg-ink px-2.5 py-1.5 text-xs font-medium text-canvas shadow-raised"
-          >
-            {content}
-            {shortcut && <Kbd className="border-ink-subtle bg-transparent text-canvas">{shortcut}</Kbd>}
-          </RadixTooltip.Content>
-        </RadixTooltip.Portal>
-      </RadixTooltip.Root>
-    </RadixTooltip.Provider>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the events are those of the trigger inside.
+    <span
+      ref={trigger}
+      className="contents"
+      onPointerEnter={({ pointerType }) => {
+        if (pointerType !== 'touch') delay.current = window.setTimeout(show, HOVER_MS);
+      }}
+      onPointerLeave={hide}
+      onPointerDown={hide}
+      onFocus={({ target }) => {
+        if (target.matches(':focus-visible')) show();
+      }}
+      onBlur={hide}
+    >
+      {children}
+      {anchor && createPortal(<Bubble {...{ anchor, side, content, shortcut }} />, document.body)}
+    </span>
+  );
+}
+
+/** Its padding reaches the trigger, so that the pointer leaves neither on its way. */
+function Bubble({
+  anchor,
+  side,
+  content,
+  shortcut,
+}: Pick<TooltipProps, 'side' | 'content' | 'shortcut'> & { anchor: DOMRect }) {
+  const isBelow = side === 'bottom';
+  return (
+    <div
+      aria-hidden
+      style={
+        isBelow
+          ? { top: anchor.bottom, left: anchor.left + anchor.width / 2 }
+          : { top: anchor.top + anchor.height / 2, left: anchor.right }
+      }
+      className={classNames('fixed z-50', isBelow ? '-translate-x-1/2 pt-1.5' : '-translate-y-1/2 ps-1.5')}
+    >
+      <div className="flex max-w-72 animate-popover-in items-center gap-2 rounded-control bg-ink px-2.5 py-1.5 text-xs font-medium text-canvas shadow-raised">
+        {content}
+        {shortcut && <Kbd className="border-ink-subtle bg-transparent text-canvas">{shortcut}</Kbd>}
+      </div>
+    </div>
   );
 }

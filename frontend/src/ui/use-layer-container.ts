@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 /**
- * Where a menu or tooltip is put into the page: inside the dialog that its trigger stands in, because the
+ * Where a menu is put into the page: inside the dialog that its trigger stands in, because the
  * rest is hidden from screen readers then, else inside the main landmark. Give `trigger` to the trigger and
  * call `locate` when the layer is about to open.
  */

@@ -1,4 +1,4 @@
-// Owns who is signed in here: from what this device remembers, through signing in, to signing out.
+// Owns the signed-in person of this tab: restoring the session, signing in, verifying, signing out.
 import { assertEvent, type DoneActorEvent } from 'xstate';
 import { only } from '../shared/outcome.ts';
 import { authSetup, heldSession } from './auth.setup.ts';
@@ -19,14 +19,14 @@ const verified = <TTarget extends string>(target: TTarget) =>
 
 const isRefused = { type: 'isRefused', params: ({ event }: Verification) => event.output } as const;
 
-/** Right after a sign-in, and in a page's first seconds, a refusal only warns. */
+/** Right after a sign-in, and in the page's first seconds, a refusal only warns. */
 const warned = {
   guard: isRefused,
   target: '#auth.signedIn.unverified',
   actions: { type: 'notifyVerificationFailed', params: { cause: 'refused' } },
 } as const;
 
-/** Without an answer the session stays usable, and is verified again later. */
+/** Without an answer the session stays usable and is verified again later. */
 const unavailable = {
   target: '#auth.signedIn.unverified',
   actions: { type: 'notifyVerificationFailed', params: { cause: 'unavailable' } },

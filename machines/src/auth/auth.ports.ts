@@ -25,15 +25,15 @@ export type SignInResult =
   | { status: 'refused'; code: SignInRefusalCode; text?: string };
 
 export interface AuthPorts extends SessionVerificationPorts {
-  /** Reads this device's storage; doesn't touch the network. */
+  /** Reads the device's storage, without network access. */
   restoreSession(): Promise<RestoreResult>;
   signIn(credentials: Credentials): Promise<SignInResult>;
   /**
-   * Leaves nothing of the session on this device, also when the network fails: the device comes first.
-   * For `requested` the auth service is told as well.
+   * Removes the session from this device first, so that it is gone even when the network fails. For `requested` the
+   * auth service ends the session, too.
    */
   endSession(ending: { session: AuthSession | null; reason: SignedOutReason }): Promise<void>;
-  /** Evenly spread in [0, 1). */
+  /** Uniformly distributed in [0, 1). */
   random(): number;
 }
 

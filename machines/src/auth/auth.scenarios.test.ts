@@ -57,7 +57,7 @@ async function freshlyAccepted(auth: Auth) {
   await auth.answer('signIn', { status: 'accepted', session: exampleSession });
 }
 
-/** Signed out for a reason, with nothing of the session left, and told so. */
+/** Signed out for a reason, with no session left, and reported. */
 function expectEnded(auth: Auth, reason: string) {
   expect(auth.state()).toBe('signedOut');
   expect(auth.context()).toMatchObject({ user: null, session: null, origin: null, signedOutBecause: reason });
@@ -78,7 +78,7 @@ const scenarios: Scenario[] = [
       expect(auth.emitted).toEqual([]);
     },
   ),
-  scenario('storage that can’t be read is storage without a session', async (auth) => {
+  scenario('storage that can’t be read counts as storage without a session', async (auth) => {
     await auth.fail('restoreSession');
     expect(auth.state()).toBe('signedOut');
   }),
@@ -98,21 +98,18 @@ const scenarios: Scenario[] = [
       { type: 'auth.signedIn', session: exampleSession, origin: 'restored' },
     ]);
   }),
-  scenario(
-    'a restored session that is past its expiry is refreshed before the server is asked',
-    async (auth) => {
-      await restored(auth, true);
-      expect(auth.state()).toBe('verifyingServerSession.restored');
-      expect(auth.calls('verifyServerSession')).toEqual([]);
-      await auth.answer('refreshSession', { status: 'refreshed', session: renewed });
-      expect(auth.context().session).toEqual(renewed);
-      expect(auth.calls('verifyServerSession')).toEqual([[renewed]]);
-      await auth.answer('verifyServerSession', verified);
-      expect(auth.state()).toBe('signedIn.verified');
-      expect(auth.context().user).toEqual(examplePerson);
-      expect(types(auth)).toEqual(['auth.sessionRefreshed', 'auth.userVerified', 'auth.signedIn']);
-    },
-  ),
+  scenario('an expired restored session is refreshed before its verification', async (auth) => {
+    await restored(auth, true);
+    expect(auth.state()).toBe('verifyingServerSession.restored');
+    expect(auth.calls('verifyServerSession')).toEqual([]);
+    await auth.answer('refreshSession', { status: 'refreshed', session: renewed });
+    expect(auth.context().session).toEqual(renewed);
+    expect(auth.calls('verifyServerSession')).toEqual([[renewed]]);
+    await auth.answer('verifyServerSession', verified);
+    expect(auth.state()).toBe('signedIn.verified');
+    expect(auth.context().user).toEqual(examplePerson);
+    expect(types(auth)).toEqual(['auth.sessionRefreshed', 'auth.userVerified', 'auth.signedIn']);
+  }),
   scenario("'If verification fails, the page stays': refused, refreshed, refused again", async (auth) => {
     await restored(auth);
     await auth.answer('verifyServerSession', { status: 'refused' });
@@ -158,7 +155,7 @@ const scenarios: Scenario[] = [
       },
     ),
     scenario(
-      `a transient failure never signs anybody out: verifying what was refreshed, ${kind}`,
+      `a transient failure never signs anybody out: verifying a refreshed session, ${kind}`,
       async (auth) => {
         await restored(auth, true);
         await auth.answer('refreshSession', { status: 'refreshed', session: renewed });
@@ -167,7 +164,7 @@ const scenarios: Scenario[] = [
         expect(auth.emitted.at(-2)).toEqual({ type: 'auth.verificationFailed', cause: 'unavailable' });
       },
     ),
-    scenario(`a transient failure never signs anybody out: asking again, ${kind}`, async (auth) => {
+    scenario(`a transient failure never signs anybody out: retry, ${kind}`, async (auth) => {
       await unverified(auth);
       await auth.send({ type: 'retry.requested' });
       await miss(auth, 'verifyServerSession', kind);
@@ -224,7 +221,7 @@ const scenarios: Scenario[] = [
       expect(auth.calls('refreshSession')).toEqual([]);
     },
   ),
-  scenario('an unverified session is shown to the server again after a backoff with jitter', async (auth) => {
+  scenario('an unverified session is verified again after a backoff with jitter', async (auth) => {
     await unverified(auth);
     for (const wait of [5_500, 8_000, 15_000, 30_000, 45_000, 45_000]) {
       auth.clock.advance(wait - 1);
@@ -234,7 +231,7 @@ const scenarios: Scenario[] = [
       await auth.answer('verifyServerSession', { status: 'unavailable' });
     }
   }),
-  scenario('a retry that something asks for starts the backoff anew, as an answer does', async (auth) => {
+  scenario('a requested retry resets the backoff, as an answer does', async (auth) => {
     await unverified(auth);
     auth.clock.advance(5_500);
     await auth.answer('verifyServerSession', { status: 'unavailable' });
@@ -264,7 +261,7 @@ const scenarios: Scenario[] = [
     expect(auth.calls('verifyServerSession')).toEqual([[exampleSession], [exampleSession]]);
   }),
   scenario(
-    'asked again and refused, the session is refreshed before it ends: after the first 10 s',
+    'a refused verification refreshes the session before it ends: after the first 10 s',
     async (auth) => {
       await unverified(auth);
       await auth.send({ type: 'retry.requested' });
@@ -306,7 +303,7 @@ const scenarios: Scenario[] = [
       expect(auth.context().refusal).toBe(null);
     },
   ),
-  scenario("'any other string': what the auth service said is kept until the next try", async (auth) => {
+  scenario("'any other string': the auth service’s message is kept until the next attempt", async (auth) => {
     await signedOut(auth);
     await auth.send({ type: 'signIn.submitted', ...credentials });
     await auth.answer('signIn', { status: 'refused', code: 'unknown', text: 'Signups are closed' });
@@ -315,7 +312,7 @@ const scenarios: Scenario[] = [
     await auth.send({ type: 'signIn.submitted', ...credentials });
     expect(selectSignInRefusalText(auth.snapshot())).toBe(null);
   }),
-  scenario('a sign-in that breaks is refused as unknown', async (auth) => {
+  scenario('a sign-in that throws is refused as unknown', async (auth) => {
     await signedOut(auth);
     await auth.send({ type: 'signIn.submitted', ...credentials });
     await auth.fail('signIn');
@@ -344,7 +341,7 @@ const scenarios: Scenario[] = [
       expect(auth.emitted.at(-1)).toEqual({ type: 'auth.signedIn', session: renewed, origin: 'link' });
     }),
   ),
-  scenario('a session from a link clears what the screen said before', async (auth) => {
+  scenario('a session from a link clears the screen’s earlier message', async (auth) => {
     await signedOut(auth);
     await auth.send({ type: 'signIn.submitted', ...credentials });
     await auth.answer('signIn', { status: 'refused', code: 'invalid_credentials' });
@@ -362,7 +359,7 @@ const scenarios: Scenario[] = [
     expect(auth.state()).toBe('signedIn.renewing');
     expect(auth.snapshot().hasTag('refreshing')).toBe(true);
   }),
-  scenario("the first 10 s count for a session that hasn't been verified too", async (auth) => {
+  scenario('the first 10 s count for an unverified session, too', async (auth) => {
     await unverified(auth);
     await auth.send({ type: 'request.unauthorized' });
     expect(auth.state()).toBe('signedIn.unverified');
@@ -375,25 +372,22 @@ const scenarios: Scenario[] = [
     await auth.send({ type: 'request.unauthorized' });
     expect(auth.state()).toBe('signedIn.renewing');
   }),
-  scenario(
-    '401: one refresh, shared by all who ask for it, and the requests can be repeated',
-    async (auth) => {
-      await signedIn(auth);
-      await auth.send({ type: 'request.unauthorized' });
-      await auth.send({ type: 'request.unauthorized' });
-      expect(auth.calls('refreshSession')).toEqual([[exampleSession]]);
-      await auth.answer('refreshSession', { status: 'refreshed', session: renewed });
-      expect(auth.state()).toBe('signedIn.renewing');
-      const changed = { ...examplePerson, firstName: 'Inés' };
-      await auth.answer('verifyServerSession', { status: 'verified', user: changed });
-      expect(auth.state()).toBe('signedIn.verified');
-      expect(auth.context()).toMatchObject({ session: renewed, user: changed });
-      expect(auth.emitted).toEqual([
-        { type: 'auth.sessionRefreshed', session: renewed },
-        { type: 'auth.userVerified', session: renewed, user: changed },
-      ]);
-    },
-  ),
+  scenario('401: all requests share one refresh and can be repeated', async (auth) => {
+    await signedIn(auth);
+    await auth.send({ type: 'request.unauthorized' });
+    await auth.send({ type: 'request.unauthorized' });
+    expect(auth.calls('refreshSession')).toEqual([[exampleSession]]);
+    await auth.answer('refreshSession', { status: 'refreshed', session: renewed });
+    expect(auth.state()).toBe('signedIn.renewing');
+    const changed = { ...examplePerson, firstName: 'Inés' };
+    await auth.answer('verifyServerSession', { status: 'verified', user: changed });
+    expect(auth.state()).toBe('signedIn.verified');
+    expect(auth.context()).toMatchObject({ session: renewed, user: changed });
+    expect(auth.emitted).toEqual([
+      { type: 'auth.sessionRefreshed', session: renewed },
+      { type: 'auth.userVerified', session: renewed, user: changed },
+    ]);
+  }),
   scenario(
     "'the user is signed out (…) Session expired': the refresh after a 401 is refused",
     async (auth) => {
@@ -407,7 +401,7 @@ const scenarios: Scenario[] = [
     },
   ),
   scenario(
-    "'the user is signed out (…) Session expired': refreshed, and refused all the same",
+    "'the user is signed out (…) Session expired': the refreshed session is refused as well",
     async (auth) => {
       await signedIn(auth);
       await auth.send({ type: 'request.unauthorized' });
@@ -418,7 +412,7 @@ const scenarios: Scenario[] = [
       expectEnded(auth, 'requestUnauthorized');
     },
   ),
-  scenario('signing out: the auth service is told, and nothing is left', async (auth) => {
+  scenario('a sign-out notifies the auth service and leaves nothing behind', async (auth) => {
     await signedIn(auth);
     await auth.send({ type: 'signOut.requested' });
     expect(auth.state()).toBe('signingOut');
@@ -428,13 +422,13 @@ const scenarios: Scenario[] = [
     expectEnded(auth, 'requested');
     expect(selectSessionExpired(auth.snapshot())).toBe(false);
   }),
-  scenario('signing out is over on this device even when it fails', async (auth) => {
+  scenario('a sign-out completes on this device even when the request fails', async (auth) => {
     await signedIn(auth);
     await auth.send({ type: 'signOut.requested' });
     await auth.fail('endSession');
     expectEnded(auth, 'requested');
   }),
-  scenario('signing out is over on this device after 5 s, whatever the network does', async (auth) => {
+  scenario('a sign-out completes on this device after 5 s without an answer', async (auth) => {
     await signedIn(auth);
     await auth.send({ type: 'signOut.requested' });
     auth.clock.advance(4_999);
@@ -455,29 +449,26 @@ const scenarios: Scenario[] = [
       expectEnded(auth, 'endedElsewhere');
     }),
   ),
-  scenario("'Session expired': also where another tab has found it out", async (auth) => {
+  scenario("'Session expired': also when another tab has detected it", async (auth) => {
     await signedIn(auth);
     await auth.send({ type: 'session.endedElsewhere', expired: true });
     await auth.answer('endSession', undefined);
     expectEnded(auth, 'requestUnauthorized');
   }),
-  scenario(
-    'whoever goes from the session-expired dialog to the sign-in is told no second time',
-    async (auth) => {
-      await signedIn(auth);
-      await auth.send({ type: 'signInAgain.chosen' });
-      expect(auth.state()).toBe('signingOut');
-      await auth.answer('endSession', undefined);
-      expectEnded(auth, 'signInAgain');
-      expect(selectSessionExpired(auth.snapshot())).toBe(false);
-    },
-  ),
+  scenario('the sign-in after the session-expired dialog shows no second message', async (auth) => {
+    await signedIn(auth);
+    await auth.send({ type: 'signInAgain.chosen' });
+    expect(auth.state()).toBe('signingOut');
+    await auth.answer('endSession', undefined);
+    expectEnded(auth, 'signInAgain');
+    expect(selectSessionExpired(auth.snapshot())).toBe(false);
+  }),
   ...[
     { state: 'signedIn.verified', reach: signedIn },
     { state: 'verifyingServerSession.restored', reach: (auth: Auth) => restored(auth) },
   ].map(({ state, reach }) =>
     scenario(
-      `a session renewed elsewhere is stored if it is the same person’s: in ${state}`,
+      `a session renewed in another tab is stored for the same person only: in ${state}`,
       async (auth) => {
         await reach(auth);
         await auth.send({
@@ -492,7 +483,7 @@ const scenarios: Scenario[] = [
       },
     ),
   ),
-  scenario('a changed profile is stored, another person’s is not', async (auth) => {
+  scenario('a changed profile is stored, another person’s is ignored', async (auth) => {
     await signedIn(auth);
     const other = { ...examplePerson, id: examplePerson.businessId ?? '', firstName: 'Otra' };
     await auth.send({ type: 'profile.changed', user: other });

@@ -8,11 +8,11 @@ export const selectSession = (snapshot: AuthSnapshot) => snapshot.context.sessio
 export const selectSignInRefusal = (snapshot: AuthSnapshot) => snapshot.context.refusal;
 export const selectSignInRefusalText = (snapshot: AuthSnapshot) => snapshot.context.refusalText;
 
-/** Whether nobody knows yet if somebody is signed in. */
+/** Whether it is still unknown if somebody is signed in. */
 export const selectIsLoading = (snapshot: AuthSnapshot) => snapshot.hasTag('loading');
 export const selectIsVerifying = (snapshot: AuthSnapshot) => snapshot.hasTag('verifying');
 export const selectIsSignedIn = (snapshot: AuthSnapshot) => snapshot.hasTag('authenticated');
 
-/** A session has ended by itself, and nobody has tried to sign in since. */
+/** Whether a session ended by itself, with no sign-in attempt since. */
 export const selectSessionExpired = ({ context }: AuthSnapshot) =>
   context.signedOutBecause === 'verificationRefused' || context.signedOutBecause === 'requestUnauthorized';

@@ -15,7 +15,7 @@ import type {
   SignInRefusalCode,
 } from './auth.types.ts';
 
-/** What the chart of `auth.machine.ts` is written in: its types, actors, delays, guards and actions. */
+/** The vocabulary of `auth.machine.ts`: types, actors, delays, guards, actions. */
 export const authSetup = setup({
   types: {
     context: {} as AuthContext,
@@ -98,7 +98,7 @@ export const authSetup = setup({
   },
 });
 
-/** The session of a state that can't be entered without one. Throws where the chart is wrong. */
+/** The session, in states that are only entered with one. Throws if the chart is wrong. */
 export function heldSession(context: AuthContext): AuthSession {
   if (!context.session) throw new Error('auth: this state needs a session');
   return context.session;

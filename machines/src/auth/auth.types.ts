@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@oficio/contracts';
 
-/** `expiresAt` is in seconds since 1970, as the auth service gives it. */
+/** `expiresAt` is in seconds since 1970, as the auth service sends it. */
 export interface AuthSession {
   accessToken: string;
   expiresAt: number;
@@ -17,7 +17,7 @@ export type SignInRefusalCode =
   | 'server'
   | 'unknown';
 
-/** How the person came to the session that is being verified. */
+/** The origin of the session that is being verified. */
 export type SessionOrigin =
   | 'restored'
   | 'password'
@@ -29,8 +29,8 @@ export type SessionOrigin =
   | 'otherTab';
 
 /**
- * `verificationRefused` and `requestUnauthorized` are what the screens call an expired session; `signInAgain`: a
- * dialog has said that it is over, and the person has gone on to the sign-in.
+ * Screens show `verificationRefused` and `requestUnauthorized` as an expired session. `signInAgain` follows the
+ * session-expired dialog.
  */
 export type SignedOutReason =
   | 'requested'
@@ -44,16 +44,16 @@ export interface AuthContext {
   session: AuthSession | null;
   origin: SessionOrigin | null;
   refusal: SignInRefusalCode | null;
-  /** What the auth service said, where no code says it. */
+  /** The auth service's message, for refusals without a known code. */
   refusalText: string | null;
   signedOutBecause: SignedOutReason | null;
-  /** The restored session was past its expiry. */
+  /** Whether the restored session had expired. */
   restoredExpired: boolean;
-  /** The page has lived longer than the time in which an unauthorized answer doesn't count. */
+  /** Whether the page's first seconds are over, in which an unauthorized answer doesn't count. */
   pageSettled: boolean;
-  /** Verifications without an answer since the server was last reached, or since something asked for a retry. */
+  /** Verifications without an answer since the last answer or the last requested retry. */
   retries: number;
-  /** How much of the random part of the next wait is waited, in [0, 1]. */
+  /** The random share of the next wait, in [0, 1]. */
   jitter: number;
 }
 
@@ -83,11 +83,11 @@ export type AuthEmitted =
   | { type: 'auth.onboardingForced' };
 
 /**
- * `loading`: nobody knows yet whether somebody is signed in. `verifying`: the server is being asked.
- * `busy`: an own action is on its way. `authenticated`: the application may be used. `refreshing`: wait
- * before repeating a request that was answered with 401.
+ * `loading`: it is unknown whether somebody is signed in. `verifying`: the server is verifying the session. `busy`:
+ * the person's own action is in progress. `authenticated`: the application may be used. `refreshing`: wait before
+ * repeating a request that was answered with 401.
  */
 export type AuthTag = 'loading' | 'verifying' | 'busy' | 'authenticated' | 'refreshing';
 
-/** Paths into context, events and emitted events that an inspector must not show. */
+/** Paths into context, events and emitted events that an inspector must mask. */
 export const AUTH_SECRETS = ['password', 'accessToken', 'email', 'user', 'refusalText'] as const;

@@ -1,4 +1,4 @@
-// Owns one verification of a session by the server, with at most one refresh of the session.
+// Owns one verification of a session by the server, with at most one refresh.
 import { assign, sendParent, setup } from 'xstate';
 import { hasStatus, type Outcome, only } from '../shared/outcome.ts';
 import { missingPorts } from '../shared/ports.ts';
@@ -49,7 +49,7 @@ export const sessionVerificationMachine = setup({
   initial: 'verifying',
   states: {
     verifying: {
-      // XState starts the invoked actor only when no eventless transition leaves the state at once.
+      // XState starts the invoked actor only if no eventless transition leaves the state at once.
       always: { guard: 'isRefreshDue', target: 'refreshing' },
       invoke: {
         id: 'verifyServerSession',

@@ -2,7 +2,7 @@ import { defineModel } from '../shared/model.ts';
 import { examplePerson, exampleRenewedSession, exampleSession } from './auth.model.ts';
 import { sessionVerificationMachine } from './session-verification.machine.ts';
 
-/** Without a parent to report to; the arrival of the reports is tested with the parent. */
+/** Runs without a parent; the parent's tests cover the arrival of reports. */
 export const sessionVerificationModel = defineModel<typeof sessionVerificationMachine>({
   machine: sessionVerificationMachine.provide({ actions: { notifyRefreshed: () => {} } }),
   seenByPeople: false,

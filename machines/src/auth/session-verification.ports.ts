@@ -12,9 +12,12 @@ export type RefreshResult =
   | { status: 'unavailable' };
 
 export interface SessionVerificationPorts {
-  /** Asks our API who this is. `refused` only for an auth refusal; network, 5xx and 429 are `unavailable`. */
+  /**
+   * Asks our API for the person of the session. `refused` only for an auth refusal; network, 5xx and 429 are
+   * `unavailable`.
+   */
   verifyServerSession(session: AuthSession): Promise<VerifyResult>;
-  /** One refresh at the auth service. `refused` only for its 4xx; network and 5xx are `unavailable`. */
+  /** Refreshes once at the auth service. `refused` only for its 4xx; network and 5xx are `unavailable`. */
   refreshSession(session: AuthSession): Promise<RefreshResult>;
 }
 

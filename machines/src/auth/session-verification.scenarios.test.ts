@@ -42,7 +42,7 @@ const refreshed = { status: 'refreshed', session: exampleRenewedSession } as con
 const output = (verification: Verification) => verification.snapshot().output;
 
 const scenarios: Scenario[] = [
-  scenario('the server verifies the session that it is shown', 'afterRefusal', async (verification) => {
+  scenario('the server verifies the given session', 'afterRefusal', async (verification) => {
     expect(verification.state()).toBe('verifying');
     expect(verification.calls('verifyServerSession')).toEqual([[exampleSession]]);
     await verification.answer('verifyServerSession', verified);

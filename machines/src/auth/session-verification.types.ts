@@ -1,7 +1,7 @@
 import type { AuthSession } from './auth.types.ts';
 import type { VerifyResult } from './session-verification.ports.ts';
 
-/** When the session is refreshed: before the server is asked, once after a refusal, or not at all. */
+/** When to refresh: before the server's answer, once after a refusal, or never. */
 export type RefreshPolicy = 'first' | 'afterRefusal' | 'never';
 
 export interface SessionVerificationInput {
@@ -14,7 +14,7 @@ export interface SessionVerificationContext extends SessionVerificationInput {
   result: VerifyResult;
 }
 
-/** What the parent receives as soon as the session has been refreshed. */
+/** Sent to the parent as soon as the session is refreshed. */
 export interface SessionRefreshed {
   type: 'session.renewed';
   session: AuthSession;

@@ -1,4 +1,4 @@
-// Owns what the tabs of one browser have in common: who is signed in, and that what one writes the others show.
+// Owns the agreement between the tabs of one browser: the signed-in person, and the data that writes have made stale.
 import { type CrossTabMessage, SESSION } from '@oficio/contracts';
 import { assign, emit, setup } from 'xstate';
 import { missingPorts } from '../shared/ports.ts';
@@ -32,7 +32,7 @@ export const crossTabMachine = setup({
       'organizationId' in params &&
       params.userId === context.userId &&
       params.organizationId === context.organizationId,
-    isUnwished: (_, params: { unwished?: boolean }) => params.unwished === true,
+    isUnexpected: (_, params: { unexpected?: boolean }) => params.unexpected === true,
     isSomebody: (_, params: { userId: string | null }) => params.userId !== null,
     isNobody: (_, params: { userId: string | null }) => params.userId === null,
     isAnother: ({ context }, params: { userId: string | null }) => params.userId !== context.userId,
@@ -43,7 +43,7 @@ export const crossTabMachine = setup({
       organizationId: params.organizationId,
     })),
     clearPerson: assign({ userId: null, organizationId: null }),
-    tellTabs: (_, message: CrossTabMessage) => missing.tellTabs(message),
+    broadcast: (_, message: CrossTabMessage) => missing.broadcast(message),
     notifySessionEnded: emit({ type: 'crossTab.sessionEnded' }),
     notifyLogoutElsewhere: emit({ type: 'crossTab.logoutElsewhere' }),
     notifyLoginElsewhere: emit((_, params: { userId: string | null }) => ({
@@ -60,7 +60,7 @@ export const crossTabMachine = setup({
 }).createMachine({
   id: 'cross-tab',
   context: { userId: null, organizationId: null },
-  invoke: { id: 'hearTabs', src: 'hearTabs' },
+  invoke: { id: 'listenToTabs', src: 'listenToTabs' },
   initial: 'signedOut',
   states: {
     signedOut: {
@@ -83,13 +83,13 @@ export const crossTabMachine = setup({
     signedIn: {
       on: {
         'session.held': { actions: { type: 'storePerson', params: ({ event }) => event } },
-        'signedIn.here': { actions: { type: 'tellTabs', params: ({ event }) => loginOf(event) } },
+        'signedIn.here': { actions: { type: 'broadcast', params: ({ event }) => loginOf(event) } },
         'signedOut.here': [
-          { guard: { type: 'isUnwished', params: ({ event }) => event }, target: 'signedOut' },
-          { target: 'signedOut', actions: { type: 'tellTabs', params: ({ event }) => logoutOf(event) } },
+          { guard: { type: 'isUnexpected', params: ({ event }) => event }, target: 'signedOut' },
+          { target: 'signedOut', actions: { type: 'broadcast', params: ({ event }) => logoutOf(event) } },
         ],
         'write.finished': {
-          actions: { type: 'tellTabs', params: ({ context, event }) => messageOf(context, event.write) },
+          actions: { type: 'broadcast', params: ({ context, event }) => messageOf(context, event.write) },
         },
         'message.received': [
           { guard: { type: 'isOwnLogout', params: ({ event }) => event.message }, target: 'leaving' },
@@ -105,7 +105,7 @@ export const crossTabMachine = setup({
         ],
       },
     },
-    // Whatever else is heard meanwhile finds nobody here; who has signed in by then is met at the sign-in screen.
+    // Later messages have no effect. The sign-in screen covers a person who signs in meanwhile.
     leaving: {
       tags: 'covered',
       entry: ['clearPerson', 'notifySessionEnded'],
@@ -124,7 +124,7 @@ export const crossTabMachine = setup({
 export const loginOf = ({ userId }: { userId: string }): CrossTabMessage => ({ type: 'login', userId });
 export const logoutOf = ({ userId }: { userId: string }): CrossTabMessage => ({ type: 'logout', userId });
 
-/** What the other tabs of the same person and organization have to know of a write. */
+/** The message about a write for the other tabs of the same person and organization. */
 export function messageOf(
   { userId, organizationId }: CrossTabContext,
   write: FinishedWrite,

@@ -29,7 +29,7 @@ export const crossTabModel = defineModel<typeof crossTabMachine>({
     { type: 'session.held', ...exampleTab },
     { type: 'signedIn.here', userId: exampleTab.userId },
     { type: 'signedOut.here', userId: exampleTab.userId },
-    { type: 'signedOut.here', userId: exampleTab.userId, unwished: true },
+    { type: 'signedOut.here', userId: exampleTab.userId, unexpected: true },
     {
       type: 'write.finished',
       write: { table: 'client_directory', id: exampleMessages.updated.id, version: 2 },

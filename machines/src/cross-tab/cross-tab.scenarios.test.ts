@@ -28,14 +28,14 @@ const signIn = (tab: Tab) => tab.send({ type: 'session.held', ...exampleTab });
 const covered = (tab: Tab) => selectIsCovered(tab.snapshot());
 
 const scenarios: Scenario[] = [
-  scenario("'Tabs broadcast login': the one where it was made, and no other", async (tab) => {
+  scenario("'Tabs broadcast login': only the tab where it happened", async (tab) => {
     await tab.send({ type: 'signedIn.here', userId });
-    expect(tab.others.told).toEqual([]);
+    expect(tab.others.received).toEqual([]);
     await signIn(tab);
     expect(tab.state()).toBe('signedIn');
-    expect(tab.others.told).toEqual([]);
+    expect(tab.others.received).toEqual([]);
     await tab.send({ type: 'signedIn.here', userId });
-    expect(tab.others.told).toEqual([{ type: 'login', userId }]);
+    expect(tab.others.received).toEqual([{ type: 'login', userId }]);
   }),
   scenario("'Tabs broadcast (…) logout', and once", async (tab) => {
     await signIn(tab);
@@ -43,25 +43,25 @@ const scenarios: Scenario[] = [
     expect(tab.state()).toBe('signedOut');
     expect(tab.context()).toEqual({ userId: null, organizationId: null });
     await tab.send({ type: 'signedOut.here', userId });
-    expect(tab.others.told).toEqual([{ type: 'logout', userId }]);
+    expect(tab.others.received).toEqual([{ type: 'logout', userId }]);
     expect(tab.emitted).toEqual([]);
   }),
   scenario('a session that ends by itself is not another tab’s logout', async (tab) => {
     await signIn(tab);
-    await tab.send({ type: 'signedOut.here', userId, unwished: true });
+    await tab.send({ type: 'signedOut.here', userId, unexpected: true });
     expect(tab.state()).toBe('signedOut');
-    expect(tab.others.told).toEqual([]);
+    expect(tab.others.received).toEqual([]);
   }),
   scenario(
-    "'Tabs broadcast (…) cache invalidation and data updates', as long as somebody is here",
+    "'Tabs broadcast (…) cache invalidation and data updates', while somebody is signed in",
     async (tab) => {
       const { table, id, version, paths } = { ...exampleMessages.updated, ...exampleMessages.invalidated };
       await tab.send({ type: 'write.finished', write: { table, id, version } });
-      expect(tab.others.told).toEqual([]);
+      expect(tab.others.received).toEqual([]);
       await signIn(tab);
       await tab.send({ type: 'write.finished', write: { table, id, version } });
       await tab.send({ type: 'write.finished', write: { paths } });
-      expect(tab.others.told).toEqual([exampleMessages.updated, exampleMessages.invalidated]);
+      expect(tab.others.received).toEqual([exampleMessages.updated, exampleMessages.invalidated]);
     },
   ),
   scenario(
@@ -80,10 +80,10 @@ const scenarios: Scenario[] = [
       expect(tab.state()).toBe('signedOut');
       expect(covered(tab)).toBe(false);
       expect(tab.emitted).toEqual([{ type: 'crossTab.sessionEnded' }, { type: 'crossTab.logoutElsewhere' }]);
-      expect(tab.others.told).toEqual([]);
+      expect(tab.others.received).toEqual([]);
     },
   ),
-  scenario('one logout that is heard in two ways is one', async (tab) => {
+  scenario('a logout reported twice counts once', async (tab) => {
     await signIn(tab);
     await tab.send({ type: 'session.seen', userId: null });
     expect(tab.state()).toBe('leaving');
@@ -91,9 +91,9 @@ const scenarios: Scenario[] = [
     await tab.send({ type: 'session.seen', userId: null });
     await tab.send({ type: 'signedOut.here', userId });
     expect(tab.emitted).toEqual([{ type: 'crossTab.sessionEnded' }]);
-    expect(tab.others.told).toEqual([]);
+    expect(tab.others.received).toEqual([]);
   }),
-  scenario('somebody else who signs in within the 0.5 s finds a page that has left', async (tab) => {
+  scenario('another person’s sign-in within the 0.5 s finds a page that has left', async (tab) => {
     await signIn(tab);
     tab.others.say(exampleMessages.logout);
     tab.others.say(exampleMessages.loginOfAnother);
@@ -113,13 +113,13 @@ const scenarios: Scenario[] = [
     tab.clock.advance(500);
     expect(tab.emitted).toEqual([{ type: 'crossTab.sessionEnded' }]);
   }),
-  scenario('the logout of another person is none', async (tab) => {
+  scenario('another person’s logout has no effect', async (tab) => {
     await signIn(tab);
     tab.others.say({ type: 'logout', userId: anotherUserId });
     expect(tab.state()).toBe('signedIn');
     expect(tab.emitted).toEqual([]);
   }),
-  scenario('a tab without anybody hears of a login, and follows if its page will', async (tab) => {
+  scenario('a visitor’s tab is notified of a login and may follow', async (tab) => {
     tab.others.say(exampleMessages.login);
     tab.others.say(exampleMessages.logout);
     await tab.send({ type: 'session.seen', userId: anotherUserId });
@@ -130,14 +130,14 @@ const scenarios: Scenario[] = [
       { type: 'crossTab.loginElsewhere', userId: anotherUserId },
     ]);
   }),
-  scenario('the same person signs in again elsewhere: nothing changes here', async (tab) => {
+  scenario('the same person’s sign-in elsewhere changes nothing here', async (tab) => {
     await signIn(tab);
     tab.others.say(exampleMessages.login);
     await tab.send({ type: 'session.seen', userId });
     expect(tab.state()).toBe('signedIn');
     expect(tab.emitted).toEqual([]);
   }),
-  scenario('another person signs in elsewhere: covered at once, and for good', async (tab) => {
+  scenario('another person’s sign-in elsewhere covers this page for good', async (tab) => {
     await signIn(tab);
     tab.others.say(exampleMessages.loginOfAnother);
     expect(tab.state()).toBe('replaced');
@@ -149,12 +149,12 @@ const scenarios: Scenario[] = [
     expect(tab.state()).toBe('replaced');
     expect(tab.emitted).toEqual([{ type: 'crossTab.personReplaced' }]);
   }),
-  scenario('the same, when only the device’s memory says so', async (tab) => {
+  scenario('the device’s storage alone reports the same', async (tab) => {
     await signIn(tab);
     await tab.send({ type: 'session.seen', userId: anotherUserId });
     expect(tab.emitted).toEqual([{ type: 'crossTab.personReplaced' }]);
   }),
-  scenario('news of the same person and organization are passed on, and told to nobody', async (tab) => {
+  scenario('changes of the same person and organization are emitted and not sent on', async (tab) => {
     await signIn(tab);
     tab.others.say(exampleMessages.invalidated);
     tab.others.say(exampleMessages.updated);
@@ -167,9 +167,9 @@ const scenarios: Scenario[] = [
         version: 2,
       },
     ]);
-    expect(tab.others.told).toEqual([]);
+    expect(tab.others.received).toEqual([]);
   }),
-  scenario('news of another person or another organization are nothing to this tab', async (tab) => {
+  scenario('changes of another person or another organization are ignored', async (tab) => {
     tab.others.say(exampleMessages.updated);
     await signIn(tab);
     tab.others.say({ ...exampleMessages.updated, userId: anotherUserId });
@@ -178,12 +178,12 @@ const scenarios: Scenario[] = [
     tab.others.say(exampleMessages.updated);
     expect(tab.emitted).toEqual([]);
   }),
-  scenario('a new session after leaving begins as the first one', async (tab) => {
+  scenario('a new session after leaving behaves as the first one', async (tab) => {
     await signIn(tab);
     await tab.send({ type: 'signedOut.here', userId });
     await signIn(tab);
     await tab.send({ type: 'signedIn.here', userId });
-    expect(tab.others.told).toEqual([
+    expect(tab.others.received).toEqual([
       { type: 'logout', userId },
       { type: 'login', userId },
     ]);

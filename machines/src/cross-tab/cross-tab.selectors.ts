@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
 import type { crossTabMachine } from './cross-tab.machine.ts';
 
-/** Whether nothing of the person who was here may be seen. */
+/** Whether the page must hide everything of the former person. */
 export const selectIsCovered = (snapshot: SnapshotFrom<typeof crossTabMachine>) => snapshot.hasTag('covered');

@@ -1,42 +1,42 @@
 import type { CrossTabMessage, RealtimeTable } from '@oficio/contracts';
 
-/** Whose data the page shows, and of which organization. */
+/** The person and organization whose data the page shows. */
 export interface CrossTabContext {
   userId: string | null;
   organizationId: string | null;
 }
 
-/** What a write came to: a row of a live table (`version` is null when it was deleted), or stale paths. */
+/** The result of a write: a row of a live table (`version` is null after a deletion), or stale paths. */
 export type FinishedWrite =
   | { table: RealtimeTable; id: string; version: number | null }
   | { paths: readonly string[] };
 
 export type CrossTabEvent =
   | { type: 'message.received'; message: CrossTabMessage }
-  /** Whom the device remembers now, whoever has changed that. */
+  /** The person stored on the device has changed, for whatever reason. */
   | { type: 'session.seen'; userId: string | null }
-  /** For whom and in which organization this page works. */
+  /** The person and organization of this page. */
   | { type: 'session.held'; userId: string; organizationId: string | null }
-  /** Somebody has signed in on this page itself. */
+  /** Somebody signed in on this page itself. */
   | { type: 'signedIn.here'; userId: string }
-  /** `unwished`: the session has ended by itself, which each tab finds out, and says, for what it shows. */
-  | { type: 'signedOut.here'; userId: string; unwished?: boolean }
+  /** `unexpected`: the session ended by itself. Each tab detects and reports that on its own. */
+  | { type: 'signedOut.here'; userId: string; unexpected?: boolean }
   | { type: 'write.finished'; write: FinishedWrite };
 
 export type CrossTabEmitted =
-  /** At once: nothing of the person is shown or asked for any more. */
+  /** Immediately: hide the person's data and stop requests. */
   | { type: 'crossTab.sessionEnded' }
-  /** A moment later: the page leaves. */
+  /** A moment later: leave the page. */
   | { type: 'crossTab.logoutElsewhere' }
-  /** A page of a visitor may follow. */
+  /** Another tab signed in; a visitor's page may follow. */
   | { type: 'crossTab.loginElsewhere'; userId: string }
-  /** The device belongs to somebody else now: the page begins anew. */
+  /** The device has another person now: reload the page. */
   | { type: 'crossTab.personReplaced' }
   | { type: 'crossTab.cacheInvalidated'; paths: readonly string[] }
   | { type: 'crossTab.dataUpdated'; table: RealtimeTable; id: string; version: number | null };
 
-/** `covered`: nothing of the person who was here may be seen. */
+/** `covered`: the page must hide everything of the former person. */
 export type CrossTabTag = 'covered';
 
-/** Names of members that an inspector must not show: a message holds no secret. */
+/** Members that an inspector must mask; a message contains no secret. */
 export const CROSS_TAB_SECRETS = [] as const;

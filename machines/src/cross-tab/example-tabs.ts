@@ -1,30 +1,30 @@
 import type { CrossTabMessage } from '@oficio/contracts';
 import type { CrossTabPorts } from './cross-tab.ports.ts';
 
-/** The other tabs, in a test's hands. */
+/** The other tabs, controlled by a test. */
 export interface ExampleTabs {
   ports: CrossTabPorts;
-  /** What they have been told, oldest first. */
-  told: CrossTabMessage[];
-  /** One of them says something. Throws if nobody listens. */
+  /** The messages they received, oldest first. */
+  received: CrossTabMessage[];
+  /** Sends a message from one of them. Throws without a listener. */
   say(message: CrossTabMessage): void;
 }
 
 export function createExampleTabs(): ExampleTabs {
   const listeners = new Set<(message: CrossTabMessage) => void>();
-  const told: CrossTabMessage[] = [];
+  const received: CrossTabMessage[] = [];
   return {
-    told,
+    received,
     ports: {
-      hearTabs(tell) {
-        listeners.add(tell);
-        return () => listeners.delete(tell);
+      listenToTabs(receive) {
+        listeners.add(receive);
+        return () => listeners.delete(receive);
       },
-      tellTabs: (message) => told.push(message),
+      broadcast: (message) => received.push(message),
     },
     say(message) {
       if (listeners.size === 0) throw new Error('Nobody listens to the other tabs');
-      for (const tell of listeners) tell(message);
+      for (const receive of listeners) receive(message);
     },
   };
 }

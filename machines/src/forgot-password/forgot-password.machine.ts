@@ -1,4 +1,4 @@
-// Owns one request for a reset link: from the form to the mail that was sent, and back to another try.
+// Owns one request for a reset link: from the form to the sent mail, and to another attempt.
 import { EMAIL_PATTERN } from '@oficio/contracts';
 import { assign, emit, setup } from 'xstate';
 import { hasStatus, only } from '../shared/outcome.ts';

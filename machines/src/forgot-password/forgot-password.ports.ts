@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { SendRefusalCode } from './forgot-password.types.ts';
 
-/** `sent` is also the answer for an address that nobody has: nobody may learn that here. */
+/** `sent` is also the answer for an unknown address, because it must not reveal which accounts exist. */
 export type SendLinkResult = { status: 'sent' } | { status: 'refused'; code: SendRefusalCode };
 
 export interface ForgotPasswordPorts {

@@ -1,9 +1,9 @@
-/** `failed` is everything else: what exactly is wrong isn't told. */
+/** `failed` covers everything else; the exact cause is not shown. */
 export type SendRefusalCode = 'rate_limited' | 'failed';
 export type ForgotPasswordRefusalCode = 'invalid_email' | SendRefusalCode;
 
 export interface ForgotPasswordContext {
-  /** The address that was submitted last; a form that is shown again keeps it. */
+  /** The last submitted address, which prefills the form. */
   email: string;
   refusal: ForgotPasswordRefusalCode | null;
 }
@@ -20,5 +20,5 @@ export type ForgotPasswordEmitted =
 /** `busy`: disable the form. */
 export type ForgotPasswordTag = 'busy';
 
-/** Names of members that an inspector must not show. */
+/** Members that an inspector must mask. */
 export const FORGOT_PASSWORD_SECRETS = ['email'] as const;

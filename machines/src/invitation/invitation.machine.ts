@@ -1,4 +1,4 @@
-// Owns the answer to one invitation: from the link that was opened to a membership, or to leaving it.
+// Owns the answer to one invitation: from the opened link to a membership, or to declining.
 import {
   type AcceptedInvitation,
   type CurrentUser,
@@ -276,12 +276,12 @@ function signedInEmail({ account }: InvitationContext): string {
 
 type Held = Pick<InvitationContext, 'account' | 'offer'>;
 
-/** Whether the invitation is to the signed-in address. */
+/** Whether the invitation was sent to the signed-in address. */
 export function isToThisAddress({ account, offer }: Held): boolean {
   return account.status === 'signedIn' && sameAddress(account.email, offer?.email ?? '');
 }
 
-/** Whether the signed-in address can't accept what was sent to another one. */
+/** Whether the invitation was sent to another address and only that address may accept it. */
 export function isBlocked(held: Held): boolean {
   return !isToThisAddress(held) && held.offer?.allowsOtherAddress !== true;
 }

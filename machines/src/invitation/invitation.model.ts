@@ -24,7 +24,7 @@ export const accounts = {
   unknown: { status: 'unknown' },
   unreached: { status: 'unreached' },
   signedOut: { status: 'signedOut' },
-  /** Typed differently from the invitation: addresses don't tell capitals apart. */
+  /** The invited address in other letter case, because addresses ignore case. */
   invited: { status: 'signedIn', email: 'Ines@Taller.example', verified: true },
   unverified: { status: 'signedIn', email: 'ines@taller.example', verified: false },
   other: { status: 'signedIn', email: 'bruno@taller.example', verified: true },

@@ -8,16 +8,16 @@ export type OpenResult = { status: 'offered'; offer: InvitationOffer } | Invitat
 
 type InvitationRefusal = { status: 'refused' } & InvitationProblem;
 
-/** `gone`: nobody can accept it any more. `unverified`: the signed-in address has to be confirmed first. */
+/** `gone`: the invitation can't be accepted any more. `unverified`: the signed-in address must be confirmed first. */
 export type AcceptResult =
   | { status: 'accepted'; joined: AcceptedInvitation; user: CurrentUser | null }
   | { status: 'refused'; code: 'gone' | 'unverified' | 'other'; text: string | null };
 
 export type ConfirmationResult = { status: 'sent' } | { status: 'refused'; code: ConfirmationRefusalCode };
 
-/** The link's token stays with whoever implements these. */
+/** The adapter keeps the link's token. */
 export interface InvitationPorts extends CooldownPorts {
-  /** Without a token a signed-in person's own invitation is looked for. */
+  /** Without a token it finds the signed-in person's own invitation. */
   openInvitation(request: { signedIn: boolean }): Promise<OpenResult>;
   acceptInvitation(): Promise<AcceptResult>;
   declineInvitation(): Promise<void>;

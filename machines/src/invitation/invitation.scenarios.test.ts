@@ -45,7 +45,7 @@ async function toAccepting(invitation: Invitation) {
 const view = (invitation: Invitation) => selectInvitationView(invitation.snapshot());
 
 const opening: Scenario[] = [
-  scenario('nothing is asked before it is known who is here', async (invitation) => {
+  scenario('nothing is requested before the person is known', async (invitation) => {
     expect(invitation.state()).toBe('findingAccount');
     await become(invitation, accounts.unknown);
     expect(invitation.state()).toBe('findingAccount');
@@ -58,7 +58,7 @@ const opening: Scenario[] = [
     expect(invitation.snapshot().hasTag('loading')).toBe(true);
     expect(invitation.calls('openInvitation')).toEqual([[{ signedIn: false }]]);
   }),
-  scenario('somebody signed in may have an invitation without its link', async (invitation) => {
+  scenario('a signed-in person can have an invitation without its link', async (invitation) => {
     await become(invitation, accounts.unreached);
     expect(invitation.calls('openInvitation')).toEqual([[{ signedIn: true }]]);
   }),
@@ -69,14 +69,17 @@ const opening: Scenario[] = [
     expect(invitation.state()).toBe('invalid');
     expect(selectInvitationProblem(invitation.snapshot())).toEqual({ code: 'missing', text: null });
   }),
-  scenario('an invitation that the server refuses is invalid, in its words', async (invitation) => {
-    await become(invitation, accounts.invited);
-    await invitation.answer('openInvitation', { status: 'refused', code: 'refused', text: 'Expired.' });
-    expect(view(invitation)).toBe('invalid');
-    expect(invitation.state()).toBe('invalid');
-    expect(selectInvitationProblem(invitation.snapshot())).toEqual({ code: 'refused', text: 'Expired.' });
-  }),
-  scenario('Try again when it was the network', async (invitation) => {
+  scenario(
+    'an invitation that the server refuses is invalid, with the server’s sentence',
+    async (invitation) => {
+      await become(invitation, accounts.invited);
+      await invitation.answer('openInvitation', { status: 'refused', code: 'refused', text: 'Expired.' });
+      expect(view(invitation)).toBe('invalid');
+      expect(invitation.state()).toBe('invalid');
+      expect(selectInvitationProblem(invitation.snapshot())).toEqual({ code: 'refused', text: 'Expired.' });
+    },
+  ),
+  scenario('a network failure offers Try again', async (invitation) => {
     await become(invitation, accounts.signedOut);
     await invitation.answer('openInvitation', { status: 'refused', code: 'unreachable', text: 'Offline.' });
     expect(view(invitation)).toBe('unreachable');
@@ -107,14 +110,14 @@ const offers: Scenario[] = [
     expect(invitation.calls('openInvitation')).toHaveLength(1);
     expect(invitation.emitted).toEqual([]);
   }),
-  scenario('somebody who signs in while the invitation is being opened', async (invitation) => {
+  scenario('a sign-in while the invitation is loading', async (invitation) => {
     await become(invitation, accounts.signedOut);
     await become(invitation, accounts.invited);
     await invitation.answer('openInvitation', { status: 'offered', offer: exampleOffer });
     expect(invitation.state()).toBe('offered.ready');
     expect(invitation.calls('openInvitation')).toHaveLength(1);
   }),
-  scenario('nothing is offered to somebody whom the server couldn’t be asked about', async (invitation) => {
+  scenario('nothing is offered to a person whom the server couldn’t identify', async (invitation) => {
     await toOffer(invitation, accounts.unreached);
     expect(view(invitation)).toBe('findingPerson');
     expect(invitation.snapshot().hasTag('loading')).toBe(true);
@@ -123,7 +126,7 @@ const offers: Scenario[] = [
     await become(invitation, accounts.signedOut);
     expect(invitation.state()).toBe('offered.signedOut');
   }),
-  scenario('another address can’t accept, and may decline for itself', async (invitation) => {
+  scenario('another address can’t accept, but can dismiss the invitation', async (invitation) => {
     await toOffer(invitation, accounts.other);
     expect(view(invitation)).toBe('otherAddress');
     expect(selectOtherAddress(invitation.snapshot())).toBe('bruno@taller.example');
@@ -141,7 +144,7 @@ const offers: Scenario[] = [
     await invitation.send({ type: 'accept.requested' });
     expect(invitation.calls('acceptInvitation')).toHaveLength(1);
   }),
-  scenario('what is to another address isn’t declined on the server', async (invitation) => {
+  scenario('declining an invitation to another address sends no request', async (invitation) => {
     await toOffer(invitation, accounts.other, true);
     await invitation.send({ type: 'decline.requested' });
     expect(invitation.state()).toBe('left');
@@ -156,7 +159,7 @@ const offers: Scenario[] = [
 ];
 
 const declining: Scenario[] = [
-  scenario('Decline: on the server when it is to this address, then away', async (invitation) => {
+  scenario('Decline sends the refusal for this address, then leaves', async (invitation) => {
     await toOffer(invitation, accounts.invited);
     await invitation.send({ type: 'decline.requested' });
     expect(invitation.state()).toBe('declining');
@@ -168,14 +171,14 @@ const declining: Scenario[] = [
     expect(invitation.state()).toBe('left');
     expect(invitation.emitted).toEqual([{ type: 'invitation.left' }]);
   }),
-  scenario('Decline leads away in any case: refused', async (invitation) => {
+  scenario('Decline leaves in any case: refused', async (invitation) => {
     await toOffer(invitation, accounts.invited);
     await invitation.send({ type: 'decline.requested' });
     await invitation.fail('declineInvitation');
     expect(invitation.state()).toBe('left');
     expect(invitation.emitted).toEqual([{ type: 'invitation.left' }]);
   }),
-  scenario('Decline leads away in any case: no answer for 5 s', async (invitation) => {
+  scenario('Decline leaves in any case: no answer for 5 s', async (invitation) => {
     await toOffer(invitation, accounts.invited);
     await invitation.send({ type: 'decline.requested' });
     invitation.clock.advance(4_999);
@@ -220,14 +223,14 @@ const accepting: Scenario[] = [
     expect(invitation.context().problem).toEqual({ code: 'refused', text: 'Used.' });
     expect(invitation.emitted).toEqual([{ type: 'invitation.acceptRefused', text: 'Used.' }]);
   }),
-  scenario('an address that has to be confirmed first', async (invitation) => {
+  scenario('an unconfirmed address must be confirmed first', async (invitation) => {
     await toAccepting(invitation);
     await invitation.answer('acceptInvitation', { status: 'refused', code: 'unverified', text: 'Confirm.' });
     expect(invitation.state()).toBe('offered.unverified.resendOffered');
     expect(invitation.context().account).toEqual({ ...accounts.invited, verified: false });
     expect(invitation.emitted).toEqual([{ type: 'invitation.acceptRefused', text: 'Confirm.' }]);
   }),
-  scenario('any other refusal is said, and can be tried again', async (invitation) => {
+  scenario('any other refusal is shown and can be retried', async (invitation) => {
     await toAccepting(invitation);
     await invitation.answer('acceptInvitation', { status: 'refused', code: 'other', text: 'Not now.' });
     expect(invitation.state()).toBe('offered.ready');
@@ -253,7 +256,7 @@ const accepting: Scenario[] = [
 ];
 
 const unverified: Scenario[] = [
-  scenario('an address not verified yet: says so with resend, once a minute', async (invitation) => {
+  scenario('an unverified address offers a resend once a minute', async (invitation) => {
     await toOffer(invitation, accounts.unverified);
     expect(view(invitation)).toBe('unverified');
     await invitation.send({ type: 'accept.requested' });
@@ -270,14 +273,14 @@ const unverified: Scenario[] = [
     invitation.clock.advance(1);
     expect(invitation.state()).toBe('offered.unverified.resendOffered');
   }),
-  scenario('too many mails: offered again after the cooldown', async (invitation) => {
+  scenario('too many mails: the resend is offered again after the cooldown', async (invitation) => {
     await toOffer(invitation, accounts.unverified);
     await invitation.send({ type: 'confirmation.requested' });
     await invitation.answer('sendConfirmation', { status: 'refused', code: 'rate_limited' });
     expect(invitation.state()).toBe('offered.unverified.coolingDown');
     expect(invitation.emitted).toEqual([{ type: 'invitation.confirmationRefused', code: 'rate_limited' }]);
   }),
-  scenario('a mail that couldn’t be sent: offered again at once', async (invitation) => {
+  scenario('a mail that couldn’t be sent: the resend is offered again at once', async (invitation) => {
     await toOffer(invitation, accounts.unverified);
     await invitation.send({ type: 'confirmation.requested' });
     await invitation.answer('sendConfirmation', { status: 'refused', code: 'network' });
@@ -290,7 +293,7 @@ const unverified: Scenario[] = [
       { type: 'invitation.confirmationRefused', code: 'unknown' },
     ]);
   }),
-  scenario('confirmed elsewhere: asked again, and ready', async (invitation) => {
+  scenario('an address confirmed elsewhere is found on the next check', async (invitation) => {
     await toOffer(invitation, accounts.unverified);
     await invitation.send({ type: 'recheck.requested' });
     expect(invitation.emitted).toEqual([{ type: 'invitation.recheckRequested' }]);
@@ -298,7 +301,7 @@ const unverified: Scenario[] = [
     await become(invitation, accounts.invited);
     expect(invitation.state()).toBe('offered.ready');
   }),
-  scenario('whoever doesn’t want to confirm goes on without it', async (invitation) => {
+  scenario('a person who doesn’t confirm continues without it', async (invitation) => {
     await toOffer(invitation, accounts.unverified);
     await invitation.send({ type: 'decline.requested' });
     expect(invitation.state()).toBe('left');

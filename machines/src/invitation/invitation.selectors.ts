@@ -15,7 +15,7 @@ export type InvitationView =
   | 'ready'
   | 'accepted';
 
-/** Which of the views of `/accept-invitation` is on. */
+/** The current view of `/accept-invitation`. */
 export function selectInvitationView(snapshot: InvitationSnapshot): InvitationView {
   if (snapshot.matches('findingAccount') || snapshot.matches('opening')) return 'loading';
   if (snapshot.matches('unreachable')) return 'unreachable';
@@ -32,7 +32,7 @@ export const selectInvitationProblem = (snapshot: InvitationSnapshot) => snapsho
 export const selectJoined = (snapshot: InvitationSnapshot) => snapshot.context.joined;
 export const selectIsDeclining = (snapshot: InvitationSnapshot) => snapshot.matches('declining');
 
-/** The signed-in address, where it isn't the invited one; null otherwise. */
+/** The signed-in address if it isn't the invited one; otherwise null. */
 export function selectOtherAddress({ context }: InvitationSnapshot): string | null {
   const { account } = context;
   return account.status === 'signedIn' && !isToThisAddress(context) ? account.email : null;

@@ -1,8 +1,8 @@
 import type { AcceptedInvitation, CurrentUser, InvitationOffer } from '@oficio/contracts';
 
 /**
- * Who looks at the invitation. `unknown`: this device hasn't been asked yet; `unreached`: somebody is signed in,
- * but the server couldn't say who.
+ * The person at the screen. `unknown`: the device has not been checked yet; `unreached`: somebody is signed in, but
+ * the server couldn't say who.
  */
 export type InvitationAccount =
   | { status: 'unknown' }
@@ -10,7 +10,7 @@ export type InvitationAccount =
   | { status: 'signedOut' }
   | { status: 'signedIn'; email: string; verified: boolean };
 
-/** Why there is nothing to show; `text` is the server's sentence, where it gave one. */
+/** The reason for the invalid view; `text` is the server's sentence if there is one. */
 export interface InvitationProblem {
   code: 'missing' | 'refused' | 'unreachable';
   text: string | null;
@@ -33,7 +33,7 @@ export type InvitationEvent =
   | { type: 'confirmation.requested' }
   | { type: 'recheck.requested' };
 
-/** `user`: the person as a member of the new organization; null when the server couldn't be asked again. */
+/** `user`: the person as a member of the new organization; null when the server couldn't be reached afterwards. */
 export type InvitationEmitted =
   | { type: 'invitation.accepted'; joined: AcceptedInvitation; user: CurrentUser | null }
   | { type: 'invitation.acceptRefused'; text: string | null }
@@ -43,8 +43,8 @@ export type InvitationEmitted =
   | { type: 'invitation.confirmationRefused'; code: ConfirmationRefusalCode }
   | { type: 'invitation.recheckRequested' };
 
-/** `loading`: nothing can be decided yet. `busy`: the answer is on its way. `sending`: another mail is. */
+/** `loading`: nothing can be decided yet. `busy`: the answer is being sent. `sending`: another mail is being sent. */
 export type InvitationTag = 'loading' | 'busy' | 'sending' | 'coolingDown';
 
-/** Names of members that an inspector must not show. */
+/** Members that an inspector must mask. */
 export const INVITATION_SECRETS = ['email', 'invitedBy', 'businessName', 'user'] as const;

@@ -1,4 +1,4 @@
-// Owns what the page is busy with: ranked operations, of which the highest says whether anything is shown.
+// Owns the page's loading indicator: ranked operations, the highest of which decides what is shown.
 import { LOADING } from '@oficio/contracts';
 import { assign, cancel, enqueueActions, setup } from 'xstate';
 import type {
@@ -23,7 +23,7 @@ export const loadingOverlayMachine = setup({
   },
   actions: {
     scheduleStaleness: enqueueActions(({ enqueue }, params: { id: string }) => {
-      // What `setup` declares is not among the types of its own actions.
+      // The actions of `setup` are missing from the types within `setup`.
       const options = { id: params.id, delay: 'staleness' as never };
       enqueue.raise({ type: 'operation.grewStale', id: params.id }, options);
     }),
@@ -40,13 +40,13 @@ export const loadingOverlayMachine = setup({
   },
 }).createMachine({
   id: 'loading-overlay',
-  // There are four states: more steps in a row go in a circle.
+  // The machine has four states, so a longer chain of eventless steps is a loop.
   options: { maxIterations: 20 },
   context: { operations: [] },
   on: {
     'operation.started': {
       actions: [
-        // An operation that starts again is as old as its last start.
+        // A restarted operation counts its age from the restart.
         { type: 'cancelStaleness', params: ({ event }) => event },
         { type: 'scheduleStaleness', params: ({ event }) => event },
         { type: 'storeOperation', params: ({ event }) => event },
@@ -70,12 +70,12 @@ export const loadingOverlayMachine = setup({
       ],
       initial: 'signDue',
       states: {
-        // Nothing flickers for what is over in a moment.
+        // An operation that ends at once must not make the indicator flicker.
         signDue: { after: { signDelay: 'line' } },
         line: { tags: 'line' },
       },
     },
-    // What is still waited for has been for a while.
+    // The operation has been running long enough for the indicator already.
     fullScreen: {
       tags: 'fullScreen',
       always: { guard: 'isNotCritical', target: 'waitedFor.line' },
@@ -92,7 +92,7 @@ function without({ operations }: LoadingOverlayContext, id: string): LoadingOper
   return operations.filter((operation) => operation.id !== id);
 }
 
-/** The operation that rules: of the highest rank, and among equals the latest. Null if nothing runs. */
+/** The operation with the highest rank, the latest among equals; null if none runs. */
 export function topOf(operations: readonly LoadingOperation[]): LoadingOperation | null {
   return operations.reduce<LoadingOperation | null>(
     (top, operation) => (top && rankOf(top) > rankOf(operation) ? top : operation),
@@ -104,7 +104,10 @@ export function isCritical(operations: readonly LoadingOperation[]): boolean {
   return topOf(operations)?.kind === 'critical';
 }
 
-/** Whether somebody waits for it who sees no sign of it: a form at least; what ranks lower has its own skeletons. */
+/**
+ * Whether the person is waiting without a visible sign, from rank `form` upward. Lower ranks have their own
+ * skeletons.
+ */
 export function isWaitedFor(operations: readonly LoadingOperation[]): boolean {
   const top = topOf(operations);
   return top !== null && rankOf(top) >= LOADING.priorities.form;

@@ -1,7 +1,7 @@
 import type { MachineModel } from '../shared/model.ts';
 import { loadingOverlayMachine } from './loading-overlay.machine.ts';
 
-/** One operation of each sort of sign, and one id that comes again as another kind. */
+/** One operation for each kind of indicator, and one id that returns with another kind. */
 export const loadingOverlayModel: MachineModel<typeof loadingOverlayMachine> = {
   machine: loadingOverlayMachine,
   events: [

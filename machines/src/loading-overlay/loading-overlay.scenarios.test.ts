@@ -53,7 +53,7 @@ const scenarios: Scenario[] = [
       expect(shown(overlay).top).toBe(RANKS[rank + 1] ?? null);
     }
   }),
-  scenario('a lower one that begins later doesn’t rule; an equal one does', async (overlay) => {
+  scenario('a lower rank that starts later doesn’t win; an equal one does', async (overlay) => {
     await start(overlay, 'auth');
     await start(overlay, 'form');
     expect(shown(overlay).top).toBe('auth');
@@ -69,7 +69,7 @@ const scenarios: Scenario[] = [
     expect(overlay.state()).toBe('quiet');
   }),
   scenario(
-    'it blocks at once, and is seen after a quarter of a second: nothing flickers',
+    'it blocks at once and becomes visible after a quarter of a second, so that nothing flickers',
     async (overlay) => {
       await start(overlay, 'critical');
       overlay.clock.advance(249);
@@ -93,7 +93,7 @@ const scenarios: Scenario[] = [
       });
     }),
   ),
-  scenario('nothing flickers: the line comes after a quarter of a second, not before', async (overlay) => {
+  scenario('the line appears after a quarter of a second, so that nothing flickers', async (overlay) => {
     await start(overlay, 'form');
     expect(overlay.state()).toBe('waitedFor.signDue');
     overlay.clock.advance(249);
@@ -103,7 +103,7 @@ const scenarios: Scenario[] = [
     await finish(overlay, 'form');
     expect(shown(overlay)).toEqual(NOTHING);
   }),
-  scenario('what is over before shows none, and the next one waits anew', async (overlay) => {
+  scenario('an operation that ends early shows no line, and the next one waits again', async (overlay) => {
     await start(overlay, 'form');
     overlay.clock.advance(200);
     await finish(overlay, 'form');
@@ -114,14 +114,14 @@ const scenarios: Scenario[] = [
     overlay.clock.advance(1);
     expect(shown(overlay).line).toBe(true);
   }),
-  scenario('one that follows the other keeps the line where it is', async (overlay) => {
+  scenario('an operation that follows directly keeps the line', async (overlay) => {
     await start(overlay, 'form');
     overlay.clock.advance(250);
     await start(overlay, 'navigation');
     await finish(overlay, 'form');
     expect(shown(overlay)).toEqual({ top: 'navigation', fullScreen: false, line: true });
   }),
-  scenario('a critical one takes the line’s place, and gives it back to what still runs', async (overlay) => {
+  scenario('a critical operation replaces the line, which returns afterwards', async (overlay) => {
     await start(overlay, 'form');
     await start(overlay, 'critical', 'first');
     expect(overlay.state()).toBe('fullScreen.signDue');
@@ -146,7 +146,7 @@ const scenarios: Scenario[] = [
     expect(shown(overlay)).toEqual(NOTHING);
     expect(() => overlay.clock.fireNext()).toThrow('No timer is waiting');
   }),
-  scenario('the same id replaces, and is as old as its last start', async (overlay) => {
+  scenario('the same id replaces an operation and restarts its age', async (overlay) => {
     await start(overlay, 'critical', 'save', 'Switching...');
     overlay.clock.advance(20_000);
     await start(overlay, 'form', 'save', 'Saving...');
@@ -157,7 +157,7 @@ const scenarios: Scenario[] = [
     overlay.clock.advance(1);
     expect(shown(overlay)).toEqual(NOTHING);
   }),
-  scenario('a replacement of no account ends the line', async (overlay) => {
+  scenario('a replacement of rank background ends the line', async (overlay) => {
     await start(overlay, 'form', 'save');
     overlay.clock.advance(250);
     await overlay.send({ type: 'operation.started', id: 'save', kind: 'background' });
@@ -165,7 +165,7 @@ const scenarios: Scenario[] = [
     expect(overlay.state()).toBe('quiet');
     expect(overlay.context().operations).toEqual([{ id: 'save', kind: 'background', label: null }]);
   }),
-  scenario('finishing twice is harmless, also after it has been forgotten', async (overlay) => {
+  scenario('finishing twice is harmless, even after the operation was dropped', async (overlay) => {
     await start(overlay, 'form');
     await start(overlay, 'api');
     await finish(overlay, 'form');
@@ -176,7 +176,7 @@ const scenarios: Scenario[] = [
     await finish(overlay, 'never begun');
     expect(shown(overlay)).toEqual(NOTHING);
   }),
-  scenario('a finished one leaves no clock running', async (overlay) => {
+  scenario('a finished operation leaves no timer', async (overlay) => {
     await start(overlay, 'form');
     await finish(overlay, 'form');
     expect(() => overlay.clock.fireNext()).toThrow('No timer is waiting');

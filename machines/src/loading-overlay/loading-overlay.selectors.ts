@@ -4,7 +4,7 @@ import { topOf } from './loading-overlay.machine.ts';
 
 type LoadingSnapshot = SnapshotFrom<typeof loadingOverlayMachine>;
 
-/** The operation that rules, or null. */
+/** The deciding operation, or null. */
 export const selectTop = ({ context }: LoadingSnapshot) => topOf(context.operations);
 export const selectIsFullScreen = (snapshot: LoadingSnapshot) => snapshot.hasTag('fullScreen');
 export const selectShowsSign = (snapshot: LoadingSnapshot) => snapshot.hasTag('sign');

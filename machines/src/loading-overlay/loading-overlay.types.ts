@@ -3,7 +3,7 @@ import type { LOADING } from '@oficio/contracts';
 /** Ranked by `LOADING.priorities`. */
 export type LoadingKind = keyof typeof LOADING.priorities;
 
-/** Something that a person waits for; `label` is what a full-screen overlay says of it. */
+/** An operation that a person waits for; `label` is the text of a full-screen overlay. */
 export interface LoadingOperation {
   id: string;
   kind: LoadingKind;
@@ -18,11 +18,11 @@ export interface LoadingOverlayContext {
 export type LoadingOverlayEvent =
   | { type: 'operation.started'; id: string; kind: LoadingKind; label?: string }
   | { type: 'operation.finished'; id: string }
-  /** Raised for an operation that has not finished in time. */
+  /** Emitted for an operation that exceeds its time limit. */
   | { type: 'operation.grewStale'; id: string };
 
-/** `fullScreen`: nothing else can be used; `sign`: which can be seen by now. `line`: something is under way. */
+/** `fullScreen`: nothing else can be used. `sign`: the indicator visible by now. `line`: the line at the top. */
 export type LoadingOverlayTag = 'fullScreen' | 'sign' | 'line';
 
-/** Names of members that an inspector must not show: a label is one of our own sentences. */
+/** Members that an inspector must mask: none, because a label is one of our own sentences. */
 export const LOADING_OVERLAY_SECRETS = [] as const;

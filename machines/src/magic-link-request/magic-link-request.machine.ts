@@ -94,7 +94,7 @@ export const magicLinkRequestMachine = setup({
         },
       },
     },
-    // The form is there, but its address has reached the limit.
+    // The form is usable, but its address has reached the mail limit.
     coolingDown: {
       tags: 'coolingDown',
       exit: 'clearRefusal',

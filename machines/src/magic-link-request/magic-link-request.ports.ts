@@ -8,7 +8,7 @@ export type MagicLinkAnswer =
   | { status: 'refused'; code: Exclude<MagicLinkRefusalCode, 'invalid_email'> };
 
 export interface MagicLinkRequestPorts extends CooldownPorts {
-  /** Never makes an account: an address without one is refused as `no_account`. */
+  /** Never creates an account: an unknown address is refused as `no_account`. */
   sendMagicLink(request: { email: string }): Promise<MagicLinkAnswer>;
 }
 

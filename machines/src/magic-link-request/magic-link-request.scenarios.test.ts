@@ -46,7 +46,7 @@ async function toResending(request: Request) {
 }
 
 const scenarios: Scenario[] = [
-  scenario("'Please enter a valid email address', before anybody is asked", async (request) => {
+  scenario("'Please enter a valid email address', without a request", async (request) => {
     await submit(request, 'taller');
     expect(request.state()).toBe('form.refused');
     expect(request.context().refusal).toBe('invalid_email');
@@ -84,7 +84,7 @@ const scenarios: Scenario[] = [
     expect(clock.watching()).toBe(0);
     expect(request.calls('sendMagicLink')).toHaveLength(1);
   }),
-  scenario('resending sends to the same address and cools down again', async (request) => {
+  scenario('a resend uses the same address and restarts the cooldown', async (request) => {
     await toResending(request);
     expect(request.state()).toBe('sent.resending');
     expect(request.snapshot().hasTag('sending')).toBe(true);
@@ -94,7 +94,7 @@ const scenarios: Scenario[] = [
     expect(request.state()).toBe('sent.coolingDown');
     expect(request.emitted).toEqual([{ type: 'magicLinkRequest.sent', email }]);
   }),
-  scenario("'rate limit' on resending: said, and a cooldown", async (request) => {
+  scenario("'rate limit' on resending: shown, with a cooldown", async (request) => {
     await toResending(request);
     await request.answer('sendMagicLink', rateLimited);
     expect(request.state()).toBe('sent.coolingDown');
@@ -128,7 +128,7 @@ const scenarios: Scenario[] = [
     expect(request.context()).toEqual({ email: '', refusal: null });
     expect(clock.watching()).toBe(0);
   }),
-  scenario("'No account found': the form stays, and can be sent as it is", async (request) => {
+  scenario("'No account found': the form stays and can be submitted again", async (request) => {
     await submit(request);
     await request.answer('sendMagicLink', noAccount);
     expect(request.state()).toBe('form.refused');
@@ -149,7 +149,7 @@ const scenarios: Scenario[] = [
     expect(request.context().refusal).toBe('unknown');
     expect(request.emitted).toEqual([{ type: 'magicLinkRequest.refused', code: 'unknown' }]);
   }),
-  scenario("'rate limit' on the form: said, and nothing is sent for a minute", async (request) => {
+  scenario("'rate limit' on the form: shown, and no mail for a minute", async (request) => {
     await submit(request);
     await request.answer('sendMagicLink', rateLimited);
     expect(request.state()).toBe('coolingDown');
@@ -165,7 +165,7 @@ const scenarios: Scenario[] = [
     expect(request.state()).toBe('form.editing');
     expect(request.context()).toEqual({ email, refusal: null });
   }),
-  scenario('the limit of one address doesn’t hold up another', async (request) => {
+  scenario('the limit of one address doesn’t block another', async (request) => {
     await submit(request);
     await request.answer('sendMagicLink', rateLimited);
     await request.send({ type: 'form.edited', email: 'otra@taller.example' });

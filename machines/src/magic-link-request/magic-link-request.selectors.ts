@@ -3,7 +3,7 @@ import type { magicLinkRequestMachine } from './magic-link-request.machine.ts';
 
 type MagicLinkRequestSnapshot = SnapshotFrom<typeof magicLinkRequestMachine>;
 
-/** Which of the two views of the tab is on. */
+/** The current view of the tab. */
 export function selectMagicLinkView(snapshot: MagicLinkRequestSnapshot): 'form' | 'sent' {
   return snapshot.matches('sent') ? 'sent' : 'form';
 }

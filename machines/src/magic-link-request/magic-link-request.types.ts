@@ -1,8 +1,8 @@
-/** Each is one line of the error catalogue. `invalid_email` is found before anybody is asked. */
+/** Each code is one line of the error catalogue. `invalid_email` is detected without a request. */
 export type MagicLinkRefusalCode = 'invalid_email' | 'rate_limited' | 'no_account' | 'network' | 'unknown';
 
 export interface MagicLinkRequestContext {
-  /** The address that was asked for last, trimmed. */
+  /** The last requested address, trimmed. */
   email: string;
   refusal: MagicLinkRefusalCode | null;
 }
@@ -17,8 +17,8 @@ export type MagicLinkRequestEmitted =
   | { type: 'magicLinkRequest.sent'; email: string }
   | { type: 'magicLinkRequest.refused'; code: MagicLinkRefusalCode };
 
-/** `busy`: disable the form. `sending`: the resend button. `coolingDown`: nothing is sent before the countdown ends. */
+/** `busy`: disable the form. `sending`: the resend is in progress. `coolingDown`: no mail before the countdown ends. */
 export type MagicLinkRequestTag = 'busy' | 'sending' | 'coolingDown';
 
-/** Names of members that an inspector must not show. */
+/** Members that an inspector must mask. */
 export const MAGIC_LINK_REQUEST_SECRETS = ['email'] as const;

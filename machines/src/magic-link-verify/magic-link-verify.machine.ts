@@ -1,4 +1,4 @@
-// Owns one opened magic link: from its token to being signed in, and to the page after that.
+// Owns one opened magic link: from its token to the sign-in and the next page.
 import { LINKS, REDIRECT_DELAYS } from '@oficio/contracts';
 import { assign, emit, setup } from 'xstate';
 import { hasStatus, only } from '../shared/outcome.ts';

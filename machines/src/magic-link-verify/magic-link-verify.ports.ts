@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { MagicLinkRefusalCode, MagicLinkSession } from './magic-link-verify.types.ts';
 
-/** `nothing`: the address brought no token. */
+/** `nothing`: the address has no token. */
 export type VerifyLinkResult =
   | { status: 'verified'; session: MagicLinkSession }
   | { status: 'nothing' }
@@ -11,13 +11,13 @@ export type MagicLinkSignInState = { status: 'signedIn' } | { status: 'signedOut
 
 export interface MagicLinkVerifyPorts {
   /**
-   * Turns the token that the address brought into a session that this device remembers. The same `attempt`
-   * again joins the one that is under way: a one-time token is sent once.
+   * Exchanges the address's token for a session that this device stores. A second call with the same `attempt` joins
+   * the first, because a one-time token must be sent once.
    */
   verifyLink(request: { attempt: number }): Promise<VerifyLinkResult>;
   /** Whether somebody is signed in here, as soon as that is known. */
   findSession(): Promise<MagicLinkSignInState>;
-  /** What the sign-in with the session that was handed over has come to. */
+  /** The result of the sign-in with the new session. */
   waitForSignIn(): Promise<MagicLinkSignInState>;
 }
 

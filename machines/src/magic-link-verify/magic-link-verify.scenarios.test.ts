@@ -68,7 +68,7 @@ const scenarios: Scenario[] = [
     isRefused(link, 'no_token');
     expect(link.emitted).toEqual([refused('no_token')]);
   }),
-  scenario('who is signed in by now goes on', async (link) => {
+  scenario('a person who is signed in by now continues', async (link) => {
     await link.answer('verifyLink', { status: 'nothing' });
     await link.answer('findSession', { status: 'signedIn' });
     expect(link.state()).toBe('left');
@@ -87,14 +87,14 @@ const scenarios: Scenario[] = [
       expect(link.state()).toBe('signingIn');
     }),
   ),
-  scenario('a verification that doesn’t end is given up', async (link) =>
+  scenario('a verification without an end is given up', async (link) =>
     givesUpAfterTheLimit(link, 'verifyingLink'),
   ),
-  scenario('as is a session that nobody can tell of', async (link) => {
+  scenario('a session check without an end is given up', async (link) => {
     await link.answer('verifyLink', { status: 'nothing' });
     givesUpAfterTheLimit(link, 'findingSession');
   }),
-  scenario('a sign-in that doesn’t end is tried again without the token', async (link) => {
+  scenario('a sign-in without an end is retried without the token', async (link) => {
     await verify(link);
     givesUpAfterTheLimit(link, 'signingIn');
     await link.send({ type: 'retry.requested' });
@@ -103,22 +103,22 @@ const scenarios: Scenario[] = [
     expect(link.calls('verifyLink')).toHaveLength(1);
     expect(link.emitted).toEqual([established, refused('network'), established]);
   }),
-  scenario('another tab signs out meanwhile: the session is over before it was used', async (link) => {
+  scenario('a sign-out in another tab ends the session before its use', async (link) => {
     await verify(link);
     await link.answer('waitForSignIn', { status: 'signedOut' });
     expect(link.state()).toBe('left');
     expect(link.emitted).toEqual([established, { type: 'magicLinkVerify.sessionEnded' }]);
   }),
-  scenario('a bug in a port is a failure that says no more', async (link) => {
+  scenario('a bug in the verification port is an unexplained failure', async (link) => {
     await link.fail('verifyLink');
     isRefused(link, 'unknown');
   }),
-  scenario('also while a session is looked for', async (link) => {
+  scenario('a bug in the session check is an unexplained failure', async (link) => {
     await link.answer('verifyLink', { status: 'nothing' });
     await link.fail('findSession');
     isRefused(link, 'unknown');
   }),
-  scenario('and while the session is being taken over', async (link) => {
+  scenario('a bug in the sign-in is an unexplained failure', async (link) => {
     await verify(link);
     await link.fail('waitForSignIn');
     isRefused(link, 'unknown');

@@ -3,11 +3,11 @@ import type { magicLinkVerifyMachine } from './magic-link-verify.machine.ts';
 
 type MagicLinkVerifySnapshot = SnapshotFrom<typeof magicLinkVerifyMachine>;
 
-/** Which of the three views of `/magic-link-verify` is on. */
+/** The current view of `/magic-link-verify`. */
 export function selectMagicLinkView(snapshot: MagicLinkVerifySnapshot): 'verifying' | 'signedIn' | 'refused' {
   if (snapshot.matches('refused')) return 'refused';
   return snapshot.matches('signedIn') || snapshot.matches('redirected') ? 'signedIn' : 'verifying';
 }
 
-/** Null while there is nothing to say. */
+/** The failure to show, or null. */
 export const selectMagicLinkRefusal = ({ context }: MagicLinkVerifySnapshot) => context.refusal;

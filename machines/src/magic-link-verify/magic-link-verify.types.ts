@@ -7,7 +7,7 @@ export interface MagicLinkSession {
 
 export type MagicLinkRefusalCode =
   | 'link_expired'
-  /** There was nothing in the address, and nobody is signed in. */
+  /** The address had no token, and nobody is signed in. */
   | 'no_token'
   | 'rate_limited'
   | 'user_banned'
@@ -16,7 +16,7 @@ export type MagicLinkRefusalCode =
   | 'unknown';
 
 export interface MagicLinkVerifyContext {
-  /** How often the link has been asked to be verified: each number stands for one sending. */
+  /** The number of the attempt; each number stands for one request. */
   attempt: number;
   session: MagicLinkSession | null;
   refusal: MagicLinkRefusalCode | null;
@@ -26,16 +26,16 @@ export type MagicLinkVerifyEvent = { type: 'retry.requested' };
 
 export type MagicLinkVerifyEmitted =
   | { type: 'magicLinkVerify.established'; session: MagicLinkSession }
-  /** The success has been shown long enough. */
+  /** The success view has been shown long enough. */
   | { type: 'magicLinkVerify.redirected' }
-  /** Nothing arrived, but somebody is signed in. */
+  /** The address had no token, but somebody is signed in. */
   | { type: 'magicLinkVerify.sessionFound' }
-  /** The session of the link has been ended again before it could be used. */
+  /** The link's session ended before it could be used. */
   | { type: 'magicLinkVerify.sessionEnded' }
   | { type: 'magicLinkVerify.refused'; code: MagicLinkRefusalCode };
 
-/** `busy`: there is nothing to decide yet. */
+/** `busy`: nothing can be decided yet. */
 export type MagicLinkVerifyTag = 'busy';
 
-/** Names of members that an inspector must not show. */
+/** Members that an inspector must mask. */
 export const MAGIC_LINK_VERIFY_SECRETS = ['accessToken'] as const;

@@ -1,4 +1,4 @@
-// Owns one arrival at /auth/callback: from what a link or a provider brought to being signed in.
+// Owns one arrival at /auth/callback: from a link or a provider's answer to the sign-in.
 import { LINKS, NEW_OAUTH_USER_MS } from '@oficio/contracts';
 import { assign, type DoneActorEvent, emit, setup } from 'xstate';
 import { hasStatus, type Outcome, only } from '../shared/outcome.ts';
@@ -21,7 +21,7 @@ type Opened = { event: DoneActorEvent<OpenLinkResult> };
 
 const RETRYABLE: readonly ArrivalRefusalCode[] = ['network', 'server', 'rate_limited'];
 
-/** The session is the auth actor's from here on. */
+/** The auth actor owns the session from here on. */
 const handOver = [
   { type: 'storeOpened', params: ({ event }: Opened) => only(event.output, 'opened') },
   'notifyEstablished',

@@ -15,7 +15,7 @@ export const exampleNewcomer: ArrivedUser = {
   ageMs: 59_999,
 };
 
-/** By the link of a mail. */
+/** An arrival by a mail's link. */
 export const exampleMailReader: ArrivedUser = { ...exampleNewcomer, provider: null };
 
 const opened = { status: 'opened', session: exampleArrivedSession } as const;

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { ArrivalRefusalCode, Arrived } from './oauth-callback.types.ts';
 
-/** `nothing`: the address brought no link. */
+/** `nothing`: the address has no link. */
 export type OpenLinkResult =
   | ({ status: 'opened' } & Arrived)
   | { status: 'nothing' }
@@ -11,15 +11,15 @@ export type SignInState = { status: 'signedIn' } | { status: 'signedOut' };
 
 export interface OauthCallbackPorts {
   /**
-   * Turns what the address brought into a session that this device remembers. The same `attempt` again joins
-   * the one that is under way: a one-time token is sent once.
+   * Exchanges the address's data for a session that this device stores. A second call with the same `attempt` joins
+   * the first, because a one-time token must be sent once.
    */
   openLink(request: { attempt: number }): Promise<OpenLinkResult>;
-  /** Asks for the welcome mail, with the given session alone. Never throws: a failure is logged. */
+  /** Requests the welcome mail with the given session. Never throws: a failure is logged. */
   triggerWelcome(request: Arrived): Promise<void>;
   /** Whether somebody is signed in here, as soon as that is known. */
   findSession(): Promise<SignInState>;
-  /** What the sign-in with the session that was handed over has come to. */
+  /** The result of the sign-in with the new session. */
   waitForSignIn(): Promise<SignInState>;
 }
 

@@ -31,7 +31,7 @@ const established = (how: 'oauth' | 'link') => ({
 });
 const refused = (code: string) => ({ type: 'oauthCallback.refused', code });
 
-/** For so long nothing happens, and then the screen has something to offer. */
+/** Advances time without an answer until the screen offers something. */
 async function givesUpAfterTheLimit(arrival: Arrival, waiting: string) {
   expect(arrival.state()).toBe(waiting);
   expect(arrival.snapshot().hasTag('busy')).toBe(true);
@@ -73,25 +73,25 @@ const scenarios: Scenario[] = [
       ]);
     },
   ),
-  scenario('a minute after an account was made its user is not new any more', async (arrival) => {
+  scenario('an account older than a minute is not a new user', async (arrival) => {
     await open(arrival, { ...exampleNewcomer, ageMs: 60_000 });
     expect(arrival.state()).toBe('signingIn.known');
     expect(arrival.emitted).toEqual([established('oauth')]);
     expect(arrival.calls('triggerWelcome')).toEqual([]);
   }),
-  scenario('a link of a mail welcomes nobody, however new they are', async (arrival) => {
+  scenario('a mail’s link sends no welcome, however new the account', async (arrival) => {
     await open(arrival, { ...exampleMailReader, ageMs: 0 });
     expect(arrival.state()).toBe('signingIn.known');
     expect(arrival.calls('triggerWelcome')).toEqual([]);
   }),
-  scenario('the welcome delays nothing', async (arrival) => {
+  scenario('the welcome mail delays nothing', async (arrival) => {
     await open(arrival, exampleNewcomer);
     expect(arrival.state()).toBe('signingIn.newcomer');
     await arrival.answer('waitForSignIn', { status: 'signedIn' });
     expect(arrival.state()).toBe('completed');
     expect(arrival.emitted.at(-1)).toEqual({ type: 'oauthCallback.completed' });
   }),
-  scenario('the welcome can be answered before the sign-in is complete', async (arrival) => {
+  scenario('the welcome mail may be answered before the sign-in completes', async (arrival) => {
     await open(arrival, exampleNewcomer);
     await arrival.answer('triggerWelcome', undefined);
     expect(arrival.state()).toBe('signingIn.known');
@@ -125,7 +125,7 @@ const scenarios: Scenario[] = [
     expect(selectArrivalRetryable(arrival.snapshot())).toBe(false);
     expect(arrival.emitted).toEqual([refused('no_session')]);
   }),
-  scenario('a link that is over can’t be tried again', async (arrival) => {
+  scenario('an expired link can’t be retried', async (arrival) => {
     await arrival.answer('openLink', { status: 'refused', code: 'link_expired' });
     expect(arrival.state()).toBe('refused.forGood');
     expect(selectArrivalRefusal(arrival.snapshot())).toBe('link_expired');
@@ -145,18 +145,18 @@ const scenarios: Scenario[] = [
       expect(arrival.calls('openLink')).toEqual([[{ attempt: 1 }], [{ attempt: 2 }]]);
     }),
   ),
-  scenario('a link that nobody answers for is given up, and can be tried again', async (arrival) => {
+  scenario('a link without an answer is given up and can be retried', async (arrival) => {
     await givesUpAfterTheLimit(arrival, 'openingLink');
     await arrival.send({ type: 'retry.requested' });
     await open(arrival, exampleMailReader);
     expect(arrival.state()).toBe('signingIn.known');
   }),
-  scenario('a session that nobody can tell of is given up, too', async (arrival) => {
+  scenario('a session check without an answer is given up, too', async (arrival) => {
     await arrival.answer('openLink', { status: 'nothing' });
     await givesUpAfterTheLimit(arrival, 'findingSession');
   }),
   scenario(
-    'a sign-in that doesn’t end is tried again without the link or another welcome',
+    'a sign-in without an end is retried without the link or another welcome mail',
     async (arrival) => {
       await open(arrival, exampleNewcomer);
       await givesUpAfterTheLimit(arrival, 'signingIn.newcomer');
@@ -170,26 +170,26 @@ const scenarios: Scenario[] = [
       expect(arrival.state()).toBe('completed');
     },
   ),
-  scenario('another tab signs out meanwhile: the session is over before it was used', async (arrival) => {
+  scenario('a sign-out in another tab ends the session before its use', async (arrival) => {
     await open(arrival, exampleMailReader);
     await arrival.answer('waitForSignIn', { status: 'signedOut' });
     expect(arrival.state()).toBe('left');
     expect(arrival.emitted).toEqual([established('link'), { type: 'oauthCallback.sessionEnded' }]);
   }),
-  scenario('a bug in a port is a failure that says no more', async (arrival) => {
+  scenario('a bug in the link’s port is an unexplained failure', async (arrival) => {
     await arrival.fail('openLink');
     expect(arrival.state()).toBe('refused.forGood');
     expect(selectArrivalRefusal(arrival.snapshot())).toBe('unknown');
     expect(arrival.emitted).toEqual([refused('unknown')]);
   }),
-  scenario('also while a session is looked for', async (arrival) => {
+  scenario('a bug in the session check is an unexplained failure', async (arrival) => {
     await arrival.answer('openLink', { status: 'nothing' });
     await arrival.fail('findSession');
     expect(arrival.state()).toBe('refused.forGood');
     expect(arrival.context().refusal).toBe('unknown');
     expect(arrival.emitted).toEqual([refused('unknown')]);
   }),
-  scenario('and while the session is being taken over', async (arrival) => {
+  scenario('a bug in the sign-in is an unexplained failure', async (arrival) => {
     await open(arrival, exampleMailReader);
     await arrival.fail('waitForSignIn');
     expect(arrival.state()).toBe('refused.forGood');

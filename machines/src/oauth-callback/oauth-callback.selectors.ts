@@ -3,6 +3,6 @@ import type { oauthCallbackMachine } from './oauth-callback.machine.ts';
 
 type OauthCallbackSnapshot = SnapshotFrom<typeof oauthCallbackMachine>;
 
-/** Null while there is nothing to say. */
+/** The failure to show, or null. */
 export const selectArrivalRefusal = ({ context }: OauthCallbackSnapshot) => context.refusal;
 export const selectArrivalRetryable = (snapshot: OauthCallbackSnapshot) => snapshot.hasTag('retryable');

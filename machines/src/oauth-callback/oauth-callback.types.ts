@@ -5,14 +5,14 @@ export interface ArrivedSession {
   userId: string;
 }
 
-/** Who came with a link or from a provider. */
+/** The person who arrived by a link or from a provider. */
 export interface ArrivedUser {
   email: string;
-  /** Undefined where the provider told none. */
+  /** Undefined if the provider sent none. */
   userName: string | undefined;
-  /** Of the third party that vouched for them, `google` for example; null for a link of a mail. */
+  /** The provider, `google` for example; null for a mail's link. */
   provider: string | null;
-  /** How long before this session the account was made. */
+  /** The age of the account at the start of this session. */
   ageMs: number;
 }
 
@@ -21,19 +21,19 @@ export interface Arrived {
   user: ArrivedUser;
 }
 
-/** The first three can be different at the next try. */
+/** The first three may succeed on the next attempt. */
 export type ArrivalRefusalCode =
   | 'network'
   | 'server'
   | 'rate_limited'
   | 'link_expired'
   | 'user_banned'
-  /** There was nothing in the address, and nobody is signed in. */
+  /** The address had nothing, and nobody is signed in. */
   | 'no_session'
   | 'unknown';
 
 export interface OauthCallbackContext {
-  /** How often the link has been asked to be opened: each number stands for one sending. */
+  /** The number of the attempt; each number stands for one request. */
   attempt: number;
   session: ArrivedSession | null;
   user: ArrivedUser | null;
@@ -44,16 +44,16 @@ export type OauthCallbackEvent = { type: 'retry.requested' };
 
 export type OauthCallbackEmitted =
   | { type: 'oauthCallback.established'; session: ArrivedSession; how: 'oauth' | 'link' }
-  /** Signed in by what arrived. */
+  /** Signed in with the arrived session. */
   | { type: 'oauthCallback.completed' }
-  /** Nothing arrived, but somebody is signed in. */
+  /** The address had nothing, but somebody is signed in. */
   | { type: 'oauthCallback.sessionFound' }
-  /** The session that arrived has been ended again before it could be used. */
+  /** The arrived session ended before it could be used. */
   | { type: 'oauthCallback.sessionEnded' }
   | { type: 'oauthCallback.refused'; code: ArrivalRefusalCode };
 
-/** `busy`: there is nothing to decide yet. `retryable`: another try can end differently. */
+/** `busy`: nothing can be decided yet. `retryable`: another attempt may succeed. */
 export type OauthCallbackTag = 'busy' | 'retryable';
 
-/** Names of members that an inspector must not show. */
+/** Members that an inspector must mask. */
 export const OAUTH_CALLBACK_SECRETS = ['accessToken', 'email', 'userName'] as const;

@@ -8,16 +8,16 @@ import {
 import type { CompanyProfile } from './onboarding.ports.ts';
 import type { LogoFault, OnboardingForm } from './onboarding.types.ts';
 
-/** The body's names where the form has its own. */
+/** The request body's names for form fields with another name. */
 const FORM_NAMES: Record<string, keyof OnboardingForm> = { name: 'organizationName', email: 'businessEmail' };
 
-/** What is wrong with the form, by field; empty when it can be sent. */
+/** The faults of the form by field; empty if it can be sent. */
 export function findSetupFaults(form: OnboardingForm): FieldFailure[] {
   const result = organizationSetupBodySchema.safeParse(toSetupBody(form));
   return result.success ? [] : toFormFaults(result.error.issues);
 }
 
-/** The faults of a body, under the names of the form's fields. */
+/** The faults of a request body under the form's field names. */
 export function toFormFaults(
   issues: readonly { path: string | readonly PropertyKey[]; message: string }[],
 ): FieldFailure[] {
@@ -27,7 +27,7 @@ export function toFormFaults(
   });
 }
 
-/** The body of the setup call, as it was typed: the schema says whether it is one. */
+/** The body of the setup call as typed; the schema decides whether it is valid. */
 export function toSetupBody(form: OnboardingForm): BodyOf<typeof organizationSetupRoutes.setup> {
   const { organizationName, industry, businessType, teamSize, businessEmail, timezone } = form;
   return {
@@ -44,7 +44,7 @@ export function toCompanyProfile(form: OnboardingForm): CompanyProfile {
   return { companyName: form.organizationName.trim(), businessEmail: form.businessEmail.trim() };
 }
 
-/** Why a file can't be the logo; null if it can. `size` is in bytes. */
+/** The reason why a file can't be the logo; null if it can. `size` is in bytes. */
 export function findLogoFault({ type, size }: { type: string; size: number }): LogoFault | null {
   if (!type.startsWith('image/')) return 'not_an_image';
   return size >= UPLOADS.logoMaxBytes ? 'too_large' : null;

@@ -1,4 +1,4 @@
-// Owns one person's onboarding: from the dashboard that has loaded, through the two steps, to what they saved.
+// Owns one person's onboarding: from the loaded dashboard through two steps to the saved data.
 import type { DoneActorEvent } from 'xstate';
 import { only } from '../shared/outcome.ts';
 import { findSetupFaults, toCompanyProfile } from './onboarding.checks.ts';

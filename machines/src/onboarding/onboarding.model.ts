@@ -22,9 +22,10 @@ export const newcomer = {
   maySetUp: true,
   forced: false,
   form: exampleForm,
+  hasLogo: false,
 } as const satisfies OnboardingEvent;
 
-/** In the same page, after the first one has left; they have been through it before. */
+/** A second person on the same page, who has completed the onboarding before. */
 const nextPerson = {
   ...newcomer,
   userId: '0f8fad5b-d9cb-469f-a165-70867728950e',
@@ -86,7 +87,7 @@ export const onboardingModel = defineModel<typeof onboardingMachine>({
   isPossible: isNews,
 });
 
-/** What says again what is known already, or can't be done twice, would only multiply the paths. */
+/** Repeated or impossible events are left out, because they would only multiply the paths. */
 function isNews(
   { person, dashboard, forced, checked, hasLogo, faults }: OnboardingContext,
   event: OnboardingEvent,

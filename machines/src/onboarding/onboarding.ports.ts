@@ -4,7 +4,7 @@ import type { LogoFault, OnboardingForm, OnboardingRefusalCode } from './onboard
 
 type Stored = { status: 'stored'; user: CurrentUser };
 
-/** `faults` are named as in the form. */
+/** `faults` have the form's field names. */
 export type SaveRefusal = {
   status: 'refused';
   code: OnboardingRefusalCode;
@@ -12,7 +12,7 @@ export type SaveRefusal = {
 };
 
 export type SetUpResult = Stored | SaveRefusal;
-/** `logoRefused`: the server's own look at the file. */
+/** `logoRefused`: the server rejected the file. */
 export type LogoResult = Stored | SaveRefusal | { status: 'logoRefused'; code: LogoFault };
 export type ProfileResult = { status: 'stored' } | SaveRefusal;
 
@@ -21,10 +21,10 @@ export interface CompanyProfile {
   businessEmail: string;
 }
 
-/** Each call is a submission of its own; the same again leaves the same behind. */
+/** Each call is one submission. Repeating it leaves the same result. */
 export interface OnboardingPorts {
   setUpOrganization(form: OnboardingForm): Promise<SetUpResult>;
-  /** Sends the file that was chosen; it isn't passed through the machine. */
+  /** Sends the chosen file, which never passes through the machine. */
   uploadLogo(): Promise<LogoResult>;
   storeCompanyProfile(profile: CompanyProfile): Promise<ProfileResult>;
   /** Marks the onboarding as completed. */

@@ -85,32 +85,32 @@ const opening: Scenario[] = [
       expect(onboarding.state()).toBe('closed');
     },
   ),
-  scenario('whoever is known before or after the dashboard is there sees it', async (onboarding) => {
+  scenario('it opens whether the person is known before or after the dashboard loads', async (onboarding) => {
     await onboarding.send({ type: 'dashboard.shown', hasPlan: true });
     expect(onboarding.state()).toBe('closed');
     await onboarding.send(newcomer);
     expect(onboarding.state()).toBe('waiting');
   }),
-  scenario('a dashboard that is left at once opens nothing', async (onboarding) => {
+  scenario('a dashboard left at once opens nothing', async (onboarding) => {
     await onDashboard(onboarding);
     await onboarding.send({ type: 'dashboard.left' });
     expect(onboarding.state()).toBe('closed');
     await onboarding.send({ type: 'dashboard.shown', hasPlan: true });
     expect(onboarding.state()).toBe('waiting');
   }),
-  scenario("'or when a forced flag is set': with the person, whatever they have", async (onboarding) => {
+  scenario("'or when a forced flag is set': with the person, whatever they completed", async (onboarding) => {
     await onDashboard(onboarding, { ...completed, forced: true }, false);
     expect(onboarding.state()).toBe('waiting');
   }),
   scenario(
-    "'for example after a PROFILE_INCOMPLETE error': also when it was on before",
+    "'for example after a PROFILE_INCOMPLETE error': even if it was open before",
     async (onboarding) => {
       await opened(onboarding);
       onboarding.clock.advance(300_000);
       expect(onboarding.state()).toBe('closed');
       await onboarding.send({ type: 'onboarding.forced' });
       expect(onboarding.state()).toBe('waiting');
-      // The flag of the device is told with the person; this one was raised in the page.
+      // The device's flag arrives with the person; this one was set in the page.
       await onboarding.send(completed);
       expect(onboarding.state()).toBe('waiting');
       onboarding.clock.advance(500);
@@ -129,14 +129,14 @@ const opening: Scenario[] = [
     expect(onboarding.state()).toBe('waiting');
     expect(onboarding.context().form.organizationName).toBe('Bruno');
   }),
-  scenario('another organization is set up on its own', async (onboarding) => {
+  scenario('each organization is set up separately', async (onboarding) => {
     await atOrganization(onboarding);
     await onboarding.send({ type: 'logo.chosen' });
     await onboarding.send({ ...newcomer, organizationId: bruno.userId });
     expect(onboarding.state()).toBe('waiting');
     expect(onboarding.context().hasLogo).toBe(false);
   }),
-  scenario('nothing of somebody who left stays', async (onboarding) => {
+  scenario('nothing of a person who left remains', async (onboarding) => {
     await refusedOnce(onboarding);
     await onboarding.send({ type: 'onboarding.forced' });
     await onboarding.send({ type: 'logo.refused', code: 'too_large' });
@@ -221,7 +221,7 @@ const asking: Scenario[] = [
       expect(onboarding.state()).toBe('asking.welcome');
     },
   ),
-  scenario('typed values survive Back, and are told as a draft', async (onboarding) => {
+  scenario('typed values survive Back and are emitted as a draft', async (onboarding) => {
     const form = { ...exampleForm, organizationName: 'Taller Sur' };
     await atOrganization(onboarding);
     await onboarding.send({ type: 'draft.edited', form });
@@ -253,28 +253,33 @@ const asking: Scenario[] = [
       expect(onboarding.state()).toBe('closed');
     }),
   ),
-  scenario('a wrong form asks nobody, says each fault, and what is put right goes', async (onboarding) => {
-    await atOrganization(onboarding);
-    await onboarding.send({
-      type: 'setup.submitted',
-      form: { ...exampleForm, organizationName: 'T', industry: '' },
-    });
-    expect(onboarding.state()).toBe('asking.organization.refused');
-    expect(selectOnboardingFaults(onboarding.snapshot())).toEqual([
-      { path: 'organizationName', message: 'Organization name must be at least 2 characters' },
-      { path: 'industry', message: 'Please select an industry' },
-    ]);
-    expect(onboarding.calls('setUpOrganization')).toEqual([]);
-    await onboarding.send({ type: 'draft.edited', form: { ...exampleForm, industry: '' } });
-    expect(onboarding.state()).toBe('asking.organization.refused');
-    expect(onboarding.context().form).toEqual({ ...exampleForm, industry: '' });
-    expect(onboarding.context().faults).toEqual([{ path: 'industry', message: 'Please select an industry' }]);
-    await onboarding.send({ type: 'draft.edited', form: exampleForm });
-    expect([onboarding.state(), onboarding.context().faults]).toEqual(['asking.organization.editing', []]);
-    expect(onboarding.context().form).toEqual(exampleForm);
-    expect(types(onboarding)).toEqual(Array(3).fill('onboarding.draftChanged'));
-  }),
-  scenario('a form that is wrong again says what is wrong now, and nothing of before', async (onboarding) => {
+  scenario(
+    'a faulty form sends no request, names each fault, and drops corrected ones',
+    async (onboarding) => {
+      await atOrganization(onboarding);
+      await onboarding.send({
+        type: 'setup.submitted',
+        form: { ...exampleForm, organizationName: 'T', industry: '' },
+      });
+      expect(onboarding.state()).toBe('asking.organization.refused');
+      expect(selectOnboardingFaults(onboarding.snapshot())).toEqual([
+        { path: 'organizationName', message: 'Organization name must be at least 2 characters' },
+        { path: 'industry', message: 'Please select an industry' },
+      ]);
+      expect(onboarding.calls('setUpOrganization')).toEqual([]);
+      await onboarding.send({ type: 'draft.edited', form: { ...exampleForm, industry: '' } });
+      expect(onboarding.state()).toBe('asking.organization.refused');
+      expect(onboarding.context().form).toEqual({ ...exampleForm, industry: '' });
+      expect(onboarding.context().faults).toEqual([
+        { path: 'industry', message: 'Please select an industry' },
+      ]);
+      await onboarding.send({ type: 'draft.edited', form: exampleForm });
+      expect([onboarding.state(), onboarding.context().faults]).toEqual(['asking.organization.editing', []]);
+      expect(onboarding.context().form).toEqual(exampleForm);
+      expect(types(onboarding)).toEqual(Array(3).fill('onboarding.draftChanged'));
+    },
+  ),
+  scenario('a second faulty submission shows only the present faults', async (onboarding) => {
     await refusedOnce(onboarding);
     await onboarding.send({ type: 'setup.submitted', form: { ...exampleForm, industry: '' } });
     expect(onboarding.context()).toMatchObject({
@@ -283,18 +288,21 @@ const asking: Scenario[] = [
       faults: [{ path: 'industry' }],
     });
   }),
-  scenario('a file that can’t be the logo is said, and one that can replaces that', async (onboarding) => {
-    await atOrganization(onboarding);
-    await onboarding.send({ type: 'logo.refused', code: 'too_large' });
-    expect(onboarding.context()).toMatchObject({ hasLogo: false, logoFault: 'too_large' });
-    expect(onboarding.emitted).toEqual([{ type: 'onboarding.logoRefused', code: 'too_large' }]);
-    await onboarding.send({ type: 'logo.chosen' });
-    expect(onboarding.context()).toMatchObject({ hasLogo: true, logoFault: null });
-    await onboarding.send({ type: 'logo.refused', code: 'not_an_image' });
-    expect(onboarding.context()).toMatchObject({ hasLogo: true, logoFault: 'not_an_image' });
-    await onboarding.send({ type: 'logo.removed' });
-    expect(onboarding.context()).toMatchObject({ hasLogo: false, logoFault: null });
-  }),
+  scenario(
+    'a file that can’t be the logo shows a fault until a valid one replaces it',
+    async (onboarding) => {
+      await atOrganization(onboarding);
+      await onboarding.send({ type: 'logo.refused', code: 'too_large' });
+      expect(onboarding.context()).toMatchObject({ hasLogo: false, logoFault: 'too_large' });
+      expect(onboarding.emitted).toEqual([{ type: 'onboarding.logoRefused', code: 'too_large' }]);
+      await onboarding.send({ type: 'logo.chosen' });
+      expect(onboarding.context()).toMatchObject({ hasLogo: true, logoFault: null });
+      await onboarding.send({ type: 'logo.refused', code: 'not_an_image' });
+      expect(onboarding.context()).toMatchObject({ hasLogo: true, logoFault: 'not_an_image' });
+      await onboarding.send({ type: 'logo.removed' });
+      expect(onboarding.context()).toMatchObject({ hasLogo: false, logoFault: null });
+    },
+  ),
   scenario(
     "'Onboarding's second step is for owner and admin': others complete at once",
     async (onboarding) => {
@@ -304,12 +312,12 @@ const asking: Scenario[] = [
       expect([onboarding.state(), step(onboarding)]).toEqual(['saving.preferences', 'welcome']);
     },
   ),
-  scenario('who loses the right meanwhile is back at the first step', async (onboarding) => {
+  scenario('a person who loses the right returns to the first step', async (onboarding) => {
     await atOrganization(onboarding);
     await onboarding.send(member);
     expect(onboarding.state()).toBe('asking.welcome');
   }),
-  scenario('who has completed it before may leave it; a newcomer may not', async (onboarding) => {
+  scenario('only a person who has completed it before may close it', async (onboarding) => {
     await opened(onboarding);
     expect(selectMayLeave(onboarding.snapshot())).toBe(false);
     await onboarding.send({ type: 'later.chosen' });
@@ -379,6 +387,13 @@ const saving: Scenario[] = [
     expect(onboarding.state()).toBe('saving.companyProfile');
     expect(types(onboarding)).toEqual(['onboarding.userChanged', 'onboarding.userChanged']);
   }),
+  scenario('a logo that was chosen before a reload', async (onboarding) => {
+    await opened(onboarding, { ...newcomer, hasLogo: true });
+    await onboarding.send({ type: 'next.chosen' });
+    await submit(onboarding);
+    await onboarding.answer('setUpOrganization', stored);
+    expect(onboarding.state()).toBe('saving.logo');
+  }),
   scenario('a logo without a business email', async (onboarding) => {
     await atOrganization(onboarding);
     await onboarding.send({ type: 'logo.chosen' });
@@ -389,7 +404,7 @@ const saving: Scenario[] = [
     expect(types(onboarding)).toEqual(['onboarding.userChanged', 'onboarding.userChanged']);
   }),
   scenario(
-    "'Onboarding save fails': said, everything typed is there, and the whole is sent again",
+    "'Onboarding save fails': shown, the input is kept, and everything is sent again",
     async (onboarding) => {
       await refusedOnce(onboarding);
       const faults = [{ path: 'organizationName', message: 'Taken' }];
@@ -403,7 +418,7 @@ const saving: Scenario[] = [
       expect(onboarding.calls('setUpOrganization')).toHaveLength(2);
     },
   ),
-  scenario('a refusal is gone with the next try, and with Back', async (onboarding) => {
+  scenario('the next attempt and Back clear a refusal', async (onboarding) => {
     await refusedOnce(onboarding);
     await onboarding.send({ type: 'logo.refused', code: 'too_large' });
     await submit(onboarding, { organizationName: 'Taller Sur' });
@@ -417,7 +432,7 @@ const saving: Scenario[] = [
     await onboarding.send({ type: 'back.chosen' });
     expect(onboarding.context()).toMatchObject({ refusal: null });
   }),
-  scenario('a call that breaks is a failed save', async (onboarding) => {
+  scenario('a call that throws is a failed save', async (onboarding) => {
     await atOrganization(onboarding);
     await submit(onboarding);
     await onboarding.fail('setUpOrganization');
@@ -425,25 +440,22 @@ const saving: Scenario[] = [
     expect(onboarding.context().refusal).toBe('unknown');
     expect(onboarding.emitted).toEqual([{ type: 'onboarding.setupFailed', code: 'unknown', faults: [] }]);
   }),
-  scenario(
-    'the server’s own look at the logo: it is dropped, and the rest can be sent',
-    async (onboarding) => {
-      await atOrganization(onboarding);
-      await onboarding.send({ type: 'logo.chosen' });
-      await submit(onboarding);
-      await onboarding.answer('setUpOrganization', stored);
-      await onboarding.answer('uploadLogo', { status: 'logoRefused', code: 'not_an_image' });
-      expect(onboarding.state()).toBe('asking.organization.refused');
-      expect(onboarding.context()).toMatchObject({
-        hasLogo: false,
-        logoFault: 'not_an_image',
-        refusal: null,
-      });
-      expect(onboarding.emitted.at(-1)).toEqual({ type: 'onboarding.logoRefused', code: 'not_an_image' });
-    },
-  ),
+  scenario('a logo that the server rejects is dropped, and the rest can be sent', async (onboarding) => {
+    await atOrganization(onboarding);
+    await onboarding.send({ type: 'logo.chosen' });
+    await submit(onboarding);
+    await onboarding.answer('setUpOrganization', stored);
+    await onboarding.answer('uploadLogo', { status: 'logoRefused', code: 'not_an_image' });
+    expect(onboarding.state()).toBe('asking.organization.refused');
+    expect(onboarding.context()).toMatchObject({
+      hasLogo: false,
+      logoFault: 'not_an_image',
+      refusal: null,
+    });
+    expect(onboarding.emitted.at(-1)).toEqual({ type: 'onboarding.logoRefused', code: 'not_an_image' });
+  }),
   ...(['uploadLogo', 'storeCompanyProfile'] as const).flatMap((port) => [
-    scenario(`${port} that is refused is a failed save`, async (onboarding) => {
+    scenario(`a refused ${port} is a failed save`, async (onboarding) => {
       await until(onboarding, port);
       const faults = [{ path: 'businessEmail', message: 'Please enter a valid email' }];
       await onboarding.answer(port, { status: 'refused', code: 'invalid', faults });
@@ -451,7 +463,7 @@ const saving: Scenario[] = [
       expect(onboarding.context()).toMatchObject({ refusal: 'invalid', faults });
       expect(onboarding.emitted.at(-1)).toEqual({ type: 'onboarding.setupFailed', code: 'invalid', faults });
     }),
-    scenario(`${port} that breaks is a failed save`, async (onboarding) => {
+    scenario(`a ${port} that throws is a failed save`, async (onboarding) => {
       await until(onboarding, port);
       await onboarding.fail(port);
       expect(onboarding.state()).toBe('asking.organization.refused');
@@ -460,7 +472,7 @@ const saving: Scenario[] = [
     }),
   ]),
   scenario(
-    "'Final preferences step fails': 'the dialog closes', and is back at the next load",
+    "'Final preferences step fails': 'the dialog closes', and opens again at the next load",
     async (onboarding) => {
       await opened(onboarding, member);
       await onboarding.send({ type: 'next.chosen' });
@@ -470,44 +482,38 @@ const saving: Scenario[] = [
       expect(onboarding.context().person?.onboardingCompleted).toBe(false);
     },
   ),
-  scenario('a preferences call that breaks closes it, too', async (onboarding) => {
+  scenario('a preferences call that throws closes the dialog, too', async (onboarding) => {
     await opened(onboarding, member);
     await onboarding.send({ type: 'next.chosen' });
     await onboarding.fail('storePreferences');
     expect(onboarding.state()).toBe('closed');
     expect(onboarding.emitted).toEqual([{ type: 'onboarding.preferencesFailed' }]);
   }),
-  scenario('completed, it isn’t forced any more', async (onboarding) => {
+  scenario('a completed onboarding isn’t forced any more', async (onboarding) => {
     await opened(onboarding, { ...member, forced: true });
     await onboarding.send({ type: 'next.chosen' });
     await onboarding.answer('storePreferences', stored);
     expect(onboarding.context()).toMatchObject({ forced: false, person: { onboardingCompleted: true } });
   }),
-  scenario(
-    'while it is saved the 5 minutes don’t cut it off, nor does another screen',
-    async (onboarding) => {
-      await atOrganization(onboarding);
-      await submit(onboarding);
-      await onboarding.send({ type: 'dashboard.left' });
-      onboarding.clock.advance(300_000);
-      expect(onboarding.state()).toBe('saving.organization');
-      await onboarding.answer('setUpOrganization', network);
-      // Nobody is on the dashboard to see the form again.
-      expect(onboarding.state()).toBe('closed');
-      expect(onboarding.context().form).toEqual(exampleForm);
-    },
-  ),
-  scenario(
-    'signing out in the middle ends it, and an answer that comes later changes nothing',
-    async (onboarding) => {
-      await atOrganization(onboarding);
-      await submit(onboarding);
-      await onboarding.send({ type: 'person.left' });
-      await onboarding.answer('setUpOrganization', stored);
-      expect(onboarding.state()).toBe('closed');
-      expect(onboarding.emitted).toEqual([]);
-    },
-  ),
+  scenario('neither the 5 minutes nor another screen interrupts a save', async (onboarding) => {
+    await atOrganization(onboarding);
+    await submit(onboarding);
+    await onboarding.send({ type: 'dashboard.left' });
+    onboarding.clock.advance(300_000);
+    expect(onboarding.state()).toBe('saving.organization');
+    await onboarding.answer('setUpOrganization', network);
+    // The form could only be seen on the dashboard, which isn't open.
+    expect(onboarding.state()).toBe('closed');
+    expect(onboarding.context().form).toEqual(exampleForm);
+  }),
+  scenario('a sign-out during a save ends it, and a late answer changes nothing', async (onboarding) => {
+    await atOrganization(onboarding);
+    await submit(onboarding);
+    await onboarding.send({ type: 'person.left' });
+    await onboarding.answer('setUpOrganization', stored);
+    expect(onboarding.state()).toBe('closed');
+    expect(onboarding.emitted).toEqual([]);
+  }),
 ];
 
 async function until(onboarding: Onboarding, port: 'uploadLogo' | 'storeCompanyProfile') {

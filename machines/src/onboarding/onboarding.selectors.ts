@@ -3,7 +3,7 @@ import type { onboardingMachine } from './onboarding.machine.ts';
 
 type OnboardingSnapshot = SnapshotFrom<typeof onboardingMachine>;
 
-/** Which step of the dialog is on; null while it is closed. `soon`: it is about to open. */
+/** The visible step of the dialog; null while closed. `soon`: it is about to open. */
 export function selectOnboardingStep(
   snapshot: OnboardingSnapshot,
 ): 'soon' | 'welcome' | 'organization' | null {
@@ -13,9 +13,9 @@ export function selectOnboardingStep(
   return snapshot.matches({ asking: 'welcome' }) || !setsUp ? 'welcome' : 'organization';
 }
 
-/** Whether the person has a second step. */
+/** Whether this person has a second step. */
 export const selectMaySetUp = (snapshot: OnboardingSnapshot) => snapshot.context.person?.maySetUp === true;
-/** Whether the dialog may be left without completing it. */
+/** Whether the dialog may be closed before completion. */
 export const selectMayLeave = (snapshot: OnboardingSnapshot) =>
   snapshot.context.person?.onboardingCompleted === true;
 export const selectOnboardingForm = (snapshot: OnboardingSnapshot) => snapshot.context.form;

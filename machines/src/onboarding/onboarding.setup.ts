@@ -42,7 +42,7 @@ export const NOBODY: OnboardingContext = {
   checked: false,
 };
 
-/** What the chart of `onboarding.machine.ts` is written in: its types, actors, delays, guards and actions. */
+/** The vocabulary of `onboarding.machine.ts`: types, actors, delays, guards, actions. */
 export const onboardingSetup = setup({
   types: {
     context: {} as OnboardingContext,
@@ -72,6 +72,7 @@ export const onboardingSetup = setup({
     storeNewPerson: assign((_, params: PersonKnown) => ({
       ...NOTHING_TYPED,
       form: params.form,
+      hasLogo: params.hasLogo,
       person: personOf(params),
       forced: params.forced,
       checked: false,
@@ -90,7 +91,7 @@ export const onboardingSetup = setup({
     storeChecked: assign({ checked: true }),
     storeForm: assign({ form: (_, params: OnboardingForm) => params }),
     storeFaults: assign({ faults: (_, params: { faults: readonly FieldFailure[] }) => params.faults }),
-    storeRefusal: assign({ refusal: (_, params: Refusal) => params.code }),
+    storeRefusal: assign({ refusal: (_, params: ApiError) => params.code }),
     storeLogo: assign({ hasLogo: true, logoFault: null }),
     clearLogo: assign({ hasLogo: false, logoFault: null }),
     storeLogoFault: assign({ logoFault: (_, params: { code: LogoFault }) => params.code }),
@@ -109,7 +110,7 @@ export const onboardingSetup = setup({
       person: presentPerson(context.person),
       form: params,
     })),
-    notifySetupFailed: emit((_, params: Refusal) => ({ type: 'onboarding.setupFailed', ...params })),
+    notifySetupFailed: emit((_, params: ApiError) => ({ type: 'onboarding.setupFailed', ...params })),
     notifyLogoRefused: emit((_, params: { code: LogoFault }) => ({
       type: 'onboarding.logoRefused',
       code: params.code,
@@ -136,15 +137,15 @@ function personOf({ userId, organizationId, onboardingCompleted, maySetUp }: Per
   return { userId, organizationId, onboardingCompleted, maySetUp };
 }
 
-/** What is said when a port threw. */
-export const UNKNOWN_REFUSAL: Refusal = { code: 'unknown', faults: [] };
+/** The failure for a port that threw. */
+export const UNKNOWN_REFUSAL: ApiError = { code: 'unknown', faults: [] };
 
-export interface Refusal {
+export interface ApiError {
   code: OnboardingRefusalCode;
   faults: readonly FieldFailure[];
 }
 
-export function refusalOf({ code, faults = [] }: SaveRefusal): Refusal {
+export function refusalOf({ code, faults = [] }: SaveRefusal): ApiError {
   return { code, faults };
 }
 

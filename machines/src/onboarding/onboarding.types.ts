@@ -1,6 +1,6 @@
 import type { CurrentUser, FieldFailure } from '@oficio/contracts';
 
-/** As typed; a select that nothing has been chosen in is ''. */
+/** Values as typed; an empty select is ''. */
 export interface OnboardingForm {
   organizationName: string;
   industry: string;
@@ -12,17 +12,17 @@ export interface OnboardingForm {
 
 export interface OnboardingPerson {
   userId: string;
-  /** Null while somebody has no organization yet. */
+  /** Null before the person has an organization. */
   organizationId: string | null;
   onboardingCompleted: boolean;
-  /** Owners and admins; others see the first step only. */
+  /** True for owners and admins. Others see only the first step. */
   maySetUp: boolean;
 }
 
-/** Why a file can't be the logo. */
+/** The reasons why a file can't be the logo. */
 export type LogoFault = 'not_an_image' | 'too_large';
 
-/** Why a step of saving was refused; each has its own sentence. */
+/** The reasons why a save was refused; each has its own sentence. */
 export type OnboardingRefusalCode =
   | 'invalid'
   | 'forbidden'
@@ -33,11 +33,11 @@ export type OnboardingRefusalCode =
 
 export interface OnboardingContext {
   person: OnboardingPerson | null;
-  /** The dashboard on screen; null while another screen is on, or it hasn't loaded. */
+  /** The dashboard on screen; null on another screen or before it has loaded. */
   dashboard: { hasPlan: boolean } | null;
-  /** Something needs the organization's data, whether or not the person has been here before. */
+  /** Something needs the organization's data, even if the person has completed the onboarding before. */
   forced: boolean;
-  /** The dialog has been on for this person since the page was loaded. */
+  /** Whether the dialog was open for this person since the page was loaded. */
   checked: boolean;
   form: OnboardingForm;
   hasLogo: boolean;
@@ -47,15 +47,15 @@ export interface OnboardingContext {
 }
 
 export type OnboardingEvent =
-  /** Whoever is signed in, again whenever that changes. `form` counts for a person who wasn't here before. */
-  | ({ type: 'person.known'; forced: boolean; form: OnboardingForm } & OnboardingPerson)
+  /** The signed-in person, sent again after each change. `form` counts only for a new person. */
+  | ({ type: 'person.known'; forced: boolean; form: OnboardingForm; hasLogo: boolean } & OnboardingPerson)
   | { type: 'person.left' }
   | { type: 'dashboard.shown'; hasPlan: boolean }
   | { type: 'dashboard.left' }
   | { type: 'onboarding.forced' }
   | { type: 'next.chosen' }
   | { type: 'back.chosen' }
-  /** Only somebody who has completed it before may leave it. */
+  /** Only a person who has completed it before may close it. */
   | { type: 'later.chosen' }
   | { type: 'draft.edited'; form: OnboardingForm }
   | { type: 'logo.chosen' }
@@ -74,10 +74,10 @@ export type OnboardingEmitted =
   | { type: 'onboarding.postponed' }
   | { type: 'onboarding.completed'; user: CurrentUser };
 
-/** `open`: the dialog is on. `busy`: something is being saved. */
+/** `open`: the dialog is open. `busy`: a save is in progress. */
 export type OnboardingTag = 'open' | 'busy';
 
-/** Names of members that an inspector must not show. */
+/** Members that an inspector must mask. */
 export const ONBOARDING_SECRETS = [
   'organizationName',
   'businessEmail',

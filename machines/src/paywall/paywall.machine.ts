@@ -1,4 +1,4 @@
-// Owns one person's choice before the paywall: a coupon that is tried, and the one trial or checkout that is begun.
+// Owns one person's choice at the paywall: trying a coupon, and starting one trial or one checkout.
 import type { DoneActorEvent } from 'xstate';
 import { only } from '../shared/outcome.ts';
 import type { CheckoutAnswer, CouponAnswer, TrialAnswer } from './paywall.ports.ts';
@@ -80,7 +80,7 @@ export const paywallMachine = paywallSetup.createMachine({
             ],
           },
         },
-        // What is typed meanwhile drops the answer.
+        // Typing during the request discards its answer.
         validating: {
           tags: 'validating',
           invoke: {
@@ -170,7 +170,7 @@ export const paywallMachine = paywallSetup.createMachine({
             onError: { target: 'choosing', actions: trialFailed(TRIAL_FAILED) },
           },
         },
-        // The paywall goes with the status that says so.
+        // The new status removes the paywall.
         trialStarted: {
           tags: ['busy', 'trialStarted'],
           after: { trialShown: { actions: 'notifyDashboardDue' } },
@@ -212,7 +212,8 @@ export const paywallMachine = paywallSetup.createMachine({
             onError: { target: 'choosing', actions: checkoutFailed(CHECKOUT_FAILED) },
           },
         },
-        // Usually the page ends here. It stays when the person stops it, or when the payment page can't be loaded.
+        // Usually the browser leaves the page here. It stays when the person stops the load or the payment page fails
+        // to load.
         leaving: {
           tags: ['busy', 'opening'],
           after: { leavingPatience: 'choosing' },

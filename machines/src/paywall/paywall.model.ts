@@ -55,7 +55,7 @@ export const paywallModel = defineModel<typeof paywallMachine>({
   isPossible: isNews,
 });
 
-/** Who is there changes before anything else; more would only multiply the paths. */
+/** The person changes only at the start, because later changes would only multiply the paths. */
 function isNews({ terms, couponCode, purchaseFault }: PaywallContext, event: PaywallEvent): boolean {
   if (event.type !== 'terms.changed') return true;
   return terms.mayDecide && couponCode === '' && purchaseFault === null;

@@ -1,18 +1,18 @@
 import type { CheckoutSession, CouponValidation, SubscriptionStatus } from '@oficio/contracts';
 import { fromPromise } from 'xstate';
 
-/** `text` is the server's sentence, or that of what kept it from answering. */
+/** `text` is the server's sentence, or the reason for a missing answer. */
 type Refused = { status: 'refused'; text: string | null };
 
 export type CouponAnswer = { status: 'answered'; validation: CouponValidation } | { status: 'failed' };
 export type TrialAnswer = { status: 'started'; subscription: SubscriptionStatus } | Refused;
 export type CheckoutAnswer =
   | { status: 'opened'; session: CheckoutSession }
-  /** It was valid when it was applied, or was never looked at. */
+  /** The coupon was valid when applied, or was never validated. */
   | { status: 'couponRefused'; text: string | null }
   | Refused;
 
-/** Each call is a try of its own; what a lost answer began isn't begun twice. */
+/** Each call is one attempt. Repeating a call whose answer was lost starts nothing twice. */
 export interface PaywallPorts {
   /** `code` is trimmed. */
   validateCoupon(coupon: { code: string }): Promise<CouponAnswer>;

@@ -111,7 +111,7 @@ const coupons: Scenario[] = [
       { code: 'unavailable', text: null },
     ]);
   }),
-  scenario('emptied after a refusal; signed out after it', async (paywall) => {
+  scenario('a refusal disappears with an empty field, and with a sign-out', async (paywall) => {
     await apply(paywall);
     await paywall.answer('validateCoupon', invalidCoupon);
     await apply(paywall, '  ');
@@ -125,7 +125,7 @@ const coupons: Scenario[] = [
     expect(paywall.emitted).toEqual([{ type: 'paywall.signInRequired', redirect: '/subscription' }]);
     expect(paywall.calls('validateCoupon')).toHaveLength(1);
   }),
-  scenario('what is wrong with a code goes with it', async (paywall) => {
+  scenario('editing a code clears its fault', async (paywall) => {
     await apply(paywall);
     await paywall.answer('validateCoupon', invalidCoupon);
     await edit(paywall, 'WELCOME5');
@@ -135,7 +135,7 @@ const coupons: Scenario[] = [
       'WELCOME5',
     ]);
   }),
-  scenario('an applied coupon goes with its code', async (paywall) => {
+  scenario('editing a code removes the applied coupon', async (paywall) => {
     await applied(paywall);
     await edit(paywall, 'WELCOME5');
     expect([coupon(paywall), selectCoupon(paywall.snapshot())]).toEqual(['coupon.untouched', null]);
@@ -145,7 +145,7 @@ const coupons: Scenario[] = [
     expect([coupon(paywall), selectCoupon(paywall.snapshot())]).toEqual(['coupon.untouched', null]);
     expect(paywall.context().couponCode).toBe('');
   }),
-  scenario('the late answer about another code is nobody’s', async (paywall) => {
+  scenario('a late answer about another code is ignored', async (paywall) => {
     await apply(paywall);
     await edit(paywall, 'OTHER');
     expect([coupon(paywall), paywall.context().couponCode]).toEqual(['coupon.untouched', 'OTHER']);
@@ -188,7 +188,7 @@ const trials: Scenario[] = [
       { type: 'paywall.trialFailed', fault: unknown },
     ]);
   }),
-  scenario('one trial or one checkout, however often it is clicked', async (paywall) => {
+  scenario('repeated clicks start one trial or one checkout', async (paywall) => {
     await startTrial(paywall);
     await startTrial(paywall);
     await subscribe(paywall);
@@ -274,7 +274,7 @@ const checkouts: Scenario[] = [
       expect(failure(paywall)).toBe(null);
     }),
   ),
-  scenario('a call that breaks is a failed checkout', async (paywall) => {
+  scenario('a call that throws is a failed checkout', async (paywall) => {
     const unknown = { code: 'checkout_failed', text: null };
     await applied(paywall);
     await subscribe(paywall);
@@ -284,7 +284,7 @@ const checkouts: Scenario[] = [
     expect(paywall.emitted.slice(1)).toEqual([{ type: 'paywall.checkoutFailed', fault: unknown }]);
   }),
   ...(['applied', 'untouched', 'validating'] as const).map((state) =>
-    scenario(`a coupon that the checkout refuses is refused, though it was ${state}`, async (paywall) => {
+    scenario(`a coupon refused by the checkout is refused, although it was ${state}`, async (paywall) => {
       const said = { code: 'invalid', text: 'This coupon has expired' };
       if (state === 'applied') await applied(paywall);
       if (state === 'untouched') await edit(paywall, 'WELCOME50');
@@ -297,7 +297,7 @@ const checkouts: Scenario[] = [
       expect(paywall.emitted.at(-1)).toEqual({ type: 'paywall.checkoutFailed', fault: said });
     }),
   ),
-  scenario('the browser’s Back finds the buttons live, and the coupon', async (paywall) => {
+  scenario('the bfcache returns a page with usable buttons and the coupon', async (paywall) => {
     await applied(paywall);
     await subscribe(paywall);
     await paywall.answer('openCheckout', openedCheckout);
@@ -306,7 +306,7 @@ const checkouts: Scenario[] = [
     await subscribe(paywall);
     expect(paywall.calls('openCheckout')).toHaveLength(2);
   }),
-  scenario('so does who is still here after 10 s', async (paywall) => {
+  scenario('a page that is still open after 10 s has usable buttons', async (paywall) => {
     await applied(paywall);
     await subscribe(paywall);
     await paywall.answer('openCheckout', openedCheckout);
@@ -346,7 +346,7 @@ const people: Scenario[] = [
     memberTerms,
   ),
   scenario(
-    "'stripeConfigured false': a trial can be started, and nothing paid",
+    "'stripeConfigured false': a trial can be started, a payment can’t",
     async (paywall) => {
       await subscribe(paywall);
       expect(purchase(paywall)).toBe('purchase.choosing');

@@ -23,7 +23,7 @@ import type {
 type CouponFault = PaywallFault<CouponFaultCode>;
 type PurchaseFault = PaywallFault<PurchaseFaultCode>;
 
-/** What the chart of `paywall.machine.ts` is written in. */
+/** The vocabulary of `paywall.machine.ts`: types, actors, delays, guards, actions. */
 export const paywallSetup = setup({
   types: {
     context: {} as PaywallContext,
@@ -91,7 +91,7 @@ export const COUPON_UNAVAILABLE: PaywallFault<CouponFaultCode> = { code: 'unavai
 export const TRIAL_FAILED: PaywallFault<PurchaseFaultCode> = { code: 'trial_failed', text: null };
 export const CHECKOUT_FAILED: PaywallFault<PurchaseFaultCode> = { code: 'checkout_failed', text: null };
 
-/** What a coupon gives; null if it gives nothing. */
+/** The coupon's benefit; null for none. */
 function couponIn(answer: CouponAnswer): AppliedCoupon | null {
   return answer.status === 'answered' && answer.validation.valid ? answer.validation.coupon : null;
 }
@@ -105,7 +105,7 @@ export function refusedTrial({ text }: { text: string | null }): PaywallFault<Pu
   return { ...TRIAL_FAILED, text };
 }
 
-/** Where the payment is made; null if the server has named no place. */
+/** The address of the payment page; null if the server sent none. */
 function checkoutUrl(answer: CheckoutAnswer): string | null {
   return answer.status === 'opened' ? answer.session.url || answer.session.sessionUrl || null : null;
 }

@@ -1,12 +1,12 @@
 import type { CouponValidation, SubscriptionStatus } from '@oficio/contracts';
 
-/** What the person in front of it may do at all. */
+/** The choices of the person at the paywall. */
 export interface PaywallTerms {
   /** Nobody is signed in. */
   isVisitor: boolean;
-  /** Owners and admins start and pay; a member asks them. */
+  /** Owners and admins can start and pay; members ask them. */
   mayDecide: boolean;
-  /** Whether payments are set up. */
+  /** Whether payments are configured. */
   takesPayments: boolean;
 }
 
@@ -15,7 +15,7 @@ export type AppliedCoupon = NonNullable<CouponValidation['coupon']>;
 export type CouponFaultCode = 'empty' | 'invalid' | 'unavailable';
 export type PurchaseFaultCode = 'trial_failed' | 'checkout_failed' | 'no_checkout_url';
 
-/** `text` is the server's own sentence, to be shown in place of the code's; null where it has said none. */
+/** `text` is the server's sentence, shown instead of the code's; null without one. */
 export interface PaywallFault<TCode extends CouponFaultCode | PurchaseFaultCode> {
   code: TCode;
   text: string | null;
@@ -23,13 +23,13 @@ export interface PaywallFault<TCode extends CouponFaultCode | PurchaseFaultCode>
 
 export interface PaywallContext {
   terms: PaywallTerms;
-  /** As typed; goes with the checkout, which validates it again, whether or not it was applied. */
+  /** The code as typed. The checkout sends and validates it again, applied or not. */
   couponCode: string;
   coupon: AppliedCoupon | null;
   couponFault: PaywallFault<CouponFaultCode> | null;
-  /** Why the latest trial or checkout didn't begin. */
+  /** The reason why the latest trial or checkout didn't start. */
   purchaseFault: PaywallFault<PurchaseFaultCode> | null;
-  /** The status that the trial's start was answered with. */
+  /** The subscription status in the answer to the trial's start. */
   trialStatus: SubscriptionStatus | null;
 }
 
@@ -38,11 +38,11 @@ export type PaywallEvent =
   | { type: 'coupon.edited'; code: string }
   | { type: 'coupon.submitted'; code: string }
   | { type: 'coupon.removed' }
-  /** Raised by the purchase: the checkout has refused the coupon. */
+  /** From the purchase: the checkout refused the coupon. */
   | { type: 'coupon.refused'; fault: PaywallFault<CouponFaultCode> }
   | { type: 'trial.chosen' }
   | { type: 'subscribe.chosen' }
-  /** The browser's Back has brought this page back as it was left. */
+  /** The browser restored this page from the bfcache. */
   | { type: 'page.returned' };
 
 export type PaywallEmitted =
@@ -55,8 +55,8 @@ export type PaywallEmitted =
   | { type: 'paywall.signInRequired'; redirect: '/dashboard' | '/subscription' }
   | { type: 'paywall.couponApplied'; description: string };
 
-/** `busy`: neither trial nor checkout can be chosen. */
+/** `busy`: trial and checkout are disabled. */
 export type PaywallTag = 'validating' | 'busy' | 'startingTrial' | 'trialStarted' | 'opening';
 
-/** Names of members that an inspector must not show: who has a payment page's address sees whose it is. */
+/** Members that an inspector must mask: a payment page's address reveals its owner. */
 export const PAYWALL_SECRETS = ['url', 'sessionUrl'] as const;

@@ -1,4 +1,4 @@
-// Owns leaving for a third party's sign-in page, and being offered it again when the page is still here.
+// Owns leaving for a provider's sign-in page, and offering the button again when the page stays.
 import { PROVIDER_SIGN_IN } from '@oficio/contracts';
 import { assign, emit, setup } from 'xstate';
 import { hasStatus, only } from '../shared/outcome.ts';
@@ -60,7 +60,8 @@ export const providerSignInMachine = setup({
         },
       },
     },
-    // Usually the page ends here. It stays when the person stops it, or when the provider sends nothing to show.
+    // Usually the browser leaves the page here. It stays when the person stops the load or the provider sends no
+    // page.
     leaving: { tags: 'busy', after: { leavingPatience: 'offered' }, on: { 'page.restored': 'offered' } },
   },
 });

@@ -4,7 +4,7 @@ import type { ProviderRefusalCode } from './provider-sign-in.types.ts';
 export type ProviderStart = { status: 'leaving' } | { status: 'refused'; code: ProviderRefusalCode };
 
 export interface ProviderSignInPorts {
-  /** Remembers where to come back to, and makes the browser leave for the provider's page. */
+  /** Stores the page to return to and navigates to the provider. */
   startProvider(): Promise<ProviderStart>;
 }
 

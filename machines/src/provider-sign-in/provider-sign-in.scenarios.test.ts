@@ -28,7 +28,7 @@ async function toLeaving(signIn: SignIn) {
 }
 
 const scenarios: Scenario[] = [
-  scenario('a double click leaves once', async (signIn) => {
+  scenario('a double click navigates once', async (signIn) => {
     expect(signIn.state()).toBe('offered');
     await choose(signIn);
     expect(signIn.state()).toBe('starting');
@@ -41,21 +41,21 @@ const scenarios: Scenario[] = [
     expect(signIn.calls('startProvider')).toHaveLength(1);
     expect(signIn.emitted).toEqual([]);
   }),
-  scenario('the browser’s Back finds the button offered', async (signIn) => {
+  scenario('a page restored by Back offers the button', async (signIn) => {
     await toLeaving(signIn);
     await signIn.send({ type: 'page.restored' });
     expect(signIn.state()).toBe('offered');
     await choose(signIn);
     expect(signIn.calls('startProvider')).toHaveLength(2);
   }),
-  scenario('a page that is still here after 10 s offers it again', async (signIn) => {
+  scenario('a page that is still open after 10 s offers the button again', async (signIn) => {
     await toLeaving(signIn);
     signIn.clock.advance(9_999);
     expect(signIn.state()).toBe('leaving');
     signIn.clock.advance(1);
     expect(signIn.state()).toBe('offered');
   }),
-  scenario('what can’t be started is said and offered again', async (signIn) => {
+  scenario('a failed start is shown and offered again', async (signIn) => {
     await choose(signIn);
     await signIn.answer('startProvider', { status: 'refused', code: 'network' });
     expect(signIn.state()).toBe('offered');

@@ -6,10 +6,10 @@ export interface ProviderSignInContext {
 
 export type ProviderSignInEvent =
   | { type: 'provider.chosen' }
-  /** The browser's Back has brought this page back as it was left. */
+  /** The browser restored this page from the bfcache. */
   | { type: 'page.restored' };
 
 export type ProviderSignInEmitted = { type: 'providerSignIn.refused'; code: ProviderRefusalCode };
 
-/** `busy`: the button does nothing. */
+/** `busy`: the button is disabled. */
 export type ProviderSignInTag = 'busy';

@@ -2,10 +2,10 @@ import type { RealtimeTable } from '@oficio/contracts';
 import type { RealtimePorts } from './realtime-reconnect.ports.ts';
 import type { TableListener, TableRequest } from './table-subscription.ports.ts';
 
-/** A socket that does what a test says, and remembers what it was asked. */
+/** A socket controlled by a test, which records its calls. */
 export interface ExampleSocket {
   ports: RealtimePorts;
-  /** The listener of a table that has been opened and not left; throws for others. */
+  /** The listener of a joined table; throws for any other table. */
   listener(table: RealtimeTable): TableListener;
   opened: TableRequest[];
   left: RealtimeTable[];

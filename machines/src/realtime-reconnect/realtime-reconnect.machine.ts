@@ -1,4 +1,4 @@
-// Owns the live connection: one child a table, how long to wait after a failure, and when to give up.
+// Owns the live connection: one child for each table, the backoff after a failure, and the retry budget.
 import { REALTIME, type RealtimeTable, uuid } from '@oficio/contracts';
 import { assign, emit, setup } from 'xstate';
 import { backoffMs } from '../shared/backoff.ts';
@@ -65,13 +65,13 @@ const realtimeSetup = setup({
   },
 });
 
-/** The action that stores how much of the next wait is spread; `random` is evenly spread in [0, 1). */
+/** Stores the random share of the next wait; `random` is uniformly distributed in [0, 1). */
 export function drawJitterFrom(random: () => number) {
   return realtimeSetup.assign({ jitter: () => random() });
 }
 
-/** A retry that something asks for resets the retry budget. */
-const retryAnew = ['clearRetries', 'retryFailedTables'] as const;
+/** A requested retry resets the retry budget. */
+const retryFromStart = ['clearRetries', 'retryFailedTables'] as const;
 
 export const realtimeReconnectMachine = realtimeSetup
   .extend({
@@ -169,7 +169,7 @@ export const realtimeReconnectMachine = realtimeSetup
               { guard: 'areAllConnected', target: 'connected' },
               { guard: 'areAllFailed', target: 'broken' },
             ],
-            on: { 'retry.requested': { target: '.retrying', actions: retryAnew } },
+            on: { 'retry.requested': { target: '.retrying', actions: retryFromStart } },
             states: {
               deciding: { always: [{ guard: 'canRetry', target: 'waiting' }, { target: 'exhausted' }] },
               waiting: {
@@ -179,12 +179,12 @@ export const realtimeReconnectMachine = realtimeSetup
                 },
               },
               retrying: { always: { guard: 'isPartlyConnected', target: 'deciding' } },
-              exhausted: { on: { 'api.answered': { target: 'retrying', actions: retryAnew } } },
+              exhausted: { on: { 'api.answered': { target: 'retrying', actions: retryFromStart } } },
             },
           },
           broken: {
             initial: 'deciding',
-            on: { 'retry.requested': { target: 'connecting', actions: retryAnew } },
+            on: { 'retry.requested': { target: 'connecting', actions: retryFromStart } },
             states: {
               deciding: { always: [{ guard: 'canRetry', target: 'waiting' }, { target: 'disabled' }] },
               waiting: {
@@ -203,7 +203,7 @@ export const realtimeReconnectMachine = realtimeSetup
                 on: {
                   'api.answered': {
                     target: '#realtime-reconnect.active.connecting',
-                    actions: retryAnew,
+                    actions: retryFromStart,
                   },
                 },
               },

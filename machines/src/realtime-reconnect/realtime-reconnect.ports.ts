@@ -3,11 +3,11 @@ import { tableSubscriptionMachine } from './table-subscription.machine.ts';
 import { provideTableSubscriptionPorts, type TableSubscriptionPorts } from './table-subscription.ports.ts';
 
 export interface RealtimePorts extends TableSubscriptionPorts {
-  /** Hands a new token to the open socket and all its channels. */
+  /** Sends a new token over the open socket to all its channels. */
   renewToken(accessToken: string): void;
-  /** Closes the socket, after all tables have been left. */
+  /** Closes the socket after all tables have been left. */
   closeSocket(): void;
-  /** Evenly spread in [0, 1). */
+  /** Uniformly distributed in [0, 1). */
   random(): number;
 }
 

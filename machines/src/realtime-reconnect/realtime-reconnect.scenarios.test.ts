@@ -57,7 +57,7 @@ async function waitingAgain(realtime: Realtime) {
   failAll(realtime);
 }
 
-/** Five retries after the longest waits, all in vain. */
+/** Five failed retries after the longest waits. */
 async function disabled(realtime: Realtime) {
   await waiting(realtime);
   for (const seconds of [6.5, 7, 8, 10, 16]) {
@@ -190,7 +190,7 @@ const scenarios: Scenario[] = [
     expect(realtime.socket.opened).toHaveLength(12);
   }),
   scenario(
-    'a lost connection of a single table waits, too',
+    'a single table’s lost connection backs off, too',
     async (realtime) => {
       await open(realtime);
       realtime.socket.listener(clients).connected();
@@ -199,13 +199,13 @@ const scenarios: Scenario[] = [
     },
     { tables: [clients] },
   ),
-  scenario('one after the other, until nothing is left of a connection', async (realtime) => {
+  scenario('tables fail one after the other until none is connected', async (realtime) => {
     await limited(realtime);
     realtime.socket.listener(clients).failed();
     expect(realtime.state()).toBe('active.broken.waiting');
     expect(selectPill(realtime.snapshot())).toBe('error');
   }),
-  scenario('limited, tried in vain: waits again, longer', async (realtime) => {
+  scenario('a failed retry of a limited connection waits longer', async (realtime) => {
     await limited(realtime);
     realtime.clock.advance(6_500);
     realtime.socket.listener(invoices).failed();
@@ -216,7 +216,7 @@ const scenarios: Scenario[] = [
     expect(realtime.state()).toBe('active.limited.retrying');
   }),
   scenario(
-    'after five retries a limited connection stays limited, what works stays open',
+    'after five retries a limited connection stays limited; working tables stay open',
     async (realtime) => {
       await exhausted(realtime);
       expect(realtime.state()).toBe('active.limited.exhausted');
@@ -252,7 +252,7 @@ const scenarios: Scenario[] = [
     expect(realtime.context().retries).toBe(0);
     expect(tablesOpened(realtime)).toEqual([clients, invoices, invoices, invoices]);
   }),
-  scenario('a retry requested while one is under way resets the retry budget alone', async (realtime) => {
+  scenario('a retry requested during another one only resets the retry budget', async (realtime) => {
     await limited(realtime);
     realtime.clock.advance(6_500);
     await realtime.send({ type: 'retry.requested' });
@@ -277,7 +277,7 @@ const scenarios: Scenario[] = [
       expect(realtime.context().retries).toBe(0);
     }),
   ]),
-  scenario('an answer of the API doesn’t cut the wait short', async (realtime) => {
+  scenario('an answer of the API doesn’t shorten the wait', async (realtime) => {
     await waiting(realtime);
     await realtime.send({ type: 'api.answered' });
     expect(realtime.state()).toBe('active.broken.waiting');
@@ -289,7 +289,7 @@ const scenarios: Scenario[] = [
     expect(realtime.state()).toBe('active.connected');
     realtime.socket.listener(invoices).failed();
     realtime.clock.advance(6_500);
-    // Before each join, too: each is asked for with the newest one.
+    // Before each join, too, because each join needs the newest token.
     expect(realtime.socket.opened.at(-1)).toEqual({
       table: invoices,
       ...exampleOwner,
@@ -297,7 +297,7 @@ const scenarios: Scenario[] = [
     });
   }),
   ...[waitingAgain, disabled, limitedAgain, exhausted].map((reach) =>
-    scenario(`a new token is stored for the next try: ${reach.name}`, async (realtime) => {
+    scenario(`a new token is stored for the next attempt: ${reach.name}`, async (realtime) => {
       await reach(realtime);
       const opened = realtime.socket.opened.length;
       await realtime.send({ type: 'token.renewed', accessToken: 'renewed-token' });
@@ -307,32 +307,29 @@ const scenarios: Scenario[] = [
       expect(realtime.socket.opened.at(-1)?.accessToken).toBe('renewed-token');
     }),
   ),
-  scenario(
-    'retries are forgotten once the connection was whole for 30 s, and not before',
-    async (realtime) => {
-      await waiting(realtime);
-      realtime.clock.advance(6_500);
-      realtime.socket.listener(clients).connected();
-      realtime.socket.listener(invoices).connected();
-      realtime.clock.advance(29_999);
-      expect(realtime.context().retries).toBe(1);
-      realtime.clock.advance(1);
-      expect(realtime.context().retries).toBe(0);
-    },
-  ),
-  scenario('a change is passed on with its table', async (realtime) => {
+  scenario('the retry count resets after 30 s of a complete connection, not before', async (realtime) => {
+    await waiting(realtime);
+    realtime.clock.advance(6_500);
+    realtime.socket.listener(clients).connected();
+    realtime.socket.listener(invoices).connected();
+    realtime.clock.advance(29_999);
+    expect(realtime.context().retries).toBe(1);
+    realtime.clock.advance(1);
+    expect(realtime.context().retries).toBe(0);
+  }),
+  scenario('a change is emitted with its table', async (realtime) => {
     await connected(realtime);
     const { table: _, ...change } = exampleChange;
     realtime.socket.listener(clients).changed(change);
     expect(realtime.emitted).toEqual([{ type: 'realtime.changeReceived', change: exampleChange }]);
     expect(realtime.state()).toBe('active.connected');
   }),
-  scenario('a table that is joined again is refreshed again', async (realtime) => {
+  scenario('a rejoined table is refreshed', async (realtime) => {
     await connected(realtime);
     realtime.socket.listener(clients).connected();
     expect(realtime.emitted).toEqual([{ type: 'realtime.tableConnected', table: clients }]);
   }),
-  scenario('signing out leaves the tables, then closes the socket', async (realtime) => {
+  scenario('a sign-out leaves the tables, then closes the socket', async (realtime) => {
     await connected(realtime);
     await realtime.send({ type: 'connection.closed' });
     expect(realtime.state()).toBe('idle');
@@ -341,7 +338,7 @@ const scenarios: Scenario[] = [
     expect(realtime.context()).toMatchObject({ ownerUserId: null, accessToken: null, tableStates: {} });
   }),
   scenario(
-    'six tables: what fails is tried again alone, until all of it is there',
+    'six tables: only failed ones are retried, until all are connected',
     async (realtime) => {
       await open(realtime);
       const [first, ...others] = REALTIME_TABLE_NAMES;
@@ -362,7 +359,7 @@ const scenarios: Scenario[] = [
     },
     { tables: REALTIME_TABLE_NAMES },
   ),
-  scenario('another owner: everything is left and opened anew', async (realtime) => {
+  scenario('another owner: every table is left and joined again', async (realtime) => {
     await connected(realtime);
     const other = { ownerUserId: exampleChange.id, accessToken: 'other-token' };
     await realtime.send({ type: 'connection.opened', ...other });
@@ -376,7 +373,7 @@ const scenarios: Scenario[] = [
     realtime.socket.listener(invoices).connected();
     expect(realtime.state()).toBe('active.connected');
   }),
-  scenario('an owner who is no UUID: everything is left', async (realtime) => {
+  scenario('an owner without a UUID: every table is left', async (realtime) => {
     await connected(realtime);
     await realtime.send({ type: 'connection.opened', ...exampleOwner, ownerUserId: 'somebody' });
     expect(realtime.state()).toBe('idle');
@@ -393,13 +390,13 @@ describe('realtime-reconnect', () => {
   });
 });
 
-describe('whatever happens', () => {
-  it('no channel is open twice, the pill tells how many are, and signing out leaves none', async () => {
+describe('in any order of events', () => {
+  it('no channel is open twice, the pill counts the open ones, and a sign-out leaves none', async () => {
     for (let walk = 1; walk <= 50; walk += 1) await wander(walk);
   });
 });
 
-/** Two hundred steps in an order that the walk's number decides; what a socket does wrong is thrown. */
+/** Takes two hundred steps in an order that `walk` determines. The socket throws on misuse. */
 async function wander(walk: number) {
   const random = sequenceOf(walk);
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
@@ -433,7 +430,7 @@ async function wander(walk: number) {
   expect(socket.closed()).toBe(1);
 }
 
-/** The same numbers in [0, 1) for the same beginning: Lehmer's generator with the modulus 2^31 - 1. */
+/** Deterministic numbers in [0, 1) from a seed: Lehmer's generator with the modulus 2^31 - 1. */
 function sequenceOf(beginning: number): () => number {
   let state = beginning;
   return () => {

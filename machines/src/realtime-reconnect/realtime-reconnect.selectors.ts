@@ -5,7 +5,7 @@ type RealtimeSnapshot = SnapshotFrom<typeof realtimeReconnectMachine>;
 
 export type ConnectionPill = 'connecting' | 'limited' | 'error' | 'disabled';
 
-/** Which of the four texts the pill shows; null: no pill. */
+/** The text of the connection pill; null for no pill. */
 export function selectPill(snapshot: RealtimeSnapshot): ConnectionPill | null {
   if (snapshot.hasTag('pillConnecting')) return 'connecting';
   if (snapshot.hasTag('pillLimited')) return 'limited';

@@ -1,6 +1,6 @@
 import type { RealtimeTable } from '@oficio/contracts';
 
-/** One change as the socket delivers it; a deletion may carry nothing but the key. */
+/** One change as the socket delivers it; a deletion may contain only the key. */
 export interface TableChange {
   table: RealtimeTable;
   kind: 'INSERT' | 'UPDATE' | 'DELETE';
@@ -22,9 +22,9 @@ export interface RealtimeContext {
   tableStates: Partial<Record<RealtimeTable, TableState>>;
   ownerUserId: string | null;
   accessToken: string | null;
-  /** Retries since the connection was last whole for a while, or since a retry was requested. */
+  /** Retries since the last stable connection or the last requested retry. */
   retries: number;
-  /** How much of the spread part of the next wait is waited, in [0, 1]. */
+  /** The random share of the next wait, in [0, 1]. */
   jitter: number;
 }
 
@@ -32,12 +32,12 @@ export type RealtimeEvent =
   | { type: 'connection.opened'; ownerUserId: string; accessToken: string }
   | { type: 'connection.closed' }
   | { type: 'token.renewed'; accessToken: string }
-  /** By a person, or because the network, the page or the token is back. */
+  /** Requested by a person, or because the network, the page or the token is back. */
   | { type: 'retry.requested' }
   | { type: 'api.answered' }
   | TableReport;
 
-/** What the child of one table tells. */
+/** Reports of a table's child. */
 export type TableReport =
   | { type: 'table.connected'; table: RealtimeTable }
   | { type: 'table.failed'; table: RealtimeTable }
@@ -49,8 +49,8 @@ export type RealtimeEmitted =
   | { type: 'realtime.disabled' }
   | { type: 'realtime.changeReceived'; change: TableChange };
 
-/** Which text the pill shows; without a tag there is no pill. */
+/** The text of the pill; without a tag there is no pill. */
 export type RealtimeTag = 'pillConnecting' | 'pillLimited' | 'pillError' | 'pillDisabled';
 
-/** Names of members that an inspector must not show. */
+/** Members that an inspector must mask. */
 export const REALTIME_SECRETS = ['accessToken', 'record', 'previous'] as const;

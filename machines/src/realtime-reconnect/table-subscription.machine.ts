@@ -1,4 +1,4 @@
-// Owns the subscription to one table: joined within the time limit, or failed until told to try again.
+// Owns the subscription to one table: joined within the time limit, or failed until a retry.
 import { REALTIME } from '@oficio/contracts';
 import { assign, sendParent, setup } from 'xstate';
 import { missingPorts } from '../shared/ports.ts';
@@ -44,7 +44,7 @@ export const tableSubscriptionMachine = setup({
         },
         connected: {
           on: {
-            // The socket joins again by itself when its token is replaced.
+            // The socket rejoins by itself when its token is replaced.
             'channel.connected': { actions: 'notifyConnected' },
             'channel.changed': {
               actions: {

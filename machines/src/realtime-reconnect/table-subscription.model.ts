@@ -2,7 +2,7 @@ import { defineModel } from '../shared/model.ts';
 import { exampleChange, exampleOwner } from './realtime-reconnect.model.ts';
 import { tableSubscriptionMachine } from './table-subscription.machine.ts';
 
-/** Without a parent to report to; that the reports arrive is the parent's test. */
+/** Runs without a parent; the parent's tests cover the arrival of reports. */
 export const tableSubscriptionModel = defineModel<typeof tableSubscriptionMachine>({
   machine: tableSubscriptionMachine.provide({
     actions: { notifyConnected: () => {}, notifyFailed: () => {}, notifyChanged: () => {} },

@@ -4,7 +4,7 @@ import type { TableChange } from './realtime-reconnect.types.ts';
 
 export interface TableRequest {
   table: RealtimeTable;
-  /** The rows' `user_id`. */
+  /** The `user_id` of the rows. */
   ownerUserId: string;
   accessToken: string;
 }
@@ -13,14 +13,14 @@ export interface TableListener {
   /** Delivery is live. */
   connected(): void;
   changed(change: Omit<TableChange, 'table'>): void;
-  /** Refused, closed or broken; the machine decides whether and when to try again. */
+  /** The join was refused, closed or broken. The machine decides about a retry. */
   failed(): void;
 }
 
 export interface TableSubscriptionPorts {
   /**
-   * Sets the token, then joins the channel of one table, opening the socket if need be. It never retries by
-   * itself. Gives back how to leave; after leaving it calls the listener no more. To throw is to fail.
+   * Sets the token and joins the channel of one table, opening the socket if necessary. It never retries by itself.
+   * Returns the function that leaves the channel, after which the listener is never called. A throw is a failure.
    */
   openTable(request: TableRequest, listener: TableListener): () => void;
 }
@@ -47,7 +47,7 @@ export function provideTableSubscriptionPorts(ports: TableSubscriptionPorts): {
             failed: () => sendBack({ type: 'channel.failed' }),
           });
         } catch {
-          // A join that throws has failed like any other, and is tried again like any other.
+          // A join that throws has failed, and is retried like any other failure.
           sendBack({ type: 'channel.failed' });
           return undefined;
         }

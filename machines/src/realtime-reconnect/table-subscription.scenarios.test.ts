@@ -5,12 +5,12 @@ import { exampleChange, exampleOwner } from './realtime-reconnect.model.ts';
 import { tableSubscriptionMachine } from './table-subscription.machine.ts';
 import { provideTableSubscriptionPorts, type TableSubscriptionPorts } from './table-subscription.ports.ts';
 
-interface Told {
+interface Watched {
   reports: string[];
   socket: ExampleSocket;
 }
 
-type Table = Subject<typeof tableSubscriptionMachine, TableSubscriptionPorts> & Told;
+type Table = Subject<typeof tableSubscriptionMachine, TableSubscriptionPorts> & Watched;
 
 const table = 'client_directory';
 const { table: _, ...change } = exampleChange;
@@ -19,21 +19,21 @@ function scenario(says: string, run: (subscription: Table) => Promise<void>): Sc
   return {
     says,
     run: async (machine) => {
-      const told: Told = { reports: [], socket: createExampleSocket() };
+      const watched: Watched = { reports: [], socket: createExampleSocket() };
       const reporting = machine.provide({
         actions: {
-          notifyConnected: () => told.reports.push('connected'),
-          notifyFailed: () => told.reports.push('failed'),
-          notifyChanged: () => told.reports.push('changed'),
+          notifyConnected: () => watched.reports.push('connected'),
+          notifyFailed: () => watched.reports.push('failed'),
+          notifyChanged: () => watched.reports.push('changed'),
         },
       });
       const subject = await startSubject<typeof tableSubscriptionMachine, TableSubscriptionPorts>({
         machine: reporting,
         provide: provideTableSubscriptionPorts,
-        ownPorts: told.socket.ports,
+        ownPorts: watched.socket.ports,
         input: { table, ...exampleOwner },
       });
-      await run({ ...subject, ...told });
+      await run({ ...subject, ...watched });
     },
   };
 }
@@ -48,7 +48,7 @@ const scenarios: Scenario[] = [
     expect(subscription.state()).toBe('open.connected');
     expect(subscription.reports).toEqual(['connected', 'changed', 'connected']);
   }),
-  scenario("'(…) or errors': then it is left, and says so once", async (subscription) => {
+  scenario("'(…) or errors': then it is left, and reports that once", async (subscription) => {
     subscription.socket.listener(table).connected();
     subscription.socket.listener(table).failed();
     expect(subscription.state()).toBe('failed');
@@ -80,7 +80,7 @@ describe('table-subscription', () => {
     expect(await findSurvivors(tableSubscriptionMachine, scenarios)).toEqual([]);
   });
 
-  it('a join that throws has failed', async () => {
+  it('a join that throws is a failure', async () => {
     const reports: string[] = [];
     const subject = await startSubject<typeof tableSubscriptionMachine, TableSubscriptionPorts>({
       machine: tableSubscriptionMachine.provide({ actions: { notifyFailed: () => reports.push('failed') } }),

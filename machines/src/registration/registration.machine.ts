@@ -137,11 +137,11 @@ export const registrationMachine = setup({
     },
     redirected: { type: 'final' },
     verifyEmail: {
-      // The sign-up has just sent a mail, and the service sends the next one only after the cooldown.
+      // The sign-up itself sends a mail, and the service sends the next one only after the cooldown.
       initial: 'coolingDown',
       on: {
         'form.reopened': { target: 'form.editing', actions: 'clearResendRefusal' },
-        // It stays as it is until the next page is there.
+        // The view stays until the next page has loaded.
         'login.chosen': { actions: 'notifyLoginChosen' },
       },
       states: {
@@ -201,7 +201,7 @@ function storedSession(context: RegistrationContext): RegisteredSession {
   return context.session;
 }
 
-/** The first check that fails, in the specified order: match, length, address, names. Null if none does. */
+/** The first failing check in the specified order: match, length, address, names. Null if none fails. */
 export function findFailingCheck(form: RegistrationForm): RegistrationCheckCode | null {
   if (form.password !== form.confirmPassword) return 'password_mismatch';
   if (form.password.length < PASSWORDS.registrationMinLength) return 'password_too_short';

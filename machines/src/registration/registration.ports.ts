@@ -10,7 +10,7 @@ export interface RegistrationPayload {
   lastName: string;
 }
 
-/** `verifyEmail`: a user came back without a session, also for an address that is taken but not to be probed. */
+/** `verifyEmail`: a user without a session; also the answer for a taken address, which must not be revealed. */
 export type SignUpResult =
   | { status: 'created'; session: RegisteredSession }
   | { status: 'verifyEmail' }

@@ -48,20 +48,17 @@ const scenarios: Scenario[] = [
       session: null,
     });
   }),
-  scenario(
-    'a failing check refuses without asking the server, and editing clears it',
-    async (registration) => {
-      await submit(registration, { confirmPassword: 'guitarras' });
-      expect(registration.state()).toBe('form.refused');
-      expect(registration.calls('signUp')).toEqual([]);
-      expect(registration.context().refusal).toBe('password_mismatch');
-      expect(registration.emitted).toEqual([{ type: 'registration.refused', code: 'password_mismatch' }]);
-      await registration.send({ type: 'form.edited' });
-      expect(registration.state()).toBe('form.editing');
-      expect(registration.context().refusal).toBe(null);
-    },
-  ),
-  scenario('a refused form can be submitted again as it is', async (registration) => {
+  scenario('a failing check refuses without a request, and editing clears it', async (registration) => {
+    await submit(registration, { confirmPassword: 'guitarras' });
+    expect(registration.state()).toBe('form.refused');
+    expect(registration.calls('signUp')).toEqual([]);
+    expect(registration.context().refusal).toBe('password_mismatch');
+    expect(registration.emitted).toEqual([{ type: 'registration.refused', code: 'password_mismatch' }]);
+    await registration.send({ type: 'form.edited' });
+    expect(registration.state()).toBe('form.editing');
+    expect(registration.context().refusal).toBe(null);
+  }),
+  scenario('a refused form can be submitted again unchanged', async (registration) => {
     await submit(registration, { confirmPassword: 'guitarras' });
     await submit(registration);
     expect(registration.state()).toBe('submitting');
@@ -89,7 +86,7 @@ const scenarios: Scenario[] = [
   scenario("'verify-your-email screen (user returned without session)'", async (registration) => {
     await submit(registration);
     await registration.answer('signUp', { status: 'verifyEmail' });
-    // The first mail has just left, and the service sends the next one a minute later.
+    // The sign-up sent the first mail, and the service sends the next one a minute later.
     expect(registration.state()).toBe('verifyEmail.coolingDown');
     registration.clock.advance(60_000);
     expect(registration.state()).toBe('verifyEmail.resendOffered');
@@ -106,7 +103,7 @@ const scenarios: Scenario[] = [
     expect(registration.emitted).toEqual([{ type: 'registration.refused', code: 'account_exists' }]);
   }),
   scenario(
-    "'any other string': what the auth service said is kept until the form is edited",
+    "'any other string': the auth service’s message is kept until the form is edited",
     async (registration) => {
       await submit(registration);
       await registration.answer('signUp', { status: 'refused', code: 'unknown', text: 'Signups are closed' });
@@ -144,7 +141,7 @@ const scenarios: Scenario[] = [
       expect(registration.calls('resendVerification')).toHaveLength(1);
     },
   ),
-  scenario("'rate limit' on resending: said, and offered again after the cooldown", async (registration) => {
+  scenario("'rate limit' on resending: shown, and offered again after the cooldown", async (registration) => {
     await toVerifyEmail(registration);
     await registration.send({ type: 'resend.requested' });
     await registration.answer('resendVerification', { status: 'refused', code: 'rate_limited' });
@@ -183,7 +180,7 @@ const scenarios: Scenario[] = [
     await toVerifyEmail(registration);
     await registration.send({ type: 'login.chosen' });
     expect(registration.emitted).toEqual([{ type: 'registration.loginChosen' }]);
-    // No other view flashes up before the next page is there.
+    // No other view appears before the next page has loaded.
     expect(registration.state()).toBe('verifyEmail.resendOffered');
     expect(selectRegistrationView(registration.snapshot())).toBe('verifyEmail');
   }),

@@ -3,7 +3,7 @@ import type { registrationMachine } from './registration.machine.ts';
 
 type RegistrationSnapshot = SnapshotFrom<typeof registrationMachine>;
 
-/** Which of the three views of `/register` is on. */
+/** The current view of `/register`. */
 export function selectRegistrationView(snapshot: RegistrationSnapshot): 'form' | 'created' | 'verifyEmail' {
   if (snapshot.matches('verifyEmail')) return 'verifyEmail';
   return snapshot.matches('created') || snapshot.matches('redirected') ? 'created' : 'form';

@@ -1,4 +1,4 @@
-/** As typed; the checks and the payload trim the names. */
+/** Values as typed; the checks and the payload trim the names. */
 export interface RegistrationForm {
   email: string;
   password: string;
@@ -13,7 +13,7 @@ export type RegistrationCheckCode =
   | 'invalid_email'
   | 'name_required';
 
-/** Each is one line of the error catalogue. `invalid_email` comes from the check or from the server. */
+/** Each code is one line of the error catalogue. `invalid_email` comes from the check or from the server. */
 export type RegistrationRefusalCode =
   | RegistrationCheckCode
   | 'account_exists'
@@ -33,10 +33,10 @@ export interface RegisteredSession {
 }
 
 export interface RegistrationContext {
-  /** The address that was submitted last, for the verify-your-email view. */
+  /** The last submitted address, for the verify-your-email view. */
   email: string;
   refusal: RegistrationRefusalCode | null;
-  /** What the auth service said, where no code says it. */
+  /** The auth service's message, for refusals without a known code. */
   refusalText: string | null;
   resendRefusal: ResendRefusalCode | null;
   session: RegisteredSession | null;
@@ -58,10 +58,10 @@ export type RegistrationEmitted =
   | { type: 'registration.resendRefused'; code: ResendRefusalCode }
   | { type: 'registration.loginChosen' };
 
-/** `busy`: disable the form. `sending`: the resend button. `coolingDown`: resending is not offered yet. */
+/** `busy`: disable the form. `sending`: the resend is in progress. `coolingDown`: resending is not offered yet. */
 export type RegistrationTag = 'busy' | 'sending' | 'coolingDown';
 
-/** Names of members that an inspector must not show. */
+/** Members that an inspector must mask. */
 export const REGISTRATION_SECRETS = [
   'password',
   'confirmPassword',

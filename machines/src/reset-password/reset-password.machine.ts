@@ -1,4 +1,4 @@
-// Owns one reset of a password: from the link that was opened to the new password, or to another link.
+// Owns one password reset: from the opened link to the new password, or to another link.
 import { brokenPasswordRules, PASSWORDS, REDIRECT_DELAYS } from '@oficio/contracts';
 import { assertEvent, assign, emit, setup } from 'xstate';
 import { hasStatus, only } from '../shared/outcome.ts';
@@ -95,7 +95,7 @@ export const resetPasswordMachine = setup({
     },
     submitting: {
       tags: 'busy',
-      // A service that doesn't answer keeps nobody here.
+      // A service that doesn't answer must not block the page.
       on: { 'login.chosen': leaveForLogin },
       invoke: {
         id: 'setPassword',
@@ -141,7 +141,7 @@ export const resetPasswordMachine = setup({
         onError: { target: 'left' },
       },
     },
-    // Whoever goes back before the next page is there finds the form as it was, without its link.
+    // A person who returns before the next page has loaded finds the form unchanged, but without its link.
     left: {
       on: {
         'form.submitted': { target: 'expired' },
@@ -151,7 +151,7 @@ export const resetPasswordMachine = setup({
   },
 });
 
-/** Everything that is wrong with a form, first what the password itself lacks; none if it may be sent. */
+/** All faults of a form, those of the password itself first; empty if it can be sent. */
 export function findProblems({ password, confirmPassword }: ResetPasswordForm): ResetPasswordProblem[] {
   const problems: ResetPasswordProblem[] = brokenPasswordRules(password);
   if (password.length > PASSWORDS.maxLength) problems.push('too_long');

@@ -1,23 +1,23 @@
 import { fromPromise } from 'xstate';
 import type { ResetPasswordRefusalCode } from './reset-password.types.ts';
 
-/** `invalid`: `description` is the link's own, or empty. `unavailable`: the link may still be good. */
+/** `invalid`: `description` comes from the link, or is empty. `unavailable`: the link may still be valid. */
 export type OpenLinkResult =
   | { status: 'opened'; email: string; userId: string }
   | { status: 'expired' }
   | { status: 'invalid'; description: string }
   | { status: 'unavailable' };
 
-/** `expired`: the session that the link gave is over. */
+/** `expired`: the link's session has ended. */
 export type SetPasswordResult =
   | { status: 'changed' }
   | { status: 'expired' }
   | { status: 'refused'; code: ResetPasswordRefusalCode };
 
 export interface ResetPasswordPorts {
-  /** Turns what the address brought, or what this tab has of it, into a session for this alone. */
+  /** Exchanges the address's token, or this tab's stored session, for a recovery session. */
   openLink(): Promise<OpenLinkResult>;
-  /** With the new password in place that session is over as well. */
+  /** Stores the new password, which ends that session. */
   setPassword(request: { password: string }): Promise<SetPasswordResult>;
   /** Ends that session without a new password. */
   endRecovery(): Promise<void>;

@@ -36,7 +36,7 @@ async function toSucceeded(reset: ResetPassword) {
 }
 
 const scenarios: Scenario[] = [
-  scenario('a link is opened first, and says whose password it is', async (reset) => {
+  scenario('a link is opened first and names the account', async (reset) => {
     expect(view(reset)).toBe('opening');
     expect(reset.calls('openLink')).toEqual([[]]);
     await open(reset);
@@ -56,7 +56,7 @@ const scenarios: Scenario[] = [
     expect(view(reset)).toBe('invalid');
     expect(reset.context().linkProblem).toBe('Signups are closed');
   }),
-  scenario('a link that couldn’t be asked about is tried again', async (reset) => {
+  scenario('a link without an answer is tried again', async (reset) => {
     await reset.answer('openLink', { status: 'unavailable' });
     expect(reset.state()).toBe('unavailable');
     expect(view(reset)).toBe('unavailable');
@@ -68,7 +68,7 @@ const scenarios: Scenario[] = [
     await open(reset);
     expect(reset.state()).toBe('form.editing');
   }),
-  scenario('a failing check refuses without asking the service, and editing clears it', async (reset) => {
+  scenario('a failing check refuses without a request, and editing clears it', async (reset) => {
     await open(reset);
     await submit(reset, wrong);
     expect(reset.state()).toBe('form.refused');
@@ -139,7 +139,7 @@ const scenarios: Scenario[] = [
       { type: 'resetPassword.refused', code: 'unknown' },
     ]);
   }),
-  scenario('leaving the form ends the session that the link gave', async (reset) => {
+  scenario('leaving the form ends the link’s session', async (reset) => {
     await open(reset);
     await reset.send({ type: 'login.chosen' });
     expect(reset.state()).toBe('leaving');
@@ -148,7 +148,7 @@ const scenarios: Scenario[] = [
     await reset.answer('endRecovery', undefined);
     expect(reset.state()).toBe('left');
   }),
-  scenario('whoever comes back to a form that was left can leave again, and not submit', async (reset) => {
+  scenario('a person who returns to a left form can leave again, and not submit', async (reset) => {
     await open(reset);
     await reset.send({ type: 'login.chosen' });
     await reset.answer('endRecovery', undefined);
@@ -162,7 +162,7 @@ const scenarios: Scenario[] = [
     expect(reset.state()).toBe('expired');
     expect(reset.calls('setPassword')).toEqual([]);
   }),
-  scenario('a service that doesn’t answer keeps nobody', async (reset) => {
+  scenario('a service that doesn’t answer doesn’t block the page', async (reset) => {
     await open(reset);
     await submit(reset);
     await reset.send({ type: 'login.chosen' });

@@ -5,7 +5,7 @@ type ResetPasswordSnapshot = SnapshotFrom<typeof resetPasswordMachine>;
 
 export type ResetPasswordView = 'opening' | 'unavailable' | 'expired' | 'invalid' | 'form' | 'succeeded';
 
-/** Which view of `/reset-password` is on. */
+/** The current view of `/reset-password`. */
 export function selectResetPasswordView(snapshot: ResetPasswordSnapshot): ResetPasswordView {
   if (snapshot.matches('opening')) return 'opening';
   if (snapshot.matches('unavailable')) return 'unavailable';

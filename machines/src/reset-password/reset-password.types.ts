@@ -5,7 +5,7 @@ export interface ResetPasswordForm {
   confirmPassword: string;
 }
 
-/** What is wrong with a form before anybody else is asked. */
+/** Faults of the form that are detected without a request. */
 export type ResetPasswordProblem = PasswordRuleCode | 'too_long' | 'password_mismatch';
 
 export type ResetPasswordRefusalCode =
@@ -17,10 +17,10 @@ export type ResetPasswordRefusalCode =
   | 'unknown';
 
 export interface ResetPasswordContext {
-  /** Whose password it is; empty until the link has been opened. */
+  /** The account's address; empty until the link has been opened. */
   email: string;
   userId: string;
-  /** What the link itself says is wrong with it; empty where it doesn't. */
+  /** The error description in the link itself, or empty. */
   linkProblem: string;
   problems: readonly ResetPasswordProblem[];
   refusal: ResetPasswordRefusalCode | null;
@@ -35,12 +35,12 @@ export type ResetPasswordEvent =
 export type ResetPasswordEmitted =
   | { type: 'resetPassword.refused'; code: ResetPasswordRefusalCode }
   | { type: 'resetPassword.succeeded'; userId: string }
-  /** The success has been shown for long enough, or left by hand. */
+  /** The success view was shown long enough, or left by hand. */
   | { type: 'resetPassword.finished'; userId: string }
   | { type: 'resetPassword.loginChosen' };
 
 /** `busy`: disable the form. */
 export type ResetPasswordTag = 'busy';
 
-/** Names of members that an inspector must not show. */
+/** Members that an inspector must mask. */
 export const RESET_PASSWORD_SECRETS = ['password', 'confirmPassword', 'email'] as const;

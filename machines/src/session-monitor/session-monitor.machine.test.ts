@@ -3,23 +3,23 @@ import { sessionMonitorMachine } from './session-monitor.machine.ts';
 import { sessionMonitorModel } from './session-monitor.model.ts';
 import { provideSessionMonitorPorts, type SessionMonitorPorts } from './session-monitor.ports.ts';
 
-let tell: Parameters<SessionMonitorPorts['watchPage']>[0] = () => {};
+let report: Parameters<SessionMonitorPorts['watchPage']>[0] = () => {};
 
 testGeneratedPaths<typeof sessionMonitorMachine, SessionMonitorPorts>({
   model: sessionMonitorModel,
   provide: (ports) => sessionMonitorMachine.provide(provideSessionMonitorPorts(ports)),
   ownPorts: () => ({
     watchPage(listener) {
-      tell = listener;
+      report = listener;
       return () => {
-        tell = () => {};
+        report = () => {};
       };
     },
     now: () => 0,
   }),
   reports: {
-    'activity.seen': (event) => tell(event),
-    'page.resumed': (event) => tell(event),
-    'network.online': (event) => tell(event),
+    'activity.seen': (event) => report(event),
+    'page.resumed': (event) => report(event),
+    'network.online': (event) => report(event),
   },
 });

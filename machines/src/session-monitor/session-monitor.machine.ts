@@ -1,4 +1,4 @@
-// Owns the watch over the session of whoever is signed in: checks, refreshes, and the end that nobody asked for.
+// Owns the watch over the signed-in session: checks, refreshes, and an unexpected end.
 import type { DoneActorEvent } from 'xstate';
 import type { SessionCheck, SessionRefresh } from './session-monitor.ports.ts';
 import { NOTHING_NOTED, sessionMonitorSetup } from './session-monitor.setup.ts';
@@ -35,7 +35,7 @@ export const sessionMonitorMachine = sessionMonitorSetup.createMachine({
   context: { expiresAt: null, failuresInARow: 0, now: 0, ...NOTHING_NOTED },
   initial: 'idle',
   on: {
-    // Also over a session that is being watched: it is another one then.
+    // Also while a session is being watched, because this is another one.
     'session.started': {
       target: '.watching',
       actions: [
@@ -95,7 +95,7 @@ export const sessionMonitorMachine = sessionMonitorSetup.createMachine({
                   },
                   { target: 'refreshing', actions: checked },
                 ],
-                // The storage can't be read: nothing can be said about the session now.
+                // Without readable storage nothing is known about the session.
                 onError: 'betweenChecks',
               },
               on: { 'unauthorized.seen': unauthorized },
@@ -148,7 +148,7 @@ export const sessionMonitorMachine = sessionMonitorSetup.createMachine({
                 'notifyExpired',
               ],
               on: {
-                // Somebody has signed in again in another tab: what is on this page can go on.
+                // A sign-in in another tab lets this page continue.
                 'session.renewed': {
                   target: 'betweenChecks',
                   actions: [

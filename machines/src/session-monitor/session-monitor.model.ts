@@ -18,6 +18,6 @@ export const sessionMonitorModel = defineModel<typeof sessionMonitorMachine>({
     checkSession: [{ status: 'valid' }, { status: 'due' }, { status: 'missing' }, { status: 'replaced' }],
     refreshSession: [{ status: 'refreshed' }, { status: 'refused' }, { status: 'unavailable' }],
   },
-  // How many refreshes have failed counts up to the breaker's limit, and no further.
+  // The failed refreshes count up to the breaker's limit, and no further.
   decisive: ({ failuresInARow }) => Math.min(failuresInARow, 3),
 });

@@ -2,22 +2,22 @@ import { assign, type CallbackActorLogic, fromCallback, fromPromise, type NonRed
 import type { PageReport, SessionMonitorContext, SessionMonitorEvent } from './session-monitor.types.ts';
 
 /**
- * `due`: the token has run out or is about to. `missing`: this device remembers no session any more. `replaced`:
- * it remembers a newer one of the same person, which another tab has brought.
+ * `due`: the token has expired or is about to. `missing`: the device stores no session any more. `replaced`: the
+ * device stores a newer session of the same person, from another tab.
  */
 export type SessionCheck = { status: 'valid' | 'due' | 'missing' | 'replaced' };
 
-/** `refused`: the auth service takes the refresh token no more. `unavailable`: nobody could be asked. */
+/** `refused`: the auth service rejects the refresh token. `unavailable`: the service couldn't be reached. */
 export type SessionRefresh = { status: 'refreshed' | 'refused' | 'unavailable' };
 
 export interface SessionMonitorPorts {
-  /** Looks at what this device remembers; doesn't touch the network. */
+  /** Reads the device's storage, without network access. */
   checkSession(): Promise<SessionCheck>;
-  /** The one refresh that all tabs and requests share. The new session stays with the device. */
+  /** The refresh that all tabs and requests share. It stores the new session on the device. */
   refreshSession(): Promise<SessionRefresh>;
-  /** Listens to the person and the page, passively; gives back how to stop. */
-  watchPage(tell: (report: PageReport) => void): () => void;
-  /** Milliseconds since 1970. */
+  /** Observes the person's input and the page, passively. Returns the function that stops it. */
+  watchPage(listener: (report: PageReport) => void): () => void;
+  /** In milliseconds since 1970. */
   now(): number;
 }
 

@@ -11,12 +11,12 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 interface Monitor extends Subject<typeof sessionMonitorMachine, SessionMonitorPorts> {
-  /** What the page tells; nothing while nobody listens. */
+  /** Reports events of the page, if the machine listens. */
   report(type: PageReport['type']): Promise<void>;
   listeners(): number;
   /** Sets the device's clock. */
   setClock(now: number): void;
-  /** Lets time pass and finds the session valid at each check of it. */
+  /** Advances time; each check finds the session valid. */
   passValid(milliseconds: number): Promise<void>;
   refreshes(): number;
   checks(): number;
@@ -34,16 +34,16 @@ async function start(machine: AnyStateMachine): Promise<Monitor> {
     provide: provideSessionMonitorPorts,
     ownPorts: {
       now: () => now,
-      watchPage(tell) {
-        listeners.add(tell);
-        return () => listeners.delete(tell);
+      watchPage(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
       },
     },
   });
   return {
     ...subject,
     async report(type) {
-      for (const tell of listeners) tell({ type });
+      for (const listener of listeners) listener({ type });
       await Promise.resolve();
     },
     listeners: () => listeners.size,
@@ -83,7 +83,7 @@ async function expire(monitor: Monitor): Promise<void> {
   await monitor.answer('refreshSession', { status: 'refused' });
 }
 
-/** Three refreshes that nobody answers. */
+/** Three refreshes without an answer. */
 async function breakDown(monitor: Monitor): Promise<void> {
   await signedIn(monitor);
   for (let failure = 0; failure < 3; failure += 1) {
@@ -122,7 +122,7 @@ const scenarios: Scenario[] = [
     expect(kinds(monitor)).toEqual(['started', 'checked', 'checked', 'refreshed', 'checked', 'refreshed']);
     expect(selectSessionEvents(monitor.snapshot())[2]).toEqual({ at: 0, kind: 'checked', detail: 'due' });
   }),
-  scenario('what another tab has brought is taken without a refresh', async (monitor) => {
+  scenario('a newer session from another tab needs no refresh', async (monitor) => {
     await signedIn(monitor);
     await check(monitor, 'replaced');
     expect(monitor.emitted).toEqual([{ type: 'sessionMonitor.refreshed' }]);
@@ -142,7 +142,7 @@ const scenarios: Scenario[] = [
       { type: 'sessionMonitor.expired' },
     ]);
     expect(kinds(monitor).slice(-3)).toEqual(['refreshRefused', 'expired', 'alert']);
-    // It waits for the person, however long: nothing is asked any more, nothing closes it.
+    // The dialog waits for the person: no request is sent, and nothing closes it.
     monitor.clock.advance(8 * HOUR);
     await monitor.report('page.resumed');
     await monitor.report('network.online');
@@ -156,12 +156,12 @@ const scenarios: Scenario[] = [
     await monitor.send({ type: 'signInAgain.chosen' });
     expect(monitor.emitted).toEqual([{ type: 'sessionMonitor.signInAgain' }]);
     expect(kinds(monitor).at(-1)).toBe('signInAgain');
-    // Until the page has been left.
+    // The dialog stays until the page has been left.
     expect(selectIsExpired(monitor.snapshot())).toBe(true);
     await monitor.send({ type: 'session.ended' });
     expect(monitor.state()).toBe('idle');
   }),
-  scenario('a sign-in in another tab closes the dialog, and the watch goes on', async (monitor) => {
+  scenario('a sign-in in another tab closes the dialog and resumes the watch', async (monitor) => {
     await signedIn(monitor);
     await check(monitor, 'due');
     await monitor.answer('refreshSession', { status: 'unavailable' });
@@ -181,7 +181,7 @@ const scenarios: Scenario[] = [
     expect(monitor.state()).toContain('watching.session.checking');
     expect(monitor.context().expiresAt).toBe(9_000);
   }),
-  scenario('a request that is refused has the session refreshed at once', async (monitor) => {
+  scenario('a refused request refreshes the session at once', async (monitor) => {
     await signedIn(monitor);
     await monitor.send({ type: 'unauthorized.seen' });
     expect(monitor.state()).toContain('watching.session.refreshing');
@@ -195,7 +195,7 @@ const scenarios: Scenario[] = [
     expect(monitor.refreshes()).toBe(2);
     expect(kinds(monitor).filter((kind) => kind === 'unauthorized')).toHaveLength(2);
   }),
-  scenario('a storage that can’t be read is looked at again later', async (monitor) => {
+  scenario('unreadable storage is checked again later', async (monitor) => {
     await monitor.send({ type: 'session.started', expiresAt: 3_600 });
     await monitor.fail('checkSession');
     expect(monitor.state()).toContain('watching.session.betweenChecks');
@@ -203,13 +203,13 @@ const scenarios: Scenario[] = [
     expect(monitor.checks()).toBe(2);
   }),
   ...(['page.resumed', 'network.online'] as const).map((type) =>
-    scenario(`timers late by hours: checked at once on ${type}`, async (monitor) => {
+    scenario(`late timers: ${type} checks the session at once`, async (monitor) => {
       await signedIn(monitor);
       monitor.clock.advance(10 * SECOND);
       await monitor.report(type);
       expect(monitor.checks()).toBe(2);
       expect(monitor.snapshot().hasTag('refreshing')).toBe(true);
-      // Once, though a page tells of its return in several ways.
+      // Once, although a page reports its return in several ways.
       await monitor.report(type);
       expect(monitor.checks()).toBe(2);
       await monitor.answer('checkSession', { status: 'due' });
@@ -245,12 +245,12 @@ const scenarios: Scenario[] = [
     await monitor.fail('refreshSession');
     expect(selectSessionFigures(monitor.snapshot())).toMatchObject({ failuresInARow: 3, breakerOpen: true });
     expect(kinds(monitor).slice(-2)).toEqual(['refreshFailed', 'breakerOpened']);
-    // While it is open nobody gets through.
+    // The open breaker lets no refresh through.
     await monitor.send({ type: 'unauthorized.seen' });
     await monitor.report('page.resumed');
     expect(monitor.refreshes()).toBe(3);
   }),
-  scenario('failures count in a row', async (monitor) => {
+  scenario('an answered refresh resets the count of failures', async (monitor) => {
     await signedIn(monitor);
     for (const status of ['unavailable', 'unavailable', 'refreshed', 'unavailable', 'unavailable'] as const) {
       await check(monitor, 'due');
@@ -258,7 +258,7 @@ const scenarios: Scenario[] = [
     }
     expect(selectSessionFigures(monitor.snapshot())).toMatchObject({ failuresInARow: 2, breakerOpen: false });
   }),
-  scenario('the open breaker lets one through after 30 s', async (monitor) => {
+  scenario('the open breaker allows one refresh after 30 s', async (monitor) => {
     await breakDown(monitor);
     monitor.clock.advance(30 * SECOND - 1);
     expect(monitor.refreshes()).toBe(3);
@@ -274,12 +274,12 @@ const scenarios: Scenario[] = [
     await monitor.answer('refreshSession', { status: 'refused' });
     expect(selectIsExpired(monitor.snapshot())).toBe(true);
   }),
-  scenario('back online, it doesn’t wait for that', async (monitor) => {
+  scenario('a return of the network overrides that pause', async (monitor) => {
     await breakDown(monitor);
     await monitor.report('network.online');
     expect(monitor.refreshes()).toBe(4);
   }),
-  scenario('a session that another tab has brought mends the breaker', async (monitor) => {
+  scenario('a newer session from another tab closes the breaker', async (monitor) => {
     await breakDown(monitor);
     await monitor.send({ type: 'session.renewed', expiresAt: 7_200 });
     expect(monitor.state()).toContain('watching.session.betweenChecks');
@@ -327,7 +327,7 @@ const scenarios: Scenario[] = [
       detail: 'authFailures',
     });
   }),
-  scenario('a refused refresh is such a failure', async (monitor) => {
+  scenario('a refused refresh counts as an authentication failure', async (monitor) => {
     await signedIn(monitor);
     for (let count = 0; count < 3; count += 1) {
       await check(monitor, 'due');
@@ -366,7 +366,7 @@ const scenarios: Scenario[] = [
       count: 5,
     });
   }),
-  scenario('a failure that was thrown trips and warns as well', async (monitor) => {
+  scenario('a thrown failure trips the breaker and warns as well', async (monitor) => {
     await signedIn(monitor);
     for (let failure = 0; failure < 5; failure += 1) {
       if (failure < 3) await check(monitor, 'due');
@@ -378,7 +378,7 @@ const scenarios: Scenario[] = [
       { type: 'sessionMonitor.alertRaised', kind: 'warnings', count: 5 },
     ]);
   }),
-  scenario("'alert cooldown 5 min', for each kind of its own", async (monitor) => {
+  scenario("'alert cooldown 5 min', separately for each kind", async (monitor) => {
     await signedIn(monitor);
     const logOut = async (at: number) => {
       monitor.setClock(at);
@@ -394,11 +394,11 @@ const scenarios: Scenario[] = [
     expect(alerts(monitor)).toHaveLength(2);
     await logOut(5 * MINUTE);
     expect(alerts(monitor).at(-1)).toMatchObject({ kind: 'unexpectedLogouts', count: 2 });
-    // A clock that was set back an hour doesn't silence them for an hour.
+    // A clock set back by an hour must not silence the alerts for an hour.
     await logOut(5 * MINUTE - HOUR);
     expect(alerts(monitor)).toHaveLength(4);
   }),
-  scenario('after the sign-out it is idle: no timer, no listener', async (monitor) => {
+  scenario('after the sign-out no timer and no listener is left', async (monitor) => {
     expect(monitor.listeners()).toBe(0);
     await signedIn(monitor);
     expect(monitor.listeners()).toBe(1);
@@ -410,7 +410,7 @@ const scenarios: Scenario[] = [
     await monitor.send({ type: 'signOut.unexpected' });
     expect(monitor.emitted).toEqual([]);
   }),
-  scenario('the next person’s failures are counted from nothing', async (monitor) => {
+  scenario('the next person’s failures start from zero', async (monitor) => {
     await breakDown(monitor);
     await monitor.send({ type: 'session.ended' });
     await signedIn(monitor);

@@ -3,13 +3,13 @@ import type { sessionMonitorMachine } from './session-monitor.machine.ts';
 
 type SessionMonitorSnapshot = SnapshotFrom<typeof sessionMonitorMachine>;
 
-/** Whether the session-expired dialog is on. */
+/** Whether the session-expired dialog is open. */
 export const selectIsExpired = (snapshot: SessionMonitorSnapshot) => snapshot.hasTag('expired');
 
-/** What the monitor has noticed, oldest first. */
+/** The recorded events, oldest first. */
 export const selectSessionEvents = (snapshot: SessionMonitorSnapshot) => snapshot.context.events;
 
-/** The monitor in numbers. `expiresAt` is in seconds since 1970 by the auth service's clock. */
+/** The monitor's figures. `expiresAt` is in seconds since 1970 by the auth service's clock. */
 export function selectSessionFigures(snapshot: SessionMonitorSnapshot) {
   const { expiresAt, failuresInARow, counts, alertedAt } = snapshot.context;
   return { expiresAt, failuresInARow, breakerOpen: snapshot.hasTag('broken'), counts, alertedAt };

@@ -13,7 +13,7 @@ import type {
   SessionRecordKind,
 } from './session-monitor.types.ts';
 
-/** What the chart of `session-monitor.machine.ts` is written in. */
+/** The vocabulary of `session-monitor.machine.ts`: types, actors, delays, guards, actions. */
 export const sessionMonitorSetup = setup({
   types: {
     context: {} as SessionMonitorContext,
@@ -36,14 +36,14 @@ export const sessionMonitorSetup = setup({
   },
   actions: {
     readClock: assign({ now: 0 }),
-    /** Stores what has happened, counts what alerts are about, and raises the alert that is due. */
+    /** Records an event, counts it for its alert, and emits the alert that is due. */
     storeRecord: enqueueActions(({ context, enqueue }, params: Noted) => {
       const { changes, alert } = noted(context, params, context.now);
       enqueue.assign(changes);
       if (alert) enqueue.emit({ type: 'sessionMonitor.alertRaised', ...alert });
     }),
     record: enqueueActions(({ enqueue }, params: Noted) => {
-      // What `setup` declares is not among the types of its own actions.
+      // The actions of `setup` are missing from the types within `setup`.
       enqueue('readClock' as never);
       enqueue({ type: 'storeRecord', params } as never);
     }),
@@ -58,7 +58,7 @@ export const sessionMonitorSetup = setup({
   },
 });
 
-/** What has happened, and what it counts for. */
+/** An event, and the alert that it counts for. */
 export interface Noted {
   kind: SessionRecordKind;
   detail?: string;
@@ -76,7 +76,7 @@ export const NOTHING_NOTED: NotedResult['changes'] = {
   alertedAt: {},
 };
 
-/** The context after something has been noted, and the alert that it raises; `at` in milliseconds since 1970. */
+/** The context after recording an event, and the alert it raises; `at` in milliseconds since 1970. */
 function noted(context: SessionMonitorContext, what: Noted, at: number): NotedResult {
   const { kind, detail, counts: counted } = what;
   const events = kept(context.events, { at, kind, ...(detail === undefined ? {} : { detail }) });
@@ -100,7 +100,7 @@ function kept(events: readonly SessionRecord[], next: SessionRecord): readonly S
   return [...events, next].slice(-SESSION.eventsKept);
 }
 
-/** A clock that was set back doesn't silence alerts for as long. */
+/** A clock that was set back must not extend the alerts' cooldown. */
 function isCoolingDown(alertedAt: number | undefined, at: number): boolean {
   return alertedAt !== undefined && at >= alertedAt && at - alertedAt < SESSION.alertCooldownMs;
 }

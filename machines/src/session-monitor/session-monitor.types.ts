@@ -1,4 +1,4 @@
-/** What an alert is raised about; each has its own threshold and its own cooldown. */
+/** Kinds of alert; each has its own threshold and cooldown. */
 export type SessionAlertKind = 'authFailures' | 'unexpectedLogouts' | 'warnings' | 'circuitBreakerTrips';
 
 export type SessionRecordKind =
@@ -17,7 +17,7 @@ export type SessionRecordKind =
   | 'active'
   | 'alert';
 
-/** One thing that the monitor noticed; `at` is in milliseconds since 1970 by this device's clock. */
+/** One recorded event; `at` is in milliseconds since 1970 by this device's clock. */
 export interface SessionRecord {
   at: number;
   kind: SessionRecordKind;
@@ -25,17 +25,17 @@ export interface SessionRecord {
 }
 
 export interface SessionMonitorContext {
-  /** Seconds since 1970 by the auth service's clock; null while nobody is signed in. */
+  /** In seconds since 1970 by the auth service's clock; null while nobody is signed in. */
   expiresAt: number | null;
-  /** The newest come last. */
+  /** Newest last. */
   events: readonly SessionRecord[];
-  /** What has been noticed since the last alert of each kind. */
+  /** Events since the last alert of each kind. */
   counts: Readonly<Record<SessionAlertKind, number>>;
-  /** When the last alert of each kind was raised. */
+  /** The time of the last alert of each kind. */
   alertedAt: Readonly<Partial<Record<SessionAlertKind, number>>>;
-  /** Milliseconds since 1970 by this device's clock, when something was recorded last. */
+  /** The time of the last recorded event, in milliseconds since 1970 by this device's clock. */
   now: number;
-  /** Refreshes in a row that nobody answered. */
+  /** Consecutive refreshes without an answer. */
   failuresInARow: number;
 }
 
@@ -43,22 +43,22 @@ export type SessionMonitorEvent =
   | { type: 'session.started'; expiresAt: number }
   | { type: 'session.renewed'; expiresAt: number }
   | { type: 'session.ended' }
-  /** A request was answered with 401, and the application wants to know what becomes of the session. */
+  /** A request got a 401, and the application waits for the session's outcome. */
   | { type: 'unauthorized.seen' }
-  /** The session is being ended by something else than the person's wish. */
+  /** The session is being ended by something other than the person. */
   | { type: 'signOut.unexpected' }
   | { type: 'signInAgain.chosen' }
   | PageReport;
 
-/** What the page tells about the person in front of it. */
+/** Input and page events. */
 export type PageReport =
   | { type: 'activity.seen' }
-  /** The page is looked at again, or the device has woken: timers may be late by hours. */
+  /** The page is visible again, or the device has woken: timers may be late by hours. */
   | { type: 'page.resumed' }
   | { type: 'network.online' };
 
 export type SessionMonitorEmitted =
-  /** This device remembers a newer session. */
+  /** The device stores a newer session. */
   | { type: 'sessionMonitor.refreshed' }
   | { type: 'sessionMonitor.expired' }
   | { type: 'sessionMonitor.signInAgain' }
@@ -66,10 +66,10 @@ export type SessionMonitorEmitted =
   | { type: 'sessionMonitor.alertRaised'; kind: SessionAlertKind; count: number };
 
 /**
- * `refreshing`: what becomes of the session will be known soon. `broken`: refreshing is not tried for now.
- * `expired`: the dialog is on.
+ * `refreshing`: the session's outcome will be known soon. `broken`: the circuit breaker is open. `expired`: the
+ * dialog is open.
  */
 export type SessionMonitorTag = 'refreshing' | 'broken' | 'expired';
 
-/** Names of members that an inspector must not show: no token and no address ever gets in here. */
+/** Members that an inspector must mask: none, because no token and no address gets in here. */
 export const SESSION_MONITOR_SECRETS = [] as const;

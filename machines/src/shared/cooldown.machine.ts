@@ -1,4 +1,4 @@
-// Owns the wait before another mail: counted by the wall clock, because timers stand still while a device sleeps.
+// Owns the pause before another mail. It uses the wall clock, because timers stop while a device sleeps.
 import { LINKS } from '@oficio/contracts';
 import { assign, setup } from 'xstate';
 import { type CooldownPorts, provideCooldownPorts } from './cooldown.ports.ts';
@@ -39,7 +39,7 @@ export const cooldownMachine = setup({
   },
 });
 
-/** At most a whole cooldown, also after the device's clock has been set back. */
+/** Never longer than one cooldown, even after the device's clock was set back. */
 function secondsLeft(endsAt: number | null, now: number): number {
   if (endsAt === null) return wholeCooldownS;
   return Math.max(0, Math.min(Math.ceil((endsAt - now) / 1_000), wholeCooldownS));

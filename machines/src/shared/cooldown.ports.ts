@@ -3,7 +3,7 @@ import { fromCallback } from 'xstate';
 export interface CooldownPorts {
   /**
    * Reports the time, in milliseconds since 1970: at once, about once a second, and when the page becomes visible.
-   * Returns how to stop.
+   * Returns the function that stops it.
    */
   watchClock(report: (now: number) => void): () => void;
 }

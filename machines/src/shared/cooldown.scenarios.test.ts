@@ -36,11 +36,11 @@ const scenarios: Scenario[] = [
     expect(cooldown.state()).toBe('over');
     expect(clock.watching()).toBe(0);
   }),
-  scenario('the clock alone ends the countdown after the device slept', async (cooldown, clock) => {
+  scenario('the wall clock ends the countdown after the device slept', async (cooldown, clock) => {
     clock.report(start + 3_600_000);
     expect(cooldown.state()).toBe('over');
   }),
-  scenario('a clock that is set back doesn’t make the countdown longer', async (cooldown, clock) => {
+  scenario('a clock that is set back doesn’t extend the countdown', async (cooldown, clock) => {
     clock.report(start - 3_600_000);
     expect(cooldown.context().secondsLeft).toBe(60);
     cooldown.clock.advance(60_000);

@@ -1,4 +1,4 @@
-/** `endsAt` is in milliseconds since 1970; null until the clock has been read once. */
+/** `endsAt` is in milliseconds since 1970; null before the first report of the time. */
 export interface CooldownContext {
   endsAt: number | null;
   secondsLeft: number;

@@ -1,11 +1,11 @@
 import type { CooldownPorts } from './cooldown.ports.ts';
 
-/** A wall clock that a test sets. */
+/** A wall clock controlled by a test. */
 export interface ExampleClock {
   ports: CooldownPorts;
-  /** Reports the time to every watcher. Throws if there is none. */
+  /** Reports the time to every observer. Throws without one. */
   report(now: number): void;
-  /** How many watchers there are. */
+  /** The number of observers. */
   watching(): number;
 }
 

@@ -40,25 +40,25 @@ type UnionToIntersection<T> = (T extends unknown ? (member: T) => void : never) 
   ? R
   : never;
 
-/** For each invoked actor, the answers that it may give; a failure is always tried too. */
+/** The possible answers of each invoked actor; a failure is always tried as well. */
 type Outcomes<TMachine extends AnyStateMachine> = UnionToIntersection<OutcomesOf<DeclaredActors<TMachine>>>;
 
-/** What the generated tests need to know besides the machine itself. */
+/** The information that the generated tests need besides the machine. */
 export interface MachineModel<TMachine extends AnyStateMachine> {
   machine: TMachine;
   input?: InputFrom<TMachine>;
   /** False for a machine that only serves another one; default true. */
   seenByPeople?: boolean;
-  /** Every event, in as many cases as the guards tell apart. */
+  /** Every event, in as many variants as the guards distinguish. */
   events: readonly EventFromLogic<TMachine>[];
   outcomes: Partial<Outcomes<TMachine>>;
-  /** The part of the context that decides what happens next; two contexts with the same one are one state. */
+  /** The part of the context that affects transitions. States with equal parts are treated as one. */
   decisive?(context: SnapshotFrom<TMachine>['context']): unknown;
-  /** Reports of children that can't be made just now; without it every event may happen at any time. */
+  /** The reports that children can't make at this point. Without it every event may happen at any time. */
   isPossible?(context: SnapshotFrom<TMachine>['context'], event: EventFromLogic<TMachine>): boolean;
 }
 
-/** Only so that the model is checked against its machine. */
+/** Only for type checking the model against its machine. */
 export function defineModel<TMachine extends AnyStateMachine>(
   model: MachineModel<TMachine>,
 ): MachineModel<TMachine> {

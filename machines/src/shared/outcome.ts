@@ -1,4 +1,4 @@
-/** What a port answers: a status, and what belongs to it. */
+/** A port's answer: a status and its data. */
 export interface Outcome {
   status: string;
 }
@@ -13,7 +13,7 @@ export function hasCode(code: string) {
   return (_: unknown, outcome: Outcome & { code?: string }) => outcome.code === code;
 }
 
-/** The outcome as the one with that status. Throws on another one, which a guard should have kept away. */
+/** Narrows the outcome to one status. Throws for another status, which a guard should have excluded. */
 export function only<TOutcome extends Outcome, TStatus extends TOutcome['status']>(
   outcome: TOutcome,
   status: TStatus,

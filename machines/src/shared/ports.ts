@@ -1,8 +1,8 @@
 type Callable = (...given: never[]) => unknown;
 
 /**
- * The ports of a machine that has not been provided with any: each call throws and names the port.
- * A machine is declared with these, so that its actors are typed; `provideXPorts()` replaces them.
+ * The ports of a machine before `provideXPorts()`: each call throws and names the port. The machine is declared with
+ * them, so that its actors are typed.
  */
 export function missingPorts<TPorts extends { [name in keyof TPorts]: Callable }>(machine: string): TPorts {
   return new Proxy({} as TPorts, {

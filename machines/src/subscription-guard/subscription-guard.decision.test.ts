@@ -1,9 +1,9 @@
+import { DAY_MS } from '@oficio/contracts';
 import { describe, expect, it } from 'vitest';
 import { isGranted, untilNearestEnd, variantOf } from './subscription-guard.decision.ts';
 import { freshStatus, inDays, trialingStatus } from './subscription-guard.model.ts';
 import type { GuardMode, GuardStatus } from './subscription-guard.types.ts';
 
-const DAY_MS = 86_400_000;
 const LONGEST_MS = 2_147_483_647;
 
 describe('the decision', () => {
@@ -31,7 +31,7 @@ describe('the paywall’s variant', () => {
   });
 });
 
-describe('the nearest end', () => {
+describe('the time until the nearest end', () => {
   it.each<[says: string, Partial<GuardStatus>, number]>([
     ['a trial’s', { trialEnd: inDays(2) }, 2 * DAY_MS],
     ['a period’s', { currentPeriodEnd: inDays(3) }, 3 * DAY_MS],
@@ -47,7 +47,7 @@ describe('the nearest end', () => {
     expect(untilNearestEnd({ ...freshStatus, ...ends })).toBe(milliseconds);
   });
 
-  it('of a trial is as far as the server says, whatever this device’s clock does', () => {
+  it('of a trial follows the server’s clock, whatever this device’s clock shows', () => {
     expect(untilNearestEnd(trialingStatus)).toBe(20 * DAY_MS);
     expect(untilNearestEnd(null)).toBe(LONGEST_MS);
   });

@@ -1,4 +1,4 @@
-// Owns whether the signed-in part may be used: from the first status, through its ends, to the paywall and back.
+// Owns the access to the signed-in part: from the first status through its ends to the paywall and back.
 import type { DoneActorEvent } from 'xstate';
 import { only } from '../shared/outcome.ts';
 import type { ConfigAnswer, StatusAnswer } from './subscription-guard.ports.ts';
@@ -29,7 +29,7 @@ const storeAnswer = {
   params: ({ event }: Answered) => only(event.output, 'known').report,
 } as const;
 
-/** Without access and with nothing to lose, the root's decision stands. */
+/** Without access and without unsaved input, the root's transition applies. */
 const lapsedByReport = {
   guard: { type: 'isHalfTyped', params: known },
   target: `${LAPSED}.notified`,
@@ -70,7 +70,7 @@ export const subscriptionGuardMachine = subscriptionGuardSetup.createMachine({
         fresh: {
           after: { accessEnd: 'refreshing' },
           on: {
-            // With access the root's decision enters anew, and its end is counted from the newest status.
+            // With access the root's transition reenters this state, so that its timer uses the newest status.
             'status.known': lapsedByReport,
             'access.refused': [
               { guard: { type: 'isHalfTyped', params: refused }, target: LAPSED },
@@ -111,14 +111,15 @@ export const subscriptionGuardMachine = subscriptionGuardSetup.createMachine({
             ],
           },
         },
-        // The status says that there is access: refusals are let pass for a while, or each would lead to the next.
+        // The status contradicts the refusal: further refusals are ignored for a while, because each would start
+        // another check.
         recheckPaused: {
           after: { recheckPause: 'refreshing' },
           on: { 'status.known': [{ guard: isGranted, actions: storeStatus }, lapsedByReport] },
         },
       },
     },
-    // Access has ended under somebody's hands: what they typed stays in front of them.
+    // Access ended over unsaved input, which stays on screen.
     lapsed: {
       tags: ['open', 'lapsed'],
       initial: 'rechecking',
@@ -162,7 +163,7 @@ export const subscriptionGuardMachine = subscriptionGuardSetup.createMachine({
       tags: 'unavailable',
       initial: 'askingConfig',
       states: {
-        // Whether payments are set up can be said without the status.
+        // The payment configuration is available without the status.
         askingConfig: {
           invoke: {
             id: 'readConfig',

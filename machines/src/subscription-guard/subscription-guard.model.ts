@@ -1,16 +1,16 @@
+import { DAY_MS } from '@oficio/contracts';
 import { defineModel } from '../shared/model.ts';
 import { subscriptionGuardMachine } from './subscription-guard.machine.ts';
 import type { GuardStatus, StatusReport } from './subscription-guard.types.ts';
 
-const DAY_MS = 86_400_000;
 const ANSWERED_AT = Date.parse('2026-06-15T12:00:00.000Z');
 
-/** Days after the examples were answered. */
+/** In days after the time of the example answers. */
 export function inDays(count: number): string {
   return new Date(ANSWERED_AT + count * DAY_MS).toISOString();
 }
 
-/** Nothing yet, and a trial to be started. */
+/** No subscription yet, and an unused trial. */
 export const freshStatus: GuardStatus = {
   isSuperadmin: false,
   hasActiveAccess: false,
@@ -39,7 +39,7 @@ export const endedStatus: GuardStatus = {
   serverTime: inDays(20),
 };
 
-/** As it is reported while nothing is half-typed. */
+/** A report without unsaved input. */
 export function report(status: GuardStatus, halfTyped = false): StatusReport {
   return { status, halfTyped };
 }

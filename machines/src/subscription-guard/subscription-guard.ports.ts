@@ -6,7 +6,7 @@ export type StatusAnswer = ({ status: 'known' } & { report: StatusReport }) | { 
 export type ConfigAnswer = { status: 'known'; config: SubscriptionConfig } | { status: 'failed' };
 
 export interface SubscriptionGuardPorts {
-  /** Asks the server, past what is cached; what is on the screen is looked at when the answer is there. */
+  /** Reads the status from the server, bypassing the cache. Unsaved input is checked when the answer arrives. */
   readStatus(): Promise<StatusAnswer>;
   readConfig(): Promise<ConfigAnswer>;
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@oficio/contracts';
 import { findSurvivors, type Scenario, type Subject, startSubject } from '@oficio/machines/testing';
 import { describe, expect, it } from 'vitest';
 import { subscriptionGuardMachine } from './subscription-guard.machine.ts';
@@ -14,7 +15,6 @@ import type { GuardStatus } from './subscription-guard.types.ts';
 
 type Guard = Subject<typeof subscriptionGuardMachine, SubscriptionGuardPorts>;
 
-const DAY_MS = 86_400_000;
 const PAUSE_MS = 180_000;
 
 function scenario(says: string, run: (guard: Guard) => Promise<void>): Scenario {
@@ -76,7 +76,7 @@ const deciding: Scenario[] = [
       'trialUsed',
     ]);
   }),
-  scenario("'otherwise: Start Your Free Trial', also if something is half-typed", async (guard) => {
+  scenario("'otherwise: Start Your Free Trial', even with unsaved input", async (guard) => {
     await know(guard, freshStatus, true);
     expect([guard.state(), variant(guard)]).toEqual(['paywalled.trialOffered', 'trialOffered']);
   }),
@@ -101,7 +101,7 @@ const deciding: Scenario[] = [
     await need(guard, 'any');
     expect(guard.state()).toBe('paywalled.trialUsed');
   }),
-  scenario('a screen that needs the same leaves everything as it is', async (guard) => {
+  scenario('a screen with the same requirement changes nothing', async (guard) => {
     await recheckPaused(guard);
     await need(guard, 'any');
     expect(guard.state()).toBe('granted.recheckPaused');
@@ -109,17 +109,17 @@ const deciding: Scenario[] = [
     await need(guard, 'any');
     expect(guard.state()).toBe('lapsed.notified');
   }),
-  scenario('what was paid, here or in another tab, opens the paywalled part', async (guard) => {
+  scenario('a payment in any tab opens the part behind the paywall', async (guard) => {
     await know(guard, endedStatus);
     await know(guard, activeStatus);
     expect([guard.state(), status(guard)]).toEqual(['granted.fresh', activeStatus]);
   }),
-  scenario('a trial that was used meanwhile is offered no more', async (guard) => {
+  scenario('a trial used meanwhile is no longer offered', async (guard) => {
     await know(guard, freshStatus);
     await know(guard, endedStatus);
     expect([guard.state(), status(guard)]).toEqual(['paywalled.trialUsed', endedStatus]);
   }),
-  scenario('nothing of a person or an organization is left to the next', async (guard) => {
+  scenario('nothing of a person or an organization is left for the next', async (guard) => {
     for (const type of ['person.left', 'organization.switched'] as const) {
       await know(guard, trialingStatus);
       await guard.send({ type });
@@ -129,7 +129,7 @@ const deciding: Scenario[] = [
 ];
 
 const ends: Scenario[] = [
-  scenario('a trial that ends while the page is open is noticed, to the millisecond', async (guard) => {
+  scenario('a trial that ends while the page is open is detected to the millisecond', async (guard) => {
     await know(guard, trialingStatus);
     guard.clock.advance(20 * DAY_MS - 1);
     expect([guard.state(), asked(guard)]).toEqual(['granted.fresh', 0]);
@@ -138,7 +138,7 @@ const ends: Scenario[] = [
     await answer(guard, endedStatus);
     expect([guard.state(), status(guard)]).toEqual(['paywalled.trialUsed', endedStatus]);
   }),
-  scenario('a period that was paid anew goes on, and is watched again', async (guard) => {
+  scenario('a renewed period continues and is watched again', async (guard) => {
     await know(guard, activeStatus);
     guard.clock.advance(9 * DAY_MS);
     const renewed = { ...activeStatus, serverTime: inDays(9), currentPeriodEnd: inDays(12) };
@@ -158,14 +158,14 @@ const ends: Scenario[] = [
     guard.clock.advance(1);
     expect(guard.state()).toBe('granted.refreshing');
   }),
-  scenario('what is half-typed when it ends stays in front of the person', async (guard) => {
+  scenario('unsaved input stays on screen when access ends', async (guard) => {
     await know(guard, trialingStatus);
     guard.clock.advance(20 * DAY_MS);
     await answer(guard, endedStatus, true);
     expect([guard.state(), view(guard), status(guard)]).toEqual(['lapsed.notified', 'open', endedStatus]);
     expect(selectHasLapsed(guard.snapshot())).toBe(true);
   }),
-  scenario('a report that arrives before the answer decides', async (guard) => {
+  scenario('a report before the answer decides', async (guard) => {
     const refreshing = async () => {
       await know(guard, trialingStatus);
       guard.clock.advance(20 * DAY_MS);
@@ -181,7 +181,7 @@ const ends: Scenario[] = [
     await know(guard, endedStatus);
     expect([guard.state(), status(guard)]).toEqual(['paywalled.trialUsed', endedStatus]);
   }),
-  scenario('who can’t be asked is asked again a pause later, and the screen stays', async (guard) => {
+  scenario('without an answer the check repeats after a pause, and the screen stays', async (guard) => {
     await know(guard, trialingStatus);
     guard.clock.advance(20 * DAY_MS);
     await guard.answer('readStatus', { status: 'failed' });
@@ -194,7 +194,7 @@ const ends: Scenario[] = [
       trialingStatus,
     ]);
   }),
-  scenario('a status without access, whoever asked: the same', async (guard) => {
+  scenario('a status without access has the same effect, whoever requested it', async (guard) => {
     await know(guard, trialingStatus);
     await know(guard, endedStatus, true);
     expect([guard.state(), status(guard)]).toEqual(['lapsed.notified', endedStatus]);
@@ -206,7 +206,7 @@ const ends: Scenario[] = [
 ];
 
 const refusals: Scenario[] = [
-  scenario('a 402 is held against a fresh status', async (guard) => {
+  scenario('a 402 is checked against a fresh status', async (guard) => {
     await know(guard, trialingStatus);
     await refuse(guard);
     expect([guard.state(), asked(guard), view(guard)]).toEqual(['granted.rechecking', 1, 'open']);
@@ -215,13 +215,13 @@ const refusals: Scenario[] = [
     await answer(guard, endedStatus);
     expect([guard.state(), status(guard)]).toEqual(['paywalled.trialUsed', endedStatus]);
   }),
-  scenario('what was typed while it was asked for stays', async (guard) => {
+  scenario('input typed during the check stays', async (guard) => {
     await know(guard, trialingStatus);
     await refuse(guard);
     await answer(guard, endedStatus, true);
     expect([guard.state(), status(guard)]).toEqual(['lapsed.notified', endedStatus]);
   }),
-  scenario('402s that the status contradicts don’t lead to one another', async (guard) => {
+  scenario('402s that the status contradicts don’t cause one another', async (guard) => {
     const newer = { ...trialingStatus, serverTime: inDays(1) };
     await know(guard, trialingStatus);
     await refuse(guard);
@@ -234,19 +234,19 @@ const refusals: Scenario[] = [
     guard.clock.advance(1);
     expect([guard.state(), asked(guard)]).toEqual(['granted.refreshing', 2]);
   }),
-  scenario('nor when nobody can say whether they are right', async (guard) => {
+  scenario('402s without an answer don’t cause one another', async (guard) => {
     await know(guard, trialingStatus);
     await refuse(guard);
     await guard.answer('readStatus', { status: 'failed' });
     expect([guard.state(), status(guard)]).toEqual(['granted.recheckPaused', trialingStatus]);
   }),
-  scenario('nor when asking breaks', async (guard) => {
+  scenario('402s with a failing check don’t cause one another', async (guard) => {
     await know(guard, trialingStatus);
     await refuse(guard);
     await guard.fail('readStatus');
     expect(guard.state()).toBe('granted.recheckPaused');
   }),
-  scenario('a status that comes from elsewhere ends the recheck', async (guard) => {
+  scenario('a status from elsewhere ends the recheck', async (guard) => {
     await know(guard, trialingStatus);
     await refuse(guard);
     await know(guard, activeStatus);
@@ -285,14 +285,14 @@ const lapsed: Scenario[] = [
     await guard.send({ type: 'paywall.chosen' });
     expect(guard.state()).toBe('paywalled.trialUsed');
   }),
-  scenario('a 402 that was wrong is taken back', async (guard) => {
+  scenario('a wrong 402 is reverted', async (guard) => {
     await know(guard, trialingStatus);
     await refuse(guard, true);
     await answer(guard, activeStatus);
     expect([guard.state(), status(guard)]).toEqual(['granted.recheckPaused', activeStatus]);
   }),
   ...(['failed', 'broken'] as const).map((how) =>
-    scenario(`nobody can say more (${how}): what is typed stays`, async (guard) => {
+    scenario(`without an answer (${how}) the input stays`, async (guard) => {
       await know(guard, trialingStatus);
       await refuse(guard, true);
       if (how === 'broken') await guard.fail('readStatus');
@@ -300,7 +300,7 @@ const lapsed: Scenario[] = [
       expect([guard.state(), status(guard)]).toEqual(['lapsed.notified', trialingStatus]);
     }),
   ),
-  scenario('paid in another tab, the form can be saved', async (guard) => {
+  scenario('after a payment in another tab the form can be saved', async (guard) => {
     await know(guard, trialingStatus);
     await know(guard, endedStatus, true);
     await know(guard, { ...endedStatus, trialEnd: inDays(19) }, true);
@@ -315,7 +315,7 @@ const lapsed: Scenario[] = [
     await guard.fail('readStatus');
     expect([guard.state(), status(guard)]).toEqual(['lapsed.notified', endedStatus]);
   }),
-  scenario('once nothing is half-typed any more, the paywall stands', async (guard) => {
+  scenario('the paywall appears once no unsaved input is left', async (guard) => {
     await know(guard, trialingStatus);
     await know(guard, endedStatus, true);
     await refuse(guard);
@@ -343,7 +343,7 @@ const unavailable: Scenario[] = [
     await guard.send({ type: 'person.left' });
     expect(guard.context().config).toBe(null);
   }),
-  scenario('nobody says that either: it can be tried again', async (guard) => {
+  scenario('without either answer a retry is offered', async (guard) => {
     await guard.send({ type: 'status.failed' });
     await guard.answer('readConfig', { status: 'failed' });
     expect([guard.state(), guard.context().config]).toEqual(['unavailable.notified', null]);
@@ -360,7 +360,7 @@ const unavailable: Scenario[] = [
     await guard.fail('readConfig');
     expect(guard.state()).toBe('unavailable.notified');
   }),
-  scenario('it needn’t be waited for', async (guard) => {
+  scenario('a retry needn’t wait for the configuration', async (guard) => {
     await guard.send({ type: 'status.failed' });
     await guard.send({ type: 'retry.requested' });
     expect(guard.state()).toBe('unavailable.retrying');
@@ -376,7 +376,7 @@ const unavailable: Scenario[] = [
     await answer(guard, endedStatus);
     expect([guard.state(), status(guard)]).toEqual(['paywalled.trialUsed', endedStatus]);
   }),
-  scenario('what was known before stands while the next answer fails', async (guard) => {
+  scenario('the known configuration is kept while the next request fails', async (guard) => {
     await know(guard, trialingStatus);
     await guard.send({ type: 'status.failed' });
     expect(guard.state()).toBe('granted.fresh');

@@ -6,7 +6,7 @@ type SubscriptionGuardSnapshot = SnapshotFrom<typeof subscriptionGuardMachine>;
 
 const VARIANTS = ['requireActive', 'trialUsed', 'trialOffered'] as const satisfies readonly PaywallVariant[];
 
-/** What stands in the place of the signed-in part: it itself, or what is in its way. */
+/** The view in place of the signed-in part: the part itself, or its obstacle. */
 export function selectGuardView(
   snapshot: SubscriptionGuardSnapshot,
 ): 'loading' | 'open' | 'paywall' | 'unavailable' {
@@ -15,15 +15,15 @@ export function selectGuardView(
   return snapshot.hasTag('open') ? 'open' : 'paywall';
 }
 
-/** Which paywall is on; null when none is. */
+/** The visible paywall; null for none. */
 export function selectPaywallVariant(snapshot: SubscriptionGuardSnapshot): PaywallVariant | null {
   return VARIANTS.find((variant) => snapshot.hasTag(variant)) ?? null;
 }
 
-/** Whether access has ended while something is half-typed. */
+/** Whether access has ended over unsaved input. */
 export const selectHasLapsed = (snapshot: SubscriptionGuardSnapshot) => snapshot.hasTag('lapsed');
 export const selectIsRetrying = (snapshot: SubscriptionGuardSnapshot) => snapshot.hasTag('retrying');
 
-/** Whether payments are set up; null while nobody has said. */
+/** Whether payments are configured; null while unknown. */
 export const selectStripeConfigured = ({ context }: SubscriptionGuardSnapshot) =>
   context.status?.stripeConfigured ?? context.config?.stripeConfigured ?? null;

@@ -18,7 +18,7 @@ import type {
   SubscriptionGuardTag,
 } from './subscription-guard.types.ts';
 
-/** What the chart of `subscription-guard.machine.ts` is written in. */
+/** The vocabulary of `subscription-guard.machine.ts`: types, actors, delays, guards, actions. */
 export const subscriptionGuardSetup = setup({
   types: {
     context: {} as SubscriptionGuardContext,
@@ -28,7 +28,7 @@ export const subscriptionGuardSetup = setup({
   actors: provideSubscriptionGuardPorts(missingPorts<SubscriptionGuardPorts>('subscription-guard')).actors,
   delays: {
     accessEnd: ({ context }) => untilNearestEnd(context.status),
-    /** A refusal that the status contradicts isn't looked into again for as long as a status counts as fresh. */
+    /** A refusal that the status contradicts isn't checked again while the status counts as fresh. */
     recheckPause: QUERY_CACHE.subscriptionFreshMs,
   },
   guards: {

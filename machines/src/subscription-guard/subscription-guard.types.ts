@@ -1,9 +1,9 @@
 import type { SubscriptionConfig, SubscriptionStatus } from '@oficio/contracts';
 
-/** What the screen that is on needs. `requireActive`: a trial isn’t enough. */
+/** The requirement of the present screen. `requireActive`: a trial isn’t enough. */
 export type GuardMode = 'any' | 'requireActive';
 
-/** What the decision and its timer read of a status answer. */
+/** The part of a status answer that the decision and its timer use. */
 export type GuardStatus = Pick<
   SubscriptionStatus,
   | 'isSuperadmin'
@@ -18,7 +18,7 @@ export type GuardStatus = Pick<
   | 'stripeConfigured'
 >;
 
-/** `halfTyped`: something on the screen would be lost with it. */
+/** `halfTyped`: the screen has unsaved input. */
 export interface StatusReport {
   status: GuardStatus;
   halfTyped: boolean;
@@ -26,30 +26,30 @@ export interface StatusReport {
 
 export interface SubscriptionGuardContext {
   mode: GuardMode;
-  /** The latest known of this person and organization. */
+  /** The latest status of this person and organization. */
   status: GuardStatus | null;
-  /** What is known of the payment provider while the status isn't. */
+  /** The payment configuration, used while the status is unknown. */
   config: SubscriptionConfig | null;
 }
 
 export type SubscriptionGuardEvent =
-  /** A fresh answer, whoever asked for it. */
+  /** A fresh answer, whoever requested it. */
   | ({ type: 'status.known' } & StatusReport)
   /** The first status of this person couldn't be read. */
   | { type: 'status.failed' }
   /** A request was answered with 402. */
   | { type: 'access.refused'; halfTyped: boolean }
-  /** Another screen is on; if it needs the same, nothing changes. */
+  /** Another screen is open. The same requirement changes nothing. */
   | { type: 'requirement.changed'; mode: GuardMode }
   | { type: 'retry.requested' }
-  /** The person gives up what is half-typed. */
+  /** The person discards the unsaved input. */
   | { type: 'paywall.chosen' }
   | { type: 'organization.switched' }
   | { type: 'person.left' };
 
 /**
- * `open`: the screen is on. `lapsed`: it is, and a notice says that access has ended. `retrying`: the status is asked
- * for again. The last three are the paywall's variants.
+ * `open`: the screen is open. `lapsed`: it is open with a notice that access has ended. `retrying`: the status is
+ * being read again. The last three are the paywall's variants.
  */
 export type SubscriptionGuardTag =
   | 'loading'

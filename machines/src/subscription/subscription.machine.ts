@@ -1,4 +1,4 @@
-// Owns an organization's subscription: from no plan through trial and payment to its end, as time and the provider say.
+// Owns an organization's subscription: plan, trial, payment and end, by time and by the provider's reports.
 import type { SubscriptionState } from '@oficio/contracts';
 import { NO_SUBSCRIPTION, subscriptionSetup } from './subscription.setup.ts';
 import type { SubscriptionEvent } from './subscription.types.ts';
@@ -27,13 +27,13 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
   context: NO_SUBSCRIPTION,
   initial: 'none',
   on: {
-    // Each report tells the whole of what the provider knows, so that neither order nor repetition matters.
+    // Each report contains everything the provider knows, so that order and repetition don't matter.
     'provider.reported': [
       { guard: { type: 'isReportedEnding', params: report }, target: '.gracePeriod', actions: storeReport },
       { guard: { type: 'isReportedRunning', params: report }, target: '.active', actions: storeReport },
       { guard: reported('past_due'), target: '.pastDue', actions: storeReport },
       { guard: reported('paused'), target: '.paused', actions: storeReport },
-      // Nothing runs there: a payment that was tried, or an older subscription, takes nobody's trial away.
+      // An attempted payment or an older subscription doesn't use up the trial.
       {
         guard: { type: 'isTrialRunning', params: report },
         target: '.trialing',
@@ -65,7 +65,7 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
     active: {
       tags: ['access', 'cancel', 'changePlan', 'updatePayment'],
       on: {
-        // Canceled for a day of its own, which may come before the end of what has been paid.
+        // A cancellation can take effect on a day before the end of the paid period.
         'time.passed': [
           { guard: { type: 'isOverForGood', params: now }, target: 'canceled.over', actions: ended },
           { guard: { type: 'isCanceledByNow', params: now }, target: 'canceled.paid', actions: ended },
@@ -75,7 +75,7 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
     gracePeriod: {
       tags: ['access', 'resume', 'updatePayment'],
       on: {
-        // Without an end known it stays until the provider says that it is over.
+        // Without a known end the state lasts until the provider reports the end.
         'time.passed': {
           guard: { type: 'isPeriodOver', params: now },
           target: 'canceled.over',

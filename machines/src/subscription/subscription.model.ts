@@ -1,8 +1,8 @@
+import { DAY_MS } from '@oficio/contracts';
 import { defineModel } from '../shared/model.ts';
 import { subscriptionMachine } from './subscription.machine.ts';
 import type { ProviderReport, SubscriptionFacts } from './subscription.types.ts';
 
-const DAY_MS = 86_400_000;
 const START = Date.parse('2026-06-15T12:00:00.000Z');
 
 /** Milliseconds since 1970, in days after the examples begin. */
@@ -34,7 +34,7 @@ export const paidFacts: SubscriptionFacts = {
 
 export const subscriptionModel = defineModel<typeof subscriptionMachine>({
   machine: subscriptionMachine,
-  // Screens say where a subscription stands in the words of its status; this only decides.
+  // Screens show the status itself; this machine only decides.
   seenByPeople: false,
   events: [
     { type: 'trial.started', planId: 1, trialEnd: day(30) },

@@ -15,7 +15,7 @@ import {
 import { NO_SUBSCRIPTION } from './subscription.setup.ts';
 import type { ProviderReport, SubscriptionFacts, SubscriptionStage } from './subscription.types.ts';
 
-// Quarters of a day, so that instants meet each other and the ends of what they are compared with.
+// In quarters of a day, so that instants coincide with each other and with the compared ends.
 const quarter = fc.integer({ min: -160, max: 160 });
 const instant = quarter.map((count) => day(count / 4));
 const now = quarter.map((count) => new Date(dayMs(count / 4)));
@@ -50,7 +50,7 @@ const sure = <TValues extends [unknown, ...unknown[]]>(property: fc.IProperty<TV
 const withoutSince = ({ pastDueSince: _, ...facts }: SubscriptionFacts) => facts;
 
 describe('reports of the provider', () => {
-  it('end in what the last one says, whatever came before', () =>
+  it('result in the last report, whatever came before', () =>
     sure(
       fc.property(anyFacts, fc.array(anyReport), anyReport, instant, (facts, earlier, last, at) => {
         const all = earlier.reduce<SubscriptionFacts>(
@@ -61,7 +61,7 @@ describe('reports of the provider', () => {
       }),
     ));
 
-  it('change nothing when they come again', () =>
+  it('change nothing when repeated', () =>
     sure(
       fc.property(anyFacts, anyReport, instant, (facts, report, at) => {
         const once = afterReport(facts, report, at);
@@ -69,7 +69,7 @@ describe('reports of the provider', () => {
       }),
     ));
 
-  it('keep what is ours: whether there has been a trial, and its end', () =>
+  it('keep our own facts: whether there was a trial, and its end', () =>
     sure(
       fc.property(anyFacts, anyReport, instant, (facts, report, at) => {
         const { trialUsed, trialEnd } = facts;
@@ -77,13 +77,13 @@ describe('reports of the provider', () => {
       }),
     ));
 
-  it('of the same as it was leave the facts as they were', () => {
+  it('leave the facts unchanged when nothing has changed', () => {
     expect(afterReport(paidFacts, paidReport, day(1))).toEqual(paidFacts);
   });
 });
 
 describe('time', () => {
-  it('that has been looked at can be looked at again', () =>
+  it('gives the same result when applied twice', () =>
     sure(
       fc.property(anyFacts, now, (facts, at) => {
         const once = factsAt(facts, at);
@@ -91,7 +91,7 @@ describe('time', () => {
       }),
     ));
 
-  it('leads to the same, with or without a look on the way', () =>
+  it('gives the same result with or without an intermediate step', () =>
     sure(
       fc.property(anyFacts, now, now, (facts, one, other) => {
         const [earlier, later] = one < other ? [one, other] : [other, one];
@@ -100,7 +100,7 @@ describe('time', () => {
       }),
     ));
 
-  it('never gives access back', () =>
+  it('never restores access', () =>
     sure(
       fc.property(anyFacts, now, now, (facts, one, other) => {
         const [earlier, later] = one < other ? [one, other] : [other, one];
@@ -140,7 +140,7 @@ describe('access', () => {
       }),
     ));
 
-  it('is never had without a trial, a payment or a grace', () =>
+  it('never exists without a trial, a payment or a grace period', () =>
     sure(
       fc.property(fc.array(fc.tuple(anyReport, instant)), now, (reports, at) => {
         const facts = reports.reduce<SubscriptionFacts>(
@@ -153,7 +153,7 @@ describe('access', () => {
       }),
     ));
 
-  it('agrees with where the subscription stands', () =>
+  it('agrees with the stage of the subscription', () =>
     sure(
       fc.property(anyFacts, now, (facts, at) => {
         const stage = stageOf(facts, at);
@@ -165,7 +165,7 @@ describe('access', () => {
 });
 
 describe('until when access holds', () => {
-  it('no instant before it changes the answer', () => {
+  it('no earlier instant changes the answer', () => {
     fc.assert(
       fc.property(anyFacts, now, now, (facts, from, later) => {
         fc.pre(later >= from && later.getTime() < accessHoldsUntil(facts, from));
@@ -191,7 +191,7 @@ describe('until when access holds', () => {
     expect(hasAccess(all, new Date(end))).toBe(false);
   });
 
-  it('for good once nothing is ahead', () => {
+  it('lasts forever once no end is ahead', () => {
     expect(accessHoldsUntil(NO_SUBSCRIPTION, new Date(dayMs(0)))).toBe(Number.POSITIVE_INFINITY);
   });
 });
@@ -212,7 +212,7 @@ describe('a trial', () => {
     expect(hasAccess(facts, new Date(dayMs(30)))).toBe(false);
   });
 
-  it('is started where the stage offers it and nothing paid is left', () =>
+  it('starts where the stage offers it and no paid period is left', () =>
     sure(
       fc.property(anyFacts, (facts) => {
         const at = new Date(start.at);
@@ -222,7 +222,7 @@ describe('a trial', () => {
       }),
     ));
 
-  it('comes after a canceled period that time has ended', () => {
+  it('is possible after a canceled period has ended', () => {
     const facts = { ...paidFacts, canceledAt: day(-20), currentPeriodEnd: day(-1) };
     expect(afterTrialStart(facts, start)).toMatchObject({ status: 'trialing', trialUsed: true });
   });
@@ -234,7 +234,7 @@ describe('what is offered', () => {
     ['active', ['updatePayment', 'changePlan', 'cancel']],
     ['gracePeriod', ['resume', 'updatePayment']],
     ['incomplete', ['subscribe', 'updatePayment']],
-  ])('the foremost first, a trial only once, %s: %j', (stage, offers) => {
+  ])('the primary action first, a trial only once, %s: %j', (stage, offers) => {
     expect(offersOf(stage, { trialUsed: false })).toEqual(offers);
     expect(offersOf(stage, { trialUsed: true })).toEqual(offers.filter((offer) => offer !== 'startTrial'));
   });
@@ -247,7 +247,7 @@ describe('the stage of a status answer', () => {
     expect(stageOfStatus({ status: 'active', isGracePeriod: true })).toBe('gracePeriod');
   });
 
-  it('is the one that the facts behind it stand for', () =>
+  it('equals the stage of the facts behind it', () =>
     sure(
       fc.property(anyFacts, now, (facts, at) => {
         const { status: stated, canceledAt, cancelAt } = factsAt(facts, at);

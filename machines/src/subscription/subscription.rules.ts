@@ -32,7 +32,7 @@ const STAGES = {
   incomplete: 'incomplete',
 } as const satisfies Record<SubscriptionState, SubscriptionStage>;
 
-/** The facts as they stand at an instant: time ends trials and canceled periods without anybody's help. */
+/** The facts at an instant: time alone ends trials and canceled periods. */
 export function factsAt(facts: SubscriptionFacts, now: Date): SubscriptionFacts {
   return snapshotAt(facts, now).context;
 }
@@ -46,12 +46,12 @@ export function hasAccess(facts: SubscriptionFacts, now: Date): boolean {
   return snapshotAt(facts, now).hasTag('access');
 }
 
-/** Until when the passing of time leaves `hasAccess` as it is. Milliseconds since 1970; Infinity: for good. */
+/** The instant until which `hasAccess` can't change by time alone, in milliseconds since 1970; Infinity for never. */
 export function accessHoldsUntil(facts: SubscriptionFacts, now: Date): number {
   return Math.min(...turningPoints(facts).filter((at) => at > now.getTime()));
 }
 
-/** What can be done from a stage, the foremost first. */
+/** The possible actions in a stage, the primary one first. */
 export function offersOf(
   stage: SubscriptionStage,
   { trialUsed }: { trialUsed: boolean },
@@ -60,7 +60,7 @@ export function offersOf(
   return OFFERS.filter((offer) => tags.includes(offer) && !(offer === 'startTrial' && trialUsed));
 }
 
-/** What is to be stored once the trial has been started; null if it can't be started from here. `at` is ISO text. */
+/** The facts to store after the trial's start; null if it can't start now. `at` is ISO text. */
 export function afterTrialStart(
   facts: SubscriptionFacts,
   { planId, trialEnd, at }: { planId: number; trialEnd: string; at: string },
@@ -71,14 +71,14 @@ export function afterTrialStart(
 }
 
 /**
- * What is to be stored once the provider has said how things are; order and repetition of reports don't matter. `at`,
- * when it said so, is ISO text.
+ * The facts to store after a report of the provider; order and repetition of reports don't matter. `at` is the
+ * report's time as ISO text.
  */
 export function afterReport(facts: SubscriptionFacts, report: ProviderReport, at: string): SubscriptionFacts {
   return next(stored(facts), { type: 'provider.reported', report, at }).context;
 }
 
-/** For the browser: the stage that a status answer stands for. */
+/** The stage that a status answer stands for, for the browser. */
 export function stageOfStatus({
   status,
   isGracePeriod,
@@ -94,7 +94,7 @@ function next(snapshot: SubscriptionSnapshot, event: SubscriptionEvent): Subscri
   return transition(subscriptionMachine, snapshot, event)[0];
 }
 
-/** The machine as it was when these facts were stored. */
+/** The machine's state when these facts were stored. */
 function stored(facts: SubscriptionFacts): SubscriptionSnapshot {
   const { status, canceledAt, cancelAt } = facts;
   const isGracePeriod = status === 'active' && canceledAt !== null && cancelAt === null;

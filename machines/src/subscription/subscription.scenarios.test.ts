@@ -59,26 +59,23 @@ const time: Scenario[] = [
     await subscription.send({ type: 'time.passed', now: dayMs(30) });
     expect(stands(subscription)).toEqual(['expired', 'expired', false]);
   }),
-  scenario(
-    'who has had no trial can start one after a paid time, but not during it',
-    async (subscription) => {
-      await report(subscription, { ...endingReport, status: 'canceled' });
-      await startTrial(subscription, 60);
-      expect(stands(subscription)).toEqual(['canceled.paid', 'canceled', true]);
-      await pass(subscription, 30);
-      await startTrial(subscription, 60);
-      expect(stands(subscription)).toEqual(['trialing', 'trialing', true]);
-      expect(facts(subscription)).toMatchObject({ ...NOTHING_PAID, trialEnd: day(60) });
-    },
-  ),
-  scenario('nor a second one after it', async (subscription) => {
+  scenario('an unused trial can start after a paid period, not during it', async (subscription) => {
+    await report(subscription, { ...endingReport, status: 'canceled' });
+    await startTrial(subscription, 60);
+    expect(stands(subscription)).toEqual(['canceled.paid', 'canceled', true]);
+    await pass(subscription, 30);
+    await startTrial(subscription, 60);
+    expect(stands(subscription)).toEqual(['trialing', 'trialing', true]);
+    expect(facts(subscription)).toMatchObject({ ...NOTHING_PAID, trialEnd: day(60) });
+  }),
+  scenario('a subscription excludes a second trial afterwards', async (subscription) => {
     await startTrial(subscription, 5);
     await report(subscription, { ...endingReport, status: 'canceled' }, 10);
     await pass(subscription, 30);
     await startTrial(subscription, 60);
     expect(stands(subscription)).toEqual(['canceled.over', 'canceled', false]);
   }),
-  scenario('a first payment that never came leaves the trial to be started', async (subscription) => {
+  scenario('a first payment that never came leaves the trial available', async (subscription) => {
     await report(subscription, { ...paidReport, status: 'expired' });
     await startTrial(subscription);
     expect(stands(subscription)).toEqual(['trialing', 'trialing', true]);
@@ -100,23 +97,26 @@ const time: Scenario[] = [
     await pass(subscription, 30);
     expect(stands(subscription)).toEqual(['canceled.over', 'canceled', false]);
   }),
-  scenario('canceled without an end known: until the provider says that it is over', async (subscription) => {
-    await report(subscription, { ...endingReport, currentPeriodEnd: null });
-    await pass(subscription, 900);
-    expect(stands(subscription)).toEqual(['gracePeriod', 'active', true]);
-    await report(subscription, { ...endingReport, status: 'canceled', currentPeriodEnd: null }, 900);
-    await pass(subscription, 900);
-    expect(stands(subscription)).toEqual(['canceled.over', 'canceled', false]);
-  }),
   scenario(
-    'a paid month that is over is paid for anew until the provider says otherwise',
+    'a cancellation without a known end lasts until the provider reports the end',
+    async (subscription) => {
+      await report(subscription, { ...endingReport, currentPeriodEnd: null });
+      await pass(subscription, 900);
+      expect(stands(subscription)).toEqual(['gracePeriod', 'active', true]);
+      await report(subscription, { ...endingReport, status: 'canceled', currentPeriodEnd: null }, 900);
+      await pass(subscription, 900);
+      expect(stands(subscription)).toEqual(['canceled.over', 'canceled', false]);
+    },
+  ),
+  scenario(
+    'an ended paid month counts as renewed until the provider reports otherwise',
     async (subscription) => {
       await report(subscription, paidReport);
       await pass(subscription, 31);
       expect(stands(subscription)).toEqual(['active', 'active', true]);
     },
   ),
-  scenario('canceled for a day of its own: what has been paid is left', async (subscription) => {
+  scenario('a cancellation on an earlier day leaves the paid period', async (subscription) => {
     await report(subscription, { ...endingReport, cancelAt: day(20) });
     await subscription.send({ type: 'time.passed', now: dayMs(20) - 1 });
     expect(stands(subscription)).toEqual(['active', 'active', true]);
@@ -127,7 +127,7 @@ const time: Scenario[] = [
     await pass(subscription, 30);
     expect(stands(subscription)).toEqual(['canceled.over', 'canceled', false]);
   }),
-  scenario('canceled for a day after the period: it is over at once', async (subscription) => {
+  scenario('a cancellation after the period’s end is effective at once', async (subscription) => {
     await report(subscription, { ...endingReport, cancelAt: day(40) });
     await pass(subscription, 39);
     expect(stands(subscription)).toEqual(['active', 'active', true]);
@@ -157,7 +157,7 @@ const standsAfter: Record<SubscriptionState, [said: ProviderReport, stands: unkn
 
 const reports: Scenario[] = [
   ...Object.entries(standsAfter).map(([status, [said, expected]]) =>
-    scenario(`the provider says '${status}'`, async (subscription) => {
+    scenario(`the provider reports '${status}'`, async (subscription) => {
       await report(subscription, said);
       expect(stands(subscription)).toEqual(expected);
       if (status === 'none' || said === null) return;
@@ -165,7 +165,7 @@ const reports: Scenario[] = [
       expect(facts(subscription)).toMatchObject(rest);
     }),
   ),
-  scenario('what is over there leaves a trial that runs here', async (subscription) => {
+  scenario('an ended subscription at the provider leaves a running trial', async (subscription) => {
     await startTrial(subscription);
     for (const status of ['incomplete', 'canceled', 'expired', 'none'] as const) {
       await report(subscription, paidReport, 1);
@@ -177,20 +177,20 @@ const reports: Scenario[] = [
     await report(subscription, { ...endingReport, status: 'canceled' }, 30);
     expect(stands(subscription)).toEqual(['canceled.paid', 'canceled', true]);
   }),
-  scenario('a subscription that the provider doesn’t know is none', async (subscription) => {
+  scenario('an unknown subscription at the provider counts as none', async (subscription) => {
     await report(subscription, { ...paidReport, planId: 2 });
     await report(subscription, null);
     expect(stands(subscription)).toEqual(['none', 'none', false]);
     expect(facts(subscription)).toMatchObject({ ...NOTHING_PAID, planId: null });
   }),
-  scenario('nor is it one that gives a trial back', async (subscription) => {
+  scenario('an unknown subscription doesn’t restore the trial', async (subscription) => {
     await startTrial(subscription);
     await report(subscription, paidReport, 1);
     await report(subscription, null, 31);
     expect(stands(subscription)).toEqual(['expired', 'expired', false]);
     expect(facts(subscription)).toMatchObject({ ...NOTHING_PAID, planId: 1, trialUsed: true });
   }),
-  scenario('since when a payment is missing is what the first report of it says', async (subscription) => {
+  scenario('the first report of a missing payment sets its time', async (subscription) => {
     const missing = { ...paidReport, status: 'past_due' } as const;
     await report(subscription, missing, 1);
     await report(subscription, missing, 5);

@@ -1,4 +1,4 @@
-import { SUBSCRIPTION, type SubscriptionState } from '@oficio/contracts';
+import { DAY_MS, SUBSCRIPTION, type SubscriptionState } from '@oficio/contracts';
 import { assign, setup } from 'xstate';
 import type {
   ProviderReport,
@@ -6,8 +6,6 @@ import type {
   SubscriptionFacts,
   SubscriptionTag,
 } from './subscription.types.ts';
-
-const DAY_MS = 86_400_000;
 
 type Now = { now: number };
 type Reported = { report: ProviderReport; at: string };
@@ -28,7 +26,7 @@ export const NO_SUBSCRIPTION: SubscriptionFacts = {
   ...NOTHING_AT_PROVIDER,
 };
 
-/** What the chart of `subscription.machine.ts` is written in. */
+/** The vocabulary of `subscription.machine.ts`: types, actors, guards, actions. */
 export const subscriptionSetup = setup({
   types: {
     context: {} as SubscriptionFacts,
@@ -62,7 +60,7 @@ export const subscriptionSetup = setup({
       trialUsed: true,
       trialEnd: params.trialEnd,
     })),
-    /** The provider's own trial is a free period of a paid plan; ours is known to us alone. */
+    /** The provider's trial is a free period of a paid plan; the provider doesn't know our own trial. */
     storeReport: assign(({ context }, params: Reported) => {
       if (params.report === null) return {};
       const { planId, currentPeriodEnd, canceledAt, cancelAt } = params.report;
@@ -87,7 +85,7 @@ function isRunning(report: ProviderReport): boolean {
   return report?.status === 'active' || report?.status === 'trialing';
 }
 
-/** The instants at which a guard of `time.passed` may change its answer. Milliseconds since 1970. */
+/** The instants at which a guard of `time.passed` may change its answer, in milliseconds since 1970. */
 export function turningPoints(facts: SubscriptionFacts): number[] {
   const ends = [facts.trialEnd, facts.currentPeriodEnd, facts.cancelAt].filter((end) => end !== null);
   return [...ends.map((end) => Date.parse(end)), toleranceEnd(facts)];

@@ -1,20 +1,20 @@
 import type { SubscriptionState } from '@oficio/contracts';
 
-/** What is stored of an organization's subscription. Instants are UTC ISO text. */
+/** The stored facts of an organization's subscription. Instants are UTC ISO text. */
 export interface SubscriptionFacts {
   status: SubscriptionState;
   planId: number | null;
   trialUsed: boolean;
   trialEnd: string | null;
   currentPeriodEnd: string | null;
-  /** Since when a payment is missing. */
+  /** The time of the first missing payment. */
   pastDueSince: string | null;
   canceledAt: string | null;
-  /** Set when it ends at another time than its period. */
+  /** Set if the subscription ends at another time than its period. */
   cancelAt: string | null;
 }
 
-/** Where a subscription stands: the stored status, with the paid rest of a canceled one as a state of its own. */
+/** The state of a subscription: the stored status, with the paid rest of a canceled one as a state of its own. */
 export type SubscriptionStage =
   | 'none'
   | 'trialing'
@@ -26,7 +26,7 @@ export type SubscriptionStage =
   | 'canceled'
   | 'expired';
 
-/** What somebody who manages the subscription can do next. */
+/** The actions of a person who manages the subscription. */
 export type SubscriptionOffer =
   | 'startTrial'
   | 'subscribe'
@@ -35,7 +35,7 @@ export type SubscriptionOffer =
   | 'updatePayment'
   | 'changePlan';
 
-/** What the payment provider says of a subscription now, in our words; null: it knows none. */
+/** The provider's report about a subscription in our terms; null if the provider knows none. */
 export type ProviderReport = Pick<
   SubscriptionFacts,
   'status' | 'planId' | 'currentPeriodEnd' | 'canceledAt' | 'cancelAt'
@@ -47,5 +47,5 @@ export type SubscriptionEvent =
   | { type: 'trial.started'; planId: number; trialEnd: string }
   | { type: 'provider.reported'; report: ProviderReport; at: string };
 
-/** `access`: the product may be used. The others say what can be done next; a trial only if there was none. */
+/** `access`: the product may be used. The others are possible actions; the trial only if there was none. */
 export type SubscriptionTag = 'access' | SubscriptionOffer;

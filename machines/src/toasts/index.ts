@@ -4,5 +4,5 @@ import type { toastsMachine } from './toasts.machine.ts';
 export { toastsMachine } from './toasts.machine.ts';
 export * from './toasts.types.ts';
 
-/** The toast on screen, or null. */
+/** The visible toast, or null. */
 export const selectToast = (snapshot: SnapshotFrom<typeof toastsMachine>) => snapshot.context.toast;

@@ -1,4 +1,4 @@
-// Owns which one toast is on screen, and for how long.
+// Owns the one visible toast and its duration.
 import { TOASTS } from '@oficio/contracts';
 import { assign, setup } from 'xstate';
 import type { ToastContent, ToastsContext, ToastsEvent, ToastsTag } from './toasts.types.ts';
@@ -37,7 +37,7 @@ export const toastsMachine = setup({
       target: '.shown',
       actions: [
         { type: 'storeToast', params: ({ event }) => event },
-        // The element under the pointer goes away with the old toast and says so to nobody.
+        // The element under the pointer is removed with the old toast, without a leave event.
         'clearHovered',
         'clearFocused',
       ],

@@ -43,7 +43,7 @@ const scenarios: Scenario[] = [
     expect(toasts.state()).toBe('empty');
     expect(shown(toasts)).toBe(null);
   }),
-  scenario('a lasting toast stays 30 s, and the next one 3 s again', async (toasts) => {
+  scenario('a lasting toast stays 30 s, and the next one 3 s', async (toasts) => {
     await raise(toasts, offered);
     toasts.clock.advance(29_999);
     expect(shown(toasts)).toEqual({ id: 1, ...offered });
@@ -64,7 +64,7 @@ const scenarios: Scenario[] = [
     expect(shown(toasts)).toBe(null);
   }),
   scenario(
-    'a replaced toast takes the pause with it: its element is gone and never says that it was left',
+    'a replaced toast ends its pause, because its removed element never reports a leave',
     async (toasts) => {
       await hovered(toasts);
       await toasts.send({ type: 'focus.entered' });
@@ -76,12 +76,12 @@ const scenarios: Scenario[] = [
       expect(toasts.state()).toBe('shown.counting');
     },
   ),
-  scenario('dismissed by a person', async (toasts) => {
+  scenario('a person can dismiss the toast', async (toasts) => {
     await raise(toasts);
     await toasts.send({ type: 'toast.dismissed', id: 1 });
     expect(toasts.state()).toBe('empty');
   }),
-  scenario('dismissing the one before doesn’t hit the one on screen', async (toasts) => {
+  scenario('dismissing the former toast doesn’t affect the visible one', async (toasts) => {
     await raise(toasts);
     await raise(toasts, failed);
     await toasts.send({ type: 'toast.dismissed', id: 1 });
@@ -128,19 +128,19 @@ const scenarios: Scenario[] = [
     await toasts.send({ type: 'pointer.left' });
     expect(toasts.state()).toBe('shown.counting');
   }),
-  scenario('hovered all the while: focus that comes and goes ends nothing', async (toasts) => {
+  scenario('hovered throughout: gained and lost focus ends nothing', async (toasts) => {
     await hovered(toasts);
     await toasts.send({ type: 'focus.entered' });
     await toasts.send({ type: 'focus.left' });
     expect(toasts.state()).toBe('shown.paused');
   }),
-  scenario('focused all the while: a pointer that comes and goes ends nothing', async (toasts) => {
+  scenario('focused throughout: a passing pointer ends nothing', async (toasts) => {
     await focused(toasts);
     await toasts.send({ type: 'pointer.entered' });
     await toasts.send({ type: 'pointer.left' });
     expect(toasts.state()).toBe('shown.paused');
   }),
-  scenario('a pause that is over is over for the next one', async (toasts) => {
+  scenario('an ended pause doesn’t affect the next toast', async (toasts) => {
     await hovered(toasts);
     await toasts.send({ type: 'pointer.left' });
     expect(toasts.context()).toMatchObject({ hovered: false, focused: false });

@@ -5,7 +5,7 @@ export interface ToastContent {
   kind: ToastKind;
   title: string;
   description?: string;
-  /** Stays ten times as long, because it offers an action or tells what can't be read again. */
+  /** Lasts ten times as long, because it offers an action or has a text that can't be read elsewhere. */
   lasting?: boolean;
 }
 

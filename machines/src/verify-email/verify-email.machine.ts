@@ -1,4 +1,4 @@
-// Owns asking for another confirmation mail: from an address to a mail, and to the next one after the cooldown.
+// Owns requesting another confirmation mail: from an address to a mail, and to the next one after the cooldown.
 import { EMAIL_PATTERN } from '@oficio/contracts';
 import { assertEvent, assign, emit, setup } from 'xstate';
 import { hasCode, hasStatus, only } from '../shared/outcome.ts';
@@ -101,7 +101,7 @@ export const verifyEmailMachine = setup({
       exit: 'clearRefusal',
       invoke: { id: 'cooldown', src: 'cooldown', onDone: 'form' },
       on: {
-        // The limit is that of one address.
+        // The mail limit counts for one address.
         'form.edited': {
           guard: { type: 'isOtherAddress', params: ({ event }) => event },
           target: 'form',

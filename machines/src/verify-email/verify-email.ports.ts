@@ -8,7 +8,7 @@ export type VerificationAnswer =
   | { status: 'refused'; code: Exclude<VerifyEmailRefusalCode, 'invalid_email'> };
 
 export interface VerifyEmailPorts extends CooldownPorts {
-  /** Answers the same for an address without an account. */
+  /** The answer is the same for an address without an account. */
   resendVerification(request: { email: string }): Promise<VerificationAnswer>;
 }
 

@@ -1,8 +1,8 @@
-/** Each is one line of the error catalogue. `invalid_email` is found before anybody is asked. */
+/** Each code is one line of the error catalogue. `invalid_email` is detected without a request. */
 export type VerifyEmailRefusalCode = 'invalid_email' | 'rate_limited' | 'network' | 'unknown';
 
 export interface VerifyEmailContext {
-  /** The address that was asked for last, trimmed. */
+  /** The last requested address, trimmed. */
   email: string;
   refusal: VerifyEmailRefusalCode | null;
 }
@@ -15,8 +15,8 @@ export type VerifyEmailEmitted =
   | { type: 'verifyEmail.sent'; email: string }
   | { type: 'verifyEmail.refused'; code: VerifyEmailRefusalCode };
 
-/** `busy`: disable the form. `coolingDown`: nothing is sent before the countdown ends. */
+/** `busy`: disable the form. `coolingDown`: no mail before the countdown ends. */
 export type VerifyEmailTag = 'busy' | 'coolingDown';
 
-/** Names of members that an inspector must not show. */
+/** Members that an inspector must mask. */
 export const VERIFY_EMAIL_SECRETS = ['email'] as const;

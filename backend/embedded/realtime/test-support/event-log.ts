@@ -1,8 +1,8 @@
-/** What happened, in order, with a way to wait for the next entry of a kind. */
+/** A log of events in order, with a way to wait for the next one of a kind. */
 export interface EventLog<Entry> {
   readonly all: Entry[];
   add(entry: Entry): void;
-  /** The first entry after those already taken that matches; rejects at the deadline, with all entries. */
+  /** The first matching entry after those already taken. Rejects at the deadline with all entries. */
   next(matches: (entry: Entry) => boolean, deadlineMs?: number): Promise<Entry>;
 }
 

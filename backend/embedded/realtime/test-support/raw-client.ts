@@ -4,19 +4,19 @@ import { isJsonObject } from '../json.ts';
 import { type EventLog, eventLog } from './event-log.ts';
 import { PUBLISHABLE_KEY, type RealtimeFixture } from './realtime-fixture.ts';
 
-/** A frame as it came over the wire: the array of 2.0.0, the object of 1.0.0, or a binary one. */
+/** A frame as received: the array of 2.0.0, the object of 1.0.0, or a binary one. */
 export type RawFrame = unknown[] | Record<string, unknown> | Buffer;
 
 export interface RawClient {
   frames: EventLog<RawFrame>;
-  /** Writes text as it is, JSON of anything else, bytes as binary. */
+  /** Sends text unchanged, bytes as binary, anything else as JSON. */
   send(message: unknown): void;
   /** Resolves with the close code. */
   closed: Promise<number>;
   close(): Promise<void>;
 }
 
-/** A bare WebSocket, for what the real client can't show. */
+/** A bare WebSocket, for what the real client hides. */
 export async function connectRaw(
   { url }: Pick<RealtimeFixture, 'url'>,
   vsn: string = '2.0.0',
@@ -44,7 +44,7 @@ export async function connectRaw(
   };
 }
 
-/** The status and JSON body with which an upgrade was refused. */
+/** The status and JSON body of a refused upgrade. */
 export async function refusedUpgrade(
   { url }: Pick<RealtimeFixture, 'url'>,
   query: string,
@@ -68,7 +68,7 @@ export function isSystem(message: string): (frame: RawFrame) => boolean {
     Array.isArray(frame) && frame[3] === 'system' && isJsonObject(frame[4]) && frame[4].message === message;
 }
 
-/** A join of `postgres_changes` entries in the form of 2.0.0. */
+/** A join with `postgres_changes` entries in the form of 2.0.0. */
 export function joinFrame(topic: string, bindings: unknown, token?: string, ref = '1', more = {}): unknown[] {
   const payload = {
     config: {

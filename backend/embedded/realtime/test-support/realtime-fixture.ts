@@ -14,7 +14,7 @@ import { SCHEMA } from './schema.ts';
 export const PUBLISHABLE_KEY = 'sb_publishable_test';
 export const JWT_SECRET = randomBytes(32).toString('hex');
 
-/** A real Postgres with a small tenant schema, an HTTP server and the service on it. */
+/** A real Postgres with a small tenant schema, and an HTTP server with the service. */
 export interface RealtimeFixture {
   postgres: EmbeddedPostgres;
   database: pg.Pool;
@@ -23,7 +23,7 @@ export interface RealtimeFixture {
   /** `http://127.0.0.1:…` */
   url: string;
   log: string[];
-  /** A user with a session and a token for it. */
+  /** Creates a user with a session and a token. */
   signIn(user?: Partial<TestUser>, claims?: Record<string, unknown>): Promise<TestUser & { token: string }>;
   restartRealtime(): Promise<void>;
   stop(): Promise<void>;
@@ -47,11 +47,11 @@ export async function startRealtimeFixture(
   const database = new pg.Pool({
     connectionString: postgres.adminUrl,
     max: 4,
-    // The test cluster commits lazily, and the stream would lag behind by as much.
+    // The test cluster commits asynchronously, which would delay the stream.
     options: '-c synchronous_commit=on',
   });
   database.on('error', () => undefined);
-  // The pool has ended before its connections have.
+  // `pool.end()` resolves before its connections close, so each needs its own error handler.
   database.on('connect', (client) => client.on('error', () => undefined));
   await database.query(SCHEMA);
 
@@ -99,7 +99,7 @@ export async function startRealtimeFixture(
   return fixture;
 }
 
-/** A token as the auth service signs it; `claims` overrule. `exp` is in seconds since 1970. */
+/** A token as the auth service signs it; `claims` override. `exp` is in seconds since 1970. */
 export async function signToken(claims: Record<string, unknown>, secret = JWT_SECRET): Promise<string> {
   const now = Math.floor(Date.now() / 1_000);
   return await new SignJWT({

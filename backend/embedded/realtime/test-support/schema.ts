@@ -1,6 +1,6 @@
 /**
- * What the service relies on, in small: roles, `auth.uid()`, sessions, and a table of tenants' rows whose
- * members may read it, with the owner's id as in the filters.
+ * A small copy of what the service relies on: roles, `auth.uid()`, sessions, and a table of tenants' rows that
+ * members may read, with the owner's id for filters.
  */
 export const SCHEMA = `
 create role anon;

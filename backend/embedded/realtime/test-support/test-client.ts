@@ -2,7 +2,7 @@ import { createClient, type RealtimeChannel, type SupabaseClient } from '@supaba
 import { type EventLog, eventLog } from './event-log.ts';
 import { PUBLISHABLE_KEY, type RealtimeFixture } from './realtime-fixture.ts';
 
-/** What a callback of the channel was told, in order. */
+/** The arguments of the channel's callback, in order. */
 type ChannelEvent =
   | { kind: 'status'; status: string; message?: string }
   | { kind: 'system'; status: string; message: string }
@@ -53,7 +53,7 @@ export function subscribeClient(
       (change: { eventType: string; new: Record<string, unknown>; old: Record<string, unknown> }) =>
         events.add({ kind: 'change', type: change.eventType, new: change.new, old: change.old }),
     );
-  // The client takes a first token asynchronously; a channel that joins before has the key alone.
+  // The client applies its first token asynchronously; a channel that joins earlier has only the key.
   void supabase.realtime
     .setAuth()
     .then(() =>

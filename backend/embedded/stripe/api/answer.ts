@@ -20,14 +20,14 @@ const ROUTES = [
   ...subscriptionRoutes,
   ...paymentRoutes,
 ];
-/** Seconds for which an idempotency key stands for its first request. */
+/** Seconds for which an idempotency key keeps its first answer. */
 const KEY_SECONDS = 24 * 60 * 60;
 
 export interface ApiRequest {
   id: string;
   method: string;
   path: string;
-  /** Of the query and of the body. */
+  /** The parameters of the query and of the body, form-encoded. */
   form: string;
   idempotencyKey: string | null;
 }
@@ -38,7 +38,7 @@ export interface ApiAnswer {
   isReplay: boolean;
 }
 
-/** Answers one call of the API. The effects and the answer that its idempotency key stands for are stored together. */
+/** Answers one call. Its effects and the answer stored under its idempotency key are committed together. */
 export async function answerCall(service: Service, request: ApiRequest): Promise<ApiAnswer> {
   const found = findRoute(ROUTES, request.method, request.path);
   if (!found) return failed(unrecognized(request));
@@ -68,7 +68,7 @@ export async function answerCall(service: Service, request: ApiRequest): Promise
   }
 }
 
-/** A refusal undoes what the call did, and is an answer like another: its key stands for it. */
+/** Rolls a refused call back to a savepoint. The refusal itself is stored under the idempotency key like any answer. */
 async function run(
   work: Work,
   client: pg.PoolClient,

@@ -15,7 +15,7 @@ function call(path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(standIn.stripe.account.apiUrl + path, init);
 }
 
-test('without the secret key: 401 in the form that the library knows', async () => {
+test('a call without the secret key gets a 401 that the library recognizes', async () => {
   const { hostname, port } = new URL(standIn.stripe.account.apiUrl);
   const stranger = new Stripe('sk_test_other', {
     protocol: 'http',
@@ -31,7 +31,7 @@ test('without the secret key: 401 in the form that the library knows', async () 
   expect((await call('/v1/customers')).status).toBe(401);
 });
 
-test('a parameter that Stripe does not know is refused by its name', async () => {
+test('an unknown parameter is refused by its name', async () => {
   const unknown = { expires_in: 3600, line_items: [{ price: shop.professional, quantty: 1 }] };
 
   await expect(
@@ -67,7 +67,7 @@ test.each([
   });
 });
 
-test('unknown objects and unknown addresses are 404', async () => {
+test('unknown objects and unknown paths are 404', async () => {
   await expect(standIn.client.subscriptions.retrieve('sub_none')).rejects.toMatchObject({
     statusCode: 404,
     code: 'resource_missing',
@@ -79,7 +79,7 @@ test('unknown objects and unknown addresses are 404', async () => {
   });
 });
 
-test('a key with the same parameters has the first answer, with others an error', async () => {
+test('an idempotency key repeats its first answer, and refuses other parameters', async () => {
   const options = { idempotencyKey: 'customer of an organization' };
   const first = await standIn.client.customers.create({ email: 'one@example.com' }, options);
 
@@ -93,7 +93,7 @@ test('a key with the same parameters has the first answer, with others an error'
   expect((await standIn.client.customers.list({ email: 'one@example.com' })).data).toHaveLength(1);
 });
 
-test('a hundred calls at once with one key: one effect', async () => {
+test('a hundred concurrent calls with one key have one effect', async () => {
   const calls = Array.from({ length: 100 }, () =>
     standIn.client.customers.create({ email: 'hundred@example.com' }, { idempotencyKey: 'hundred' }),
   );
@@ -104,7 +104,7 @@ test('a hundred calls at once with one key: one effect', async () => {
   expect((await standIn.client.customers.list({ email: 'hundred@example.com' })).data).toHaveLength(1);
 });
 
-test('a refusal is what its key stands for, a wrong parameter is not', async () => {
+test('a key stores a refusal, but no invalid parameter', async () => {
   const create = (email: string, more = {}) =>
     standIn.client.checkout.sessions.create(
       { mode: 'subscription', success_url: 'http://a.test', line_items: [{ price: email }], ...more },
@@ -116,7 +116,7 @@ test('a refusal is what its key stands for, a wrong parameter is not', async () 
   expect((response as Stripe.errors.StripeError).headers?.['idempotent-replayed']).toBe('true');
 });
 
-test('lists are the newest first, page by page', async () => {
+test('lists are paged, newest first', async () => {
   const made: string[] = [];
   for (let index = 0; index < 5; index += 1) {
     made.push((await standIn.client.coupons.create({ percent_off: 10, duration: 'once' })).id);
@@ -132,7 +132,7 @@ test('lists are the newest first, page by page', async () => {
   expect(all.map(({ id }) => id)).toEqual(made.toReversed());
 });
 
-test('prices are found by lookup key; a key belongs to one price', async () => {
+test('prices are found by lookup key, and a key belongs to one price', async () => {
   const lookup_keys = ['oficio_professional_monthly', 'oficio_none'];
 
   expect((await standIn.client.prices.list({ lookup_keys, active: true })).data.map(({ id }) => id)).toEqual([
@@ -148,7 +148,7 @@ test('prices are found by lookup key; a key belongs to one price', async () => {
   ).rejects.toMatchObject({ param: 'lookup_key' });
 });
 
-test('what expand names is whole, what cannot be expanded is refused', async () => {
+test('expand replaces ids by objects, and refuses what can’t be expanded', async () => {
   const { id } = await openSession(standIn.client, shop);
 
   const session = await standIn.client.checkout.sessions.retrieve(id, {
@@ -176,7 +176,7 @@ test.each([
   await expect(standIn.client.coupons.create(coupon)).rejects.toMatchObject({ statusCode: 400 });
 });
 
-test('a coupon of another product or a used-up one opens no session', async () => {
+test('a coupon of another product, or a used-up one, opens no session', async () => {
   const other = (await standIn.client.prices.retrieve(shop.starter)).product as string;
   const elsewhere = await standIn.client.coupons.create({
     percent_off: 5,
@@ -191,14 +191,14 @@ test('a coupon of another product or a used-up one opens no session', async () =
   });
 });
 
-test('a session can be ended by a call, once', async () => {
+test('a session can be expired once', async () => {
   const { id } = await openSession(standIn.client, shop);
 
   expect((await standIn.client.checkout.sessions.expire(id)).status).toBe('expired');
   await expect(standIn.client.checkout.sessions.expire(id)).rejects.toMatchObject({ statusCode: 400 });
 });
 
-test('names of members of objects are only names', async () => {
+test('member names such as __proto__ have no special meaning', async () => {
   const metadata = { constructor: 'a', toString: 'b' };
 
   const { id } = await standIn.client.customers.create({ metadata });
@@ -213,7 +213,7 @@ test('names of members of objects are only names', async () => {
   expect(({} as Record<string, unknown>).x).toBeUndefined();
 });
 
-test('nobody but the superuser reaches the tables', async () => {
+test('only the superuser reaches the tables', async () => {
   const { Client } = (await import('pg')).default;
   const admin = new Client({ connectionString: standIn.database.adminUrl });
   await admin.connect();

@@ -157,7 +157,7 @@ export const catalogueRoutes = [
   }),
 ];
 
-/** New members are added, those with an empty value are taken out. */
+/** Adds or replaces members; an empty value removes a member. */
 export function mergeMetadata(
   known: Record<string, string> | null,
   more: Record<string, string> = {},

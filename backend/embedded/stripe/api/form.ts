@@ -6,7 +6,10 @@ export type FormRecord = { [name: string]: FormValue };
 const PART = /^[^[\]]+|\[([^[\]]*)\]/g;
 const INDEX = /^\d*$/;
 
-/** Reads `a[b][0][c]=d` as nested records and lists. @throws StripeFailure when a name contradicts another */
+/**
+ * Parses `a[b][0][c]=d` into nested records and lists.
+ * @throws StripeFailure when two names contradict each other
+ */
 export function decodeForm(text: string): FormRecord {
   const tree = new Map<string, Tree>();
   for (const [name, value] of new URLSearchParams(text)) {

@@ -8,7 +8,7 @@ interface ListParameters {
   statuses?: readonly string[] | undefined;
 }
 
-/** A page of documents in the API's form. */
+/** One page of documents as a list of Stripe's API. */
 export async function listOf<K extends Kind>(
   { documents }: Work,
   kind: K,
@@ -29,7 +29,7 @@ export async function listOf<K extends Kind>(
 
 const PATHS: Partial<Record<Kind, string>> = { 'checkout.session': 'checkout/sessions' };
 
-/** The members that were given. */
+/** Drops the members that are undefined. */
 export function given<F extends object>(members: F): { [Name in keyof F]?: Exclude<F[Name], undefined> } {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
     [Name in keyof F]?: Exclude<F[Name], undefined>;

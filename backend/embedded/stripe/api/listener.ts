@@ -16,7 +16,7 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** The API on a port of its own, reachable from this machine only, for whoever has the secret key. */
+/** Serves the API on a port of its own, on loopback, for callers with the secret key. */
 export async function startListener(options: {
   service: Service;
   secretKey: string;

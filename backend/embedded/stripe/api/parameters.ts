@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { FormRecord } from './form.ts';
 import { invalidRequest, type StripeFailure } from './stripe-failure.ts';
 
-/** Parameters as Stripe's forms carry them: everything is text until it is read. */
+/** Parsers of Stripe's form values, which arrive as text. */
 export const text = z.string().check(z.minLength(1), z.maxLength(5_000));
 export const integer = z.pipe(
   z.string().check(z.regex(/^-?\d{1,15}$/, 'Invalid integer')),
@@ -33,12 +33,12 @@ export const listParameters = {
   ending_before: z.optional(text),
 };
 
-/** A route's parameters; every route takes `expand`. */
+/** The schema of a route's parameters; every route also takes `expand`. */
 export function parameters<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.strictObject({ ...shape, ...expand });
 }
 
-/** @throws StripeFailure naming the first wrong parameter: unknown, missing or invalid */
+/** @throws StripeFailure naming the first unknown, missing or invalid parameter */
 export function readParameters<S extends z.ZodMiniType>(schema: S, form: FormRecord): z.output<S> {
   const result = z.safeParse(schema, form);
   if (result.success) return result.data;

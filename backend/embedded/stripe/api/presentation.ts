@@ -6,7 +6,7 @@ import { invalidRequest } from './stripe-failure.ts';
 type Json = null | string | number | boolean | Json[] | { [name: string]: Json };
 type JsonObject = { [name: string]: Json };
 
-/** Members that are only sent when they are asked for. */
+/** Members that an answer contains only when `expand` names them. */
 const ON_REQUEST: Record<string, readonly string[]> = {
   'checkout.session': ['line_items'],
   coupon: ['applies_to'],
@@ -15,8 +15,9 @@ const ON_REQUEST: Record<string, readonly string[]> = {
 };
 
 /**
- * An object or a list as the API sends it: ids that `expand` names become objects (`latest_invoice.payments`), what is
- * sent on request only is left out or added. @throws StripeFailure for a member that can't be expanded
+ * An object or a list as the API sends it. `expand` replaces ids by their objects (`latest_invoice.payments`) and
+ * adds the members that are sent on request only.
+ * @throws StripeFailure for a member that can't be expanded
  */
 export async function present(work: Work, answer: object, expand: readonly string[] = []): Promise<object> {
   const paths = expand.map((path) => ({ path, parts: path.split('.') }));
@@ -60,7 +61,7 @@ async function shown(work: Work, value: Json, paths: Path[]): Promise<Json> {
   return result;
 }
 
-/** The object that an id stands for, where one is asked for. */
+/** Loads the object of an id when a path asks for it. */
 async function loaded(work: Work, value: Json, paths: Path[]): Promise<Json> {
   if (paths.length === 0 || typeof value !== 'string') return value;
   const document = await work.documents.findAny(value);

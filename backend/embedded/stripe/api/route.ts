@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import type { Work } from '../work.ts';
 
-/** What a route's function gets: the work, the ids of its path, its parameters. */
+/** The arguments of a route's function. */
 export interface ApiCall<Parameters> {
   work: Work;
-  /** The first id of the path; empty where there is none. */
+  /** The first id of the path; empty for a path without ids. */
   id: string;
   parameters: Parameters;
 }
@@ -13,11 +13,11 @@ export interface ApiRoute {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
   schema: z.ZodMiniType<{ expand?: string[] | undefined }>;
-  // The schema has read them: only here their type is not known any more.
+  // The schema has parsed the parameters; only their type is lost here.
   run(call: ApiCall<never>): Promise<object>;
 }
 
-/** An endpoint: `path` with `:id` for the id. Answers with an object of the API, or with a list of them. */
+/** Declares an endpoint; `:id` in `path` stands for an id. `run` returns an object of the API or a list. */
 export function route<S extends z.ZodMiniType<{ expand?: string[] | undefined }>>(
   method: ApiRoute['method'],
   path: string,
@@ -32,7 +32,7 @@ export interface FoundRoute {
   id: string;
 }
 
-/** The route of a request; fixed segments win over ids. */
+/** Finds the route of a request. A fixed segment wins over an id. */
 export function findRoute(routes: readonly ApiRoute[], method: string, path: string): FoundRoute | undefined {
   const segments = path.split('/');
   const found = routes

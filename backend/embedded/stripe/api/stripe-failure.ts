@@ -1,4 +1,4 @@
-/** The members of an error as Stripe's API names them. */
+/** The members of an error in Stripe's API. */
 export interface StripeErrorBody {
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error';
   message: string;
@@ -8,7 +8,7 @@ export interface StripeErrorBody {
   payment_intent?: object;
 }
 
-/** A refusal in the API's form. What was done before a declined payment was noticed stays done (`keepsEffects`). */
+/** An error answer. With `keepsEffects` the call isn't rolled back, as after a declined payment. */
 export class StripeFailure extends Error {
   constructor(
     readonly status: number,
@@ -19,12 +19,12 @@ export class StripeFailure extends Error {
   }
 }
 
-/** 400 about one parameter, or about none. */
+/** Status 400, optionally naming a parameter. */
 export function invalidRequest(message: string, more: { code?: string; param?: string } = {}): StripeFailure {
   return new StripeFailure(400, { type: 'invalid_request_error', message, ...more });
 }
 
-/** 404 with the name of the parameter that held the id. */
+/** Status 404 for an id in the path, 400 for an id in the parameter `param`. */
 export function resourceMissing(what: string, id: string, param: string): StripeFailure {
   const message = `No such ${what}: '${id}'`;
   return new StripeFailure(param === 'id' ? 404 : 400, {

@@ -3,7 +3,7 @@ import { canceledAtPeriodEnd } from '../billing/cancellation.ts';
 import { endSubscription } from '../billing/ending.ts';
 import { pauseSubscription, resumeSubscription } from '../billing/pause.ts';
 import { changePlan } from '../billing/plan-change.ts';
-import { changeSubscription } from '../billing/standing.ts';
+import { changeSubscription } from '../billing/subscription-status.ts';
 import { itemOf } from '../objects/subscription.ts';
 import type { Document } from '../store/stored.ts';
 import { mergeMetadata } from './catalogue.routes.ts';

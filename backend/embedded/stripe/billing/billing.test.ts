@@ -23,7 +23,7 @@ function received(type: string): Stripe.Event[] {
   return standIn.received.filter((event) => event.type === type);
 }
 
-test('three months at once are three invoices, each at its own instant', async () => {
+test('a jump of three months creates three invoices, each at its own instant', async () => {
   const { id } = await subscribe(standIn, shop);
 
   await standIn.at('2026-04-30T10:00:00.000Z');
@@ -44,7 +44,7 @@ test('three months at once are three invoices, each at its own instant', async (
   expect(received('invoice.paid')).toHaveLength(4);
 });
 
-test('a second before its time nothing is renewed', async () => {
+test('a subscription isn’t renewed one second before its period ends', async () => {
   const { id } = await subscribe(standIn, shop);
 
   await standIn.at('2026-02-28T09:59:59.999Z');
@@ -52,7 +52,7 @@ test('a second before its time nothing is renewed', async () => {
   expect(await invoices(id)).toHaveLength(1);
 });
 
-test('dunning: past due, tried again after 3, 5 and 7 days, then unpaid', async () => {
+test('dunning: past due, retries after 3, 5 and 7 days, then unpaid', async () => {
   const { id } = await subscribe(standIn, shop, { card: 'failsLater' });
   const standing = async () => {
     const invoice = (await invoices(id)).at(1);
@@ -74,7 +74,7 @@ test('dunning: past due, tried again after 3, 5 and 7 days, then unpaid', async 
   expect(await invoices(id)).toHaveLength(2);
 });
 
-test('an open invoice is paid with another card, and the subscription is active again', async () => {
+test('paying the open invoice with another card reactivates the subscription', async () => {
   const { id } = await subscribe(standIn, shop, { card: 'failsLater' });
   await standIn.at('2026-02-28T10:00:00.000Z');
   const open = (await invoices(id)).at(1)?.id ?? '';
@@ -93,7 +93,7 @@ test('an open invoice is paid with another card, and the subscription is active 
   });
 });
 
-test('free months cost nothing, then the full price', async () => {
+test('free months cost nothing; the month after them costs the full price', async () => {
   const coupon = await standIn.client.coupons.create({
     percent_off: 100,
     duration: 'repeating',
@@ -113,7 +113,7 @@ test('free months cost nothing, then the full price', async () => {
   expect(await standIn.client.coupons.retrieve(coupon.id)).toMatchObject({ times_redeemed: 1, valid: false });
 });
 
-test('a coupon that applies once takes off the first invoice only', async () => {
+test('a coupon with duration once reduces the first invoice only', async () => {
   const coupon = await standIn.client.coupons.create({ amount_off: 500, currency: 'usd', duration: 'once' });
   const { id } = await subscribe(standIn, shop, { discounts: [{ coupon: coupon.id }] });
 
@@ -126,7 +126,7 @@ test('a coupon that applies once takes off the first invoice only', async () => 
   expect([second?.total, second?.total_discount_amounts]).toEqual([1400, []]);
 });
 
-test('a dearer plan: what is left of both is on the next invoice', async () => {
+test('a dearer plan adds the proration of both plans to the next invoice', async () => {
   const { id, items } = await subscribe(standIn, { ...shop, professional: shop.starter });
   await standIn.at('2026-02-14T10:00:00.000Z');
 
@@ -141,7 +141,7 @@ test('a dearer plan: what is left of both is on the next invoice', async () => {
   expect(next).toMatchObject({ total: 1850, amount_paid: 1850, status: 'paid' });
 });
 
-test('a cheaper plan, invoiced now: the credit is kept and pays what follows', async () => {
+test('a cheaper plan, invoiced at once, leaves a credit that pays later invoices', async () => {
   const { id, items } = await subscribe(standIn, shop);
   await standIn.at('2026-02-14T10:00:00.000Z');
 
@@ -171,7 +171,7 @@ test('a cheaper plan, invoiced now: the credit is kept and pays what follows', a
   expect(await balance()).toBe(0);
 });
 
-test('a refund gives back what was paid, and never more', async () => {
+test('refunds add up to at most the paid amount', async () => {
   const { latest_invoice } = await subscribe(standIn, shop);
   const invoice = await standIn.client.invoices.retrieve(String(latest_invoice), { expand: ['payments'] });
   const payment_intent = String(invoice.payments?.data[0]?.payment.payment_intent);
@@ -189,7 +189,7 @@ test('a refund gives back what was paid, and never more', async () => {
   });
 });
 
-test('canceled now: nothing is renewed or tried any more', async () => {
+test('a subscription canceled at once is neither renewed nor retried', async () => {
   const { id } = await subscribe(standIn, shop, { card: 'failsLater' });
   await standIn.at('2026-02-28T10:00:00.000Z');
 
@@ -205,7 +205,7 @@ test('canceled now: nothing is renewed or tried any more', async () => {
   );
 });
 
-test('paused: nothing is invoiced until it is resumed, with a new period', async () => {
+test('a paused subscription isn’t invoiced; resuming starts a new period', async () => {
   const { id } = await subscribe(standIn, shop);
   await standIn.client.subscriptions.pause(id);
   await standIn.at('2026-05-10T10:00:00.000Z');
@@ -223,7 +223,7 @@ test('paused: nothing is invoiced until it is resumed, with a new period', async
   expect((await invoices(id)).at(1)).toMatchObject({ amount_paid: 1400 });
 });
 
-test('a customer that is deleted takes its subscriptions along', async () => {
+test('deleting a customer ends its subscriptions', async () => {
   const { id } = await subscribe(standIn, shop);
 
   expect(await standIn.client.customers.del(shop.customer)).toMatchObject({ deleted: true });

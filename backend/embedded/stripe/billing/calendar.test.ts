@@ -32,7 +32,7 @@ test('months end on the anchor day, or on the last day of a shorter month', () =
   expect(instants('2028-01-31T23:59:00Z', MONTHLY, 2)).toEqual(['2028-02-29T23:59', '2028-03-31T23:59']);
 });
 
-test('years keep the day: 29 February becomes 28, and 29 again', () => {
+test('a yearly period from 29 February ends on the 28th, and on the 29th again in a leap year', () => {
   const yearly = { interval: 'year', interval_count: 1 };
 
   expect(instants('2028-02-29T00:00:00Z', yearly, 4)).toEqual([
@@ -43,7 +43,7 @@ test('years keep the day: 29 February becomes 28, and 29 again', () => {
   ]);
 });
 
-test('quarters, weeks and days', () => {
+test('quarters, weeks and days have their exact lengths', () => {
   const at = (interval: string, interval_count: number) =>
     new Date(
       afterIntervals(seconds('2026-11-30T08:00:00Z'), { interval, interval_count }, 1) * 1000,

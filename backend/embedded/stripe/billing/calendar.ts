@@ -7,8 +7,8 @@ export interface Interval {
 const DAY = 24 * 60 * 60;
 
 /**
- * The instant so many intervals after an anchor, in seconds. Months and years keep the anchor's day and its time of
- * day (UTC); where a month is shorter, its last day: 31 January, 28 February, 31 March.
+ * The instant `count` intervals after an anchor, in seconds. Months and years keep the anchor's day and time of day
+ * (UTC); a shorter month ends on its last day: 31 January, 28 February, 31 March.
  */
 export function afterIntervals(
   anchor: number,
@@ -41,7 +41,10 @@ export function afterMonths(anchor: number, months: number): number {
   return Math.floor(end.getTime() / 1000);
 }
 
-/** The end of the period that follows `end`, counted from the anchor so that short months aren't remembered. */
+/**
+ * The end of the period that follows `end`. It is counted from the anchor, so that a short month doesn't shift later
+ * periods.
+ */
 export function nextPeriodEnd(anchor: number, interval: Interval, end: number): number {
   let count = 1;
   while (afterIntervals(anchor, interval, count) <= end) count += 1;

@@ -2,7 +2,10 @@ import { invalidRequest } from '../api/stripe-failure.ts';
 import { itemOf } from '../objects/subscription.ts';
 import type { Document } from '../store/stored.ts';
 
-/** Canceled at the end of the paid period, or not any more; both `canceled_at` and `cancel_at` say so, as at Stripe. */
+/**
+ * Sets or revokes the cancellation at the end of the paid period. As at Stripe, it sets both `canceled_at` and
+ * `cancel_at`.
+ */
 export function canceledAtPeriodEnd(
   subscription: Document<'subscription'>,
   wanted: boolean,

@@ -9,13 +9,13 @@ import { collect } from './collection.ts';
 import { endIncomplete } from './ending.ts';
 import { invoiceSubscription, periodLine } from './invoicing.ts';
 
-/** What somebody chose on the payment page; `challenge` is their answer to 3-D Secure. */
+/** The card chosen on the payment page; `challenge` is the answer to 3-D Secure. */
 export interface CheckoutChoice {
   card: TestCard;
   challenge?: 'complete' | 'fail' | undefined;
 }
 
-/** `paid` and `complete` lead to `url`; the others leave the session as it was, with nothing charged. */
+/** `paid` continues at `url`. Every other outcome charged nothing and left the session unchanged. */
 export type CheckoutResult =
   | { outcome: 'paid'; url: string }
   | { outcome: 'challenge' }
@@ -23,7 +23,7 @@ export type CheckoutResult =
 
 type Session = Document<'checkout.session'>;
 
-/** One attempt to pay for a session. A session is paid for once, however often it is tried. */
+/** One attempt to pay for a session. Repeated or concurrent attempts pay at most once. */
 export async function payCheckout(work: Work, id: string, choice: CheckoutChoice): Promise<CheckoutResult> {
   const session = await work.documents.get('checkout.session', id);
   if (session.status === 'complete') {
@@ -61,7 +61,7 @@ export async function payCheckout(work: Work, id: string, choice: CheckoutChoice
   return { outcome: 'paid', url: successUrl(await complete(work, session, customer, collected.invoice)) };
 }
 
-/** Its end, by the clock or by a call. What 3-D Secure left half-done ends with it. */
+/** Expires a session, by the clock or by a call. A subscription left incomplete by 3-D Secure ends with it. */
 export async function expireCheckout(work: Work, session: Session): Promise<Session> {
   const expired = await work.documents.save({ ...session, status: 'expired' as const, url: null });
   await work.emit('checkout.session.expired', withoutLineItems(expired));
@@ -121,7 +121,7 @@ async function customerOf(work: Work, session: Session): Promise<Document<'custo
   return customer;
 }
 
-/** The session's subscription: the one that an earlier attempt left incomplete, or a new one with its first invoice. */
+/** Returns the subscription that an earlier attempt left incomplete, or creates one with its first invoice. */
 async function subscriptionOf(
   work: Work,
   session: Session,

@@ -2,7 +2,7 @@ import { newCharge, newInvoicePayment, newPaymentIntent } from '../objects/payme
 import { outcomeOf } from '../objects/test-cards.ts';
 import type { Document } from '../store/stored.ts';
 import type { Work } from '../work.ts';
-import { paymentRefused, paymentSucceeded } from './standing.ts';
+import { paymentRefused, paymentSucceeded } from './subscription-status.ts';
 
 export type Collected =
   | { outcome: 'paid'; invoice: Document<'invoice'> }
@@ -12,13 +12,13 @@ export type Collected =
       paymentIntent: Document<'payment_intent'>;
     };
 
-/** How an attempt is made. */
+/** The circumstances of an attempt. */
 export interface Attempt {
-  /** Whether the person is there. */
+  /** `later` stands for a charge without the customer being present. */
   moment: 'whilePresent' | 'later';
-  /** Of a period by itself: the next attempt and the subscription's standing follow from it. */
+  /** True for the charge of a renewal, whose failure schedules a retry and changes the subscription's status. */
   isAutomatic?: boolean;
-  /** What became of 3-D Secure. */
+  /** The customer's answer to 3-D Secure. */
   challenge?: 'complete' | 'fail' | undefined;
 }
 
@@ -35,7 +35,7 @@ const NOT_AUTHENTICATED = {
   type: 'card_error',
 } as const;
 
-/** Tries to take what an open invoice still asks for; nothing to take counts as paid. */
+/** Tries to collect the open amount of an invoice. An invoice of zero is paid at once. */
 export async function collect(
   work: Work,
   invoice: Document<'invoice'>,
@@ -95,7 +95,7 @@ function afterChallenge(outcome: ReturnType<typeof outcomeOf>, { challenge }: At
   return challenge === 'complete' ? 'succeeds' : 'challenge_failed';
 }
 
-/** The one payment of an invoice: every attempt is made with it. */
+/** An invoice has one payment intent, which every attempt uses. */
 async function paymentOf({ documents, at }: Work, invoice: Document<'invoice'>) {
   const { data } = await documents.list('invoice_payment', { invoice: invoice.id });
   const known = data[0];
@@ -125,7 +125,7 @@ async function markPaid(work: Work, invoice: Document<'invoice'>): Promise<Docum
   return paid;
 }
 
-/** The subscription's own card, else the customer's. */
+/** The subscription's own card, otherwise the customer's default card. */
 export async function cardFor(
   { documents }: Work,
   invoice: Document<'invoice'>,

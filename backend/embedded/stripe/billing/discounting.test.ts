@@ -20,7 +20,7 @@ const reduction: fc.Arbitrary<Reduction> = fc
   )
   .map(([off, products]) => ({ ...off, products }));
 
-test('whole cents, never negative, together never more than there is, nothing off other products', () => {
+test('discounts are whole cents, never exceed the total, and spare other products', () => {
   fc.assert(
     fc.property(
       fc.array(line, { maxLength: 5 }),
@@ -42,7 +42,7 @@ test('whole cents, never negative, together never more than there is, nothing of
   );
 });
 
-test('an amount is taken off whole as far as there is enough for it', () => {
+test('a fixed amount is taken off completely while the total lasts', () => {
   fc.assert(
     fc.property(
       fc.array(line, { minLength: 1, maxLength: 5 }),
@@ -58,7 +58,7 @@ test('an amount is taken off whole as far as there is enough for it', () => {
   );
 });
 
-test('a hundred percent leaves nothing; halves round up; one discount follows the other', () => {
+test('100 percent leaves nothing, halves round up, discounts apply in order', () => {
   const professional = [{ amount: 1400, product: 'professional' }];
 
   expect(discountAmounts(professional, [{ ...ALL, percentOff: 100, amountOff: null }])).toEqual([[1400]]);

@@ -1,4 +1,4 @@
-/** What a coupon takes off, with the products that it is for; none: all of them. */
+/** One coupon's reduction, with the products that it applies to; without products it applies to all. */
 export interface Reduction {
   percentOff: number | null;
   /** In the currency's minor unit. */
@@ -7,15 +7,15 @@ export interface Reduction {
 }
 
 export interface DiscountableLine {
-  /** In the currency's minor unit, not negative. */
+  /** In the currency's minor unit; never negative. */
   amount: number;
   product: string;
 }
 
 /**
- * What each reduction takes off each line, in whole minor units: `result[reduction][line]`. Reductions apply one after
- * the other to what the ones before them left; together they never take more than there is. Percentages round half up;
- * an amount is spread in proportion, its remainder to the first lines.
+ * The amount that each reduction takes off each line, in minor units: `result[reduction][line]`. Each reduction
+ * applies to what the ones before it left, so that the sum never exceeds the total. Percentages round half up. A
+ * fixed amount is spread in proportion; the first lines get the remainder.
  */
 export function discountAmounts(
   lines: readonly DiscountableLine[],

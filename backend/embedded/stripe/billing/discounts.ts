@@ -10,7 +10,7 @@ export function reductionOf(coupon: Document<'coupon'>): Reduction {
   };
 }
 
-/** A discount that counts now, with its coupon; one of months counts up to, not at, its end. */
+/** The discounts active now, with their coupons. A discount for some months is active until just before its end. */
 export interface ActiveDiscount {
   id: string;
   coupon: Document<'coupon'>;
@@ -30,7 +30,7 @@ export async function activeDiscounts(
   return active;
 }
 
-/** What each discount takes off an amount of one product. */
+/** The amount that each discount takes off one product's price. */
 export function discountsOn(
   line: { amount: number; product: string },
   discounts: readonly ActiveDiscount[],

@@ -6,9 +6,9 @@ import { expireCheckout } from './checkout.ts';
 import { cardFor, collect } from './collection.ts';
 import { endIncomplete, endSubscription } from './ending.ts';
 import { invoiceSubscription, pendingLines, periodLine } from './invoicing.ts';
-import { changeSubscription } from './standing.ts';
+import { changeSubscription } from './subscription-status.ts';
 
-/** Does what is due for one document at the instant of the work. */
+/** Runs the work that is due for one document, at the instant of `work`. */
 export async function doDue(work: Work, document: Document): Promise<void> {
   switch (document.object) {
     case 'checkout.session':
@@ -32,7 +32,7 @@ async function retry(work: Work, invoice: Document<'invoice'>): Promise<void> {
   await collect(work, invoice, await cardFor(work, invoice), { moment: 'later', isAutomatic: true });
 }
 
-/** The next period begins: its invoice is made and tried at once. An unpaid subscription's stays a draft. */
+/** Starts the next period: creates its invoice and tries to collect it. An unpaid subscription gets no new invoice. */
 async function renew(work: Work, { id }: Document<'subscription'>): Promise<void> {
   const subscription = await changeSubscription(work, id, (before) => {
     const { price, current_period_end: end } = itemOf(before);

@@ -1,8 +1,8 @@
 import type { Document } from '../store/stored.ts';
 import type { Work } from '../work.ts';
-import { changeSubscription } from './standing.ts';
+import { changeSubscription } from './subscription-status.ts';
 
-/** Ends a subscription now; its open invoices stay open. */
+/** Ends a subscription now. Its open invoices stay open, without further attempts. */
 export async function endSubscription(
   work: Work,
   id: string,
@@ -28,7 +28,7 @@ export async function endSubscription(
   return ended;
 }
 
-/** The first payment never came: the subscription expires and its invoice is void. */
+/** Ends a subscription whose first payment never came: it expires, and its invoice is void. */
 export async function endIncomplete(work: Work, id: string): Promise<void> {
   const { status, latest_invoice } = await work.documents.get('subscription', id);
   if (status !== 'incomplete') return;

@@ -6,7 +6,7 @@ import { activeDiscounts, discountsOn } from './discounts.ts';
 
 type Reason = Parameters<typeof newInvoice>[1]['reason'];
 
-/** Makes the subscription's latest invoice and finalizes it at once; the customer's credit is used up by it. */
+/** Creates and finalizes the subscription's latest invoice. It uses up the customer's credit. */
 export async function invoiceSubscription(
   work: Work,
   subscription: Document<'subscription'>,
@@ -29,7 +29,7 @@ export async function invoiceSubscription(
   return invoice;
 }
 
-/** The line of the subscription's current period, with the discounts that count now. */
+/** The invoice line of the current period, with the discounts active now. */
 export async function periodLine(work: Work, subscription: Document<'subscription'>): Promise<GivenLine> {
   const { price, quantity = 1, current_period_start: start, current_period_end: end } = itemOf(subscription);
   const product = await work.documents.findAny(price.product);
@@ -46,7 +46,7 @@ export async function periodLine(work: Work, subscription: Document<'subscriptio
   };
 }
 
-/** What waited for this invoice; it waits no longer. */
+/** Takes the lines that waited for this invoice off the waiting list. */
 export async function pendingLines(work: Work, subscription: Document<'subscription'>): Promise<GivenLine[]> {
   const { data } = await work.documents.list('invoiceitem', {
     parent: { subscription_details: { subscription: subscription.id } },

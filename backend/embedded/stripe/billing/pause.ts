@@ -4,14 +4,14 @@ import type { Work } from '../work.ts';
 import { afterIntervals } from './calendar.ts';
 import { cardFor, collect } from './collection.ts';
 import { invoiceSubscription, periodLine } from './invoicing.ts';
-import { changeSubscription } from './standing.ts';
+import { changeSubscription } from './subscription-status.ts';
 
-/** Nothing is invoiced any more until it is resumed. */
+/** Stops invoicing until the subscription is resumed. */
 export function pauseSubscription(work: Work, id: string): Promise<Document<'subscription'>> {
   return changeSubscription(work, id, (subscription) => ({ ...subscription, status: 'paused' }));
 }
 
-/** Goes on with a new period from now, which is invoiced and tried at once. */
+/** Starts a new period now, creates its invoice and tries to collect it. */
 export async function resumeSubscription(work: Work, id: string): Promise<Document<'subscription'>> {
   const resumed = await changeSubscription(work, id, (subscription) => {
     const { recurring } = itemOf(subscription).price;

@@ -2,7 +2,7 @@ import { newPaymentMethod, type TestCard } from '../objects/test-cards.ts';
 import type { Document } from '../store/stored.ts';
 import type { Work } from '../work.ts';
 
-/** A card that belongs to a customer; nothing is charged to it yet. */
+/** Adds a card to a customer, without charging it. */
 export async function addCard(
   work: Work,
   customer: Document<'customer'>,
@@ -13,7 +13,7 @@ export async function addCard(
   return paymentMethod;
 }
 
-/** A new card for everything that the customer pays from now on. */
+/** Makes a new card the default for all future payments of the customer. */
 export async function changeCard(work: Work, customerId: string, card: TestCard): Promise<void> {
   const customer = await work.documents.get('customer', customerId);
   const { id } = await addCard(work, customer, card);

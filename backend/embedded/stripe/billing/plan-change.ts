@@ -7,19 +7,20 @@ import type { Document } from '../store/stored.ts';
 import type { Work } from '../work.ts';
 import { cardFor, collect } from './collection.ts';
 import { invoiceSubscription, periodLine } from './invoicing.ts';
-import { changeSubscription } from './standing.ts';
+import { changeSubscription } from './subscription-status.ts';
 
 interface PlanChange {
   price: Document<'price'>;
-  /** With the next invoice, with one of its own now, or not at all. */
+  /** Puts the difference on the next invoice, on an invoice of its own now, or nowhere. */
   proration: 'create_prorations' | 'always_invoice' | 'none';
-  /** Nothing changes when the difference can't be charged now. */
+  /** Refuses the change when the difference can't be charged now. */
   mustPay: boolean;
 }
 
 /**
- * Another price from now on, in the same period. What is left of the old one is given back and the same part of the new
- * one charged, each as a line, in whole cents and with the discounts that count now; a credit goes to the balance.
+ * Changes the price within the current period. The remaining time of the old price is credited and that of the new
+ * one charged, one line each, in whole cents and with the discounts active now. A credit goes to the customer's
+ * balance.
  * @throws StripeFailure for another interval or currency, and card_declined
  */
 export async function changePlan(
@@ -62,7 +63,7 @@ export async function changePlan(
   }
 }
 
-/** The part of the current period that is still to come, charged (1) or given back (-1). */
+/** The remaining part of the current period, charged (1) or credited (-1). */
 async function restOf(work: Work, subscription: Document<'subscription'>, sign: 1 | -1): Promise<GivenLine> {
   const line = await periodLine(work, subscription);
   const { start, end } = line.period;

@@ -5,13 +5,13 @@ import type { Work } from '../work.ts';
 
 interface GivenRefund {
   paymentIntent: string;
-  /** In the minor unit; absent: what is left. */
+  /** In the minor unit; absent for the whole remaining amount. */
   amount: number | undefined;
   reason: Document<'refund'>['reason'];
   metadata: Record<string, string>;
 }
 
-/** Gives money back, never more than was taken. @throws StripeFailure */
+/** Refunds a payment, up to the amount not yet refunded. @throws StripeFailure */
 export async function refund(work: Work, given: GivenRefund): Promise<Document<'refund'>> {
   const intent = await work.documents.get('payment_intent', given.paymentIntent, 'payment_intent');
   if (intent.latest_charge === null) {

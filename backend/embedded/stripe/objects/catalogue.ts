@@ -3,7 +3,7 @@ import { newId } from './identifier.ts';
 
 type Metadata = Record<string, string>;
 
-/** A product with the members that were given. */
+/** A product; members not given get Stripe's defaults. */
 export function newProduct(
   at: number,
   given: {
@@ -79,7 +79,7 @@ export function newPrice(at: number, given: GivenPrice): Document<'price'> {
   };
 }
 
-/** The older form of a price, which items of subscriptions still carry. */
+/** The older form of a price, which subscription items still contain. */
 export function planOf(price: Document<'price'>): Document<'subscription'>['items']['data'][number]['plan'] {
   return {
     id: price.id,

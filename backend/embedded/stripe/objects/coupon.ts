@@ -37,7 +37,7 @@ export function newCoupon(at: number, given: GivenCoupon): Document<'coupon'> {
   };
 }
 
-/** Why a coupon can't be used at an instant, as a sentence; null: it can. */
+/** The reason why a coupon can't be used at an instant, as a sentence; null for a valid coupon. */
 export function couponTrouble(coupon: Document<'coupon'>, at: number): string | null {
   if (coupon.redeem_by !== null && coupon.redeem_by <= at) return 'This coupon has expired.';
   if (coupon.max_redemptions !== null && coupon.times_redeemed >= coupon.max_redemptions) {
@@ -46,7 +46,7 @@ export function couponTrouble(coupon: Document<'coupon'>, at: number): string | 
   return null;
 }
 
-/** A coupon on a subscription; months are counted from the instant at which it was put there. */
+/** A coupon applied to a subscription. Its months count from the instant of its application. */
 export function newDiscount(
   at: number,
   coupon: Document<'coupon'>,

@@ -9,9 +9,9 @@ export interface GivenLine {
   price: Document<'price'>;
   quantity: number;
   period: { start: number; end: number };
-  /** Part of a period, after a change of the plan. Discounts are in the amount already. */
+  /** Part of a period after a plan change, with its discounts already subtracted. */
   isProration: boolean;
-  /** Each applied discount's id and what it takes off. */
+  /** The id of each applied discount and the amount it takes off. */
   discounts: { discount: string; amount: number }[];
 }
 
@@ -23,7 +23,7 @@ interface GivenInvoice {
   publicUrl: string;
 }
 
-/** A finalized invoice that nothing has been paid of. A credit of the customer is taken off, a negative sum becomes one. */
+/** A finalized, unpaid invoice. The customer's credit reduces it; a negative total becomes a credit. */
 export function newInvoice(at: number, given: GivenInvoice): Document<'invoice'> {
   const { customer, subscription } = given;
   const id = newId('in');

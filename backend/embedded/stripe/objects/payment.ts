@@ -1,7 +1,7 @@
 import type { Document } from '../store/stored.ts';
 import { newId } from './identifier.ts';
 
-/** What a customer is asked to pay for an invoice. */
+/** The payment intent of an invoice. */
 export function newPaymentIntent(at: number, invoice: Document<'invoice'>): Document<'payment_intent'> {
   const id = newId('pi');
   return {
@@ -50,7 +50,7 @@ export function newPaymentIntent(at: number, invoice: Document<'invoice'>): Docu
   };
 }
 
-/** The link between an invoice and what pays it. */
+/** Links an invoice to its payment intent. */
 export function newInvoicePayment(
   at: number,
   invoice: Document<'invoice'>,
@@ -72,7 +72,7 @@ export function newInvoicePayment(
   };
 }
 
-/** Money that was taken. */
+/** A successful charge. */
 export function newCharge(
   at: number,
   paymentIntent: Document<'payment_intent'>,

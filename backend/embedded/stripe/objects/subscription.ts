@@ -4,7 +4,7 @@ import { newId } from './identifier.ts';
 
 type Item = Document<'subscription'>['items']['data'][number];
 
-/** A subscription whose first payment is still to come. */
+/** A subscription before its first payment. */
 export function newSubscription(
   at: number,
   given: {
@@ -108,14 +108,14 @@ function newItem(
   };
 }
 
-/** The one item: the stand-in knows no subscription with more. */
+/** The subscription's only item; the stand-in supports no more. */
 export function itemOf(subscription: Document<'subscription'>): Item {
   const [item] = subscription.items.data;
   if (!item) throw new Error(`${subscription.id} has no item`);
   return item;
 }
 
-/** The same with members of its item changed. */
+/** A copy with some members of its item replaced. */
 export function withItem(
   subscription: Document<'subscription'>,
   changes: Partial<Item>,

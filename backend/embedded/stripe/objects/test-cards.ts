@@ -3,7 +3,7 @@ import { newId } from './identifier.ts';
 
 type Outcome = 'succeeds' | 'is_declined' | 'asks_for_3d_secure';
 
-/** The cards one can pay with; the last four digits are those of Stripe's own test cards. */
+/** The test cards, with the last four digits of Stripe's own. */
 export const TEST_CARDS = {
   pays: { last4: '4242', whilePresent: 'succeeds', later: 'succeeds', tokens: ['pm_card_visa'] },
   declined: {
@@ -35,14 +35,14 @@ export function isTestCard(name: unknown): name is TestCard {
   return typeof name === 'string' && Object.hasOwn(TEST_CARDS, name);
 }
 
-/** The card that one of Stripe's test tokens (`pm_card_visa`) stands for. */
+/** The card behind one of Stripe's test tokens (`pm_card_visa`). */
 export function cardOfToken(token: string): TestCard | undefined {
   return Object.keys(TEST_CARDS)
     .filter(isTestCard)
     .find((name) => TEST_CARDS[name].tokens.some((known) => known === token));
 }
 
-/** What a charge does: `whilePresent`, or `later`, when the person isn't there. */
+/** The outcome of a charge; `later` means that the customer isn't present. */
 export function outcomeOf(
   paymentMethod: Document<'payment_method'>,
   moment: 'whilePresent' | 'later',

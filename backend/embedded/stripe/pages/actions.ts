@@ -4,12 +4,12 @@ import { canceledAtPeriodEnd } from '../billing/cancellation.ts';
 import { payCheckout } from '../billing/checkout.ts';
 import { cardFor, collect } from '../billing/collection.ts';
 import { addCard, changeCard } from '../billing/payment-methods.ts';
-import { changeSubscription } from '../billing/standing.ts';
+import { changeSubscription } from '../billing/subscription-status.ts';
 import { isTestCard } from '../objects/test-cards.ts';
 import type { Document } from '../store/stored.ts';
 import type { Work } from '../work.ts';
 
-/** Where to go on, or what went wrong. */
+/** The page to continue at, or an error message. */
 export type ActionResult = { url: string } | { message: string };
 
 const card = z.string().check(z.refine(isTestCard));
@@ -23,7 +23,7 @@ type Choice = z.infer<typeof body>;
 
 const UNKNOWN: ActionResult = { message: 'This page asked for something that is not there. Load it again.' };
 
-/** What a form of a page asks for: `area/id/verb`, with the fields of the form. */
+/** Runs the action of a page's form: `area/id/verb` and the form's fields. */
 export async function act(
   work: Work,
   [area, id = '', verb]: string[],

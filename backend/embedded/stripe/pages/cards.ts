@@ -8,7 +8,7 @@ const LABELS: Record<TestCard, { name: string; what: string }> = {
   failsLater: { name: 'Fails at renewal', what: 'pays now, later payments are declined' },
 };
 
-/** The choice of a test card, as radio buttons of one group. */
+/** Radio buttons for the test cards. */
 export function cardChoice(legend: string, cards: readonly TestCard[]): string {
   const choices = cards.map((card, index) => {
     const { name, what } = LABELS[card];

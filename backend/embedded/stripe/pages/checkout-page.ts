@@ -7,7 +7,7 @@ import { asHtml, form, minute, money, notePage, type Page, page } from './page.t
 
 type Session = Document<'checkout.session'>;
 
-/** Where somebody pays for a session, or how it ended. */
+/** The payment page of a session, or its final state. */
 export async function checkoutPage(work: Work, session: Session, failed: boolean): Promise<Page> {
   const over = endedPage(session);
   if (over) return over;
@@ -44,7 +44,7 @@ ${session.cancel_url ? `<a class="button" href="${asHtml(session.cancel_url)}">B
   );
 }
 
-/** What the bank asks. */
+/** The 3-D Secure page of the bank. */
 export async function challengePage(work: Work, session: Session): Promise<Page> {
   const over = endedPage(session);
   if (over) return over;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerJson, type Handler, pathOf, readBody } from '../../http-exchange.ts';
-import { isLocal } from '../../local-only.ts';
+import { isForPublicUrl, isLocal } from '../../local-only.ts';
 import { StripeFailure } from '../api/stripe-failure.ts';
 import type { Service } from '../service.ts';
 import type { Delivery } from '../webhooks/delivery.ts';
@@ -18,7 +18,7 @@ const POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; form-action 'none'; " +
   "base-uri 'none'; frame-ancestors 'none'";
 const LONGEST_BODY = 16 * 1024;
-/** A payment page goes on even while the application takes its time with the events, in milliseconds. */
+/** The payment page continues after this many milliseconds even while events are still being delivered. */
 const LONGEST_WAIT = 5_000;
 
 interface PagesOptions {
@@ -27,15 +27,23 @@ interface PagesOptions {
   publicUrl: string;
 }
 
-/** Everything below `/dev/stripe`. Whoever isn't on this machine gets a plain 404. */
+/** The areas of pages that a payer is sent to. Their ids can't be guessed, as with Stripe's own pages. */
+const PAYER_AREAS = ['pages.css', 'pages.js', 'checkout', 'portal', 'invoices'];
+
+/**
+ * Handles everything below `/dev/stripe`. Another machine reaches the pages of a payer alone, under the installation's
+ * public name: the application sends people there. The overview lists every payment and answers this machine only.
+ */
 export function createPages(options: PagesOptions): Handler {
+  const { publicUrl } = options;
   return (request, response, next) => {
-    if (!isLocal(request, options.publicUrl)) {
+    const url = new URL(pathOf(request), 'http://path.only');
+    const parts = url.pathname.replace(/^\/dev\/stripe\/?/, '').split('/');
+    const forPayer = PAYER_AREAS.includes(parts[0] ?? '') && isForPublicUrl(request, publicUrl);
+    if (!forPayer && !isLocal(request, publicUrl)) {
       response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found\n');
       return;
     }
-    const url = new URL(pathOf(request), 'http://path.only');
-    const parts = url.pathname.replace(/^\/dev\/stripe\/?/, '').split('/');
     const answer =
       request.method === 'GET' || request.method === 'HEAD'
         ? show(options, url, parts, response)

@@ -14,7 +14,7 @@ export function statusOf(invoice: Document<'invoice'>): string {
   return STATUS[invoice.status ?? ''] ?? '';
 }
 
-/** One invoice with its sums; an open one can be paid here. */
+/** One invoice with its totals; an open one can be paid here. */
 export function invoicePage(invoice: Document<'invoice'>): Page {
   const { currency } = invoice;
   const row = (label: string, amount: number, kind = '') =>

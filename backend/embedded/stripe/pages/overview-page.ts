@@ -6,7 +6,7 @@ import { asHtml, day, form, minute, money, type Page, page } from './page.ts';
 
 const SHOWN = 50;
 
-/** For developers: what there is, and how far its events have come. */
+/** Lists all objects, and the events with their deliveries, for developers. */
 export async function overviewPage({ documents }: Work, delivery: Delivery): Promise<Page> {
   const newest = { limit: SHOWN };
   const { data: customers } = await documents.list('customer', {}, newest);

@@ -6,19 +6,19 @@ export interface Page {
   body: string;
 }
 
-/** Text that is shown as it is, whatever it holds. */
+/** Escapes text for HTML. */
 export function asHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** An amount in minor units: `$14.00`, `−$2.80`. Digits and signs only, so that it needs no escaping. */
+/** An amount in minor units: `$14.00`, `−$2.80`. It needs no escaping, because it has only digits and signs. */
 export function money(amount: number, currency: string): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() });
   const text = format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
   return text.replace('-', '−');
 }
 
-/** A day of an instant in seconds. */
+/** The day of an instant given in seconds. */
 export function day(at: number): string {
   const date = new Date(at * 1000);
   const shown = date.toLocaleDateString('en-US', {
@@ -30,7 +30,7 @@ export function day(at: number): string {
   return `<time datetime="${date.toISOString()}">${shown}</time>`;
 }
 
-/** The minute of an instant in seconds, for what is over within hours. */
+/** Day and minute of an instant given in seconds, for deadlines within hours. */
 export function minute(at: number): string {
   const date = new Date(at * 1000);
   const shown = date.toLocaleTimeString('en-US', {
@@ -44,7 +44,7 @@ export function minute(at: number): string {
   return `<time datetime="${date.toISOString()}">${shown} UTC</time>`;
 }
 
-/** A page below a line that says what it is; a wide one is for tables. */
+/** A page with the banner of the stand-in; a wide page fits tables. */
 export function page(title: string, main: string, { status = 200, isWide = false } = {}): Page {
   const body = `<!doctype html>
 <html lang="en">
@@ -67,7 +67,7 @@ ${main}
   return { status, type: 'text/html', body };
 }
 
-/** A page that says one thing and leads on. */
+/** A page with one sentence and a link. */
 export function notePage(
   title: string,
   text: string,
@@ -78,7 +78,7 @@ export function notePage(
   return page(title, `<h1>${asHtml(title)}</h1>\n<p>${asHtml(text)}</p>\n${link}`, { status });
 }
 
-/** A form that the script sends as JSON, with a place for what is wrong. Before the script is there it can't be sent. */
+/** A form that the script sends as JSON, with a place for its error. It stays disabled until the script runs. */
 export function form(action: string, fields: string, button: string, kind = ''): string {
   return `<form data-post="${asHtml(action)}">${fields}
 <p class="problem" role="alert"></p>

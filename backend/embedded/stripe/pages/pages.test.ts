@@ -61,7 +61,7 @@ async function send(path: string, body: object): Promise<unknown> {
   return JSON.parse((await ask('POST', path, body)).body);
 }
 
-test('the payment page says what is bought, and pays once', async () => {
+test('the payment page names the purchase and charges once', async () => {
   const coupon = await standIn.client.coupons.create({
     name: 'Half a year',
     percent_off: 50,
@@ -99,7 +99,7 @@ test('the payment page says what is bought, and pays once', async () => {
   expect(await send(`${path}/pay`, { card: 'pays' })).toEqual({ url: path });
 });
 
-test('3-D Secure is a page of its own; failing it leads back with a sentence', async () => {
+test('3-D Secure has a page of its own; failing it returns to the payment page with a message', async () => {
   const { id } = await openSession(standIn.client, shop);
   const path = `/dev/stripe/checkout/${id}`;
 
@@ -117,7 +117,7 @@ test('3-D Secure is a page of its own; failing it leads back with a sentence', a
   });
 });
 
-test('the portal cancels, resumes, changes the card, and only for its own customer', async () => {
+test('the portal cancels, resumes and changes the card, for its own customer only', async () => {
   const mine = await subscribe(standIn, shop);
   const other = await standIn.client.customers.create({ email: 'luis@example.com' });
   const foreign = await subscribe(standIn, { ...shop, customer: other.id });
@@ -142,7 +142,7 @@ test('the portal cancels, resumes, changes the card, and only for its own custom
   expect((await ask('GET', path)).body).toContain('Card ending in 0341');
 });
 
-test('hostile names are text on every page', async () => {
+test('names with markup are shown as text on every page', async () => {
   const hostile = '<img src=x onerror=alert(1)>"\'&';
   const customer = await standIn.client.customers.create({ name: hostile, email: hostile });
   const product = await standIn.client.products.create({ name: hostile });
@@ -171,7 +171,7 @@ test('hostile names are text on every page', async () => {
   }
 });
 
-test('the overview shows each event with its delivery, and sends one again', async () => {
+test('the overview lists each event with its delivery and can send one again', async () => {
   const { id } = standIn.received[0] ?? { id: '' };
   expect((await ask('GET', '/dev/stripe')).body).toMatch(/taken \(200, 1 attempt\)/);
 
@@ -190,7 +190,25 @@ test.each([
   expect([status, body]).toEqual([404, 'Not found\n']);
 });
 
-test('what is not there is a 404 page', async () => {
+test('under the public name another machine reaches the pages of a payer, and nothing else', async () => {
+  // Of the stand-in's publicUrl; the proxy's header keeps the request from counting as local.
+  const there = { host: '127.0.0.1:4000', 'x-forwarded-for': '192.168.1.20' };
+  const { id } = await openSession(standIn.client, shop);
+  const page = `/dev/stripe/checkout/${id}`;
+  const statusOf = async (path: string) => (await ask('GET', path, undefined, there)).status;
+
+  expect(await statusOf(page)).toBe(200);
+  expect(await statusOf('/dev/stripe/pages.js')).toBe(200);
+  expect(await statusOf('/dev/stripe')).toBe(404);
+
+  const pay = (headers: object) => ask('POST', `${page}/pay`, { card: 'declined' }, { ...there, ...headers });
+  expect((await pay({ origin: 'https://office.example.com' })).status).toBe(404);
+  expect((await pay({ host: 'office.example.com' })).status).toBe(404);
+  expect((await pay({ origin: 'http://127.0.0.1:4000' })).status).toBe(200);
+  expect((await ask('POST', '/dev/stripe/events/evt_1/deliver', {}, there)).status).toBe(404);
+});
+
+test('an unknown page is a 404 page', async () => {
   expect((await ask('GET', '/dev/stripe/checkout/cs_test_none')).status).toBe(404);
   expect((await ask('GET', '/dev/stripe/elsewhere')).status).toBe(404);
 });

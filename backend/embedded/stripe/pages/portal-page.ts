@@ -5,7 +5,7 @@ import { cardChoice } from './cards.ts';
 import { statusOf } from './invoice-page.ts';
 import { asHtml, day, form, money, type Page, page } from './page.ts';
 
-/** Where a customer changes the card, pays what is open, and cancels or resumes. */
+/** Lets a customer change the card, pay open invoices, and cancel or resume. */
 export async function portalPage(work: Work, session: Document<'billing_portal.session'>): Promise<Page> {
   const customer = await work.documents.get('customer', session.customer);
   const filter = { customer: customer.id };

@@ -1,7 +1,7 @@
-/** Sends forms as JSON: one of the page at a time, then on to the address of the answer, or what is wrong is said. */
+/** Sends a form as JSON, then follows the address in the answer or shows the error. One form of a page at a time. */
 export const SCRIPT = `'use strict';
 const forms = document.querySelectorAll('form[data-post]');
-// While one is on its way the others wait: they would be sent with what it is about to change.
+// Other forms wait, because the pending request may change their data.
 function setBusy(isBusy) {
   for (const form of forms) form.querySelector('button').disabled = isBusy;
 }
@@ -31,9 +31,9 @@ for (const form of forms) {
     setBusy(false);
   });
 }
-// They have come disabled: what is pressed before anything listens would be lost.
+// The forms arrive disabled, because a click before this script runs would be lost.
 setBusy(false);
-// Back from where a payment led to: what is shown must be how things are now.
+// A page restored from the bfcache shows an outdated state.
 addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload();
 });

@@ -3,16 +3,16 @@ import { resourceMissing } from '../api/stripe-failure.ts';
 import { dueAt } from './due.ts';
 import type { Document, Kind } from './stored.ts';
 
-/** Which part of a list: the newest first, after or before the document with an id. */
+/** One page of a list, newest first, after or before the document with the given id. */
 export interface Page {
   limit: number;
   startingAfter?: string | undefined;
   endingBefore?: string | undefined;
-  /** Only those whose status is one of these. */
+  /** Only documents with one of these statuses. */
   statuses?: readonly string[] | undefined;
 }
 
-/** The documents as one transaction sees them. */
+/** The documents within one transaction. */
 export class Documents {
   constructor(private readonly client: pg.ClientBase) {}
 
@@ -24,7 +24,7 @@ export class Documents {
     return rows[0]?.document;
   }
 
-  /** Of whichever kind. */
+  /** Finds a document of any kind, deleted ones included. */
   async findAny(id: string): Promise<Document | undefined> {
     const { rows } = await this.client.query<{ document: Document }>(
       'SELECT document FROM embedded_stripe.documents WHERE id = $1',
@@ -33,14 +33,14 @@ export class Documents {
     return rows[0]?.document;
   }
 
-  /** @throws StripeFailure resource_missing, naming the parameter that the id came in */
+  /** @throws StripeFailure resource_missing, naming the parameter that carried the id */
   async get<K extends Kind>(kind: K, id: string, param = 'id'): Promise<Document<K>> {
     const document = await this.find(kind, id);
     if (!document) throw resourceMissing(kind.split(/[._]/).at(-1) ?? kind, id, param);
     return document;
   }
 
-  /** Those whose members equal the filter's, the newest first. */
+  /** Lists documents whose members equal the filter's, newest first. */
   async list<K extends Kind>(
     kind: K,
     filter: Partial<Document<K>> | object = {},
@@ -79,7 +79,7 @@ export class Documents {
     return document;
   }
 
-  /** Nobody finds it any more but by `findAny`: what was made with a coupon goes on when the coupon is gone. */
+  /** Hides a document from everything but `findAny`, because a deleted coupon stays on its subscriptions. */
   async delete(id: string): Promise<void> {
     await this.client.query(
       `UPDATE embedded_stripe.documents SET kind = 'deleted ' || kind, due_at = NULL WHERE id = $1`,
@@ -87,7 +87,7 @@ export class Documents {
     );
   }
 
-  /** What is due first, up to an instant in seconds. */
+  /** The document that is due first, up to an instant in seconds. */
   async nextDue(until: number): Promise<{ document: Document; dueAt: number } | undefined> {
     const { rows } = await this.client.query<{ document: Document; due_at: string }>(
       `SELECT document, due_at FROM embedded_stripe.documents

@@ -1,9 +1,9 @@
 import type { Document } from './stored.ts';
 
-/** Seconds in which a first payment can still be made good. */
+/** Seconds in which a first payment can still be completed. */
 const INCOMPLETE_SECONDS = 23 * 60 * 60;
 
-/** When something happens to a document by itself, in seconds; null: never. */
+/** The instant of a document's next scheduled change, in seconds; null if none is scheduled. */
 export function dueAt(document: Document): number | null {
   switch (document.object) {
     case 'checkout.session':

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { POOL_LIMITS } from '../../pool-limits.ts';
 import { Documents } from './documents.ts';
 
-/** Every transaction takes it: what the stand-in does, it does one after the other. */
+/** The advisory lock of every transaction, which serializes the stand-in's work. */
 const LOCK = 7_423_001;
 
 const SCHEMA = `
@@ -37,7 +37,7 @@ CREATE INDEX IF NOT EXISTS deliveries_pending ON embedded_stripe.deliveries (nex
   WHERE next_attempt_at IS NOT NULL;
 `;
 
-/** The database schema that holds everything; only the role that `adminUrl` names may reach it. */
+/** The stand-in's schema. Only the role in `adminUrl` can access it. */
 export class Ledger {
   private readonly pool: pg.Pool;
 
@@ -49,7 +49,7 @@ export class Ledger {
       idleTimeoutMillis: 10_000,
     });
     this.pool.on('error', () => undefined);
-    // The pool has ended before its connections have.
+    // `pool.end()` resolves before its connections close, so each needs its own error handler.
     this.pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
@@ -59,7 +59,7 @@ export class Ledger {
     return ledger;
   }
 
-  /** One after the other, also across processes; whatever throws is rolled back. */
+  /** Runs a transaction. Transactions never overlap, also across processes. A thrown error rolls back. */
   async transaction<T>(
     work: (parts: { client: pg.PoolClient; documents: Documents }) => Promise<T>,
   ): Promise<T> {

@@ -2,10 +2,10 @@ import type Stripe from 'stripe';
 
 type Decimal = NonNullable<Stripe.Price['unit_amount_decimal']>;
 
-/** What may be an id or the whole object is stored as its id. */
+/** A reference is stored as its id where the API allows an id or an object. */
 type StoredMember<M> = [string] extends [Extract<M, string>] ? Exclude<M, object> : Stored<M>;
 
-/** An object of Stripe's API as it is stored and sent: JSON, references as ids. */
+/** An object of Stripe's API as stored and sent: JSON, with ids as references. */
 type Stored<T> = T extends Decimal
   ? string
   : T extends (infer Element)[]
@@ -14,16 +14,16 @@ type Stored<T> = T extends Decimal
       ? { [Name in keyof T]: StoredMember<T[Name]> }
       : T;
 
-/** What a checkout session needs later and the API doesn't show. */
+/** Data of a checkout session that the API doesn't show. */
 export interface CheckoutTerms {
   id: string;
   object: 'checkout_terms';
   subscriptionMetadata: Record<string, string>;
-  /** Made by a payment that wanted 3-D Secure; the next attempt goes on with it. */
+  /** The subscription of an attempt that required 3-D Secure; the next attempt continues it. */
   incompleteSubscription: string | null;
 }
 
-/** Everything that is stored, by its `object`. */
+/** All stored objects by their `object`. */
 interface DocumentTypes {
   'billing_portal.session': Stored<Stripe.BillingPortal.Session>;
   'checkout.session': Stored<Stripe.Checkout.Session>;

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type StandIn, startStandIn } from '../../../test/stand-in.ts';
-import { signatureOf } from './signature.ts';
+import { signatureOf } from './delivery.ts';
 
 let standIn: StandIn;
 
@@ -17,7 +17,7 @@ async function newestEvent(): Promise<string> {
   return (await standIn.client.events.list({ limit: 1 })).data[0]?.id ?? '';
 }
 
-test('a signature is the one that the library verifies, and only for its bytes, secret and time', () => {
+test('the library verifies a signature for its bytes, secret and time only', () => {
   const webhooks = new Stripe('sk_test').webhooks;
   const payload = '{"object":"event","id":"evt_1"}';
   const now = Math.floor(Date.now() / 1000);
@@ -32,7 +32,7 @@ test('a signature is the one that the library verifies, and only for its bytes, 
   ).toThrow();
 });
 
-test('an event is signed with the real time, whatever the clock says', async () => {
+test('an event is signed with the real time, even under a moved clock', async () => {
   await standIn.at('2031-01-01T00:00:00.000Z');
 
   await standIn.client.customers.create({ email: 'late@example.com' });
@@ -46,7 +46,7 @@ test('an event is signed with the real time, whatever the clock says', async () 
   });
 });
 
-test('an event holds the object as it was', async () => {
+test('an event holds the object as it was at that moment', async () => {
   const { id } = await standIn.client.customers.create({ name: 'Before' });
   const event = await newestEvent();
   await standIn.client.customers.update(id, { name: 'After' });
@@ -58,7 +58,7 @@ test.each([
   ['refuses', 500],
   ['is not there', null],
   ['sends elsewhere', 302],
-])('an application that %s gets the event again', async (_, status) => {
+])('an application that %s receives the event again', async (_, status) => {
   standIn.answerWith(status);
   await standIn.client.customers.create({});
   const event = await newestEvent();
@@ -72,7 +72,7 @@ test.each([
   );
 });
 
-test('what was not taken comes after a restart, with everything else as it was', async () => {
+test('a restart continues undelivered events and keeps all objects', async () => {
   standIn.answerWith(null);
   const customer = await standIn.client.customers.create({ email: 'ana@example.com' });
   const event = await newestEvent();
@@ -84,7 +84,7 @@ test('what was not taken comes after a restart, with everything else as it was',
   expect(await standIn.client.customers.retrieve(customer.id)).toMatchObject({ email: 'ana@example.com' });
 });
 
-test('a call is answered while the application hangs over its event', async () => {
+test('a call is answered while the application still hangs over its event', async () => {
   standIn.answerWith('hangs');
 
   await standIn.client.customers.create({});

@@ -1,10 +1,10 @@
+import { createHmac } from 'node:crypto';
 import type { Ledger } from '../store/ledger.ts';
 import type { StoredEvent } from '../store/stored.ts';
-import { signatureOf } from './signature.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** How long after a failed attempt the next one is made; the last distance goes on. */
+/** Delay after each failed attempt; the last one repeats. */
 const BACKOFF = [SECOND, 5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 60 * MINUTE] as const;
 const ATTEMPT_TIMEOUT = 10 * SECOND;
 
@@ -17,7 +17,7 @@ interface DeliveryOptions {
 
 export interface DeliveryState {
   attempts: number;
-  /** A status of HTTP, or what kept an answer from coming; null: not tried yet. */
+  /** The HTTP status, or the reason for a missing answer; null before the first attempt. */
   lastResult: string | null;
   isTaken: boolean;
 }
@@ -28,9 +28,9 @@ interface Pending {
 }
 
 /**
- * Sends events to the application, signed, one after the other, until each has been taken with a 2xx: at least once.
- * It follows the real time, as the receiver's tolerance does. What is pending is in the database, so that a restart
- * goes on with it.
+ * Sends signed events to the application in order, each until a 2xx answer: at-least-once delivery. It follows real
+ * time, because the receiver checks the signature's age. Pending deliveries are in the database, so that a restart
+ * continues them.
  */
 export class Delivery {
   readonly #firstAttempts = new Map<string, PromiseWithResolvers<void>>();
@@ -41,12 +41,12 @@ export class Delivery {
 
   constructor(private readonly options: DeliveryOptions) {}
 
-  /** Begins with what an earlier process left. */
+  /** Starts with the deliveries that an earlier process left. */
   start(): void {
     this.#ask();
   }
 
-  /** Resolves when each of these has been sent once, taken or not. */
+  /** Resolves when each event has been sent once, accepted or not. */
   async deliver(eventIds: string[]): Promise<void> {
     if (eventIds.length === 0 || this.#closing.signal.aborted) return;
     const attempts = eventIds.map((id) => {
@@ -58,7 +58,7 @@ export class Delivery {
     await Promise.all(attempts);
   }
 
-  /** Sends an event again now, whether it was taken before or not; resolves after the attempt. */
+  /** Sends an event again now, even if it was accepted before. Resolves after the attempt. */
   async again(eventId: string): Promise<void> {
     const { rowCount } = await this.options.ledger.query(
       'UPDATE embedded_stripe.deliveries SET next_attempt_at = clock_timestamp() WHERE event_id = $1',
@@ -67,7 +67,7 @@ export class Delivery {
     if (rowCount === 1) await this.deliver([eventId]);
   }
 
-  /** How far events have come, by their ids. */
+  /** The delivery state of each event, by id. */
   async states(eventIds: string[]): Promise<Map<string, DeliveryState>> {
     const { rows } = await this.options.ledger.query(
       `SELECT event_id, attempts, last_result, next_attempt_at IS NULL AS is_taken
@@ -145,7 +145,7 @@ export class Delivery {
     this.#firstAttempts.delete(event.id);
   }
 
-  /** The answer's status, or what kept one from coming. */
+  /** The status of the answer, or the reason for a missing one. */
   async #send(event: StoredEvent): Promise<string> {
     const payload = JSON.stringify(event, null, 2);
     const at = Math.floor(Date.now() / SECOND);
@@ -181,4 +181,10 @@ export class Delivery {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#ask(), milliseconds).unref();
   }
+}
+
+/** The `Stripe-Signature` header of a payload; `at` is real time in seconds. */
+export function signatureOf(payload: string, secret: string, at: number): string {
+  const signature = createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex');
+  return `t=${at},v1=${signature}`;
 }

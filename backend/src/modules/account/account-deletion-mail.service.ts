@@ -3,7 +3,7 @@ import { Jobs } from '../../jobs/jobs.ts';
 import { composeAccountDeletion, Mailer, MailLinks } from '../../mails/index.ts';
 import { AccountPurgeRepository } from './account-purge.repository.ts';
 
-/** Tells somebody when their account will be removed, and how to keep it. */
+/** Mails a person the day of their account's removal and how to keep the account. */
 @Injectable()
 export class AccountDeletionMailService implements OnModuleInit {
   constructor(
@@ -17,7 +17,7 @@ export class AccountDeletionMailService implements OnModuleInit {
     this.jobs.handle('account-deletion.send', ({ userId }) => this.send(userId));
   }
 
-  /** Nothing is sent for an account that is kept after all. */
+  /** Sends nothing if the removal was cancelled meanwhile. */
   async send(userId: string): Promise<void> {
     const scheduled = await this.repository.scheduled(userId);
     if (!scheduled) return;

@@ -23,7 +23,7 @@ async function schedule(owner: TestOwner): Promise<void> {
   if (answer.status !== 200) throw new Error(answer.text);
 }
 
-test('who asks for the end of an account is told its day, and where to keep it', async () => {
+test('a scheduled removal is mailed with its day and the page that cancels it', async () => {
   const owner = await app.owner();
   await schedule(owner);
   await app.nest.get(Jobs).runPending();
@@ -35,7 +35,7 @@ test('who asks for the end of an account is told its day, and where to keep it',
   expect(mail?.text).toContain('http://127.0.0.1/settings');
 });
 
-test('who keeps it before the mail is sent gets none', async () => {
+test('no mail is sent for a removal that was cancelled before', async () => {
   const owner = await app.owner();
   await schedule(owner);
   await app.call(accountRoutes.cancelDeletion, { as: await app.session(owner) });

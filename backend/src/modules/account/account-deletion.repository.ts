@@ -25,7 +25,7 @@ export class AccountDeletionRepository {
     ]);
   }
 
-  /** Whether there was a deletion that could still be called off. */
+  /** Cancels a scheduled removal whose day hasn't come. */
   async cancel(tx: Transaction, userId: string, at: string): Promise<'cancelled' | 'none' | 'late'> {
     const [profile] = await tx.rows<{ scheduled: boolean; late: boolean }>(
       `SELECT deletion_scheduled_for IS NOT NULL AS scheduled, deletion_scheduled_for <= $2 AS late

@@ -4,30 +4,29 @@ import {
   type accountRoutes,
   type BodyOf,
   type CurrentUser,
+  DAY_MS,
   type OwnedOrganization,
   RETENTION,
 } from '@oficio/contracts';
 import { Clock } from '../../clock.ts';
-import { AuditLog } from '../../http/audit-log.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { RequestScope } from '../../http/request-scope.ts';
-import { Sessions } from '../../http/sessions.ts';
-import { UnitOfWork } from '../../http/unit-of-work.ts';
-import { Mails } from '../../mails/index.ts';
+import { Jobs } from '../../jobs/jobs.ts';
+import { Sessions } from '../../sessions/sessions.ts';
+import { AuditLog } from '../../writes/audit-log.ts';
+import { UnitOfWork } from '../../writes/unit-of-work.ts';
 import { AuthService } from '../auth/auth.service.ts';
 import { AccountDeletionRepository } from './account-deletion.repository.ts';
 import { AuthServiceClient } from './auth-service.client.ts';
 
-const DAY_MS = 86_400_000;
-
-/** The end of an account: asked for, waited for, and called off as long as its day hasn't come. */
+/** Schedules an account's removal and cancels it until its day has come. */
 @Injectable()
 export class AccountDeletionService {
   constructor(
     private readonly repository: AccountDeletionRepository,
     private readonly authService: AuthServiceClient,
     private readonly auth: AuthService,
-    private readonly mails: Mails,
+    private readonly jobs: Jobs,
     private readonly sessions: Sessions,
     private readonly work: UnitOfWork,
     private readonly audit: AuditLog,
@@ -39,8 +38,9 @@ export class AccountDeletionService {
   }
 
   /**
-   * Sets the day and signs the person out everywhere, here too.
-   * @throws Refusal account.owns_organization while one has other members or isn't among those that go along
+   * Schedules the removal and signs the person out on every device.
+   * @throws ApiError account.owns_organization if they own an organization that has other members or isn't confirmed
+   * for removal
    */
   async schedule(
     scope: RequestScope,
@@ -54,7 +54,7 @@ export class AccountDeletionService {
       const scheduledFor = new Date(now.getTime() + RETENTION.deletionDays * DAY_MS).toISOString();
       await this.repository.schedule(tx, scope.userId, scheduledFor, now.toISOString());
       await this.#record(scope, 'deletion_scheduled', tx, { deletionScheduledFor: scheduledFor });
-      await this.mails.accountDeletion(tx, { userId: scope.userId });
+      await this.jobs.enqueue(tx, 'account-deletion.send', { userId: scope.userId });
       return { deletionScheduledFor: scheduledFor };
     });
     await this.authService.endSessions(token, 'global');
@@ -62,12 +62,12 @@ export class AccountDeletionService {
     return answer;
   }
 
-  /** @throws Refusal resource.not_found once the day has come */
+  /** @throws ApiError resource.not_found once the day has come */
   async cancel(scope: RequestScope): Promise<CurrentUser> {
     await this.work.write(scope, async (tx) => {
       const outcome = await this.repository.cancel(tx, scope.userId, this.clock.now().toISOString());
       if (outcome === 'late')
-        throw new Refusal('resource.not_found', 'This account is being removed already.');
+        throw new ApiError('resource.not_found', 'This account is being removed already.');
       if (outcome === 'cancelled') await this.#record(scope, 'deletion_cancelled', tx);
     });
     return this.auth.currentUser(scope);
@@ -84,24 +84,24 @@ export class AccountDeletionService {
   }
 }
 
-function otherAddress(): Refusal {
+function otherAddress(): ApiError {
   const message = 'This is not the address of your account';
-  return new Refusal('request.invalid', message, { fields: [{ path: 'email', message }] });
+  return new ApiError('request.invalid', message, { fields: [{ path: 'email', message }] });
 }
 
-function checkOwned(owned: OwnedOrganization[], goingAlong: string[]): void {
+function checkOwned(owned: OwnedOrganization[], confirmed: string[]): void {
   const ids = new Set(owned.map(({ id }) => id));
-  if (goingAlong.some((id) => !ids.has(id))) throw new Refusal('resource.not_found');
+  if (confirmed.some((id) => !ids.has(id))) throw new ApiError('resource.not_found');
   const shared = owned.find(({ members }) => members > 1);
   if (shared) {
-    throw new Refusal(
+    throw new ApiError(
       'account.owns_organization',
       `You own ${shared.name}, which has other members. Hand it over to one of them, or remove them first.`,
     );
   }
-  const missing = owned.find(({ id }) => !goingAlong.includes(id));
+  const missing = owned.find(({ id }) => !confirmed.includes(id));
   if (missing) {
-    throw new Refusal(
+    throw new ApiError(
       'account.owns_organization',
       `You own ${missing.name}. Hand it over, or delete it together with your account.`,
     );

@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { type Transaction, WorkerDatabase } from '../../database/database.ts';
+import { NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
 
-/** What became of an account's data. */
 export type DataRemoval = 'removed' | 'shared' | 'notDue';
 
-/** Runs as the worker: nobody is signed in. */
+/** Runs as the worker, because no user is signed in. */
 @Injectable()
 export class AccountPurgeRepository {
   constructor(private readonly database: WorkerDatabase) {}
 
   async due(at: string): Promise<string[]> {
     const rows = await this.database.read<{ id: string }>(
-      NOBODY,
+      NO_USER,
       `SELECT id FROM oficio.profiles WHERE deletion_scheduled_for <= $1
        ORDER BY deletion_scheduled_for, id`,
       [at],
@@ -19,10 +18,10 @@ export class AccountPurgeRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Null when the account isn't to be removed, or is gone. */
+  /** Null if the account isn't due for removal or is gone. */
   async scheduled(userId: string): Promise<{ deletionAt: string; address: string } | null> {
     const [row] = await this.database.read<{ deletion_at: string; address: string }>(
-      NOBODY,
+      NO_USER,
       `SELECT deletion_scheduled_for AS deletion_at, oficio.address_of(id) AS address
        FROM oficio.profiles
        WHERE id = $1 AND deletion_scheduled_for IS NOT NULL AND oficio.address_of(id) IS NOT NULL`,
@@ -32,11 +31,11 @@ export class AccountPurgeRepository {
   }
 
   /**
-   * Removes some of the account's rows in a transaction of its own, so that what a step has done stays done.
-   * @returns whether there may be more of them
+   * Removes some of the account's rows in a transaction of its own, so that a later failure doesn't undo it.
+   * @returns whether there may be more rows
    */
   async removeSome(userId: string, at: string): Promise<boolean> {
-    return this.database.transaction(NOBODY, async (tx) => {
+    return this.database.transaction(NO_USER, async (tx) => {
       if (!(await isDue(tx, userId, at)) || (await ownsShared(tx, userId))) return false;
       for (const step of STEPS) {
         const [result] = await tx.rows<{ rows: number }>(step, [userId, STEP_ROWS]);
@@ -46,22 +45,25 @@ export class AccountPurgeRepository {
     });
   }
 
-  /** Everything but the profile, by which an account that is half removed is found again. */
+  /** Removes all data except the profile, by which a later run finds a half-removed account. */
   async removeData(userId: string, at: string): Promise<DataRemoval> {
-    return this.database.longTransaction(NOBODY, (tx) => removeRows(tx, userId, at));
+    return this.database.longTransaction(NO_USER, (tx) => removeRows(tx, userId, at));
   }
 
-  /** Where the auth service's tables are ours. */
+  /** For databases that hold the auth service's tables. */
   async removeAuthUser(userId: string, at: string): Promise<void> {
-    await this.database.longTransaction(NOBODY, (tx) =>
+    await this.database.longTransaction(NO_USER, (tx) =>
       tx.rows('SELECT oficio.remove_auth_user($1, $2)', [userId, at]),
     );
   }
 
-  /** With what the person started anew since the rest was removed: until their user is gone they may come in. */
+  /**
+   * Removes the profile and data created since the other steps, because the person can sign in until their user is
+   * gone.
+   */
   async removeProfile(userId: string, at: string): Promise<void> {
-    await this.database.longTransaction(NOBODY, async (tx) => {
-      // As whoever makes a person's first organization: none is made afterwards.
+    await this.database.longTransaction(NO_USER, async (tx) => {
+      // The same lock as at a person's first sign-in, so that no organization is made afterwards.
       await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 7))', [userId]);
       if ((await removeRows(tx, userId, at)) !== 'removed') return;
       await tx.rows('DELETE FROM oficio.profiles WHERE id = $1', [userId]);
@@ -69,21 +71,19 @@ export class AccountPurgeRepository {
   }
 }
 
-const NOBODY = { userId: '', organizationId: null };
-
 const DATA = [
   'DELETE FROM oficio.organizations WHERE owner_user_id = $1',
   'DELETE FROM oficio.memberships WHERE user_id = $1',
   'DELETE FROM oficio.idempotency_keys WHERE user_id = $1',
 ];
 
-/** Rows that one step removes or redacts. */
+/** The number of rows that one step removes or redacts. */
 const STEP_ROWS = 1_000;
 
-/** Rows that stand on a client come before the client. */
+/** Rows that refer to a client come before the client. */
 const OWNED_TABLES = ['income', 'expenses', 'invoices', 'domains', 'hosting_clients', 'client_directory'];
 
-/** What can be many; each with the account and the number of rows. */
+/** Tables that can have many rows. Parameters: the account, the number of rows. */
 const STEPS = [
   ...OWNED_TABLES.map(
     (table) => `WITH removed AS (
@@ -132,7 +132,7 @@ async function removeRows(tx: Transaction, userId: string, at: string): Promise<
   return 'removed';
 }
 
-/** Locks the organizations that the person owns, so that nobody joins one while it goes. */
+/** Locks the organizations that the person owns, so that nobody joins one during its removal. */
 async function ownsShared(tx: Transaction, userId: string): Promise<boolean> {
   const owned = await tx.rows<{ id: string }>(
     'SELECT id FROM oficio.organizations WHERE owner_user_id = $1 FOR UPDATE',

@@ -1,16 +1,16 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../clock.ts';
-import { AccessEndings } from '../../http/access-endings.ts';
 import { RequestLogger } from '../../http/request-logger.ts';
 import { Jobs } from '../../jobs/jobs.ts';
+import { AccessEndings } from '../../sessions/access-endings.ts';
 import { SubscriptionEnding } from '../subscription/subscription-ending.service.ts';
 import { AccountPurgeRepository } from './account-purge.repository.ts';
 import { AuthServiceClient } from './auth-service.client.ts';
 
-/** The payment provider is asked for each account, and may be slow. */
+/** Each account costs a call of the payment provider, which may be slow. */
 const LIMIT_SECONDS = 3_600;
 
-/** Removes the accounts whose day has come, every day. */
+/** Removes the due accounts every day. */
 @Injectable()
 export class AccountPurgeService implements OnModuleInit {
   constructor(
@@ -28,8 +28,8 @@ export class AccountPurgeService implements OnModuleInit {
   }
 
   /**
-   * Takes up again what an earlier run left half done, and does no harm beside another one.
-   * @returns how many accounts are gone now
+   * Resumes half-finished removals. Concurrent runs are harmless.
+   * @returns the number of removed accounts
    */
   async run(): Promise<number> {
     const at = this.clock.now().toISOString();
@@ -38,15 +38,15 @@ export class AccountPurgeService implements OnModuleInit {
       try {
         if (await this.#remove(userId, at)) removed += 1;
       } catch (error) {
-        // One account that can't be removed yet doesn't keep the others.
-        this.logger.broke(`The account ${userId} could not be removed; the next run tries again.`, error);
+        // An account that can't be removed yet doesn't block the others.
+        this.logger.report(`The account ${userId} could not be removed; the next run tries again.`, error);
       }
     }
     return removed;
   }
 
   async #remove(userId: string, at: string): Promise<boolean> {
-    // As long as the provider can't be told, the account stays: nobody goes on paying for what is gone.
+    // The account stays until the provider has ended its subscriptions, so that nobody pays for a removed account.
     await this.subscriptions.endOwnedBy(userId);
     while (await this.repository.removeSome(userId, at));
     const data = await this.repository.removeData(userId, at);

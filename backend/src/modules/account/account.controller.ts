@@ -1,11 +1,17 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body, Controller, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type AnswerOf, accountRoutes, type BodyOf, type CurrentUser } from '@oficio/contracts';
+import type { Request } from 'express';
+import { bearerToken } from '../../http/authentication.guard.ts';
 import { Handles } from '../../http/handles.decorator.ts';
 import { type RequestScope, Scope } from '../../http/request-scope.ts';
 import { AuthService } from '../auth/auth.service.ts';
-import { AccessToken } from './access-token.decorator.ts';
 import { AccountDeletionService } from './account-deletion.service.ts';
 import { OwnSessionsService } from './own-sessions.service.ts';
+
+/** The caller's own access token, for the auth service. */
+const AccessToken = createParamDecorator((_: unknown, context: ExecutionContext): string =>
+  bearerToken(context.switchToHttp().getRequest<Request>()),
+);
 
 @Controller()
 export class AccountController {

@@ -1,33 +1,33 @@
 import type { Connections } from '../../connections.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 
-/** How long the auth service may take, in milliseconds. */
+/** The time limit of a call, in milliseconds. */
 const PATIENCE = 5_000;
 
-/** The auth service, asked over HTTP wherever it runs. */
+/** Calls the auth service over HTTP, in both modes. */
 export class AuthServiceClient {
   constructor(private readonly supabase: Connections['supabase']) {}
 
   /**
-   * Ends sessions of the token's person: all others, or all.
-   * @throws Refusal auth.session_ended when the token's own is over, service.unavailable without an answer
+   * Ends all sessions of the token's person, or all others.
+   * @throws ApiError auth.session_ended if the token's own session is over, service.unavailable without an answer
    */
   async endSessions(token: string, scope: 'others' | 'global'): Promise<void> {
     const { innerUrl, publishableKey } = this.supabase;
     const headers = { apikey: publishableKey, authorization: `Bearer ${token}` };
     const status = await request('POST', `${innerUrl}/auth/v1/logout?scope=${scope}`, headers);
-    if (status === 401 || status === 403) throw new Refusal('auth.session_ended');
-    if (status >= 300) throw new Refusal('service.unavailable');
+    if (status === 401 || status === 403) throw new ApiError('auth.session_ended');
+    if (status >= 300) throw new ApiError('service.unavailable');
   }
 
-  /** Who removes an account for good: whoever has the tables, the service when there is a key, or nobody. */
+  /** How an auth account is deleted: in its tables, through the service with a secret key, or not at all. */
   get userRemoval(): Connections['supabase']['userRemoval'] {
     return this.supabase.userRemoval;
   }
 
   /**
-   * Removes an account with the right of a secret key; one that is gone already is no failure.
-   * @throws Error when the service refuses or doesn't answer
+   * Deletes an account with the secret key. A missing account is no failure.
+   * @throws Error if the service refuses or doesn't answer
    */
   async removeUser(userId: string, secretKey: string): Promise<void> {
     const headers = { apikey: secretKey, authorization: `Bearer ${secretKey}` };
@@ -48,6 +48,6 @@ async function request(method: string, url: string, headers: Record<string, stri
     await answer.body?.cancel();
     return answer.status;
   } catch (error) {
-    throw new Refusal('service.unavailable', undefined, undefined, { cause: error });
+    throw new ApiError('service.unavailable', undefined, undefined, { cause: error });
   }
 }

@@ -11,7 +11,7 @@ const SESSIONS = `
 export class OwnSessionsRepository {
   constructor(private readonly database: ApiDatabase) {}
 
-  /** The one that asks first, then by last use; null where the auth service's table can't be read. */
+  /** The calling session first, then by last use. Null if the auth service's table can't be read. */
   async list(scope: RequestScope): Promise<SessionSummary[] | null> {
     const { sessionId } = scope.principal;
     try {

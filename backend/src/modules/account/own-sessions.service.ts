@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerOf, accountRoutes } from '@oficio/contracts';
-import { AuditLog } from '../../http/audit-log.ts';
 import type { RequestScope } from '../../http/request-scope.ts';
-import { Sessions } from '../../http/sessions.ts';
-import { UnitOfWork } from '../../http/unit-of-work.ts';
+import { Sessions } from '../../sessions/sessions.ts';
+import { AuditLog } from '../../writes/audit-log.ts';
+import { UnitOfWork } from '../../writes/unit-of-work.ts';
 import { AuthServiceClient } from './auth-service.client.ts';
 import { OwnSessionsRepository } from './own-sessions.repository.ts';
 
-/** Where the person is signed in. */
+/** The signed-in sessions of one person. */
 @Injectable()
 export class OwnSessionsService {
   constructor(
@@ -23,7 +23,7 @@ export class OwnSessionsService {
     return { available: sessions !== null, sessions: sessions ?? [] };
   }
 
-  /** Signs the person out everywhere else, and says in how many places; 0 where they can't be counted. */
+  /** Ends all other sessions and returns their number; 0 if they can't be counted. */
   async endOthers(
     scope: RequestScope,
     token: string,

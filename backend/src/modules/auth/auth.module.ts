@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
-import { PrincipalSource } from '../../http/principal.ts';
-import { Sessions } from '../../http/sessions.ts';
-import { OrganizationsModule } from '../organizations/organizations.module.ts';
+import { PrincipalSource } from '../../sessions/principal.ts';
+import { Sessions } from '../../sessions/sessions.ts';
+import { OrganizationModule } from '../organization/organization.module.ts';
 import { AuthController } from './auth.controller.ts';
 import { AuthService } from './auth.service.ts';
 import { PrincipalRepository } from './principal.repository.ts';
@@ -10,7 +10,7 @@ import { ProfileRepository } from './profile.repository.ts';
 
 @Global()
 @Module({
-  imports: [OrganizationsModule],
+  imports: [OrganizationModule],
   controllers: [AuthController],
   providers: [
     AuthService,

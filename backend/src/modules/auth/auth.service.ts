@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { accountRoutes, authRoutes, BodyOf, CurrentUser, OrganizationSummary } from '@oficio/contracts';
 import { Clock } from '../../clock.ts';
-import { AuditLog } from '../../http/audit-log.ts';
-import type { PrincipalOrganization } from '../../http/principal.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { RequestScope } from '../../http/request-scope.ts';
-import { Sessions } from '../../http/sessions.ts';
-import { UnitOfWork } from '../../http/unit-of-work.ts';
+import type { PrincipalOrganization } from '../../sessions/principal.ts';
+import { Sessions } from '../../sessions/sessions.ts';
+import { AuditLog } from '../../writes/audit-log.ts';
+import { UnitOfWork } from '../../writes/unit-of-work.ts';
 import { PrincipalRepository } from './principal.repository.ts';
 import { ProfileRepository } from './profile.repository.ts';
 
@@ -24,9 +24,9 @@ export class AuthService {
   async currentUser(scope: RequestScope): Promise<CurrentUser> {
     const { principal } = scope;
     const account = await this.accounts.find(principal);
-    if (!account?.profile || !account.sessionIsLive) throw new Refusal('auth.session_ended');
+    if (!account?.profile || !account.sessionIsLive) throw new ApiError('auth.session_ended');
     const { profile, organization } = account;
-    // A change of address is confirmed at the auth service: this is where it shows first.
+    // The auth service confirms a change of address by itself, and this request is the first to see it.
     if (account.email !== principal.email) this.sessions.forgetUser(principal.userId);
     return {
       id: principal.userId,

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { toUserRole, type UserRole } from '@oficio/contracts';
 import type { SubscriptionFacts } from '@oficio/machines/subscription';
 import { ApiDatabase } from '../../database/database.ts';
-import type { PrincipalOrganization } from '../../http/principal.ts';
-import type { VerifiedToken } from '../../http/token-verifier.ts';
+import type { PrincipalOrganization } from '../../sessions/principal.ts';
+import type { VerifiedToken } from '../../sessions/token-verifier.ts';
 import {
   SUMMARY_COLUMNS,
   SUMMARY_JOINS,
   type SummaryRow,
   summaryOf,
-} from '../organizations/organization-summary.ts';
+} from '../organization/organization-summary.ts';
 import { FACT_COLUMNS, type FactsRow, factsOf } from '../subscription/subscription-facts.ts';
 
 export interface AccountRecord {
@@ -59,7 +59,7 @@ const ACCOUNT = `
 export class PrincipalRepository {
   constructor(private readonly database: ApiDatabase) {}
 
-  /** Null when the auth service knows no such person. */
+  /** Null if the auth service doesn't know the person. */
   async find({
     userId,
     sessionId,

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { accessHoldsUntil, hasAccess, type SubscriptionFacts } from '@oficio/machines/subscription';
-import type { Principal, PrincipalSource } from '../../http/principal.ts';
-import type { VerifiedToken } from '../../http/token-verifier.ts';
-import { OrganizationsService } from '../organizations/organizations.service.ts';
+import type { Principal, PrincipalSource } from '../../sessions/principal.ts';
+import type { VerifiedToken } from '../../sessions/token-verifier.ts';
+import { OrganizationsService } from '../organization/organizations.service.ts';
 import { type AccountRecord, PrincipalRepository } from './principal.repository.ts';
 import { SuperadminEmails } from './superadmin-emails.ts';
 
-/** Turns a verified token into the person, whose profile and organization are made at the first call. */
+/** Loads the person of a verified token, and creates their profile and organization at the first request. */
 @Injectable()
 export class PrincipalService implements PrincipalSource {
   constructor(
@@ -40,7 +40,7 @@ export class PrincipalService implements PrincipalSource {
   }
 }
 
-/** The machine decides once for all requests between two instants at which time can change its answer. */
+/** Caches the lifecycle's decision until the next instant at which time can change it. */
 function accessOf(facts: SubscriptionFacts | null): (now: Date) => boolean {
   if (!facts) return () => false;
   let known = { from: 0, until: 0, access: false };

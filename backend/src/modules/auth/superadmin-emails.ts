@@ -1,4 +1,4 @@
-/** The addresses of the environment's `SUPERADMIN_EMAILS`: they count once confirmed. */
+/** The addresses of `SUPERADMIN_EMAILS`. An address counts once it is confirmed. */
 export class SuperadminEmails {
   readonly #addresses: ReadonlySet<string>;
 

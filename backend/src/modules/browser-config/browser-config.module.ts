@@ -4,8 +4,8 @@ import { BROWSER_CONFIG, BrowserConfigController } from './browser-config.contro
 
 @Module({})
 export class BrowserConfigModule {
-  /** Tells the browser the same as the block in the page. */
-  static telling(config: BrowserConfig): DynamicModule {
+  /** Serves the configuration that also stands in the page. */
+  static withConfig(config: BrowserConfig): DynamicModule {
     return {
       module: BrowserConfigModule,
       controllers: [BrowserConfigController],

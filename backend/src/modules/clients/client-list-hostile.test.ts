@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CLIENT_SORTS, type ClientList, type ClientListItem, clientRoutes } from '@oficio/contracts';
+import { type AnswerOf, CLIENT_SORTS, type ClientListItem, clientRoutes } from '@oficio/contracts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, TestApplication, type TestOwner } from '../../../test/test-application.ts';
@@ -131,7 +131,7 @@ async function pages(query: Record<string, string>): Promise<ClientListItem[]> {
   const items: ClientListItem[] = [];
   let cursor: string | null = null;
   do {
-    const answer: Answer<ClientList> = await app.call(clientRoutes.list, {
+    const answer: Answer<AnswerOf<typeof clientRoutes.list>> = await app.call(clientRoutes.list, {
       as: owner,
       query: { ...query, ...(cursor && { cursor }) },
     });

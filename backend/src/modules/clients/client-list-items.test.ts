@@ -1,7 +1,7 @@
-import { CLIENT_SORTS, type ClientList, type ClientListItem, clientRoutes } from '@oficio/contracts';
+import { type AnswerOf, CLIENT_SORTS, type ClientListItem, clientRoutes } from '@oficio/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, TestApplication, type TestOwner } from '../../../test/test-application.ts';
-import { Sessions } from '../../http/sessions.ts';
+import { Sessions } from '../../sessions/sessions.ts';
 
 /* Rows keep their list item as JSON: whatever a text holds, the list equals the client's own page. */
 
@@ -64,7 +64,7 @@ async function pages(owner: TestOwner, query: Record<string, string>): Promise<C
   const items: ClientListItem[] = [];
   let cursor: string | null = null;
   do {
-    const answer: Answer<ClientList> = await app.call(clientRoutes.list, {
+    const answer: Answer<AnswerOf<typeof clientRoutes.list>> = await app.call(clientRoutes.list, {
       as: owner,
       query: { ...query, ...(cursor && { cursor }) },
     });

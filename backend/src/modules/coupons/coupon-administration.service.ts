@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import type { AnswerOf, BodyOf, Coupon, couponRoutes } from '@oficio/contracts';
 import { Clock } from '../../clock.ts';
 import type { Transaction } from '../../database/database.ts';
-import { type AuditEntry, AuditLog } from '../../http/audit-log.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { RequestLogger } from '../../http/request-logger.ts';
 import type { RequestScope } from '../../http/request-scope.ts';
-import { UnitOfWork } from '../../http/unit-of-work.ts';
 import { Payments } from '../../payments/payments.ts';
+import { type AuditEntry, AuditLog } from '../../writes/audit-log.ts';
+import { UnitOfWork } from '../../writes/unit-of-work.ts';
 import { couponCodeOf } from './coupon-rules.ts';
 import { CouponsRepository } from './coupons.repository.ts';
 import { Coupons } from './coupons.service.ts';
@@ -18,7 +18,7 @@ type NewCoupon = BodyOf<typeof couponRoutes.create>;
 const MOST = { percent: 100, freeMonths: 36 } as const;
 const LATEST_END = Date.parse('9999-12-31T00:00:00.000Z');
 
-/** What superadmins do with coupons. Their terms never change: payments were made under them. */
+/** Coupons for superadmins. A coupon's terms never change, because payments were made under them. */
 @Injectable()
 export class CouponAdministration {
   constructor(
@@ -36,7 +36,7 @@ export class CouponAdministration {
     return { coupons: await this.repository.list() };
   }
 
-  /** @throws Refusal access.forbidden, request.invalid, coupon.code_taken */
+  /** @throws ApiError access.forbidden, request.invalid, coupon.code_taken */
   async create(scope: RequestScope, body: NewCoupon): Promise<Coupon> {
     requireSuperadmin(scope);
     const { code, expiresAt } = this.#requireSense(body);
@@ -45,7 +45,7 @@ export class CouponAdministration {
       const { months = null, planId = null, maxRedemptions = null } = body;
       const at = this.clock.now().toISOString();
       const terms = { ...body, code, months, planId, maxRedemptions, expiresAt };
-      if (!(await this.repository.insert(tx, { ...terms, id, at }))) throw new Refusal('coupon.code_taken');
+      if (!(await this.repository.insert(tx, { ...terms, id, at }))) throw new ApiError('coupon.code_taken');
       await this.#record(tx, scope, 'created', { id, code }, terms);
       return this.#stored(tx, id);
     });
@@ -53,12 +53,12 @@ export class CouponAdministration {
     return coupon;
   }
 
-  /** @throws Refusal access.forbidden, resource.not_found */
+  /** @throws ApiError access.forbidden, resource.not_found */
   update(scope: RequestScope, id: string, active: boolean): Promise<Coupon> {
     requireSuperadmin(scope);
     return this.work.writeAsWorker(scope, async (tx) => {
       const coupon = await this.repository.lock(tx, id);
-      if (!coupon) throw new Refusal('resource.not_found');
+      if (!coupon) throw new ApiError('resource.not_found');
       if (coupon.active !== active) {
         await this.repository.setActive(tx, id, active, this.clock.now().toISOString());
         await this.#record(tx, scope, 'updated', coupon, { active });
@@ -67,7 +67,7 @@ export class CouponAdministration {
     });
   }
 
-  /** What no schema of a single field can say. */
+  /** Checks what concerns several fields at once. */
   #requireSense({ code: typed, kind, value, months, expiresAt }: NewCoupon): {
     code: string;
     expiresAt: string | null;
@@ -87,23 +87,26 @@ export class CouponAdministration {
     return { code, expiresAt: new Date(end).toISOString() };
   }
 
-  /** The first payment page would make it, too: a provider that can't be reached now keeps nobody from a coupon. */
+  /** Ignores an unreachable provider, because the first payment page creates the coupon there as well. */
   async #makeAtProvider({ id }: Coupon): Promise<void> {
     if (this.payments.publishableKey === null) return;
     try {
       await this.coupons.atProvider(id);
     } catch (error) {
-      this.logger.broke(`The coupon ${id} isn’t at the payment provider yet; its first use makes it.`, error);
+      this.logger.report(
+        `The coupon ${id} isn’t at the payment provider yet; its first use makes it.`,
+        error,
+      );
     }
   }
 
   async #stored(tx: Transaction, id: string): Promise<Coupon> {
     const coupon = await this.repository.one(tx, id);
-    if (!coupon) throw new Refusal('resource.not_found');
+    if (!coupon) throw new ApiError('resource.not_found');
     return coupon;
   }
 
-  /** Coupons belong to no organization; neither do the entries about them. */
+  /** Coupons and their audit entries belong to no organization. */
   #record(
     tx: Transaction,
     scope: RequestScope,
@@ -117,9 +120,9 @@ export class CouponAdministration {
 }
 
 function requireSuperadmin({ principal }: RequestScope): void {
-  if (principal.role !== 'superadmin') throw new Refusal('access.forbidden');
+  if (principal.role !== 'superadmin') throw new ApiError('access.forbidden');
 }
 
-function invalid(path: string, message: string): Refusal {
-  return new Refusal('request.invalid', message, { fields: [{ path, message }] });
+function invalid(path: string, message: string): ApiError {
+  return new ApiError('request.invalid', message, { fields: [{ path, message }] });
 }

@@ -54,11 +54,11 @@ describe('at the payment provider', () => {
     expect(status).toBe(201);
     const coupon = await stripe.client.coupons.retrieve(await stripeIdOf(body));
     expect(coupon).toMatchObject({ ...there, name: body.code, metadata: { couponId: body.id } });
-    // An hour after its end here: a payment page that was opened in time can be paid.
+    // The provider's expiry is an hour later, because a page that was opened in time can be paid.
     expect(coupon.redeem_by).toBe(Date.parse('2026-12-01T01:00:00.000Z') / 1_000);
   });
 
-  test('it is made once, however often and by however many it is asked for', async () => {
+  test('it is created once by repeated and concurrent calls', async () => {
     const { body } = await create({});
     await app.admin.query('UPDATE oficio.coupons SET stripe_coupon_id = NULL WHERE id = $1', [body.id]);
     const coupons = app.nest.get(Coupons, { strict: false });
@@ -70,7 +70,7 @@ describe('at the payment provider', () => {
 });
 
 describe('superadmins', () => {
-  test('alone may list, make and change coupons', async () => {
+  test('are the only ones who may list, create and change coupons', async () => {
     const owner = await app.owner();
     const { body: coupon } = await create({});
     const body = { code: 'MINE', description: 'x', kind: 'percent', value: 100 };
@@ -88,7 +88,7 @@ describe('superadmins', () => {
     expect(list.body.coupons.find(({ id }) => id === coupon.id)).toEqual(coupon);
   });
 
-  test('are told in words what is wrong', async () => {
+  test('get each fault as a sentence', async () => {
     await create({ code: 'taken' });
     const errors = [
       await create({ code: 'Taken' }),
@@ -112,7 +112,7 @@ describe('superadmins', () => {
     ]);
   });
 
-  test('withdraw a coupon and give it out again', async () => {
+  test('deactivate a coupon and activate it again', async () => {
     const { body: coupon } = await create({});
     const set = (active: boolean, id = coupon.id) =>
       app.call(couponRoutes.update, { as: superadmin, parameters: { id }, body: { active } });
@@ -124,7 +124,7 @@ describe('superadmins', () => {
   });
 });
 
-test('a coupon is made while the provider is away, and its first use says so', async () => {
+test('a coupon is created while the provider is unreachable, and its first use reports it', async () => {
   const alone = await TestApplication.start({
     payments: testPaymentAccount(),
     superadminEmails: [SUPERADMIN],

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@oficio/contracts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestApplication } from '../../../test/test-application.ts';
 import { addCoupon, asWorker } from '../../../test/test-coupons.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { Coupons } from './coupons.service.ts';
-
-const DAY_MS = 86_400_000;
 
 let app: TestApplication;
 let coupons: Coupons;
@@ -19,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 interface Step {
-  /** Which of three organizations, or of its pages so far, the step is about. */
+  /** The index of the organization or page. */
   who: number;
   page: number;
   does: 'hold' | 'redeem' | 'release' | 'wait';
-  /** Begins together with the step before. */
+  /** Runs concurrently with the step before. */
   together: boolean;
 }
 
@@ -39,17 +38,17 @@ const steps = fc.array(
 
 const step = (does: Step['does'], who: number, page = 0): Step => ({ does, who, page, together: false });
 
-/** Orders that are rare by chance: a payment told after its hold had ended, and another's, or a newer one, came. */
+/** Orders that are rare by chance: a payment is reported after its hold has expired and another hold exists. */
 const LATE = [step('hold', 0), step('wait', 0), step('hold', 1), step('redeem', 1), step('redeem', 0)];
 const LATE_OWN = [step('hold', 0), step('hold', 0), step('redeem', 0, 1), step('redeem', 0), step('hold', 0)];
 
-/** How it stands for who is just being given the coupon: its row is locked until the transaction ends. */
+/** The uses as the current holder's transaction sees them. The coupon's row is locked until the transaction ends. */
 const STANDING = `SELECT count(*)::integer AS taken,
     coalesce(bool_or(status = 'redeemed' AND organization_id = $2), false) AS used
   FROM oficio.coupon_redemptions
   WHERE coupon_id = $1 AND (status = 'redeemed' OR (status = 'held' AND held_until > $3))`;
 
-test('is never given out or counted more often than it may be, nor twice to an organization', async () => {
+test('is never held or counted beyond its maximum, nor twice for an organization', async () => {
   await fc.assert(
     fc.asyncProperty(steps, fc.integer({ min: 1, max: 2 }), async (order, maxRedemptions) => {
       const { id, code } = await addCoupon(app, { maxRedemptions });
@@ -58,7 +57,7 @@ test('is never given out or counted more often than it may be, nor twice to an o
       const running: Promise<unknown>[] = [];
       const end = async () => {
         for (const outcome of await Promise.allSettled(running.splice(0))) {
-          if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(Refusal);
+          if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(ApiError);
         }
       };
       for (const { who, page, does, together } of order) {
@@ -76,8 +75,8 @@ test('is never given out or counted more often than it may be, nor twice to an o
             asWorker(app, async (tx) => {
               await coupons.hold(tx, use);
               const [standing] = await tx.rows(STANDING, [id, organizationId, at]);
-              expect(standing?.['taken']).toBeLessThanOrEqual(maxRedemptions);
-              expect(standing?.['used']).toBe(false);
+              expect(standing?.taken).toBeLessThanOrEqual(maxRedemptions);
+              expect(standing?.used).toBe(false);
             }),
           );
         } else running.push(asWorker(app, (tx) => coupons[does](tx, known, at)));

@@ -17,9 +17,9 @@ export interface CouponRecord {
   stripeCouponId: string | null;
 }
 
-/** How often a coupon is taken, as one organization sees it. */
+/** The uses of a coupon from one organization's view. */
 export interface CouponUse {
-  /** Redeemed, or held for a payment page of another organization. */
+  /** Redeemed, or held for a payment page, by other organizations. */
   taken: number;
   redeemedByOrganization: boolean;
 }
@@ -28,13 +28,13 @@ const CODE = /^[A-Z0-9][A-Z0-9_-]{0,39}$/;
 
 export const UNKNOWN_CODE = 'Invalid coupon code';
 
-/** As codes are stored, of one without spaces around it; null for what can't be one. */
+/** The stored form of a trimmed code. Null if it can't be a code. */
 export function couponCodeOf(typed: string): string | null {
   const code = typed.toUpperCase();
   return CODE.test(code) ? code : null;
 }
 
-/** The sentence that says why a coupon can't be used; null: it can. */
+/** The reason why a coupon can't be used, as a sentence. Null: it can be used. */
 export function couponProblem(
   coupon: CouponRecord,
   use: CouponUse,

@@ -7,9 +7,9 @@ import {
   couponRoutes,
 } from '@oficio/contracts';
 import { Handles } from '../../http/handles.decorator.ts';
+import { IdParameter } from '../../http/id.parameter.ts';
 import { type RequestScope, Scope } from '../../http/request-scope.ts';
 import { CouponAdministration } from './coupon-administration.service.ts';
-import { CouponParameters } from './coupons.parameters.ts';
 import { Coupons } from './coupons.service.ts';
 
 @Controller()
@@ -40,7 +40,7 @@ export class CouponsController {
   @Handles(couponRoutes.update)
   update(
     @Scope() scope: RequestScope,
-    @Param() { id }: CouponParameters,
+    @Param() { id }: IdParameter,
     @Body() { active }: BodyOf<typeof couponRoutes.update>,
   ): Promise<Coupon> {
     return this.administration.update(scope, id, active);

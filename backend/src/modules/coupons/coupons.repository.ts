@@ -1,26 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import type { Coupon, CouponKind, PlanId } from '@oficio/contracts';
-import { type Claims, type Transaction, WorkerDatabase } from '../../database/database.ts';
+import { NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
 import type { CouponRecord, CouponUse } from './coupon-rules.ts';
 
-const NOBODY: Claims = { userId: '', organizationId: null };
-
-/** Runs as the worker: the role of requests can't read a coupon, so that nobody lists the codes. */
+/** Runs as the worker. The role of requests can't read coupons, so that nobody lists the codes. */
 @Injectable()
 export class CouponsRepository {
   constructor(private readonly worker: WorkerDatabase) {}
 
   async byCode(code: string): Promise<CouponRecord | null> {
-    const [row] = await this.worker.read<CouponRow>(NOBODY, `${SELECT} WHERE code = $1`, [code]);
+    const [row] = await this.worker.read<CouponRow>(NO_USER, `${SELECT} WHERE code = $1`, [code]);
     return row ? recordOf(row) : null;
   }
 
   async byId(id: string): Promise<CouponRecord | null> {
-    const [row] = await this.worker.read<CouponRow>(NOBODY, `${SELECT} WHERE id = $1`, [id]);
+    const [row] = await this.worker.read<CouponRow>(NO_USER, `${SELECT} WHERE id = $1`, [id]);
     return row ? recordOf(row) : null;
   }
 
-  /** Nobody else holds, redeems or changes it until the transaction ends. */
+  /** Locks the coupon until the transaction ends. */
   async lockByCode(tx: Transaction, code: string): Promise<CouponRecord | null> {
     const [row] = await tx.rows<CouponRow>(`${SELECT} WHERE code = $1 FOR UPDATE`, [code]);
     return row ? recordOf(row) : null;
@@ -32,7 +30,7 @@ export class CouponsRepository {
   }
 
   async use(couponId: string, organizationId: string | null, at: string): Promise<CouponUse> {
-    const rows = await this.worker.read<UseRow>(NOBODY, USE, [couponId, organizationId, at]);
+    const rows = await this.worker.read<UseRow>(NO_USER, USE, [couponId, organizationId, at]);
     return useOf(rows);
   }
 
@@ -40,7 +38,7 @@ export class CouponsRepository {
     return useOf(await tx.rows<UseRow>(USE, [couponId, organizationId, at]));
   }
 
-  /** What an organization holds for other payment pages is let go. */
+  /** Releases the organization's holds for other payment pages. */
   async releaseOthers(
     tx: Transaction,
     { couponId, organizationId, checkoutId, at }: CouponHold,
@@ -73,7 +71,7 @@ export class CouponsRepository {
     return row ? { couponId: row.coupon_id, organizationId: row.organization_id } : null;
   }
 
-  /** How often others have redeemed it, and whether the organization has by another payment page. */
+  /** How often other organizations have redeemed the coupon, and whether this one has through another payment page. */
   async redeemedBesides(
     tx: Transaction,
     { couponId, organizationId, checkoutId }: Omit<CouponHold, 'at'>,
@@ -101,14 +99,14 @@ export class CouponsRepository {
   }
 
   async keepStripeId(couponId: string, stripeCouponId: string): Promise<void> {
-    await this.worker.transaction(NOBODY, (tx) =>
+    await this.worker.transaction(NO_USER, (tx) =>
       tx.rows('UPDATE oficio.coupons SET stripe_coupon_id = $2 WHERE id = $1', [couponId, stripeCouponId]),
     );
   }
 
-  /** The newest first. */
+  /** Newest first. */
   async list(): Promise<Coupon[]> {
-    const rows = await this.worker.read<CouponRow>(NOBODY, `${SELECT} ORDER BY created_at DESC, id`, []);
+    const rows = await this.worker.read<CouponRow>(NO_USER, `${SELECT} ORDER BY created_at DESC, id`, []);
     return rows.map(couponOf);
   }
 
@@ -117,7 +115,7 @@ export class CouponsRepository {
     return row ? couponOf(row) : null;
   }
 
-  /** False when there is one with this code. */
+  /** False if the code exists already. */
   async insert(tx: Transaction, coupon: NewCoupon): Promise<boolean> {
     const made = await tx.rows(
       `INSERT INTO oficio.coupons (id, code, description, kind, value, months, plan_id, max_redemptions,
@@ -159,7 +157,7 @@ const SELECT = `SELECT id, code, description, kind, value, months, plan_id, max_
      WHERE redemption.coupon_id = coupon.id AND redemption.status = 'redeemed') AS redeemed
   FROM oficio.coupons coupon`;
 
-/** A hold ends by time, without anybody's help. */
+/** A hold ends by time alone, without any job. */
 const USE = `SELECT
     count(*) FILTER (WHERE status = 'redeemed'
       OR (held_until > $3 AND organization_id IS DISTINCT FROM $2::uuid))::integer AS taken,

@@ -1,20 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { type CouponValidation, type PlanId, SUBSCRIPTION } from '@oficio/contracts';
+import { type CouponValidation, DAY_MS, type PlanId, SUBSCRIPTION } from '@oficio/contracts';
 import { Clock } from '../../clock.ts';
 import type { Transaction } from '../../database/database.ts';
-import { RateLimits } from '../../http/rate-limits.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { RequestLogger } from '../../http/request-logger.ts';
 import type { RequestScope } from '../../http/request-scope.ts';
+import { RateLimits } from '../../limits/rate-limits.ts';
 import { couponCodeOf, couponProblem, UNKNOWN_CODE } from './coupon-rules.ts';
 import { CouponsRepository } from './coupons.repository.ts';
 import { ProviderCoupons } from './provider-coupons.ts';
 
-const DAY_MS = 86_400_000;
-/** So long after a payment page has closed its payment may still be told: the provider repeats itself for days. */
-const TOLD_LATE_MS = 3 * DAY_MS;
+/**
+ * How long after a payment page has closed its payment may still be reported, because the provider retries for days.
+ */
+const LATE_EVENT_MS = 3 * DAY_MS;
 
-/** Coupons as they are typed and used: never used more often than they may be. */
+/** Validates, holds and redeems coupons, never beyond a coupon's maximum. */
 @Injectable()
 export class Coupons {
   constructor(
@@ -26,15 +27,15 @@ export class Coupons {
   ) {}
 
   /**
-   * Whether the caller's organization can use a coupon. Nothing is held.
-   * @throws Refusal rate.limited
+   * Whether the caller's organization can use a coupon. Holds nothing.
+   * @throws ApiError rate.limited
    */
   async validate(
     scope: RequestScope,
     typed: string,
     planId: PlanId = SUBSCRIPTION.professional.planId,
   ): Promise<CouponValidation> {
-    await this.countTry(scope.userId);
+    await this.countAttempt(scope.userId);
     const code = couponCodeOf(typed);
     const coupon = code === null ? null : await this.coupons.byCode(code);
     if (!coupon) return refused(UNKNOWN_CODE);
@@ -46,22 +47,18 @@ export class Coupons {
   }
 
   /**
-   * To be called wherever somebody names a code: none is found by trying.
-   * @throws Refusal rate.limited
+   * Counts one attempt. Every route that takes a code calls it, so that nobody finds a code by guessing.
+   * @throws ApiError rate.limited
    */
-  async countTry(userId: string): Promise<void> {
-    const { allowed, windowMs } = await this.limits.take('coupons', `account ${userId}`);
-    if (allowed) return;
-    throw new Refusal('rate.limited', undefined, {
-      retryAfterSeconds: Math.max(1, Math.ceil(windowMs / 1_000)),
-    });
+  countAttempt(userId: string): Promise<void> {
+    return this.limits.require('coupons', `account ${userId}`);
   }
 
   /**
-   * Holds a coupon for a payment page, in the worker's transaction. What the organization holds for an older page is
-   * let go: it has one page at most. Without an end that is told, the hold ends by itself some days after the page.
+   * Holds a coupon for a payment page, in the worker's transaction, and releases the organization's older hold, because
+   * it has at most one page. Without a report of the page's end the hold expires some days later.
    * @param use `until` when the page closes, `at` now, as UTC ISO text
-   * @throws Refusal coupon.invalid with the sentence that says why
+   * @throws ApiError coupon.invalid with the reason as a sentence
    */
   async hold(
     tx: Transaction,
@@ -77,32 +74,32 @@ export class Coupons {
     const { organizationId, checkoutId, planId, at } = use;
     const code = couponCodeOf(use.code);
     const coupon = code === null ? null : await this.coupons.lockByCode(tx, code);
-    if (!coupon) throw new Refusal('coupon.invalid');
+    if (!coupon) throw new ApiError('coupon.invalid');
     const taken = await this.coupons.useIn(tx, coupon.id, organizationId, at);
     const problem = couponProblem(coupon, taken, { planId, now: new Date(at) });
-    if (problem !== null) throw new Refusal('coupon.invalid', problem);
+    if (problem !== null) throw new ApiError('coupon.invalid', problem);
     const hold = { couponId: coupon.id, organizationId, checkoutId, at };
-    const until = new Date(Date.parse(use.until) + TOLD_LATE_MS).toISOString();
+    const until = new Date(Date.parse(use.until) + LATE_EVENT_MS).toISOString();
     await this.coupons.releaseOthers(tx, hold);
     await this.coupons.hold(tx, { ...hold, until });
     return { couponId: coupon.id };
   }
 
   /**
-   * The provider's id of the coupon, which is made there if it isn't yet. Outside of any transaction.
-   * @param known `gone` is an id that the provider doesn't have any more: another takes its place
-   * @throws Refusal payments.not_configured, payments.unavailable
+   * The provider's id of the coupon, which is created there if it is missing. Outside of any transaction.
+   * @param known `gone` is an id that the provider has deleted: a new coupon replaces it
+   * @throws ApiError payments.not_configured, payments.unavailable
    */
   async atProvider(couponId: string, { gone = null }: { gone?: string | null } = {}): Promise<string> {
     const coupon = await this.coupons.byId(couponId);
-    if (!coupon) throw new Refusal('coupon.invalid');
+    if (!coupon) throw new ApiError('coupon.invalid');
     if (coupon.stripeCouponId !== gone && coupon.stripeCouponId !== null) return coupon.stripeCouponId;
     const stripeCouponId = await this.provider.make(coupon, gone);
     await this.coupons.keepStripeId(couponId, stripeCouponId);
     return stripeCouponId;
   }
 
-  /** The payment page was paid; without a coupon, or told again, nothing happens. */
+  /** Redeems the coupon of a paid page. Does nothing for a page without one, or when repeated. */
   async redeem(tx: Transaction, checkoutId: string, at: string): Promise<void> {
     const held = await this.coupons.ofCheckout(tx, checkoutId);
     const coupon = held && (await this.coupons.lock(tx, held.couponId));
@@ -110,7 +107,7 @@ export class Coupons {
     const use = { ...held, checkoutId, at };
     const others = await this.coupons.redeemedBesides(tx, use);
     if (others.byOrganization || (coupon.maxRedemptions !== null && others.times >= coupon.maxRedemptions)) {
-      // The hold had ended, and somebody else came meanwhile: the discount is given, its use isn't counted twice.
+      // The hold had expired and another organization has taken the last use: the discount is granted but not counted.
       this.logger.warn(
         `The coupon ${coupon.id} was used once more than counted, by the checkout ${checkoutId}.`,
       );
@@ -121,7 +118,7 @@ export class Coupons {
     await this.coupons.setStatus(tx, checkoutId, 'redeemed', at);
   }
 
-  /** The payment page was closed unpaid. */
+  /** Releases the coupon of a page that was closed unpaid. */
   release(tx: Transaction, checkoutId: string, at: string): Promise<void> {
     return this.coupons.setStatus(tx, checkoutId, 'released', at);
   }

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { couponRoutes } from '@oficio/contracts';
+import { couponRoutes, DAY_MS, HOUR_MS } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
 import { addCoupon, asWorker, patientWorker } from '../../../test/test-coupons.ts';
 import { Coupons } from './coupons.service.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const PROFESSIONAL = 1;
 const STARTER = 2;
 
@@ -29,7 +27,7 @@ afterAll(() => app.stop());
 const now = () => app.clock.now().toISOString();
 const inAnHour = () => new Date(app.clock.now().getTime() + HOUR_MS).toISOString();
 
-/** By an organization and on a page that nobody else has. */
+/** A use by a new organization on a new page. */
 const useOf = (code: string) => ({
   code,
   planId: PROFESSIONAL,
@@ -66,7 +64,7 @@ async function statuses(couponId: string): Promise<Record<string, number>> {
 }
 
 describe('a typed code', () => {
-  test('is found whatever its case and the spaces around it', async () => {
+  test('is found in any letter case and with surrounding spaces', async () => {
     await addCoupon(app, { code: 'VERANO-26' });
     const answer = await validate('  Verano-26 ');
     expect([answer.status, answer.body]).toEqual([
@@ -86,19 +84,19 @@ describe('a typed code', () => {
     },
   );
 
-  test('is refused before it is looked up when there is none, or too much of it', async () => {
+  test('is refused without a lookup if it is empty or too long', async () => {
     expect((await validate('  ')).body).toMatchObject({ error: 'Please enter a coupon code' });
     expect((await validate('x'.repeat(41))).body).toMatchObject({ error: 'Invalid coupon code' });
     expect((await app.call(couponRoutes.validate, { body: { code: 'X' } })).status).toBe(401);
   });
 
-  test('somebody without an organization may ask, too', async () => {
+  test('a person without an organization may validate it, too', async () => {
     const { code } = await addCoupon(app);
     const person = await app.person();
     expect((await validate(code, { as: person })).body.valid).toBe(true);
   });
 
-  test('can be tried twenty times by an account, and by another one then', async () => {
+  test('allows twenty attempts per account', async () => {
     const { code } = await addCoupon(app);
     for (let time = 0; time < 20; time += 1) expect((await validate(code)).status).toBe(200);
     const refused = await validate(code);
@@ -107,8 +105,8 @@ describe('a typed code', () => {
   });
 });
 
-describe('what a coupon is for', () => {
-  test('a withdrawn one is as unknown', async () => {
+describe('the rules of a coupon', () => {
+  test('an inactive coupon is answered like an unknown one', async () => {
     const { code } = await addCoupon(app, { active: false });
     expect(await errorOf(code)).toBe('Invalid coupon code');
     await expect(hold(code)).rejects.toMatchObject({
@@ -117,7 +115,7 @@ describe('what a coupon is for', () => {
     });
   });
 
-  test('ends by the clock, to the millisecond', async () => {
+  test('it expires to the millisecond of business time', async () => {
     const { code } = await addCoupon(app, { expiresAt: inAnHour() });
     app.clock.advance(HOUR_MS - 1);
     expect(await errorOf(code)).toBeNull();
@@ -126,7 +124,7 @@ describe('what a coupon is for', () => {
     await expect(hold(code)).rejects.toMatchObject({ message: 'This coupon has expired' });
   });
 
-  test('one plan’s is not another’s; without a plan it is Professional that is asked about', async () => {
+  test('a coupon of one plan is invalid for another; the default is Professional', async () => {
     const { code } = await addCoupon(app, { planId: STARTER });
     expect(await errorOf(code, STARTER)).toBeNull();
     expect(await errorOf(code)).toBe('This coupon is for the Starter plan');
@@ -138,7 +136,7 @@ describe('what a coupon is for', () => {
     });
   });
 
-  test('once for each organization', async () => {
+  test('an organization redeems it once', async () => {
     const { code } = await addCoupon(app);
     await redeem(await hold(code));
     expect(await errorOf(code)).toBe('Your organization has used this coupon already');
@@ -150,7 +148,7 @@ describe('what a coupon is for', () => {
 });
 
 describe('a coupon for one use', () => {
-  test('of a hundred who open a payment page at once, one gets it', async () => {
+  test('of a hundred concurrent payment pages one gets it', async () => {
     const { id, code } = await addCoupon(app, { maxRedemptions: 1 });
     const worker = patientWorker(app);
     const outcomes = await Promise.allSettled(
@@ -165,7 +163,7 @@ describe('a coupon for one use', () => {
     expect(await statuses(id)).toEqual({ held: 1 });
   });
 
-  test('is taken while somebody’s payment page is open, and free again once it is closed unpaid', async () => {
+  test('is held while a payment page is open, and released when the page is closed unpaid', async () => {
     const { code } = await addCoupon(app, { maxRedemptions: 1 });
     const page = await holdElsewhere(code);
     expect(await errorOf(code)).toBe('This coupon has been used up');
@@ -175,7 +173,7 @@ describe('a coupon for one use', () => {
     await expect(holdElsewhere(code)).rejects.toMatchObject({ message: 'This coupon has been used up' });
   });
 
-  test('a hold that nobody ends is over three days after its page, without a job', async () => {
+  test('an unreleased hold expires three days after its page, without a job', async () => {
     const { id, code } = await addCoupon(app, { maxRedemptions: 1 });
     await holdElsewhere(code);
     app.clock.advance(HOUR_MS + 3 * DAY_MS - 1);
@@ -186,7 +184,7 @@ describe('a coupon for one use', () => {
     expect(await statuses(id)).toEqual({ held: 1, redeemed: 1 });
   });
 
-  test('told very late that an older page was paid too, it is still counted once', async () => {
+  test('a very late event of an older paid page still counts once', async () => {
     const { id, code } = await addCoupon(app, { maxRedemptions: 1 });
     const late = await holdElsewhere(code);
     app.clock.advance(4 * DAY_MS);
@@ -195,7 +193,7 @@ describe('a coupon for one use', () => {
     expect(await statuses(id)).toEqual({ redeemed: 1, released: 1 });
   });
 
-  test('an organization’s newer page takes the hold over from its older one', async () => {
+  test('an organization’s newer page takes over the hold of its older one', async () => {
     const { id, code } = await addCoupon(app, { maxRedemptions: 1 });
     await hold(code);
     expect(await errorOf(code)).toBeNull();
@@ -203,7 +201,7 @@ describe('a coupon for one use', () => {
     expect(await statuses(id)).toEqual({ released: 1, redeemed: 1 });
   });
 
-  test('told twice that it was paid, or that it was closed afterwards, it is used once', async () => {
+  test('repeated and contradictory events count one use', async () => {
     const { id, code } = await addCoupon(app, { maxRedemptions: 1 });
     const page = await hold(code);
     await Promise.all([redeem(page), redeem(page)]);
@@ -212,7 +210,7 @@ describe('a coupon for one use', () => {
     await redeem(randomUUID());
   });
 
-  test('its end while the page is open changes nothing for who holds it', async () => {
+  test('its expiry while a page is open doesn’t end the hold', async () => {
     const { id, code } = await addCoupon(app, { expiresAt: inAnHour() });
     app.clock.advance(HOUR_MS - 1);
     const page = await hold(code);

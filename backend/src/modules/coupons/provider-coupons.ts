@@ -3,14 +3,14 @@ import { SUBSCRIPTION } from '@oficio/contracts';
 import type Stripe from 'stripe';
 import { Clock } from '../../clock.ts';
 import { Payments } from '../../payments/payments.ts';
-import { providerRefusal } from '../../payments/provider-failure.ts';
+import { providerApiError } from '../../payments/provider-failure.ts';
 import type { CouponRecord } from './coupon-rules.ts';
 
 const DAY_S = 86_400;
-/** The provider takes no end that is farther away than five years; we know it anyway. */
+/** The provider accepts no expiry beyond five years, and Oficio checks the expiry itself. */
 const FARTHEST_END_S = 5 * 365 * DAY_S - DAY_S;
 
-/** Coupons at the payment provider: what they take off. Who may use them, and how often, is decided here alone. */
+/** Coupons at the payment provider, which applies the discount. Oficio alone decides who may use one, and how often. */
 @Injectable()
 export class ProviderCoupons {
   constructor(
@@ -19,10 +19,10 @@ export class ProviderCoupons {
   ) {}
 
   /**
-   * Makes it once, however often this is called.
-   * @param gone the one whose place it takes; null: it is the first
-   * @returns the provider's id of it
-   * @throws Refusal payments.not_configured, payments.unavailable
+   * Creates the coupon once, however often it is called.
+   * @param gone the deleted coupon that it replaces; null for the first
+   * @returns the provider's id
+   * @throws ApiError payments.not_configured, payments.unavailable
    */
   async make(coupon: CouponRecord, gone: string | null): Promise<string> {
     const client = await this.payments.client();
@@ -32,7 +32,7 @@ export class ProviderCoupons {
       });
       return made.id;
     } catch (error) {
-      throw providerRefusal(error, 'payments.unavailable');
+      throw providerApiError(error, 'payments.unavailable');
     }
   }
 }
@@ -50,7 +50,7 @@ function parametersOf(coupon: CouponRecord, now: Date): Stripe.CouponCreateParam
   };
 }
 
-/** A page that was opened in time can be paid until it closes. */
+/** A page that was opened before the expiry can be paid until it closes. */
 function redeemBy(expiresAt: string | null, now: Date): { redeem_by?: number } {
   if (expiresAt === null) return {};
   const end = Math.ceil(Date.parse(expiresAt) / 1_000) + SUBSCRIPTION.checkoutOpenMinutes * 60;

@@ -4,7 +4,7 @@ import { ApiDatabase, type Statement } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 
 export interface Figures {
-  counts: { shelf: string; status: string; count: number }[];
+  counts: { state: string; status: string; count: number }[];
   months: { month: string; count: number }[];
   /** As it is stored by now; what a session remembers may be older. */
   timezone: string;
@@ -57,7 +57,11 @@ export class DashboardRepository {
 function figureStatements(scope: OrganizationScope, since: string): [Statement, Statement, Statement] {
   const values = [scope.organizationId];
   return [
-    { text: 'SELECT shelf, status, count FROM oficio.client_counts WHERE organization_id = $1', values },
+    {
+      text: `SELECT record_state AS state, facets ->> 'status' AS status, count FROM oficio.record_counts
+        WHERE organization_id = $1 AND table_name = 'client_directory'`,
+      values,
+    },
     {
       text: `SELECT to_char(month, 'YYYY-MM') AS month, count FROM oficio.client_months
         WHERE organization_id = $1 AND month >= $2`,
@@ -74,7 +78,7 @@ function figureStatements(scope: OrganizationScope, since: string): [Statement, 
 
 interface CountRow {
   [column: string]: unknown;
-  shelf: string;
+  state: string;
   status: string;
   count: number;
 }

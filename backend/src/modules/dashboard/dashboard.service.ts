@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   addMonths,
-  type ClientList,
+  type ClientListItem,
   type Dashboard,
   type DashboardAll,
   localDateAt,
@@ -9,7 +9,9 @@ import {
 } from '@oficio/contracts';
 import { Clock } from '../../clock.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
-import { ClientListService } from '../clients/client-list.service.ts';
+import { RecordKit } from '../../records/record-kit.ts';
+import { listRecords } from '../../records/record-list.ts';
+import { clientArea } from '../clients/client-area.ts';
 import { DashboardRepository, type Figures } from './dashboard.repository.ts';
 
 const MONTHS_SHOWN = 12;
@@ -20,7 +22,7 @@ const ACTIVITIES = 10;
 export class DashboardService {
   constructor(
     private readonly dashboard: DashboardRepository,
-    private readonly clients: ClientListService,
+    private readonly kit: RecordKit,
     private readonly clock: Clock,
   ) {}
 
@@ -32,13 +34,13 @@ export class DashboardService {
   async all(scope: OrganizationScope): Promise<DashboardAll> {
     const [figures, recent, activity] = await Promise.all([
       this.dashboard.figures(scope, this.#earliest()),
-      this.clients.list(scope, { sort: '-createdAt', limit: RECENT_CLIENTS }),
+      listRecords(this.kit, clientArea, scope, { sort: '-createdAt', limit: RECENT_CLIENTS }),
       this.dashboard.activity(scope, ACTIVITIES),
     ]);
     const months = this.#months(figures);
     return {
       ...dashboardOf(scope, figures, months),
-      recentClients: (JSON.parse(recent) as ClientList).items,
+      recentClients: (JSON.parse(recent) as { items: ClientListItem[] }).items,
       activity,
       newClientsByMonth: months.map((month) => ({ month, count: newIn(figures, month) })),
     };
@@ -64,9 +66,9 @@ function dashboardOf(
   figures: Figures,
   months: readonly string[],
 ): Dashboard {
-  const count = (shelf: string, status?: string): number =>
+  const count = (state: string, status?: string): number =>
     figures.counts
-      .filter((row) => row.shelf === shelf && (status === undefined || row.status === status))
+      .filter((row) => row.state === state && (status === undefined || row.status === status))
       .reduce((sum, row) => sum + row.count, 0);
   const archived = count('archive');
   const total = count('open');

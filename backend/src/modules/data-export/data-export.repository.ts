@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiDatabase, type Transaction } from '../../database/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import {
   EXPORTED_TABLES,
@@ -28,7 +28,7 @@ export class DataExportRepository {
 
   /**
    * The file's text, piece by piece. `head` is what it says of itself.
-   * @throws Refusal access.forbidden for somebody who isn't a member any more
+   * @throws ApiError access.forbidden for somebody who isn't a member any more
    */
   async *file(
     tx: Transaction,
@@ -41,7 +41,7 @@ export class DataExportRepository {
     };
     const organization = await single(ORGANIZATION);
     // Removed meanwhile, and still remembered as a member.
-    if (organization === 'null') throw new Refusal('access.forbidden');
+    if (organization === 'null') throw new ApiError('access.forbidden');
     yield `${JSON.stringify(head).slice(0, -1)},\n"organization":${organization}`;
     yield `,\n"subscription":${await single(SUBSCRIPTION)}`;
     yield `,\n"members":${await single(MEMBERS)}`;

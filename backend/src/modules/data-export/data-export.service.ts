@@ -4,10 +4,9 @@ import { createGzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { localDateAt } from '@oficio/contracts';
 import { Clock } from '../../clock.ts';
-import { AuditLog } from '../../http/audit-log.ts';
-import { RateLimits } from '../../http/rate-limits.ts';
-import { Refusal } from '../../http/refusal.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
+import { RateLimits } from '../../limits/rate-limits.ts';
+import { AuditLog } from '../../writes/audit-log.ts';
 import { DataExportRepository } from './data-export.repository.ts';
 
 export interface ExportedFile {
@@ -33,14 +32,9 @@ export class DataExportService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws Refusal rate.limited */
+  /** @throws ApiError rate.limited */
   async export(scope: OrganizationScope): Promise<ExportedFile> {
-    const key = `organization ${scope.organizationId}`;
-    const { allowed, windowMs } = await this.limits.take('exports', key);
-    if (!allowed) {
-      const retryAfterSeconds = Math.max(1, Math.ceil(windowMs / 1_000));
-      throw new Refusal('rate.limited', undefined, { retryAfterSeconds });
-    }
+    await this.limits.require('exports', `organization ${scope.organizationId}`);
     const made = this.#last.then(() => this.#make(scope));
     this.#last = made.catch(() => undefined);
     return made;

@@ -4,7 +4,7 @@ import { Readiness } from './readiness.ts';
 
 @Module({})
 export class HealthModule {
-  /** The health routes over what the process knows of its parts. */
+  /** The health routes over the state of the process. */
   static over(readiness: Readiness): DynamicModule {
     return {
       module: HealthModule,

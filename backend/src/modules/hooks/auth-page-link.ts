@@ -1,6 +1,6 @@
 import type { AuthMailKind } from '../../mails/index.ts';
 
-/** The pages that verify a mail's token, by what the mail is for. */
+/** The page that verifies the token of each kind of mail. */
 const PAGES: Record<AuthMailKind, string> = {
   signup: '/auth/callback',
   invite: '/auth/callback',
@@ -15,8 +15,8 @@ const PAGES: Record<AuthMailKind, string> = {
 const TARGETS = ['/auth/callback', '/magic-link-verify', '/reset-password', '/accept-invitation'];
 
 /**
- * The page of ours that verifies the token by a POST: the one that the request named, as far as it is ours, with its
- * own query. A link that is verified by being opened would be used up by whatever looks at mails before people do.
+ * The page that verifies the token by a POST: the page that the request named, with its query, if it is Oficio's. A
+ * link that a GET verifies would be used up by programs that open links before people do.
  */
 export function authPageLink(
   publicUrl: string,

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 
-/** What a sender by the Standard Webhooks scheme puts beside the body. */
+/** A request signed by the Standard Webhooks scheme. */
 export interface SignedRequest {
   body: Buffer;
   headers: Record<string, string | string[] | undefined>;
@@ -8,7 +8,7 @@ export interface SignedRequest {
 
 /**
  * Whether one of the secrets signed exactly these bytes within the last five minutes.
- * @param secrets as Supabase shows them: `v1,whsec_…`, several during a change, separated by `|`
+ * @param secrets in Supabase's format `v1,whsec_…`, separated by `|` while they are rotated
  */
 export function signatureFits(secrets: string, { body, headers }: SignedRequest): boolean {
   const signed = {

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { ReceivedMail } from '../../../embedded/mail/inbox.ts';
+import type { ReceivedMail } from '../../../embedded/mail/index.ts';
 import { TestApplication } from '../../../test/test-application.ts';
 import { startTestInbox, type TestInbox } from '../../../test/test-inbox.ts';
 import { Mailer, MailQueue } from '../../mails/index.ts';
@@ -58,7 +58,7 @@ async function call(payload: unknown, { secret = SECRET, id, signedAt, headers, 
   return { status: response.status, body: (await response.json()) as unknown };
 }
 
-/** As Supabase's documentation shows it, with what Oficio doesn't look at. */
+/** The payload of Supabase's documentation, with fields that Oficio ignores. */
 function payloadOf(to: string, data: Record<string, string>, user: Record<string, unknown> = {}) {
   return {
     user: {
@@ -128,7 +128,7 @@ test.each([
   expect((await mailsTo(to))[0]?.links).toEqual([`${PUBLIC_URL}/auth/callback?${HASH}&type=signup`]);
 });
 
-test('a change that both addresses confirm: each gets its own token, by the documented names', async () => {
+test('a change that both addresses confirm sends each address its own token, by the documented names', async () => {
   const [current, next] = [newAddress(), newAddress()];
   const data = {
     email_action_type: 'email_change',
@@ -166,7 +166,7 @@ test('a code instead of a link', async () => {
   expect([mail?.text.includes('305805'), mail?.links]).toEqual([true, []]);
 });
 
-test('a notice that the password was changed, with the way to another one and no token', async () => {
+test('a notice of a changed password links to the reset page and has no token', async () => {
   const to = newAddress();
   await call(payloadOf(to, { email_action_type: 'password_changed_notification', token_hash: '' }));
   expect(await mailsTo(to)).toMatchObject([
@@ -187,7 +187,7 @@ test('a notice of a changed address goes to the former mailbox, and names the ne
   expect(inbox.to(present)).toEqual([]);
 });
 
-test('an action that Oficio has no mail for is passed over', async () => {
+test('an action without a mail in Oficio is ignored', async () => {
   const to = newAddress();
   expect(await call(payloadOf(to, { email_action_type: 'identity_linked_notification' }))).toEqual({
     status: 200,
@@ -206,7 +206,7 @@ test('a repeated call sends nothing again', async () => {
   expect(await mailsTo(to)).toHaveLength(1);
 });
 
-test('the next secret counts too, while they change', async () => {
+test('each of several secrets is accepted during a rotation', async () => {
   const payload = payloadOf(newAddress(), { email_action_type: 'unknown' });
   expect((await call(payload, { secret: NEXT_SECRET })).status).toBe(200);
 });

@@ -14,12 +14,12 @@ interface HookOptions {
   mails: Pick<MailQueue, 'push'>;
 }
 
-/** Supabase repeats a call that it had no answer to; ids are remembered for longer than a signature is good. */
+/** How many ids of calls are kept. Supabase repeats a call without an answer; older ids have expired signatures. */
 const REMEMBERED = 2_000;
 
 /**
- * Supabase's Send Email Hook: the auth service says whom to tell what, Oficio's own mails say it. Mounted before any
- * body is read, since the signature is over the bytes. Answers before the mails are sent; they wait in memory.
+ * Supabase's Send Email Hook: the auth service names recipient and kind of mail, and Oficio sends its own mail. Mounted
+ * before the JSON parser, because the signature covers the bytes. The answer precedes the mails, which wait in memory.
  */
 export function sendEmailHook({ secrets, publicUrl, mails }: HookOptions): RequestHandler {
   const seen = new Set<string>();
@@ -59,7 +59,7 @@ function compose(mail: WantedMail) {
     : composeAuthMail(mail.kind, mail);
 }
 
-/** In the form that the auth service reads errors of a hook in. */
+/** Sends the error format that the auth service reads from a hook. */
 function refuse(response: Response, status: 400 | 401, message: string): void {
   response.status(status).json({ error: { http_code: status, message } });
 }

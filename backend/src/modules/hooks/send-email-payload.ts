@@ -4,7 +4,7 @@ import { authPageLink } from './auth-page-link.ts';
 
 const text = z._default(z.nullish(z.string()), '');
 
-/** What Supabase's auth service sends; it says much more that is of no concern here. */
+/** The fields of Supabase's payload that Oficio reads. */
 const payloadSchema = z.object({
   user: z.object({ email: text, new_email: text }),
   email_data: z.object({
@@ -19,19 +19,19 @@ const payloadSchema = z.object({
 });
 type Payload = z.infer<typeof payloadSchema>;
 
-/** A mail to be composed: what for, to whom, with which link or code. */
+/** A requested mail: kind, recipient, link or code. */
 export interface WantedMail {
   kind: AuthMailKind | 'email_change_current';
   to: string;
   link: string;
   code: string;
-  /** Of a change of address. */
+  /** For a change of address. */
   newAddress: string;
 }
 
 /**
- * The mails that the auth service asks for; none for an action that Oficio has no mail for.
- * @returns undefined when it isn't such a request at all
+ * The mails that the payload requests; none for an action without a mail in Oficio.
+ * @returns undefined if the payload is invalid
  */
 export function wantedMails(json: string, publicUrl: string): WantedMail[] | undefined {
   const parsed = z.safeParse(payloadSchema, parse(json));
@@ -41,15 +41,15 @@ export function wantedMails(json: string, publicUrl: string): WantedMail[] | und
   if (!isAuthMailKind(kind)) return [];
   if (kind === 'email_change') return addressChange(parsed.data, publicUrl);
   if (!user.email) return undefined;
-  // By now the account has the new address; it is the former mailbox that is told.
+  // The account has the new address by now, and this mail goes to the former one.
   if (kind === 'email_changed_notification') return notifyFormerAddress(parsed.data, publicUrl);
   const link = authPageLink(publicUrl, kind, data.token_hash ?? '', data.redirect_to ?? '');
   return [{ kind, to: user.email, link, code: data.token ?? '', newAddress: '' }];
 }
 
 /**
- * With two hashes both addresses confirm, and the names are not what they seem: `token_hash_new` is the current
- * address's, `token_hash` the new one's. With one hash only the new address confirms, whatever it is called.
+ * With two hashes both addresses confirm, and the names are swapped: `token_hash_new` belongs to the current address,
+ * `token_hash` to the new one. With one hash only the new address confirms, under either name.
  */
 function addressChange({ user, email_data: data }: Payload, publicUrl: string): WantedMail[] | undefined {
   const current = user.email ?? '';

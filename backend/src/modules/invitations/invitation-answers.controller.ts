@@ -1,25 +1,24 @@
-import { Body, Controller, Param, Req } from '@nestjs/common';
+import { Body, Controller, Param, Query } from '@nestjs/common';
 import {
   type AcceptedInvitation,
   type AnswerOf,
   type BodyOf,
   type InvitationOffer,
   invitationRoutes,
+  type QueryOf,
 } from '@oficio/contracts';
-import type { Request } from 'express';
 import { Handles } from '../../http/handles.decorator.ts';
+import { IdParameter } from '../../http/id.parameter.ts';
 import { type RequestScope, Scope } from '../../http/request-scope.ts';
 import { InvitationAnswersService } from './invitation-answers.service.ts';
-import { InvitationParameters, InvitationTokenParameters } from './invitations.parameters.ts';
 
 @Controller()
 export class InvitationAnswersController {
   constructor(private readonly answers: InvitationAnswersService) {}
 
-  @Handles(invitationRoutes.verify, { limited: true, query: InvitationTokenParameters })
-  verify(@Req() request: Request): Promise<InvitationOffer> {
-    const { token } = request.query;
-    return this.answers.verify(typeof token === 'string' ? token : '');
+  @Handles(invitationRoutes.verify, { limited: true })
+  verify(@Query() { token }: QueryOf<typeof invitationRoutes.verify>): Promise<InvitationOffer> {
+    return this.answers.verify(token);
   }
 
   @Handles(invitationRoutes.accept)
@@ -44,15 +43,12 @@ export class InvitationAnswersController {
   }
 
   @Handles(invitationRoutes.acceptOwn)
-  acceptOwn(
-    @Scope() scope: RequestScope,
-    @Param() { id }: InvitationParameters,
-  ): Promise<AcceptedInvitation> {
+  acceptOwn(@Scope() scope: RequestScope, @Param() { id }: IdParameter): Promise<AcceptedInvitation> {
     return this.answers.acceptOwn(scope, id);
   }
 
   @Handles(invitationRoutes.declineOwn)
-  declineOwn(@Scope() scope: RequestScope, @Param() { id }: InvitationParameters): Promise<void> {
+  declineOwn(@Scope() scope: RequestScope, @Param() { id }: IdParameter): Promise<void> {
     return this.answers.declineOwn(scope, id);
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Invitation, type InvitedRole, type MemberRole, SUBSCRIPTION } from '@oficio/contracts';
-import { type Claims, type Transaction, WorkerDatabase } from '../../database/database.ts';
+import { type Claims, NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
 
-/** An invitation with what its answer depends on. */
+/** An invitation with everything that its answer depends on. */
 export interface OfferedInvitation {
   id: string;
   organizationId: string;
@@ -10,7 +10,7 @@ export interface OfferedInvitation {
   email: string;
   role: InvitedRole;
   invitedBy: { userId: string; name: string };
-  /** The inviter still belongs to those who may invite. */
+  /** The inviter still belongs to the members who may invite. */
   inviterMayInvite: boolean;
   status: Invitation['status'];
   allowsOtherAddress: boolean;
@@ -23,7 +23,7 @@ export interface Account {
   emailConfirmed: boolean;
 }
 
-/** How an answer names its invitation: by the link's token or, to one's own address, by its id. */
+/** An answer names its invitation by the link's token, or by its id and the caller's own address. */
 export type InvitationKey = { tokenHash: string } | { id: string; email: string };
 
 const OFFER = `SELECT invitation.id, invitation.organization_id, organization.name AS business_name,
@@ -33,21 +33,19 @@ const OFFER = `SELECT invitation.id, invitation.organization_id, organization.na
   FROM oficio.invitations invitation
   JOIN oficio.organizations organization ON organization.id = invitation.organization_id`;
 
-const NOBODY: Claims = { userId: '', organizationId: null };
-
-/** Runs as the worker: whoever is invited isn't in the organization's scope yet. */
+/** Runs as the worker, because the invited person isn't in the organization's scope yet. */
 @Injectable()
 export class InvitationAnswersRepository {
   constructor(private readonly database: WorkerDatabase) {}
 
   async find(tokenHash: string): Promise<OfferedInvitation | null> {
-    const [row] = await this.database.read<OfferRow>(NOBODY, `${OFFER} WHERE invitation.token_hash = $1`, [
+    const [row] = await this.database.read<OfferRow>(NO_USER, `${OFFER} WHERE invitation.token_hash = $1`, [
       tokenHash,
     ]);
     return row ? offerOf(row) : null;
   }
 
-  /** To this address (in lower case), pending at the instant, from somebody who may still invite. */
+  /** Pending invitations to this address (in lower case) from inviters who may still invite. */
   async open(claims: Claims, email: string, at: string): Promise<OfferedInvitation[]> {
     const rows = await this.database.read<OfferRow>(
       claims,
@@ -59,7 +57,7 @@ export class InvitationAnswersRepository {
     return rows.map(offerOf);
   }
 
-  /** The caller's account as it is now; null when it is gone. */
+  /** The caller's current account. Null if it is gone. */
   async account(claims: Claims): Promise<Account | null> {
     return accountOf(await this.database.read<AccountRow>(claims, ACCOUNT, []));
   }
@@ -68,7 +66,7 @@ export class InvitationAnswersRepository {
     return accountOf(await tx.rows<AccountRow>(ACCOUNT, []));
   }
 
-  /** Nobody else answers, changes or hands over until the transaction ends. */
+  /** Locks the invitation and its organization until the transaction ends. */
   async lock(tx: Transaction, key: InvitationKey): Promise<OfferedInvitation | null> {
     const [row] = await tx.rows<OfferRow>(
       `${OFFER} WHERE ${'tokenHash' in key ? 'invitation.token_hash = $1' : 'invitation.id = $1 AND invitation.email = $2'}
@@ -78,8 +76,8 @@ export class InvitationAnswersRepository {
     return row ? offerOf(row) : null;
   }
 
-  /** Whether the inviter may invite, and stays able to until the transaction ends. */
-  async holdInviter(tx: Transaction, { organizationId, invitedBy }: OfferedInvitation): Promise<boolean> {
+  /** Whether the inviter may invite. Their right can't change until the transaction ends. */
+  async lockInviter(tx: Transaction, { organizationId, invitedBy }: OfferedInvitation): Promise<boolean> {
     const rows = await tx.rows(
       `SELECT FROM oficio.memberships
        WHERE organization_id = $1 AND user_id = $2 AND role IN ('owner', 'admin') FOR SHARE`,
@@ -89,8 +87,8 @@ export class InvitationAnswersRepository {
   }
 
   /**
-   * Whether its plan is for one person, or will be once the payment page that is open has been paid. The organization
-   * is locked: whoever opens a page or changes the plan looks for members under the same lock.
+   * Whether the plan is for one person, or will be once the open payment page is paid. The organization is locked,
+   * because opening a page and changing the plan count members under the same lock.
    */
   async isForOnePerson(tx: Transaction, { organizationId }: OfferedInvitation, at: string): Promise<boolean> {
     const rows = await tx.rows(
@@ -111,7 +109,7 @@ export class InvitationAnswersRepository {
     return row?.role ?? null;
   }
 
-  /** A member already keeps the present role. The organization becomes the person's current one. */
+  /** An existing member keeps their role. The organization becomes the person's current one. */
   async join(
     tx: Transaction,
     userId: string,

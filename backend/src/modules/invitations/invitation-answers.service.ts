@@ -7,11 +7,11 @@ import {
 } from '@oficio/contracts';
 import { Clock } from '../../clock.ts';
 import type { Transaction } from '../../database/database.ts';
-import { AuditLog } from '../../http/audit-log.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { RequestScope } from '../../http/request-scope.ts';
-import { Sessions } from '../../http/sessions.ts';
-import { UnitOfWork } from '../../http/unit-of-work.ts';
+import { Sessions } from '../../sessions/sessions.ts';
+import { AuditLog } from '../../writes/audit-log.ts';
+import { UnitOfWork } from '../../writes/unit-of-work.ts';
 import {
   InvitationAnswersRepository,
   type InvitationKey,
@@ -34,9 +34,9 @@ export class InvitationAnswersService {
   async verify(token: string): Promise<InvitationOffer> {
     const { tokenHash } = keyOf(token);
     const invitation = await this.invitations.find(tokenHash);
-    if (!invitation) throw new Refusal('invitation.invalid');
+    if (!invitation) throw new ApiError('invitation.invalid');
     statusAfter('accept', statusAt(this.clock.now(), invitation));
-    if (!invitation.inviterMayInvite) throw new Refusal('invitation.invalid');
+    if (!invitation.inviterMayInvite) throw new ApiError('invitation.invalid');
     return offer(invitation);
   }
 
@@ -72,12 +72,12 @@ export class InvitationAnswersService {
       const { invitation, email } = await this.#locked(tx, key);
       const { organizationId, businessName } = invitation;
       const role = await this.invitations.roleOf(tx, scope.userId, organizationId);
-      // The second of two clicks.
+      // The second of two clicks is answered like the first.
       if (role && invitation.status === 'accepted' && invitation.answeredBy === scope.userId) {
         return { organizationId, businessName, role };
       }
       const status = statusAfter('accept', statusAt(this.clock.now(), invitation));
-      if (!(await this.invitations.holdInviter(tx, invitation))) throw new Refusal('invitation.invalid');
+      if (!(await this.invitations.lockInviter(tx, invitation))) throw new ApiError('invitation.invalid');
       if (!invitation.allowsOtherAddress) requireAddress(invitation, email);
       if (!role) await this.#requireRoom(tx, invitation);
       await this.invitations.join(tx, scope.userId, invitation, this.#now());
@@ -102,26 +102,26 @@ export class InvitationAnswersService {
     this.sessions.forgetUser(scope.userId);
   }
 
-  /** With the caller's address as it is now, which a remembered session may not know yet. */
+  /** Reads the caller's address from the database, because a cached session may have the former one. */
   async #locked(tx: Transaction, key: KeyFor): Promise<{ invitation: OfferedInvitation; email: string }> {
     const account = await this.invitations.accountIn(tx);
-    if (!account) throw new Refusal('auth.session_ended');
+    if (!account) throw new ApiError('auth.session_ended');
     const email = account.email.toLowerCase();
     const invitation = await this.invitations.lock(tx, key(email));
-    if (!invitation) throw new Refusal('invitation.invalid');
-    if (!account.emailConfirmed) throw new Refusal('auth.email_unconfirmed');
+    if (!invitation) throw new ApiError('invitation.invalid');
+    if (!account.emailConfirmed) throw new ApiError('auth.email_unconfirmed');
     return { invitation, email };
   }
 
   async #requireRoom(tx: Transaction, invitation: OfferedInvitation): Promise<void> {
     if (!(await this.invitations.isForOnePerson(tx, invitation, this.#now()))) return;
-    throw new Refusal(
+    throw new ApiError(
       'access.forbidden',
       `The plan of ${invitation.businessName} is for one person. Ask ${invitation.invitedBy.name} to change it.`,
     );
   }
 
-  /** In the log of the organization that invited, whichever is the caller's current one. */
+  /** The audit entry belongs to the inviting organization, not to the caller's current one. */
   #record(
     tx: Transaction,
     scope: RequestScope,
@@ -143,15 +143,15 @@ export class InvitationAnswersService {
 
 type KeyFor = (email: string) => InvitationKey;
 
-/** @throws Refusal invitation.invalid for what can't be a token */
+/** @throws ApiError invitation.invalid for a malformed token */
 function keyOf(token: string): { tokenHash: string } {
   const tokenHash = invitationTokenHash(token);
-  if (tokenHash === null) throw new Refusal('invitation.invalid');
+  if (tokenHash === null) throw new ApiError('invitation.invalid');
   return { tokenHash };
 }
 
 function requireAddress(invitation: OfferedInvitation, email: string): void {
-  if (invitation.email !== email) throw new Refusal('invitation.other_address');
+  if (invitation.email !== email) throw new ApiError('invitation.other_address');
 }
 
 function offer(invitation: OfferedInvitation): InvitationOffer {

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { authRoutes, failureSchema, invitationRoutes, organizationRoutes } from '@oficio/contracts';
+import { authRoutes, DAY_MS, failureSchema, invitationRoutes, organizationRoutes } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type Answer,
@@ -51,14 +51,14 @@ async function membersOf(organizationId: string): Promise<unknown[]> {
   return rows;
 }
 
-/** Somebody with the invited address, and the invitation. */
+/** A person with the invited address, and the invitation. */
 async function invited(body: Parameters<typeof invite>[2] = {}) {
   const invitation = await invite(app, owner, body);
   return { invitation, person: await app.person({ email: invitation.email, firstName: 'Eva' }) };
 }
 
 describe('looking at an invitation', () => {
-  test('shows what it offers, to anybody with the link', async () => {
+  test('shows the offer to anybody with the link', async () => {
     const { token } = await invite(app, owner, { email: 'Eva@Example.com', role: 'accountant' });
     const answer = await verify(token);
     expect([answer.status, answer.body]).toEqual([
@@ -92,7 +92,7 @@ describe('looking at an invitation', () => {
     expect(refusal(answer)).toEqual([404, 'invitation.invalid']);
   });
 
-  test('without a query, or with the token twice: not valid', async () => {
+  test('without a token, or with two: not valid', async () => {
     const { token } = await invite(app, owner);
     const path = invitationRoutes.verify.path;
     for (const query of ['', `?token=${token}&token=${token}`, `?token[]=${token}`]) {
@@ -100,7 +100,7 @@ describe('looking at an invitation', () => {
     }
   });
 
-  test('whose mail has not been sent yet: no token fits', async () => {
+  test('before its mail is sent no token is valid', async () => {
     await app.call(invitationRoutes.create, { as: owner, body: { email: 'x@example.com', role: 'viewer' } });
     for (const token of ['', 'null', 'undefined']) {
       expect(refusal(await verify(token))).toEqual([404, 'invitation.invalid']);
@@ -109,13 +109,13 @@ describe('looking at an invitation', () => {
 
   test('after seven days of business time: expired, to the millisecond', async () => {
     const { token } = await invite(app, owner);
-    app.clock.advance(7 * 86_400_000 - 1);
+    app.clock.advance(7 * DAY_MS - 1);
     expect((await verify(token)).status).toBe(200);
     app.clock.advance(1);
     expect(refusal(await verify(token))).toEqual([410, 'invitation.expired']);
   });
 
-  test('answered: used, either way', async () => {
+  test('accepted or declined: used', async () => {
     const first = await invited();
     await accept(first.person, first.invitation.token);
     expect(refusal(await verify(first.invitation.token))).toEqual([409, 'invitation.used']);
@@ -124,7 +124,7 @@ describe('looking at an invitation', () => {
     expect(refusal(await verify(second.invitation.token))).toEqual([409, 'invitation.used']);
   });
 
-  test('from somebody who was removed, or may invite no more: not valid', async () => {
+  test('from an inviter who was removed or lost the right: not valid', async () => {
     const admin = await app.member(owner.organizationId, 'admin');
     const { token } = await invite(app, admin);
     await app.admin.query("UPDATE oficio.memberships SET role = 'manager' WHERE user_id = $1", [
@@ -135,7 +135,7 @@ describe('looking at an invitation', () => {
     expect(refusal(await verify(token))).toEqual([404, 'invitation.invalid']);
   });
 
-  test('of an organization that is gone: not valid', async () => {
+  test('of a removed organization: not valid', async () => {
     const { token } = await invite(app, owner);
     await app.admin.query('DELETE FROM oficio.organizations WHERE id = $1', [owner.organizationId]);
     expect(refusal(await verify(token))).toEqual([404, 'invitation.invalid']);
@@ -143,7 +143,7 @@ describe('looking at an invitation', () => {
 });
 
 describe('accepting', () => {
-  test('makes the person a member, there and now', async () => {
+  test('makes the person a member at once', async () => {
     const { invitation, person } = await invited({ role: 'manager' });
     const before = await app.call(authRoutes.me, { as: person });
     expect(before.body.organization).toBeNull();
@@ -180,12 +180,12 @@ describe('accepting', () => {
     ]);
   });
 
-  test('from within an organization of one’s own makes the new one the current', async () => {
+  test('by a person with an organization makes the new one the current one', async () => {
     const person = await app.owner();
     await app.call(authRoutes.me, { as: person });
     const { token } = await invite(app, owner, { email: person.email });
     await accept(person, token);
-    // Not what was remembered a moment ago.
+    // Bypasses the cached session.
     const members = await app.call(organizationRoutes.members, { as: person });
     expect(members.body.members.map(({ userId }) => userId)).toContain(owner.userId);
     expect((await app.call(authRoutes.me, { as: person })).body.organizationId).toBe(owner.organizationId);
@@ -198,7 +198,7 @@ describe('accepting', () => {
     );
   });
 
-  test('twenty clicks of one person at once: one membership, the same answer to all', async () => {
+  test('twenty concurrent clicks of one person: one membership, the same answer to all', async () => {
     const { invitation, person } = await invited();
     await app.call(authRoutes.me, { as: person });
     const answers = await times(20, () => accept(person, invitation.token));
@@ -212,7 +212,7 @@ describe('accepting', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('twenty people with one link at once: one is in, the others are told', async () => {
+  test('twenty people with one link at once: one joins, the others are refused', async () => {
     const { token } = await invite(app, owner, { allowsOtherAddress: true });
     const people = await times(20, () => app.person());
     await times(20, (index) => app.call(authRoutes.me, { as: people[index] as TestPerson }));
@@ -222,14 +222,14 @@ describe('accepting', () => {
     expect(await membersOf(owner.organizationId)).toHaveLength(2);
   });
 
-  test('again after having been removed: used', async () => {
+  test('after a removal from the organization: used', async () => {
     const { invitation, person } = await invited();
     await accept(person, invitation.token);
     await remove(owner, person.userId);
     expect(refusal(await accept(person, invitation.token))).toEqual([409, 'invitation.used']);
   });
 
-  test('by a member already: the present role stays', async () => {
+  test('by an existing member: the current role stays', async () => {
     const { invitation, person } = await invited({ role: 'viewer' });
     await app.call(authRoutes.me, { as: person });
     await app.admin.query(
@@ -259,17 +259,17 @@ describe('accepting', () => {
     expect((await own(person)).body.invitations).toEqual([]);
   });
 
-  test('spelled with capitals in the account is the same address', async () => {
+  test('with capitals in the account’s address: the same address', async () => {
     const { token } = await invite(app, owner, { email: 'Iris.Sol@example.com' });
     const person = await app.person({ email: 'IRIS.sol@Example.com' });
     expect((await accept(person, token)).status).toBe(200);
   });
 
-  test('after the account’s address became the invited one, or stopped being it, at once', async () => {
+  test('a changed address of the account counts at once', async () => {
     const invitation = await invite(app, owner);
     const arriving = await app.person();
     const leaving = await app.person({ email: invitation.email });
-    // Both sessions are remembered with the addresses that they have now.
+    // Both sessions are cached with the current addresses.
     await times(2, (index) => app.call(authRoutes.me, { as: index ? leaving : arriving }));
     await rename(leaving, `${randomUUID()}@example.com`);
     await rename(arriving, invitation.email);
@@ -279,9 +279,9 @@ describe('accepting', () => {
     expect((await accept(arriving, invitation.token)).status).toBe(200);
   });
 
-  test('too late, or after it was withdrawn', async () => {
+  test('after it has expired or was withdrawn', async () => {
     const late = await invited();
-    app.clock.advance(7 * 86_400_000);
+    app.clock.advance(7 * DAY_MS);
     expect(refusal(await accept(late.person, late.invitation.token))).toEqual([410, 'invitation.expired']);
     expect(refusal(await acceptOwn(late.person, late.invitation.id))).toEqual([410, 'invitation.expired']);
     const withdrawn = await invited();
@@ -297,7 +297,7 @@ describe('accepting', () => {
     expect(refusal(await accept(await app.person(), 'x'))).toEqual([404, 'invitation.invalid']);
   });
 
-  test('into an organization that went to the Starter plan meanwhile is refused in clear words', async () => {
+  test('into an organization on the Starter plan is refused with the reason', async () => {
     const { invitation, person } = await invited();
     await app.admin.query('UPDATE oficio.subscriptions SET plan_id = 2 WHERE organization_id = $1', [
       owner.organizationId,
@@ -310,7 +310,7 @@ describe('accepting', () => {
     expect(await membersOf(owner.organizationId)).toHaveLength(1);
   });
 
-  test('repeated under the same key gives the first answer', async () => {
+  test('repeated with the same key gives the first answer', async () => {
     const { invitation, person } = await invited();
     const headers = { 'idempotency-key': randomUUID() };
     const send = () =>
@@ -332,11 +332,11 @@ describe('the inviter between the look and the acceptance', () => {
     expect(refusal(await accept(person, invitation.token))).toEqual([404, 'invitation.invalid']);
     expect(refusal(await acceptOwn(person, invitation.id))).toEqual([404, 'invitation.invalid']);
     expect((await own(person)).body.invitations).toEqual([]);
-    // Nothing is left to wait for.
+    // No invitation is left.
     expect((await app.call(authRoutes.me, { as: person })).body.organization?.memberRole).toBe('owner');
   });
 
-  test('handed the organization over and stays an admin: the invitation holds', async () => {
+  test('handed the organization over and stays an admin: the invitation stays valid', async () => {
     const { invitation, person } = await invited({ role: 'admin' });
     const next = await app.member(owner.organizationId, 'member');
     expect((await verify(invitation.token)).status).toBe(200);
@@ -344,7 +344,7 @@ describe('the inviter between the look and the acceptance', () => {
     expect((await accept(person, invitation.token)).status).toBe(200);
   });
 
-  test('handed over and was removed by the new owner', async () => {
+  test('handed it over and was removed by the new owner', async () => {
     const { invitation, person } = await invited();
     const next = await app.member(owner.organizationId, 'member');
     expect((await verify(invitation.token)).status).toBe(200);
@@ -369,7 +369,7 @@ describe('the inviter between the look and the acceptance', () => {
     expect(await membersOf(owner.organizationId)).toHaveLength(1);
   });
 
-  test('hands over while three accept: nobody is in the other’s way', async () => {
+  test('hands over while three people accept: all succeed', async () => {
     for (let round = 0; round < 8; round += 1) {
       owner = await app.owner();
       const next = await app.member(owner.organizationId, 'member');
@@ -383,7 +383,7 @@ describe('the inviter between the look and the acceptance', () => {
     }
   });
 
-  test('is removed at the same moment: either the person joined before, or is refused', async () => {
+  test('is removed concurrently: the person either joined before or is refused', async () => {
     for (let round = 0; round < 10; round += 1) {
       const admin = await app.member(owner.organizationId, 'admin');
       const invitation = await invite(app, admin);
@@ -402,7 +402,7 @@ describe('the inviter between the look and the acceptance', () => {
 });
 
 describe('declining', () => {
-  test('by the link ends it, and leads to an organization of one’s own', async () => {
+  test('by the link ends it, and the person gets an organization of their own', async () => {
     const { invitation, person } = await invited();
     expect((await app.call(authRoutes.me, { as: person })).body.organization).toBeNull();
     expect((await decline(person, invitation.token)).status).toBe(204);
@@ -420,16 +420,16 @@ describe('declining', () => {
     expect((await verify(token)).status).toBe(200);
   });
 
-  test('an accepted one, an expired one', async () => {
+  test('an accepted or expired one is refused', async () => {
     const { invitation, person } = await invited();
     await accept(person, invitation.token);
     expect(refusal(await decline(person, invitation.token))).toEqual([409, 'invitation.used']);
     const late = await invited();
-    app.clock.advance(7 * 86_400_000);
+    app.clock.advance(7 * DAY_MS);
     expect(refusal(await decline(late.person, late.invitation.token))).toEqual([410, 'invitation.expired']);
   });
 
-  test('at the same moment as accepting in another tab: one of them counts', async () => {
+  test('concurrently with an acceptance in another tab: one of them counts', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { invitation, person } = await invited();
       const [accepted, declined] = await Promise.all([
@@ -478,14 +478,14 @@ describe('invitations to one’s own address', () => {
     expect((await own(person)).body.invitations).toEqual([]);
   });
 
-  test('declining the last one makes an organization of one’s own at the next call', async () => {
+  test('after the last one is declined, the next request creates an organization', async () => {
     const { invitation, person } = await invited();
     await declineOwn(person, invitation.id);
     const { body } = await app.call(authRoutes.me, { as: person });
     expect(body.organization?.memberRole).toBe('owner');
   });
 
-  test('don’t have to have been sent yet', async () => {
+  test('can be answered before their mail is sent', async () => {
     const person = await app.person();
     const { body } = await app.call(invitationRoutes.create, {
       as: owner,
@@ -494,7 +494,7 @@ describe('invitations to one’s own address', () => {
     expect((await acceptOwn(person, body.id)).status).toBe(200);
   });
 
-  test('somebody else’s are not found, by whatever id', async () => {
+  test('another person’s are not found by any id', async () => {
     const invitation = await invite(app, owner, { allowsOtherAddress: true });
     const stranger = await app.person();
     for (const id of [invitation.id, randomUUID()]) {
@@ -505,7 +505,7 @@ describe('invitations to one’s own address', () => {
   });
 });
 
-test('a token given anew is the only one that works', async () => {
+test('only the newest token is valid', async () => {
   const { id, token } = await invite(app, owner);
   const renewed = await giveToken(app, id);
   expect((await verify(renewed)).status).toBe(200);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { InvitedRole } from '@oficio/contracts';
-import { type Claims, WorkerDatabase } from '../../database/database.ts';
+import { NO_USER, WorkerDatabase } from '../../database/database.ts';
 
 export interface InvitationToSend {
   email: string;
@@ -10,16 +10,14 @@ export interface InvitationToSend {
   expiresAt: string;
 }
 
-const NOBODY: Claims = { userId: '', organizationId: null };
-
-/** Runs as the worker: a mail is sent in nobody's name. */
+/** Runs as the worker, because a mail is sent in no user's name. */
 @Injectable()
 export class InvitationDeliveryRepository {
   constructor(private readonly database: WorkerDatabase) {}
 
-  /** Stores the hash of a new token, which ends the one before; null when the invitation isn't pending any more. */
+  /** Stores the hash of a new token, which invalidates the former one. Null if the invitation isn't pending. */
   async renewToken(id: string, tokenHash: string, at: string): Promise<InvitationToSend | null> {
-    return this.database.transaction(NOBODY, async (tx) => {
+    return this.database.transaction(NO_USER, async (tx) => {
       const [row] = await tx.rows<DeliveryRow>(
         `UPDATE oficio.invitations invitation SET token_hash = $2
          FROM oficio.organizations organization
@@ -41,9 +39,9 @@ export class InvitationDeliveryRepository {
     });
   }
 
-  /** Of the mail with this token; one that was sent again meanwhile has another. */
+  /** Records the delivery of the mail with this token. A mail that was sent again has another token. */
   async noteDelivery(tokenHash: string, refusedBecause: string | null): Promise<void> {
-    await this.database.transaction(NOBODY, (tx) =>
+    await this.database.transaction(NO_USER, (tx) =>
       tx.rows(
         `UPDATE oficio.invitations
          SET delivery = CASE WHEN $2::text IS NULL THEN 'sent' ELSE 'refused' END, delivery_failure = $2

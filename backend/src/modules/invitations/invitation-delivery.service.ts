@@ -5,7 +5,7 @@ import { composeInvitation, Mailer, MailLinks, UndeliverableMail } from '../../m
 import { InvitationDeliveryRepository } from './invitation-delivery.repository.ts';
 import { newInvitationToken } from './invitation-token.ts';
 
-/** Makes an invitation's token at the moment its mail is sent: it is in the mail and nowhere else. */
+/** Creates an invitation's token when its mail is sent, so that only the mail contains it. */
 @Injectable()
 export class InvitationDeliveryService implements OnModuleInit {
   constructor(
@@ -20,7 +20,7 @@ export class InvitationDeliveryService implements OnModuleInit {
     this.jobs.handle('invitation.send', ({ invitationId }) => this.deliver(invitationId));
   }
 
-  /** Sent again, the mail has a new token. Nothing is sent for an invitation that isn't pending any more. */
+  /** Each mail has a new token. Sends nothing if the invitation isn't pending. */
   async deliver(invitationId: string): Promise<void> {
     const { token, tokenHash } = newInvitationToken();
     const at = this.clock.now().toISOString();

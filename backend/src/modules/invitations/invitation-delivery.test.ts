@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Invitation, invitationRoutes } from '@oficio/contracts';
+import { DAY_MS, type Invitation, invitationRoutes } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Inbox } from '../../../embedded/mail/inbox.ts';
-import { type Smtp, startSmtp } from '../../../embedded/mail/smtp.ts';
+import { Inbox, type Smtp, startSmtp } from '../../../embedded/mail/index.ts';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
 import { Jobs } from '../../jobs/jobs.ts';
 
@@ -27,7 +26,7 @@ beforeEach(async () => {
   owner = await app.owner();
 });
 
-/** Tries what failed before again, too. */
+/** Also retries failed jobs. */
 const sendAll = () => app.nest.get(Jobs, { strict: false }).runPending({ early: true });
 const verify = (token: string) => app.call(invitationRoutes.verify, { query: { token } });
 
@@ -35,7 +34,7 @@ async function create(email: string): Promise<Invitation> {
   return (await app.call(invitationRoutes.create, { as: owner, body: { email, role: 'viewer' } })).body;
 }
 
-/** Of the newest mail to the address. */
+/** The token of the newest mail to the address. */
 function tokenIn(email: string): string {
   const link = new URL(inbox.list(email)[0]?.links.find((one) => one.includes('token=')) ?? '');
   expect([link.origin, link.pathname, [...link.searchParams.keys()]]).toEqual([
@@ -47,7 +46,7 @@ function tokenIn(email: string): string {
 }
 
 describe('the mail', () => {
-  test('goes to the invited address alone, with a link that works', async () => {
+  test('goes to the invited address alone, with a valid link', async () => {
     await create('Eva@Example.com');
     expect(inbox.list()).toEqual([]);
     await sendAll();
@@ -59,7 +58,7 @@ describe('the mail', () => {
     expect((await verify(token)).body.email).toBe('eva@example.com');
   });
 
-  test('sent again has another link, and the first is over', async () => {
+  test('sent again has another link, and the first one is invalid', async () => {
     const { id } = await create('eva@example.com');
     await sendAll();
     const first = tokenIn('eva@example.com');
@@ -70,16 +69,16 @@ describe('the mail', () => {
     expect([(await verify(first)).status, (await verify(second)).status]).toEqual([404, 200]);
   });
 
-  test('is not sent for what was withdrawn or has expired meanwhile', async () => {
+  test('is not sent for an invitation that was withdrawn or has expired', async () => {
     const { id } = await create('eva@example.com');
     await app.call(invitationRoutes.revoke, { as: owner, parameters: { id } });
     await create('iris@example.com');
-    app.clock.advance(7 * 86_400_000);
+    app.clock.advance(7 * DAY_MS);
     expect(await sendAll()).toEqual({ done: 2, failed: 0 });
     expect(inbox.list()).toEqual([]);
   });
 
-  test('tried again has a new token: the one of the failed try is nowhere', async () => {
+  test('retried has a new token, and the former one is stored nowhere', async () => {
     await create('eva@example.com');
     const receive = inbox.receive.bind(inbox);
     inbox.receive = async () => {
@@ -92,7 +91,7 @@ describe('the mail', () => {
   });
 });
 
-describe('what became of the mail', () => {
+describe('the outcome of the mail', () => {
   const delivery = async () => {
     const { invitations } = (await app.call(invitationRoutes.list, { as: owner })).body;
     return invitations.map((invitation) => [invitation.delivery, invitation.deliveryFailure]);
@@ -107,14 +106,14 @@ describe('what became of the mail', () => {
     };
   };
 
-  test('a delivered one is sent', async () => {
+  test('a delivered mail counts as sent', async () => {
     await create('eva@example.com');
     expect(await delivery()).toEqual([['sending', null]]);
     await sendAll();
     expect(await delivery()).toEqual([['sent', null]]);
   });
 
-  test('a temporary refusal leaves it on its way', async () => {
+  test('a temporary refusal leaves it pending', async () => {
     await create('eva@example.com');
     const recover = failing(451);
     expect(await sendAll()).toEqual({ done: 0, failed: 1 });
@@ -124,7 +123,7 @@ describe('what became of the mail', () => {
     expect(await delivery()).toEqual([['sent', null]]);
   });
 
-  test('a permanent refusal isn’t repeated, and is shown until it is sent again', async () => {
+  test('a permanent refusal isn’t retried, and is shown until the next delivery', async () => {
     const { id } = await create('eva@example.com');
     const recover = failing(550);
     expect(await sendAll()).toEqual({ done: 1, failed: 0 });
@@ -140,7 +139,7 @@ describe('what became of the mail', () => {
 });
 
 describe('a working token', () => {
-  test('is 32 random bytes of which the database has the SHA-256', async () => {
+  test('is 32 random bytes, stored as SHA-256', async () => {
     const { id } = await create('eva@example.com');
     await sendAll();
     const token = tokenIn('eva@example.com');
@@ -149,7 +148,7 @@ describe('a working token', () => {
     expect(rows).toEqual([{ token_hash: createHash('sha256').update(token).digest('base64url') }]);
   });
 
-  test('is in no column of any table, nor can anything there be used as one', async () => {
+  test('is in no column of any table, and no stored value works as a token', async () => {
     const body = { email: 'eva@example.com', role: 'viewer' } as const;
     const headers = { 'idempotency-key': crypto.randomUUID() };
     await app.call(invitationRoutes.create, { as: owner, body, headers });

@@ -1,6 +1,6 @@
 import type { FailureCode, Invitation } from '@oficio/contracts';
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { statusAfter, statusAt } from './invitation-lifecycle.ts';
 
 type Status = Invitation['status'];
@@ -56,7 +56,7 @@ describe.each<[Status, Record<'accept' | 'decline' | 'resend' | 'revoke', Status
     try {
       result = statusAfter(step, status);
     } catch (refusal) {
-      if (!(refusal instanceof Refusal)) throw refusal;
+      if (!(refusal instanceof ApiError)) throw refusal;
       result = refusal.code;
     }
     expect(result).toBe(outcome);

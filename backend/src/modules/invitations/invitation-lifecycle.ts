@@ -1,5 +1,5 @@
 import type { FailureCode, Invitation } from '@oficio/contracts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 
 type Status = Invitation['status'];
 type Step = 'accept' | 'decline' | 'resend' | 'revoke';
@@ -19,17 +19,17 @@ const REFUSALS: Record<Exclude<Status, 'pending'>, FailureCode> = {
   revoked: 'invitation.revoked',
 };
 
-/** What a stored invitation is at an instant: nobody writes down that time has passed. */
+/** The status at an instant. An expiry is derived from time and never stored. */
 export function statusAt(now: Date, { status, expiresAt }: Pick<Invitation, 'status' | 'expiresAt'>): Status {
   return status === 'pending' && Date.parse(expiresAt) <= now.getTime() ? 'expired' : status;
 }
 
 /**
  * The status after a step.
- * @throws Refusal that says why this invitation takes the step no more
+ * @throws ApiError with the reason if the status doesn't allow the step
  */
 export function statusAfter(step: Step, status: Status): Status {
   const next = STEPS[status][step];
   if (next) return next;
-  throw new Refusal(status === 'pending' ? 'invitation.invalid' : REFUSALS[status]);
+  throw new ApiError(status === 'pending' ? 'invitation.invalid' : REFUSALS[status]);
 }

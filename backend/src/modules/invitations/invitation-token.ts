@@ -2,18 +2,18 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN = /^[\w-]{43}$/;
 
-/** The secret of a mail's link, 32 random bytes in base64url, with what is stored of it. */
+/** A secret of 32 random bytes for a mail's link (base64url), with its hash for the database. */
 export function newInvitationToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, tokenHash: hashOf(token) };
 }
 
-/** What is stored of a token; null for what can't be one. */
+/** The stored hash of a token. Null if it can't be a token. */
 export function invitationTokenHash(token: string): string | null {
   return TOKEN.test(token) ? hashOf(token) : null;
 }
 
-/** SHA-256, base64url: enough for a secret that can't be guessed. */
+/** SHA-256 as base64url is enough for a secret that can't be guessed. */
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -1,8 +1,8 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import { type AnswerOf, type BodyOf, type Invitation, invitationRoutes } from '@oficio/contracts';
 import { Handles } from '../../http/handles.decorator.ts';
+import { IdParameter } from '../../http/id.parameter.ts';
 import { InOrganization, type OrganizationScope } from '../../http/request-scope.ts';
-import { InvitationParameters } from './invitations.parameters.ts';
 import { InvitationsService } from './invitations.service.ts';
 
 @Controller()
@@ -23,18 +23,12 @@ export class InvitationsController {
   }
 
   @Handles(invitationRoutes.resend)
-  resend(
-    @InOrganization() scope: OrganizationScope,
-    @Param() { id }: InvitationParameters,
-  ): Promise<Invitation> {
+  resend(@InOrganization() scope: OrganizationScope, @Param() { id }: IdParameter): Promise<Invitation> {
     return this.invitations.resend(scope, id);
   }
 
   @Handles(invitationRoutes.revoke)
-  revoke(
-    @InOrganization() scope: OrganizationScope,
-    @Param() { id }: InvitationParameters,
-  ): Promise<Invitation> {
+  revoke(@InOrganization() scope: OrganizationScope, @Param() { id }: IdParameter): Promise<Invitation> {
     return this.invitations.revoke(scope, id);
   }
 }

@@ -3,7 +3,7 @@ import type { Invitation, InvitedRole } from '@oficio/contracts';
 import { ApiDatabase, type Transaction } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 
-/** `status` as it was last written; time may have passed since. */
+/** `status` is the stored one; the invitation may have expired since. */
 export type StoredInvitation = Invitation;
 
 export interface NewInvitation {
@@ -19,7 +19,7 @@ const COLUMNS = `invitation.id, invitation.email, invitation.role, invitation.in
   invitation.allows_other_address, invitation.resent_count, invitation.delivery, invitation.delivery_failure,
   invitation.created_at, invitation.expires_at`;
 
-/** The organization's side: its own invitations, below the policies. */
+/** The organization's own invitations, under the policies. */
 @Injectable()
 export class InvitationsRepository {
   constructor(private readonly database: ApiDatabase) {}
@@ -34,7 +34,7 @@ export class InvitationsRepository {
     return rows.map(invitationOf);
   }
 
-  /** Null when there is none; nobody else changes or answers it until the transaction ends. */
+  /** Locks the invitation until the transaction ends. Null if there is none. */
   async lock(tx: Transaction, scope: OrganizationScope, id: string): Promise<StoredInvitation | null> {
     const [row] = await tx.rows<InvitationRow>(
       `SELECT ${COLUMNS} FROM oficio.invitations invitation WHERE organization_id = $1 AND id = $2 FOR UPDATE`,
@@ -51,7 +51,7 @@ export class InvitationsRepository {
     return rows.length > 0;
   }
 
-  /** Null when the caller doesn't see the organization any more. */
+  /** Null if the caller no longer sees the organization. */
   async readiness(
     tx: Transaction,
     scope: OrganizationScope,
@@ -66,7 +66,7 @@ export class InvitationsRepository {
     return row ? { isSetUp: row.is_set_up, planId: row.plan_id } : null;
   }
 
-  /** False when one to the same address is pending. One that nobody could accept any more gives way. */
+  /** False if an invitation to the same address is pending. One that can't be accepted any more is replaced. */
   async insert(
     tx: Transaction,
     scope: OrganizationScope,
@@ -101,7 +101,7 @@ export class InvitationsRepository {
     return inserted.length === 1;
   }
 
-  /** Whoever sends it again stands behind it from now on; a trigger ends the old link. */
+  /** The sender becomes the inviter. A trigger invalidates the former link. */
   async renew(tx: Transaction, scope: OrganizationScope, id: string, expiresAt: string): Promise<void> {
     await tx.rows(
       `UPDATE oficio.invitations SET status = 'pending', resent_count = resent_count + 1, expires_at = $3,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   type BodyOf,
+  DAY_MS,
   INVITATIONS,
   type Invitation,
   type invitationRoutes,
@@ -9,24 +10,22 @@ import {
 } from '@oficio/contracts';
 import { Clock } from '../../clock.ts';
 import type { Transaction } from '../../database/database.ts';
-import { type AuditEntry, AuditLog } from '../../http/audit-log.ts';
-import { RateLimits } from '../../http/rate-limits.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
-import { UnitOfWork } from '../../http/unit-of-work.ts';
-import { Mails } from '../../mails/index.ts';
-import { requireRightToGive } from '../members/right-to-give.ts';
+import { Jobs } from '../../jobs/jobs.ts';
+import { RateLimits } from '../../limits/rate-limits.ts';
+import { type AuditEntry, AuditLog } from '../../writes/audit-log.ts';
+import { UnitOfWork } from '../../writes/unit-of-work.ts';
+import { requireRoleGrant } from '../organization/members/role-grant.ts';
 import { statusAfter, statusAt } from './invitation-lifecycle.ts';
 import { InvitationsRepository, type StoredInvitation } from './invitations.repository.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The organization's side of an invitation. */
 @Injectable()
 export class InvitationsService {
   constructor(
     private readonly invitations: InvitationsRepository,
-    private readonly mails: Mails,
+    private readonly jobs: Jobs,
     private readonly limits: RateLimits,
     private readonly work: UnitOfWork,
     private readonly audit: AuditLog,
@@ -38,22 +37,19 @@ export class InvitationsService {
     return { invitations: stored.map((invitation) => this.#asOfNow(invitation)) };
   }
 
-  /**
-   * Nothing here looks beyond the organization's members, so that the answer doesn't tell whether the address has
-   * an account.
-   */
+  /** Reads only the organization's members, so that the answer doesn't reveal whether the address has an account. */
   async create(
     scope: OrganizationScope,
     { email: address, role, allowsOtherAddress }: BodyOf<typeof invitationRoutes.create>,
   ): Promise<Invitation> {
-    requireRightToGive(scope.organization.memberRole, role);
+    requireRoleGrant(scope.organization.memberRole, role);
     const email = address.toLowerCase();
     if (email === scope.principal.email.toLowerCase()) {
-      throw new Refusal('member.exists_already', 'This is your own email address.');
+      throw new ApiError('member.exists_already', 'This is your own email address.');
     }
     return this.#counted(scope, async (tx) => {
       await this.#requireReadiness(tx, scope);
-      if (await this.invitations.isAddressOfMember(tx, email)) throw new Refusal('member.exists_already');
+      if (await this.invitations.isAddressOfMember(tx, email)) throw new ApiError('member.exists_already');
       const invitation = {
         id: randomUUID(),
         email,
@@ -63,9 +59,9 @@ export class InvitationsService {
         expiresAt: this.#end(),
       };
       if (!(await this.invitations.insert(tx, scope, invitation))) {
-        throw new Refusal('invitation.pending_already');
+        throw new ApiError('invitation.pending_already');
       }
-      await this.mails.invitation(tx, { invitationId: invitation.id });
+      await this.jobs.enqueue(tx, 'invitation.send', { invitationId: invitation.id });
       await this.#record(tx, scope, 'invited', invitation, { role, allowsOtherAddress });
       return this.#stored(tx, scope, invitation.id);
     });
@@ -75,15 +71,15 @@ export class InvitationsService {
     return this.#counted(scope, async (tx) => {
       const invitation = await this.#stored(tx, scope, id);
       statusAfter('resend', invitation.status);
-      requireRightToGive(scope.organization.memberRole, invitation.role);
+      requireRoleGrant(scope.organization.memberRole, invitation.role);
       await this.#requireReadiness(tx, scope);
       if (await this.invitations.hasOtherPending(tx, scope, id))
-        throw new Refusal('invitation.pending_already');
+        throw new ApiError('invitation.pending_already');
       if (await this.invitations.isAddressOfMember(tx, invitation.email)) {
-        throw new Refusal('member.exists_already');
+        throw new ApiError('member.exists_already');
       }
       await this.invitations.renew(tx, scope, id, this.#end());
-      await this.mails.invitation(tx, { invitationId: id });
+      await this.jobs.enqueue(tx, 'invitation.send', { invitationId: id });
       await this.#record(tx, scope, 'invited_again', invitation, {});
       return this.#stored(tx, scope, id);
     });
@@ -99,7 +95,7 @@ export class InvitationsService {
     });
   }
 
-  /** What sends a mail; one that is refused doesn't count, nor does a repeated request. */
+  /** Counts what sends a mail. A refused or repeated request doesn't count. */
   async #counted(
     scope: OrganizationScope,
     work: (tx: Transaction) => Promise<Invitation>,
@@ -108,28 +104,24 @@ export class InvitationsService {
     let counted = false;
     try {
       return await this.work.write(scope, async (tx) => {
-        const { allowed, windowMs } = await this.limits.take('invitationMail', key);
-        if (!allowed) {
-          const retryAfterSeconds = Math.max(1, Math.ceil(windowMs / 1_000));
-          throw new Refusal('rate.limited', undefined, { retryAfterSeconds });
-        }
+        await this.limits.require('invitationMail', key);
         counted = true;
         return work(tx);
       });
     } catch (error) {
-      // A point that isn't given back is gone with its hour.
+      // A point that isn't given back expires within an hour.
       if (counted) await this.limits.giveBack('invitationMail', key).catch(() => undefined);
       throw error;
     }
   }
 
-  /** The invitation names the organization, so that comes first; then there has to be room for somebody. */
+  /** The invitation shows the organization's name, so its setup comes first. Then the plan needs room for a member. */
   async #requireReadiness(tx: Transaction, scope: OrganizationScope): Promise<void> {
     const readiness = await this.invitations.readiness(tx, scope);
-    if (!readiness) throw new Refusal('access.forbidden');
-    if (!readiness.isSetUp) throw new Refusal('PROFILE_INCOMPLETE');
+    if (!readiness) throw new ApiError('access.forbidden');
+    if (!readiness.isSetUp) throw new ApiError('PROFILE_INCOMPLETE');
     if (readiness.planId !== SUBSCRIPTION.starter.planId) return;
-    throw new Refusal(
+    throw new ApiError(
       'access.forbidden',
       'The Starter plan is for one person. Choose the Professional plan to invite others.',
     );
@@ -137,7 +129,7 @@ export class InvitationsService {
 
   async #stored(tx: Transaction, scope: OrganizationScope, id: string): Promise<Invitation> {
     const invitation = await this.invitations.lock(tx, scope, id);
-    if (!invitation) throw new Refusal('resource.not_found');
+    if (!invitation) throw new ApiError('resource.not_found');
     return this.#asOfNow(invitation);
   }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { failureSchema, type Invitation, invitationRoutes, RATE_LIMITS } from '@oficio/contracts';
+import { DAY_MS, failureSchema, type Invitation, invitationRoutes, RATE_LIMITS } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type Answer,
@@ -8,7 +8,7 @@ import {
   type TestPerson,
 } from '../../../test/test-application.ts';
 import { invite } from '../../../test/test-invitations.ts';
-import { Sessions } from '../../http/sessions.ts';
+import { Sessions } from '../../sessions/sessions.ts';
 
 let app: TestApplication;
 let owner: TestOwner;
@@ -39,7 +39,7 @@ async function listed(as: TestPerson): Promise<Invitation[]> {
 }
 
 describe('inviting', () => {
-  test('an address, written small, for seven days', async () => {
+  test('an address, in lower case, for seven days', async () => {
     const created = await create(owner, { email: '  Ximena@Example.COM ', role: 'manager' });
     expect([created.status, { ...created.body, id: 'id' }]).toEqual([
       201,
@@ -72,7 +72,7 @@ describe('inviting', () => {
     const answers = await Promise.all(
       ['admin', 'viewer'].map((given) => create(as, { email: address(), role: given })),
     );
-    // Ownership isn't given by an invitation at all; who may invite nobody is told before the body is read.
+    // No invitation grants ownership. A caller without the right is refused before the body is read.
     const ownership = await create(as, { email: address(), role: 'owner' });
     expect([...answers, ownership].map(({ status }) => status)).toEqual([
       statuses[0],
@@ -81,7 +81,7 @@ describe('inviting', () => {
     ]);
   });
 
-  test('an admin whose role was taken away a moment ago, whatever this process remembers', async () => {
+  test('by an admin who has just lost the role, despite the cached session', async () => {
     const admin = await app.member(owner.organizationId, 'admin');
     await listed(admin);
     await app.admin.query("UPDATE oficio.memberships SET role = 'viewer' WHERE user_id = $1", [admin.userId]);
@@ -91,13 +91,13 @@ describe('inviting', () => {
     ]);
   });
 
-  test('a member, in whatever spelling, is refused', async () => {
+  test('a member is refused, in any letter case', async () => {
     const member = await app.member(owner.organizationId, 'viewer');
     const answer = await create(owner, { email: member.email.toUpperCase(), role: 'viewer' });
     expect(refusal(answer)).toEqual([409, 'member.exists_already']);
   });
 
-  test('oneself is refused in clear words', async () => {
+  test('the caller’s own address is refused with the reason', async () => {
     const answer = await create(owner, { email: owner.email.toUpperCase(), role: 'viewer' });
     expect(answer.body).toMatchObject({
       code: 'member.exists_already',
@@ -105,7 +105,7 @@ describe('inviting', () => {
     });
   });
 
-  test('an address with a pending invitation is refused, also twenty times at once', async () => {
+  test('an address with a pending invitation is refused, also in twenty concurrent calls', async () => {
     const body = { email: address(), role: 'viewer' };
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(owner, body)));
     const refused = answers.filter(({ status }) => status !== 201);
@@ -114,10 +114,10 @@ describe('inviting', () => {
     expect(await listed(owner)).toHaveLength(1);
   });
 
-  test('an address whose invitation is over can be invited again', async () => {
+  test('an address whose invitation has ended can be invited again', async () => {
     const body = { email: address(), role: 'viewer' };
     await create(owner, body);
-    app.clock.advance(7 * 86_400_000);
+    app.clock.advance(7 * DAY_MS);
     expect((await create(owner, body)).status).toBe(201);
     const revoked = (await listed(owner))[0]?.id ?? '';
     await act('revoke', owner, revoked);
@@ -129,19 +129,19 @@ describe('inviting', () => {
     ]);
   });
 
-  test('an invitation whose inviter has gone gives way to a new one', async () => {
+  test('an invitation whose inviter has left is replaced by a new one', async () => {
     const admin = await app.member(owner.organizationId, 'admin');
     const { email } = await invite(app, admin);
     await app.admin.query('DELETE FROM oficio.memberships WHERE user_id = $1', [admin.userId]);
     expect((await create(owner, { email, role: 'viewer' })).status).toBe(201);
   });
 
-  test('another organization’s invitation to the same address is no hindrance', async () => {
+  test('another organization’s invitation to the same address doesn’t matter', async () => {
     const { email } = await invite(app, await app.owner());
     expect((await create(owner, { email, role: 'viewer' })).status).toBe(201);
   });
 
-  test('nothing tells whether the address has an account', async () => {
+  test('the answer doesn’t reveal whether the address has an account', async () => {
     const known = await app.person();
     const [first, second] = [
       await create(owner, { email: known.email, role: 'viewer' }),
@@ -163,7 +163,7 @@ describe('inviting', () => {
     expect(await listed(owner)).toEqual([]);
   });
 
-  test('repeated under the same key, one is sent', async () => {
+  test('repeated with the same key, one is sent', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const body = { email: address(), role: 'viewer' };
     const answers = await Promise.all(
@@ -188,7 +188,7 @@ describe('inviting', () => {
 describe('mails an hour', () => {
   const { points } = RATE_LIMITS.invitationMail;
 
-  test('of one organization, whoever invites and resends; others are not concerned', async () => {
+  test('are limited for each organization, over all who invite and resend', async () => {
     const admin = await app.member(owner.organizationId, 'admin');
     const { id } = await invite(app, owner);
     const statuses: number[] = [];
@@ -213,7 +213,7 @@ describe('mails an hour', () => {
     expect((await create(await app.owner(), { email: address(), role: 'viewer' })).status).toBe(201);
   });
 
-  test('a request that comes again is answered again, and doesn’t count', async () => {
+  test('a repeated request gets the first answer and doesn’t count', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const body = { email: address(), role: 'viewer' };
     const ask = () => app.call(invitationRoutes.create, { as: owner, body, headers });
@@ -226,7 +226,7 @@ describe('mails an hour', () => {
     expect([again.status, again.body]).toEqual([201, first.body]);
   });
 
-  test('what was refused doesn’t count', async () => {
+  test('a refused request doesn’t count', async () => {
     const { email } = await invite(app, owner);
     for (let i = 0; i < points + 5; i += 1) await create(owner, { email, role: 'viewer' });
     expect((await create(owner, { email: address(), role: 'viewer' })).status).toBe(201);
@@ -234,9 +234,9 @@ describe('mails an hour', () => {
 });
 
 describe('resending', () => {
-  test('begins the seven days anew, counts, and ends the old link at once', async () => {
+  test('restarts the seven days, counts, and invalidates the former link at once', async () => {
     const { id, token, ...invitation } = await invite(app, owner);
-    app.clock.advance(86_400_000);
+    app.clock.advance(DAY_MS);
     const admin = await app.member(owner.organizationId, 'admin');
     const resent = await act('resend', admin, id);
     expect([resent.status, resent.body]).toEqual([
@@ -250,20 +250,20 @@ describe('resending', () => {
 
   test('revives one that has expired', async () => {
     const { id } = await invite(app, owner);
-    app.clock.advance(8 * 86_400_000);
+    app.clock.advance(8 * DAY_MS);
     expect((await listed(owner)).map(({ status }) => status)).toEqual(['expired']);
     expect((await act('resend', owner, id)).body.status).toBe('pending');
     expect((await listed(owner)).map(({ status }) => status)).toEqual(['pending']);
   });
 
-  test('an expired one beside a newer one to the same address is refused', async () => {
+  test('an expired one is refused if a newer one to the same address exists', async () => {
     const { id, email } = await invite(app, owner);
-    app.clock.advance(8 * 86_400_000);
+    app.clock.advance(8 * DAY_MS);
     await invite(app, owner, { email });
     expect(refusal(await act('resend', owner, id))).toEqual([409, 'invitation.pending_already']);
   });
 
-  test('an answered or withdrawn one is refused, and so is one to somebody who has become a member', async () => {
+  test('an answered or withdrawn one is refused, and one to a member as well', async () => {
     const accepted = await invite(app, owner);
     const person = await app.person({ email: accepted.email });
     await app.call(invitationRoutes.accept, { as: person, body: { token: accepted.token } });
@@ -286,7 +286,7 @@ describe('resending', () => {
 });
 
 describe('withdrawing', () => {
-  test('ends a pending one; twice is the same; an accepted one stays', async () => {
+  test('ends a pending one, once or twice; an accepted one stays', async () => {
     const { id, token } = await invite(app, owner);
     expect((await act('revoke', owner, id)).body.status).toBe('revoked');
     expect((await act('revoke', owner, id)).body.status).toBe('revoked');
@@ -298,7 +298,7 @@ describe('withdrawing', () => {
     expect(refusal(await act('revoke', owner, accepted.id))).toEqual([409, 'invitation.used']);
   });
 
-  test('works without a plan, inviting and resending don’t', async () => {
+  test('works without a plan, unlike inviting and resending', async () => {
     const { id } = await invite(app, owner);
     await app.admin.query("UPDATE oficio.subscriptions SET status = 'expired' WHERE organization_id = $1", [
       owner.organizationId,
@@ -311,7 +311,7 @@ describe('withdrawing', () => {
 });
 
 describe('the list', () => {
-  test('has the newest first, for owner and admin alone', async () => {
+  test('shows the newest first, to owner and admin only', async () => {
     const ids: string[] = [];
     for (let i = 0; i < 3; i += 1) {
       ids.unshift((await invite(app, owner)).id);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SUBSCRIPTION } from '@oficio/contracts';
+import { DAY_MS, SUBSCRIPTION } from '@oficio/contracts';
 import type { SubscriptionFacts } from '@oficio/machines/subscription';
 import type Stripe from 'stripe';
 import { Clock } from '../../clock.ts';
@@ -9,9 +9,7 @@ import { LOCKED_READ } from '../../payments/provider-subscriptions.ts';
 import { planNameOf } from '../subscription/subscription-sync.service.ts';
 import { SubscriptionNotices } from '../subscription-notices/subscription-notices.service.ts';
 
-const DAY_MS = 86_400_000;
-
-/** Receipts, and what is said of a payment that failed: one mail for each invoice and outcome. */
+/** Mails receipts and failed payments, once for each invoice and outcome. */
 @Injectable()
 export class InvoiceNotices {
   constructor(
@@ -20,8 +18,8 @@ export class InvoiceNotices {
     private readonly clock: Clock,
   ) {}
 
-  /** As the invoice stands now: one that was paid meanwhile isn't called failed. */
-  async tell(
+  /** Uses the invoice's current state, so that a payment that succeeded meanwhile isn't reported as failed. */
+  async notify(
     tx: Transaction,
     organizationId: string,
     { id, facts }: { id: string; facts: SubscriptionFacts },

@@ -1,26 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { WebhookEvent } from '@oficio/contracts';
-import { type Transaction, WorkerDatabase } from '../../database/database.ts';
+import { NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
 
-/** What is kept of an event. */
+/** The stored part of an event. */
 export interface ReceivedEvent {
   id: string;
   type: string;
   objectId: string | null;
 }
 
-const NOBODY = { userId: '', organizationId: null };
-
-/** The provider's events: one row each, written with their effect. */
+/** The provider's events, one row each, written in the transaction of their effect. */
 @Injectable()
 export class PaymentEventsRepository {
   constructor(private readonly database: WorkerDatabase) {}
 
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    return this.database.transaction(NOBODY, work);
+    return this.database.transaction(NO_USER, work);
   }
 
-  /** False when it has been processed. Another one with the same id waits until the transaction ends. */
+  /**
+   * False if the event was processed already. A concurrent delivery of the same event waits until the transaction ends.
+   */
   async take(tx: Transaction, { id, type, objectId }: ReceivedEvent, at: string): Promise<boolean> {
     const [row] = await tx.rows<{ is_new: boolean }>(
       `INSERT INTO oficio.webhook_events AS kept (id, type, object_id, received_at) VALUES ($1, $2, $3, $4)
@@ -30,7 +30,7 @@ export class PaymentEventsRepository {
     return row?.is_new ?? false;
   }
 
-  /** @param organizationId null: it means nothing here */
+  /** @param organizationId null: the event concerns no organization */
   async setProcessed(
     tx: Transaction,
     { id }: ReceivedEvent,
@@ -42,7 +42,7 @@ export class PaymentEventsRepository {
     );
   }
 
-  /** After its transaction was rolled back; by then another try may have succeeded. */
+  /** Runs after the rollback; a concurrent delivery may have succeeded by then. */
   async setFailed({ id, type, objectId }: ReceivedEvent, failure: string, at: string): Promise<void> {
     await this.transaction((tx) =>
       tx.rows(
@@ -55,10 +55,10 @@ export class PaymentEventsRepository {
     );
   }
 
-  /** Those that failed so far, then the latest. */
+  /** Failed events first, then the latest. */
   async list(limit: number): Promise<WebhookEvent[]> {
     const rows = await this.database.read<EventRow>(
-      NOBODY,
+      NO_USER,
       `SELECT id, type, object_id, organization_id, ignored, failures, last_failure, received_at, processed_at
        FROM oficio.webhook_events ORDER BY processed_at IS NULL DESC, received_at DESC, id LIMIT $1`,
       [limit],

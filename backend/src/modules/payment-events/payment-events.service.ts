@@ -3,25 +3,25 @@ import type { WebhookEvent } from '@oficio/contracts';
 import type Stripe from 'stripe';
 import { Clock } from '../../clock.ts';
 import type { Transaction } from '../../database/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { RequestLogger } from '../../http/request-logger.ts';
 import type { RequestScope } from '../../http/request-scope.ts';
-import { Sessions } from '../../http/sessions.ts';
-import { PaymentTurns } from '../../payments/payment-turns.ts';
+import { PaymentQueue } from '../../payments/payment-queue.ts';
 import { Payments } from '../../payments/payments.ts';
 import { providerFailure } from '../../payments/provider-failure.ts';
+import { Sessions } from '../../sessions/sessions.ts';
 import { CheckoutClosing } from '../subscription/checkout-closing.service.ts';
 import { SubscriptionSync } from '../subscription/subscription-sync.service.ts';
 import { InvoiceNotices } from './invoice-notices.ts';
 import { PaymentEventsRepository, type ReceivedEvent } from './payment-events.repository.ts';
 
-/** A signature is good for so many seconds of real time. */
+/** A signature is valid for this many seconds of real time. */
 const TOLERANCE = 300;
 const LISTED = 200;
 
 /**
- * What the provider tells. An event says that something has happened and to whom; what is stored is what the provider
- * answers when it is asked, so that the order in which events come doesn't matter.
+ * Processes the provider's events. An event only says what has changed: the stored state comes from a new request to
+ * the provider, so that the order of events doesn't matter.
  */
 @Injectable()
 export class PaymentEvents {
@@ -31,35 +31,35 @@ export class PaymentEvents {
     private readonly sync: SubscriptionSync,
     private readonly invoices: InvoiceNotices,
     private readonly payments: Payments,
-    private readonly turns: PaymentTurns,
+    private readonly queue: PaymentQueue,
     private readonly sessions: Sessions,
     private readonly logger: RequestLogger,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Takes one event, once.
-   * @throws Refusal request.invalid when the provider didn't sign exactly these bytes within the last minutes
-   * @throws the failure of its effect, which has been noted: it is to be told again
+   * Processes one event, once.
+   * @throws ApiError request.invalid if the provider didn't sign exactly these bytes within the last minutes
+   * @throws the failure of its effect, after recording it, so that the provider sends the event again
    */
   async receive(body: Buffer, signature: string | undefined): Promise<void> {
     const event = await this.#verified(body, signature);
     const received = { id: event.id, type: event.type, objectId: objectOf(event).id ?? null };
     try {
-      const organizationId = await this.turns.holdingConnection(() =>
+      const organizationId = await this.queue.withProviderSlot(() =>
         this.events.transaction((tx) => this.#process(tx, event, received)),
       );
       if (organizationId !== null) await this.sessions.forgetOrganization(organizationId);
     } catch (error) {
-      this.logger.broke(`The event ${event.id} (${event.type}) failed; it is told again.`, error);
+      this.logger.report(`The event ${event.id} (${event.type}) failed; the provider sends it again.`, error);
       await this.events.setFailed(received, providerFailure(error), this.#now()).catch(() => undefined);
       throw error;
     }
   }
 
-  /** The latest, those that failed first; superadmins only. */
+  /** The latest events, failed ones first; for superadmins only. */
   async list({ principal }: RequestScope): Promise<WebhookEvent[]> {
-    if (principal.role !== 'superadmin') throw new Refusal('access.forbidden');
+    if (principal.role !== 'superadmin') throw new ApiError('access.forbidden');
     return this.events.list(LISTED);
   }
 
@@ -68,11 +68,11 @@ export class PaymentEvents {
     try {
       return client.webhooks.constructEvent(body, signature ?? '', this.payments.webhookSecret, TOLERANCE);
     } catch {
-      throw new Refusal('request.invalid', 'The signature does not fit.');
+      throw new ApiError('request.invalid', 'The signature does not fit.');
     }
   }
 
-  /** @returns whose it is; null: nobody's, or nothing new */
+  /** @returns the organization; null if the event concerns none or was processed before */
   async #process(tx: Transaction, event: Stripe.Event, received: ReceivedEvent): Promise<string | null> {
     if (!(await this.events.take(tx, received, this.#now()))) return null;
     const organizationId = await this.#apply(tx, event);
@@ -88,7 +88,7 @@ export class PaymentEvents {
     });
     if (!applied) return null;
     const { organizationId, facts } = applied;
-    if (event.type.startsWith('invoice.')) await this.invoices.tell(tx, organizationId, { id, facts });
+    if (event.type.startsWith('invoice.')) await this.invoices.notify(tx, organizationId, { id, facts });
     return organizationId;
   }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { paymentEventRoutes, subscriptionRoutes } from '@oficio/contracts';
+import { DAY_MS, paymentEventRoutes, subscriptionRoutes } from '@oficio/contracts';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
@@ -10,12 +10,11 @@ import { SubscriptionSync } from '../subscription/subscription-sync.service.ts';
 import { PaymentEvents } from './payment-events.service.ts';
 import { PAYMENT_WEBHOOK_PATH } from './payment-webhook.ts';
 
-const DAY_MS = 86_400_000;
 const { webhookSecret } = testPaymentAccount();
 
 let app: TestApplication;
 let payments: TestPayments;
-/** Takes the provider's events instead of the application, which gets them from the tests. */
+/** Receives the provider's events in place of the application, so that the tests deliver them. */
 let collector: Server;
 const collected: string[] = [];
 
@@ -66,7 +65,7 @@ async function later(days: number): Promise<void> {
 const sign = (payload: string, options: { secret?: string; timestamp?: number } = {}): string =>
   payments.client.webhooks.generateTestHeaderString({ payload, secret: webhookSecret, ...options });
 
-/** As the provider sends it. */
+/** Sends an event like the provider. */
 const send = (body: string, signature: string | null = sign(body)) =>
   fetch(app.url + PAYMENT_WEBHOOK_PATH, {
     method: 'POST',
@@ -77,7 +76,7 @@ const send = (body: string, signature: string | null = sign(body)) =>
     body,
   });
 
-/** Straight to the handler. */
+/** Calls the service without HTTP. */
 const deliver = (body: string): Promise<void> =>
   app.nest.get(PaymentEvents, { strict: false }).receive(Buffer.from(body), sign(body));
 
@@ -96,7 +95,7 @@ async function stored(body: string) {
   return rows;
 }
 
-/** Everything but when it was written, and how often. */
+/** The row without its timestamp and revision. */
 async function rowOf({ organizationId }: TestOwner) {
   const { rows } = await app.admin.query(
     `SELECT to_jsonb(s) - 'updated_at' - 'created_at' - 'revision' AS row
@@ -126,7 +125,7 @@ describe('a signature', () => {
     expect(await stored(body)).toEqual([]);
   });
 
-  test('beside that of an older secret is enough', async () => {
+  test('beside one of an older secret is accepted', async () => {
     const body = eventOf('charge.updated', { id: 'ch_1' });
     const [time, former] = sign(body, { secret: 'whsec_other' }).split(',');
     const [, current] = sign(body, { timestamp: Number(time?.slice(2)) }).split(',');
@@ -136,11 +135,11 @@ describe('a signature', () => {
   test.each([
     ['longer than a megabyte', JSON.stringify({ id: 'evt_long', filler: 'x'.repeat(1_100_000) }), 413],
     ['signed, but no JSON', 'evt_text', 400],
-  ])('of a body that is %s doesn’t help it', async (_, body, code) => {
+  ])('of a body that is %s is refused', async (_, body, code) => {
     expect((await send(body)).status).toBe(code);
   });
 
-  test('doesn’t follow the clock of the business', async () => {
+  test('expires by real time, not by business time', async () => {
     const body = eventOf('charge.updated', { id: 'ch_1' });
     app.clock.advance(DAY_MS);
     expect((await send(body)).status).toBe(200);
@@ -152,13 +151,13 @@ describe('an event', () => {
   test.each([
     ['of a type that means nothing here', 'charge.updated', { id: 'ch_1', customer: 'cus_1' }],
     ['of an unknown customer', 'customer.subscription.created', { id: 'sub_1', customer: 'cus_unknown' }],
-  ])('%s is kept, and ignored', async (_, type, object) => {
+  ])('%s is stored and ignored', async (_, type, object) => {
     const body = eventOf(type, object);
     expect((await send(body)).status).toBe(200);
     expect(await stored(body)).toEqual([{ type, ignored: true, failures: 0, done: true }]);
   });
 
-  test('told fifty times at once has one effect', async () => {
+  test('delivered fifty times concurrently has one effect', async () => {
     const owner = await payer();
     collected.length = 0;
     await paid(owner);
@@ -172,7 +171,7 @@ describe('an event', () => {
     );
     expect(rows).toEqual([{ status: 'active', revision: 1 }]);
 
-    // Its effect would show now.
+    // An effect of the event would change this row.
     await app.admin.query("UPDATE oficio.subscriptions SET status = 'paused' WHERE organization_id = $1", [
       owner.organizationId,
     ]);
@@ -180,7 +179,7 @@ describe('an event', () => {
     expect(await rowOf(owner)).toMatchObject({ status: 'paused' });
   });
 
-  test('that fails is answered 500, shown to superadmins first, and taken when it is told again', async () => {
+  test('that fails is answered 500, listed first for superadmins, and processed when it is sent again', async () => {
     const owner = await payer();
     await paid(owner);
     const { customer } = await customerOf(owner);
@@ -195,7 +194,7 @@ describe('an event', () => {
       { type: 'invoice.paid', ignored: false, failures: 1, done: false },
     ]);
     expect(app.logLines.join()).toContain(idOf(failing));
-    // The provider's text may quote what somebody entered.
+    // The provider's text may quote a person's input.
     expect(app.logLines.join()).not.toContain('No such invoice');
     const boss = await app.person({ email: 'boss@example.com' });
     const list = await app.call(paymentEventRoutes.list, { as: boss });
@@ -219,7 +218,7 @@ async function customerOf({ organizationId }: TestOwner): Promise<{ customer: st
   return rows[0];
 }
 
-/** Numbers that look like chance and are the same each time. */
+/** Seeded pseudo-random numbers. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -235,13 +234,13 @@ function shuffled<Value>(values: readonly Value[], random: () => number): Value[
     .map(({ value }) => value);
 }
 
-describe('a whole life, told in any order', () => {
-  test.each([1, 2, 3])('twice each, and partly not at all, ends in the same row (%i)', async (seed) => {
+describe('a whole life in any order of events', () => {
+  test.each([1, 2, 3])('duplicated and missing events end in the same row (%i)', async (seed) => {
     const random = chance(seed);
     const owner = await payer();
     collected.length = 0;
     const told: string[] = [];
-    /** Some of what has happened so far, in any order, some of it again. */
+    /** Delivers a random selection of the events so far, in any order and with repetitions. */
     const tellSome = async () => {
       for (const body of shuffled(collected, random).slice(0, Math.ceil(random() * collected.length))) {
         told.push(body);
@@ -260,10 +259,10 @@ describe('a whole life, told in any order', () => {
       () => payments.client.subscriptions.update(id, { cancel_at_period_end: true }),
       () => later(31),
     ]) {
-      // Everything of the steps before is there to be told.
+      // The stand-in has sent every event of the previous steps.
       await payments.advance();
       await tellSome();
-      // Each has its own instant: what is kept of an earlier one shows.
+      // Each step has its own instant, so that a value of an earlier one is visible.
       app.clock.advance(60_000);
       await step();
     }
@@ -273,7 +272,7 @@ describe('a whole life, told in any order', () => {
     const end = await rowOf(owner);
     expect(end).toMatchObject({ status: 'canceled', stripe_subscription_id: id, past_due_since: null });
 
-    // Any beginning of the story, in any order, and then what the provider says now: the same row.
+    // Any prefix of the events in any order, followed by the provider's current state, ends in the same row.
     for (let run = 0; run < 10; run += 1) {
       await app.admin.query('DELETE FROM oficio.webhook_events');
       await app.admin.query(

@@ -1,26 +1,29 @@
+import type { INestApplication } from '@nestjs/common';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
-import { refusalOf } from '../../http/failure-answer.ts';
-import type { PaymentEvents } from './payment-events.service.ts';
+import { apiErrorOf } from '../../http/failure-answer.ts';
+import { PaymentEvents } from './payment-events.service.ts';
 
 export const PAYMENT_WEBHOOK_PATH = '/api/stripe/webhook';
 
-/** An event brings its object along: an invoice with all its lines can be long. */
+/** An event contains its object: an invoice with all its lines can be long. */
 const MAX_BYTES = 1_048_576;
 
 /**
- * Where the payment provider tells what has happened. Mounted before any body is read, since the signature is over
- * the bytes. Whatever isn't answered 200 is told again.
+ * Takes the payment provider's events. Mounted before the JSON parser, because the signature covers the bytes. The
+ * provider sends an event again until the answer is 200.
  */
-export function paymentWebhook(events: PaymentEvents): RequestHandler {
+export function paymentWebhook(app: INestApplication): RequestHandler {
+  const events = app.get(PaymentEvents, { strict: false });
+
   async function answer(request: Request, response: Response): Promise<void> {
     const body: unknown = request.body;
     try {
       await events.receive(Buffer.isBuffer(body) ? body : Buffer.alloc(0), request.get('stripe-signature'));
       response.status(200).json({ received: true });
     } catch (error) {
-      const { code, message } = refusalOf(error);
+      const { code, message } = apiErrorOf(error);
       if (code === 'request.invalid') response.status(400).json({ error: message });
-      else response.status(500).json({ error: 'This could not be taken. Please tell it again.' });
+      else response.status(500).json({ error: 'The event could not be processed. Please send it again.' });
     }
   }
 

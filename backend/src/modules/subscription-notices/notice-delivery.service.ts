@@ -6,8 +6,8 @@ import { composeNotice, isOutdated } from './notice-mails.ts';
 import { SubscriptionNoticesRepository } from './subscription-notices.repository.ts';
 
 /**
- * Sends what was queued. A process that ends between the mail server's yes and our note of it sends the same mail
- * again: at least once, and twice in that case alone.
+ * Sends queued notices at least once. A notice is sent twice only if the process ends between the mail server's answer
+ * and its record.
  */
 @Injectable()
 export class NoticeDelivery {

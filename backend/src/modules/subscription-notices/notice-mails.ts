@@ -1,3 +1,4 @@
+import { DAY_MS } from '@oficio/contracts';
 import {
   type ComposedMail,
   composeCanceled,
@@ -11,9 +12,7 @@ import {
 } from '../../mails/index.ts';
 import type { PendingNotice } from './notice.types.ts';
 
-const DAY_MS = 86_400_000;
-
-/** What was true when it was queued, and isn't any more: a mail server may have been away for days. */
+/** Whether the notice's content no longer holds, because a mail server may be away for days. */
 export function isOutdated(notice: PendingNotice, now: Date): boolean {
   if (notice.kind !== 'trial_ending' && notice.kind !== 'trial_ended') return false;
   const isOver = now.getTime() >= Date.parse(notice.details.trialEnd);

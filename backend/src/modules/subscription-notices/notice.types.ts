@@ -1,4 +1,4 @@
-/** What each mail about a trial or a payment says. Instants are UTC ISO text, amounts in the smallest unit. */
+/** The content of each mail about a trial or a payment. Instants are UTC ISO text, amounts in the smallest unit. */
 export interface NoticeDetailsByKind {
   trial_started: { trialEnd: string };
   trial_ending: { trialEnd: string };
@@ -6,7 +6,7 @@ export interface NoticeDetailsByKind {
   payment_failed: {
     amountMinor: number;
     currency: string;
-    /** Until when the product can be used without the payment. */
+    /** The end of access without the payment. */
     accessUntil: string;
   };
   canceled: { planName: string; endsAt: string | null };
@@ -15,7 +15,7 @@ export interface NoticeDetailsByKind {
     amountMinor: number;
     currency: string;
     planName: string;
-    /** Until when it is paid. */
+    /** The end of the paid period. */
     periodEnd: string | null;
     invoiceUrl: string | null;
   };
@@ -23,19 +23,19 @@ export interface NoticeDetailsByKind {
 
 export type NoticeKind = keyof NoticeDetailsByKind;
 
-/** One mail. The key says what about, so that none goes out twice: an invoice's id, a trial's end. */
+/** One mail. The key is its subject (an invoice's id, a trial's end), so that none is sent twice. */
 export type Notice = {
   [Kind in NoticeKind]: {
     organizationId: string;
     kind: Kind;
     key: string;
     details: NoticeDetailsByKind[Kind];
-    /** Now, as UTC ISO text. */
+    /** The current instant, as UTC ISO text. */
     at: string;
   };
 }[NoticeKind];
 
-/** A mail that waits to be sent, with what its text needs besides. */
+/** An unsent mail with the data that its text needs. */
 export type PendingNotice = {
   [Kind in NoticeKind]: {
     kind: Kind;
@@ -44,7 +44,7 @@ export type PendingNotice = {
     address: string;
     organizationName: string;
     timezone: string;
-    /** The organization pays nothing and never has: what is said of its trial holds. */
+    /** The organization has never paid, so the statements about its trial hold. */
     onTrialAlone: boolean;
   };
 }[NoticeKind];

@@ -1,15 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type Claims, type Transaction, WorkerDatabase } from '../../database/database.ts';
+import { NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
 import type { Notice, PendingNotice } from './notice.types.ts';
 
-const NOBODY: Claims = { userId: '', organizationId: null };
-
-/** Runs as the worker: what is sent has nobody signed in behind it. */
+/** Runs as the worker, because no user is signed in. */
 @Injectable()
 export class SubscriptionNoticesRepository {
   constructor(private readonly worker: WorkerDatabase) {}
 
-  /** False when there was one with this key before. */
+  /** False if the key exists already. */
   async insert(tx: Transaction, id: string, notice: Notice): Promise<boolean> {
     const { organizationId, kind, key, details, at } = notice;
     const added = await tx.rows(
@@ -20,9 +18,9 @@ export class SubscriptionNoticesRepository {
     return added.length === 1;
   }
 
-  /** Null once it was sent, or when the organization or its owner's account is gone. */
+  /** Null once it was sent, or if the organization or its owner's account is gone. */
   async pending(id: string): Promise<PendingNotice | null> {
-    const [row] = await this.worker.read<PendingRow>(NOBODY, PENDING, [id]);
+    const [row] = await this.worker.read<PendingRow>(NO_USER, PENDING, [id]);
     if (!row || row.address === null) return null;
     return {
       kind: row.kind,
@@ -35,35 +33,34 @@ export class SubscriptionNoticesRepository {
   }
 
   async sent(id: string, at: string): Promise<void> {
-    await this.worker.transaction(NOBODY, (tx) =>
+    await this.worker.transaction(NO_USER, (tx) =>
       tx.rows('UPDATE oficio.subscription_notices SET sent_at = $2 WHERE id = $1', [id, at]),
     );
   }
 
-  /** Runs the work in a transaction of the worker's. */
   inTransaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    return this.worker.transaction(NOBODY, work);
+    return this.worker.transaction(NO_USER, work);
   }
 
-  /** Organizations that pay nothing and whose trial ends between two instants, in the order of their ids. */
+  /** Organizations that pay nothing and whose trial ends between two instants, ordered by id. */
   async trialsEnding(
     tx: Transaction,
     { after, until, beyond, limit }: { after: string; until: string; beyond: string; limit: number },
   ): Promise<EndingTrial[]> {
-    const rows = await tx.rows<{ organization_id: string; trial_end: string; told: string[] }>(
+    const rows = await tx.rows<{ organization_id: string; trial_end: string; sent_keys: string[] }>(
       `SELECT organization_id, trial_end, ARRAY(
          SELECT key FROM oficio.subscription_notices notice
          WHERE notice.organization_id = subscription.organization_id
-           AND notice.kind IN ('trial_ending', 'trial_ended')) AS told
+           AND notice.kind IN ('trial_ending', 'trial_ended')) AS sent_keys
        FROM oficio.subscriptions subscription
        WHERE ${ON_TRIAL_ALONE} AND trial_end > $1 AND trial_end <= $2 AND organization_id > $3
        ORDER BY organization_id LIMIT $4`,
       [after, until, beyond, limit],
     );
-    return rows.map(({ organization_id, trial_end, told }) => ({
+    return rows.map(({ organization_id, trial_end, sent_keys }) => ({
       organizationId: organization_id,
       trialEnd: trial_end,
-      told,
+      sentKeys: sent_keys,
     }));
   }
 }
@@ -72,11 +69,11 @@ export interface EndingTrial {
   organizationId: string;
   /** UTC ISO text. */
   trialEnd: string;
-  /** The keys of what its owner was told about trials. */
-  told: readonly string[];
+  /** The keys of the notices about trials that its owner has got. */
+  sentKeys: readonly string[];
 }
 
-/** Time ends a trial, so that an ended one may still be stored as running. */
+/** Time alone ends a trial, so an ended trial may still be stored as running. */
 const ON_TRIAL_ALONE = `subscription.status IN ('trialing', 'expired') AND subscription.stripe_subscription_id IS NULL`;
 
 const PENDING = `SELECT notice.kind, notice.details, oficio.address_of(organization.owner_user_id) AS address,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS, HOUR_MS } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
 import { asWorker } from '../../../test/test-coupons.ts';
@@ -9,9 +10,7 @@ import type { Notice, NoticeDetailsByKind, NoticeKind } from './notice.types.ts'
 import { SubscriptionNotices } from './subscription-notices.service.ts';
 import { TrialNotices } from './trial-notices.service.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-/** In the organization's time, Mexico City: 12:30. */
+/** 12:30 in the organization's time zone, Mexico City. */
 const NOON = '2026-06-15T18:30:00.000Z';
 
 let inbox: TestInbox;
@@ -69,7 +68,7 @@ async function trial(of: TestOwner, daysLeft: number, status = 'trialing'): Prom
 }
 
 describe('a mail', () => {
-  test('goes to the owner once, however often its cause is told and its job comes', async () => {
+  test('goes to the owner once, after repeated causes and jobs', async () => {
     const details = { trialEnd: '2026-07-15T18:30:00.000Z' };
     await Promise.all(Array.from({ length: 10 }, () => add('trial_started', details, 'the same')));
     await app.member(owner.organizationId, 'admin');
@@ -86,7 +85,7 @@ describe('a mail', () => {
     expect(subjects()).toHaveLength(1);
   });
 
-  test('isn’t queued when the change that causes it isn’t made', async () => {
+  test('isn’t queued if its cause is rolled back', async () => {
     const notices = app.nest.get(SubscriptionNotices, { strict: false });
     const details = { trialEnd: NOON };
     const undone = asWorker(app, async (tx) => {
@@ -98,7 +97,7 @@ describe('a mail', () => {
     expect(await runJobs()).toEqual({ done: 0, failed: 0 });
   });
 
-  test('waits for a mail server that is away', async () => {
+  test('waits for an unreachable mail server', async () => {
     await inbox.goAway();
     await add('resumed', { planName: 'Professional', renewsAt: null });
     expect(await runJobs()).toMatchObject({ done: 0, failed: 1 });
@@ -107,14 +106,14 @@ describe('a mail', () => {
     expect(subjects()).toEqual(['Your subscription to Oficio continues']);
   });
 
-  test('isn’t sent for an organization that is gone', async () => {
+  test('isn’t sent for a removed organization', async () => {
     await add('canceled', { planName: 'Starter', endsAt: null });
     await app.admin.query('DELETE FROM oficio.organizations WHERE id = $1', [owner.organizationId]);
     expect(await runJobs()).toEqual({ done: 1, failed: 0 });
     expect(subjects()).toEqual([]);
   });
 
-  test('goes to who owns the organization when it is sent', async () => {
+  test('goes to the owner at the time of sending', async () => {
     const next = await app.member(owner.organizationId, 'admin');
     await add('canceled', { planName: 'Professional', endsAt: NOON });
     await app.admin.query('UPDATE oficio.organizations SET owner_user_id = $2 WHERE id = $1', [
@@ -126,8 +125,8 @@ describe('a mail', () => {
   });
 });
 
-describe('what it says', () => {
-  test('a receipt: the amount exactly, the plan, until when, and the invoice', async () => {
+describe('its text', () => {
+  test('a receipt: the exact amount, the plan, the end of the period and the invoice', async () => {
     await add('receipt', {
       amountMinor: 1_400,
       currency: 'usd',
@@ -141,7 +140,7 @@ describe('what it says', () => {
     expect(text).toContain('See the invoice:\nhttps://invoice.example.com/in_1\n');
   });
 
-  test('a failed payment: until when there is access, and where to pay', async () => {
+  test('a failed payment: the end of access and the payment page', async () => {
     await add('payment_failed', {
       amountMinor: 500,
       currency: 'usd',
@@ -153,7 +152,7 @@ describe('what it says', () => {
     expect(text).toContain('Update your payment method:\nhttp://127.0.0.1/subscription\n');
   });
 
-  test('a cancellation: until when it stays active', async () => {
+  test('a cancellation: the end of access', async () => {
     await add('canceled', { planName: 'Professional', endsAt: '2026-07-15T18:30:00.000Z' });
     expect(await mailed()).toContain(
       'The Professional plan of Taller Ruiz is canceled. It stays active until 15 July 2026, 12:30 (Mexico City time).',
@@ -162,7 +161,7 @@ describe('what it says', () => {
 });
 
 describe('trials', () => {
-  test('are told of 7, 3 and 1 days before their end and at it, each once, by the clock', async () => {
+  test('are mailed 7, 3 and 1 days before their end and at it, once each, by business time', async () => {
     await trial(owner, 30);
     const told: [number, string][] = [];
     for (let hour = 0; hour <= 36 * 24; hour += 6) {
@@ -180,14 +179,14 @@ describe('trials', () => {
     ]);
   });
 
-  test('after a week without a process get one mail, the nearest, which says the days that are left', async () => {
+  test('get one mail, with the days left, after a week without a process', async () => {
     await trial(owner, 2);
     await lookAtTrials();
     await runJobs();
     expect(subjects()).toEqual(['Your free trial of Oficio ends in 2 days']);
   });
 
-  test('that ended more than three days ago aren’t told any more', async () => {
+  test('that ended more than three days ago get no mail', async () => {
     await trial(owner, -3);
     await lookAtTrials();
     expect(await runJobs()).toEqual({ done: 0, failed: 0 });
@@ -197,7 +196,7 @@ describe('trials', () => {
     expect(subjects()).toEqual(['Your free trial of Oficio has ended']);
   });
 
-  test('of who has paid aren’t told, also when the payment came between queue and mail', async () => {
+  test('of paying organizations get no mail, even if the payment came after the job was queued', async () => {
     await trial(owner, 0, 'active');
     await lookAtTrials();
     const late = await app.owner();
@@ -210,7 +209,7 @@ describe('trials', () => {
     expect([subjects(), subjects(late)]).toEqual([[], []]);
   });
 
-  test('what isn’t true any more isn’t sent: a mail server was away until the trial was over', async () => {
+  test('an outdated mail isn’t sent after the mail server was unreachable until the trial’s end', async () => {
     await trial(owner, 1);
     await lookAtTrials();
     app.clock.advance(2 * DAY_MS);
@@ -219,7 +218,7 @@ describe('trials', () => {
     expect(subjects()).toEqual(['Your free trial of Oficio has ended']);
   });
 
-  test('450 at once, looked at by two replicas at the same time, get one mail each', async () => {
+  test('450 trials that two replicas process concurrently get one mail each', async () => {
     await app.admin.query(
       `WITH made AS (
          INSERT INTO oficio.organizations (id, owner_user_id, name, currency, timezone, created_at, updated_at)

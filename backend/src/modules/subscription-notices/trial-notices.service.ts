@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { SUBSCRIPTION } from '@oficio/contracts';
+import { DAY_MS, SUBSCRIPTION } from '@oficio/contracts';
 import { Clock } from '../../clock.ts';
 import { Jobs } from '../../jobs/jobs.ts';
 import type { Notice } from './notice.types.ts';
 import { type EndingTrial, SubscriptionNoticesRepository } from './subscription-notices.repository.ts';
 import { SubscriptionNotices } from './subscription-notices.service.ts';
 
-const DAY_MS = 86_400_000;
-/** Whose trial ended longer ago isn't told any more: they know. */
+/** A trial that ended more days ago causes no mail. */
 const ENDED_TOLD_DAYS = 3;
 const BATCH = 200;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Once an hour: whose trial ends soon, or has just ended, gets a mail. */
+/** Queues a mail, once an hour, for each trial that ends soon or has just ended. */
 @Injectable()
 export class TrialNotices {
   constructor(
@@ -24,7 +23,7 @@ export class TrialNotices {
     jobs.every('trial-notice.add', '12 * * * *', () => this.run());
   }
 
-  /** Does no harm beside another run, nor a second time. */
+  /** Repeated and concurrent runs are harmless. */
   async run(): Promise<void> {
     const now = this.clock.now();
     const span = {
@@ -35,7 +34,7 @@ export class TrialNotices {
     while (beyond !== undefined) beyond = await this.#batch(now, { ...span, beyond });
   }
 
-  /** @returns the last organization's id when there may be more */
+  /** @returns the last organization's id if there may be more */
   async #batch(
     now: Date,
     span: { after: string; until: string; beyond: string },
@@ -44,14 +43,14 @@ export class TrialNotices {
       const trials = await this.repository.trialsEnding(tx, { ...span, limit: BATCH });
       for (const trial of trials) {
         const notice = noticeOf(trial, now);
-        if (!trial.told.includes(notice.key)) await this.notices.add(tx, notice);
+        if (!trial.sentKeys.includes(notice.key)) await this.notices.add(tx, notice);
       }
       return trials.length === BATCH ? trials.at(-1)?.organizationId : undefined;
     });
   }
 }
 
-/** The nearest that applies: after a week without a process nobody gets three mails at once. */
+/** The nearest notice alone, so that an owner doesn't get three mails after a week without a process. */
 function noticeOf({ organizationId, trialEnd }: EndingTrial, now: Date): Notice {
   const common = { organizationId, details: { trialEnd }, at: now.toISOString() };
   const daysLeft = Math.ceil((Date.parse(trialEnd) - now.getTime()) / DAY_MS);

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { NO_SUBSCRIPTION, type SubscriptionFacts } from '@oficio/machines/subscription';
 import type { Transaction } from '../../database/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { FACT_COLUMNS, type FactsRow, factsOf } from './subscription-facts.ts';
 
-/** An organization's subscription as it is stored, with its names at the provider. */
+/** An organization's stored subscription, with its ids at the provider. */
 export interface Billing {
   organizationId: string;
   facts: SubscriptionFacts;
   customerId: string | null;
   subscriptionId: string | null;
-  /** Counts what was stored. */
+  /** Increases with each stored change. */
   revision: number;
 }
 
@@ -21,23 +21,30 @@ export interface Payer {
   email: string | null;
 }
 
+/** What the provider is to know of its customer. */
+export interface Customer {
+  id: string;
+  name: string;
+  email: string;
+}
+
 export interface EndingPayer {
   customerId: string;
   /** Payment pages that may still be open. */
   sessionIds: string[];
-  /** By what is stored, something may still cost. */
+  /** The stored state allows further charges. */
   mayRun: boolean;
 }
 
-/** Whoever waits longer for somebody who asks the provider is told to come again. */
+/** A caller that waits longer for a lock is answered 503. */
 const LOCK_PATIENCE = '8s';
 
-/** Runs in transactions of the worker: each statement names the organization. */
+/** Runs in transactions of the worker, so each statement names the organization. */
 @Injectable()
 export class BillingRepository {
   /**
-   * Looks at the caller's role as it is now, which a remembered session may not know: no policy does so here.
-   * @throws Refusal access.forbidden also for superadmins, who have everything and nothing to manage
+   * Reads the caller's current role, because a cached session may have the former one and no policy checks it here.
+   * @throws ApiError access.forbidden also for superadmins, who have access without a subscription
    */
   async requireManager(
     tx: Transaction,
@@ -48,10 +55,10 @@ export class BillingRepository {
        WHERE organization_id = $1 AND user_id = $2 AND role IN ('owner', 'admin')`,
       [organizationId, userId],
     );
-    if (rows.length === 0 || principal.role === 'superadmin') throw new Refusal('access.forbidden');
+    if (rows.length === 0 || principal.role === 'superadmin') throw new ApiError('access.forbidden');
   }
 
-  /** As `lock`, for an organization that may have no row yet. */
+  /** As `lock`, but creates a missing row. */
   async lockOrCreate(tx: Transaction, organizationId: string, at: string): Promise<Billing | null> {
     await tx.rows(
       `INSERT INTO oficio.subscriptions (organization_id, status, created_at, updated_at)
@@ -62,10 +69,10 @@ export class BillingRepository {
     return this.lock(tx, organizationId);
   }
 
-  /** Nobody else reads it for a change until the transaction ends. Null when there is none. */
+  /** Locks the row until the transaction ends. Null if there is none. */
   async lock(tx: Transaction, organizationId: string): Promise<Billing | null> {
     await tx.rows(`SELECT set_config('lock_timeout', $1, true)`, [LOCK_PATIENCE]);
-    // First the organization, as whoever removes it.
+    // The organization is locked first, as in its removal.
     await tx.rows('SELECT FROM oficio.organizations WHERE id = $1 FOR KEY SHARE', [organizationId]);
     const [row] = await tx.rows<BillingRow>(
       `SELECT ${FACT_COLUMNS}, stripe_customer_id, stripe_subscription_id, revision
@@ -108,7 +115,7 @@ export class BillingRepository {
     );
   }
 
-  /** Whose customer it is at the provider. */
+  /** The organization of one of the provider's customers. */
   async organizationOf(tx: Transaction, customerId: string): Promise<string | null> {
     const [row] = await tx.rows<{ organization_id: string }>(
       'SELECT organization_id FROM oficio.subscriptions WHERE stripe_customer_id = $1',
@@ -117,7 +124,7 @@ export class BillingRepository {
     return row?.organization_id ?? null;
   }
 
-  /** The first one counts, also when two were made. */
+  /** If two customers were created, the first one is kept. */
   async keepCustomer(
     tx: Transaction,
     organizationId: string,
@@ -131,7 +138,7 @@ export class BillingRepository {
     return row?.customer_id ?? customerId;
   }
 
-  /** Whom the provider writes to, and as whom it knows them. */
+  /** The provider's customer with the owner's name and address. */
   async payer(tx: Transaction, organizationId: string): Promise<Payer> {
     const [row] = await tx.rows<PayerRow>(
       `SELECT subscription.stripe_customer_id AS customer_id, organization.name,
@@ -145,13 +152,10 @@ export class BillingRepository {
     return { customerId: row.customer_id, name: row.name, email: row.email };
   }
 
-  /** The organization's customer and its owner's address; null when either is missing. */
-  async customerAddress(
-    tx: Transaction,
-    organizationId: string,
-  ): Promise<{ id: string; email: string } | null> {
-    const [row] = await tx.rows<{ id: string; email: string }>(
-      `SELECT subscription.stripe_customer_id AS id, owner.email
+  /** The organization's customer with its name and its owner's address. Null without a customer or an address. */
+  async customer(tx: Transaction, organizationId: string): Promise<Customer | null> {
+    const [row] = await tx.rows<Customer>(
+      `SELECT subscription.stripe_customer_id AS id, organization.name, owner.email
        FROM oficio.organizations organization
        JOIN oficio.subscriptions subscription ON subscription.organization_id = organization.id
        CROSS JOIN LATERAL oficio.address_of(organization.owner_user_id) AS owner (email)
@@ -161,15 +165,15 @@ export class BillingRepository {
     return row ?? null;
   }
 
-  /** Notes which address the provider has been given for the customer. */
-  async keepCustomerAddress(tx: Transaction, customer: { id: string; email: string }): Promise<void> {
+  /** Records the address that the provider has for the customer. */
+  async keepCustomerAddress(tx: Transaction, customer: Customer): Promise<void> {
     await tx.rows('UPDATE oficio.subscriptions SET customer_email = $2 WHERE stripe_customer_id = $1', [
       customer.id,
       customer.email,
     ]);
   }
 
-  /** Organizations whose owner has another address by now than the provider was given. */
+  /** Organizations whose owner's address differs from the one that the provider has. */
   async withNewAddress(tx: Transaction, limit: number): Promise<string[]> {
     const rows = await tx.rows<{ organization_id: string }>(
       `SELECT organization.id AS organization_id
@@ -191,8 +195,8 @@ export class BillingRepository {
     return row?.customer_id ?? null;
   }
 
-  /** Whose subscription should have been renewed or ended before an instant, and nobody has told. */
-  async unheard(tx: Transaction, before: string): Promise<string[]> {
+  /** Organizations whose subscription should have been renewed or ended before an instant, without any event. */
+  async overdue(tx: Transaction, before: string): Promise<string[]> {
     const rows = await tx.rows<{ organization_id: string }>(
       `SELECT organization_id FROM oficio.subscriptions
        WHERE stripe_customer_id IS NOT NULL AND status IN ('active', 'past_due')
@@ -203,8 +207,11 @@ export class BillingRepository {
     return rows.map(({ organization_id }) => organization_id);
   }
 
-  /** What is paid, or can be, for organizations that go along with their owner's account: none if one is shared. */
-  async goingAlong(tx: Transaction, userId: string): Promise<EndingPayer[]> {
+  /**
+   * Subscriptions and open pages of the organizations that are removed with their owner's account. Empty if one of them
+   * has other members.
+   */
+  async removedWithOwner(tx: Transaction, userId: string): Promise<EndingPayer[]> {
     const rows = await tx.rows<{ customer_id: string; has_ended: boolean; session_ids: string[] }>(
       `SELECT subscription.stripe_customer_id AS customer_id,
          subscription.status IN ('none', 'trialing', 'expired', 'canceled') AS has_ended, ARRAY(
@@ -225,7 +232,7 @@ export class BillingRepository {
     }));
   }
 
-  /** Nobody joins until the transaction ends. */
+  /** Locks the organization, so that nobody joins until the transaction ends, and counts its members. */
   async lockMembers(tx: Transaction, organizationId: string): Promise<number> {
     await tx.rows('SELECT FROM oficio.organizations WHERE id = $1 FOR NO KEY UPDATE', [organizationId]);
     const [row] = await tx.rows<{ members: number }>(

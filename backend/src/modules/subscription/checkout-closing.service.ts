@@ -2,18 +2,21 @@ import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { Clock } from '../../clock.ts';
 import { type Transaction, WorkerDatabase } from '../../database/database.ts';
-import { AuditLog } from '../../http/audit-log.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { Payments } from '../../payments/payments.ts';
-import { isMissingAtProvider, providerRefusal } from '../../payments/provider-failure.ts';
+import { isMissingAtProvider, providerApiError } from '../../payments/provider-failure.ts';
 import { LOCKED_READ } from '../../payments/provider-subscriptions.ts';
+import { AuditLog } from '../../writes/audit-log.ts';
 import { Coupons } from '../coupons/coupons.service.ts';
 import { BillingRepository } from './billing.repository.ts';
 import { type Checkout, CheckoutsRepository } from './checkouts.repository.ts';
 import { SubscriptionSync } from './subscription-sync.service.ts';
 
-/** What becomes of a payment page: paid or closed, told by a webhook, by the browser's return, or found out. */
+/**
+ * Stores the outcome of a payment page: paid or closed, reported by a webhook, by the browser's return, or found by the
+ * hourly upkeep.
+ */
 @Injectable()
 export class CheckoutClosing {
   constructor(
@@ -28,8 +31,8 @@ export class CheckoutClosing {
   ) {}
 
   /**
-   * The browser is back from the payment page: whether it was paid is asked, never believed.
-   * @throws Refusal resource.not_found for a page of somebody else
+   * Handles the browser's return from the payment page. The provider says whether it was paid, never the address.
+   * @throws ApiError resource.not_found for another organization's page
    */
   async returned(scope: OrganizationScope, sessionId: string): Promise<void> {
     const { organizationId } = scope;
@@ -37,7 +40,7 @@ export class CheckoutClosing {
       await this.billing.requireManager(tx, scope);
       return this.checkouts.bySession(tx, organizationId, sessionId);
     });
-    if (!checkout) throw new Refusal('resource.not_found');
+    if (!checkout) throw new ApiError('resource.not_found');
     try {
       await this.sync.apply(organizationId, async (tx) => {
         await this.settleIn(tx, organizationId, sessionId);
@@ -47,16 +50,16 @@ export class CheckoutClosing {
         });
       });
     } catch (error) {
-      throw providerRefusal(error, 'payments.unavailable');
+      throw providerApiError(error, 'payments.unavailable');
     }
   }
 
-  /** Asks how the page stands and stores it, with the subscription that came of it. */
+  /** Asks the provider for the page's state and stores it, with the resulting subscription. */
   async settle(organizationId: string, sessionId: string): Promise<void> {
     await this.sync.apply(organizationId, (tx) => this.settleIn(tx, organizationId, sessionId));
   }
 
-  /** In a transaction that has locked the organization's subscription. */
+  /** Requires a transaction that has locked the organization's subscription. */
   async settleIn(tx: Transaction, organizationId: string, sessionId: string): Promise<void> {
     const client = await this.payments.client();
     const session = await client.checkout.sessions
@@ -66,7 +69,7 @@ export class CheckoutClosing {
         throw error;
       });
     if (!session) {
-      // Of an account that was used before: nobody pays there any more.
+      // The page belongs to a provider account that was used before, so nobody can pay there any more.
       const lost = await this.checkouts.bySession(tx, organizationId, sessionId);
       if (lost) await this.expired(tx, lost, sessionId);
       return;
@@ -77,7 +80,7 @@ export class CheckoutClosing {
     else await this.expired(tx, checkout, sessionId);
   }
 
-  /** Nobody can pay at it any more; its coupon can be used elsewhere. */
+  /** Closes the unpaid page and releases its coupon. */
   async expired(
     tx: Transaction,
     checkout: Pick<Checkout, 'id' | 'organizationId'>,
@@ -99,7 +102,7 @@ export class CheckoutClosing {
   }
 }
 
-/** Null: the page isn't one of ours. */
+/** Null: the page isn't one of Oficio's. */
 function checkoutOf(
   { metadata }: Stripe.Checkout.Session,
   organizationId: string,

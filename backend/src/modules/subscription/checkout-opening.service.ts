@@ -1,19 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { SUBSCRIPTION } from '@oficio/contracts';
+import { MINUTE_MS, SUBSCRIPTION } from '@oficio/contracts';
 import { offersOf, type SubscriptionStage, stageOf } from '@oficio/machines/subscription';
 import { Clock } from '../../clock.ts';
-import { type Transaction, WorkerDatabase } from '../../database/database.ts';
-import { AuditLog } from '../../http/audit-log.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
+import { AuditLog } from '../../writes/audit-log.ts';
 import { Coupons } from '../coupons/coupons.service.ts';
 import { type Billing, BillingRepository } from './billing.repository.ts';
 import { CheckoutClosing } from './checkout-closing.service.ts';
 import { type Checkout, CheckoutsRepository } from './checkouts.repository.ts';
 import { planNameOf } from './subscription-sync.service.ts';
 
-const MINUTE_MS = 60_000;
-/** The provider makes no page that would close sooner, give or take a slow clock. */
+/** The provider's shortest lifetime of a page, plus a margin for clock skew. */
 const SHORTEST_PAGE_MS = 32 * MINUTE_MS;
 
 export interface CheckoutWish {
@@ -23,11 +22,11 @@ export interface CheckoutWish {
 
 export interface OpeningCheckout {
   checkout: Checkout;
-  /** False: an older one for something else, or whose time is over: to be closed first, unless it was paid. */
+  /** False: an expired page, or one for another plan or coupon. It is closed first, unless it was paid. */
   isWished: boolean;
 }
 
-/** Our side of a payment page: whether there may be one, and its row, which is there before the page is. */
+/** The stored side of a payment page: whether one may be opened, and its row, which exists before the page does. */
 @Injectable()
 export class CheckoutOpening {
   constructor(
@@ -41,25 +40,25 @@ export class CheckoutOpening {
   ) {}
 
   /**
-   * The organization's open checkout, made if there is none.
-   * @throws Refusal subscription.active_already, plan.too_many_members, coupon.invalid
+   * The organization's open checkout, created if there is none.
+   * @throws ApiError subscription.active_already, plan.too_many_members, coupon.invalid
    */
   prepare(scope: OrganizationScope, wish: CheckoutWish): Promise<OpeningCheckout> {
     return this.database.transaction(scope, async (tx) => {
       const { organizationId } = scope;
       const now = this.clock.now();
-      // Who joins waits for this, and finds the checkout.
+      // A joining member waits for this lock and then finds the checkout.
       const members = await this.billing.lockMembers(tx, organizationId);
       await this.billing.requireManager(tx, scope);
       const billing = await this.billing.lockOrCreate(tx, organizationId, now.toISOString());
-      if (!billing) throw new Refusal('access.forbidden');
+      if (!billing) throw new ApiError('access.forbidden');
       requireOffer(billing, now);
       requireRoom(wish.planId, members);
       const open = await this.checkouts.open(tx, organizationId);
       const leftMs = open ? Date.parse(open.expiresAt) - now.getTime() : 0;
-      // Nobody has been sent to a page whose address isn't known here.
+      // A page without a stored address was never shown to anybody.
       if (open?.sessionId === null && leftMs < SHORTEST_PAGE_MS) await this.closing.expired(tx, open, null);
-      // One that ran out may have been paid before, and nobody has told.
+      // An expired page may have been paid without any event.
       else if (open) return { checkout: open, isWished: leftMs > 0 && (await this.#fits(tx, open, wish)) };
       return { checkout: await this.#insert(tx, scope, { wish, now }), isWished: true };
     });
@@ -67,14 +66,12 @@ export class CheckoutOpening {
 
   keepPage(checkout: Checkout, page: { sessionId: string; url: string }): Promise<void> {
     const at = this.clock.now().toISOString();
-    return this.database.transaction({ userId: '', organizationId: null }, (tx) =>
-      this.checkouts.keepPage(tx, checkout, { ...page, at }),
-    );
+    return this.database.transaction(NO_USER, (tx) => this.checkouts.keepPage(tx, checkout, { ...page, at }));
   }
 
   async #fits(tx: Transaction, checkout: Checkout, { planId, couponCode }: CheckoutWish): Promise<boolean> {
     const couponId = couponCode === null ? null : await this.checkouts.couponId(tx, couponCode);
-    if (couponCode !== null && couponId === null) throw new Refusal('coupon.invalid');
+    if (couponCode !== null && couponId === null) throw new ApiError('coupon.invalid');
     return checkout.planId === planId && checkout.couponId === couponId;
   }
 
@@ -109,10 +106,10 @@ export class CheckoutOpening {
 function requireOffer({ facts }: Billing, now: Date): void {
   const stage = stageOf(facts, now);
   if (offersOf(stage, facts).includes('subscribe')) return;
-  throw new Refusal('subscription.active_already', INSTEAD[stage]);
+  throw new ApiError('subscription.active_already', INSTEAD[stage]);
 }
 
-/** What leads on where another subscription would be one too many. */
+/** The next step for each stage in which another subscription would be one too many. */
 const INSTEAD: Partial<Record<SubscriptionStage, string>> = {
   active: 'Your organization already has a subscription. Change its plan instead.',
   gracePeriod: 'Your subscription is canceled, but still runs. Resume it instead.',
@@ -120,8 +117,8 @@ const INSTEAD: Partial<Record<SubscriptionStage, string>> = {
   paused: 'Your subscription is paused. Resume it instead.',
 };
 
-/** Open invitations don't count: as long as the plan is for one person, none of them can be accepted. */
+/** Open invitations don't count, because none can be accepted while the plan is for one person. */
 export function requireRoom(planId: number, members: number): void {
   const { starter } = SUBSCRIPTION;
-  if (planId === starter.planId && members > starter.members) throw new Refusal('plan.too_many_members');
+  if (planId === starter.planId && members > starter.members) throw new ApiError('plan.too_many_members');
 }

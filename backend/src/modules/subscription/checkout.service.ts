@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { type BodyOf, SUBSCRIPTION, type subscriptionRoutes } from '@oficio/contracts';
 import type Stripe from 'stripe';
-import { type Transaction, WorkerDatabase } from '../../database/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
-import { PaymentTurns } from '../../payments/payment-turns.ts';
+import { PaymentQueue } from '../../payments/payment-queue.ts';
 import { Payments } from '../../payments/payments.ts';
 import { PriceCatalogue } from '../../payments/price-catalogue.ts';
 import {
   isMissingAtProvider,
   isRefusedByProvider,
   missingParameter,
-  providerRefusal,
+  providerApiError,
 } from '../../payments/provider-failure.ts';
 import { Coupons } from '../coupons/coupons.service.ts';
 import { CheckoutClosing } from './checkout-closing.service.ts';
@@ -19,12 +19,12 @@ import { CheckoutOpening, type OpeningCheckout } from './checkout-opening.servic
 import type { Checkout } from './checkouts.repository.ts';
 import { Customers } from './customers.ts';
 
-/** An older page that was in the way, one that ran out meanwhile, and the one that is given out. */
+/** An outdated page, a page that expired meanwhile, the page that is returned, and one spare. */
 const MAX_PAGES = 4;
 
 /**
- * Opens payment pages: one at a time for an organization, since two that can both be paid would be two subscriptions.
- * Our row comes first and its id is the provider's idempotency key, so that whatever is cut off is taken up again.
+ * Opens payment pages, one at a time for an organization, because two paid pages would be two subscriptions. The row is
+ * stored first and its id is the provider's idempotency key, so that a retry after a crash finds the same page.
  */
 @Injectable()
 export class CheckoutService {
@@ -35,22 +35,22 @@ export class CheckoutService {
     private readonly prices: PriceCatalogue,
     private readonly coupons: Coupons,
     private readonly payments: Payments,
-    private readonly turns: PaymentTurns,
+    private readonly queue: PaymentQueue,
     private readonly database: WorkerDatabase,
   ) {}
 
   /**
-   * Where the plan can be paid.
-   * @throws Refusal checkout.failed when the provider doesn't answer, and what `CheckoutOpening` throws
+   * The payment page for the plan.
+   * @throws ApiError checkout.failed if the provider doesn't answer, and the errors of `CheckoutOpening`
    */
   async open(
     scope: OrganizationScope,
     { couponCode, planId }: BodyOf<typeof subscriptionRoutes.createCheckoutSession>,
   ): Promise<{ url: string }> {
     this.payments.requireConfigured();
-    if (couponCode !== undefined) await this.coupons.countTry(scope.userId);
+    if (couponCode !== undefined) await this.coupons.countAttempt(scope.userId);
     const wish = { couponCode: couponCode ?? null, planId: planId ?? SUBSCRIPTION.professional.planId };
-    return this.turns.inOrganization(scope.organizationId, async () => {
+    return this.queue.inOrganization(scope.organizationId, async () => {
       for (let page = 0; page < MAX_PAGES; page += 1) {
         const checkout = await this.opening.prepare(scope, wish);
         const url = await this.#pageOf(checkout).catch((error: unknown) => {
@@ -58,11 +58,11 @@ export class CheckoutService {
         });
         if (url !== null) return { url };
       }
-      throw new Refusal('checkout.failed');
+      throw new ApiError('checkout.failed');
     });
   }
 
-  /** Null: it can't be paid, or isn't what is wished for, and is closed now. */
+  /** Null: the page can't be paid, or is for another plan or coupon, and is closed now. */
   async #pageOf({ checkout, isWished }: OpeningCheckout): Promise<string | null> {
     const client = await this.payments.client();
     const session = await this.#sessionOf(client, checkout);
@@ -71,7 +71,7 @@ export class CheckoutService {
       await this.opening.keepPage(checkout, { sessionId: session.id, url: session.url });
       return session.url;
     }
-    // One that is being paid at this moment refuses, and the next look finds it paid.
+    // The provider refuses to close a page during its payment. The next iteration finds it paid.
     if (session.status === 'open') {
       await client.checkout.sessions
         .expire(session.id, {}, { idempotencyKey: `expire-${checkout.id}` })
@@ -81,7 +81,7 @@ export class CheckoutService {
     return null;
   }
 
-  /** Null: the provider doesn't have it any more. */
+  /** Null: the provider has deleted the page. */
   async #sessionOf(client: Stripe, checkout: Checkout): Promise<Stripe.Checkout.Session | null> {
     let parameters: Stripe.Checkout.SessionCreateParams | undefined;
     try {
@@ -90,16 +90,19 @@ export class CheckoutService {
       return await client.checkout.sessions.create(parameters, { idempotencyKey: checkout.id });
     } catch (error) {
       if (!isRefusedByProvider(error)) throw error;
-      // There is no such page, nor will there be: the next try starts anew.
+      // The page doesn't exist and never will, so the next attempt starts with a new row.
       await this.#inTransaction((tx) => this.closing.expired(tx, checkout, null));
       if (checkout.sessionId !== null && isMissingAtProvider(error)) return null;
-      if (parameters && (await this.#madeAgain(checkout, parameters, error))) return null;
+      if (parameters && (await this.#replaceMissing(checkout, parameters, error))) return null;
       throw error;
     }
   }
 
-  /** What was removed at the provider, or belongs to an account that was used before, is made anew. False: it isn't that. */
-  async #madeAgain(
+  /**
+   * Replaces a customer or coupon that was deleted at the provider, or belongs to a former account. False: the error
+   * has another cause.
+   */
+  async #replaceMissing(
     { organizationId, couponId }: Checkout,
     { customer, discounts }: Stripe.Checkout.SessionCreateParams,
     error: unknown,
@@ -113,7 +116,7 @@ export class CheckoutService {
     return true;
   }
 
-  /** The same for the same checkout, whenever it is asked for. */
+  /** The same parameters for the same checkout, at every call. */
   async #parametersOf({
     id,
     organizationId,
@@ -140,15 +143,15 @@ export class CheckoutService {
   }
 
   #inTransaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    return this.database.transaction({ userId: '', organizationId: null }, work);
+    return this.database.transaction(NO_USER, work);
   }
 }
 
-/** The provider's troubles have one sentence here; what is wrong with the wish keeps its own. */
+/** A failure of the provider becomes one sentence; a refusal of the wish keeps its own. */
 function failedCheckout(error: unknown): unknown {
-  const refusal = providerRefusal(error, 'checkout.failed');
-  if (refusal instanceof Refusal && refusal.code === 'payments.unavailable') {
-    return new Refusal('checkout.failed', undefined, undefined, { cause: refusal.cause });
+  const refusal = providerApiError(error, 'checkout.failed');
+  if (refusal instanceof ApiError && refusal.code === 'payments.unavailable') {
+    return new ApiError('checkout.failed', undefined, undefined, { cause: refusal.cause });
   }
   return refusal;
 }

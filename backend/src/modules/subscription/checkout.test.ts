@@ -25,7 +25,7 @@ interface Payer extends TestPerson {
   organizationId: string;
 }
 
-/** Somebody whose organization pays nothing yet. */
+/** The owner of an organization without a subscription. */
 async function newcomer(): Promise<Payer> {
   const owner = await app.owner();
   await app.admin.query('DELETE FROM oficio.subscriptions WHERE organization_id = $1', [
@@ -63,7 +63,7 @@ async function customerOf(as: Payer): Promise<string> {
   return row?.customer ?? '';
 }
 
-/** How many of the organization's subscriptions cost something at the provider. */
+/** The number of the organization's live subscriptions at the provider. */
 async function liveAtProvider(as: Payer): Promise<number> {
   const { data } = await payments.client.subscriptions.list({ customer: await customerOf(as) });
   return data.length;
@@ -74,7 +74,7 @@ const pay = async (as: Payer) => payments.pay(await sessionOf(as), { card: 'pays
 const times = <Value>(count: number, make: (index: number) => Promise<Value>): Promise<Value[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
-test('a page asked for without a body is of the Professional plan, and paying it opens the product', async () => {
+test('a page without a body is for the Professional plan, and its payment gives access', async () => {
   const payer = await newcomer();
   const { status: code, body } = await open(payer);
   expect([code, body.url]).toEqual([200, expect.stringContaining('http')]);
@@ -91,7 +91,7 @@ test('a page asked for without a body is of the Professional plan, and paying it
   expect(await checkouts(payer)).toMatchObject([{ status: 'completed' }]);
 });
 
-test('twenty clicks at once open one page for one customer', async () => {
+test('twenty concurrent clicks open one page for one customer', async () => {
   const payer = await newcomer();
   const answers = await times(20, () => open(payer));
   expect(new Set(answers.map(({ status: code }) => code))).toEqual(new Set([200]));
@@ -103,7 +103,7 @@ test('twenty clicks at once open one page for one customer', async () => {
   ).toHaveLength(1);
 });
 
-test('another plan closes the older page before a new one is given out', async () => {
+test('another plan closes the older page before a new one is returned', async () => {
   const payer = await newcomer();
   await open(payer);
   const older = await sessionOf(payer);
@@ -114,7 +114,7 @@ test('another plan closes the older page before a new one is given out', async (
   expect(await liveAtProvider(payer)).toBe(1);
 });
 
-test('a page that ran out is followed by another one', async () => {
+test('an expired page is replaced by another one', async () => {
   const payer = await newcomer();
   await open(payer);
   app.clock.advance(61 * 60_000);
@@ -122,7 +122,7 @@ test('a page that ran out is followed by another one', async () => {
   expect((await checkouts(payer)).map((checkout) => checkout.status)).toEqual(['expired', 'open']);
 });
 
-test('a page that was cut off before its address was stored is the same one the next time', async () => {
+test('after a crash before its address was stored, the next call finds the same page', async () => {
   const payer = await newcomer();
   const first = await open(payer);
   await rows(
@@ -133,7 +133,7 @@ test('a page that was cut off before its address was stored is the same one the 
   expect(await checkouts(payer)).toHaveLength(1);
 });
 
-test('a hundred returns from one paid page make one subscription', async () => {
+test('a hundred concurrent returns from one paid page make one subscription', async () => {
   const payer = await newcomer();
   await open(payer);
   const sessionId = await sessionOf(payer);
@@ -147,7 +147,7 @@ test('a hundred returns from one paid page make one subscription', async () => {
   expect([await liveAtProvider(payer), (await checkouts(payer))[0]?.status]).toEqual([1, 'completed']);
 });
 
-test('a hundred starts of the trial at once start one', async () => {
+test('a hundred concurrent starts of the trial start one', async () => {
   const payer = await newcomer();
   const answers = await times(100, () =>
     app.call(subscriptionRoutes.startFreeTrial, { as: payer, body: { planId: 1 } }),
@@ -179,14 +179,14 @@ describe('refused is', () => {
     expect(await checkouts(owner)).toEqual([]);
   });
 
-  test('the plan for one person to two', async () => {
+  test('the plan for one person for two people', async () => {
     const payer = await newcomer();
     await app.member(payer.organizationId, 'viewer');
     const { status: code, body } = await open(payer, { planId: 2 });
     expect([code, body]).toEqual([409, expect.objectContaining({ code: 'plan.too_many_members' })]);
   });
 
-  test('a coupon that nobody knows, before anything is opened', async () => {
+  test('an unknown coupon, before anything is opened', async () => {
     const payer = await newcomer();
     const { status: code, body } = await open(payer, { couponCode: 'NOPE' });
     expect([code, body]).toEqual([
@@ -210,7 +210,7 @@ describe('refused is', () => {
   });
 });
 
-test('nobody joins while a page of the plan for one person is open, also at once', async () => {
+test('nobody joins while a page of the plan for one person is open, not even concurrently', async () => {
   const owner = await app.owner();
   const guest = await app.person();
   const invitation: TestInvitation = await invite(app, owner, { email: guest.email });
@@ -244,17 +244,17 @@ describe('a provider that never answers', () => {
     await other.stop();
   });
 
-  test('keeps nobody from the status', async () => {
+  test('doesn’t block the status', async () => {
     const owner = await other.owner();
     await other.call(subscriptionRoutes.status, { as: owner });
     const started = performance.now();
     const answer = await other.call(subscriptionRoutes.status, { as: owner });
     expect(answer.status).toBe(200);
-    // A call that is never answered ends after ten seconds.
+    // An unanswered call ends after ten seconds.
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 
-  test('costs a checkout its sentence and leaves one row to go on with', async () => {
+  test('fails the checkout with a message and leaves one row for the retry', async () => {
     const owner = await other.owner();
     await other.admin.query("UPDATE oficio.subscriptions SET status = 'expired' WHERE organization_id = $1", [
       owner.organizationId,
@@ -280,7 +280,7 @@ describe('a provider that never answers', () => {
   });
 });
 
-test('without payments everything says so and nothing breaks', async () => {
+test('without payments every route reports it', async () => {
   const plain = await TestApplication.start();
   const owner = await plain.owner();
   const config = await plain.call(subscriptionRoutes.config, { as: owner });

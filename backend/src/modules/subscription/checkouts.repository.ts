@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../database/database.ts';
 
-/** A payment page of the provider, from before it is asked for. Its id is the idempotency key there. */
+/** A payment page of the provider. Its row is stored first, and the id is the provider's idempotency key. */
 export interface Checkout {
   id: string;
   organizationId: string;
   planId: number;
   couponId: string | null;
-  /** Null: it isn't known yet whether the provider has made it. */
+  /** Null: whether the provider has created the page isn't known yet. */
   sessionId: string | null;
   expiresAt: string;
 }
 
 const COLUMNS = 'id, organization_id, plan_id, coupon_id, stripe_session_id, expires_at';
 
-/** Runs in transactions of the worker, after the organization's subscription was locked. */
+/** Runs in transactions of the worker that have locked the organization's subscription. */
 @Injectable()
 export class CheckoutsRepository {
-  /** The one that may still be paid. */
+  /** The checkout that may still be paid. */
   async open(tx: Transaction, organizationId: string): Promise<Checkout | null> {
     const [row] = await tx.rows<CheckoutRow>(
       `SELECT ${COLUMNS} FROM oficio.checkouts
@@ -36,8 +36,8 @@ export class CheckoutsRepository {
     return row ? checkoutOf(row) : null;
   }
 
-  /** Pages that should have been paid or closed before an instant, and nobody has told. */
-  async unheard(tx: Transaction, before: string): Promise<{ organizationId: string; sessionId: string }[]> {
+  /** Pages that should have been paid or closed before an instant, without any event. */
+  async overdue(tx: Transaction, before: string): Promise<{ organizationId: string; sessionId: string }[]> {
     const rows = await tx.rows<{ organization_id: string; session_id: string }>(
       `SELECT organization_id, stripe_session_id AS session_id FROM oficio.checkouts
        WHERE status = 'open' AND expires_at < $1 ORDER BY id`,
@@ -91,7 +91,7 @@ export class CheckoutsRepository {
     );
   }
 
-  /** False when it was so before, or isn't the organization's. */
+  /** False if it is already closed or belongs to another organization. */
   async close(
     tx: Transaction,
     { id, organizationId }: Pick<Checkout, 'id' | 'organizationId'>,

@@ -1,5 +1,6 @@
-import { organizationRoutes, subscriptionRoutes } from '@oficio/contracts';
+import { organizationRoutes, organizationSetupRoutes, subscriptionRoutes } from '@oficio/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setupBody } from '../../../test/organization-setup.examples.ts';
 import { TestApplication, type TestOwner, type TestPerson } from '../../../test/test-application.ts';
 import { startTestPayments, type TestPayments, testPaymentAccount } from '../../../test/test-payments.ts';
 import { Jobs } from '../../jobs/jobs.ts';
@@ -37,7 +38,7 @@ async function addressesAtProvider({ organizationId }: TestOwner): Promise<(stri
   return data.filter(({ metadata }) => metadata.organizationId === organizationId).map(({ email }) => email);
 }
 
-test('a hand-over gives the provider the new owner’s address, and the next one the next', async () => {
+test('each hand-over sends the provider the new owner’s address', async () => {
   const owner = await payer();
   const second = await app.member(owner.organizationId, 'admin');
   expect(await addressesAtProvider(owner)).toEqual([owner.email]);
@@ -50,7 +51,17 @@ test('a hand-over gives the provider the new owner’s address, and the next one
   expect(await addressesAtProvider(owner)).toEqual([second.email]);
 });
 
-test('an owner’s new address reaches the provider within the hour, and is given once', async () => {
+test('a renamed organization has its new name at the provider', async () => {
+  const owner = await payer();
+  await app.call(organizationSetupRoutes.setup, { as: owner, body: { ...setupBody, name: 'Taller Sur' } });
+  await runJobs();
+  const { data } = await payments.client.customers.list({ email: owner.email });
+  expect(data.map(({ name, email }) => ({ name, email }))).toEqual([
+    { name: 'Taller Sur', email: owner.email },
+  ]);
+});
+
+test('an owner’s new address reaches the provider within the hour, once', async () => {
   const owner = await payer();
   const upkeep = async () => {
     await app.admin.query("SELECT oficio.enqueue_job('subscription.upkeep', '{}')");
@@ -68,7 +79,7 @@ test('an owner’s new address reaches the provider within the hour, and is give
   expect(await addressesAtProvider(owner)).toEqual(['kept@example.com']);
 });
 
-test('without a customer at the provider, or with one that is gone there, nothing is left to do', async () => {
+test('without a customer at the provider, or with a deleted one, the job does nothing', async () => {
   const [none, gone] = [await app.owner(), await payer()];
   const { data } = await payments.client.customers.list({ limit: 100 });
   const customer = data.find(({ metadata }) => metadata.organizationId === gone.organizationId);

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { WorkerDatabase } from '../../database/database.ts';
-import { AuditLog } from '../../http/audit-log.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
-import { UnitOfWork } from '../../http/unit-of-work.ts';
 import { Payments } from '../../payments/payments.ts';
-import { isMissingAtProvider, providerRefusal } from '../../payments/provider-failure.ts';
+import { isMissingAtProvider, providerApiError } from '../../payments/provider-failure.ts';
+import { AuditLog } from '../../writes/audit-log.ts';
+import { UnitOfWork } from '../../writes/unit-of-work.ts';
 import { BillingRepository } from './billing.repository.ts';
 
-/** The provider's own page for payment methods and invoices. */
+/** Opens the provider's page for payment methods and invoices. */
 @Injectable()
 export class CustomerPortal {
   constructor(
@@ -19,7 +19,7 @@ export class CustomerPortal {
     private readonly audit: AuditLog,
   ) {}
 
-  /** @throws Refusal subscription.no_billing before the first payment page; payments.unavailable */
+  /** @throws ApiError subscription.no_billing before the first payment page; payments.unavailable */
   async open(scope: OrganizationScope): Promise<{ url: string }> {
     this.payments.requireConfigured();
     const { organizationId, organization } = scope;
@@ -27,7 +27,7 @@ export class CustomerPortal {
       await this.billing.requireManager(tx, scope);
       return this.billing.customerOf(tx, organizationId);
     });
-    if (customer === null) throw new Refusal('subscription.no_billing');
+    if (customer === null) throw new ApiError('subscription.no_billing');
     try {
       const client = await this.payments.client();
       const { url } = await client.billingPortal.sessions.create(
@@ -42,9 +42,9 @@ export class CustomerPortal {
         return { url };
       });
     } catch (error) {
-      // Removed there, or of an account that was used before: the next payment page makes another one.
-      if (isMissingAtProvider(error)) throw new Refusal('subscription.no_billing');
-      throw providerRefusal(error, 'payments.unavailable');
+      // The customer was deleted or belongs to a former account. The next payment page creates another.
+      if (isMissingAtProvider(error)) throw new ApiError('subscription.no_billing');
+      throw providerApiError(error, 'payments.unavailable');
     }
   }
 }

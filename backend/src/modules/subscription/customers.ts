@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { WorkerDatabase } from '../../database/database.ts';
+import { NO_USER, WorkerDatabase } from '../../database/database.ts';
 import { Jobs } from '../../jobs/jobs.ts';
 import { Payments } from '../../payments/payments.ts';
 import { isMissingAtProvider } from '../../payments/provider-failure.ts';
 import { BillingRepository } from './billing.repository.ts';
 
-const NOBODY = { userId: '', organizationId: null };
-
-/** Organizations as the provider's customers. */
+/** Organizations as customers of the provider. */
 @Injectable()
 export class Customers {
   constructor(
@@ -17,49 +15,53 @@ export class Customers {
     private readonly payments: Payments,
     jobs: Jobs,
   ) {
-    jobs.handle('customer.update', ({ organizationId }) => this.updateAddress(organizationId));
+    jobs.handle('customer.update', ({ organizationId }) => this.update(organizationId));
   }
 
   /**
-   * The organization's customer, made with its first payment page, once. The provider's own errors come through.
-   * @param known `gone` is one that the provider doesn't have any more: another takes its place
+   * The organization's customer, created once, with its first payment page. Errors of the provider pass through.
+   * @param known `gone` is a customer that the provider has deleted: a new one replaces it
    */
   async ensure(organizationId: string, { gone = null }: { gone?: string | null } = {}): Promise<string> {
-    const { customerId, name, email } = await this.database.transaction(NOBODY, (tx) =>
+    const { customerId, name, email } = await this.database.transaction(NO_USER, (tx) =>
       this.billing.payer(tx, organizationId),
     );
     if (customerId !== gone && customerId !== null) return customerId;
     const client = await this.payments.client();
     const customer = await client.customers.create(
       { name, ...(email !== null && { email }), metadata: { organizationId } },
-      // The same key with another name or address would be refused.
+      // The provider refuses a known key with another name or address.
       { idempotencyKey: `customer-${organizationId}-${hashOf(`${name} ${email} ${gone ?? ''}`.trimEnd())}` },
     );
-    return this.database.transaction(NOBODY, (tx) =>
+    return this.database.transaction(NO_USER, (tx) =>
       this.billing.keepCustomer(tx, organizationId, { customerId: customer.id, gone }),
     );
   }
 
   /**
-   * Gives the provider the present owner's address. An owner who comes meanwhile is given next, so that the last one
-   * stays whichever job ends last. Without a key: a repetition within a day would be answered and not done.
+   * Sends the provider the organization's name and the owner's address, and again if either changed during the call, so
+   * that the latest stay whichever of two jobs ends last. Without an idempotency key, because the provider would answer a
+   * repetition within a day without applying it.
    */
-  async updateAddress(organizationId: string): Promise<void> {
+  async update(organizationId: string): Promise<void> {
     if (this.payments.publishableKey === null) return;
     for (let given: string | null = null; ; ) {
-      const customer = await this.database.transaction(NOBODY, (tx) =>
-        this.billing.customerAddress(tx, organizationId),
+      const customer = await this.database.transaction(NO_USER, (tx) =>
+        this.billing.customer(tx, organizationId),
       );
-      if (!customer || customer.email === given) return;
+      if (!customer) return;
+      const { id, name, email } = customer;
+      const present = JSON.stringify({ name, email });
+      if (present === given) return;
       const client = await this.payments.client();
       try {
-        await client.customers.update(customer.id, { email: customer.email });
+        await client.customers.update(id, { name, email });
       } catch (error) {
-        // The next payment page makes another one.
+        // The next payment page creates another customer.
         if (!isMissingAtProvider(error)) throw error;
       }
-      await this.database.transaction(NOBODY, (tx) => this.billing.keepCustomerAddress(tx, customer));
-      given = customer.email;
+      await this.database.transaction(NO_USER, (tx) => this.billing.keepCustomerAddress(tx, customer));
+      given = present;
     }
   }
 }

@@ -4,16 +4,16 @@ import { offersOf, type SubscriptionOffer, stageOf } from '@oficio/machines/subs
 import type Stripe from 'stripe';
 import { Clock } from '../../clock.ts';
 import type { Transaction } from '../../database/database.ts';
-import { type AuditEntry, AuditLog } from '../../http/audit-log.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
-import { Sessions } from '../../http/sessions.ts';
-import { UnitOfWork } from '../../http/unit-of-work.ts';
-import { PaymentTurns } from '../../payments/payment-turns.ts';
+import { PaymentQueue } from '../../payments/payment-queue.ts';
 import { Payments } from '../../payments/payments.ts';
 import { PriceCatalogue } from '../../payments/price-catalogue.ts';
-import { providerRefusal } from '../../payments/provider-failure.ts';
+import { providerApiError } from '../../payments/provider-failure.ts';
 import { LOCKED_READ } from '../../payments/provider-subscriptions.ts';
+import { Sessions } from '../../sessions/sessions.ts';
+import { type AuditEntry, AuditLog } from '../../writes/audit-log.ts';
+import { UnitOfWork } from '../../writes/unit-of-work.ts';
 import { type Billing, BillingRepository } from './billing.repository.ts';
 import { requireRoom } from './checkout-opening.service.ts';
 import { SubscriptionService } from './subscription.service.ts';
@@ -24,9 +24,9 @@ interface Change {
   offer: SubscriptionOffer;
   action: AuditEntry['action'];
   changes: Record<string, unknown>;
-  /** It is as wished already: a second click, or another tab. */
+  /** The subscription has the wished state already: a second click, or another tab. */
   isDone(billing: Billing, now: Date): boolean;
-  /** Has the provider do it; a repeated key does it once. */
+  /** Makes the change at the provider. The key makes a repetition harmless. */
   make(
     client: Stripe,
     subscription: Stripe.Subscription,
@@ -35,8 +35,8 @@ interface Change {
 }
 
 /**
- * Changes of a running subscription: allowed by its lifecycle, made at the provider, then stored as the provider says
- * it. All under the row's lock, so that the second of two clicks finds what the first one did.
+ * Changes of a running subscription: the lifecycle allows them, the provider makes them, and its new state is stored.
+ * All of it happens under the row's lock, so that a second click finds the first one's result.
  */
 @Injectable()
 export class SubscriptionChanges {
@@ -46,7 +46,7 @@ export class SubscriptionChanges {
     private readonly sync: SubscriptionSync,
     private readonly prices: PriceCatalogue,
     private readonly payments: Payments,
-    private readonly turns: PaymentTurns,
+    private readonly queue: PaymentQueue,
     private readonly sessions: Sessions,
     private readonly work: UnitOfWork,
     private readonly audit: AuditLog,
@@ -73,14 +73,14 @@ export class SubscriptionChanges {
       isDone: ({ facts }, now) => stageOf(facts, now) === 'active' && facts.canceledAt === null,
       make: (client, { id, status, cancel_at_period_end }, options) => {
         if (status === 'paused') return client.subscriptions.resume(id, {}, options);
-        // The portal may have set a date instead.
+        // The provider's portal may have set a date instead.
         const withdrawn = cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' as const };
         return client.subscriptions.update(id, withdrawn, options);
       },
     });
   }
 
-  /** @throws Refusal plan.too_many_members */
+  /** @throws ApiError plan.too_many_members */
   changePlan(scope: OrganizationScope, planId: number): Promise<SubscriptionStatus> {
     return this.#change(
       scope,
@@ -119,11 +119,11 @@ export class SubscriptionChanges {
       return this.#changeIn(tx, scope, change);
     };
     try {
-      return await this.turns.inOrganization(organizationId, () =>
-        this.turns.holdingConnection(() => this.work.writeAsWorker(scope, work)),
+      return await this.queue.inOrganization(organizationId, () =>
+        this.queue.withProviderSlot(() => this.work.writeAsWorker(scope, work)),
       );
     } catch (error) {
-      throw providerRefusal(error, 'payments.unavailable');
+      throw providerApiError(error, 'payments.unavailable');
     } finally {
       await this.sessions.forgetOrganization(organizationId);
     }
@@ -137,15 +137,15 @@ export class SubscriptionChanges {
       stageOf(billing.facts, now) !== 'canceled';
     let billing = await this.billing.lock(tx, scope.organizationId);
     if (billing && isDone(billing)) {
-      // Undone at the provider's own page a moment ago, it isn't done.
+      // The change may have been undone at the provider's page a moment ago.
       await this.sync.applyIn(tx, billing);
       billing = await this.billing.lock(tx, scope.organizationId);
     }
-    if (!billing?.subscriptionId) throw new Refusal('subscription.no_billing');
+    if (!billing?.subscriptionId) throw new ApiError('subscription.no_billing');
     if (isDone(billing)) return this.subscription.statusIn(tx, scope);
     const stage = stageOf(billing.facts, now);
     if (!offersOf(stage, billing.facts).includes(change.offer)) {
-      throw new Refusal('subscription.not_possible');
+      throw new ApiError('subscription.not_possible');
     }
     const client = await this.payments.client();
     const subscription = await client.subscriptions.retrieve(billing.subscriptionId, {}, LOCKED_READ);

@@ -1,10 +1,8 @@
-import { accountRoutes, type SubscriptionStatus, subscriptionRoutes } from '@oficio/contracts';
+import { accountRoutes, DAY_MS, type SubscriptionStatus, subscriptionRoutes } from '@oficio/contracts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
 import { startTestPayments, type TestPayments, testPaymentAccount } from '../../../test/test-payments.ts';
 import { AccountPurgeService } from '../account/account-purge.service.ts';
-
-const DAY_MS = 86_400_000;
 
 let app: TestApplication;
 let payments: TestPayments;
@@ -57,7 +55,7 @@ const GRACE: Partial<SubscriptionStatus> = {
 
 const { cancel, resume, changePlan, portal, status } = subscriptionRoutes;
 
-test('canceled, resumed and canceled again, each by two clicks at once', async () => {
+test('canceled, resumed and canceled again, each by two concurrent clicks', async () => {
   const owner = await subscriber();
   for (const [route, expected] of [
     [cancel, GRACE],
@@ -77,7 +75,7 @@ test('canceled, resumed and canceled again, each by two clicks at once', async (
   expect(rows.map(({ action }) => action)).toEqual(['checkout_opened', 'canceled', 'resumed', 'canceled']);
 });
 
-test('a canceled subscription runs to the end of its period by the clock alone, and no longer', async () => {
+test('a canceled subscription ends with its period by time alone', async () => {
   const owner = await subscriber();
   await app.call(cancel, { as: owner });
   app.clock.advance(29 * DAY_MS);
@@ -91,7 +89,7 @@ test('a canceled subscription runs to the end of its period by the clock alone, 
   expect((await app.call(resume, { as: owner })).body).toMatchObject({ code: 'subscription.not_possible' });
 });
 
-test('the plan is changed once, and to the one for one person only by one person', async () => {
+test('two clicks change the plan once, and the plan for one person needs one member', async () => {
   const owner = await subscriber();
   const answers = await Promise.all(
     [1, 2].map(() => app.call(changePlan, { as: owner, body: { planId: 2 } })),
@@ -109,7 +107,7 @@ test('the plan is changed once, and to the one for one person only by one person
   expect((await app.call(status, { as: owner })).body.planName).toBe('Professional');
 });
 
-test('a renewal that fails leaves seven days, and the portal to pay it', async () => {
+test('a failed renewal leaves seven days and the portal for the payment', async () => {
   const owner = await subscriber(1, 'failsLater');
   app.clock.advance(31 * DAY_MS);
   await payments.advance();
@@ -127,7 +125,7 @@ test('a renewal that fails leaves seven days, and the portal to pay it', async (
   expect(rows.map(({ kind }) => kind)).toEqual(['payment_failed', 'receipt']);
 });
 
-test('two pages that are both paid leave one subscription, and the other’s money is given back', async () => {
+test('two paid pages leave one subscription, and the other payment is refunded', async () => {
   const owner = await subscriber();
   const [first] = await atProvider(owner);
   const session = await payments.client.checkout.sessions.create({
@@ -149,7 +147,7 @@ test('two pages that are both paid leave one subscription, and the other’s mon
   expect(app.logLines.join()).toContain('has a second subscription');
 });
 
-test('an account that is removed pays no more', async () => {
+test('a removed account pays no more', async () => {
   const owner = await subscriber();
   const [before] = await atProvider(owner);
   await app.call(accountRoutes.scheduleDeletion, {

@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
-import { WorkerDatabase } from '../../database/database.ts';
+import { NO_USER, WorkerDatabase } from '../../database/database.ts';
 import { Payments } from '../../payments/payments.ts';
 import { isMissingAtProvider, isRefusedByProvider } from '../../payments/provider-failure.ts';
 import { BillingRepository } from './billing.repository.ts';
 
-const NOBODY = { userId: '', organizationId: null };
-
-/** Ends what somebody pays before the account, and with it the only trace of who pays, is removed. */
+/** Ends the subscriptions of an account before its removal, because nothing knows the payer afterwards. */
 @Injectable()
 export class SubscriptionEnding {
   constructor(
@@ -16,11 +14,13 @@ export class SubscriptionEnding {
     private readonly database: WorkerDatabase,
   ) {}
 
-  /** Of the organizations that go along with the account. Throws while the provider can't be told. */
+  /** For the organizations that are removed with the account. Throws while the provider is unreachable. */
   async endOwnedBy(userId: string): Promise<void> {
-    const payers = await this.database.transaction(NOBODY, (tx) => this.billing.goingAlong(tx, userId));
+    const payers = await this.database.transaction(NO_USER, (tx) =>
+      this.billing.removedWithOwner(tx, userId),
+    );
     for (const { customerId, sessionIds, mayRun } of payers) {
-      // Where payments were switched off, what ended before keeps nobody's account.
+      // Where payments were switched off, a subscription that has ended doesn't keep the account.
       if (!mayRun && this.payments.publishableKey === null) continue;
       const client = await this.payments.client();
       for (const id of sessionIds) await expire(client, id);
@@ -29,19 +29,19 @@ export class SubscriptionEnding {
   }
 }
 
-/** Nobody pays for what is gone a moment later. */
+/** Expires an open page, so that nobody pays for a removed organization. */
 async function expire(client: Stripe, sessionId: string): Promise<void> {
   try {
     await client.checkout.sessions.expire(sessionId);
   } catch (error) {
-    // It is over already.
+    // The page has ended already.
     if (!isRefusedByProvider(error)) throw error;
   }
 }
 
 async function endAll(client: Stripe, customer: string): Promise<void> {
   try {
-    // Without a status the provider lists what hasn't ended.
+    // Without a status filter the provider lists all that haven't ended.
     const { data } = await client.subscriptions.list({ customer, limit: 100 });
     for (const { id } of data) await client.subscriptions.cancel(id, {}, { idempotencyKey: `end-${id}` });
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { SubscriptionState } from '@oficio/contracts';
 import type { SubscriptionFacts } from '@oficio/machines/subscription';
 
-/** What is read of `oficio.subscriptions subscription` for its facts. */
+/** The columns of `oficio.subscriptions subscription` that its facts are made of. */
 export const FACT_COLUMNS = `subscription.status, subscription.plan_id, subscription.trial_used,
   subscription.trial_end, subscription.current_period_end, subscription.past_due_since,
   subscription.canceled_at, subscription.cancel_at`;
@@ -18,7 +18,7 @@ export interface FactsRow {
   cancel_at: string | null;
 }
 
-/** Null where the organization has no row. */
+/** Null if the organization has no row. */
 export function factsOf(row: FactsRow): SubscriptionFacts | null {
   if (row.status === null) return null;
   return {

@@ -1,10 +1,10 @@
-import { type SubscriptionStatus, subscriptionStatusSchema } from '@oficio/contracts';
+import { DAY_MS, type SubscriptionStatus, subscriptionStatusSchema } from '@oficio/contracts';
 import { NO_SUBSCRIPTION, type SubscriptionFacts } from '@oficio/machines/subscription';
 import { describe, expect, test } from 'vitest';
 import { type StatusInput, subscriptionStatus } from './subscription-status.ts';
 
 const NOW = '2026-06-15T12:00:00.000Z';
-const days = (count: number): string => new Date(Date.parse(NOW) + count * 86_400_000).toISOString();
+const days = (count: number): string => new Date(Date.parse(NOW) + count * DAY_MS).toISOString();
 
 const statusOf = (
   values: Partial<SubscriptionFacts> | null,
@@ -201,14 +201,14 @@ const CASES: [name: string, record: Partial<SubscriptionFacts> | null, expected:
 ];
 
 describe.each(CASES)('%s', (_, stored, expected) => {
-  test('is derived whole', () => {
+  test('is derived completely', () => {
     const status = statusOf(stored);
     expect(status).toMatchObject(expected);
     expect(subscriptionStatusSchema.parse(status)).toEqual(status);
     expect(status.serverTime).toBe(NOW);
   });
 
-  test('asks a superadmin for nothing', () => {
+  test('requires nothing of a superadmin', () => {
     expect(statusOf(stored, { isSuperadmin: true })).toMatchObject({
       hasActiveAccess: true,
       isSuperadmin: true,
@@ -221,7 +221,7 @@ describe.each(CASES)('%s', (_, stored, expected) => {
   });
 });
 
-test('an address that had its trial elsewhere is offered the subscription', () => {
+test('an address that had its trial in another organization is offered the subscription', () => {
   expect(statusOf(null, { addressUsedTrial: true })).toMatchObject({
     trialUsed: true,
     actionRequired: 'subscribe',
@@ -244,7 +244,7 @@ test.each<[string, Partial<SubscriptionFacts> | null, Partial<StatusInput>, bool
   expect(statusOf(stored, input).canManageSubscription).toBe(expected);
 });
 
-test('payments are configured when there is a publishable key', () => {
+test('payments are configured if there is a publishable key', () => {
   expect(statusOf(null)).toMatchObject({ stripePublishableKey: 'pk_test_1', stripeConfigured: true });
   expect(statusOf(null, { stripePublishableKey: null })).toMatchObject({
     stripePublishableKey: null,

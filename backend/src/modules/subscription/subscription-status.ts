@@ -1,4 +1,4 @@
-import { SUBSCRIPTION, type SubscriptionStatus } from '@oficio/contracts';
+import { DAY_MS, SUBSCRIPTION, type SubscriptionStatus } from '@oficio/contracts';
 import {
   factsAt,
   hasAccess,
@@ -8,23 +8,21 @@ import {
   stageOf,
 } from '@oficio/machines/subscription';
 
-const DAY_MS = 86_400_000;
-
-/** What the status is derived from besides the stored facts. */
+/** The input besides the stored facts. */
 export interface StatusInput {
   facts: SubscriptionFacts | null;
   now: Date;
   isSuperadmin: boolean;
-  /** Owner and admin start, pay and cancel. */
+  /** Owner and admin may start, pay and cancel. */
   mayManage: boolean;
-  /** There is a subscription at the provider. */
+  /** The provider has a subscription. */
   isAtProvider: boolean;
-  /** The person's verified address has had its trial, in whatever organization. */
+  /** The person's verified address has had its trial, in any organization. */
   addressUsedTrial: boolean;
   stripePublishableKey: string | null;
 }
 
-/** Everything that the specification derives from a subscription, at one instant. */
+/** Everything that is derived from a subscription, at one instant. */
 export function subscriptionStatus(input: StatusInput): SubscriptionStatus {
   const { now, isSuperadmin } = input;
   const record = factsAt(input.facts ?? NO_SUBSCRIPTION, now);

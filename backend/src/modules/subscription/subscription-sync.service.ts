@@ -4,26 +4,24 @@ import { SUBSCRIPTION } from '@oficio/contracts';
 import { afterReport, type SubscriptionFacts } from '@oficio/machines/subscription';
 import type Stripe from 'stripe';
 import { Clock } from '../../clock.ts';
-import { type Transaction, WorkerDatabase } from '../../database/database.ts';
+import { NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
 import { RequestLogger } from '../../http/request-logger.ts';
-import { Sessions } from '../../http/sessions.ts';
-import { PaymentTurns } from '../../payments/payment-turns.ts';
+import { PaymentQueue } from '../../payments/payment-queue.ts';
 import { Payments } from '../../payments/payments.ts';
 import { reportOf, subscriptionsOf } from '../../payments/provider-subscriptions.ts';
+import { Sessions } from '../../sessions/sessions.ts';
 import { SubscriptionNotices } from '../subscription-notices/subscription-notices.service.ts';
 import { type Billing, BillingRepository } from './billing.repository.ts';
 import { endSurplus } from './surplus-subscriptions.ts';
 
-const NOBODY = { userId: '', organizationId: null };
-
-/** Brings what is stored to what the provider says now. */
+/** Updates the stored subscription from the provider's current state. */
 @Injectable()
 export class SubscriptionSync {
   constructor(
     private readonly billing: BillingRepository,
     private readonly notices: SubscriptionNotices,
     private readonly payments: Payments,
-    private readonly turns: PaymentTurns,
+    private readonly queue: PaymentQueue,
     private readonly sessions: Sessions,
     private readonly database: WorkerDatabase,
     private readonly logger: RequestLogger,
@@ -31,16 +29,16 @@ export class SubscriptionSync {
   ) {}
 
   /**
-   * A transaction in which the organization's row is locked while the provider is asked: what is stored last was
-   * asked last. The work comes before the asking.
-   * @returns what is stored afterwards; null when the organization is gone
+   * Locks the organization's row, runs the work, asks the provider and stores its answer. The lock spans the request,
+   * so that a later answer is never overwritten by an earlier one.
+   * @returns the stored subscription; null if the organization is gone
    */
   async apply(
     organizationId: string,
     work: (tx: Transaction, billing: Billing) => Promise<void> = async () => undefined,
   ): Promise<SubscriptionFacts | null> {
-    const facts = await this.turns.holdingConnection(() =>
-      this.database.transaction(NOBODY, async (tx) => {
+    const facts = await this.queue.withProviderSlot(() =>
+      this.database.transaction(NO_USER, async (tx) => {
         const billing = await this.billing.lock(tx, organizationId);
         if (!billing) return null;
         await work(tx, billing);
@@ -51,7 +49,9 @@ export class SubscriptionSync {
     return facts;
   }
 
-  /** The same for a customer of the provider, in the caller's transaction; null: nobody's that is known here. */
+  /**
+   * As `apply`, for a customer of the provider, in the caller's transaction. Null: no organization has this customer.
+   */
   async applyToCustomer(
     tx: Transaction,
     customerId: string,
@@ -64,7 +64,7 @@ export class SubscriptionSync {
     return { organizationId: billing.organizationId, facts: await this.applyIn(tx, billing) };
   }
 
-  /** The same in a transaction that has locked the row; the caller's sessions are to be forgotten afterwards. */
+  /** As `apply`, in a transaction that has locked the row. The caller clears cached sessions afterwards. */
   async applyIn(tx: Transaction, billing: Billing): Promise<SubscriptionFacts> {
     if (billing.customerId === null) return billing.facts;
     const client = await this.payments.client();
@@ -76,7 +76,7 @@ export class SubscriptionSync {
     const subscriptionId = current?.id ?? null;
     if (isDeepStrictEqual(facts, billing.facts) && subscriptionId === billing.subscriptionId) return facts;
     await this.billing.store(tx, billing, { facts, subscriptionId, at });
-    if (subscriptionId !== null) await this.#tell(tx, billing, { facts, subscriptionId, at });
+    if (subscriptionId !== null) await this.#notify(tx, billing, { facts, subscriptionId, at });
     return facts;
   }
 
@@ -88,8 +88,8 @@ export class SubscriptionSync {
     if (kept.length > 0) this.logger.error(`The payment provider doesn’t give back ${kept.join(', ')}.`);
   }
 
-  /** A cancellation and its withdrawal, whoever made them where. */
-  async #tell(
+  /** Mails a cancellation or its withdrawal, wherever it was made. */
+  async #notify(
     tx: Transaction,
     { organizationId, facts: before, subscriptionId: former }: Billing,
     { facts, subscriptionId, at }: { facts: SubscriptionFacts; subscriptionId: string; at: string },

@@ -1,29 +1,30 @@
 import { Injectable } from '@nestjs/common';
+import { HOUR_MS } from '@oficio/contracts';
 import { Clock } from '../../clock.ts';
-import { type Transaction, WorkerDatabase } from '../../database/database.ts';
+import { NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
 import { RequestLogger } from '../../http/request-logger.ts';
 import { Jobs } from '../../jobs/jobs.ts';
 import { Payments } from '../../payments/payments.ts';
-import { providerRefusal } from '../../payments/provider-failure.ts';
+import { providerApiError } from '../../payments/provider-failure.ts';
 import { BillingRepository } from './billing.repository.ts';
 import { CheckoutClosing } from './checkout-closing.service.ts';
 import { CheckoutsRepository } from './checkouts.repository.ts';
 import { Customers } from './customers.ts';
 import { SubscriptionSync } from './subscription-sync.service.ts';
 
-/** The provider tells within seconds; whoever waits longer asks. Milliseconds. */
-const LATE_MS = 3_600_000;
-/** Each organization is a question of its own to the provider. */
+/** An event that is later than this is overdue, because the provider sends events within seconds. Milliseconds. */
+const LATE_MS = HOUR_MS;
+/** Each organization costs a call of the provider. */
 const LIMIT_SECONDS = 1_800;
-/** The first run after an upgrade gives every customer's address once more. */
+/** The first run after an upgrade sends every customer's address once more. */
 const ADDRESSES_AT_ONCE = 500;
-/** After so many failures the provider is taken to be away, and the next hour goes on. */
+/** After this many failures the provider counts as unreachable, and the next run continues. */
 const MAX_FAILURES = 3;
 
 /**
- * Once an hour: what the provider should have told and hasn't is asked for, since it gives up telling after some days.
- * Otherwise somebody would have paid in vain, or go on without paying. An owner's new address of mail, which the auth
- * service changes by itself, is given to the provider.
+ * Asks the provider about overdue events, once an hour, because it stops sending an event after some days: a payment
+ * would stay without effect, or a canceled subscription would go on. Also sends it owners' new mail addresses, which
+ * the auth service changes by itself.
  */
 @Injectable()
 export class SubscriptionUpkeep {
@@ -42,21 +43,21 @@ export class SubscriptionUpkeep {
     jobs.every('subscription.upkeep', '7 * * * *', () => this.run(), LIMIT_SECONDS);
   }
 
-  /** Does no harm beside another run, nor a second time. */
+  /** Repeated and concurrent runs are harmless. */
   async run(): Promise<void> {
     if (this.payments.publishableKey === null) return;
     const before = new Date(this.clock.now().getTime() - LATE_MS).toISOString();
-    const pages = await this.#read((tx) => this.checkouts.unheard(tx, before));
+    const pages = await this.#read((tx) => this.checkouts.overdue(tx, before));
     await this.#each(pages, ({ organizationId, sessionId }) =>
       this.closing.settle(organizationId, sessionId),
     );
-    const organizations = await this.#read((tx) => this.billing.unheard(tx, before));
+    const organizations = await this.#read((tx) => this.billing.overdue(tx, before));
     await this.#each(organizations, (organizationId) => this.sync.apply(organizationId));
     const moved = await this.#read((tx) => this.billing.withNewAddress(tx, ADDRESSES_AT_ONCE));
-    await this.#each(moved, (organizationId) => this.customers.updateAddress(organizationId));
+    await this.#each(moved, (organizationId) => this.customers.update(organizationId));
   }
 
-  /** One that can't be asked for doesn't keep the others. */
+  /** A failing item doesn't block the others. */
   async #each<Item>(items: Item[], ask: (item: Item) => Promise<unknown>): Promise<void> {
     let failures = 0;
     for (const item of items) {
@@ -64,9 +65,9 @@ export class SubscriptionUpkeep {
         await ask(item);
       } catch (error) {
         failures += 1;
-        this.logger.broke(
+        this.logger.report(
           'What the payment provider hasn’t told could not be asked for; the next hour tries again.',
-          providerRefusal(error, 'payments.unavailable'),
+          providerApiError(error, 'payments.unavailable'),
         );
         if (failures === MAX_FAILURES) return;
       }
@@ -74,6 +75,6 @@ export class SubscriptionUpkeep {
   }
 
   #read<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    return this.database.transaction({ userId: '', organizationId: null }, work);
+    return this.database.transaction(NO_USER, work);
   }
 }

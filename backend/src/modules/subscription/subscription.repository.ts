@@ -6,7 +6,7 @@ import { FACT_COLUMNS, type FactsRow, factsOf } from './subscription-facts.ts';
 
 export interface StoredStatus {
   facts: SubscriptionFacts | null;
-  /** There is something at the provider to manage. */
+  /** The provider has a subscription to manage. */
   isAtProvider: boolean;
   addressUsedTrial: boolean;
 }
@@ -26,7 +26,7 @@ export class SubscriptionRepository {
     return storedStatus(await tx.rows<StatusRow>(text, values));
   }
 
-  /** False when the address has had its trial. In a transaction of the worker. */
+  /** False if the address has had its trial. Runs in a transaction of the worker. */
   async useAddress(
     tx: Transaction,
     scope: OrganizationScope,

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
+  DAY_MS,
   MANAGING_ROLES,
   SUBSCRIPTION,
   type SubscriptionConfig,
@@ -8,20 +10,17 @@ import {
 import { afterTrialStart } from '@oficio/machines/subscription';
 import { Clock } from '../../clock.ts';
 import type { Transaction } from '../../database/database.ts';
-import { AuditLog } from '../../http/audit-log.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope, RequestScope } from '../../http/request-scope.ts';
-import { Sessions } from '../../http/sessions.ts';
-import { UnitOfWork } from '../../http/unit-of-work.ts';
-import { PaymentTurns } from '../../payments/payment-turns.ts';
+import { PaymentQueue } from '../../payments/payment-queue.ts';
 import { Payments } from '../../payments/payments.ts';
+import { Sessions } from '../../sessions/sessions.ts';
+import { AuditLog } from '../../writes/audit-log.ts';
+import { UnitOfWork } from '../../writes/unit-of-work.ts';
 import { SubscriptionNotices } from '../subscription-notices/subscription-notices.service.ts';
 import { BillingRepository } from './billing.repository.ts';
 import { type StoredStatus, SubscriptionRepository } from './subscription.repository.ts';
 import { subscriptionStatus } from './subscription-status.ts';
-import { trialAddressHash } from './trial-address.ts';
-
-const DAY_MS = 86_400_000;
 
 @Injectable()
 export class SubscriptionService {
@@ -33,7 +32,7 @@ export class SubscriptionService {
     private readonly audit: AuditLog,
     private readonly sessions: Sessions,
     private readonly payments: Payments,
-    private readonly turns: PaymentTurns,
+    private readonly queue: PaymentQueue,
     private readonly clock: Clock,
   ) {}
 
@@ -42,7 +41,7 @@ export class SubscriptionService {
     return { publishableKey, stripeConfigured: publishableKey !== null };
   }
 
-  /** From our tables alone: the provider may be slow or away. */
+  /** Reads the database alone, because the provider may be slow or unreachable. */
   async status(scope: RequestScope): Promise<SubscriptionStatus> {
     return this.#derived(
       scope,
@@ -50,11 +49,11 @@ export class SubscriptionService {
     );
   }
 
-  /** @throws Refusal trial.already_used when the organization or the address has had its trial */
+  /** @throws ApiError trial.already_used if the organization or the address has had its trial */
   async startFreeTrial(scope: OrganizationScope, planId: number): Promise<SubscriptionStatus> {
-    if (!scope.principal.emailConfirmed) throw new Refusal('auth.email_unconfirmed');
+    if (!scope.principal.emailConfirmed) throw new ApiError('auth.email_unconfirmed');
     const start = (tx: Transaction) => this.#startIn(tx, scope, planId);
-    const status = await this.turns.inOrganization(scope.organizationId, () =>
+    const status = await this.queue.inOrganization(scope.organizationId, () =>
       this.work.writeAsWorker(scope, start),
     );
     await this.sessions.forgetOrganization(scope.organizationId);
@@ -70,7 +69,7 @@ export class SubscriptionService {
     const billing = await this.billing.lockOrCreate(tx, scope.organizationId, at);
     const facts = billing && afterTrialStart(billing.facts, { planId, trialEnd, at });
     if (!facts || !(await this.subscriptions.useAddress(tx, scope, address, at))) {
-      throw new Refusal('trial.already_used');
+      throw new ApiError('trial.already_used');
     }
     await this.billing.store(tx, billing, { facts, subscriptionId: billing.subscriptionId, at });
     await this.notices.add(tx, {
@@ -88,7 +87,7 @@ export class SubscriptionService {
     return this.statusIn(tx, scope);
   }
 
-  /** As the transaction leaves it. */
+  /** The status after the transaction's changes. */
   async statusIn(tx: Transaction, scope: RequestScope): Promise<SubscriptionStatus> {
     const address = trialAddressHash(scope.principal.email);
     return this.#derived(scope, await this.subscriptions.findIn(tx, scope, address));
@@ -104,4 +103,9 @@ export class SubscriptionService {
       stripePublishableKey: this.payments.publishableKey,
     });
   }
+}
+
+/** A used trial keeps the hash alone, because the address goes with the account. */
+function trialAddressHash(email: string): string {
+  return createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
 }

@@ -2,14 +2,14 @@ import type Stripe from 'stripe';
 import { isRefusedByProvider } from '../../payments/provider-failure.ts';
 
 /**
- * Ends a subscription that nobody meant to have, two payment pages having been paid at once, and gives the money back.
- * First the money: what is canceled isn't found again. Repeating it does nothing more.
- * @returns the payments that the provider doesn't give back, such as disputed ones, or those given back before
+ * Refunds and ends a surplus subscription, which two payment pages paid at once can cause. The refund comes first,
+ * because a canceled subscription isn't found again. Repetition is harmless.
+ * @returns the payments that the provider can't refund, such as disputed or refunded ones
  */
 export async function endSurplus(client: Stripe, subscription: Stripe.Subscription): Promise<string[]> {
   const kept: string[] = [];
   const invoice = idOf(subscription.latest_invoice);
-  // One that wasn't paid for lately is just ended.
+  // A subscription without a recent payment just ends.
   if (invoice !== null && subscription.status === 'active') {
     const { data } = await client.invoicePayments.list({ invoice, status: 'paid', limit: 100 });
     for (const { id, payment } of data) {
@@ -18,7 +18,7 @@ export async function endSurplus(client: Stripe, subscription: Stripe.Subscripti
       try {
         await client.refunds.create({ payment_intent: paid }, { idempotencyKey: `refund-${id}` });
       } catch (error) {
-        // The subscription has to end all the same: it would cost something again.
+        // The subscription has to end in any case, because it would be charged again.
         if (!isRefusedByProvider(error)) throw error;
         kept.push(paid);
       }

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@oficio/contracts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { firstResponseDueAt } from './business-hours.ts';
@@ -13,7 +14,7 @@ const NEW_YORK = new Intl.DateTimeFormat('en-GB', {
 
 const there = (at: Date) => NEW_YORK.format(at).replaceAll(',', '');
 
-// 24 hours are three days of eight.
+// 24 hours are three working days of eight hours.
 test.each([
   ['a Monday at opening', '2026-11-16T14:00:00Z', 'Mon 16 Nov 09:00', 'Wed 18 Nov 17:00'],
   ['a Monday noon', '2026-11-16T17:00:00Z', 'Mon 16 Nov 12:00', 'Thu 19 Nov 12:00'],
@@ -37,11 +38,11 @@ const instants = fc.date({
   noInvalidDate: true,
 });
 
-/** Whether the support is there, asked of the calendar once for each hour: New York's begin with everybody's. */
+/** Whether the support is open, by hour. New York's hours begin with UTC's. */
 const openHours = new Map<number, boolean>();
 
 function isOpen(at: number): boolean {
-  const hourStart = at - (at % 3_600_000);
+  const hourStart = at - (at % HOUR_MS);
   const known = openHours.get(hourStart);
   if (known !== undefined) return known;
   const [weekday = '', hour = ''] = NEW_YORK.formatToParts(hourStart)
@@ -52,29 +53,29 @@ function isOpen(at: number): boolean {
   return open;
 }
 
-/** Milliseconds at which the support is there, counted minute by minute; for instants on whole minutes. */
+/** The open milliseconds between two instants on whole minutes, counted minute by minute. */
 function openBetween(from: Date, to: Date): number {
   let open = 0;
   for (let at = from.getTime(); at < to.getTime(); at += 60_000) if (isOpen(at)) open += 60_000;
   return open;
 }
 
-test('exactly 24 open hours lie before it, whenever the message comes', () => {
+test('exactly 24 opening hours precede it, for a message at any instant', () => {
   fc.assert(
     fc.property(instants, (instant) => {
       const received = new Date(Math.floor(instant.getTime() / 60_000) * 60_000);
       const due = firstResponseDueAt(received);
-      expect(openBetween(received, due)).toBe(24 * 3_600_000);
-      // And not a minute more: it falls into the hours, or on their end.
+      expect(openBetween(received, due)).toBe(24 * HOUR_MS);
+      // The deadline lies within the opening hours or at their end.
       expect(openBetween(new Date(due.getTime() - 60_000), due)).toBe(60_000);
     }),
     { numRuns: 40 },
   );
 });
 
-test('who writes later is not answered earlier', () => {
+test('a later message never has an earlier deadline', () => {
   fc.assert(
-    fc.property(instants, fc.integer({ min: 0, max: 10 * 86_400_000 }), (instant, laterMs) => {
+    fc.property(instants, fc.integer({ min: 0, max: 10 * DAY_MS }), (instant, laterMs) => {
       const later = new Date(instant.getTime() + laterMs);
       expect(firstResponseDueAt(later).getTime()).toBeGreaterThanOrEqual(
         firstResponseDueAt(instant).getTime(),

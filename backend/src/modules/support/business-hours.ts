@@ -1,8 +1,6 @@
-import { addDays, type LocalDate, localDateAt, SUPPORT_DESK, startOfDay } from '@oficio/contracts';
+import { addDays, HOUR_MS, type LocalDate, localDateAt, SUPPORT_DESK, startOfDay } from '@oficio/contracts';
 
-const HOUR_MS = 3_600_000;
-
-/** When a message is to have its first answer: so many hours later, of those in which the support is there. */
+/** The deadline of the first answer to a message, counted in the opening hours of the support. */
 export function firstResponseDueAt(receivedAt: Date): Date {
   let leftMs: number = SUPPORT_DESK.firstResponseMs;
   let day = localDateAt(receivedAt.getTime(), SUPPORT_DESK.timezone);
@@ -15,7 +13,7 @@ export function firstResponseDueAt(receivedAt: Date): Date {
   }
 }
 
-/** Epoch milliseconds. Clocks are changed on Sundays: a working day's hours have their usual distance to midnight. */
+/** Epoch milliseconds. Daylight saving changes on Sundays, so a working day's hours keep their distance to midnight. */
 function hoursOf(day: LocalDate): { opens: number; closes: number } {
   const midnight = startOfDay(day, SUPPORT_DESK.timezone);
   const opens = midnight + SUPPORT_DESK.opensAtHour * HOUR_MS;

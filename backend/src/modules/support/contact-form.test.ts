@@ -18,15 +18,15 @@ beforeAll(async () => {
   app = await TestApplication.start({
     publicUrl: PUBLIC_URL,
     trustProxy: 1,
-    pages: (router, nest) => {
-      // The page: its places, as they are filled.
+    beforeParsers: (express, nest) => {
+      // Stands for the page and returns its places as they are filled.
       const answer = (response: ServerResponse, path: string, { status, values }: Page) => {
         response
           .writeHead(status, { 'Content-Type': 'application/json' })
           .end(JSON.stringify({ path, values }));
         return true;
       };
-      router.use(contactForm(nest, { publicUrl: PUBLIC_URL, answer }));
+      express.use(contactForm(nest, { publicUrl: PUBLIC_URL, answer }));
     },
   });
 });
@@ -67,7 +67,7 @@ async function bodies(): Promise<string[]> {
   return rows.map(({ body }) => body);
 }
 
-test('a form that is right leads to a page of its own, and sent twice it is one message', async () => {
+test('a valid form redirects to a page of its own, and a second submission is the same message', async () => {
   const [first, again] = [await send(TYPED), await send(TYPED)];
   expect([first, again].map(({ status, location }) => [status, location])).toEqual([
     [303, '/contact/sent#content'],
@@ -76,17 +76,17 @@ test('a form that is right leads to a page of its own, and sent twice it is one 
   expect(await bodies()).toEqual(['Hello\nthere']);
 });
 
-test('a program that fills the hidden field is led there, too, and nothing is kept', async () => {
+test('a program that fills the hidden field is redirected there, too, and nothing is stored', async () => {
   const { status, location } = await send({ ...TYPED, homepage: 'https://spam.example.com' });
   expect([status, location, await bodies()]).toEqual([303, '/contact/sent#content', []]);
 });
 
-test('what may be done with the page is for the page to say', async () => {
+test('OPTIONS is answered by the page', async () => {
   const { status, headers } = await fetch(`${app.url}/contact`, { method: 'OPTIONS' });
   expect([status, headers.get('allow')]).toEqual([404, null]);
 });
 
-test('a mistake brings the page back with what was typed, and says what is wrong in its place', async () => {
+test('an invalid form is answered with the page, the submitted values and the faults in their places', async () => {
   const { status, values } = await send({
     name: ' ',
     email: 'ana@nodot',
@@ -112,7 +112,7 @@ test('a mistake brings the page back with what was typed, and says what is wrong
   expect(await bodies()).toEqual([]);
 });
 
-test('a message of 5,000 characters in lines fits; one more is a mistake', async () => {
+test('a message of 5,000 characters in lines fits; one more is a fault', async () => {
   const line = `${'ñ'.repeat(99)}\r\n`;
   expect((await send({ ...TYPED, message: line.repeat(50).slice(0, -2) })).status).toBe(303);
   const { status, values } = await send({ ...TYPED, message: `${line.repeat(50)}xx` });
@@ -122,7 +122,7 @@ test('a message of 5,000 characters in lines fits; one more is a mistake', async
   ]);
 });
 
-test('too many: 429 with Retry-After, everything typed, and where else to write', async () => {
+test('too many: 429 with Retry-After, the submitted values and another address', async () => {
   for (let i = 0; i < 5; i += 1) await send({ ...TYPED, message: `Message ${i}` });
   const { status, headers, values } = await send(TYPED);
   expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
@@ -133,7 +133,7 @@ test('too many: 429 with Retry-After, everything typed, and where else to write'
   });
 });
 
-test('trouble of ours: everything typed stays, and the log tells nothing of it', async () => {
+test('a server fault keeps the submitted values, and the log contains none of them', async () => {
   await app.admin.query('ALTER TABLE oficio.support_messages RENAME COLUMN body TO other');
   try {
     const { status, values } = await send({ ...TYPED, name: 'Planted' });
@@ -155,7 +155,7 @@ test('trouble of ours: everything typed stays, and the log tells nothing of it',
   expect(log).not.toMatch(/Planted|ana@example/);
 });
 
-describe('what is no form of this page', () => {
+describe('another body than the page’s form', () => {
   const encoded = new URLSearchParams(TYPED).toString();
   const nothingTyped = {
     'contact.name': '',
@@ -176,7 +176,7 @@ describe('what is no form of this page', () => {
     ['packed', 415, encoded, { 'content-encoding': 'gzip' }],
     ['larger than bodies may be', 413, `message=${'x'.repeat(BODIES.jsonMaxBytes)}`, {}],
     ['a field twice', 400, `${encoded}&name=Eva`, {}],
-  ])('%s: %i, and nothing is kept', async (_, status, body, headers) => {
+  ])('%s: %i, and nothing is stored', async (_, status, body, headers) => {
     const answer = await send(body, headers);
     expect([answer.status, answer.values]).toEqual([status, nothingTyped]);
     expect(await bodies()).toEqual([]);
@@ -188,12 +188,12 @@ describe('what is no form of this page', () => {
     expect(await bodies()).toEqual([]);
   });
 
-  test('a browser that names no origin, but says that the page was ours, is believed', async () => {
+  test('a browser without an origin is accepted if it says same-origin', async () => {
     const { status } = await send(TYPED, { origin: 'null', 'sec-fetch-site': 'same-origin' });
     expect(status).toBe(303);
   });
 
-  test('below /api a form is refused as everywhere', async () => {
+  test('below /api a form is refused', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: PUBLIC_URL };
     const response = await fetch(`${app.url}/api/support/contact`, {
       method: 'POST',

@@ -9,24 +9,24 @@ import express, {
   Router,
 } from 'express';
 import * as z from 'zod/mini';
-import { refusalOf } from '../../http/failure-answer.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { apiErrorOf } from '../../http/failure-answer.ts';
 import { RequestLogger } from '../../http/request-logger.ts';
 import { ContactService } from './contact.service.ts';
-import { failedPlaces, mistakenPlaces, type Typed } from './contact-places.ts';
+import { failedFormPlaces, invalidFormPlaces, type Typed } from './contact-form-view.ts';
 import { ContactSenders } from './contact-senders.ts';
 
 const PAGE = '/contact';
 /**
- * Where a message leads that has arrived: reloading that sends nothing. Without a fragment of its own it would keep
- * the form's.
+ * A received message redirects here, so that reloading sends nothing. Without a fragment of its own the address would
+ * keep the form's fragment.
  */
 const SENT_PAGE = '/contact/sent#content';
 
 interface ContactFormOptions {
-  /** Forms of other sites are refused. */
+  /** A form from another origin is answered 403. */
   publicUrl: string;
-  /** Answers with the page, its places filled; false where there is no such page. */
+  /** Answers with the page, its places filled. Returns false if there is no such page. */
   answer(
     response: ServerResponse,
     path: string,
@@ -34,7 +34,10 @@ interface ContactFormOptions {
   ): boolean;
 }
 
-/** What the contact page's form sends where no script runs: the one path at which a form is read as such. */
+/**
+ * Takes the contact page's form where no script runs. Mounted before the JSON parser; `POST /contact` alone takes a
+ * form.
+ */
 export function contactForm(
   app: INestApplication,
   { publicUrl, answer }: ContactFormOptions,
@@ -47,7 +50,7 @@ export function contactForm(
   const receive: RequestHandler = async (request, response) => {
     let typed: Typed = {};
     try {
-      if (!isFrom(request, origin)) throw new Refusal('access.forbidden');
+      if (!isFrom(request, origin)) throw new ApiError('access.forbidden');
       typed = readForm(request);
       const parsed = z.safeParse(contactBodySchema, typed);
       if (parsed.success) {
@@ -57,25 +60,25 @@ export function contactForm(
         return;
       }
       if (parsed.error.issues.some(({ code }) => code === 'unrecognized_keys')) {
-        throw new Refusal('request.invalid');
+        throw new ApiError('request.invalid');
       }
-      show(response, 422, mistakenPlaces(typed, parsed.error.issues));
+      show(response, 422, invalidFormPlaces(typed, parsed.error.issues));
     } catch (error) {
       fail(request, response, typed, error);
     }
   };
 
   const unread: ErrorRequestHandler = (error, request, response, _next) => {
-    fail(request, response, {}, new Refusal(UNREAD[error.status] ?? 'request.invalid'));
+    fail(request, response, {}, new ApiError(UNREAD[error.status] ?? 'request.invalid'));
   };
 
   function fail(request: Request, response: Response, typed: Typed, error: unknown): void {
-    const refusal = refusalOf(error);
+    const refusal = apiErrorOf(error);
     const status = FAILURES[refusal.code];
     if (status >= 500) logger.failed(request, error);
     const retryAfter = refusal.details?.retryAfterSeconds;
     if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter));
-    show(response, status, failedPlaces(typed, refusal));
+    show(response, status, failedFormPlaces(typed, refusal));
   }
 
   function show(response: Response, status: number, values: Record<string, string>): void {
@@ -85,20 +88,20 @@ export function contactForm(
   const router = Router();
   const bytes = express.raw({ type: () => true, limit: BODIES.jsonMaxBytes, inflate: false });
   router.post(PAGE, bytes, receive, unread);
-  // It would answer OPTIONS with its own methods alone; the page has more.
+  // The router would answer OPTIONS with its own method alone, but the page has more methods.
   return (request, response, next) => {
     if (request.method === 'POST') router(request, response, next);
     else next();
   };
 }
 
-/** Why a body was not read, by the status that its reader gives. */
+/** The failure of a body that was not read, by the status of the body parser's error. */
 const UNREAD: Record<number, FailureCode> = {
   413: 'request.too_large',
   415: 'request.unsupported_media_type',
 };
 
-/** A browser that names no origin says at least that the page was one of ours. */
+/** A browser that sends no origin sends `Sec-Fetch-Site`. */
 function isFrom(request: Request, origin: string): boolean {
   const sent = request.headers.origin;
   if (sent !== undefined && sent !== 'null') return sent === origin;
@@ -107,16 +110,16 @@ function isFrom(request: Request, origin: string): boolean {
 
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;\s*charset=("?)utf-8\2\s*)?$/i;
 
-/** @throws Refusal when it is no form, or names a field twice */
+/** @throws ApiError if the body isn't a form or repeats a field */
 function readForm(request: Request): Typed {
   const bytes: unknown = request.body;
   if (!FORM_TYPE.test(request.headers['content-type'] ?? '')) {
-    throw new Refusal('request.unsupported_media_type');
+    throw new ApiError('request.unsupported_media_type');
   }
   const fields = new URLSearchParams(Buffer.isBuffer(bytes) ? bytes.toString('utf8') : '');
   const typed: Typed = Object.fromEntries(fields);
-  if (Object.keys(typed).length !== fields.size) throw new Refusal('request.invalid');
-  // Forms break lines in two characters; the limits count one.
+  if (Object.keys(typed).length !== fields.size) throw new ApiError('request.invalid');
+  // Forms break lines with two characters; the length limits count one.
   for (const [name, value] of Object.entries(typed)) typed[name] = value.replace(/\r\n?/g, '\n');
   return typed;
 }

@@ -1,26 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import type { AuditActor } from '../../http/audit-log.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { bearerToken } from '../../http/authentication.guard.ts';
 import { idempotencyOf } from '../../http/idempotency.ts';
-import type { Principal } from '../../http/principal.ts';
-import { addressKey } from '../../http/rate-limits.ts';
-import { Refusal } from '../../http/refusal.ts';
 import { stateOf } from '../../http/request-state.ts';
-import { Sessions } from '../../http/sessions.ts';
-import type { WriteScope } from '../../http/unit-of-work.ts';
+import { addressKey } from '../../limits/rate-limits.ts';
+import type { Principal } from '../../sessions/principal.ts';
+import { Sessions } from '../../sessions/sessions.ts';
+import type { AuditActor } from '../../writes/audit-log.ts';
+import type { WriteScope } from '../../writes/unit-of-work.ts';
 
-/** Who uses the contact form, as far as it is known. */
+/** The sender of a contact message, signed in or not. */
 export interface ContactSender {
-  /** Whose rows and whose log it is. */
+  /** The owner of the ticket and of its audit entry. */
   scope: WriteScope & AuditActor;
   isVisitor: boolean;
-  /** The network's address, as limits count it. */
+  /** The network address, as the limits' key. */
   address: string;
 }
 
-/** In the place of a visitor's id. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const VISITOR_ID = '00000000-0000-0000-0000-000000000000';
 
 @Injectable()
 export class ContactSenders {
@@ -30,7 +29,7 @@ export class ContactSenders {
     const person = await this.#personOf(request);
     return {
       scope: {
-        userId: person?.userId ?? NOBODY,
+        userId: person?.userId ?? VISITOR_ID,
         organizationId: person?.organization?.id ?? null,
         requestId: stateOf(request).id,
         principal: { displayName: person?.displayName ?? 'Visitor' },
@@ -41,13 +40,13 @@ export class ContactSenders {
     };
   }
 
-  /** A session that has ended keeps nobody from asking for help. */
+  /** An ended session doesn't prevent a message: its sender counts as a visitor. */
   async #personOf(request: Request): Promise<Principal | null> {
     if (request.headers.authorization === undefined) return null;
     try {
       return await this.sessions.principalOf(bearerToken(request));
     } catch (error) {
-      if (error instanceof Refusal) return null;
+      if (error instanceof ApiError) return null;
       throw error;
     }
   }

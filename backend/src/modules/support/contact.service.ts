@@ -3,49 +3,41 @@ import { Injectable } from '@nestjs/common';
 import { type ContactBody, MAILBOXES, SUPPORT_DESK } from '@oficio/contracts';
 import { Clock } from '../../clock.ts';
 import type { Transaction } from '../../database/database.ts';
-import { AuditLog } from '../../http/audit-log.ts';
-import { RateLimits } from '../../http/rate-limits.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { UnitOfWork } from '../../http/unit-of-work.ts';
-import { Mails } from '../../mails/index.ts';
+import { Jobs } from '../../jobs/jobs.ts';
+import { RateLimits } from '../../limits/rate-limits.ts';
+import { AuditLog } from '../../writes/audit-log.ts';
+import { UnitOfWork } from '../../writes/unit-of-work.ts';
 import { firstResponseDueAt } from './business-hours.ts';
 import type { ContactSender } from './contact-senders.ts';
 import { TicketsRepository } from './tickets.repository.ts';
 
 const TOO_MANY = `You have sent several messages already. Please try again later or contact us directly at ${MAILBOXES.support}`;
 
-/** Takes what people write through the contact form: a ticket, and a mail to the support mailbox alone. */
+/** Stores a message of the contact form as a ticket and mails it to the support mailbox alone. */
 @Injectable()
 export class ContactService {
   constructor(
     private readonly tickets: TicketsRepository,
     private readonly work: UnitOfWork,
     private readonly audit: AuditLog,
-    private readonly mails: Mails,
+    private readonly jobs: Jobs,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Nothing in it looks at who has an account: neither answer nor time can tell.
-   * @throws Refusal rate.limited when the address of the network has sent too much
+   * Never reads accounts, so that neither answer nor time reveals one.
+   * @throws ApiError rate.limited if the network address has sent too many messages
    */
   async receive({ homepage, ...message }: ContactBody, sender: ContactSender): Promise<void> {
-    await this.#count(sender.address);
+    await this.limits.require('contactMail', sender.address, TOO_MANY);
     if (homepage) return;
     try {
       await this.work.writeAsWorker(sender.scope, (tx) => this.#store(tx, message, sender));
     } catch (error) {
-      // Who was kept from it by a fault of ours may try again.
+      // A server fault doesn't count as an attempt.
       await this.limits.giveBack('contactMail', sender.address).catch(() => undefined);
       throw error;
-    }
-  }
-
-  async #count(address: string): Promise<void> {
-    const { allowed, windowMs } = await this.limits.take('contactMail', address);
-    if (!allowed) {
-      throw new Refusal('rate.limited', TOO_MANY, { retryAfterSeconds: Math.ceil(windowMs / 1_000) });
     }
   }
 
@@ -66,8 +58,8 @@ export class ContactService {
       firstResponseDueAt: firstResponseDueAt(now).toISOString(),
       at: now.toISOString(),
     });
-    await this.mails.supportTicket(tx, { ticketId: id });
-    // Without a word of the message: the log outlives it.
+    await this.jobs.enqueue(tx, 'support-ticket.send', { ticketId: id });
+    // The entry has no text of the message, because the log outlives it.
     const entity = { type: 'support_ticket', id, name: `Ticket ${number}` } as const;
     await this.audit.record(tx, scope, { action: 'created', entity });
   }

@@ -18,7 +18,7 @@ let app: TestApplication;
 
 beforeAll(async () => {
   inbox = await startTestInbox();
-  // Behind a proxy, so that each call can come from an address of its own.
+  // Behind a proxy each request can have its own address.
   app = await TestApplication.start({ smtpUrl: inbox.smtpUrl, trustProxy: 1 });
 });
 afterAll(async () => {
@@ -60,14 +60,14 @@ async function tickets() {
   return rows;
 }
 
-/** What is sent now. */
+/** Runs the queue and returns the mails. */
 async function mails() {
   const before = inbox.sources.length;
   await app.nest.get(Jobs).runPending();
   return inbox.to(MAILBOX).slice(0, inbox.sources.length - before);
 }
 
-test('a visitor’s message is a ticket, and one mail to the mailbox alone, answered to who wrote it', async () => {
+test('a visitor’s message is a ticket and one mail to the mailbox alone, with the sender as reply address', async () => {
   app.clock.set('2026-11-20T21:59:00.000Z');
   const sources = inbox.sources.length;
   const answer = await contact();
@@ -96,7 +96,7 @@ test('a visitor’s message is a ticket, and one mail to the mailbox alone, answ
   expect(await mails()).toEqual([]);
 });
 
-test('a message with a session’s token is the person’s, one with a token that has ended a visitor’s', async () => {
+test('a message with a valid token belongs to the person, with an ended one to a visitor', async () => {
   const owner = await app.owner();
   expect((await contact({}, { as: owner })).status).toBe(204);
   const gone = await app.session(owner);
@@ -108,8 +108,8 @@ test('a message with a session’s token is the person’s, one with a token tha
   ]);
 });
 
-describe('a message that comes again', () => {
-  test('at once and within minutes is one ticket and one mail; a quarter of an hour later it is another', async () => {
+describe('a repeated message', () => {
+  test('concurrently and within minutes is one ticket and one mail; a quarter of an hour later it is another', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => contact()));
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(204));
     expect([(await tickets()).length, (await mails()).length]).toEqual([1, 1]);
@@ -119,7 +119,7 @@ describe('a message that comes again', () => {
     expect(await tickets()).toHaveLength(2);
   });
 
-  test('with its key gets the first answer, and the key with another message is refused', async () => {
+  test('with the same key gets the first answer, and another message with it is refused', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const first = await contact({}, { headers });
     const again = await contact({}, { headers });
@@ -128,14 +128,14 @@ describe('a message that comes again', () => {
     expect(await tickets()).toHaveLength(1);
   });
 
-  test('from somebody else it is theirs', async () => {
+  test('from another person is another ticket', async () => {
     await contact();
     await contact({ email: 'luis@example.com' });
     expect(await tickets()).toHaveLength(2);
   });
 });
 
-test('the mail is sent once, also when its job comes twice or the server was away', async () => {
+test('the mail is sent once, also if its job runs twice or the mail server was unreachable', async () => {
   await inbox.goAway();
   await contact({ subject: 'Sent late' });
   expect(await app.nest.get(Jobs).runPending()).toEqual({ done: 0, failed: 1 });
@@ -152,7 +152,7 @@ test('the mail is sent once, also when its job comes twice or the server was awa
 describe('limits', () => {
   const { points, perMs } = RATE_LIMITS.contactMail;
 
-  test('so many an hour from one address of the network; others still get in', async () => {
+  test('are per hour and network address; others aren’t affected', async () => {
     const statuses: number[] = [];
     for (let i = 0; i <= points; i += 1) {
       statuses.push((await contact({ email: `p${i}@example.com` }, { from: '198.51.100.1' })).status);
@@ -170,12 +170,12 @@ describe('limits', () => {
     expect(await tickets()).toHaveLength(points + 1);
   });
 
-  test('nobody uses up what the owner of a mail address may send', async () => {
+  test('have no count for a mail address that a stranger could use up', async () => {
     for (let i = 0; i <= points; i += 1) await contact({ message: `In Ana’s name ${i}` });
     expect((await contact()).status).toBe(204);
   });
 
-  test('a fault of ours uses nothing up', async () => {
+  test('don’t count a request that failed with a server fault', async () => {
     await app.admin.query('ALTER TABLE oficio.support_messages RENAME COLUMN body TO other');
     try {
       for (let i = 0; i < points; i += 1) {
@@ -187,7 +187,7 @@ describe('limits', () => {
     expect((await contact({}, { from: '198.51.100.3' })).status).toBe(204);
   });
 
-  test('what is counted keeps no address readable', async () => {
+  test('store no readable address', async () => {
     await contact();
     const { rows } = await app.admin.query<{ key: string }>('SELECT key FROM oficio.rate_limits');
     expect(rows.length).toBeGreaterThan(1);
@@ -195,7 +195,7 @@ describe('limits', () => {
   });
 });
 
-test('a program that fills the hidden field is told what a person is told, and nothing is kept or sent', async () => {
+test('a program that fills the hidden field gets the usual answer, and nothing is stored or sent', async () => {
   const person = await contact();
   const before = (await tickets()).length;
   await mails();
@@ -219,7 +219,7 @@ test('known and unknown addresses get the same answer', async () => {
   expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
 });
 
-describe('what is refused, and nothing is written', () => {
+describe('invalid messages, of which nothing is written', () => {
   test.each<[string, Record<string, unknown>, string]>([
     ['no name', { name: '  ' }, 'Name is required'],
     ['no address', { email: '' }, 'Please enter a valid email'],
@@ -258,7 +258,7 @@ describe('what is refused, and nothing is written', () => {
   });
 });
 
-test('60 hostile texts are stored as text and mailed as text: one recipient, no header more', async () => {
+test('60 hostile texts are stored and mailed as text, with one recipient and no extra header', async () => {
   const sources = inbox.sources.length;
   for (const [index, text] of HOSTILE_TEXTS.entries()) {
     const answer = await contact({
@@ -284,7 +284,7 @@ test('60 hostile texts are stored as text and mailed as text: one recipient, no 
   expect(names[0]).not.toContain('bcc');
 });
 
-test('what a visitor wrote goes after twelve months, what a member wrote stays with the account', async () => {
+test('visitors’ tickets are removed after twelve months, members’ tickets stay with the account', async () => {
   app.clock.set('2026-01-31T12:00:00.000Z');
   const owner = await app.owner();
   await contact();

@@ -5,7 +5,7 @@ import { Jobs } from '../../jobs/jobs.ts';
 import { composeContactMessage, Mailer } from '../../mails/index.ts';
 import { TicketsRepository } from './tickets.repository.ts';
 
-/** Brings what was written to the support mailbox; an answer to the mail goes to who wrote it. */
+/** Mails tickets to the support mailbox, with the sender's address for replies. */
 @Injectable()
 export class TicketMail {
   constructor(
@@ -17,7 +17,7 @@ export class TicketMail {
     jobs.handle('support-ticket.send', ({ ticketId }) => this.#send(ticketId));
   }
 
-  /** The job comes again when the mail server didn't take it, and finds nothing to do when it did. */
+  /** The job is retried if the mail server refused the mail. Once it is sent, a repetition does nothing. */
   async #send(ticketId: string): Promise<void> {
     const ticket = await this.tickets.unmailed(ticketId);
     if (!ticket) return;

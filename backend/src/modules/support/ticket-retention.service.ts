@@ -4,7 +4,7 @@ import { Clock } from '../../clock.ts';
 import { Jobs } from '../../jobs/jobs.ts';
 import { TicketsRepository } from './tickets.repository.ts';
 
-/** What visitors wrote goes after a year of silence; what members wrote goes with their account. */
+/** Removes visitors' tickets after twelve months. Members' tickets are removed with their account. */
 @Injectable()
 export class TicketRetention {
   constructor(

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type Claims, type Transaction, WorkerDatabase } from '../../database/database.ts';
+import { NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
 
 export interface NewTicket {
   id: string;
   messageId: string;
   organizationId: string | null;
-  /** Null: a visitor's. */
+  /** Null for a visitor. */
   userId: string | null;
   name: string;
   email: string;
@@ -23,18 +23,19 @@ export interface UnmailedTicket {
   name: string;
   email: string;
   message: string;
-  /** Somebody who was signed in wrote it. */
+  /** The sender was signed in. */
   isMembers: boolean;
 }
 
-const NOBODY: Claims = { userId: '', organizationId: null };
-
-/** Runs as the worker: a visitor's ticket belongs to nobody whom a policy could know. */
+/** Runs as the worker, because no policy can know the owner of a visitor's ticket. */
 @Injectable()
 export class TicketsRepository {
   constructor(private readonly worker: WorkerDatabase) {}
 
-  /** Whether the same was written since then. Until the transaction ends nobody else may find that it wasn't. */
+  /**
+   * Whether the same message was stored since then. A concurrent call with the same message waits until the transaction
+   * ends.
+   */
   async isRepeated(tx: Transaction, fingerprint: string, since: string): Promise<boolean> {
     await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 13))', [fingerprint]);
     const found = await tx.rows(
@@ -44,7 +45,7 @@ export class TicketsRepository {
     return found.length > 0;
   }
 
-  /** Answers its number. */
+  /** Returns the ticket's number. */
   async insert(tx: Transaction, ticket: NewTicket): Promise<string> {
     const [row] = await tx.rows<{ number: string }>(
       `WITH ticket AS (
@@ -73,10 +74,10 @@ export class TicketsRepository {
     return row.number;
   }
 
-  /** Null once the mailbox has it, or when it is gone. */
+  /** Null if it was mailed already or is gone. */
   async unmailed(id: string): Promise<UnmailedTicket | null> {
     const [row] = await this.worker.read<UnmailedTicket & { [column: string]: unknown }>(
-      NOBODY,
+      NO_USER,
       `SELECT ticket.number::text, ticket.subject, ticket.first_response_due_at AS "firstResponseDueAt",
          message.author_name AS name, message.author_email AS email, message.body AS message,
          ticket.user_id IS NOT NULL AS "isMembers"
@@ -89,13 +90,13 @@ export class TicketsRepository {
   }
 
   async mailed(id: string, at: string): Promise<void> {
-    await this.worker.transaction(NOBODY, (tx) =>
+    await this.worker.transaction(NO_USER, (tx) =>
       tx.rows('UPDATE oficio.support_tickets SET mailed_at = $2 WHERE id = $1', [id, at]),
     );
   }
 
   async removeVisitorsBefore(at: string): Promise<void> {
-    await this.worker.transaction(NOBODY, (tx) =>
+    await this.worker.transaction(NO_USER, (tx) =>
       tx.rows('DELETE FROM oficio.support_tickets WHERE user_id IS NULL AND updated_at < $1', [at]),
     );
   }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { RealtimeTable } from '@oficio/contracts';
-import { WorkerDatabase } from '../../database/database.ts';
+import { NO_USER, WorkerDatabase } from '../../database/database.ts';
 
-/** Rows that stand on a client come before the client. */
+/** Rows that refer to a client come before the client. */
 const CONDITIONS: Record<RealtimeTable, string> = {
   income: '',
   expenses: '',
@@ -14,7 +14,7 @@ const CONDITIONS: Record<RealtimeTable, string> = {
     AND NOT EXISTS (SELECT FROM public.invoices invoice WHERE invoice.client_id = entry.id)`,
 };
 
-/** In the order in which they are purged. */
+/** The tables in the order of their purge. */
 export const PURGED_TABLES = Object.keys(CONDITIONS) as RealtimeTable[];
 
 @Injectable()
@@ -26,7 +26,7 @@ export class TrashPurgeRepository {
    * @returns how many rows were deleted, at most `limit`
    */
   purge(table: RealtimeTable, until: string, limit: number): Promise<number> {
-    return this.worker.transaction({ userId: '', organizationId: null }, async (tx) => {
+    return this.worker.transaction(NO_USER, async (tx) => {
       const rows = await tx.rows<{ id: string }>(
         `DELETE FROM public.${table} WHERE id IN (
            SELECT entry.id FROM public.${table} entry

@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { RETENTION } from '@oficio/contracts';
+import { DAY_MS, RETENTION } from '@oficio/contracts';
 import { Clock } from '../../clock.ts';
 import { Jobs } from '../../jobs/jobs.ts';
 import { PURGED_TABLES, TrashPurgeRepository } from './trash-purge.repository.ts';
 
-const DAY_MS = 86_400_000;
-/** Hosted realtime drops transactions of some thousand changes. */
+/** Rows of one transaction. Hosted realtime drops transactions of some thousand changes. */
 const BATCH = 500;
-/** The first purge of a large installation has years of trash. */
+/** The first purge of a large installation deletes years of trash. */
 const LIMIT_SECONDS = 3_600;
 
-/** Deletes what was in the trash for its time, for good. */
+/** Deletes rows whose time in the trash has passed. */
 @Injectable()
 export class TrashPurge {
   constructor(
@@ -21,7 +20,7 @@ export class TrashPurge {
     jobs.every('trash.purge', '47 3 * * *', () => this.#run(), LIMIT_SECONDS);
   }
 
-  /** Does no harm beside another run. */
+  /** Concurrent runs are harmless. */
   async #run(): Promise<void> {
     const until = new Date(this.clock.now().getTime() - RETENTION.trashDays * DAY_MS).toISOString();
     for (const table of PURGED_TABLES) {

@@ -1,11 +1,11 @@
-import { clientRoutes, REALTIME_TABLE_NAMES, RETENTION, type RealtimeTable } from '@oficio/contracts';
+import { clientRoutes, DAY_MS, REALTIME_TABLE_NAMES, RETENTION, type RealtimeTable } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addRealtimeRow, addRealtimeRows } from '../../../test/realtime-rows.ts';
 import { runAsRole } from '../../../test/run-as-role.ts';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
 import { Jobs } from '../../jobs/jobs.ts';
 
-const TRASH_MS = RETENTION.trashDays * 86_400_000;
+const TRASH_MS = RETENTION.trashDays * DAY_MS;
 
 let app: TestApplication;
 let owner: TestOwner;
@@ -26,8 +26,7 @@ async function purge(): Promise<void> {
 
 /** Moves rows to the trash as of now, or back. */
 async function trash(table: RealtimeTable, where: string, values: unknown[]): Promise<void> {
-  const shelf = table === 'client_directory' ? ", shelf = 'trash'" : '';
-  await app.admin.query(`UPDATE public.${table} SET deleted_at = $1${shelf} WHERE ${where}`, [
+  await app.admin.query(`UPDATE public.${table} SET deleted_at = $1 WHERE ${where}`, [
     app.clock.now(),
     ...values,
   ]);

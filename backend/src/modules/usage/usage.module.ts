@@ -3,6 +3,6 @@ import { UsageController } from './usage.controller.ts';
 import { UsageRepository } from './usage.repository.ts';
 import { UsageService } from './usage.service.ts';
 
-/** Counts of page views and web vitals, where the environment asks for them. */
+/** Counts page views and web vitals if the environment enables it. */
 @Module({ controllers: [UsageController], providers: [UsageRepository, UsageService] })
 export class UsageModule {}

@@ -1,16 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { WorkerDatabase } from '../../database/database.ts';
+import { NO_USER, WorkerDatabase } from '../../database/database.ts';
 
 export interface UsageCount {
   page: string;
   measure: string;
-  /** Empty for a view. */
+  /** Empty for a page view. */
   rating: string;
   count: number;
 }
-
-/** The sums have no caller. */
-const NOBODY = { userId: '00000000-0000-0000-0000-000000000000', organizationId: null };
 
 @Injectable()
 export class UsageRepository {
@@ -18,9 +15,9 @@ export class UsageRepository {
 
   /** `day` as YYYY-MM-DD; each page, measure and rating at most once. */
   async add(day: string, counts: readonly UsageCount[]): Promise<void> {
-    // In one order everywhere, so that two of these never wait for each other.
+    // Rows are locked in one order everywhere, so that concurrent calls can't deadlock.
     const ordered = counts.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
-    await this.worker.transaction(NOBODY, (tx) =>
+    await this.worker.transaction(NO_USER, (tx) =>
       tx.rows(
         `INSERT INTO oficio.usage_counts AS held (day, page, measure, rating, count)
          SELECT $1::date, page, measure, rating, count

@@ -12,7 +12,7 @@ export class UsageService {
     private readonly clock: Clock,
   ) {}
 
-  /** Adds to the sums of the day (UTC). What names no page of the application isn't counted. */
+  /** Adds to the day's sums (UTC). Unknown pages aren't counted. */
   async record(entries: readonly UsageEntry[]): Promise<void> {
     const sums = new Map<string, UsageCount>();
     for (const entry of entries) {
@@ -34,7 +34,7 @@ function measureOf(entry: UsageEntry): Pick<UsageCount, 'measure' | 'rating'> {
     : { measure: entry.vital, rating: entry.rating };
 }
 
-/** One of few names, whatever was sent: anybody can send anything. */
+/** Maps every input to one of few names, because the route is public. */
 function countedPage(page: string): string | undefined {
   if (PUBLIC_PAGES.has(page)) return page;
   const section = protectedRouteOf(page)?.section;

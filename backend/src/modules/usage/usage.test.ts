@@ -44,7 +44,7 @@ test('views and ratings are added up by day and page', async () => {
   ]);
 });
 
-test('twenty at once lose nothing', async () => {
+test('twenty concurrent requests lose nothing', async () => {
   const pages = ['/login', '/dashboard', '/clients'];
   await Promise.all(
     Array.from({ length: 20 }, (_, index) => record(...pages.map(view).toSorted(() => (index % 2 ? 1 : -1)))),
@@ -52,7 +52,7 @@ test('twenty at once lose nothing', async () => {
   expect((await counts()).map((line) => line.split(' ').at(-1))).toEqual(['20', '20', '20']);
 });
 
-test('what is sent to fill the table doesn’t', async () => {
+test('invented pages don’t fill the table', async () => {
   const made = Array.from({ length: 20 }, (_, index) => view(`/made-up-${index}`));
   const below = Array.from({ length: 20 }, (_, index) => view(`/clients/made-up-${index}`));
   expect(await record(...made, ...below)).toBe(204);
@@ -70,7 +70,7 @@ test.each([
   expect(await counts()).toEqual([]);
 });
 
-test('without analytics there is no such address', async () => {
+test('without analytics the route doesn’t exist', async () => {
   const without = await TestApplication.start();
   const { status } = await without.call(usageRoutes.record, { body: { entries: [view('/login')] } });
   await without.stop();

@@ -10,7 +10,7 @@ interface PendingWelcome {
 export class WelcomeRepository {
   constructor(private readonly worker: WorkerDatabase) {}
 
-  /** True for the first one, for ever. */
+  /** True only for the first call of a person. */
   async claim(tx: Transaction, userId: string, name: string, at: string): Promise<boolean> {
     const claimed = await tx.rows(
       `INSERT INTO oficio.welcome_mails (user_id, name, queued_at) VALUES ($1, $2, $3)
@@ -20,7 +20,7 @@ export class WelcomeRepository {
     return claimed.length === 1;
   }
 
-  /** Null once it was sent, or when the account is gone. */
+  /** Null if it was sent already, or if the account is gone. */
   async pending(userId: string): Promise<PendingWelcome | null> {
     const [row] = await this.worker.read<PendingWelcome>(
       { userId, organizationId: null },

@@ -1,6 +1,6 @@
 import { accountRoutes } from '@oficio/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ReceivedMail } from '../../../embedded/mail/inbox.ts';
+import type { ReceivedMail } from '../../../embedded/mail/index.ts';
 import { TestApplication, type TestPerson } from '../../../test/test-application.ts';
 import { startTestInbox, type TestInbox } from '../../../test/test-inbox.ts';
 import { Jobs } from '../../jobs/jobs.ts';
@@ -33,7 +33,7 @@ async function welcomes(as: TestPerson): Promise<ReceivedMail[]> {
   return inbox.to(as.email);
 }
 
-test('twenty calls at once: one is told that the mail is sent, and one mail arrives', async () => {
+test('twenty concurrent calls: one reports the mail as sent, and one mail arrives', async () => {
   const person = await app.person();
   const answers = await Promise.all(Array.from({ length: 20 }, () => trigger(person, { userName: 'Ana' })));
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -45,14 +45,14 @@ test('twenty calls at once: one is told that the mail is sent, and one mail arri
   expect(await welcomes(person)).toHaveLength(1);
 });
 
-test('a job that comes twice sends one mail', async () => {
+test('a job that runs twice sends one mail', async () => {
   const person = await app.person();
   await trigger(person);
   await app.admin.query(`SELECT oficio.enqueue_job('welcome.send', $1)`, [{ userId: person.userId }]);
   expect(await welcomes(person)).toHaveLength(1);
 });
 
-test('nobody triggers the mail of somebody else, nor one to another address', async () => {
+test('nobody triggers another person’s mail, or a mail to another address', async () => {
   const [person, other] = [await app.person(), await app.person()];
   const answers = [
     await trigger(person, { userId: other.userId }),
@@ -64,12 +64,12 @@ test('nobody triggers the mail of somebody else, nor one to another address', as
   expect((await trigger(person)).body).toEqual({ sent: true });
 });
 
-test('the address counts in any case of its letters', async () => {
+test('the address is compared without letter case', async () => {
   const person = await app.person();
   expect((await trigger(person, { email: person.email.toUpperCase() })).body).toEqual({ sent: true });
 });
 
-test('a name that was typed to mislead is shown as text, in one line', async () => {
+test('a misleading name is shown as text, in one line', async () => {
   const person = await app.person();
   await trigger(person, { userName: '<img src=x>\u202eEva, see evil.example.com' });
   const [mail] = await welcomes(person);

@@ -18,7 +18,7 @@ export function isMissingCode(error: unknown): boolean {
 }
 
 /**
- * Parts of an old release are gone once a new one is there: the page is loaded anew, once, with what was typed.
+ * Parts of an old release are gone once a new one is there: the page is reloaded once, with what was typed.
  * Where the part only didn't arrive, or a form is unsaved, the page stays. Call it once, before anything is rendered.
  */
 export function followReleases(page: Window): void {

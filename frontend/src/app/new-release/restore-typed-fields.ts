@@ -28,7 +28,7 @@ export function restoreTypedFields(page: Window): void {
   }
 }
 
-/** React hears of a value that was set past its own setter, once the event says so. */
+/** React notices a value that was set past its own setter only through an event. */
 function typeInto(field: Field, value: string): void {
   if (field.value === value) return;
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;

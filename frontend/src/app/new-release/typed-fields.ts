@@ -17,7 +17,7 @@ export interface KeptFields {
   at: number;
 }
 
-/** What stands in the fields of the page now. Passwords and files are left where they are. */
+/** The values of the fields of the page, without passwords and files. */
 export function readTypedFields(page: Document): TypedFields {
   const typed = [...page.querySelectorAll<Field>('input, textarea, select')].filter(
     ({ value }) => value !== '',

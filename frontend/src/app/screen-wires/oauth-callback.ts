@@ -1,30 +1,28 @@
 import type { OauthCallbackEmitted } from '@oficio/machines/oauth-callback';
 import { takeStoredRedirect } from '../../lib/stored-redirect.ts';
-import type { ScreenWire } from './screen-wire.ts';
+import { screenWire } from './screen-wire.ts';
 
 /** Where a confirmed change of address is shown. */
 const ADDRESS_CHANGED_PATH = '/settings?section=email&changed=true';
 
+export const oauthCallbackWire = screenWire<OauthCallbackEmitted>({
+  'oauthCallback.established'(event, { auth }) {
+    auth.send({ type: 'session.established', session: event.session, how: event.how });
+  },
+  'oauthCallback.completed'(_, { targets }) {
+    targets.go(takeStoredRedirect(), { replace: true });
+  },
+  'oauthCallback.sessionFound'(_, { targets }) {
+    targets.go('/dashboard', { replace: true });
+  },
+  'oauthCallback.sessionEnded'(_, { targets }) {
+    targets.go('/login', { replace: true });
+  },
+});
+
 /** For a link that has changed the address: it leads to where the new one is named. */
-export const addressChangeWire: ScreenWire<OauthCallbackEmitted> = (event, ends) => {
+export const addressChangeWire: typeof oauthCallbackWire = (event, ends) => {
   if (event.type !== 'oauthCallback.completed') return oauthCallbackWire(event, ends);
   takeStoredRedirect();
   ends.targets.go(ADDRESS_CHANGED_PATH, { replace: true });
-};
-
-export const oauthCallbackWire: ScreenWire<OauthCallbackEmitted> = (event, { auth, targets }) => {
-  switch (event.type) {
-    case 'oauthCallback.established':
-      auth.send({ type: 'session.established', session: event.session, how: event.how });
-      break;
-    case 'oauthCallback.completed':
-      targets.go(takeStoredRedirect(), { replace: true });
-      break;
-    case 'oauthCallback.sessionFound':
-      targets.go('/dashboard', { replace: true });
-      break;
-    case 'oauthCallback.sessionEnded':
-      targets.go('/login', { replace: true });
-      break;
-  }
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { wireEnds } from '../targets/wire-ends.fixture.ts';
 import { registrationWire } from './registration.ts';
-import { wireEnds } from './wire-ends.fixture.ts';
 
 test.each([
   [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { wireEnds } from '../targets/wire-ends.fixture.ts';
 import { resetPasswordWire } from './reset-password.ts';
-import { wireEnds } from './wire-ends.fixture.ts';
 
 function endsWith(userId: string | null) {
   const ends = wireEnds();

@@ -1,17 +1,17 @@
+import type { CurrentUser } from '@oficio/contracts';
 import type { ToastContent } from '@oficio/machines/toasts';
 import { createContext, useCallback, useContext } from 'react';
+import type { EventObject } from 'xstate';
 import { type AuthActor, authOf, type RootActor, toastsOf } from '../actors.ts';
-import type { WireTargets } from '../wires/wire.ts';
+import type { WireTargets } from '../targets/targets.ts';
+import { dispatch, type Handlers } from '../wires/connect.ts';
 
-/** What an actor that lives as long as its screen can reach by what it emits. */
+/** The parts of the application that the events of a screen's actor can reach. */
 export interface ScreenWireEnds {
   auth: Pick<AuthActor, 'send' | 'getSnapshot'>;
   raise: (toast: ToastContent) => void;
   targets: WireTargets;
 }
-
-/** One screen actor's part of the list of who hears whom. */
-export type ScreenWire<Emitted> = (event: Emitted, ends: ScreenWireEnds) => void;
 
 const ScreenWireContext = createContext<ScreenWireEnds | null>(null);
 export const ScreenWireProvider = ScreenWireContext.Provider;
@@ -24,9 +24,31 @@ export function screenWireEnds(root: RootActor, targets: WireTargets): ScreenWir
   };
 }
 
+/** Declares the reaction to each event of a screen's actor. */
+export const screenWire = <Emitted extends EventObject>(handlers: Handlers<Emitted, [ScreenWireEnds]>) =>
+  dispatch(handlers);
+
 /** The listener for what a screen's actor emits. Throws outside the application's providers. */
-export function useScreenWire<Emitted>(wire: ScreenWire<Emitted>): (event: Emitted) => void {
+export function useScreenWire<Emitted extends EventObject>(
+  wire: (event: Emitted, ends: ScreenWireEnds) => void,
+): (event: Emitted) => void {
+  const ends = useScreenWireEnds();
+  return useCallback((event) => wire(event, ends), [wire, ends]);
+}
+
+/** Reads the person and their organization again, after a change of their own membership. */
+export function useFollowOrganization(): () => void {
+  return useScreenWireEnds().targets.followOrganization;
+}
+
+/** Gives the auth actor the changed person, so that the shell shows the new name at once. */
+export function useProfileChanged(): (user: CurrentUser) => void {
+  const { auth } = useScreenWireEnds();
+  return useCallback((user) => auth.send({ type: 'profile.changed', user }), [auth]);
+}
+
+function useScreenWireEnds(): ScreenWireEnds {
   const ends = useContext(ScreenWireContext);
-  if (!ends) throw new Error('useScreenWire is used outside ScreenWireProvider');
-  return useCallback((event: Emitted) => wire(event, ends), [wire, ends]);
+  if (!ends) throw new Error('Screen wires are used outside ScreenWireProvider');
+  return ends;
 }

@@ -1,18 +1,17 @@
 import type { CurrentUser } from '@oficio/contracts';
 import type { SessionOrigin } from '@oficio/machines/auth';
 import { type AuthActor, authOf, realtimeOf, sessionMonitorOf } from '../actors.ts';
+import { connect, type WireParts } from './connect.ts';
 import { openConnection } from './open-connection.ts';
-import { settled, type WireParts } from './wire.ts';
 
-/** Sign-ins that stay on their page. Links and providers arrive on another one, which asks for the way itself. */
+/** Sign-ins that stay on their page. Links and providers lead to another page, which reads the redirect itself. */
 const FORMS: readonly SessionOrigin[] = ['password', 'registration', 'invitation'];
 
-/** What signing in, a verified person, a refreshed session and signing out lead to. */
+/** Reacts to a sign-in, a verified person, a refreshed session and a sign-out. */
 export function authWires({ root, targets, raise }: WireParts): void {
   const auth = authOf(root);
-  auth.on(
-    'auth.signedIn',
-    settled(({ session, origin }) => {
+  connect(auth, {
+    'auth.signedIn': ({ session, origin }) => {
       targets.giveCacheTo(session.userId);
       root.send({ type: 'session.started' });
       openConnection(root);
@@ -20,50 +19,38 @@ export function authWires({ root, targets, raise }: WireParts): void {
       if (origin === 'password') raise({ kind: 'success', title: 'Logged in successfully' });
       if (FORMS.includes(origin)) targets.spendStoredRedirect();
       targets.checkRoute();
-    }),
-  );
-  auth.on(
-    'auth.userVerified',
-    settled(({ session, user }) => {
+    },
+    'auth.userVerified': ({ session, user }) => {
       targets.giveCacheTo(session.userId);
       targets.storeCurrentUser(user);
       openConnection(root);
-    }),
-  );
-  // Not settled: nothing of another organization may be drawn before its cache is gone.
+    },
+    'auth.sessionRefreshed': ({ session }) => {
+      realtimeOf(root)?.send({ type: 'token.renewed', accessToken: session.accessToken });
+      realtimeOf(root)?.send({ type: 'retry.requested' });
+      sessionMonitorOf(root)?.send({ type: 'session.renewed', expiresAt: session.expiresAt });
+    },
+    'auth.signedOut': ({ reason }) => {
+      realtimeOf(root)?.send({ type: 'connection.closed' });
+      if (reason === 'requestUnauthorized') raise({ kind: 'error', title: 'Session expired' });
+      const unexpected = reason === 'requestUnauthorized' || reason === 'verificationRefused';
+      if (unexpected) sessionMonitorOf(root)?.send({ type: 'signOut.unexpected' });
+      sessionMonitorOf(root)?.send({ type: 'session.ended' });
+      // The wires that ended the session decide when the page leaves, and where to.
+      if (reason === 'endedElsewhere') return targets.giveCacheTo(null);
+      const expired = unexpected || reason === 'signInAgain';
+      // The cache goes last: a screen that still shows would ask for its data again, without a session.
+      void targets.leaveForLogin(expired ? 'expired' : 'requested').then(() => targets.giveCacheTo(null));
+    },
+    'auth.onboardingForced': () => targets.forceOnboarding(),
+  });
+  // At once: nothing of another organization may be drawn before its cache is gone.
   auth.subscribe(
     onOtherOrganization((user, ownerAlone) => {
       if (!ownerAlone) targets.giveCacheToOrganization(user);
       if (user.ownerUserId === null) realtimeOf(root)?.send({ type: 'connection.closed' });
       else openConnection(root);
     }),
-  );
-  auth.on(
-    'auth.sessionRefreshed',
-    settled(({ session }) => {
-      realtimeOf(root)?.send({ type: 'token.renewed', accessToken: session.accessToken });
-      realtimeOf(root)?.send({ type: 'retry.requested' });
-      sessionMonitorOf(root)?.send({ type: 'session.renewed', expiresAt: session.expiresAt });
-    }),
-  );
-  auth.on(
-    'auth.signedOut',
-    settled(({ reason }) => {
-      realtimeOf(root)?.send({ type: 'connection.closed' });
-      if (reason === 'requestUnauthorized') raise({ kind: 'error', title: 'Session expired' });
-      const unexpected = reason === 'requestUnauthorized' || reason === 'verificationRefused';
-      if (unexpected) sessionMonitorOf(root)?.send({ type: 'signOut.unexpected' });
-      sessionMonitorOf(root)?.send({ type: 'session.ended' });
-      // Who has heard of that says when the page leaves, and where to.
-      if (reason === 'endedElsewhere') return targets.giveCacheTo(null);
-      const expired = unexpected || reason === 'signInAgain';
-      // The cache goes last: a screen that still shows would ask for its data again, without a session.
-      void targets.leaveForLogin(expired ? 'expired' : 'requested').then(() => targets.giveCacheTo(null));
-    }),
-  );
-  auth.on(
-    'auth.onboardingForced',
-    settled(() => targets.forceOnboarding()),
   );
 }
 

@@ -26,7 +26,7 @@ describe('what another tab stores', () => {
     await settle();
     expect(selectToast(toastsOf(tab.root).getSnapshot())).toMatchObject({ title: 'Session expired' });
     expect(tab.targets.leaveForLogin).toHaveBeenCalledExactlyOnceWith('expired');
-    expect(tab.told).toEqual([{ type: 'login', userId: ana.userId }]);
+    expect(tab.notified).toEqual([{ type: 'login', userId: ana.userId }]);
   });
 
   test('a renewed session: the token is shared, and who the person is is read again', async () => {

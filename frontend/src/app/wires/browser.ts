@@ -8,19 +8,16 @@ import {
   realtimeOf,
   sessionMonitorOf,
 } from '../actors.ts';
+import { ORGANIZATION_KEY, type WireTargets } from '../targets/targets.ts';
 import { followSignIn } from './follow-sign-in.ts';
-import type { WireTargets } from './wire.ts';
 
-/** Changes when the current organization does; other tabs listen to it. */
-export const ORGANIZATION_KEY = 'oficio.organization';
-
-/** Where a session that another tab has changed leads this one. */
+/** The targets of a session that another tab has changed. */
 type SessionTargets = Pick<WireTargets, 'followOrganization' | 'isAtSignIn' | 'leaveForLogin' | 'startAnew'>;
 
-/** What this device remembers of sessions now. */
+/** The sessions that this device remembers. */
 export interface DeviceSession {
   readSession(): AuthSession | null;
-  /** Whether a tab has found out that this session is over. */
+  /** Whether a tab of this device found that this session has expired. */
   hasExpired(session: AuthSession): boolean;
 }
 
@@ -44,12 +41,12 @@ export function connectBrowser(
     authOf(root).send({ type: 'retry.requested' });
     realtimeOf(root)?.send({ type: 'retry.requested' });
   });
-  // A window beside another one is in sight all the time.
+  // A window beside another one stays visible, so that only its focus changes.
   page.addEventListener('focus', compare);
-  // Messages between tabs carry no token, are missed by a page that sleeps, and can't tell of what nobody announced:
-  // the storage is what all tabs agree on. Who is signed in is decided by the tabs' actor where it lives, once.
+  // All tabs agree on the storage, because messages between tabs carry no token and don't reach a page that sleeps. Where
+  // the tabs' actor runs, it alone decides who is signed in.
   page.addEventListener('storage', ({ key }) => {
-    // The switch of an organization is told by its key alone.
+    // A switch of the organization changes its own key alone.
     if (key === ORGANIZATION_KEY && authOf(root).getSnapshot().hasTag('authenticated')) {
       targets.followOrganization();
     }
@@ -102,7 +99,7 @@ function followStored(auth: AuthActor, targets: SessionTargets, stored: AuthSess
   else void targets.leaveForLogin('requested');
 }
 
-/** A page that comes back from where it heard nothing shows nothing before it knows for whom. */
+/** Hides a page that returns from the bfcache or a freeze until its session has been compared with the stored one. */
 function coverWhileAsleep(root: RootActor, page: Window, onBack: () => void): void {
   const { document } = page;
   const cover = () => {

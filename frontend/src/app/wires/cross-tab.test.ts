@@ -15,54 +15,54 @@ const { userId } = ana;
 const logout = { type: 'logout', userId } as const;
 
 describe('what this tab does', () => {
-  test('a sign-in made here is told, once', async () => {
-    const { told, auth } = await anasTab();
-    expect(told).toEqual([{ type: 'login', userId }]);
+  test('a sign-in of this tab is sent to the others, once', async () => {
+    const { notified, auth } = await anasTab();
+    expect(notified).toEqual([{ type: 'login', userId }]);
     auth.send({ type: 'profile.changed', user: { ...ana.user, firstName: 'Ines' } });
-    expect(told).toHaveLength(1);
+    expect(notified).toHaveLength(1);
   });
 
-  test('a sign-out is told when it begins, not when the server has heard of it', async () => {
-    const { told, auth } = await anasTab();
+  test('a sign-out is sent when it begins, not when the server has answered', async () => {
+    const { notified, auth } = await anasTab();
     auth.send({ type: 'signOut.requested' });
     expect(auth.getSnapshot().matches('signingOut')).toBe(true);
-    expect(told.slice(1)).toEqual([logout]);
+    expect(notified.slice(1)).toEqual([logout]);
   });
 
-  test('a write is told with whose and where it is', async () => {
-    const { root, told } = await anasTab();
+  test('a write is sent with its person and organization', async () => {
+    const { root, notified } = await anasTab();
     const write = { table: 'client_directory', id: bruno.userId, version: 3 } as const;
     crossTabOf(root)?.send({ type: 'write.finished', write });
-    expect(told.slice(1)).toEqual([{ type: 'data.updated', userId, organizationId, ...write }]);
+    expect(notified.slice(1)).toEqual([{ type: 'data.updated', userId, organizationId, ...write }]);
   });
 });
 
 describe('what happened while this part was loaded', () => {
-  test('a sign-in made here is told then', async () => {
+  test('a sign-in of this tab is sent then', async () => {
     const loaded = Promise.withResolvers<void>();
-    const { told, auth } = await anasTab(loaded.promise);
+    const { notified, auth } = await anasTab(loaded.promise);
     expect(auth.getSnapshot().matches({ signedIn: 'verified' })).toBe(true);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     loaded.resolve();
     await settle();
-    expect(told).toEqual([{ type: 'login', userId }]);
+    expect(notified).toEqual([{ type: 'login', userId }]);
   });
 
   test('a sign-in followed from another tab is nobody’s news', async () => {
     const loaded = Promise.withResolvers<void>();
-    const { root, auth, told, say } = await followed(loaded.promise);
+    const { root, auth, notified, say } = await followed(loaded.promise);
     loaded.resolve();
     await settle();
     expect(crossTabOf(root)?.getSnapshot().context).toEqual({ userId, organizationId });
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     say(logout);
     await settle();
     expect(auth.getSnapshot().matches('signedOut')).toBe(true);
   });
 
-  test('a logout elsewhere that nobody heard is noticed, and not told as a sign-in', async () => {
+  test('a missed logout of another tab is noticed, and not sent as a sign-in', async () => {
     const loaded = Promise.withResolvers<void>();
-    const { auth, targets, clock, device, told } = await anasTab(loaded.promise);
+    const { auth, targets, clock, device, notified } = await anasTab(loaded.promise);
     device.stored = null;
     loaded.resolve();
     await settle();
@@ -70,34 +70,34 @@ describe('what happened while this part was loaded', () => {
     clock.increment(500);
     await settle();
     expect(targets.leaveForLogin).toHaveBeenCalledExactlyOnceWith('requested');
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 
   test('somebody else’s sign-in begins the page anew', async () => {
     const loaded = Promise.withResolvers<void>();
-    const { targets, device, told } = await anasTab(loaded.promise);
+    const { targets, device, notified } = await anasTab(loaded.promise);
     device.stored = bruno.session;
     loaded.resolve();
     await settle();
     expect(targets.startAnew).toHaveBeenCalledOnce();
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 
-  test('who has left again meanwhile is not told of', async () => {
+  test('a person who has left meanwhile is not reported', async () => {
     const loaded = Promise.withResolvers<void>();
-    const { root, auth, device, told } = await anasTab(loaded.promise);
+    const { root, auth, device, notified } = await anasTab(loaded.promise);
     device.stored = null;
     auth.send({ type: 'signOut.requested' });
     loaded.resolve();
     await settle();
     expect(crossTabOf(root)?.getSnapshot().value).toBe('signedOut');
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 });
 
 describe('a logout elsewhere', () => {
   test("'clears the cache and sends the other tabs to /login after 0.5 s'", async () => {
-    const { auth, targets, clock, say, told } = await anasTab();
+    const { auth, targets, clock, say, notified } = await anasTab();
     targets.giveCacheTo.mockClear();
     say(logout);
     await settle();
@@ -110,7 +110,7 @@ describe('a logout elsewhere', () => {
     clock.increment(1);
     await settle();
     expect(targets.leaveForLogin).toHaveBeenCalledExactlyOnceWith('requested');
-    expect(told).toEqual([{ type: 'login', userId }]);
+    expect(notified).toEqual([{ type: 'login', userId }]);
   });
 
   test('is said, and in place of what was on screen', async () => {
@@ -156,14 +156,14 @@ describe('a logout elsewhere', () => {
 });
 
 describe('a login elsewhere', () => {
-  test('a tab at /login where somebody was signed in before follows from the stored session, and tells nobody', async () => {
-    const { auth, device, told, say, targets } = await leftTab();
+  test('a tab at /login where somebody was signed in before follows from the stored session, and sends no message', async () => {
+    const { auth, device, notified, say, targets } = await leftTab();
     device.stored = ana.session;
     say({ type: 'login', userId });
     await settle();
     expect(auth.getSnapshot().context).toMatchObject({ session: ana.session, origin: 'otherTab' });
     expect(targets.checkRoute).toHaveBeenCalledOnce();
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 
   test('another page of nobody’s stays as it is until it comes to /login', async () => {
@@ -219,12 +219,12 @@ describe('news of another tab', () => {
   });
 
   test('stale paths are read again, and who the person is with them', async () => {
-    const { say, targets, told } = await anasTab();
+    const { say, targets, notified } = await anasTab();
     say({ type: 'cache.invalidated', userId, organizationId, paths: ['/api/organization/*'] });
     await settle();
     expect(targets.refreshPaths).toHaveBeenCalledExactlyOnceWith(['/api/organization/*']);
     expect(targets.followOrganization).toHaveBeenCalledOnce();
-    expect(told).toHaveLength(1);
+    expect(notified).toHaveLength(1);
   });
 });
 
@@ -234,7 +234,7 @@ async function leftTab(): Promise<Tab> {
   tab.device.stored = null;
   tab.auth.send({ type: 'signOut.requested' });
   await settle();
-  tab.told.length = 0;
+  tab.notified.length = 0;
   tab.targets.checkRoute.mockClear();
   return tab;
 }

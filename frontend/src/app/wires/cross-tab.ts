@@ -1,11 +1,11 @@
 import type { AuthSession, SessionOrigin } from '@oficio/machines/auth';
 import { type AuthActor, authOf, type CrossTabActor, crossTabOf } from '../actors.ts';
+import { connect, type WireParts } from './connect.ts';
 import { followSignIn } from './follow-sign-in.ts';
-import { settled, type WireParts } from './wire.ts';
 
 /**
- * Between what this tab does and what the others hear, and back. Call it once the tabs' actor lives. `readSession` is
- * what the device remembers now, `compare` holds it against who is here.
+ * Connects this tab with the others through the tabs' actor. Call it once that actor runs. `readSession` reads the stored
+ * session of the device, `compare` compares it with the held one.
  */
 export function crossTabWires(
   { root, targets, raise }: WireParts,
@@ -15,51 +15,35 @@ export function crossTabWires(
   const auth = authOf(root);
   const crossTab = crossTabOf(root);
   if (!crossTab) return;
-  const tell = tellWhoIsHere(crossTab);
+  const notify = notifyWhoIsHere(crossTab);
   const announce = (session: AuthSession, origin: SessionOrigin) => {
     if (origin === 'restored' || origin === 'otherTab') return;
     crossTab.send({ type: 'signedIn.here', userId: session.userId });
   };
-  auth.subscribe(tell);
+  auth.subscribe(notify);
   auth.on('auth.signedIn', ({ session, origin }) => announce(session, origin));
 
-  crossTab.on(
-    'crossTab.loginElsewhere',
-    settled(() => followSignIn(auth, targets, readSession())),
-  );
-  crossTab.on(
-    'crossTab.sessionEnded',
-    settled(() => {
+  connect(crossTab, {
+    'crossTab.loginElsewhere': () => followSignIn(auth, targets, readSession()),
+    'crossTab.sessionEnded': () => {
       raise(targets.isWriting() ? ENDED_DURING_A_WRITE : ENDED);
       auth.send({ type: 'session.endedElsewhere' });
-    }),
-  );
-  crossTab.on(
-    'crossTab.logoutElsewhere',
-    settled(() => void targets.leaveForLogin('requested')),
-  );
-  crossTab.on(
-    'crossTab.personReplaced',
-    settled(() => {
+    },
+    'crossTab.logoutElsewhere': () => void targets.leaveForLogin('requested'),
+    'crossTab.personReplaced': () => {
       auth.send({ type: 'session.endedElsewhere' });
       targets.startAnew();
-    }),
-  );
-  crossTab.on(
-    'crossTab.cacheInvalidated',
-    settled(({ paths }) => {
+    },
+    'crossTab.cacheInvalidated': ({ paths }) => {
       targets.refreshPaths(paths);
-      // What isn't a row may have changed who the person is, and what they may do.
+      // A change that isn't a row may be one of the person, their role or their organization.
       targets.followOrganization();
-    }),
-  );
-  crossTab.on(
-    'crossTab.dataUpdated',
-    settled(({ table, id, version }) => targets.applyOwnWrite(table, { id, version })),
-  );
+    },
+    'crossTab.dataUpdated': ({ table, id, version }) => targets.applyOwnWrite(table, { id, version }),
+  });
 
-  // Since the sign-in that has brought this actor, nobody has told it anything.
-  tell(auth.getSnapshot());
+  // The actor was loaded by a sign-in, so it missed the events since then.
+  notify(auth.getSnapshot());
   compare();
   const { session, origin } = auth.getSnapshot().context;
   if (session && origin && auth.getSnapshot().hasTag('authenticated')) announce(session, origin);
@@ -72,24 +56,24 @@ const ENDED_DURING_A_WRITE = {
   description: 'What was being saved here may be missing. Look again once you have signed in.',
 } as const;
 
-const UNWISHED: readonly (string | null)[] = ['verificationRefused', 'requestUnauthorized', 'signInAgain'];
+const UNEXPECTED: readonly (string | null)[] = ['verificationRefused', 'requestUnauthorized', 'signInAgain'];
 
-/** Tells for whom and where this page works, once for each change. */
-function tellWhoIsHere(crossTab: CrossTabActor) {
-  let told = '';
+/** Notifies the tabs of the person and organization of this page, once for each change. */
+function notifyWhoIsHere(crossTab: CrossTabActor) {
+  let notified = '';
   return (snapshot: ReturnType<AuthActor['getSnapshot']>) => {
     const { session, user } = snapshot.context;
     const leaves = snapshot.matches('signingOut');
-    const unwished = UNWISHED.includes(snapshot.context.signedOutBecause);
+    const unexpected = UNEXPECTED.includes(snapshot.context.signedOutBecause);
     const userId = session?.userId;
     const organizationId = user?.currentOrganizationId ?? null;
     const now = userId === undefined ? '' : `${userId} ${leaves || organizationId}`;
-    if (now === told) return;
-    told = now;
+    if (now === notified) return;
+    notified = now;
     if (userId === undefined) return;
     crossTab.send(
       leaves
-        ? { type: 'signedOut.here', userId, unwished }
+        ? { type: 'signedOut.here', userId, unexpected }
         : { type: 'session.held', userId, organizationId },
     );
   };

@@ -1,6 +1,6 @@
 import type { AuthSession } from '@oficio/machines/auth';
 import type { AuthActor } from '../actors.ts';
-import type { WireTargets } from './wire.ts';
+import type { WireTargets } from '../targets/targets.ts';
 
 /** A visitor's page that offers to sign in takes the session that another tab has `stored`. */
 export function followSignIn(

@@ -1,8 +1,8 @@
 import type { LoadingKind } from '@oficio/machines/loading-overlay';
 import { type AuthActor, authOf, loadingOverlayOf } from '../actors.ts';
-import type { WireParts } from './wire.ts';
+import type { WireParts } from './connect.ts';
 
-/** What a signed-in person waits for. Call it once the overlay's actor lives. */
+/** Reports navigation, writes and session changes to the overlay. Call it once the overlay's actor runs. */
 export function loadingOverlayWires({ root, targets }: WireParts): void {
   const overlay = loadingOverlayOf(root);
   if (!overlay) return;
@@ -16,26 +16,26 @@ export function loadingOverlayWires({ root, targets }: WireParts): void {
     ended: end,
   });
   authOf(root).subscribe(
-    onChange((told) => {
-      if (told === 'signingOut') begin('session', 'critical', 'Signing out...');
-      else if (told === 'refreshing') begin('session', 'auth');
+    onChange((wait) => {
+      if (wait === 'signingOut') begin('session', 'critical', 'Signing out...');
+      else if (wait === 'refreshing') begin('session', 'auth');
       else end('session');
     }),
   );
 }
 
-type Told = 'signingOut' | 'refreshing' | 'settled';
+type SessionWait = 'signingOut' | 'refreshing' | 'settled';
 
-function onChange(react: (told: Told) => void) {
-  let before: Told = 'settled';
+function onChange(react: (wait: SessionWait) => void) {
+  let before: SessionWait = 'settled';
   return (snapshot: ReturnType<AuthActor['getSnapshot']>) => {
-    const told = toldBy(snapshot);
-    if (told !== before) react(told);
-    before = told;
+    const wait = waitOf(snapshot);
+    if (wait !== before) react(wait);
+    before = wait;
   };
 }
 
-function toldBy(snapshot: ReturnType<AuthActor['getSnapshot']>): Told {
+function waitOf(snapshot: ReturnType<AuthActor['getSnapshot']>): SessionWait {
   if (snapshot.matches('signingOut')) return 'signingOut';
   return snapshot.hasTag('refreshing') ? 'refreshing' : 'settled';
 }

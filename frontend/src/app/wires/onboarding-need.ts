@@ -1,9 +1,9 @@
 import { selectUser } from '@oficio/machines/auth';
 import { authOf, type RootActor } from '../actors.ts';
-import { ONBOARDING_FLAG } from '../targets.ts';
-import { settled } from './wire.ts';
+import { ONBOARDING_FLAG } from '../targets/targets.ts';
+import { connect } from './connect.ts';
 
-/** Loads the onboarding once for the first person who needs it; what didn't arrive is asked for again. */
+/** Loads the onboarding once, for the first person who needs it. A failed load is tried again at the next change. */
 export function loadOnboardingWhenNeeded(root: RootActor, load: () => Promise<void>): void {
   const auth = authOf(root);
   let loading = false;
@@ -17,7 +17,7 @@ export function loadOnboardingWhenNeeded(root: RootActor, load: () => Promise<vo
     });
   };
   auth.subscribe(check);
-  // By then the flag is up.
-  auth.on('auth.onboardingForced', settled(check));
+  // The handler runs after the flag has been set.
+  connect(auth, { 'auth.onboardingForced': check });
   check();
 }

@@ -3,7 +3,7 @@ import { type OnboardingPorts, onboardingMachine, provideOnboardingPorts } from 
 import { selectToast } from '@oficio/machines/toasts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { chosenLogo, keepLogo } from '../../features/onboarding/chosen-logo.ts';
+import { chosenLogo, hasChosenLogo, keepLogo } from '../../features/onboarding/chosen-logo.ts';
 import { onboardingOf, toastsOf } from '../actors.ts';
 import { onboardingWires } from './onboarding.ts';
 import { ana, anasTab, bruno, organizationId, settle, type Tab } from './signed-in-tab.fixture.ts';
@@ -15,6 +15,7 @@ const user = {
   onboardingCompleted: false,
   organization,
 } as CurrentUser;
+const anasLogo = { userId: user.id, organizationId };
 const completed = { ...user, onboardingCompleted: true };
 const filled = { industry: 'Other', businessType: 'agency', timezone: 'Europe/Madrid' };
 
@@ -70,7 +71,7 @@ const toastOf = ({ root }: Tab) => {
 };
 
 describe('who is here', () => {
-  test('is told with what the form begins with, and again when it changes', async () => {
+  test('gets the first values of the form, and new ones when they change', async () => {
     const { auth, onboarding } = await start();
     expect(onboarding.getSnapshot().context).toMatchObject({
       person: { userId: ana.userId, organizationId, onboardingCompleted: false, maySetUp: true },
@@ -151,22 +152,33 @@ describe('who leaves', () => {
     expect([...device]).toEqual([['oficio.onboarding', bruno]]);
   });
 
-  test.each(['signOut.requested', 'session.endedElsewhere', 'signInAgain.chosen'] as const)(
+  test.each(['signOut.requested', 'session.endedElsewhere'] as const)(
     'takes the chosen logo along: %s',
     async (type) => {
       const { auth } = await atForm();
-      keepLogo(new File([], 'logo.png'));
+      keepLogo(anasLogo, new File([], 'logo.png'));
       auth.send({ type });
       await vi.waitFor(() => expect(auth.getSnapshot().value).toBe('signedOut'));
       expect(chosenLogo()).toBeNull();
     },
   );
+
+  test('comes back to the chosen logo when the session ran out, and nobody else does', async () => {
+    const { auth } = await atForm();
+    keepLogo(anasLogo, new File([], 'logo.png'));
+    auth.send({ type: 'signInAgain.chosen' });
+    await vi.waitFor(() => expect(auth.getSnapshot().value).toBe('signedOut'));
+    expect(hasChosenLogo(anasLogo)).toBe(true);
+    expect(hasChosenLogo({ ...anasLogo, organizationId: null })).toBe(false);
+    expect(hasChosenLogo({ ...anasLogo, userId: 'bruno' })).toBe(false);
+    expect(chosenLogo()).toBeNull();
+  });
 });
 
 describe('a completed onboarding', () => {
   test('is said, shows the person as stored, and leaves nothing on the device', async () => {
     const { onboarding, auth, targets, form, ...tab } = await atForm();
-    keepLogo(new File([], 'logo.png'));
+    keepLogo(anasLogo, new File([], 'logo.png'));
     device.set('showOnboarding', 'true');
     onboarding.send({ type: 'logo.chosen' });
     onboarding.send({ type: 'setup.submitted', form });

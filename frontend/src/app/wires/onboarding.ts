@@ -1,6 +1,7 @@
 import { type CurrentUser, mayCall, organizationSetupRoutes } from '@oficio/contracts';
 import { selectUser } from '@oficio/machines/auth';
-import { forgetLogo } from '../../features/onboarding/chosen-logo.ts';
+import { selectHasLogo } from '@oficio/machines/onboarding';
+import { forgetLogo, hasChosenLogo } from '../../features/onboarding/chosen-logo.ts';
 import {
   LOGO_FAULTS,
   ONBOARDING_COMPLETED,
@@ -11,10 +12,10 @@ import { prefilledForm } from '../../features/onboarding/prefilled-form.ts';
 import { forgetDraft, readDraft, storeDraft } from '../../features/onboarding/stored-draft.ts';
 import { browserTimezone } from '../../ui/timezone-names.ts';
 import { authOf, onboardingOf } from '../actors.ts';
-import { ONBOARDING_FLAG } from '../targets.ts';
-import { settled, type WireParts } from './wire.ts';
+import { ONBOARDING_FLAG } from '../targets/targets.ts';
+import { connect, type WireParts } from './connect.ts';
 
-/** Who is here, for the onboarding, and what comes of it. Call it once the onboarding's actor lives. */
+/** Connects the onboarding with the person and with its outcome. Call it once the onboarding's actor runs. */
 export function onboardingWires({ root, targets, raise }: WireParts): void {
   const auth = authOf(root);
   const onboarding = onboardingOf(root);
@@ -25,58 +26,49 @@ export function onboardingWires({ root, targets, raise }: WireParts): void {
     targets.refreshPaths(['/api/dashboard', '/api/dashboard/*']);
   };
 
-  let told: CurrentUser | null = null;
+  let notified: CurrentUser | null = null;
   let last: string | null = null;
-  const tell = (user: CurrentUser | null) => {
-    if (user === told) return;
-    told = user;
-    // The flag was up for whoever was here before.
+  const notify = (user: CurrentUser | null) => {
+    if (user === notified) return;
+    notified = user;
+    // The flag belongs to the previous person.
     if (user && last !== null && last !== user.id) localStorage.removeItem(ONBOARDING_FLAG);
     last = user?.id ?? last;
     onboarding.send(user ? { type: 'person.known', ...knownOf(user) } : { type: 'person.left' });
   };
-  auth.subscribe((snapshot) => tell(selectUser(snapshot)));
-  tell(selectUser(auth.getSnapshot()));
+  auth.subscribe((snapshot) => notify(selectUser(snapshot)));
+  notify(selectUser(auth.getSnapshot()));
   auth.on('auth.signedOut', ({ reason }) => {
-    forgetLogo();
-    // Whose session ran out comes back to what they typed.
+    // The draft stays for a person whose session expired.
     if (reason !== 'requested' && reason !== 'endedElsewhere') return;
-    if (told) forgetDraft(localStorage, told.id);
+    forgetLogo();
+    if (notified) forgetDraft(localStorage, notified.id);
     localStorage.removeItem(ONBOARDING_FLAG);
   });
 
-  onboarding.on('onboarding.draftChanged', ({ person, form }) => storeDraft(localStorage, person, form));
-  onboarding.on(
-    'onboarding.userChanged',
-    settled(({ user }) => show(user)),
-  );
-  onboarding.on(
-    'onboarding.setupFailed',
-    settled(({ code }) => {
-      // That a session has ended is said by its own dialog.
+  connect(onboarding, {
+    'onboarding.draftChanged': ({ person, form }) => storeDraft(localStorage, person, form),
+    'onboarding.userChanged': ({ user }) => show(user),
+    'onboarding.setupFailed': ({ code }) => {
+      // An ended session has a dialog of its own.
       if (code !== 'session_ended') raise({ kind: 'error', ...SETUP_ERROR });
       if (code === 'forbidden') targets.followOrganization();
-    }),
-  );
-  onboarding.on(
-    'onboarding.logoRefused',
-    settled(({ code }) => raise({ kind: 'error', ...LOGO_FAULTS[code] })),
-  );
-  onboarding.on(
-    'onboarding.preferencesFailed',
-    settled(() => raise({ kind: 'error', ...PREFERENCES_FAILED })),
-  );
-  onboarding.on('onboarding.postponed', () => localStorage.removeItem(ONBOARDING_FLAG));
-  onboarding.on(
-    'onboarding.completed',
-    settled(({ user }) => {
+    },
+    'onboarding.logoRefused': ({ code }) => {
+      raise({ kind: 'error', ...LOGO_FAULTS[code] });
+      // A file that the server refuses is dropped; one that the browser refuses leaves the last choice.
+      if (!selectHasLogo(onboarding.getSnapshot())) forgetLogo();
+    },
+    'onboarding.preferencesFailed': () => raise({ kind: 'error', ...PREFERENCES_FAILED }),
+    'onboarding.postponed': () => localStorage.removeItem(ONBOARDING_FLAG),
+    'onboarding.completed': ({ user }) => {
       forgetDraft(localStorage, user.id);
       forgetLogo();
       localStorage.removeItem(ONBOARDING_FLAG);
       show(user);
       raise({ kind: 'success', ...ONBOARDING_COMPLETED });
-    }),
-  );
+    },
+  });
 }
 
 function knownOf(user: CurrentUser) {
@@ -88,5 +80,6 @@ function knownOf(user: CurrentUser) {
     maySetUp: mayCall(organizationSetupRoutes.setup, user.organization?.memberRole ?? null),
     forced: localStorage.getItem(ONBOARDING_FLAG) === 'true',
     form: readDraft(localStorage, owner) ?? prefilledForm(user, timezone),
+    hasLogo: hasChosenLogo(owner),
   };
 }

@@ -1,6 +1,6 @@
 import { authOf, type RootActor, realtimeOf } from '../actors.ts';
 
-/** Opens the connection once all of it is known: who, with which token, whose rows. */
+/** Opens the realtime connection once the person, the token and the owner of the rows are known. */
 export function openConnection(root: RootActor): void {
   const { session, user } = authOf(root).getSnapshot().context;
   const realtime = realtimeOf(root);

@@ -1,12 +1,14 @@
 import { type RootActor, realtimeOf } from '../actors.ts';
+import { connect, type WireParts } from './connect.ts';
 import { openConnection } from './open-connection.ts';
-import type { WireParts } from './wire.ts';
 
-/** What the live connection tells. Call it once the connection's actor lives. */
+/** Reacts to the live connection. Call it once the connection's actor runs. */
 export function realtimeWires({ root, targets }: WireParts): void {
   const realtime = realtimeOf(root);
-  realtime?.on('realtime.changeReceived', ({ change }) => targets.applyChange(change));
-  realtime?.on('realtime.tableConnected', ({ table }) => targets.refreshTable(table));
+  connect(realtime, {
+    'realtime.changeReceived': ({ change }) => targets.applyChange(change),
+    'realtime.tableConnected': ({ table }) => targets.refreshTable(table),
+  });
   whenLost(root, () => targets.followOrganization());
   openConnection(root);
 }

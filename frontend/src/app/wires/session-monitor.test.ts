@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createActor, createMachine, emit, setup } from 'xstate';
 import { rootMachine } from '../root.machine.ts';
-import { wireEnds } from '../screen-wires/wire-ends.fixture.ts';
+import { wireEnds } from '../targets/wire-ends.fixture.ts';
 import { sessionMonitorWires } from './session-monitor.ts';
 
 const alerting = setup({

@@ -6,11 +6,11 @@ import { vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { type AuthActor, authOf, type RootActor, toastsOf } from '../actors.ts';
 import { rootMachine, type SignedInPart } from '../root.machine.ts';
-import { wireEnds } from '../screen-wires/wire-ends.fixture.ts';
-import { connectActors } from '../wires.ts';
+import { wireEnds } from '../targets/wire-ends.fixture.ts';
 import { connectBrowser } from './browser.ts';
+import type { WireParts } from './connect.ts';
+import { connectActors } from './connect-actors.ts';
 import { crossTabWires } from './cross-tab.ts';
-import type { WireParts } from './wire.ts';
 
 export const organizationId = '9b2f4a61-6d0e-4c53-8a0c-2f7d1f6f8a11';
 export const ana = personOf('0f8fad5b-d9cb-469f-a165-70867728950e', 'first');
@@ -28,10 +28,10 @@ export interface Tab {
   auth: AuthActor;
   targets: ReturnType<typeof wireEnds>['targets'];
   clock: SimulatedClock;
-  /** What this device remembers. */
+  /** The sessions that this device remembers. */
   device: { stored: AuthSession | null; expired: AuthSession | null };
-  /** What the other tabs have been told, oldest first. */
-  told: CrossTabMessage[];
+  /** The messages to the other tabs, oldest first. */
+  notified: CrossTabMessage[];
   /** Another tab says something. */
   say(message: CrossTabMessage): void;
   page: Window & { happens(type: string, detail?: object): void; paint(): void };
@@ -43,7 +43,7 @@ export interface Tab {
  */
 export async function visitorsTab(loaded: Promise<void> = Promise.resolve()): Promise<Tab> {
   const device: Tab['device'] = { stored: null, expired: null };
-  const told: CrossTabMessage[] = [];
+  const notified: CrossTabMessage[] = [];
   let say: (message: CrossTabMessage) => void = () => {};
   const authPorts: AuthPorts = {
     restoreSession: async () => ({ status: 'none' }),
@@ -58,11 +58,11 @@ export async function visitorsTab(loaded: Promise<void> = Promise.resolve()): Pr
   };
   const clock = new SimulatedClock();
   const tabs = {
-    hearTabs: (tell: typeof say) => {
-      say = tell;
+    listenToTabs: (notify: typeof say) => {
+      say = notify;
       return () => {};
     },
-    tellTabs: (message: CrossTabMessage) => told.push(message),
+    broadcast: (message: CrossTabMessage) => notified.push(message),
   };
   const actors = {
     toasts: { logic: toastsMachine },
@@ -105,7 +105,7 @@ export async function visitorsTab(loaded: Promise<void> = Promise.resolve()): Pr
     targets,
     clock,
     device,
-    told,
+    notified,
     page,
     say: (message: CrossTabMessage) => say(message),
   };
@@ -121,7 +121,7 @@ export async function anasTab(loaded?: Promise<void>): Promise<Tab> {
   return tab;
 }
 
-/** Until what was emitted has been heard. */
+/** Waits until all emitted events have been handled. */
 export async function settle(): Promise<void> {
   for (let round = 0; round < 20; round += 1) await Promise.resolve();
 }
@@ -137,7 +137,7 @@ export function browserPage(): Tab['page'] {
     document,
     requestAnimationFrame: (draw: () => void) => frames.push(draw),
     location: { reload: vi.fn() },
-    /** What the browser does before it paints. */
+    /** Runs the animation frames. */
     paint() {
       for (const draw of frames.splice(0)) draw();
     },

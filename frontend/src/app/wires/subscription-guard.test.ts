@@ -8,7 +8,7 @@ import {
 } from '@oficio/machines/subscription-guard';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { wireEnds } from '../screen-wires/wire-ends.fixture.ts';
+import { wireEnds } from '../targets/wire-ends.fixture.ts';
 import { subscriptionGuardWires } from './subscription-guard.ts';
 
 const nothing = {
@@ -25,7 +25,7 @@ const nothing = {
 const trial = { ...nothing, isTrialing: true, hasActiveAccess: true };
 const paying = { ...nothing, isActive: true, hasActiveAccess: true };
 
-/** A guard, with what it hears in the test's hands. */
+/** A guard whose events the test sends. */
 function guarded() {
   const { targets } = wireEnds();
   targets.readSubscription.mockReturnValue(new Promise(() => {}));

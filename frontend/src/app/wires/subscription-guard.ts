@@ -1,11 +1,11 @@
 import type { SubscriptionGuardActor } from '../../features/subscription/use-subscription-guard.ts';
-import type { WireTargets } from './wire.ts';
+import type { WireTargets } from '../targets/targets.ts';
 
 type GuardTargets = Pick<WireTargets, 'watchSubscription' | 'readSubscription' | 'hasTyped'>;
 
 /**
- * What a guard hears: what is known of the subscription, and that somebody comes back to the page, who may have paid
- * meanwhile.
+ * Reports the subscription's status to the guard. A window that gets the focus reads the status again, because the person
+ * may have paid meanwhile.
  */
 export function subscriptionGuardWires(
   guard: Pick<SubscriptionGuardActor, 'send' | 'getSnapshot'>,
@@ -19,9 +19,9 @@ export function subscriptionGuardWires(
   });
   page.addEventListener('focus', () => {
     const snapshot = guard.getSnapshot();
-    // Where there is access nothing is asked; where the first answer is awaited, it is on its way.
+    // With access no request is needed; while loading, the first request is on its way.
     if (snapshot.matches('granted') || snapshot.hasTag('loading')) return;
-    // Who gets no answer sees what they saw before.
+    // Without an answer the screen stays as it is.
     readSubscription().catch(() => {});
   });
 }

@@ -49,7 +49,7 @@ describe('signing in', () => {
   });
 
   test.each(['Password grant is switched off', 'Signups are closed'])(
-    'what no code says is told in the service’s words: %s',
+    'a refusal without a known code is shown in the service’s words: %s',
     async (msg) => {
       expect(await signInAnswered(400, { error_code: 'something_new', msg }).result).toEqual({
         status: 'refused',

@@ -16,7 +16,7 @@ import type { RefreshSession } from '../../lib/session-refresh.ts';
 import { readStoredSession, rememberExpiry, toAuthSession } from '../../lib/stored-session.ts';
 import { type LoadAuthClient } from '../../lib/supabase-client.ts';
 
-/** What the auth machine's ports work with. */
+/** The dependencies of the auth machine's ports. */
 export interface AuthParts {
   loadClient: LoadAuthClient;
   storage: Storage;

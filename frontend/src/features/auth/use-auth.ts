@@ -17,7 +17,7 @@ export type AuthActor = ActorRefFrom<typeof authMachine>;
 const AuthActorContext = createContext<AuthActor | null>(null);
 export const AuthActorProvider = AuthActorContext.Provider;
 
-/** Who is signed in, and what can be done about it. */
+/** The signed-in person, with the actions of signing in and out. */
 export function useAuth() {
   const actor = useAuthActor();
   return useMemo(
@@ -37,7 +37,7 @@ export function useCurrentUser() {
   return useSelector(useAuthActor(), selectUser);
 }
 
-/** What the sign-in screen shows. */
+/** The state of the sign-in screen. */
 export function useSignInState() {
   const actor = useAuthActor();
   return {

@@ -23,7 +23,7 @@ export function useCheckoutReturn(): CheckoutReturn {
   const [sessionId, setSessionId] = useState(rememberedCheckout);
   const [round, setRound] = useState(0);
   const [overdueRound, setOverdueRound] = useState<number | null>(null);
-  const returned = useTellReturn(sessionId, round);
+  const returned = useNotifyReturn(sessionId, round);
   const facts = {
     isWaitedFor: sessionId !== null,
     isUnknown: isUnknown(returned.error),
@@ -59,8 +59,8 @@ export function useCheckoutReturn(): CheckoutReturn {
   };
 }
 
-/** Has the server ask the payment provider, without waiting for what that tells by itself. */
-function useTellReturn(sessionId: string | null, round: number) {
+/** Makes the server ask the payment provider, without waiting for the provider's webhook. */
+function useNotifyReturn(sessionId: string | null, round: number) {
   const api = useApi();
   const queryClient = useQueryClient();
   return useQuery({

@@ -2,7 +2,7 @@ import { PAYMENT_PAGE } from '@oficio/contracts';
 import { useEffect, useState } from 'react';
 
 interface PaymentPage {
-  /** The page was told to leave, and is still here. */
+  /** The navigation has begun, and the page is still here. */
   leaving: boolean;
   goTo: (url: string) => void;
 }

@@ -12,7 +12,7 @@ export interface PlanRefusal {
   text: string;
 }
 
-/** Codes whose sentence stands where it belongs; the others are told in a message. */
+/** Codes whose sentence stands beside its control; the others raise a toast. */
 const PLACED = ['plan.too_many_members', 'coupon.invalid'];
 
 /** Leads to the payment page of a plan, with the coupon that was typed. */

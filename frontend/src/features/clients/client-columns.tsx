@@ -1,8 +1,11 @@
 import type { ClientListItem } from '@oficio/contracts';
+import { DayCell, RecordLink, TagsCell, TextCell } from '../../records/cells.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
-import { ClientLink } from './client-link.tsx';
-import { CLIENT_STATUS_WORDS, CLIENT_TYPE_WORDS, formatDay } from './client-words.ts';
+import { CLIENTS } from './client-area.tsx';
+import { CLIENT_STATUS_WORDS, CLIENT_TYPE_WORDS } from './client-words.ts';
+
+const { path } = CLIENTS;
 
 export const CLIENT_COLUMNS: readonly DataTableColumn<ClientListItem>[] = [
   {
@@ -11,16 +14,20 @@ export const CLIENT_COLUMNS: readonly DataTableColumn<ClientListItem>[] = [
     sortKey: 'displayName',
     hideable: false,
     phone: 'primary',
-    cell: (client) => <ClientLink {...client} />,
+    cell: ({ id, displayName }) => <RecordLink {...{ path, id }} name={displayName} />,
   },
   {
     id: 'email',
     header: 'Email',
     sortKey: 'email',
     phone: 'secondary',
-    cell: ({ email }) => textOrDash(email),
+    cell: ({ email }) => <TextCell>{email}</TextCell>,
   },
-  { id: 'contact', header: 'Primary contact', cell: ({ primaryContact }) => textOrDash(primaryContact) },
+  {
+    id: 'contact',
+    header: 'Primary contact',
+    cell: ({ primaryContact }) => <TextCell>{primaryContact}</TextCell>,
+  },
   {
     id: 'status',
     header: 'Status',
@@ -30,37 +37,14 @@ export const CLIENT_COLUMNS: readonly DataTableColumn<ClientListItem>[] = [
     ),
   },
   { id: 'type', header: 'Type', cell: ({ type }) => CLIENT_TYPE_WORDS[type] },
-  { id: 'phone', header: 'Phone', cell: ({ phone }) => textOrDash(phone) },
+  { id: 'phone', header: 'Phone', cell: ({ phone }) => <TextCell>{phone}</TextCell> },
   { id: 'currency', header: 'Currency', cell: ({ currency }) => currency },
-  {
-    id: 'tags',
-    header: 'Tags',
-    cell: ({ tags }) =>
-      tags.length === 0 ? (
-        textOrDash(null)
-      ) : (
-        <span className="flex flex-wrap gap-1">
-          {tags.slice(0, 3).map((tag) => (
-            <Badge key={tag} className="md:max-w-32">
-              {tag}
-            </Badge>
-          ))}
-          {tags.length > 3 && <Badge>+{tags.length - 3}</Badge>}
-        </span>
-      ),
-  },
+  { id: 'tags', header: 'Tags', cell: ({ tags }) => <TagsCell {...{ path, tags }} /> },
   {
     id: 'createdAt',
     header: 'Added',
     sortKey: 'createdAt',
     sortWords: ['oldest first', 'newest first'],
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time>,
+    cell: ({ createdAt }) => <DayCell instant={createdAt} />,
   },
 ];
-
-/** Not every column at first: the address says what was changed. */
-export const HIDDEN_AT_FIRST = ['type', 'phone', 'currency'];
-
-function textOrDash(text: string | null) {
-  return text ? <span dir="auto">{text}</span> : <span className="text-ink-subtle">–</span>;
-}

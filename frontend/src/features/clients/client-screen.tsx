@@ -1,119 +1,93 @@
-import { type Client, clientRoutes } from '@oficio/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft, Ellipsis } from 'lucide-react';
-import { failureText, RequestFailure } from '../../lib/request-failure.ts';
-import { useMay } from '../../lib/use-may.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import type { Client, Contact } from '@oficio/contracts';
+import { Link } from '@tanstack/react-router';
+import { pathOfRecord } from '../../records/record-area.ts';
+import { NotesText, RecordColumns, RecordScreen } from '../../records/record-screen.tsx';
+import { RecordSection } from '../../records/record-section.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { IconButton } from '../../ui/button.tsx';
-import { PageHeader } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ScreenSkeleton } from '../../ui/skeleton.tsx';
-import { mayDiscard } from '../../ui/unsaved-question.ts';
-import { useShortcut } from '../../ui/use-shortcut.ts';
-import { ClientDetails, type ClientSectionName } from './client-details.tsx';
-import { ClientMenu } from './client-menu.tsx';
+import { CLIENTS } from './client-area.tsx';
+import { BILLING_FIELDS, CONTACT_FIELDS, DETAIL_FIELDS, NOTES_FIELDS } from './client-fields.tsx';
 import { CLIENT_STATUS_WORDS } from './client-words.ts';
-import { clientQuery } from './clients.queries.ts';
-import { DeletedClientNotice } from './deleted-client-notice.tsx';
-
-interface ClientEditing {
-  /** The section that is being edited. */
-  editing: ClientSectionName | undefined;
-  onEdit: (section: ClientSectionName | undefined) => void;
-}
 
 /** One client with everything that is known of it. */
-export function ClientScreen({ clientId, ...editing }: ClientEditing & { clientId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(clientQuery(clientId));
-  usePageTitle(data?.displayName ?? 'Client');
-  if (data) return <LoadedClient client={data} {...editing} />;
-  if (error instanceof RequestFailure && error.status === 404) {
-    return (
-      <PageHeader
-        above={<BackToClients />}
-        title="This client doesn’t exist"
-        description="It may have been deleted, or the address is wrong."
-      />
-    );
-  }
-  if (error) {
-    return (
-      <ErrorState title="The client could not be loaded" onRetry={() => void refetch()} retrying={isFetching}>
-        {failureText(error)}
-      </ErrorState>
-    );
-  }
-  return <ScreenSkeleton />;
-}
-
-function LoadedClient({ client, editing, onEdit }: ClientEditing & { client: Client }) {
-  const navigate = useNavigate();
-  const deleted = client.deletedAt !== null;
-  const mayEdit = useMay(clientRoutes.update) && !deleted;
-  const editDetails = async () => {
-    if (await mayDiscard()) onEdit('details');
-  };
-  useShortcut({ key: 'e', label: 'Edit the client' }, () => void editDetails(), { enabled: mayEdit });
-  const { label, tone } = CLIENT_STATUS_WORDS[client.status];
+export function ClientScreen(props: { id: string; editing: string | undefined }) {
   return (
-    <>
-      <PageHeader
-        above={<BackToClients />}
-        title={client.displayName}
-        description={
-          <span className="flex flex-wrap items-center gap-2">
-            <Badge tone={tone}>{label}</Badge>
-            {client.tags.map((tag) => (
-              <Badge key={tag}>{tag}</Badge>
-            ))}
-          </span>
-        }
-        actions={
-          !deleted && (
-            <ClientMenu
-              client={client}
-              onEdit={() => void editDetails()}
-              onRemoved={() => void navigate({ to: '/clients' })}
-              trigger={
-                <IconButton variant="secondary" label="More actions" icon={<Ellipsis aria-hidden />} />
-              }
-            />
-          )
-        }
-      />
-      <DeletedClientNotice client={client} />
-      {client.duplicates.length > 0 && (
-        <Notice tone="warning" title="This client may be a duplicate" className="mb-6">
-          {client.duplicates.map(({ id, displayName, matches }) => (
-            <p key={id}>
-              <Link
-                to="/clients/$clientId"
-                params={{ clientId: id }}
-                className="font-semibold underline underline-offset-4"
-              >
-                <bdi>{displayName}</bdi>
-              </Link>{' '}
-              has the same {matches === 'email' ? 'email' : 'tax ID'}.
-            </p>
-          ))}
-        </Notice>
+    <RecordScreen area={CLIENTS} statusWords={CLIENT_STATUS_WORDS} {...props}>
+      {(client, section) => (
+        <>
+          <DuplicatesNotice duplicates={client.duplicates} />
+          <RecordColumns
+            main={
+              <>
+                <RecordSection title="Details" fields={DETAIL_FIELDS} {...section('details')} />
+                <RecordSection title="Billing" fields={BILLING_FIELDS} {...section('billing')} />
+              </>
+            }
+            aside={
+              <>
+                <RecordSection title="Contacts" fields={CONTACT_FIELDS} {...section('contacts')}>
+                  <Contacts contacts={client.contacts} />
+                </RecordSection>
+                <RecordSection title="Notes" fields={NOTES_FIELDS} {...section('notes')}>
+                  <NotesText>{client.notes}</NotesText>
+                </RecordSection>
+              </>
+            }
+          />
+        </>
       )}
-      <ClientDetails {...{ client, editing, onEdit }} />
-    </>
+    </RecordScreen>
   );
 }
 
-function BackToClients() {
+function DuplicatesNotice({ duplicates }: Pick<Client, 'duplicates'>) {
+  if (duplicates.length === 0) return null;
   return (
-    <Link
-      to="/clients"
-      className="inline-flex items-center gap-1.5 text-sm text-ink-muted hover:text-ink [&_svg]:size-4"
-    >
-      <ArrowLeft aria-hidden className="rtl:rotate-180" />
-      Clients
-    </Link>
+    <Notice tone="warning" title="This client may be a duplicate" className="mb-6">
+      {duplicates.map(({ id, displayName, matches }) => (
+        <p key={id}>
+          <Link to={pathOfRecord(CLIENTS, id)} className="font-semibold underline underline-offset-4">
+            <bdi>{displayName}</bdi>
+          </Link>{' '}
+          has the same {matches === 'email' ? 'email' : 'tax ID'}.
+        </p>
+      ))}
+    </Notice>
+  );
+}
+
+function Contacts({ contacts }: Pick<Client, 'contacts'>) {
+  if (contacts.length === 0) return <p className="text-ink-muted">No contacts yet.</p>;
+  return (
+    <Card flush>
+      <ul className="divide-y divide-hairline">
+        {contacts.map((contact) => (
+          <ContactLine key={contact.id} contact={contact} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function ContactLine({ contact }: { contact: Contact }) {
+  const name = [contact.firstName, contact.lastName].filter(Boolean).join(' ');
+  return (
+    <li className="flex items-start gap-3 px-4 py-3">
+      <Avatar name={name} size="medium" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2">
+          <span dir="auto" className="font-medium">
+            {name}
+          </span>
+          {contact.isPrimary && <Badge tone="accent">Primary</Badge>}
+          {contact.isBilling && <Badge>Billing</Badge>}
+        </p>
+        <p className="text-ink-muted">
+          {[contact.role, contact.email, contact.phone].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+    </li>
   );
 }

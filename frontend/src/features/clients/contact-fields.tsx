@@ -1,9 +1,47 @@
-import { TEXT } from '@oficio/contracts';
+import { type Contact, TEXT } from '@oficio/contracts';
 import { Plus, Trash2 } from 'lucide-react';
+import { randomId } from '../../lib/random-id.ts';
+import type { OwnKind } from '../../records/record-fields.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type ContactForm, newContact } from './client-form.ts';
+
+type TextName = 'firstName' | 'lastName' | 'email' | 'phone' | 'role';
+
+interface ContactForm extends Record<TextName, string>, Omit<Contact, 'id' | TextName> {
+  /** Tells rows apart; the stored id where there is one. */
+  key: string;
+  id: string | undefined;
+}
+
+/** The people at a client as one field, which is sent as a whole. */
+export const CONTACTS: OwnKind = {
+  empty: [],
+  read: (contacts) => (contacts as Contact[]).map(toContactForm),
+  write: (contacts) =>
+    (contacts as ContactForm[]).map(({ key: _key, id, ...contact }) => (id ? { id, ...contact } : contact)),
+  words: (contacts) =>
+    (contacts as ContactForm[])
+      .map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim())
+      .join(', '),
+  input: ({ value, ...control }) => <ContactFields contacts={value as ContactForm[]} {...control} />,
+};
+
+const NEW_CONTACT = { id: undefined, firstName: '', lastName: '', email: '', phone: '', role: '' };
+
+const newContact = (isPrimary: boolean): ContactForm => ({
+  ...NEW_CONTACT,
+  key: randomId(),
+  isPrimary,
+  isBilling: isPrimary,
+  receives: { invoices: isPrimary, reminders: isPrimary, renewals: isPrimary },
+});
+
+const toContactForm = ({ id, lastName, email, phone, role, ...contact }: Contact): ContactForm => ({
+  ...contact,
+  ...{ key: id, id },
+  ...{ lastName: lastName ?? '', email: email ?? '', phone: phone ?? '', role: role ?? '' },
+});
 
 interface ContactFieldsProps {
   contacts: ContactForm[];
@@ -12,7 +50,7 @@ interface ContactFieldsProps {
 }
 
 /** The people at a client. As long as there is one, exactly one is the primary contact. */
-export function ContactFields({ contacts, onChange, errorOf }: ContactFieldsProps) {
+function ContactFields({ contacts, onChange, errorOf }: ContactFieldsProps) {
   const replace = (key: string, change: Partial<ContactForm>) =>
     onChange(contacts.map((contact) => (contact.key === key ? { ...contact, ...change } : contact)));
   const makePrimary = (key: string) =>
@@ -59,7 +97,7 @@ interface ContactRowProps {
 }
 
 function ContactRow({ contact, index, errorOf, onChange, onPrimary, onRemove }: ContactRowProps) {
-  const text = (name: 'firstName' | 'lastName' | 'email' | 'phone' | 'role') => ({
+  const text = (name: TextName) => ({
     name: `contacts.${index}.${name}`,
     value: contact[name],
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),

@@ -11,7 +11,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 import type { Me } from './member-rules.ts';
 import { MembersList } from './members-list.tsx';
 
-/** Who works in the organization, and who has been asked to. */
+/** The members and invitations of the organization. */
 export function CollaboratorsScreen({ me, onHandedOver }: { me: Me; onHandedOver: () => void }) {
   usePageTitle('Collaborators');
   const [inviting, setInviting] = useState(false);

@@ -21,7 +21,7 @@ import { useInvitationWrites } from './use-collaborator-writes.ts';
 /** Mails are sent behind the answer: while one is on its way, the list is read again this often. */
 const DELIVERY_POLL_MS = 3_000;
 
-/** Who has been invited, and what came of it. */
+/** The invitations, each with its state. */
 export function InvitationsList({ own }: { own: MemberRole }) {
   return (
     <Section title="Invitations" description="Each link works once, for seven days.">

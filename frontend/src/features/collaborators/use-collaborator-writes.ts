@@ -51,17 +51,17 @@ type MemberRef = Pick<Member, 'userId' | 'name'>;
 /** Sending again and revoking, each with its own message. */
 export function useInvitationWrites() {
   const api = useApi();
-  const { told, failed } = useOutcome();
+  const { announce, failed } = useOutcome();
   const resend = useWrite({
     send: ({ id }: InvitationRef, idempotencyKey) =>
       api.callRoute(invitationRoutes.resend, { parameters: { id }, idempotencyKey }),
-    onSuccess: ({ email }) => told('Invitation sent again', email),
+    onSuccess: ({ email }) => announce('Invitation sent again', email),
     onError: failed,
   });
   const revoke = useWrite({
     send: ({ id }: InvitationRef, idempotencyKey) =>
       api.callRoute(invitationRoutes.revoke, { parameters: { id }, idempotencyKey }),
-    onSuccess: ({ email }) => told('Invitation revoked', email),
+    onSuccess: ({ email }) => announce('Invitation revoked', email),
     onError: failed,
   });
   return { resend, revoke };
@@ -70,7 +70,7 @@ export function useInvitationWrites() {
 /** Roles, removals and the owner. */
 export function useMemberWrites() {
   const api = useApi();
-  const { told, failed } = useOutcome();
+  const { announce, failed } = useOutcome();
   const changeRole = useWrite({
     send: ({ userId, role }: { userId: string; role: InvitedRole }, idempotencyKey) =>
       api.callRoute(organizationRoutes.changeRole, {
@@ -78,19 +78,19 @@ export function useMemberWrites() {
         body: { role },
         idempotencyKey,
       }),
-    onSuccess: ({ name, role }) => told('Role changed', `${isolated(name)}: ${ROLE_LABELS[role]}`),
+    onSuccess: ({ name, role }) => announce('Role changed', `${isolated(name)}: ${ROLE_LABELS[role]}`),
     onError: failed,
   });
   const remove = useWrite({
     send: ({ userId }: MemberRef, idempotencyKey) =>
       api.callRoute(organizationRoutes.removeMember, { parameters: { userId }, idempotencyKey }),
-    onSuccess: (_, { name }) => told('Member removed', name),
+    onSuccess: (_, { name }) => announce('Member removed', name),
     onError: failed,
   });
   const handOver = useWrite({
     send: ({ userId }: MemberRef, idempotencyKey) =>
       api.callRoute(organizationRoutes.handOver, { body: { userId }, idempotencyKey }),
-    onSuccess: (_, { name }) => told('Ownership handed over', `${isolated(name)} is now the owner.`),
+    onSuccess: (_, { name }) => announce('Ownership handed over', `${isolated(name)} is now the owner.`),
     onError: failed,
   });
   return { changeRole, remove, handOver };
@@ -100,7 +100,7 @@ function useOutcome() {
   const raiseToast = useRaiseToast();
   const refresh = useRefresh();
   return {
-    told: (title: string, description: string) => {
+    announce: (title: string, description: string) => {
       refresh();
       raiseToast({ kind: 'success', title, description });
     },

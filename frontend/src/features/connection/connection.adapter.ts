@@ -20,8 +20,8 @@ export function createRealtimePorts(config: BrowserConfig): RealtimePorts {
   return {
     openTable({ table, ownerUserId, accessToken }, listener) {
       let left = false;
-      const unlessLeft = (tell: () => void) => {
-        if (!left) tell();
+      const unlessLeft = (notify: () => void) => {
+        if (!left) notify();
       };
       const joined = openableClient();
       void joined.setAuth(accessToken);

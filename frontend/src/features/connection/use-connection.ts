@@ -19,7 +19,7 @@ const TEXTS: Record<Pill, string> = {
   disabled: 'Real-time features disabled',
 };
 
-/** What the pill says of the live connection, and how to ask for a new try. */
+/** The status of the live connection for its pill, and the action that retries it. */
 export function useConnection(): { pill: { kind: Pill; text: string } | null; retry: () => void } {
   const actor = useContext(RealtimeActorContext);
   const subscribe = useCallback(

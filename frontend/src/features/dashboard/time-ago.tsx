@@ -1,10 +1,11 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@oficio/contracts';
+import { formatDay } from '../../lib/format-day.ts';
 import { useServerTime } from '../../lib/server-time.ts';
 
-const MINUTE = 60_000;
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['day', 24 * 60 * MINUTE],
-  ['hour', 60 * MINUTE],
-  ['minute', MINUTE],
+  ['day', DAY_MS],
+  ['hour', HOUR_MS],
+  ['minute', MINUTE_MS],
 ];
 
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
@@ -12,9 +13,7 @@ const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 /** '5 minutes ago'; from a month on the day itself. */
 export function timeAgo(instant: string, now: number): string {
   const age = Math.max(0, now - Date.parse(instant));
-  if (age >= 30 * 24 * 60 * MINUTE) {
-    return new Date(instant).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
-  }
+  if (age >= 30 * DAY_MS) return formatDay(instant);
   const step = STEPS.find(([, length]) => age >= length);
   return step ? relative.format(-Math.floor(age / step[1]), step[0]) : 'just now';
 }

@@ -12,7 +12,7 @@ interface SnapshotInside {
   _nodes?: readonly { ownEvents: readonly string[] }[];
 }
 
-/** One actor: where it is, what it hears, what it knows. */
+/** One actor: its state, the events that it accepts and its context. */
 export function ActorDetails({ actor }: { actor: ActorRecord }) {
   const { context, output, error, _nodes: nodes } = (actor.snapshot ?? {}) as SnapshotInside;
   const heard = [...new Set((nodes ?? []).flatMap(({ ownEvents }) => ownEvents))].toSorted();

@@ -12,7 +12,7 @@ interface ActorTreeProps {
   onSelect: (sessionId: string) => void;
 }
 
-/** Who lives, below whom, and in which state; who has ended stays a while, greyed. */
+/** The running actors as a tree, with their states. A stopped actor stays a while, greyed. */
 export function ActorTree({ actors, selected, now, choosesByEnter, onSelect }: ActorTreeProps) {
   const rows = treeRows(actors, now);
   const [pointedAt, setPointedAt] = useState(selected);

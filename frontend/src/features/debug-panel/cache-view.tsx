@@ -4,7 +4,7 @@ import { ScrollRegion } from './scroll-region.tsx';
 import { inText } from './time-text.ts';
 import { useNow } from './use-recorder.ts';
 
-/** What has been read from the server: how old it is, who looks at it, how much it is. Never what it says. */
+/** The entries of the query cache: age, observers and size. Never their content. */
 export function CacheView({ queryClient }: { queryClient: () => QueryClient | null }) {
   const now = useNow();
   const queries = queryClient()?.getQueryCache().getAll() ?? [];

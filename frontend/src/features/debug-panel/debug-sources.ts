@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Recorder } from './recorder.ts';
 
-/** What the panel reads of the running application. */
+/** The parts of the running application that the panel reads. */
 export interface DebugSources {
   recorder: Recorder;
   /** Null until somebody has signed in. */

@@ -21,7 +21,7 @@ interface EventsViewProps {
   onShowActor: (sessionId: string) => void;
 }
 
-/** What has happened, filtered, with one entry opened. */
+/** The event log, filtered, with one entry opened. */
 export function EventsView({ recorder, onShowActor }: EventsViewProps) {
   const version = useRecorder(recorder);
   const [filter, setFilter] = useState(NO_FILTER);

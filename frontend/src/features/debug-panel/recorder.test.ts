@@ -28,18 +28,18 @@ const door = setup({
 });
 
 async function opened() {
-  const told: number[] = [];
-  const recorder = createRecorder((tell) => tell());
-  recorder.subscribe(() => told.push(recorder.version()));
+  const notified: number[] = [];
+  const recorder = createRecorder((notify) => notify());
+  recorder.subscribe(() => notified.push(recorder.version()));
   const stop = observeInspection(recorder.record);
   const actor = createActor(door, { inspect, systemId: 'frontDoor' }).start();
   actor.send({ type: 'code.entered', password: 'sesame-33' });
   await new Promise((resolve) => setTimeout(resolve));
-  return { recorder, actor, stop, told };
+  return { recorder, actor, stop, notified };
 }
 
 describe('what is recorded', () => {
-  it('tells who lives, who has ended, and where each is', async () => {
+  it('lists running and ended actors, each with its state', async () => {
     const { recorder, actor, stop } = await opened();
     const seen = () =>
       recorder.actors().map(({ name, machineId, state, status }) => [name, machineId, state, status]);
@@ -52,7 +52,7 @@ describe('what is recorded', () => {
     stop();
   });
 
-  it('tells what has happened, from whom to whom, and where it led', async () => {
+  it('lists events with their sender, receiver and next state', async () => {
     const { recorder, stop } = await opened();
     stop();
     expect(
@@ -84,12 +84,12 @@ describe('what is recorded', () => {
     expect(front?.turn).toBe(2);
   });
 
-  it('is bounded, and told once however much happens', () => {
-    let tell = () => {};
+  it('is bounded, and notifies once however much happens', () => {
+    let notify = () => {};
     let scheduled = 0;
     const recorder = createRecorder((next) => {
       scheduled += 1;
-      tell = next;
+      notify = next;
     });
     const stop = observeInspection(recorder.record);
     const actor = createActor(door, { inspect }).start();
@@ -99,7 +99,7 @@ describe('what is recorded', () => {
     expect(recorder.actors()[0]?.steps).toHaveLength(LIMITS.steps);
     expect(recorder.actors()[0]?.stepsLost).toBe(true);
     expect(scheduled).toBe(1);
-    tell();
+    notify();
   });
 });
 

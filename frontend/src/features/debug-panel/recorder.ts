@@ -25,10 +25,10 @@ interface SnapshotInside {
 export type Recorder = ReturnType<typeof createRecorder>;
 
 /**
- * Turns what is observed into actors and a log, both bounded. Listeners are told at most once per `schedule`
+ * Turns what is observed into actors and a log, both bounded. Listeners are notified at most once per `schedule`
  * (a frame of the page), however much has happened.
  */
-export function createRecorder(schedule: (tell: () => void) => void) {
+export function createRecorder(schedule: (notify: () => void) => void) {
   const actors = new Map<string, ActorRecord>();
   const started = new Set<string>();
   const listeners = new Set<() => void>();
@@ -38,7 +38,7 @@ export function createRecorder(schedule: (tell: () => void) => void) {
   const unmoved = new Set<string>();
   let lastNumber = 0;
   let version = 0;
-  let telling = false;
+  let scheduled = false;
 
   return {
     record(observed: Observed): void {
@@ -63,10 +63,10 @@ export function createRecorder(schedule: (tell: () => void) => void) {
 
   function changed(): void {
     version += 1;
-    if (telling) return;
-    telling = true;
+    if (scheduled) return;
+    scheduled = true;
     schedule(() => {
-      telling = false;
+      scheduled = false;
       for (const listener of listeners) listener();
     });
   }

@@ -43,7 +43,7 @@ const everywhere = {
 };
 
 it('nothing that the panel renders or copies has a planted secret in it', () => {
-  const recorder = createRecorder((tell) => tell());
+  const recorder = createRecorder((notify) => notify());
   const stop = observeInspection(recorder.record);
   const actor = createActor(hostile, { inspect, systemId: 'auth' }).start();
   actor.send({ type: 'link.opened', given: everywhere });

@@ -26,7 +26,7 @@ async function copied(
   machine: AnyStateMachine,
   session: (started: Session) => Promise<void>,
 ): Promise<string> {
-  const recorder = createRecorder((tell) => tell());
+  const recorder = createRecorder((notify) => notify());
   const stop = observeInspection(recorder.record);
   const clock = new SimulatedClock();
   const actor = createActor(machine, { inspect, clock }).start();

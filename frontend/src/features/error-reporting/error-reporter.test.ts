@@ -60,7 +60,7 @@ test('what reports is loaded after the first paint, and gets what was kept in it
   ]);
 });
 
-test('afterwards it is told at once, and the page’s own errors are the library’s to hear', async () => {
+test('afterwards errors are reported at once, and the page’s own errors go to the library', async () => {
   const { page, sink, startErrorReporting, reporter } = start();
   page.paint();
   await vi.waitFor(() => expect(startErrorReporting).toHaveBeenCalledOnce());

@@ -1,5 +1,5 @@
 import type { BrowserConfig } from '@oficio/contracts';
-import { afterFirstPaint, type PaintingPage } from '../../lib/first-paint.ts';
+import { afterNextPaint, type PaintingPage } from '../../lib/after-next-paint.ts';
 
 /** What takes reports once its code is there. */
 export interface ErrorSink {
@@ -30,20 +30,20 @@ export function createErrorReporter(
   if (!settings) return { reports: false, report() {}, reportAlert() {} };
   let sink: ErrorSink | null = null;
   let kept: ((sink: ErrorSink) => void)[] = [];
-  const tell = (act: (sink: ErrorSink) => void): void => {
+  const withSink = (act: (sink: ErrorSink) => void): void => {
     if (sink) act(sink);
     else if (kept.length < KEPT) kept.push(act);
   };
   const reporter: ErrorReporter = {
     reports: true,
-    report: (error, componentStack) => tell((to) => to.report(error, componentStack)),
-    reportAlert: (kind) => tell((to) => to.reportAlert(kind)),
+    report: (error, componentStack) => withSink((to) => to.report(error, componentStack)),
+    reportAlert: (kind) => withSink((to) => to.reportAlert(kind)),
   };
   const onError = ({ error, message }: ErrorEvent) => reporter.report(error ?? message);
   const onRejection = ({ reason }: PromiseRejectionEvent) => reporter.report(reason);
   page.addEventListener('error', onError);
   page.addEventListener('unhandledrejection', onRejection);
-  afterFirstPaint(page, start);
+  afterNextPaint(page, start);
   return reporter;
 
   async function start(): Promise<void> {

@@ -6,24 +6,20 @@ import {
   selectForgotPasswordRefusal,
   selectForgotPasswordView,
 } from '@oficio/machines/forgot-password';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import { useAuthServices } from '../../lib/auth-services.ts';
-import { inspect } from '../../lib/inspection.ts';
+import { useScreenActor } from '../../lib/use-screen-actor.ts';
 import { createForgotPasswordPorts } from './forgot-password.adapter.ts';
 
-/** The request that lives as long as its screen; `onEmitted` hears everything that it emits. */
+/** The request that lives as long as its screen. */
 export function useForgotPassword(onEmitted: (event: ForgotPasswordEmitted) => void) {
   const { loadAuthClient, publicUrl } = useAuthServices();
   const machine = useMemo(() => {
     const ports = createForgotPasswordPorts(loadAuthClient, `${publicUrl}/reset-password`);
     return forgotPasswordMachine.provide(provideForgotPasswordPorts(ports));
   }, [loadAuthClient, publicUrl]);
-  const actor = useActorRef(machine, { inspect });
-  useEffect(() => {
-    const subscription = actor.on('*', onEmitted);
-    return () => subscription.unsubscribe();
-  }, [actor, onEmitted]);
+  const actor = useScreenActor(machine, onEmitted);
   return {
     view: useSelector(actor, selectForgotPasswordView),
     email: useSelector(actor, selectForgotPasswordEmail),

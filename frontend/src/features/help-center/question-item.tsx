@@ -1,5 +1,6 @@
 import { isDocumentPath } from '@oficio/contracts';
 import { ChevronDown, Link2 } from 'lucide-react';
+import { TEXT_LINK } from '../../ui/text-link.ts';
 import type { AppLink, HelpQuestion } from './help-center.types.ts';
 
 interface QuestionItemProps {
@@ -10,8 +11,6 @@ interface QuestionItemProps {
   hidden: boolean;
   onLinkCopied?: (() => void) | undefined;
 }
-
-const LINK = 'font-medium text-accent-ink underline underline-offset-4 hover:text-accent-hover';
 
 export function QuestionItem({ question, name, hidden, Link, onLinkCopied }: QuestionItemProps) {
   const { id, answer, links = [] } = question;
@@ -36,7 +35,7 @@ export function QuestionItem({ question, name, hidden, Link, onLinkCopied }: Que
             // A public page is a document of its own, which the router doesn't know.
             const Target = href.startsWith('/') && !isDocumentPath(href) ? Link : 'a';
             return (
-              <Target key={href} href={href} className={`${LINK} max-md:py-3`}>
+              <Target key={href} href={href} className={`${TEXT_LINK} max-md:py-3`}>
                 {label}
               </Target>
             );

@@ -103,7 +103,7 @@ describe('accepting', () => {
 });
 
 describe('declining', () => {
-  test('tells the server and forgets the token', async () => {
+  test('sends the answer to the server and forgets the token', async () => {
     const { ports, callRoute, stored } = await opened({ decline: () => undefined });
     await ports.declineInvitation();
     expect(callRoute).toHaveBeenLastCalledWith(invitationRoutes.decline, {
@@ -113,7 +113,7 @@ describe('declining', () => {
     expect(stored.size).toBe(0);
   });
 
-  test('forgets the token even when the server can’t be told', async () => {
+  test('forgets the token even when the server can’t be reached', async () => {
     const { ports, stored } = await opened({ decline: () => Promise.reject(offline) });
     await expect(ports.declineInvitation()).rejects.toBe(offline);
     expect(stored.size).toBe(0);

@@ -10,26 +10,22 @@ import {
   selectOffer,
   selectOtherAddress,
 } from '@oficio/machines/invitation';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { useApi } from '../../lib/api-context.ts';
 import { useAuthServices } from '../../lib/auth-services.ts';
-import { inspect } from '../../lib/inspection.ts';
+import { useScreenActor } from '../../lib/use-screen-actor.ts';
 import { useSecondsLeft } from '../../lib/use-seconds-left.ts';
 import { createInvitationPorts } from './invitation.adapter.ts';
 
-/** Tells who is here, at once and at each change, until the function that it gives back is called. */
+/** Reports the account at once and at each change, until the returned function is called. */
 export type WatchAccount = (listener: (account: InvitationAccount) => void) => () => void;
 
 export type InvitationActions = ReturnType<typeof useInvitation>;
 
-/** The invitation that lives as long as its screen; `onEmitted` hears everything that it emits. */
+/** The invitation that lives as long as its screen. */
 export function useInvitation(watchAccount: WatchAccount, onEmitted: (event: InvitationEmitted) => void) {
-  const actor = useActorRef(useMachine(), { inspect });
-  useEffect(() => {
-    const subscription = actor.on('*', onEmitted);
-    return () => subscription.unsubscribe();
-  }, [actor, onEmitted]);
+  const actor = useScreenActor(useMachine(), onEmitted);
   useEffect(
     () => watchAccount((account) => actor.send({ type: 'account.changed', account })),
     [actor, watchAccount],

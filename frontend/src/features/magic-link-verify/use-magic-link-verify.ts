@@ -5,12 +5,12 @@ import {
   selectMagicLinkRefusal,
   selectMagicLinkView,
 } from '@oficio/machines/magic-link-verify';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
-import { inspect } from '../../lib/inspection.ts';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { useScreenActor } from '../../lib/use-screen-actor.ts';
 import { createMagicLinkVerifyPorts, type MagicLinkVerifyServices } from './magic-link-verify.adapter.ts';
 
-/** The opened link that lives as long as its screen; `onEmitted` hears everything that it emits. */
+/** The opened link that lives as long as its screen. */
 export function useMagicLinkVerify(
   { loadAuthClient, linkArrival, signInState }: MagicLinkVerifyServices,
   onEmitted: (event: MagicLinkVerifyEmitted) => void,
@@ -19,11 +19,7 @@ export function useMagicLinkVerify(
     const ports = createMagicLinkVerifyPorts({ loadAuthClient, linkArrival, signInState });
     return magicLinkVerifyMachine.provide(provideMagicLinkVerifyPorts(ports));
   }, [loadAuthClient, linkArrival, signInState]);
-  const actor = useActorRef(machine, { inspect });
-  useEffect(() => {
-    const subscription = actor.on('*', onEmitted);
-    return () => subscription.unsubscribe();
-  }, [actor, onEmitted]);
+  const actor = useScreenActor(machine, onEmitted);
   return {
     view: useSelector(actor, selectMagicLinkView),
     refusal: useSelector(actor, selectMagicLinkRefusal),

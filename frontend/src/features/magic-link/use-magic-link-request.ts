@@ -6,14 +6,14 @@ import {
   selectMagicLinkRefusal,
   selectMagicLinkView,
 } from '@oficio/machines/magic-link-request';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { useAuthServices } from '../../lib/auth-services.ts';
-import { inspect } from '../../lib/inspection.ts';
+import { useScreenActor } from '../../lib/use-screen-actor.ts';
 import { useSecondsLeft } from '../../lib/use-seconds-left.ts';
 import { createMagicLinkRequestPorts } from './magic-link.adapter.ts';
 
-/** The request that lives as long as its tab; `onEmitted` hears everything that it emits. */
+/** The request that lives as long as its tab. */
 export function useMagicLinkRequest(
   redirect: string | undefined,
   onEmitted: (event: MagicLinkRequestEmitted) => void,
@@ -24,11 +24,7 @@ export function useMagicLinkRequest(
       provideMagicLinkRequestPorts(createMagicLinkRequestPorts(services, redirect)),
     ),
   );
-  const actor = useActorRef(machine, { inspect });
-  useEffect(() => {
-    const subscription = actor.on('*', onEmitted);
-    return () => subscription.unsubscribe();
-  }, [actor, onEmitted]);
+  const actor = useScreenActor(machine, onEmitted);
   return {
     view: useSelector(actor, selectMagicLinkView),
     email: useSelector(actor, selectMagicLinkEmail),

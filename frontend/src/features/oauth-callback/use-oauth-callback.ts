@@ -5,12 +5,12 @@ import {
   selectArrivalRefusal,
   selectArrivalRetryable,
 } from '@oficio/machines/oauth-callback';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
-import { inspect } from '../../lib/inspection.ts';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { useScreenActor } from '../../lib/use-screen-actor.ts';
 import { createOauthCallbackPorts, type OauthCallbackServices } from './oauth-callback.adapter.ts';
 
-/** The arrival that lives as long as its screen; `onEmitted` hears everything that it emits. */
+/** The arrival that lives as long as its screen. */
 export function useOauthCallback(
   { loadAuthClient, linkArrival, signInState }: OauthCallbackServices,
   onEmitted: (event: OauthCallbackEmitted) => void,
@@ -19,11 +19,7 @@ export function useOauthCallback(
     const ports = createOauthCallbackPorts({ loadAuthClient, linkArrival, signInState });
     return oauthCallbackMachine.provide(provideOauthCallbackPorts(ports));
   }, [loadAuthClient, linkArrival, signInState]);
-  const actor = useActorRef(machine, { inspect });
-  useEffect(() => {
-    const subscription = actor.on('*', onEmitted);
-    return () => subscription.unsubscribe();
-  }, [actor, onEmitted]);
+  const actor = useScreenActor(machine, onEmitted);
   return {
     refusal: useSelector(actor, selectArrivalRefusal),
     retryable: useSelector(actor, selectArrivalRetryable),

@@ -7,6 +7,7 @@ import { forgetLogo, keepLogo } from './chosen-logo.ts';
 import { createOnboardingPorts } from './onboarding.adapter.ts';
 
 const user = { id: 'alma' } as CurrentUser;
+const owner = { userId: user.id, organizationId: null };
 const form: OnboardingForm = {
   organizationName: 'Taller Norte',
   industry: 'Other',
@@ -56,7 +57,7 @@ describe('a step of saving', () => {
 
   test('sends the file that was chosen, as it is', async () => {
     const file = new File(['png'], 'logo.png', { type: 'image/png' });
-    keepLogo(file);
+    keepLogo(owner, file);
     const { ports, calls } = portsAnswered(user);
     expect(await ports.uploadLogo()).toEqual({ status: 'stored', user });
     expect(calls.map(([{ path }, options]) => [path, options])).toEqual([
@@ -104,7 +105,7 @@ describe('a refusal', () => {
     expect(await ports.setUpOrganization(form)).toEqual(refused);
     expect(await ports.storePreferences()).toEqual(refused);
     expect(await ports.storeCompanyProfile({ companyName: 'a', businessEmail: 'b' })).toEqual(refused);
-    keepLogo(new File([], 'logo.png'));
+    keepLogo(owner, new File([], 'logo.png'));
     expect(await ports.uploadLogo()).toEqual(refused);
   });
 
@@ -128,7 +129,7 @@ describe('a refusal', () => {
     [413, 'too_large'],
     [415, 'not_an_image'],
   ] as const)('%i is said of the logo: %s', async (status, code) => {
-    keepLogo(new File([], 'logo.png'));
+    keepLogo(owner, new File([], 'logo.png'));
     expect(await portsAnswered(refusal(status)).ports.uploadLogo()).toEqual({ status: 'logoRefused', code });
   });
 

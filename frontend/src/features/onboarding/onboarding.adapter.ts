@@ -10,7 +10,7 @@ import {
 import type { ApiClient } from '../../lib/api-client.ts';
 import { repeatableWrite } from '../../lib/repeatable-write.ts';
 import { RequestFailure } from '../../lib/request-failure.ts';
-import { chosenLogo } from './chosen-logo.ts';
+import { chosenLogo, removeFromDevice } from './chosen-logo.ts';
 
 /** The onboarding machine's ports on the API; what is sent again after a lost answer is stored once. */
 export function createOnboardingPorts({ callRoute }: Pick<ApiClient, 'callRoute'>): OnboardingPorts {
@@ -34,10 +34,16 @@ export function createOnboardingPorts({ callRoute }: Pick<ApiClient, 'callRoute'
     async uploadLogo() {
       const file = chosenLogo();
       if (!file) return { status: 'logoRefused', code: 'not_an_image' };
-      return upload(file).then(stored, (error) => {
-        const code = logoFaultOf(error);
-        return code ? ({ status: 'logoRefused', code } as const) : refusalOf(error);
-      });
+      return upload(file).then(
+        (user) => {
+          removeFromDevice();
+          return stored(user);
+        },
+        (error) => {
+          const code = logoFaultOf(error);
+          return code ? ({ status: 'logoRefused', code } as const) : refusalOf(error);
+        },
+      );
     },
 
     storeCompanyProfile: (body) => storeProfile(body).then(() => ({ status: 'stored' }) as const, refusalOf),

@@ -1,6 +1,6 @@
 import type { OnboardingForm } from '@oficio/machines/onboarding';
 
-const KEY = 'oficio.onboarding';
+export const DRAFT_KEY = 'oficio.onboarding';
 
 /** Whose draft it is: the same person starts anew in another organization. */
 export interface DraftOwner {
@@ -19,8 +19,8 @@ const FIELDS: readonly (keyof OnboardingForm)[] = [
 
 /** What this person has typed on this device; null if nothing. Anybody else's draft is removed. */
 export function readDraft(storage: Storage, { userId, organizationId }: DraftOwner): OnboardingForm | null {
-  const stored = parse(storage.getItem(KEY));
-  if (stored?.userId !== userId) storage.removeItem(KEY);
+  const stored = parse(storage.getItem(DRAFT_KEY));
+  if (stored?.userId !== userId) storage.removeItem(DRAFT_KEY);
   if (stored?.userId !== userId || stored.organizationId !== organizationId) return null;
   const form = stored.form as Partial<Record<keyof OnboardingForm, unknown>> | null | undefined;
   if (!form || FIELDS.some((name) => typeof form[name] !== 'string')) return null;
@@ -34,15 +34,15 @@ export function storeDraft(
   form: OnboardingForm,
 ): void {
   try {
-    storage.setItem(KEY, JSON.stringify({ userId, organizationId, form }));
+    storage.setItem(DRAFT_KEY, JSON.stringify({ userId, organizationId, form }));
   } catch {
-    storage.removeItem(KEY);
+    storage.removeItem(DRAFT_KEY);
   }
 }
 
 /** Only theirs: a tab that hears late that they have left finds the next person's here. */
 export function forgetDraft(storage: Storage, userId: string): void {
-  if (parse(storage.getItem(KEY))?.userId === userId) storage.removeItem(KEY);
+  if (parse(storage.getItem(DRAFT_KEY))?.userId === userId) storage.removeItem(DRAFT_KEY);
 }
 
 function parse(text: string | null): Record<string, unknown> | null {

@@ -13,7 +13,7 @@ import {
 } from '@oficio/machines/onboarding';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { keepLogo } from './chosen-logo.ts';
+import { forgetLogo, keepLogo } from './chosen-logo.ts';
 
 export type OnboardingActor = ActorRefFrom<typeof onboardingMachine>;
 
@@ -36,11 +36,15 @@ export function useOnboarding(actor: OnboardingActor) {
     submit: (form: OnboardingForm) => actor.send({ type: 'setup.submitted', form }),
     chooseLogo: (file: File) => {
       const fault = findLogoFault(file);
-      if (fault) return actor.send({ type: 'logo.refused', code: fault });
-      keepLogo(file);
+      const { person } = actor.getSnapshot().context;
+      if (fault || !person) return actor.send({ type: 'logo.refused', code: fault ?? 'not_an_image' });
+      keepLogo(person, file);
       actor.send({ type: 'logo.chosen' });
     },
-    removeLogo: () => actor.send({ type: 'logo.removed' }),
+    removeLogo: () => {
+      forgetLogo();
+      actor.send({ type: 'logo.removed' });
+    },
   };
 }
 

@@ -63,7 +63,7 @@ describe('signing up', () => {
   test.each([
     ['signup_disabled', 'Signups not allowed for this instance'],
     ['invalid_credentials', 'Nobody expected this'],
-  ])('%s has no line of its own: told in the service’s words', async (error_code, msg) => {
+  ])('%s has no line of its own: shown in the service’s words', async (error_code, msg) => {
     expect(await signUpAnswered(422, { error_code, msg }).result).toEqual({
       status: 'refused',
       code: 'unknown',

@@ -9,24 +9,20 @@ import {
   selectRegistrationView,
   selectResendRefusal,
 } from '@oficio/machines/registration';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { useAuthServices } from '../../lib/auth-services.ts';
-import { inspect } from '../../lib/inspection.ts';
+import { useScreenActor } from '../../lib/use-screen-actor.ts';
 import { useSecondsLeft } from '../../lib/use-seconds-left.ts';
 import { createRegistrationPorts } from './registration.adapter.ts';
 
-/** The registration that lives as long as its screen; `onEmitted` hears everything that it emits. */
+/** The registration that lives as long as its screen. */
 export function useRegistration(onEmitted: (event: RegistrationEmitted) => void) {
   const services = useAuthServices();
   const [machine] = useState(() =>
     registrationMachine.provide(provideRegistrationPorts(createRegistrationPorts(services))),
   );
-  const actor = useActorRef(machine, { inspect });
-  useEffect(() => {
-    const subscription = actor.on('*', onEmitted);
-    return () => subscription.unsubscribe();
-  }, [actor, onEmitted]);
+  const actor = useScreenActor(machine, onEmitted);
   return {
     view: useSelector(actor, selectRegistrationView),
     email: useSelector(actor, selectRegisteredEmail),

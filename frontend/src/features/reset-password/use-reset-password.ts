@@ -9,21 +9,19 @@ import {
   selectResetPasswordRefusal,
   selectResetPasswordView,
 } from '@oficio/machines/reset-password';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
-import { inspect } from '../../lib/inspection.ts';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import type { LinkArrival } from '../../lib/link-arrival.ts';
+import { useScreenActor } from '../../lib/use-screen-actor.ts';
 import { useResetPasswordPorts } from './use-reset-password-ports.ts';
 
-/** The reset that lives as long as its screen; `onEmitted` hears everything that it emits. */
+export type ResetPassword = ReturnType<typeof useResetPassword>;
+
+/** The reset that lives as long as its screen. */
 export function useResetPassword(arrival: LinkArrival, onEmitted: (event: ResetPasswordEmitted) => void) {
   const ports = useResetPasswordPorts(arrival);
   const machine = useMemo(() => resetPasswordMachine.provide(provideResetPasswordPorts(ports)), [ports]);
-  const actor = useActorRef(machine, { inspect });
-  useEffect(() => {
-    const subscription = actor.on('*', onEmitted);
-    return () => subscription.unsubscribe();
-  }, [actor, onEmitted]);
+  const actor = useScreenActor(machine, onEmitted);
   return {
     view: useSelector(actor, selectResetPasswordView),
     email: useSelector(actor, selectRecoveredEmail),

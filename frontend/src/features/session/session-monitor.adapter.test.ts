@@ -24,7 +24,7 @@ test('missing: the device remembers nothing any more', async () => {
 });
 
 test.each(['refreshed', 'refused', 'unavailable'] as const)(
-  'tells what comes of the refresh: %s',
+  'reports the outcome of the refresh: %s',
   async (status) => {
     const answer: RefreshResult = status === 'refreshed' ? { status, session: held } : { status };
     const { ports, asked } = device(held, answer);

@@ -37,7 +37,7 @@ export function createSessionMonitorPorts(parts: SessionMonitorParts): SessionMo
       return { status };
     },
 
-    watchPage: (tell) => watchPage(page, tell),
+    watchPage: (notify) => watchPage(page, notify),
 
     now: () => Date.now(),
   };

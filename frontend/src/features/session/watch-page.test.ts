@@ -2,52 +2,52 @@ import { expect, test, vi } from 'vitest';
 import { watchPage } from './watch-page.ts';
 
 test.each(['pointermove', 'pointerdown', 'keydown', 'scroll'])('%s is activity', (kind) => {
-  const { page, told } = watched();
+  const { page, notified } = watched();
   page.dispatchEvent(new Event(kind));
-  expect(told()).toEqual(['activity.seen']);
+  expect(notified()).toEqual(['activity.seen']);
 });
 
-test('activity is told at most once in 5 s', () => {
-  const { page, told, pass } = watched();
+test('activity is reported at most once in 5 s', () => {
+  const { page, notified, pass } = watched();
   page.dispatchEvent(new Event('keydown'));
   pass(4_999);
   page.dispatchEvent(new Event('pointermove'));
-  expect(told()).toHaveLength(1);
+  expect(notified()).toHaveLength(1);
   pass(1);
   page.dispatchEvent(new Event('scroll'));
-  expect(told()).toHaveLength(2);
+  expect(notified()).toHaveLength(2);
 });
 
 test.each(['visibilitychange', 'resume'])('a page that is visible again is resumed: %s', (kind) => {
-  const { page, told } = watched();
+  const { page, notified } = watched();
   page.document.dispatchEvent(new Event(kind));
-  expect(told()).toEqual(['page.resumed']);
+  expect(notified()).toEqual(['page.resumed']);
 });
 
 test.each(['focus', 'pageshow'])('and by %s', (kind) => {
-  const { page, told } = watched();
+  const { page, notified } = watched();
   page.dispatchEvent(new Event(kind));
-  expect(told()).toEqual(['page.resumed']);
+  expect(notified()).toEqual(['page.resumed']);
 });
 
 test('a page that is being hidden isn’t', () => {
-  const { page, told } = watched('hidden');
+  const { page, notified } = watched('hidden');
   page.document.dispatchEvent(new Event('visibilitychange'));
-  expect(told()).toEqual([]);
+  expect(notified()).toEqual([]);
 });
 
 test('the network is back', () => {
-  const { page, told } = watched();
+  const { page, notified } = watched();
   page.dispatchEvent(new Event('online'));
-  expect(told()).toEqual(['network.online']);
+  expect(notified()).toEqual(['network.online']);
 });
 
 test('afterwards nothing is listened to', () => {
-  const { page, told, stop } = watched();
+  const { page, notified, stop } = watched();
   stop();
   for (const kind of ['keydown', 'pointermove', 'focus', 'online']) page.dispatchEvent(new Event(kind));
   page.document.dispatchEvent(new Event('visibilitychange'));
-  expect(told()).toEqual([]);
+  expect(notified()).toEqual([]);
 });
 
 function watched(visibilityState = 'visible') {
@@ -57,12 +57,12 @@ function watched(visibilityState = 'visible') {
     document,
     performance: { now: () => now },
   }) as unknown as Window;
-  const tell = vi.fn<Parameters<typeof watchPage>[1]>();
-  const stop = watchPage(page, tell);
+  const notify = vi.fn<Parameters<typeof watchPage>[1]>();
+  const stop = watchPage(page, notify);
   return {
     page,
     stop,
-    told: () => tell.mock.calls.map(([{ type }]) => type),
+    notified: () => notify.mock.calls.map(([{ type }]) => type),
     pass(milliseconds: number) {
       now += milliseconds;
     },

@@ -3,19 +3,19 @@ import type { PageReport } from '@oficio/machines/session-monitor';
 
 const ACTIVITY = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
-/** Tells of the person's activity, at most once in a while, and of the page's return. Gives back how to stop. */
-export function watchPage(page: Window, tell: (report: PageReport) => void): () => void {
+/** Reports the person's activity, at most once in a while, and the page's return. Returns the function that stops it. */
+export function watchPage(page: Window, notify: (report: PageReport) => void): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let notifiedAt = Number.NEGATIVE_INFINITY;
   const active = () => {
     const now = page.performance.now();
-    if (now - toldAt < SESSION.activityPauseMs) return;
-    toldAt = now;
-    tell({ type: 'activity.seen' });
+    if (now - notifiedAt < SESSION.activityPauseMs) return;
+    notifiedAt = now;
+    notify({ type: 'activity.seen' });
   };
   const resumed = () => {
-    if (page.document.visibilityState === 'visible') tell({ type: 'page.resumed' });
+    if (page.document.visibilityState === 'visible') notify({ type: 'page.resumed' });
   };
   // Seen on the way down, whoever stops them below; and never in the way of scrolling.
   const unseen = { signal, passive: true, capture: true };
@@ -25,6 +25,6 @@ export function watchPage(page: Window, tell: (report: PageReport) => void): () 
   page.document.addEventListener('resume', resumed, { signal });
   page.addEventListener('focus', resumed, { signal });
   page.addEventListener('pageshow', resumed, { signal });
-  page.addEventListener('online', () => tell({ type: 'network.online' }), { signal });
+  page.addEventListener('online', () => notify({ type: 'network.online' }), { signal });
   return () => stopping.abort();
 }

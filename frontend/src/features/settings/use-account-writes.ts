@@ -7,7 +7,7 @@ import { queryOf } from '../../lib/route-query.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { sessionsQuery } from './settings.queries.ts';
 
-/** Saves name, phone and time zone; `onChanged` hears the person as stored. */
+/** Saves name, phone and time zone; `onChanged` gets the person as stored. */
 export function useUpdateProfile(onChanged: (user: CurrentUser) => void) {
   const api = useApi();
   const store = useStoreUser(onChanged);

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 interface CrashBoundaryProps {
   children: ReactNode;
-  /** What stands in the children's place; `retry` renders them anew. */
+  /** Renders in place of the children after an error; `retry` renders the children again. */
   fallback: (error: unknown, retry: () => void) => ReactNode;
 }
 

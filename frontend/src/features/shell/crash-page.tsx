@@ -17,7 +17,7 @@ interface CrashPageProps {
   onRefresh: () => void;
 }
 
-/** What is left when rendering failed. */
+/** The page that is shown when rendering failed. */
 export function CrashPage({
   title = 'Application Error',
   details,

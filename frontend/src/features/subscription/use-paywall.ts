@@ -11,15 +11,15 @@ import {
   selectPurchaseFault,
   selectTrialStep,
 } from '@oficio/machines/paywall';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../lib/api-context.ts';
-import { inspect } from '../../lib/inspection.ts';
 import { forgetCoupon, keepCoupon, keptCoupon } from '../../lib/kept-coupon.ts';
+import { useScreenActor } from '../../lib/use-screen-actor.ts';
 import { createPaywallPorts } from './paywall.adapter.ts';
 import { faultText } from './subscription.messages.ts';
 
-/** The offer that lives as long as its screen; `onEmitted` hears everything that it emits. */
+/** The offer that lives as long as its screen. */
 export function usePaywall(
   terms: PaywallTerms,
   organizationId: string | null,
@@ -27,14 +27,10 @@ export function usePaywall(
 ) {
   const api = useApi();
   const [machine] = useState(() => paywallMachine.provide(providePaywallPorts(createPaywallPorts(api))));
-  const actor = useActorRef(machine, { input: { terms }, inspect });
+  const actor = useScreenActor(machine, onEmitted, { terms });
   const couponFault = useSelector(actor, selectCouponFault);
   const purchaseFault = useSelector(actor, selectPurchaseFault);
   const { isVisitor, mayDecide, takesPayments } = terms;
-  useEffect(() => {
-    const subscription = actor.on('*', onEmitted);
-    return () => subscription.unsubscribe();
-  }, [actor, onEmitted]);
   useEffect(
     () => actor.send({ type: 'terms.changed', terms: { isVisitor, mayDecide, takesPayments } }),
     [actor, isVisitor, mayDecide, takesPayments],

@@ -43,7 +43,7 @@ function browser() {
   function open(given: unknown) {
     const window = new EventTarget();
     windows.push(window);
-    const tell = (key: string, newValue: string | null) => {
+    const notify = (key: string, newValue: string | null) => {
       for (const other of windows) {
         if (other !== window) other.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
       }
@@ -51,17 +51,17 @@ function browser() {
     const localStorage = {
       setItem(key: string, value: string) {
         stored.set(key, value);
-        tell(key, value);
+        notify(key, value);
       },
       removeItem(key: string) {
         stored.delete(key);
-        tell(key, null);
+        notify(key, null);
       },
     };
     const page = Object.assign(window, { localStorage, BroadcastChannel: given });
     const ports = createTabsPorts(page as unknown as TabsPage);
     const heard: CrossTabMessage[] = [];
-    stops.push(ports.hearTabs((message) => heard.push(message)));
+    stops.push(ports.listenToTabs((message) => heard.push(message)));
     return { ports, heard, localStorage };
   }
 }
@@ -69,7 +69,7 @@ function browser() {
 test('a message reaches every other tab once, and not the one that sends it', async () => {
   const { open, stored } = browser();
   const [here, one, another] = [open(Channel), open(Channel), open(Channel)];
-  here.ports.tellTabs(logout);
+  here.ports.broadcast(logout);
   await vi.waitFor(() => expect([one.heard, another.heard]).toEqual([[logout], [logout]]));
   expect(here.heard).toEqual([]);
   expect(stored.size).toBe(0);
@@ -82,8 +82,8 @@ test.each([
 ])('where the channel %s the storage carries it, and keeps nothing', (_, given) => {
   const { open, stored } = browser();
   const [here, one, another] = [open(given), open(given), open(Channel)];
-  here.ports.tellTabs(logout);
-  here.ports.tellTabs(logout);
+  here.ports.broadcast(logout);
+  here.ports.broadcast(logout);
   expect(one.heard).toEqual([logout, logout]);
   expect(another.heard).toEqual([logout, logout]);
   expect(here.heard).toEqual([]);
@@ -100,7 +100,7 @@ test("'Cross-tab messages must have a known type and payload shape': others are 
   here.localStorage.setItem(TABS_KEY, '{"type":"logout"');
   here.localStorage.setItem(TABS_KEY, '{"type":"login"}');
   here.localStorage.setItem('oficio.theme', JSON.stringify(logout));
-  here.ports.tellTabs(logout);
+  here.ports.broadcast(logout);
   await vi.waitFor(() => expect(other.heard).toEqual([logout]));
 });
 
@@ -110,13 +110,13 @@ test('a storage that is full or forbidden loses the message, and nothing else', 
   here.localStorage.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
-  expect(() => here.ports.tellTabs(logout)).not.toThrow();
+  expect(() => here.ports.broadcast(logout)).not.toThrow();
 });
 
 test('who has stopped hears nothing more', () => {
   const { open } = browser();
   const [here, other] = [open(undefined), open(undefined)];
   for (const stop of stops) stop();
-  here.ports.tellTabs(logout);
+  here.ports.broadcast(logout);
   expect(other.heard).toEqual([]);
 });

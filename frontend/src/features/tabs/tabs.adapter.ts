@@ -4,7 +4,7 @@ import type { CrossTabPorts } from '@oficio/machines/cross-tab';
 /** Names the channel, and the entry of the storage that stands in for it. */
 export const TABS_KEY = 'oficio.tabs';
 
-/** What the adapter asks of a window. */
+/** The parts of a window that the adapter needs. */
 export interface TabsPage extends Pick<Window, 'addEventListener' | 'removeEventListener'> {
   localStorage: Pick<Storage, 'setItem' | 'removeItem'>;
   BroadcastChannel?: typeof BroadcastChannel;
@@ -17,10 +17,10 @@ export interface TabsPage extends Pick<Window, 'addEventListener' | 'removeEvent
 export function createTabsPorts(page: TabsPage): CrossTabPorts {
   const channel = openChannel(page);
   return {
-    hearTabs(tell) {
+    listenToTabs(notify) {
       const hear = (data: unknown) => {
         const message = crossTabMessageSchema.safeParse(data);
-        if (message.success) tell(message.data);
+        if (message.success) notify(message.data);
       };
       const onMessage = ({ data }: MessageEvent) => hear(data);
       // Also with a channel: the other tab's may have failed.
@@ -35,7 +35,7 @@ export function createTabsPorts(page: TabsPage): CrossTabPorts {
       };
     },
 
-    tellTabs(message) {
+    broadcast(message) {
       if (!channel || !post(channel, message)) leaveInStorage(page, message);
     },
   };
@@ -58,7 +58,7 @@ function post(channel: BroadcastChannel, message: CrossTabMessage): boolean {
   }
 }
 
-/** Each change of the storage is told to the other tabs, its removal included. */
+/** The browser notifies the other tabs of each change of the storage, a removal included. */
 function leaveInStorage({ localStorage }: TabsPage, message: CrossTabMessage): void {
   try {
     localStorage.setItem(TABS_KEY, JSON.stringify(message));

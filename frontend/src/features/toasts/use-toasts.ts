@@ -9,7 +9,7 @@ type ToastsActor = ActorRefFrom<typeof toastsMachine>;
 const ToastsActorContext = createContext<ToastsActor | null>(null);
 export const ToastsActorProvider = ToastsActorContext.Provider;
 
-/** What the toasts on screen offer to do, by toast id: functions have no place in a machine's context. */
+/** The actions of the toasts on screen, by toast id, because a machine's context holds no functions. */
 const actions = new Map<number, ToastAction>();
 
 /** Shows a toast in place of the one on screen. */

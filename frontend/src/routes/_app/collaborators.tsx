@@ -1,4 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Collaborators } from '../../app/collaborators-screen.tsx';
+import { useFollowOrganization } from '../../app/screen-wires/screen-wire.ts';
+import { useCurrentUser } from '../../features/auth/use-auth.ts';
+import { CollaboratorsScreen } from '../../features/collaborators/collaborators-screen.tsx';
+import { meOf } from '../../features/collaborators/member-rules.ts';
+import { SkeletonText } from '../../ui/skeleton.tsx';
 
 export const Route = createFileRoute('/_app/collaborators')({ component: Collaborators });
+
+/** The people of the organization that is on screen. */
+function Collaborators() {
+  const user = useCurrentUser();
+  const onHandedOver = useFollowOrganization();
+  const me = meOf(user);
+  return me ? <CollaboratorsScreen me={me} onHandedOver={onHandedOver} /> : <SkeletonText lines={5} />;
+}

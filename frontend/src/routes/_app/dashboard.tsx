@@ -1,4 +1,26 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { Dashboard } from '../../app/dashboard.tsx';
+import { organizationSetupRoutes } from '@oficio/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, useRouteContext } from '@tanstack/react-router';
+import { onboardingOf } from '../../app/actors.ts';
+import { DashboardOnboarding } from '../../app/signed-in/dashboard-onboarding.tsx';
+import { useLateActor } from '../../app/signed-in/use-late-actor.ts';
+import { DashboardScreen } from '../../features/dashboard/dashboard-screen.tsx';
+import { subscriptionQuery } from '../../features/subscription/subscription.queries.ts';
+import { useMay } from '../../lib/use-may.ts';
 
 export const Route = createFileRoute('/_app/dashboard')({ component: Dashboard });
+
+/** The dashboard, and the onboarding that opens on it. */
+function Dashboard() {
+  const actor = useLateActor(onboardingOf);
+  const plan = useQuery(subscriptionQuery).data;
+  const { auth } = useRouteContext({ from: '__root__' });
+  const maySetUp = useMay(organizationSetupRoutes.setup);
+  return (
+    <DashboardScreen onSetUpOrganization={maySetUp ? () => auth.send({ type: 'profile.incomplete' }) : null}>
+      {actor && plan && (
+        <DashboardOnboarding actor={actor} hasPlan={plan.hasSubscription || plan.isTrialing} />
+      )}
+    </DashboardScreen>
+  );
+}

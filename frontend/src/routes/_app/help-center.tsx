@@ -1,8 +1,32 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { HelpCenterScreen } from '../../app/help-center-screen.tsx';
+import { createFileRoute, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { HelpCenter } from '../../features/help-center/help-center.tsx';
+import { revealAnswer } from '../../features/help-center/reveal-answer.ts';
+import { ShellLink } from '../../features/shell/shell-link.tsx';
+import { useRaiseToast } from '../../lib/raise-toast.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { PageHeader } from '../../ui/card.tsx';
 
 export const Route = createFileRoute('/_app/help-center')({
-  // What asked the server for this page is taken out of the address.
+  // The query that asked the server for this page is removed from the address.
   search: { middlewares: [() => ({})] },
   component: HelpCenterScreen,
 });
+
+/** The help center for who is signed in; visitors have it as a document. */
+function HelpCenterScreen() {
+  usePageTitle('Help center');
+  const raiseToast = useRaiseToast();
+  const fragment = useRouterState({ select: ({ location }) => location.hash });
+  useEffect(() => revealAnswer(document, `#${fragment}`), [fragment]);
+  return (
+    <>
+      <PageHeader title="Help center" description="Short answers to common questions." />
+      <HelpCenter
+        Link={ShellLink}
+        shortcut="/"
+        onLinkCopied={() => raiseToast({ kind: 'success', title: 'Link copied' })}
+      />
+    </>
+  );
+}

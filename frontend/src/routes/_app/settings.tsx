@@ -1,8 +1,24 @@
+import type { CurrentUser } from '@oficio/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { SettingsScreen } from '../../app/settings-screen.tsx';
+import { useProfileChanged } from '../../app/screen-wires/screen-wire.ts';
+import { useAuth, useCurrentUser } from '../../features/auth/use-auth.ts';
+import { DeleteSection } from '../../features/settings/delete-section.tsx';
+import { dayOf } from '../../features/settings/deletion-words.ts';
+import { EmailSection } from '../../features/settings/email-section.tsx';
+import { PasswordSection } from '../../features/settings/password-section.tsx';
+import { ProfileSection } from '../../features/settings/profile-section.tsx';
+import { SessionsSection } from '../../features/settings/sessions-section.tsx';
+import { sessionsQuery } from '../../features/settings/settings.queries.ts';
+import { SettingsNavigation } from '../../features/settings/settings-navigation.tsx';
+import type { SettingsSectionName } from '../../features/settings/settings-sections.ts';
 import { toSection } from '../../features/settings/settings-sections.ts';
+import { useRaiseToast } from '../../lib/raise-toast.ts';
 import { searchText } from '../../lib/search-text.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { PageHeader } from '../../ui/card.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
 
 /** `changed`: a link has just changed the address. */
 const searchSchema = z.object({
@@ -18,4 +34,71 @@ export const Route = createFileRoute('/_app/settings')({
 function Settings() {
   const { section, changed } = Route.useSearch();
   return <SettingsScreen section={toSection(section)} addressChanged={changed === 'true'} />;
+}
+
+const SECTIONS = [
+  { name: 'profile', label: 'Profile' },
+  { name: 'email', label: 'Email' },
+  { name: 'password', label: 'Password' },
+  { name: 'sessions', label: 'Sessions' },
+  { name: 'delete', label: 'Delete' },
+] as const satisfies readonly { name: SettingsSectionName; label: string }[];
+
+/** The person's own account; each section has its own address. */
+function SettingsScreen({
+  section,
+  addressChanged,
+}: {
+  section: SettingsSectionName;
+  /** By the link that has led here. */
+  addressChanged: boolean;
+}) {
+  usePageTitle('Settings');
+  const user = useCurrentUser();
+  const sessionsHidden = useQuery(sessionsQuery()).data?.available === false;
+  const sections = SECTIONS.filter(({ name }) => name !== 'sessions' || !sessionsHidden);
+  const shown = sections.some(({ name }) => name === section) ? section : 'profile';
+  return (
+    <>
+      <PageHeader title="Settings" description="Your account, in every organization." />
+      <SettingsNavigation sections={sections} current={shown} />
+      {user ? (
+        <SettingsContent section={shown} user={user} addressChanged={addressChanged} />
+      ) : (
+        <SkeletonText lines={6} className="max-w-2xl" />
+      )}
+    </>
+  );
+}
+
+interface SettingsContentProps {
+  section: SettingsSectionName;
+  user: CurrentUser;
+  addressChanged: boolean;
+}
+
+function SettingsContent({ section, user, addressChanged }: SettingsContentProps) {
+  const onUserChanged = useProfileChanged();
+  const { signOut } = useAuth();
+  const raiseToast = useRaiseToast();
+  const onScheduled = (deletionScheduledFor: string) => {
+    raiseToast({
+      kind: 'info',
+      title: `Your account will be removed on ${dayOf(deletionScheduledFor)}`,
+      description: 'Sign in before then to keep it.',
+    });
+    signOut();
+  };
+  switch (section) {
+    case 'profile':
+      return <ProfileSection key={user.id} user={user} onUserChanged={onUserChanged} />;
+    case 'email':
+      return <EmailSection user={user} changed={addressChanged} onUserChanged={onUserChanged} />;
+    case 'password':
+      return <PasswordSection user={user} onUserChanged={onUserChanged} />;
+    case 'sessions':
+      return <SessionsSection />;
+    case 'delete':
+      return <DeleteSection user={user} onScheduled={onScheduled} />;
+  }
 }

@@ -1,8 +1,18 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { dataExportRoutes } from '@oficio/contracts';
+import { createFileRoute, useRouterState } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { takeCheckoutFromAddress } from '../../app/checkout-address.ts';
-import { SubscriptionScreen } from '../../app/subscription-screen.tsx';
+import { useCurrentUser } from '../../features/auth/use-auth.ts';
+import { takeCheckoutFromAddress } from '../../features/billing/checkout-address.ts';
+import { SubscriptionOverview } from '../../features/billing/subscription-overview.tsx';
+import { DataExport } from '../../features/subscription/data-export.tsx';
+import { TRIAL_STARTED } from '../../features/subscription/subscription.messages.ts';
+import { useRaiseToast } from '../../lib/raise-toast.ts';
 import { searchText } from '../../lib/search-text.ts';
+import { useMay } from '../../lib/use-may.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { buttonClasses } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { SkeletonText } from '../../ui/skeleton.tsx';
 
 const searchSchema = z.object({ checkout: searchText, session_id: searchText, canceled: searchText });
 
@@ -11,3 +21,21 @@ export const Route = createFileRoute('/_app/subscription')({
   beforeLoad: ({ search }) => takeCheckoutFromAddress(search),
   component: SubscriptionScreen,
 });
+
+/** Plan, trial and payments of the organization that is on screen. */
+function SubscriptionScreen() {
+  usePageTitle('Subscription');
+  const organization = useCurrentUser()?.organization;
+  const mayExport = useMay(dataExportRoutes.organization);
+  const raiseToast = useRaiseToast();
+  const checkout = useRouterState({ select: ({ location }) => location.state.checkout });
+  if (!organization) return <SkeletonText lines={6} className="max-w-2xl" />;
+  return (
+    <SubscriptionOverview
+      organization={organization}
+      checkoutCanceled={checkout === 'canceled'}
+      dataExport={mayExport && <DataExport className={classNames(buttonClasses(), 'w-full')} />}
+      onTrialStarted={() => raiseToast({ kind: 'success', ...TRIAL_STARTED })}
+    />
+  );
+}

@@ -6,7 +6,7 @@ import { PRINCIPLES } from './principles.ts';
 
 const LINK = 'text-ink underline decoration-outline underline-offset-4 hover:decoration-current';
 
-/** What this is, for whom, from where, and what it holds to. */
+/** The product, its audience, its origin and its principles. */
 export function About() {
   return (
     <>

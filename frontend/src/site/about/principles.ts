@@ -1,6 +1,6 @@
 import { MAILBOXES } from '@oficio/contracts';
 
-/** What Oficio holds to, and how one can tell. */
+/** The product's principles, each with a way to check it. */
 export const PRINCIPLES = [
   {
     title: 'Say what is true.',

@@ -1,6 +1,6 @@
 import type { ArticleHeading } from './article-html.ts';
 
-/** What an article consists of, beside it where there is room. */
+/** An article's table of contents, beside the article where there is room. */
 export function ArticleContents({ headings }: { headings: readonly ArticleHeading[] }) {
   return (
     <nav aria-labelledby="contents" className="text-sm max-lg:hidden print:hidden">

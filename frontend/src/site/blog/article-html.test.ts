@@ -46,7 +46,7 @@ const HOSTILE = [
   '| a |\n| -: |\n| <script>alert(1)</script> |',
 ];
 
-/** A text of which only these tags, with these attributes, are left is one in which nothing runs. */
+/** A text with only these tags and attributes can't run anything. */
 const HARMLESS = new RegExp(
   [
     '<\\/?(?:h2|h3|p|ul|ol|li|strong|em|a|blockquote|code|pre|table|thead|tbody|tr|th|td)>',
@@ -63,19 +63,19 @@ test.each(HOSTILE)('nothing runs of %s', (text) => {
   }
 });
 
-test('what Markdown is written for is kept', () => {
+test('the common elements of Markdown are kept', () => {
   expect(renderMarkdown('**a** [b](https://example.com) [c](/blog) & "d"')).toBe(
     '<p><strong>a</strong> <a href="https://example.com">b</a> <a href="/blog">c</a> &amp; “d”</p>\n',
   );
 });
 
-test('columns of amounts are aligned by a class, since the policy forbids style attributes', () => {
+test('columns of amounts are aligned by a class, because the policy forbids style attributes', () => {
   const html = renderMarkdown('| a | b |\n| --- | ---: |\n| c | 1 |');
   expect(html).toContain('<th>a</th>\n<th class="amount">b</th>');
   expect(html).not.toContain('style');
 });
 
-test('headings are anchors, and named in order', () => {
+test('headings are anchors and are listed in order', () => {
   const { html, headings } = articleHtml('## What it’s worth: 10% & more\n\nx\n\n## Then *this*');
   expect(headings).toEqual([
     { id: 'what-its-worth-10-more', html: 'What it’s worth: 10% &amp; more' },

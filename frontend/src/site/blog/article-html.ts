@@ -3,22 +3,22 @@ import sanitizeHtml from 'sanitize-html';
 
 export interface ArticleHeading {
   id: string;
-  /** HTML of its text: escaped, without marks. */
+  /** HTML of the heading's text: escaped, without markup. */
   html: string;
 }
 
 interface ArticleHtml {
   html: string;
-  /** Those of the second rank: what the article consists of. */
+  /** The headings of the second rank, for the table of contents. */
   headings: readonly ArticleHeading[];
 }
 
 const markdown = markdownIt({ html: false, linkify: false, typographer: true });
 
-/** An article's HTML, safe whatever the text holds, and its headings. */
+/** An article's HTML, safe for any text, and its headings. */
 export function articleHtml(text: string): ArticleHtml {
   const headings: ArticleHeading[] = [];
-  // What is added here stands around sanitised HTML alone, and is made of letters, digits and hyphens.
+  // This markup surrounds only sanitised HTML, and consists of letters, digits and hyphens.
   const html = renderMarkdown(text)
     .replaceAll(/<h2>(.*?)<\/h2>/gs, (_, content: string) => {
       const heading = { id: anchorOf(content), html: sanitizeHtml(content, { allowedTags: [] }) };
@@ -30,12 +30,12 @@ export function articleHtml(text: string): ArticleHtml {
   return { html, headings };
 }
 
-/** Markdown as HTML, safe whatever the text holds. */
+/** Converts Markdown to HTML that is safe for any text. */
 export function renderMarkdown(text: string): string {
   return sanitizeArticle(markdown.render(text));
 }
 
-/** HTML of which nothing is left but what an article is made of. */
+/** Removes everything from HTML that an article doesn't need. */
 export function sanitizeArticle(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [...'h2 h3 p ul ol li strong em a blockquote code pre hr br'.split(' '), ...TABLE_TAGS],
@@ -50,7 +50,7 @@ export function sanitizeArticle(html: string): string {
 
 const TABLE_TAGS = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
 
-/** The policy forbids style attributes, in which Markdown keeps the alignment of columns. */
+/** Replaces the style attributes of aligned columns, which the policy forbids, by classes. */
 function withoutStyle(tagName: string, { style }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   return { tagName, attribs: style === 'text-align:right' ? { class: 'amount' } : {} };
 }

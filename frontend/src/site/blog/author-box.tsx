@@ -1,7 +1,7 @@
 import { MAILBOXES, PRODUCT_NAME } from '@oficio/contracts';
 import { ProductMark } from '../../features/shell/product-mark.tsx';
 
-/** Who wrote the article, and where to tell them what is wrong in it. */
+/** The article's author, and the address for corrections. */
 export function AuthorBox({ author }: { author: string }) {
   return (
     <aside aria-label="About the author" className="mt-8 flex gap-4 rounded-surface bg-sunken p-6">

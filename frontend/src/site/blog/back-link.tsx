@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Leads to what is above the page. */
+/** Leads to the page above this one. */
 export function BackLink({ path, children }: { path: string; children: ReactNode }) {
   return (
     <a

@@ -8,7 +8,7 @@ import { LoadMore } from './load-more.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { PostCard } from './post-card.tsx';
 
-/** All posts, the latest first. */
+/** All posts, latest first. */
 export function BlogList({ posts }: { posts: readonly BlogPost[] }) {
   return (
     <div className="blog mx-auto max-w-6xl px-4 pt-6 pb-20 md:px-8 md:pb-28">

@@ -18,14 +18,14 @@ export interface BlogPost {
   excerpt: string;
   /** Markdown; null while the post has no article. */
   content: string | null;
-  /** Of its publication, or else of its announcement: `YYYY-MM-DD`. */
+  /** The date of publication or else of the announcement: `YYYY-MM-DD`. */
   date: string;
   author: string;
   category: BlogCategory;
-  /** Minutes; null while there is nothing to read. */
+  /** In minutes; null without an article. */
   readTime: number | null;
   tags: readonly string[];
-  /** The address of its cover, which is 640 × 360. */
+  /** The address of the cover, which is 640 × 360. */
   image: string;
 }
 

@@ -1,7 +1,7 @@
 import { BLOG_CATEGORIES, type BlogPost } from './blog.types.ts';
 import { categoryId } from './category-id.ts';
 
-/** Chooses the category whose posts are shown; the styles do it, without any script (`blog.css`). */
+/** Selects the category of the shown posts, by styles alone (`blog.css`). */
 export function CategoryChips({ posts }: { posts: readonly BlogPost[] }) {
   return (
     <fieldset className="min-w-0">

@@ -1,6 +1,6 @@
 import type { BlogCategory } from './blog.types.ts';
 
-/** A category's name in attributes and selectors. */
+/** A category's name for attributes and selectors. */
 export function categoryId(category: BlogCategory): string {
   return category.toLowerCase().replaceAll(' ', '-');
 }

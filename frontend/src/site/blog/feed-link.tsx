@@ -1,6 +1,6 @@
 import { FEED } from './feed.ts';
 
-/** Tells readers of feeds where the blog's is. React moves it into the document's head. */
+/** Announces the feed. React moves this element into the document's head. */
 export function FeedLink() {
   return <link rel="alternate" type="application/rss+xml" href={FEED.path} title={FEED.title} />;
 }

@@ -4,7 +4,7 @@ import { PUBLISHED_POSTS } from './posts.ts';
 
 const feed = renderFeed(PUBLISHED_POSTS);
 
-test('every element of the feed is closed where it was opened, and every reference is XML’s own', () => {
+test('the feed is well-formed XML and uses only XML’s own references', () => {
   const open: string[] = [];
   for (const [, end, name = '', attributes = ''] of feed.matchAll(/<(\/?)([a-z:]+)([^<>]*)>/gi)) {
     if (attributes.endsWith('/')) continue;
@@ -16,13 +16,13 @@ test('every element of the feed is closed where it was opened, and every referen
   expect(feed).not.toMatch(/&(?!(?:amp|lt|gt|quot);)/);
 });
 
-test('the feed has each article whole, with its date', () => {
+test('the feed has each complete article with its date', () => {
   expect(feed.match(/<item>/g)).toHaveLength(PUBLISHED_POSTS.length);
   expect(feed).toContain('<pubDate>Sun, 22 Nov 2026 00:00:00 GMT</pubDate>');
   expect(feed).toContain('&lt;h2&gt;Work out what an hour has to cost&lt;/h2&gt;');
 });
 
-test('every address in the feed is whole', () => {
+test('every address in the feed is absolute', () => {
   const addresses = [
     ...feed.matchAll(/<(?:link|guid)[^>]*>([^<]*)</g),
     ...feed.matchAll(/href=(?:"|&quot;)(.*?)(?:"|&quot;)/g),

@@ -6,7 +6,7 @@ import { pathOf } from './posts.ts';
 
 export const FEED = { path: '/feed.xml', title: `${PRODUCT_NAME} blog` } as const;
 
-/** The articles as RSS 2.0, whole (https://www.rssboard.org/rss-specification). */
+/** The complete articles as RSS 2.0 (https://www.rssboard.org/rss-specification). */
 export function renderFeed(posts: readonly PublishedPost[]): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
@@ -37,7 +37,7 @@ ${subjects.map((subject) => `<category>${escapeXml(subject)}</category>`).join('
 </item>`;
 }
 
-/** A reader shows the article far from this site. */
+/** A feed reader has no base address for relative links. */
 function withWholeAddresses(html: string): string {
   return html.replaceAll('href="/', `href="${publicAddress('/')}`);
 }

@@ -3,7 +3,7 @@ import { buttonClasses } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { IslandName } from '../browser/islands.ts';
 
-/** Shows more of the posts that the page has already. Without a script all of them are shown. */
+/** Shows more posts that the page already contains. Without a script all of them are visible. */
 export function LoadMore() {
   return (
     <div

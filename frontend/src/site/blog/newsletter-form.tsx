@@ -3,8 +3,8 @@ import type { IslandName } from '../browser/islands.ts';
 import { FEED } from './feed.ts';
 
 /**
- * Asks for an address and sends nothing: of the method `dialog`, a form that is in no dialog goes nowhere, so that no
- * address gets into the location before the script is there.
+ * Asks for an address and sends nothing. A form with method `dialog` outside a dialog does nothing, so that no
+ * address gets into the location before the script has loaded.
  */
 export function NewsletterForm() {
   return (

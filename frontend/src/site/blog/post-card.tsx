@@ -7,13 +7,13 @@ import { isPublished, pathOf } from './posts.ts';
 
 interface PostCardProps {
   post: BlogPost;
-  /** The first of the list takes two columns. */
+  /** The first card of the list spans two columns. */
   wide?: boolean | undefined;
-  /** Whether its cover stands in the page. */
+  /** Whether the cover is drawn in the page. */
   drawn?: boolean | undefined;
 }
 
-/** A post in a list. The link of its title covers the whole card; without a page of its own it has none. */
+/** A post in a list. The title's link covers the whole card; a post without a page has no link. */
 export function PostCard({ post, wide = false, drawn }: PostCardProps) {
   const published = isPublished(post);
   return (
@@ -52,7 +52,7 @@ export function PostCard({ post, wide = false, drawn }: PostCardProps) {
   );
 }
 
-/** What a post is about, in single words. */
+/** A post's tags. */
 export function TagList({ tags }: { tags: readonly string[] }) {
   return (
     <ul aria-label="Tags" className="mt-3 flex flex-wrap gap-1.5 text-xs">

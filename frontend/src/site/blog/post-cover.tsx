@@ -5,7 +5,7 @@ import { coverDrawing } from './cover-drawings.ts';
 
 interface PostCoverProps {
   post: BlogPost;
-  /** Seen at once: it stands in the page itself, which needs no picture for its first paint. */
+  /** Visible at once, so the page contains the drawing and its first paint needs no request. */
   drawn?: boolean | undefined;
   className?: string | undefined;
 }
@@ -35,7 +35,7 @@ function Drawing({ slug }: { slug: string }) {
   );
 }
 
-/** It covers a placeholder, which is what is left when it fails to load (`failed-pictures.ts`). */
+/** The picture covers a placeholder, which stays visible if the picture fails to load (`failed-pictures.ts`). */
 function Picture({ address }: { address: string }) {
   return (
     <>

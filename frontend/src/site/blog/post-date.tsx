@@ -4,7 +4,7 @@ interface PostDateProps {
   month?: 'short' | 'long' | undefined;
 }
 
-/** The day of a post, the same day everywhere. */
+/** A post's day, the same in every time zone. */
 export function PostDate({ date, month = 'short' }: PostDateProps) {
   const text = new Date(date).toLocaleDateString('en-US', {
     timeZone: 'UTC',

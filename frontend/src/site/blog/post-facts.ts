@@ -10,7 +10,7 @@ import fixedPriceCover from './images/scoping-fixed-price-projects.svg?no-inline
 import taxCover from './images/setting-money-aside-for-tax.svg?no-inline';
 import onboardingCover from './images/streamline-client-onboarding.svg?no-inline';
 
-/** What is known of every post besides its text. */
+/** Every post's data except its text. */
 export const POST_FACTS: readonly Omit<BlogPost, 'author' | 'content' | 'readTime'>[] = [
   {
     id: 10,

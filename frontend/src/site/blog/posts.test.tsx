@@ -12,7 +12,7 @@ import { isPublished, POSTS, PUBLISHED_POSTS } from './posts.ts';
 import { countWords, readTimeOf } from './read-time.ts';
 import { relatedPosts } from './related-posts.ts';
 
-test('there are as many posts as the specification says, none twice, the latest first', () => {
+test('there are as many posts as specified, each once, latest first', () => {
   expect(POSTS).toHaveLength(PUBLIC_PAGES.blog.posts);
   for (const field of ['id', 'slug', 'title', 'excerpt', 'image'] as const) {
     expect(new Set(POSTS.map((post) => post[field])).size, field).toBe(POSTS.length);
@@ -21,11 +21,11 @@ test('there are as many posts as the specification says, none twice, the latest 
   expect(dates.filter(isLocalDate)).toEqual([...dates].sort().reverse());
 });
 
-test('the posts with a page are those whose paths the product knows', () => {
+test('exactly the known article paths have a page', () => {
   expect(PUBLISHED_POSTS.map(({ slug }) => slug).sort()).toEqual([...BLOG_SLUGS].sort());
 });
 
-test('every category has a post, and a rule that leaves it alone', async () => {
+test('every category has a post and a rule that selects it', async () => {
   const styles = await readFile(new URL('blog.css', import.meta.url), 'utf8');
   for (const category of BLOG_CATEGORIES) {
     const id = categoryId(category);
@@ -36,7 +36,7 @@ test('every category has a post, and a rule that leaves it alone', async () => {
   }
 });
 
-test('a description fits what search engines show', () => {
+test('a description fits a search result', () => {
   const outside = POSTS.filter(({ excerpt }) => excerpt.length < 70 || excerpt.length > 160);
   expect(outside.map(({ slug, excerpt }) => `${slug}: ${excerpt.length}`)).toEqual([]);
 });
@@ -48,13 +48,13 @@ test.each(PUBLISHED_POSTS.map((post) => [post.slug, post] as const))('%s is an a
   expect(post.readTime).toBe(Math.ceil(words / 200));
 });
 
-test('words are counted without marks and addresses', () => {
+test('words are counted without markup and addresses', () => {
   expect(countWords('## Two words\n\n- **three** | [four](https://example.com/a b) — 5%')).toBe(5);
   expect(readTimeOf('')).toBe(1);
   expect(readTimeOf('word '.repeat(201))).toBe(2);
 });
 
-test('a card shows three tags at most, and leads only to a page that exists', () => {
+test('a card shows at most three tags and links only to an existing page', () => {
   const cards = POSTS.map((post) => ({ post, html: renderToStaticMarkup(<PostCard post={post} />) }));
   expect(Math.max(...POSTS.map(({ tags }) => tags.length))).toBeGreaterThan(3);
   for (const { post, html } of cards) {
@@ -65,7 +65,7 @@ test('a card shows three tags at most, and leads only to a page that exists', ()
   }
 });
 
-test('a drawing fills the cover, names nothing that another one could name, and asks for nothing', () => {
+test('a drawing fills the cover, has no ids, and loads nothing', () => {
   for (const drawing of POSTS.map(({ slug }) => coverDrawing(slug))) {
     expect(drawing).toMatch(/^<path fill="#[0-9a-f]{6}" d="M0 0h640v360H0z"\/></);
     expect(drawing).not.toMatch(/<\/?(svg|style|image|use)|\s(id|class|style|href)=|url\(/);
@@ -76,7 +76,7 @@ test('a post without a cover is refused', () => {
   expect(() => coverDrawing('not-there')).toThrow('not-there');
 });
 
-test('a cover is drawn in the page, or is a picture over a placeholder', () => {
+test('a cover is a drawing in the page, or a picture over a placeholder', () => {
   for (const post of POSTS) {
     const [drawn, picture] = [true, false].map((isDrawn) =>
       renderToStaticMarkup(<PostCover post={post} drawn={isDrawn} />),
@@ -88,12 +88,12 @@ test('a cover is drawn in the page, or is a picture over a placeholder', () => {
   }
 });
 
-test('the list asks for no picture but those of the posts that are shown later', () => {
+test('the list loads only the pictures of posts that appear later', () => {
   const pictures = renderToStaticMarkup(<BlogList posts={POSTS} />).match(/(?<=<img src=")[^"]+/g);
   expect(pictures).toEqual(POSTS.slice(PUBLIC_PAGES.blog.firstShown).map(({ image }) => image));
 });
 
-test('related are three others, what has most in common first', () => {
+test('related posts are the three with most in common, best first', () => {
   for (const post of PUBLISHED_POSTS) {
     const related = relatedPosts(post, PUBLISHED_POSTS);
     expect(related).toHaveLength(3);
@@ -101,7 +101,7 @@ test('related are three others, what has most in common first', () => {
   }
   const [onboarding] = PUBLISHED_POSTS.filter(({ slug }) => slug === 'streamline-client-onboarding');
   expect(onboarding && relatedPosts(onboarding, PUBLISHED_POSTS).map(({ slug }) => slug)).toEqual([
-    // Category and a tag; then one tag each, the later one first.
+    // A category and a tag come first; then one tag each, the later one first.
     'complete-guide-client-communication',
     'building-sustainable-freelance-business',
     'building-personal-brand-freelancer',

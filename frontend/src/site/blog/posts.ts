@@ -3,10 +3,10 @@ import type { BlogPost, PublishedPost } from './blog.types.ts';
 import { POST_FACTS } from './post-facts.ts';
 import { readTimeOf } from './read-time.ts';
 
-/** Whom every post is by. */
+/** The author of every post. */
 const AUTHOR = 'The Oficio team';
 
-/** Every post, the latest first. */
+/** Every post, latest first. */
 export const POSTS: readonly BlogPost[] = POST_FACTS.map((facts) => {
   const content = textOf(facts.slug);
   return { ...facts, author: AUTHOR, content, readTime: content === null ? null : readTimeOf(content) };
@@ -19,7 +19,7 @@ export function isPublished(post: BlogPost): post is PublishedPost {
   return post.content !== null;
 }
 
-/** Where a post's page is. */
+/** The address of a post's page. */
 export function pathOf({ slug }: PublishedPost): string {
   return `/blog/${slug}`;
 }

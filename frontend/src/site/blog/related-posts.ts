@@ -2,10 +2,10 @@ import type { BlogPost, PublishedPost } from './blog.types.ts';
 
 const RELATED = 3;
 
-/** A category in common says more than one tag. */
+/** A shared category weighs more than a shared tag. */
 const CATEGORY_WEIGHT = 2;
 
-/** The three of `posts` that are closest to a post by category and tags; of equally close ones the latest. */
+/** The three of `posts` closest to a post by category and tags; the latest first among equals. */
 export function relatedPosts(post: BlogPost, posts: readonly PublishedPost[]): PublishedPost[] {
   return posts
     .filter(({ slug }) => slug !== post.slug)

@@ -3,7 +3,7 @@ import { buttonClasses } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { IslandName } from '../browser/islands.ts';
 
-/** Shares the page by the device's own means, or copies its address. It does nothing without a script. */
+/** Shares the page with the device's share sheet, or copies its address. It needs a script. */
 export function ShareButton() {
   return (
     <button

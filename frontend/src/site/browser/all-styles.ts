@@ -1,6 +1,6 @@
 let loading: Promise<void> | undefined;
 
-/** Brings the rules that the page itself had no need of; without them what is added still works. */
+/** Loads the styles of all pages for what scripts add. Without them it still works. */
 export function loadAllStyles(page: Document): Promise<void> {
   loading ??= new Promise((resolve) => {
     const link = page.createElement('link');
@@ -8,7 +8,7 @@ export function loadAllStyles(page: Document): Promise<void> {
     link.href = page.documentElement.dataset.style ?? '';
     link.onload = () => resolve();
     link.onerror = () => {
-      // Whatever wakes next asks again.
+      // The next island retries.
       loading = undefined;
       link.remove();
       resolve();

@@ -1,4 +1,4 @@
-/** As much of an element as a message is: a place in its region, texts, and who is inside. */
+/** The part of an element that a message uses: a place in its region, texts, and hover and focus. */
 export class FakeElement extends EventTarget {
   readonly dataset: Record<string, string> = {};
   readonly inside = new Set<'pointer' | 'focus'>();
@@ -35,7 +35,7 @@ export class FakeElement extends EventTarget {
     if (place) place.shown = place.shown.filter((message) => message !== this);
   }
 
-  /** Comes in, or goes. */
+  /** Pointer or focus enters or leaves. */
   turn(kind: 'pointer' | 'focus', way: 'in' | 'out'): void {
     if (way === 'in') this.inside.add(kind);
     else this.inside.delete(kind);
@@ -48,7 +48,7 @@ const EVENTS = {
   focus: { in: 'focusin', out: 'focusout' },
 };
 
-/** A page with both regions and the template of a message. */
+/** A page with both live regions and the message template. */
 export function fakePage() {
   const positive = new FakeElement();
   const negative = new FakeElement();

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** With one message, just shown. */
+/** A page that has just shown one message. */
 function announced() {
   const { page, positive, negative } = fakePage();
   announce(page, { title: 'Link copied', text: 'https://example.com' });
@@ -23,7 +23,7 @@ function announced() {
   return { page, positive, negative, message };
 }
 
-test('a message has its texts and its tone, and goes after its time', () => {
+test('a message has its texts and tone, and disappears after its time', () => {
   const { positive, message } = announced();
   expect(message.dataset.tone).toBe('positive');
   expect(message.parts['[data-title]']?.textContent).toBe('Link copied');
@@ -34,13 +34,13 @@ test('a message has its texts and its tone, and goes after its time', () => {
   expect(positive.shown).toHaveLength(0);
 });
 
-test('the next message takes the place of the one that is shown, in its own region', () => {
+test('the next message replaces the visible one, in its own region', () => {
   const { page, positive, negative } = announced();
   announce(page, { title: 'Failed', tone: 'negative' });
   expect([positive.shown.length, negative.shown.length]).toEqual([0, 1]);
 });
 
-test.each(['pointer', 'focus'] as const)('while the %s is inside the time stands still', (kind) => {
+test.each(['pointer', 'focus'] as const)('while the %s is inside, the timer pauses', (kind) => {
   const { positive, message } = announced();
   vi.advanceTimersByTime(1_000);
   message.turn(kind, 'in');
@@ -52,7 +52,7 @@ test.each(['pointer', 'focus'] as const)('while the %s is inside the time stands
   expect(positive.shown).toHaveLength(0);
 });
 
-test('the focus that comes after the pointer takes none of the time that is left', () => {
+test('focus after hover doesn’t restart the remaining time', () => {
   const { positive, message } = announced();
   vi.advanceTimersByTime(1_000);
   message.turn('pointer', 'in');
@@ -68,7 +68,7 @@ test('the focus that comes after the pointer takes none of the time that is left
   expect(positive.shown).toHaveLength(0);
 });
 
-test('Escape and its button end it at once', () => {
+test('Escape and the close button remove it at once', () => {
   const byKey = announced();
   byKey.message.dispatchEvent(Object.assign(new Event('keydown'), { key: 'a' }));
   expect(byKey.positive.shown).toHaveLength(1);

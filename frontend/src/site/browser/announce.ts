@@ -7,8 +7,8 @@ export interface Announcement {
 }
 
 /**
- * Tells what has happened, as the application does: one message at a time, for three seconds, for which the time
- * stands still while the pointer or the focus is inside.
+ * Shows a message like the application's toasts: one at a time, for three seconds, which pause while the pointer or
+ * the focus is inside.
  */
 export function announce(page: Document, { title, text = '', tone = 'positive' }: Announcement): void {
   const template = page.querySelector<HTMLTemplateElement>('template[data-announcement]');
@@ -38,7 +38,7 @@ function endAfterLifetime(message: HTMLElement): void {
     since = Date.now();
     timer = setTimeout(remove, leftMs);
   };
-  // The time stands already where the pointer came before the focus.
+  // The timer is already paused if the pointer entered before the focus.
   const hold = () => {
     if (timer === undefined) return;
     clearTimeout(timer);

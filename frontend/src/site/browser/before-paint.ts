@@ -4,22 +4,22 @@ import { followLink } from './link-elsewhere.ts';
 import { markSignedIn, showSignedIn } from './signed-in-visitor.ts';
 import { applyTheme } from './stored-theme.ts';
 
-/* Runs in the head, before anything is shown: nothing flashes that is not meant for this visitor. */
+/* Runs in the head before the first paint, so that nothing flashes that isn't for this visitor. */
 
 prepare();
 keepEarlyClicks(document);
-// The page is whole without its script.
+// The page is complete without its script.
 afterFirstPaint(window, () => loadScript().catch(() => {}));
-// A page that comes back by Back has kept the state in which it was left.
+// A page restored from the bfcache has outdated marks.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) prepare();
 });
-// Another tab has chosen a theme, signed in or out. Whoever reads this page stays on it.
+// Another tab has changed the theme or the session. This page stays open.
 addEventListener('storage', () => {
   applyTheme(window);
   showSignedIn(window);
 });
-// An address that differs in its fragment alone opens nothing anew.
+// A link that differs only in its fragment loads no new page.
 addEventListener('hashchange', () => followLink(window));
 
 function loadScript(): Promise<unknown> {

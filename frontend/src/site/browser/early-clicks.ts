@@ -1,7 +1,7 @@
-/** The page, with the targets of the clicks that came before its script. That script takes them, and ends their keeping. */
+/** The page with the clicks recorded before its script loaded. That script takes them over and stops the recording. */
 export type EarlyPage = Document & { earlyClicks?: EventTarget[] | undefined };
 
-/** Keeps what is clicked until the page's script has come. */
+/** Records clicks until the page's script has loaded. */
 export function keepEarlyClicks(page: EarlyPage): void {
   page.earlyClicks = [];
   page.addEventListener('click', ({ target }) => target && page.earlyClicks?.push(target), { capture: true });

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
 
-/* What every public page loads before anybody has touched it, built as it is for visitors. */
+/* What every public page loads before any interaction, in a production build. */
 
 const FRONTEND = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -27,7 +27,7 @@ function entries(): Rolldown.OutputChunk[] {
   return files.filter((file) => file.type === 'chunk').filter(({ isEntry }) => isEntry);
 }
 
-test('the scripts are two files of at most 2 KB together, and wait for no other', () => {
+test('the scripts are two files of at most 2 KB together, and import nothing', () => {
   const scripts = entries().filter(
     ({ fileName }) => !fileName.endsWith('.css') && /before-paint|site/.test(fileName),
   );
@@ -36,7 +36,7 @@ test('the scripts are two files of at most 2 KB together, and wait for no other'
   expect(scripts.map(({ code }) => kilobytes(code)).reduce((sum, size) => sum + size)).toBeLessThanOrEqual(2);
 });
 
-test('what runs before the paint is a plain script, not a module', () => {
+test('the script before the paint is a classic script, not a module', () => {
   const beforePaint = entries().find(({ name }) => name === 'before-paint');
 
   expect(beforePaint?.exports).toEqual([]);

@@ -1,14 +1,14 @@
 import { loadAllStyles } from './all-styles.ts';
 import type { EarlyPage } from './early-clicks.ts';
 
-/** Takes over what the page has rendered in the element. It reads what was already typed there first. */
+/** Takes over the element's rendered content. It first reads what was typed there. */
 type TakeOver = (element: HTMLElement) => void;
 
 interface IslandModule {
   takeOver: TakeOver;
 }
 
-/** The parts that a script takes over, with or without React, each fetched when a person first turns to it. */
+/** The islands, with or without React, each loaded on the first interaction. */
 const ISLANDS = {
   contact: () => import('../contact/contact.island.tsx'),
   'help-center': () => import('../help-center/help-center.island.tsx'),
@@ -19,13 +19,13 @@ const ISLANDS = {
 
 export type IslandName = keyof typeof ISLANDS;
 
-/** What shows that somebody turns to a part, before they have done anything in it. */
+/** Events that show an intention, before the person does anything in the island. */
 const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const;
 
-/** What does nothing by itself, and would be lost. */
+/** Elements whose early click would be lost, because they do nothing by themselves. */
 const KEPT = 'button[type=button], form[method=dialog] button';
 
-/** Waits for a person to turn to an island of the page, and wakes it. */
+/** Wakes an island of the page on the first sign of interaction. */
 export function watchIslands(page: EarlyPage): void {
   const clicked = page.earlyClicks ?? [];
   page.earlyClicks = undefined;
@@ -35,7 +35,7 @@ export function watchIslands(page: EarlyPage): void {
   }
 }
 
-/** A click that comes before the part is awake is done again when it is; a form is simply sent. */
+/** Repeats an early click once the island is awake. A form is simply sent. */
 function wakeOnSign(
   element: HTMLElement,
   load: () => Promise<IslandModule>,
@@ -50,14 +50,14 @@ function wakeOnSign(
   const wake = () => {
     stopListening();
     element.addEventListener('click', keepClick);
-    // What it adds to the page may look like nothing that stands there.
+    // The island may add elements that the page's own styles don't cover.
     Promise.all([load(), loadAllStyles(element.ownerDocument)]).then(
       ([{ takeOver }]) => {
         element.removeEventListener('click', keepClick);
         takeOver(element);
         for (const button of early) button.click();
       },
-      // The part stays as it came, and the next sign tries again.
+      // The content stays as it was, and the next interaction retries.
       listen,
     );
   };
@@ -67,7 +67,7 @@ function wakeOnSign(
   const stopListening = () => {
     for (const sign of SIGNS) element.removeEventListener(sign, wake);
   };
-  // Somebody may have turned to it before this script came.
+  // The person may have interacted before this script loaded.
   if (early.length > 0 || element.matches(':focus-within, :hover')) wake();
   else listen();
 }

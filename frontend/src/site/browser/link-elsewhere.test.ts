@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { followLink } from './link-elsewhere.ts';
 
-/** What a page does with this fragment: where it leads, and whether it hides itself. */
+/** Runs the page with this fragment. Returns where it redirects to and whether it hides itself. */
 function open(hash: string): { leadsTo: string[]; hidden: boolean; followed: boolean } {
   const leadsTo: string[] = [];
   let hidden = true;
@@ -20,9 +20,12 @@ function open(hash: string): { leadsTo: string[]; hidden: boolean; followed: boo
   return { leadsTo, hidden, followed };
 }
 
-test.each(['', '#features', '#tokens', '#a-terror=b'])('a place in the page stays in it: %s', (hash) => {
-  expect(open(hash)).toEqual({ leadsTo: [], hidden: false, followed: false });
-});
+test.each(['', '#features', '#tokens', '#a-terror=b'])(
+  'an anchor of the page is no auth link: %s',
+  (hash) => {
+    expect(open(hash)).toEqual({ leadsTo: [], hidden: false, followed: false });
+  },
+);
 
 test.each([
   '#access_token=a&refresh_token=b&type=signup',
@@ -30,6 +33,6 @@ test.each([
   '#refresh_token=b',
   '#error=access_denied&error_code=otp_expired',
   '#sb=&error_code=otp_expired',
-])('a link of a mail goes on to where it belongs, unseen: %s', (hash) => {
+])('an auth mail’s link is redirected before the paint: %s', (hash) => {
   expect(open(hash)).toEqual({ leadsTo: [`/auth/callback${hash}`], hidden: true, followed: true });
 });

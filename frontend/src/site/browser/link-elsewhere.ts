@@ -1,14 +1,14 @@
-/** The names that an auth mail's link carries in its fragment: one of them is enough. */
+/** Parameters in the fragment of an auth mail's link; one of them identifies it. */
 const ARRIVAL = /[#&](access_token|refresh_token|error|error_code)=/;
 
 /**
- * A link of an auth mail may end on a public page, as it does where the address that it was meant for isn't allowed:
- * it is taken where it belongs, with what it carries, and leaves nothing in the history. Says whether it was one.
+ * Redirects an auth mail's link to the callback page with its fragment, without a history entry. Such a link ends on
+ * a public page when its own target isn't allowed. Returns whether it was one.
  */
 export function followLink({ document, location }: Window): boolean {
   const { hash } = location;
   const leaving = ARRIVAL.test(hash);
-  // Nothing is painted of a page that is being left.
+  // Hide a page that is being left.
   document.documentElement.toggleAttribute('data-leaving', leaving);
   if (leaving) location.replace(`/auth/callback${hash}`);
   return leaving;

@@ -8,7 +8,7 @@ test.each([
   ['/help-center?utm_source=mail', '/help-center?as=member'],
   ['/pricing', null],
   ['/blog', null],
-])('who is remembered is led from %s to %s', (path, target) => {
+])('a stored session redirects from %s to %s', (path, target) => {
   const page = pageAt(path, '{"access_token":"…"}');
   markSignedIn(page.window);
   expect(page.marks()).toEqual(target ? ['data-signed-in', 'data-leaving'] : ['data-signed-in']);
@@ -22,7 +22,7 @@ test.each(['/', '/help-center#how-do-i-cancel', '/pricing'])('a visitor stays on
 });
 
 test.each(['{"access_token":"…"}', 'not a session', null])(
-  'whom the application sent here stays, whatever is remembered (%j), and the address is clean',
+  'a visitor sent by the application stays despite stored data (%j), and the query is removed',
   (session) => {
     const page = pageAt('/help-center?as=visitor#how-do-i-cancel', session);
     markSignedIn(page.window);
@@ -30,7 +30,7 @@ test.each(['{"access_token":"…"}', 'not a session', null])(
   },
 );
 
-test('without storage nobody is led anywhere', () => {
+test('without storage there is no redirect', () => {
   const page = pageAt('/', 'session');
   Object.defineProperty(page.window, 'localStorage', {
     get: () => {
@@ -41,7 +41,7 @@ test('without storage nobody is led anywhere', () => {
   expect([page.marks(), page.ledTo()]).toEqual([[], null]);
 });
 
-test('what another tab does shows on the page, and takes nobody away from it', () => {
+test('a change in another tab updates the page without a redirect', () => {
   const signedIn = pageAt('/', '{"access_token":"…"}');
   expect(showSignedIn(signedIn.window)).toBe(true);
   expect([signedIn.marks(), signedIn.ledTo()]).toEqual([['data-signed-in'], null]);
@@ -50,7 +50,7 @@ test('what another tab does shows on the page, and takes nobody away from it', (
   expect(signedOut.marks()).toEqual([]);
 });
 
-/** As much of a window as is looked at. */
+/** The part of a window that the script uses. */
 function pageAt(path: string, session: string | null, marked: string[] = []) {
   const marks = new Set(marked);
   let target: string | null = null;

@@ -1,37 +1,37 @@
 import { addressFor, isAskedFor, isSharedPath } from '@oficio/contracts';
 import { SESSION_STORAGE_KEY } from '../../lib/session-key.ts';
 
-/** Offers the way into the application where this device remembers a session, and leads there from some pages. */
+/** Marks the page for a device with a stored session, and redirects from some pages to the application. */
 export function markSignedIn(page: Window): void {
   const signedIn = showSignedIn(page);
   if (cameFromApplication(page) || !signedIn) return;
   const target = targetOf(page.location);
   if (target === null) return;
-  // Nothing is painted of a page that is being left.
+  // Hide a page that is being left.
   page.document.documentElement.toggleAttribute('data-leaving', true);
   page.location.replace(target);
 }
 
-/** Says, to the styles too, whether this device remembers a session: the auth client isn't asked. */
+/** Marks the document, also for the styles, if this device stores a session. The auth client isn't loaded. */
 export function showSignedIn(page: Pick<Window, 'document' | 'localStorage'>): boolean {
   let session: string | null = null;
   try {
     session = page.localStorage.getItem(SESSION_STORAGE_KEY);
   } catch {
-    // Storage is switched off: then there is no session either.
+    // Without storage there is no session.
   }
   return page.document.documentElement.toggleAttribute('data-signed-in', session !== null);
 }
 
-/** Where members are led to from a page that is for visitors. */
+/** The members' page behind a page for visitors. */
 function targetOf({ pathname, hash }: Location): string | null {
   if (pathname === '/') return '/dashboard';
   return isSharedPath(pathname) ? addressFor('member', pathname + hash) : null;
 }
 
 /**
- * Whether the application has sent somebody here who turned out not to be signed in, whatever is remembered: leading
- * back would never end. The mark has done its work then.
+ * Whether the application has sent the person here because the stored session is invalid. A redirect back would loop.
+ * The marker is removed from the address.
  */
 function cameFromApplication({ location, history }: Window): boolean {
   const { pathname, search, hash } = location;

@@ -4,8 +4,8 @@ import { watchIslands } from './islands.ts';
 import { watchMarks } from './view-marks.ts';
 
 /*
- * All that runs on a public page before somebody touches it: at most 2 KB with what it loads at once. The pages are
- * whole without it.
+ * Everything that runs on a public page before an interaction: at most 2 KB with its imports. The pages are complete
+ * without it.
  */
 
 watchMarks(document);

@@ -7,15 +7,15 @@ function themeAfter(getItem: () => string | null, before?: string): string | und
   return dataset.theme;
 }
 
-test.each(['light', 'dark'])('the theme chosen in the application holds: %s', (theme) => {
+test.each(['light', 'dark'])('the theme chosen in the application applies: %s', (theme) => {
   expect(themeAfter(() => theme)).toBe(theme);
 });
 
-test.each([null, 'system', 'sepia'])('for anything else the system decides: %s', (theme) => {
+test.each([null, 'system', 'sepia'])('for any other value the system’s theme applies: %s', (theme) => {
   expect(themeAfter(() => theme, 'dark')).toBeUndefined();
 });
 
-test('storage that is switched off throws nothing', () => {
+test('disabled storage throws nothing', () => {
   const denied = () => {
     throw new DOMException('denied', 'SecurityError');
   };

@@ -1,10 +1,10 @@
-/** Brings the theme that was chosen in the application, before the first paint; none is chosen: the system's. */
+/** Applies the theme chosen in the application before the first paint; the default is the system's. */
 export function applyTheme(page: Pick<Window, 'document' | 'localStorage'>): void {
   let theme: string | null = null;
   try {
     theme = page.localStorage.getItem('oficio.theme');
   } catch {
-    // Storage is switched off: the system's theme holds.
+    // Without storage the system's theme applies.
   }
   const { documentElement } = page.document;
   if (theme === 'light' || theme === 'dark') documentElement.dataset.theme = theme;

@@ -1,6 +1,6 @@
 /**
- * Tells the styles what is out of view: while the element `[data-mark="top"]` is, the document has the attribute
- * `data-left-top`, and so on for every mark of the page.
+ * Reflects scrolling for the styles: while the element `[data-mark="top"]` is out of view, the document has the
+ * attribute `data-left-top`; likewise for every other mark.
  */
 export function watchMarks(page: Document): void {
   const observer = new IntersectionObserver((entries) => {

@@ -11,7 +11,7 @@ test('there are exactly three positions', () => {
   ]);
 });
 
-test('each is applied for by a mail to the careers mailbox that names it', () => {
+test('each position has a mail link to the careers mailbox with its title', () => {
   const applications = [...markupOf(careersPage).matchAll(/href="(mailto:[^"]+subject=[^"]+)"/g)];
   expect(applications.map(([, address = '']) => decodeURIComponent(address))).toEqual([
     'mailto:careers@oficio.app?subject=Application: Senior Frontend Developer',
@@ -20,6 +20,6 @@ test('each is applied for by a mail to the careers mailbox that names it', () =>
   ]);
 });
 
-test('no jobs are told to search engines, who ask for facts that the page doesn’t have', () => {
+test('structured data lists no jobs, because search engines require facts that the page doesn’t have', () => {
   expect(careersPage.meta.structuredData.map((entry) => entry['@type'])).toEqual(['BreadcrumbList']);
 });

@@ -4,7 +4,7 @@ import { Section } from '../parts/section.tsx';
 import { PositionEntry } from './position-entry.tsx';
 import { POSITIONS } from './positions.ts';
 
-/** Whom we are looking for, and how to write to us. */
+/** The open positions, and how to apply. */
 export function Careers() {
   return (
     <>

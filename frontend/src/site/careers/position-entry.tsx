@@ -3,7 +3,7 @@ import { buttonClasses } from '../../ui/button.tsx';
 import { Section } from '../parts/section.tsx';
 import type { POSITIONS } from './positions.ts';
 
-/** One open position, with the mail that applies for it. */
+/** One open position with its application mail. */
 export function PositionEntry({ position }: { position: (typeof POSITIONS)[number] }) {
   const { id, title, department, about, does, brings } = position;
   const subject = encodeURIComponent(`Application: ${title}`);

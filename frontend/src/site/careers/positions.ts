@@ -2,7 +2,7 @@ interface Position {
   id: string;
   title: string;
   department: string;
-  /** Why there is such a position. */
+  /** The reason for the position. */
   about: string;
   does: readonly string[];
   brings: readonly string[];

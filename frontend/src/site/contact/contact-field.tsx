@@ -14,7 +14,7 @@ type ControlProps = Pick<ComponentProps<'input'>, 'id' | 'name' | 'defaultValue'
   'aria-describedby': string;
 };
 
-/** As the application's fields, but with a place for the mistake from the beginning: the server fills it, too. */
+/** Like the application's fields, but always with a place for the error, which the server may fill. */
 export function ContactField({ name, label, view, children }: ContactFieldProps) {
   const id = `contact-${name}`;
   return (

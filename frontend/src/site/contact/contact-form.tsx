@@ -9,7 +9,7 @@ interface ContactFormProps extends Pick<ComponentProps<'form'>, 'onSubmit'> {
   busy?: boolean | undefined;
 }
 
-/** Sends itself to the server where no script runs; the answer leads back to the form. */
+/** Posts to the server where no script runs; the answer leads back to the form. */
 export function ContactForm({ view: { fields, notice }, busy = false, onSubmit }: ContactFormProps) {
   return (
     <form

@@ -5,7 +5,7 @@ const TYPED = { name: ' Ana ', email: 'ana@example.com', subject: 'Hosting', mes
 
 const answering = (status: number) => vi.fn<typeof fetch>(async () => new Response(null, { status }));
 
-test('what was typed is sent as the contract says, without a session', async () => {
+test('the typed values are sent as the contract says, without a session', async () => {
   const send = answering(204);
   expect(await sendMessage(TYPED, send)).toEqual({ status: 'sent' });
   const [path, init] = send.mock.calls[0] ?? [];
@@ -17,12 +17,12 @@ test.each([301, 400, 403, 404, 413, 422, 429, 500, 503])('an answer of %i is a f
   expect(await sendMessage(TYPED, answering(status))).toEqual({ status: 'failed' });
 });
 
-test('no answer is a failure', async () => {
+test('a missing answer is a failure', async () => {
   const send = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(await sendMessage(TYPED, send)).toEqual({ status: 'failed' });
 });
 
-test('mistakes are told by their fields, and nothing is sent', async () => {
+test('faults are reported by field, and nothing is sent', async () => {
   const send = answering(204);
   expect(await sendMessage({ ...TYPED, name: ' ', email: 'ana@nodot' }, send)).toEqual({
     status: 'mistaken',

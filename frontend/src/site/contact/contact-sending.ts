@@ -7,13 +7,13 @@ export type Mistakes = Partial<Record<ContactField, string>>;
 export type Outcome =
   | { status: 'sent' }
   | { status: 'mistaken'; mistakes: Mistakes }
-  /** Nothing but a success is one: no answer, or any other. */
+  /** Any answer but a success counts as a failure. */
   | { status: 'failed' };
 
-/** How long an answer is waited for, in milliseconds. */
+/** The time limit for an answer, in milliseconds. */
 const PATIENCE_MS = 15_000;
 
-/** Checks what was typed as the server does, and sends it. */
+/** Validates the values like the server, and sends them. */
 export async function sendMessage(typed: Record<string, unknown>, send = fetch): Promise<Outcome> {
   const parsed = safeParse(contactBodySchema, typed);
   if (!parsed.success) return { status: 'mistaken', mistakes: mistakesOf(parsed.error.issues) };

@@ -1,7 +1,7 @@
 import { RETENTION } from '@oficio/contracts';
 import { buttonClasses } from '../../ui/button.tsx';
 
-/** Where a message leads that was sent without a script. */
+/** The page after a message was sent without a script. */
 export function ContactSent() {
   return (
     <section className="mx-auto max-w-6xl px-4 pt-14 pb-24 md:px-8 md:pt-24 md:pb-40">

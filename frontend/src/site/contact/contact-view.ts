@@ -3,14 +3,14 @@ import { fillMark } from '../fill-mark.ts';
 export const CONTACT_FIELDS = ['name', 'email', 'subject', 'message'] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 
-/** What the form shows; every text is there, empty where there is nothing to say. */
+/** The form's values and messages; every text exists, empty without content. */
 export interface ContactView {
   fields: Record<ContactField, FieldView>;
   notice: { state: string; title: string; text: string };
 }
 
 interface FieldView {
-  /** What it has when the page comes. */
+  /** The initial value. */
   value: string;
   /** `true` or `false`. */
   invalid: string;
@@ -19,7 +19,7 @@ interface FieldView {
 
 export const NO_NOTICE: ContactView['notice'] = { state: 'none', title: '', text: '' };
 
-/** With places in which the server puts what was typed, and what is wrong, when it refuses a form. */
+/** With places that the server fills with the typed values and their faults when it refuses a form. */
 export function viewToFill(): ContactView {
   const field = (name: ContactField): FieldView => ({
     value: fillMark(`contact.${name}`),
@@ -41,7 +41,7 @@ export function viewToFill(): ContactView {
   };
 }
 
-/** As the page came. */
+/** The form as the page was loaded. */
 export function readView(form: HTMLFormElement): ContactView {
   const textOf = (selector: string) => form.querySelector(selector)?.textContent ?? '';
   const field = (name: ContactField): FieldView => {

@@ -17,7 +17,7 @@ const FAILED = {
   text: `Please try again or contact us directly at ${MAILBOXES.support}`,
 };
 
-/** The form stays on its page: it sends itself, and says what came of it. */
+/** The form stays on its page: it sends itself and shows the result. */
 export function takeOver(element: HTMLElement): void {
   const form = element.querySelector('form');
   if (!form) return;
@@ -38,7 +38,7 @@ function ContactIsland({ form }: { form: HTMLFormElement }) {
     const outcome = await sendMessage(Object.fromEntries(new FormData(form)));
     const mistakes = outcome.status === 'mistaken' ? outcome.mistakes : {};
     const notice = outcome.status === 'failed' ? { state: 'shown', ...FAILED } : NO_NOTICE;
-    // What is focused next has to be there, and enabled.
+    // The next focused element must exist and be enabled.
     flushSync(() => {
       setBusy(false);
       setView((shown) => ({ fields: withMistakes(shown.fields, mistakes), notice }));
@@ -56,10 +56,7 @@ function ContactIsland({ form }: { form: HTMLFormElement }) {
   return <ContactForm view={view} busy={busy} onSubmit={submit} />;
 }
 
-/**
- * From now on the form says itself what is wrong. React gives a text area the text with which the page came; what
- * was typed since then stays.
- */
+/** From now on the form shows its own faults. React gives a text area the page's initial text; newer input is kept. */
 function useTakenOver(form: HTMLFormElement): void {
   const [typed] = useState(() =>
     CONTACT_FIELDS.map((field) => [field, controlOf(form, field).value] as const),
@@ -73,7 +70,7 @@ function useTakenOver(form: HTMLFormElement): void {
   }, [form, typed]);
 }
 
-/** Browsers give the text back after Back and Forward, but not after a reload or in another tab. */
+/** Browsers restore the text after Back and Forward, but not after a reload or in another tab. */
 function useAskBeforeLeaving(form: HTMLFormElement): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

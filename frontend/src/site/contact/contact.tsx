@@ -6,7 +6,7 @@ import { viewToFill } from './contact-view.ts';
 
 const LINK = 'font-semibold text-accent-ink underline underline-offset-4';
 
-/** A form, and the other ways to an answer. */
+/** The contact form and the other ways to reach us. */
 export function Contact() {
   return (
     <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-12 px-4 pt-14 pb-20 md:px-8 md:pt-24 md:pb-32 lg:grid-cols-[5fr_6fr] lg:grid-rows-[auto_1fr]">

@@ -2,7 +2,7 @@ import { ArrowDown, Check, CircleDashed } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { AREAS } from './areas.ts';
 
-/** All six areas at one glance: what is here, and what is on its way. */
+/** All six areas with their state: available or in progress. */
 export function AreaBoard() {
   return (
     <ol className="border-b border-hairline">
@@ -27,13 +27,12 @@ export function AreaBoard() {
   );
 }
 
-/** In words and with a mark, never by colour alone. */
+/** The state in words and with a mark, never by colour alone. */
 export function StateBadge({ state }: Pick<(typeof AREAS)[number], 'state'>) {
-  return state === 'here' ? (
+  if (state === 'coming') return <Badge icon={<CircleDashed aria-hidden />}>On its way</Badge>;
+  return (
     <Badge tone="positive" icon={<Check aria-hidden />}>
-      Today
+      {state === 'here' ? 'Today' : 'In part today'}
     </Badge>
-  ) : (
-    <Badge icon={<CircleDashed aria-hidden />}>On its way</Badge>
   );
 }

@@ -1,14 +1,15 @@
-type AreaState = 'here' | 'coming';
+/** `begun`: a part of it is here, and the rest is on its way. */
+type AreaState = 'here' | 'begun' | 'coming';
 
 export interface Area {
   id: string;
   name: string;
-  /** What it is, in one sentence that holds in its state. */
+  /** One sentence about the area in its present state. */
   line: string;
   state: AreaState;
 }
 
-/** The six areas of the product: what exists first, then what is being built, in that order. */
+/** The six areas of the product: the available ones first, then those in progress. */
 export const AREAS: readonly Area[] = [
   {
     id: 'client-management',
@@ -25,8 +26,8 @@ export const AREAS: readonly Area[] = [
   {
     id: 'hosting-and-domains',
     name: 'Hosting & Domain Management',
-    line: 'Renewals of domains and hosting, by client, before they expire.',
-    state: 'coming',
+    line: 'Domains by client, with the day each one expires. Hosting and renewals follow.',
+    state: 'begun',
   },
   {
     id: 'invoicing',

@@ -1,7 +1,8 @@
 import { StateBadge } from './area-board.tsx';
+import { AREAS } from './areas.ts';
 import { COMING } from './coming.ts';
 
-/** What is being built: what it will do, and what can be prepared for it today. */
+/** The areas in progress: their purpose, and what can be prepared today. */
 export function ComingList() {
   return (
     <ul className="grid gap-x-12 gap-y-12 md:grid-cols-2">
@@ -9,7 +10,7 @@ export function ComingList() {
         <li key={id} id={id} className="border-t-2 border-dashed border-outline pt-5">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h3 className="text-lg font-semibold">{name}</h3>
-            <StateBadge state="coming" />
+            <StateBadge state={AREAS.find((area) => area.id === id)?.state ?? 'coming'} />
           </div>
           <p className="mt-3 text-base">{plan}</p>
           <p className="mt-3 text-ink-muted">

@@ -1,9 +1,9 @@
 interface ComingArea {
   id: string;
   name: string;
-  /** What it will do. */
+  /** What the area will do. */
   plan: string;
-  /** What of it can be prepared today. */
+  /** What can be prepared today. */
   today: string;
 }
 
@@ -12,7 +12,8 @@ export const COMING: readonly ComingArea[] = [
     id: 'hosting-and-domains',
     name: 'Hosting & Domain Management',
     plan: 'Each client’s domains, hosting and certificates with the day they run out, an alert before it comes, and a renewal that you can propose to the client and invoice.',
-    today: 'Note websites at your clients. The renewals will hang on the same clients.',
+    today:
+      'Keep each client’s domains, with registrar, expiry date, cost and price. You enter them yourself: nothing is looked up, and no alert is sent yet.',
   },
   {
     id: 'invoicing',

@@ -3,7 +3,7 @@ export interface Fact {
   text: string;
 }
 
-/** What a part of the product does, point by point. */
+/** The points about one part of the product. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid gap-x-12 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">

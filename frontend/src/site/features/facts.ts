@@ -1,7 +1,7 @@
 import { RETENTION } from '@oficio/contracts';
 import type { Fact } from './fact-list.tsx';
 
-/* Each sentence holds for the product as it is: whoever changes a screen looks here. */
+/* Each sentence is true of the present product. Check this file after changing a screen. */
 
 export const CLIENT_FACTS: readonly Fact[] = [
   {

@@ -7,7 +7,7 @@ import { AREAS } from './areas.ts';
 import { COMING } from './coming.ts';
 import { featuresPage } from './features-page.tsx';
 
-/** The screens that each area has, or will have. */
+/** The present or future screens of each area. */
 const SCREENS: Record<string, (typeof PROTECTED_ROUTES)[number]['section']> = {
   'Client Management': 'clients',
   'Hosting & Domain Management': 'hosting',
@@ -20,24 +20,21 @@ const SCREENS: Record<string, (typeof PROTECTED_ROUTES)[number]['section']> = {
 const ROUTES = join(import.meta.dirname, '../../routes/_app');
 const built = readdirSync(ROUTES).map((name) => name.replace('.tsx', ''));
 
-test('the six areas are all there', () => {
+test('all six areas are present', () => {
   expect(AREAS.map(({ name }) => name).toSorted()).toEqual(Object.keys(SCREENS).toSorted());
 });
 
-test.each(AREAS)(
-  '$name: said to be here only if it has a screen, and the other way round',
-  ({ name, state }) => {
-    expect(state === 'here').toBe(built.includes(SCREENS[name] ?? ''));
-  },
-);
+test.each(AREAS)('$name: described as available exactly if it has a screen', ({ name, state }) => {
+  expect(state !== 'coming').toBe(built.includes(SCREENS[name] ?? ''));
+});
 
-test('what is being built is described as such, once', () => {
+test('each area in progress is described as such once', () => {
   expect(COMING.map(({ id, name }) => ({ id, name }))).toEqual(
-    AREAS.filter(({ state }) => state === 'coming').map(({ id, name }) => ({ id, name })),
+    AREAS.filter(({ state }) => state !== 'here').map(({ id, name }) => ({ id, name })),
   );
 });
 
-test('each area of the list leads to its part of the page', () => {
+test('each area of the board links to its section', () => {
   for (const { id } of AREAS) {
     expect(markupOf(featuresPage)).toContain(`href="#${id}"`);
     expect(markupOf(featuresPage)).toContain(` id="${id}"`);

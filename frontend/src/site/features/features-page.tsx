@@ -8,7 +8,7 @@ export const featuresPage: SitePage = {
   file: 'features.html',
   meta: {
     title: `Features · ${PRODUCT_NAME}`,
-    description: `What ${PRODUCT_NAME} does today: clients, dashboard, collaborators and live changes. What is being built: hosting, domains, invoices, analytics and reminders.`,
+    description: `What ${PRODUCT_NAME} does today: clients, domains, dashboard, collaborators and live changes. What is being built: hosting, renewals, invoices, analytics and reminders.`,
     keywords: [
       'client management',
       'business dashboard',

@@ -12,7 +12,7 @@ import { Together } from './together.tsx';
 
 const WIDE = '(min-width: 72rem) 68rem, 100vw';
 
-/** What the product does today, with pictures of it, and then what is being built. */
+/** The available areas with pictures, then the areas in progress. */
 export function Features() {
   return (
     <>

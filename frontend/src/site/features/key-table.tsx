@@ -10,7 +10,7 @@ const KEYS = [
   { keys: ['?'], does: 'Show all keys' },
 ] as const;
 
-/** The keys that people use all day. */
+/** The most used keys. */
 export function KeyTable() {
   return (
     <dl className="divide-y divide-hairline border-y border-hairline">

@@ -3,7 +3,7 @@ import { Screenshot } from '../pictures/screenshot.tsx';
 
 const PHONE = '(min-width: 48rem) 16rem, 45vw';
 
-/** Everything on a small screen, too. */
+/** The product on a small screen. */
 export function OnThePhone() {
   return (
     <Section

@@ -2,7 +2,7 @@ import { Section } from '../parts/section.tsx';
 import { Screenshot } from '../pictures/screenshot.tsx';
 import { FactList } from './fact-list.tsx';
 
-/** Several people, one organization. */
+/** Several people in one organization. */
 export function Together() {
   return (
     <Section

@@ -28,7 +28,7 @@ const DAYS = [
   },
 ] as const;
 
-/** The same five moments without the product and with it. */
+/** Five moments without the product and with it. */
 export function Comparison() {
   return (
     <Section title="The same week, twice." tone="surface">

@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Section } from '../parts/section.tsx';
 import { FEATURES, type Feature } from './features.ts';
 
-/** The parts of the product, entered line by line as on an invoice: what, what it is, how far it is. */
+/** The parts of the product as the lines of an invoice: name, purpose, state. */
 export function FeatureLedger() {
   return (
     <Section

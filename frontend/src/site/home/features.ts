@@ -1,11 +1,11 @@
 export interface Feature {
   name: string;
   text: string;
-  /** There is a screen for it; otherwise it is being built. */
+  /** True if the screen exists, false while it is being built. */
   today: boolean;
 }
 
-/** The six parts of the product, and how far each of them is. */
+/** The six parts of the product with their state. */
 export const FEATURES: readonly Feature[] = [
   {
     name: 'Client Management',

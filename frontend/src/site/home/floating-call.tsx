@@ -2,8 +2,8 @@ import { buttonClasses } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
 /**
- * Stays at the bottom of the view while what it is the last part of passes by; the styles show it once the first
- * view's own button is out of view. It has room of its own, so that it covers nothing at the end.
+ * Sticks to the bottom of the view while its section scrolls by. Styles show it once the first view's button is out
+ * of view. It has its own space at the end, so that it covers nothing.
  */
 export function FloatingCall() {
   return (

@@ -1,9 +1,9 @@
-/** What visitors call their business, in the order in which the headline says so. */
+/** The names of visitors' businesses, in the headline's order. */
 const WORDS = ['Business', 'Agency', 'Startup', 'Studio'] as const;
 
 /**
- * The first word is filled in on a ruled line, which is as wide as the longest of them: nothing moves when it
- * changes. To a screen reader and without styles the sentence has its first word.
+ * The changing word stands on a line as wide as the longest word, so that nothing moves. Screen readers, and pages
+ * without styles, get the first word.
  */
 export function Headline() {
   return (

@@ -3,10 +3,10 @@ import { Pause } from 'lucide-react';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Headline } from './headline.tsx';
 
-/** What visitors see first. */
+/** The first view of the landing page. */
 export function Hero() {
   return (
-    // On a phone the first words have the screen to themselves, so that nothing else is fetched before they stand.
+    // On a phone the first view has text only, so that no picture competes with it.
     <section className="mx-auto max-w-6xl px-4 pt-12 pb-12 max-md:flex max-md:min-h-[calc(100svh-4rem)] max-md:flex-col max-md:justify-center md:px-8 md:pt-20 md:pb-14">
       <Headline />
       <div className="mt-8 grid items-end gap-x-12 gap-y-8 md:mt-12 md:grid-cols-2">
@@ -33,7 +33,7 @@ export function Hero() {
   );
 }
 
-/** Whatever moves by itself can be stopped; the styles do so while it is checked. */
+/** A moving part needs a stop control; styles stop it while this is checked. */
 function HeadlinePause() {
   return (
     <label className="-me-3 inline-flex size-11 cursor-pointer items-center justify-center rounded-control text-ink-subtle hover:text-ink has-checked:text-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-accent motion-reduce:hidden print:hidden">

@@ -6,7 +6,7 @@ import { Hero } from './hero.tsx';
 import { PriceLine } from './price-line.tsx';
 import { DashboardView, PhoneView, TeamView } from './product-views.tsx';
 
-/** What visitors see first. */
+/** The landing page. */
 export function Home() {
   return (
     <>

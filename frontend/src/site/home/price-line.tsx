@@ -3,7 +3,7 @@ import { Section } from '../parts/section.tsx';
 
 const { professional, starter, trialDays, refundDays } = SUBSCRIPTION;
 
-/** What it costs, in two figures. */
+/** The two prices. */
 export function PriceLine() {
   return (
     <Section

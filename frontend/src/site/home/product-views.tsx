@@ -3,7 +3,7 @@ import { Screenshot } from '../pictures/screenshot.tsx';
 
 const PHONE = '(min-width: 48rem) 17rem, 20rem';
 
-/** The product at work, directly below the first words: as it looks on a screen like the reader's. */
+/** Pictures of the product, directly below the first view, at the size of the reader's screen. */
 export function DashboardView() {
   return (
     <div className="mx-auto max-w-6xl px-4 pb-16 md:px-8 md:pb-24">
@@ -24,7 +24,7 @@ export function DashboardView() {
   );
 }
 
-/** What a team gains. */
+/** The product for a team. */
 export function TeamView() {
   return (
     <Section
@@ -39,7 +39,7 @@ export function TeamView() {
   );
 }
 
-/** The same on a phone. */
+/** The product on a phone. */
 export function PhoneView() {
   return (
     <Section

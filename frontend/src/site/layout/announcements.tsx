@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 
 /**
- * Where `announce` tells what has happened. The live regions are there from the beginning, since one that comes
- * with its text is not announced; the template is what a message looks like.
+ * The live regions of `announce` and the template of a message. The regions exist from the start, because a region
+ * inserted with its text isn't announced.
  */
 export function Announcements() {
   return (

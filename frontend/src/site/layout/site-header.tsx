@@ -5,13 +5,13 @@ import { classNames } from '../../ui/class-names.ts';
 import { MAIN_LINKS } from './site-links.ts';
 
 interface SiteHeaderProps {
-  /** What the button for newcomers says. */
+  /** The label of the sign-up button. */
   registerLabel: string;
 }
 
 /**
- * The header of every public page: it stays, and takes a ground of its own once the page is scrolled. The styles
- * offer the way into the application instead of both others where the device remembers a session.
+ * The header of every public page. It is sticky and gets a background once the page is scrolled. On a device with a
+ * stored session, styles show the link to the application instead of sign-in and sign-up.
  */
 export function SiteHeader({ registerLabel }: SiteHeaderProps) {
   return (
@@ -60,7 +60,7 @@ export function SiteHeader({ registerLabel }: SiteHeaderProps) {
   );
 }
 
-/** Opened and closed by the browser itself, also with Escape and by a touch beside it. */
+/** Opened and closed by the browser itself, including Escape and an outside click. */
 function PhoneMenu() {
   return (
     <nav id="site-menu" popover="auto" aria-label="Menu" className="site-menu md:hidden">

@@ -5,12 +5,12 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 interface SiteLayoutProps {
-  /** What the header's button for newcomers says; the blog has words of its own. */
+  /** The label of the sign-up button; the blog has its own. */
   registerLabel?: string | undefined;
   children: ReactNode;
 }
 
-/** What surrounds the content of every public page. */
+/** The frame around the content of every public page. */
 export function SiteLayout({ registerLabel = 'Get Started Free', children }: SiteLayoutProps) {
   return (
     <>

@@ -1,10 +1,10 @@
-/** A place that the header, the phone menu or the footer leads to. */
+/** A link of the header, the phone menu or the footer. */
 export interface SiteLink {
   name: string;
   path: string;
 }
 
-/** What the header and the phone menu offer. */
+/** The links of the header and the phone menu. */
 export const MAIN_LINKS: readonly SiteLink[] = [
   { name: 'Features', path: '/features' },
   { name: 'Pricing', path: '/pricing' },

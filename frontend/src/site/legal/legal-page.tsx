@@ -9,7 +9,7 @@ const PROSE = [
   '[&_a]:underline [&_a]:decoration-outline [&_a]:underline-offset-4 [&_a:hover]:decoration-current',
 ].join(' ');
 
-/** A legal document: what most readers came for first, then its contents beside the whole of it. */
+/** A legal document: a summary for most readers, then the contents beside the full text. */
 export function LegalPage({ document: { title, lead, points, sections } }: { document: LegalDocument }) {
   return (
     <article>

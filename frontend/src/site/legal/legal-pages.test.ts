@@ -4,7 +4,7 @@ import { privacyPage, termsPage } from './legal-pages.tsx';
 
 const both = [privacyPage, termsPage];
 
-/* The figures as the specification has them: whoever changes a constant changes a promise. */
+/* The specified figures: changing a constant changes a promise. */
 
 test.each([
   'Last updated January 27, 2025',
@@ -36,14 +36,11 @@ test.each([
   expect(textOf(termsPage)).toContain(words);
 });
 
-test.each(both)(
-  '$path: each anchor is there once, and each link within the documents leads to one',
-  (page) => {
-    const ids = [...markupOf(page).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
-    expect(ids).toEqual([...new Set(ids)]);
-    for (const [, path, anchor] of markupOf(page).matchAll(/href="([^"#:]*)#([^"]+)"/g)) {
-      const target = path ? both.find((other) => other.path === path) : page;
-      expect(target && markupOf(target), `${path}#${anchor}`).toContain(` id="${anchor}"`);
-    }
-  },
-);
+test.each(both)('$path: each anchor exists once, and each internal link leads to one', (page) => {
+  const ids = [...markupOf(page).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(ids).toEqual([...new Set(ids)]);
+  for (const [, path, anchor] of markupOf(page).matchAll(/href="([^"#:]*)#([^"]+)"/g)) {
+    const target = path ? both.find((other) => other.path === path) : page;
+    expect(target && markupOf(target), `${path}#${anchor}`).toContain(` id="${anchor}"`);
+  }
+});

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** A section of a legal document; its id is the anchor that links and mails may name for years. */
+/** A section of a legal document; its id is a permanent anchor. */
 export interface LegalSection {
   id: string;
   title: string;
   body: ReactNode;
 }
 
-/** One of the few things that most readers came for, with the section that has the whole of it. */
+/** A point of the summary, with its section in the full text. */
 interface LegalPoint {
   text: string;
   section: string;
@@ -20,5 +20,5 @@ export interface LegalDocument {
   sections: readonly LegalSection[];
 }
 
-/** Both documents were last changed on this day. */
+/** The day of the last change of both documents. */
 export const LAST_UPDATED = { day: '2025-01-27', words: 'January 27, 2025' } as const;

@@ -5,10 +5,10 @@ import { STORAGE_KEYS } from './storage-keys.ts';
 
 const SOURCES = join(import.meta.dirname, '../..');
 
-/** Names of ours that no storage has. */
+/** Names in our code that are not storage keys. */
 const ELSEWHERE = ['oficio.emitted'];
 
-test('the privacy policy lists every key that the application stores anything under', () => {
+test('the privacy policy lists every storage key of the application', () => {
   expect(STORAGE_KEYS.flatMap(({ keys }) => keys).toSorted()).toEqual(
     [...storedKeys(), 'auth_redirect_url', 'showOnboarding'].toSorted(),
   );

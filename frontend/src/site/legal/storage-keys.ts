@@ -1,7 +1,7 @@
 interface StorageNote {
   keys: readonly string[];
   purpose: string;
-  /** How long it stays. */
+  /** How long the entry is kept. */
   lasts: string;
 }
 
@@ -9,12 +9,12 @@ const UNTIL_CLEARED = 'Stays until you clear it.';
 const WHILE_NEEDED = 'Goes as soon as it has done its work.';
 const WITH_TAB = 'Goes with the tab at the latest.';
 
-/** Everything that the application leaves in a browser's storage. */
+/** Everything that the application stores in a browser. */
 export const STORAGE_KEYS: readonly StorageNote[] = [
   { keys: ['oficio.session'], purpose: 'Keeps you signed in.', lasts: 'Goes when you sign out.' },
   {
-    keys: ['oficio.theme', 'oficio.sidebar', 'oficio.debug-panel'],
-    purpose: 'How you like it to look: light or dark, and which parts are folded.',
+    keys: ['oficio.theme', 'oficio.sidebar', 'oficio.columns', 'oficio.debug-panel'],
+    purpose: 'How you like it to look: light or dark, which columns, and which parts are folded.',
     lasts: UNTIL_CLEARED,
   },
   {
@@ -29,7 +29,8 @@ export const STORAGE_KEYS: readonly StorageNote[] = [
   },
   {
     keys: ['showOnboarding', 'oficio.onboarding'],
-    purpose: 'Whether the setup of your organization is under way, and what you have typed in it so far.',
+    purpose:
+      'Whether the setup of your organization is under way, and what you have typed and chosen in it so far.',
     lasts: WHILE_NEEDED,
   },
   {

@@ -7,7 +7,7 @@ const WAYS_OUT = [
   { name: 'Contact', path: '/contact', text: 'Tell us what you were looking for.' },
 ] as const;
 
-/** What an address says at which there is nothing. */
+/** The page for unknown addresses. */
 export function NotFound() {
   return (
     <>

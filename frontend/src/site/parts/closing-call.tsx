@@ -6,7 +6,7 @@ interface ClosingCallProps {
   text?: string | undefined;
 }
 
-/** How a public page ends: the one thing to do next, on the accent's own ground. */
+/** The end of a public page: one call to action on the accent colour. */
 export function ClosingCall({
   title = 'Start with one client.',
   text = `${SUBSCRIPTION.trialDays} days free, no card needed. Your data leaves with you, as one file, whenever you want.`,

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 interface PageIntroProps {
   title: ReactNode;
   lead?: ReactNode;
-  /** A word or two above the title. */
+  /** One or two words above the title. */
   eyebrow?: ReactNode;
-  /** What stands below: buttons, dates, a search. */
+  /** Elements below the title: buttons, dates, a search. */
   children?: ReactNode;
 }
 
-/** How a public page begins: its one heading of the first rank, and what it is about. */
+/** The start of a public page: its only first-rank heading and an introduction. */
 export function PageIntro({ title, lead, eyebrow, children }: PageIntroProps) {
   return (
     <div className="mx-auto max-w-6xl px-4 pt-14 pb-12 md:px-8 md:pt-24 md:pb-16">

@@ -4,15 +4,15 @@ import { classNames } from '../../ui/class-names.ts';
 interface SectionProps {
   title: ReactNode;
   lead?: ReactNode;
-  /** Where links within the page lead. */
+  /** The anchor of links within the page. */
   id?: string | undefined;
   tone?: 'plain' | 'surface' | undefined;
-  /** `beside` puts the title in a column of its own, left of what it is about. */
+  /** `beside` puts the title in a column left of the content. */
   layout?: 'stacked' | 'beside' | undefined;
   children: ReactNode;
 }
 
-/** A part of a public page: one idea, ruled off from the one before. */
+/** A section of a public page, separated by a line. */
 export function Section({ title, lead, id, tone = 'plain', layout = 'stacked', children }: SectionProps) {
   return (
     <section id={id} className={classNames('border-t border-hairline', tone === 'surface' && 'bg-surface')}>

@@ -16,12 +16,12 @@ const declared = Object.entries(SCREENSHOTS).flatMap(([name, { width, height, wi
   ),
 );
 
-test('each picture is there in each theme, format and width, and there is no other', async () => {
+test('each picture exists in each theme, format and width, and no other file does', async () => {
   const files = (await readdir(folder)).filter((file) => /\.(avif|webp)$/.test(file));
   expect(files.sort()).toEqual(declared.map(({ file }) => file).sort());
 });
 
-test('each picture has the proportions that the page keeps free for it', async () => {
+test('each picture has the proportions that the page reserves for it', async () => {
   const measured = await Promise.all(
     declared.map(async ({ file }) => {
       const { width, height } = await sharp(folder + file).metadata();
@@ -31,7 +31,7 @@ test('each picture has the proportions that the page keeps free for it', async (
   expect(measured).toEqual(declared);
 });
 
-test('a picture is at most 60 KB, all of them 900', async () => {
+test('a picture is at most 60 KB, all together at most 900', async () => {
   const sizes = await Promise.all(declared.map(async ({ file }) => (await stat(folder + file)).size));
   expect(Math.max(...sizes)).toBeLessThanOrEqual(60 * 1024);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(900 * 1024);

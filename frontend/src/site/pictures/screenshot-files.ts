@@ -2,8 +2,8 @@ const WIDE = { width: 1200, widths: { avif: [700, 1600], webp: [1100] } } as con
 const PHONE = { width: 390, height: 780, widths: { avif: [360, 720], webp: [540] } } as const;
 
 /**
- * What `npm run tour -- --site` takes: the window's size, and the widths that each picture is kept in. Few browsers are
- * left that read WebP alone.
+ * The pictures that `npm run tour -- --site` takes: the window's size, and the stored widths. Few widths are WebP,
+ * because few browsers need it.
  */
 export const SCREENSHOTS = {
   dashboard: { ...WIDE, height: 750 },
@@ -39,7 +39,7 @@ export function addressOf(name: ScreenshotName, theme: Theme, width: number, for
   return address;
 }
 
-/** What a `srcset` holds: the addresses of all widths. */
+/** The value of a `srcset`: the addresses of all widths. */
 export function sourcesOf(name: ScreenshotName, theme: Theme, format: Format): string {
   return SCREENSHOTS[name].widths[format]
     .map((width) => `${addressOf(name, theme, width, format)} ${width}w`)

@@ -3,9 +3,9 @@ import { addressOf, FORMATS, SCREENSHOTS, type ScreenshotName, sourcesOf } from 
 interface ScreenshotProps {
   name: ScreenshotName;
   alt: string;
-  /** How wide it is shown, as the attribute of that name says it. */
+  /** The value of the `sizes` attribute. */
   sizes?: string;
-  /** It is on the first screen: fetched before the styles say which theme is shown. */
+  /** True on the first screen: loaded before the styles decide on the theme. */
   priority?: boolean;
 }
 
@@ -13,8 +13,8 @@ const FULL_WIDTH = '(min-width: 75rem) 68rem, calc(100vw - 2rem)';
 const DARK = '(prefers-color-scheme: dark)';
 
 /**
- * The product as it looks in the page's theme. Two pictures stand there: the system's theme, and the other one for
- * those who chose it, which nobody else fetches.
+ * A picture of the product in the page's theme. It has two images: one follows the system's theme, and the other is
+ * loaded only by people who chose the opposite one.
  */
 export function Screenshot({ name, alt, sizes = FULL_WIDTH, priority = false }: ScreenshotProps) {
   return (
@@ -37,7 +37,7 @@ export function Screenshot({ name, alt, sizes = FULL_WIDTH, priority = false }: 
 interface SourcesProps {
   name: ScreenshotName;
   sizes: string;
-  /** What is shown where the system is dark. */
+  /** The image for a dark system theme. */
   dark: 'light' | 'dark';
   light: 'light' | 'dark';
 }

@@ -2,7 +2,7 @@ import { SUBSCRIPTION } from '@oficio/contracts';
 
 const { professional, starter, trialDays, trialPriceUsd, refundDays } = SUBSCRIPTION;
 
-/** What happens with somebody's money, from the first day to the last. */
+/** The payments of a subscription, from the first day to the last. */
 const STEPS = [
   {
     when: 'The first day',

@@ -3,11 +3,11 @@ import { SUBSCRIPTION } from '@oficio/contracts';
 interface PlanOffer {
   name: string;
   priceUsd: number;
-  /** For whom it is. */
+  /** The plan's audience. */
   audience: string;
-  /** What it has, each true of the product as it is. */
+  /** The plan's features; each is true of the present product. */
   has: readonly string[];
-  /** The one that the trial is of. */
+  /** Whether the trial is of this plan. */
   isForemost: boolean;
 }
 

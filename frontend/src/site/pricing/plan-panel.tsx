@@ -4,7 +4,7 @@ import { buttonClasses } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { PLAN_OFFERS } from './plan-offers.ts';
 
-/** One plan: its price as large as it will ever be, what it has, and the way to try it. */
+/** One plan with its price, its features and the link to try it. */
 export function PlanPanel({ offer }: { offer: (typeof PLAN_OFFERS)[number] }) {
   const { name, priceUsd, audience, has, isForemost } = offer;
   const button = classNames(

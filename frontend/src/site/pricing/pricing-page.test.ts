@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { markupOf, textOf } from '../page-markup.fixture.ts';
 import { pricingPage } from './pricing-page.tsx';
 
-/* The figures as the specification has them: whoever changes a constant changes a promise. */
+/* The specified figures: changing a constant changes a promise. */
 test.each([
   '$5 alone. $14 together.',
   '30 days free without a card, no setup fee, cancel anytime, and a 30-day money-back guarantee.',
@@ -30,14 +30,14 @@ describe('the questions', () => {
     expect(questions).toHaveLength(6);
   });
 
-  test('are closed at first, and each has its anchor in the answer, where a link to it opens it', () => {
+  test('are closed at first; a link to an answer’s anchor opens its question', () => {
     for (const question of questions) {
       expect(question).toMatch(/^ class="[^"]*">/);
       expect(question).toMatch(/<\/summary><div id="[a-z-]+"/);
     }
   });
 
-  test('are told to search engines as they stand on the page', () => {
+  test('appear in the structured data as on the page', () => {
     const data = pricingPage.meta.structuredData.find((entry) => entry['@type'] === 'FAQPage');
     const entries = data?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
     expect(entries).toHaveLength(6);

@@ -1,11 +1,11 @@
 import { MAILBOXES, SUBSCRIPTION } from '@oficio/contracts';
 
 interface PricingQuestion {
-  /** The anchor that leads to it, opened. */
+  /** The anchor that opens the answer. */
   id: string;
   question: string;
   answer: string;
-  /** Where there is more about it. */
+  /** A link to more information. */
   more?: { label: string; href: string };
 }
 

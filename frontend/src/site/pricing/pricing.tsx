@@ -9,7 +9,7 @@ import { QuestionList } from './question-list.tsx';
 
 const { professional, starter, trialDays, refundDays } = SUBSCRIPTION;
 
-/** What it costs, what happens with the money, and what people ask about it. */
+/** Prices, payments and questions. */
 export function Pricing() {
   return (
     <>

@@ -2,8 +2,8 @@ import { Plus } from 'lucide-react';
 import { PRICING_QUESTIONS } from './pricing-questions.ts';
 
 /**
- * Opened and closed by the browser itself, any number at once. The anchor is on the answer: a link to it opens the
- * question around it.
+ * The browser itself opens and closes the questions, any number at once. The anchor is on the answer, so that a link
+ * to it opens the question around it.
  */
 export function QuestionList() {
   return (

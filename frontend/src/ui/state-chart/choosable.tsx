@@ -17,7 +17,7 @@ interface ChoosableProps {
   children: ReactNode;
 }
 
-/** A part of the drawing that can be focused, and tells more about itself when it is chosen. */
+/** A part of the drawing that can be focused, and shows its details when it is chosen. */
 export function Choosable({
   selection,
   name,

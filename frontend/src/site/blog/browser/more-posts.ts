@@ -2,7 +2,7 @@ import { PUBLIC_PAGES } from '@oficio/contracts';
 
 const { loadedMore, loadDelayMs } = PUBLIC_PAGES.blog;
 
-/** Makes the button show the next posts of the page, after the time that loading them would take. */
+/** Makes the button show the page's next posts, after the time that loading them would take. */
 export function takeOver(part: HTMLElement): void {
   const button = part.querySelector('button');
   const status = part.querySelector('[role="status"]');
@@ -24,7 +24,7 @@ function setBusy(button: HTMLButtonElement, busy: boolean): void {
   button.ariaBusy = busy ? 'true' : null;
 }
 
-/** The keyboard goes on at the first of them. */
+/** Keyboard focus continues at the first new post. */
 function reveal(): number {
   const posts = [...document.querySelectorAll<HTMLElement>('[data-more]')].slice(0, loadedMore);
   for (const post of posts) delete post.dataset.more;

@@ -1,6 +1,6 @@
 import { announce } from '../../browser/announce.ts';
 
-/** Thanks whoever gives a valid address. Nothing is sent or kept. */
+/** Thanks for a valid address. Nothing is sent or stored. */
 export function takeOver(form: HTMLElement): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -18,7 +18,7 @@ async function share(): Promise<void> {
   await copy(url);
 }
 
-/** Only a page that came over HTTPS, or from this device, may write to the clipboard. */
+/** Browsers allow clipboard writes only over HTTPS or on this device. */
 async function copy(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);

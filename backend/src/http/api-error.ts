@@ -1,0 +1,67 @@
+import type { Failure, FailureCode } from '@oficio/contracts';
+
+/**
+ * An expected refusal, with a code for the caller. Every other thrown value is a bug or an outage and becomes a 5xx.
+ */
+export class ApiError extends Error {
+  readonly code: FailureCode;
+  readonly details: Failure['details'];
+
+  constructor(code: FailureCode, message?: string, details?: Failure['details'], options?: ErrorOptions) {
+    super(message ?? TEXTS[code], options);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** The message of each code, unless the error has its own. */
+const TEXTS: Record<FailureCode, string> = {
+  'request.invalid': 'Please check what you entered.',
+  'request.too_large': 'This is too large.',
+  'request.unsupported_media_type': 'Please send JSON.',
+  'auth.required': 'Please sign in.',
+  'auth.session_ended': 'Your session has expired. Please log in again.',
+  'auth.email_unconfirmed': 'Please confirm your email address first.',
+  'subscription.required': 'Start your free trial or subscribe to continue.',
+  'trial.already_used': 'Your free trial has already been used. Subscribe to continue.',
+  'trial.plan_unknown': 'This plan has no free trial.',
+  'subscription.active_already': 'Your organization already has a subscription.',
+  'subscription.no_billing': 'There is nothing to manage: your organization has not paid anything yet.',
+  'subscription.not_possible':
+    'This isn’t possible with your subscription as it is now. Please reload the page.',
+  'checkout.failed': 'There was a problem starting the checkout process. Please try again.',
+  'coupon.invalid': 'Invalid coupon code',
+  'coupon.code_taken': 'A coupon with this code already exists.',
+  'payments.not_configured': 'Payments aren’t set up here yet.',
+  'payments.unavailable':
+    'The payment service can’t be reached at the moment. Please try again in a few minutes.',
+  'plan.too_many_members':
+    'The Starter plan is for one person. Remove the other members first, or choose Professional.',
+  'access.forbidden': 'You are not allowed to do this.',
+  'account.owns_organization':
+    'You own an organization. Hand it over, or delete it together with your account.',
+  'invitation.invalid': 'This invitation is not valid.',
+  'invitation.expired': 'This invitation has expired. Ask for a new one.',
+  'invitation.revoked': 'This invitation was withdrawn. Ask for a new one.',
+  'invitation.used': 'This invitation has already been used.',
+  'invitation.other_address': 'This invitation is for another email address. Sign in with that one.',
+  'invitation.pending_already': 'There is already an open invitation for this address.',
+  'member.exists_already': 'This person is already a member.',
+  'member.is_owner':
+    'The owner can’t be changed or removed until the organization is handed over to someone else.',
+  'organization.switched': 'You switched to another organization in another tab. Please reload this page.',
+  'resource.not_found': 'This could not be found. It may have been deleted.',
+  'resource.in_use': 'This is in use and can’t be deleted.',
+  'record.exists_already': 'This exists already.',
+  'upload.not_an_image': 'Please upload an image file',
+  'upload.too_large': 'Logo must be less than 5MB',
+  'upload.too_slow': 'The upload took too long. Please try again with a faster connection or a smaller file.',
+  'version.stale': 'Someone else has changed this. Please review the new version first.',
+  PROFILE_INCOMPLETE: 'Please set up your organization first.',
+  'idempotency.key_reused': 'This was already saved with different content. Please reload the page.',
+  'idempotency.in_progress': 'This is already being saved. Please wait a moment.',
+  'rate.limited': 'Too many attempts. Please wait a moment and try again.',
+  'service.unavailable': 'Server is currently unavailable. Please try again in a few moments.',
+  'service.read_only': 'Nothing can be saved right now. Please try again in a few minutes.',
+  'server.failed': 'Something went wrong. Please try again.',
+};

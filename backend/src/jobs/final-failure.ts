@@ -1,2 +1,0 @@
-/** Thrown by a job's handler when trying again can't help: the job isn't repeated. */
-export class FinalFailure extends Error {}

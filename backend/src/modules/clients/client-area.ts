@@ -1,0 +1,141 @@
+import { type Client, type ClientListItem, type ClientSort, clientFields } from '@oficio/contracts';
+import sql from 'sql-template-tag';
+import { type RecordArea, snakeColumns } from '../../records/record-area.ts';
+import { normalised, searchText, uniqueTags } from '../../records/search-text.ts';
+import type { ClientBody, ClientFields } from './client-body.ts';
+import { CONTACTS, contactsOf, fullName, saveContacts } from './client-contacts.ts';
+import { DUPLICATES, requireMember, requireTaxId } from './client-rules.ts';
+
+const { contacts: _, billingAddress: __, ...plainFields } = clientFields;
+
+export const clientArea: RecordArea<ClientSort, ClientFields, ClientBody, ClientListItem, Client> = {
+  table: 'client_directory',
+  nameColumn: 'display_name',
+  columns: {
+    ...snakeColumns(Object.keys(plainFields) as (keyof typeof plainFields)[]),
+    displayName: 'display_name',
+    billingAddress: {
+      line1: 'address_line1',
+      line2: 'address_line2',
+      city: 'address_city',
+      state: 'address_state',
+      postalCode: 'address_postal_code',
+      countryCode: 'country_code',
+    },
+  },
+  members: {
+    status: sql`CASE WHEN entry.archived_at IS NULL THEN entry.status ELSE 'archived' END`,
+    currency: ({ organization }) => sql`coalesce(entry.currency, ${organization.currency})`,
+    ownCurrency: sql`entry.currency`,
+    primaryContact: sql`entry.primary_contact`,
+    source: sql`entry.source`,
+    contacts: CONTACTS,
+    duplicates: DUPLICATES,
+  },
+  itemEnd: ({ organization }) =>
+    sql`',"currency":"' || coalesce(entry.currency, ${organization.currency}) || '"}'`,
+  sorts: {
+    displayName: [
+      ['sort_name', 'text'],
+      ['id', 'uuid'],
+    ],
+    email: [
+      ['sort_email', 'text'],
+      ['id', 'uuid'],
+    ],
+    status: [
+      ['status', 'text'],
+      ['sort_name', 'text'],
+      ['id', 'uuid'],
+    ],
+    createdAt: [
+      ['created_at', 'timestamptz'],
+      ['id', 'uuid'],
+    ],
+    updatedAt: [
+      ['updated_at', 'timestamptz'],
+      ['id', 'uuid'],
+    ],
+  },
+  filters: {
+    status: { kind: 'facet', condition: (status, column) => sql`${column('status')} = ${status}` },
+    country: { kind: 'facet', condition: (country, column) => sql`${column('country_code')} = ${country}` },
+    currency: {
+      kind: 'facet',
+      condition: (currency, column, { organization }) =>
+        currency === organization.currency
+          ? sql`(${column('currency')} = ${currency} OR ${column('currency')} IS NULL)`
+          : sql`${column('currency')} = ${currency}`,
+    },
+    tag: { kind: 'search', condition: (tag) => sql`entry.tags @> ARRAY[${tag}]` },
+  },
+  csv: {
+    file: 'clients',
+    columns: [
+      ['Name', ({ displayName }) => displayName],
+      ['Type', ({ type }) => type],
+      ['Status', ({ status }) => status],
+      ['Primary contact', ({ primaryContact }) => primaryContact],
+      ['Email', ({ email }) => email],
+      ['Phone', ({ phone }) => phone],
+      ['Website', ({ website }) => website],
+      ['Currency', ({ currency }) => currency],
+      ['Tags', ({ tags }) => tags],
+      ['Added', ({ createdAt }) => createdAt],
+      ['Changed', ({ updatedAt }) => updatedAt],
+    ],
+  },
+  defaults: () => DEFAULTS,
+  tidy: (fields) => ({
+    ...fields,
+    taxId: fields.taxId?.toUpperCase() ?? null,
+    tags: uniqueTags(fields.tags),
+  }),
+  async prepare(tx, scope, { id, body, fields, before }) {
+    if (before && (body.taxId !== undefined || body.billingAddress !== undefined)) requireTaxId(fields);
+    await requireMember(tx, scope, body.ownerUserId);
+    const known = before?.record.contacts ?? [];
+    const given = body.contacts && contactsOf(body.contacts, known);
+    const contacts = given ?? known;
+    const primary = contacts.find((contact) => contact.isPrimary);
+    const { billingAddress: address } = fields;
+    return {
+      columns: {
+        ...(before === null && { source: 'manual' }),
+        primary_contact: primary ? fullName(primary) : null,
+        sort_name: normalised(fields.displayName),
+        sort_email: (fields.email ?? '').toLowerCase(),
+        search_text: searchText([
+          ...[fields.displayName, fields.legalName, fields.taxId, fields.email, fields.billingEmail],
+          ...[fields.phone, fields.phone?.replace(/\D/g, ''), fields.website, address.city, ...fields.tags],
+          ...contacts.flatMap((contact) => [fullName(contact), contact.email]),
+        ]),
+      },
+      ...(given && {
+        changes: { contacts: before ? { before: known, after: given } : given },
+        after: () => saveContacts(tx, scope, id, given),
+      }),
+    };
+  },
+};
+
+const DEFAULTS: Omit<ClientFields, 'displayName'> = {
+  type: 'company',
+  legalName: null,
+  taxId: null,
+  taxRegime: null,
+  email: null,
+  billingEmail: null,
+  phone: null,
+  website: null,
+  billingAddress: { line1: null, line2: null, city: null, state: null, postalCode: null, countryCode: null },
+  currency: null,
+  locale: 'en',
+  paymentTermsDays: null,
+  hourlyRateMinor: null,
+  status: 'active',
+  tags: [],
+  ownerUserId: null,
+  notes: null,
+  remindersPaused: false,
+};

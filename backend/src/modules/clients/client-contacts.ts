@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { Contact, FieldFailure } from '@oficio/contracts';
+import sql from 'sql-template-tag';
+import type { Transaction } from '../../database/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { OrganizationScope } from '../../http/request-scope.ts';
+import type { ClientBody } from './client-body.ts';
+
+/** A client's contacts as JSON, in their order. */
+export const CONTACTS = sql`(
+    SELECT coalesce(json_agg(json_build_object(
+      'id', contact.id, 'firstName', contact.first_name, 'lastName', contact.last_name,
+      'email', contact.email, 'phone', contact.phone, 'role', contact.role,
+      'isPrimary', contact.is_primary, 'isBilling', contact.is_billing,
+      'receives', json_build_object('invoices', contact.receives_invoices,
+        'reminders', contact.receives_reminders, 'renewals', contact.receives_renewals)
+    ) ORDER BY contact.position), '[]')
+    FROM oficio.client_contacts contact
+    WHERE contact.client_id = entry.id AND contact.organization_id = entry.organization_id
+  )`;
+
+export function fullName({ firstName, lastName }: Pick<Contact, 'firstName' | 'lastName'>): string {
+  return lastName ? `${firstName} ${lastName}` : firstName;
+}
+
+/**
+ * The contacts of a body with their ids. A contact that is named by its id has to be the client's own; the others are new.
+ * @throws ApiError resource.not_found
+ */
+export function contactsOf(
+  given: NonNullable<ClientBody['contacts']>,
+  existing: readonly Contact[],
+): Contact[] {
+  const known = new Set(existing.map((contact) => contact.id));
+  const fields: FieldFailure[] = [];
+  const contacts = given.map(({ id, ...contact }, index) => {
+    // Each id may be used once.
+    if (id !== undefined && !known.delete(id)) {
+      fields.push({ path: `contacts.${index}.id`, message: 'This contact was not found.' });
+    }
+    return { ...contact, id: id ?? randomUUID() };
+  });
+  if (fields.length > 0) throw new ApiError('resource.not_found', 'This contact was not found.', { fields });
+  return contacts;
+}
+
+/** Replaces the client's contacts. */
+export async function saveContacts(
+  tx: Transaction,
+  { organizationId }: OrganizationScope,
+  clientId: string,
+  contacts: readonly Contact[],
+): Promise<void> {
+  await tx.rows('DELETE FROM oficio.client_contacts WHERE organization_id = $1 AND client_id = $2', [
+    organizationId,
+    clientId,
+  ]);
+  if (contacts.length === 0) return;
+  await tx.rows(
+    `INSERT INTO oficio.client_contacts (organization_id, client_id, id, position, first_name, last_name,
+       email, phone, role, is_primary, is_billing, receives_invoices, receives_reminders, receives_renewals)
+     SELECT $1, $2, id, position - 1, "firstName", "lastName", email, phone, role, "isPrimary", "isBilling",
+       (receives ->> 'invoices')::boolean, (receives ->> 'reminders')::boolean, (receives ->> 'renewals')::boolean
+     FROM ROWS FROM (jsonb_to_recordset($3) AS (id uuid, "firstName" text, "lastName" text, email text, phone text,
+       role text, "isPrimary" boolean, "isBilling" boolean, receives jsonb)) WITH ORDINALITY
+       AS contact (id, "firstName", "lastName", email, phone, role, "isPrimary", "isBilling", receives, position)`,
+    [organizationId, clientId, JSON.stringify(contacts)],
+  );
+}

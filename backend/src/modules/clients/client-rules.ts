@@ -1,0 +1,56 @@
+import { createClientBodySchema } from '@oficio/contracts';
+import sql from 'sql-template-tag';
+import type { Transaction } from '../../database/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { OrganizationScope } from '../../http/request-scope.ts';
+import type { ClientFields } from './client-body.ts';
+
+/** Other clients with the same e-mail or tax id: five at most of each. */
+export const DUPLICATES = sql`(
+    SELECT coalesce(json_agg(json_build_object(
+      'id', other.id, 'displayName', other.display_name, 'matches', other.matches)), '[]')
+    FROM (
+      SELECT DISTINCT ON (same.id) same.id, same.display_name, same.matches FROM (
+        (SELECT twin.id, twin.display_name, 'email' AS matches FROM public.client_directory twin
+          WHERE twin.organization_id = entry.organization_id AND twin.record_state IN ('open', 'archive')
+            AND twin.sort_email = entry.sort_email AND entry.sort_email <> '' AND twin.id <> entry.id
+          LIMIT 5)
+        UNION ALL
+        (SELECT twin.id, twin.display_name, 'taxId' FROM public.client_directory twin
+          WHERE twin.organization_id = entry.organization_id AND twin.record_state IN ('open', 'archive')
+            AND twin.tax_id = entry.tax_id AND twin.id <> entry.id
+          LIMIT 5)
+      ) same ORDER BY same.id, same.matches
+    ) other
+  )`;
+
+/**
+ * The member who looks after a client has to be one of the organization's.
+ * @throws ApiError resource.not_found
+ */
+export async function requireMember(
+  tx: Transaction,
+  scope: OrganizationScope,
+  userId: string | null | undefined,
+): Promise<void> {
+  if (!userId) return;
+  const rows = await tx.rows(
+    'SELECT user_id FROM oficio.memberships WHERE organization_id = $1 AND user_id = $2',
+    [scope.organizationId, userId],
+  );
+  if (rows.length === 1) return;
+  throw new ApiError('resource.not_found', 'This member was not found.', {
+    fields: [{ path: 'ownerUserId', message: 'This member was not found.' }],
+  });
+}
+
+/**
+ * Checks the tax id against the country of the whole client, because the body's own check sees only what was sent.
+ * @throws ApiError request.invalid
+ */
+export function requireTaxId({ displayName, taxId, billingAddress }: ClientFields): void {
+  const checked = createClientBodySchema.safeParse({ displayName, taxId, billingAddress });
+  if (checked.success) return;
+  const fields = checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw new ApiError('request.invalid', fields[0]?.message, { fields });
+}

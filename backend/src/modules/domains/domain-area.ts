@@ -1,0 +1,130 @@
+import { domainToUnicode } from 'node:url';
+import {
+  type BodyOf,
+  type CurrencyCode,
+  type DOMAIN_SORTS,
+  type Domain,
+  type DomainListItem,
+  domainFields,
+  type domainRoutes,
+} from '@oficio/contracts';
+import sql from 'sql-template-tag';
+import { requireClient } from '../../records/client-of-record.ts';
+import { type RecordArea, snakeColumns } from '../../records/record-area.ts';
+import { decimalOf } from '../../records/record-csv.ts';
+import { normalised, searchText, uniqueTags } from '../../records/search-text.ts';
+
+type DomainBody = BodyOf<typeof domainRoutes.create>;
+type DomainFields = { [Name in keyof DomainBody]-?: Exclude<DomainBody[Name], undefined> };
+type DomainSort = (typeof DOMAIN_SORTS)[number];
+
+export const domainArea: RecordArea<DomainSort, DomainFields, DomainBody, DomainListItem, Domain> = {
+  table: 'domains',
+  nameColumn: 'unicode_name',
+  columns: { ...snakeColumns(Object.keys(domainFields) as (keyof typeof domainFields)[]), name: 'fqdn' },
+  members: {
+    name: sql`entry.unicode_name`,
+    fqdn: sql`entry.fqdn`,
+    clientName: sql`entry.client_name`,
+    status: sql`CASE WHEN entry.archived_at IS NULL THEN entry.status ELSE 'archived' END`,
+  },
+  sorts: {
+    name: [
+      ['sort_name', 'text'],
+      ['id', 'uuid'],
+    ],
+    clientName: [
+      ['sort_client', 'text'],
+      ['sort_name', 'text'],
+      ['id', 'uuid'],
+    ],
+    registrar: [
+      ['sort_registrar', 'text'],
+      ['sort_name', 'text'],
+      ['id', 'uuid'],
+    ],
+    expiresOn: [
+      ['sort_expires_on', 'date'],
+      ['sort_name', 'text'],
+      ['id', 'uuid'],
+    ],
+    status: [
+      ['status', 'text'],
+      ['sort_name', 'text'],
+      ['id', 'uuid'],
+    ],
+    createdAt: [
+      ['created_at', 'timestamptz'],
+      ['id', 'uuid'],
+    ],
+    updatedAt: [
+      ['updated_at', 'timestamptz'],
+      ['id', 'uuid'],
+    ],
+  },
+  filters: {
+    status: { kind: 'facet', condition: (status, column) => sql`${column('status')} = ${status}` },
+    payer: { kind: 'facet', condition: (payer, column) => sql`${column('payer')} = ${payer}` },
+    autoRenew: { kind: 'facet', condition: (text, column) => sql`${column('auto_renew')}::text = ${text}` },
+    clientId: { kind: 'column', condition: (id, column) => sql`${column('client_id')} = ${id}` },
+    tag: { kind: 'search', condition: (tag) => sql`entry.tags @> ARRAY[${tag}]` },
+  },
+  csv: {
+    file: 'domains',
+    columns: [
+      ['Domain', ({ name }) => name],
+      ['Client', ({ clientName }) => clientName],
+      ['Registrar', ({ registrar }) => registrar],
+      ['Expires', ({ expiresOn }) => expiresOn],
+      ['Auto-renew', ({ autoRenew }) => autoRenew],
+      ['Paid by', ({ payer }) => payer],
+      ['Cost', ({ costMinor, currency }) => decimalOf(costMinor, currency)],
+      ['Price', ({ priceMinor, currency }) => decimalOf(priceMinor, currency)],
+      ['Currency', ({ currency }) => currency],
+      ['Status', ({ status }) => status],
+      ['Tags', ({ tags }) => tags],
+      ['Added', ({ createdAt }) => createdAt],
+      ['Changed', ({ updatedAt }) => updatedAt],
+    ],
+  },
+  unique: { domains_once: { path: 'name', message: 'You track this domain already' } },
+  defaults: ({ organization }) => ({
+    clientId: null,
+    registrar: null,
+    registrarAccount: null,
+    registeredOn: null,
+    expiresOn: null,
+    autoRenew: false,
+    privacy: false,
+    transferLock: false,
+    payer: 'us',
+    costMinor: 0,
+    priceMinor: 0,
+    currency: organization.currency as CurrencyCode,
+    termYears: 1,
+    status: 'active',
+    tags: [],
+    notes: null,
+  }),
+  tidy: (fields) => ({ ...fields, tags: uniqueTags(fields.tags) }),
+  async prepare(tx, scope, { body, fields }) {
+    await requireClient(tx, scope, body.clientId);
+    const name = domainToUnicode(fields.name);
+    return {
+      columns: {
+        unicode_name: name,
+        expiry_source: fields.expiresOn && 'manual',
+        sort_name: normalised(name),
+        sort_registrar: normalised(fields.registrar ?? ''),
+        sort_expires_on: fields.expiresOn ?? 'infinity',
+        search_text: searchText([
+          name,
+          fields.name,
+          fields.registrar,
+          fields.registrarAccount,
+          ...fields.tags,
+        ]),
+      },
+    };
+  },
+};

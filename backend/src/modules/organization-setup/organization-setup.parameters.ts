@@ -1,6 +1,0 @@
-import { IsUUID } from 'class-validator';
-
-export class LogoParameters {
-  @IsUUID()
-  id!: string;
-}

@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import { type InvitedRole, type Member, type MemberRole, REALTIME_TABLE_NAMES } from '@oficio/contracts';
+import { ApiDatabase, type Transaction } from '../../../database/database.ts';
+import type { OrganizationScope } from '../../../http/request-scope.ts';
+
+/**
+ * Reads run as the request, under the policies. Changes run as the worker, because they reach other people's profiles
+ * and the role of requests can't write memberships.
+ */
+@Injectable()
+export class MembersRepository {
+  constructor(private readonly database: ApiDatabase) {}
+
+  async list(scope: OrganizationScope): Promise<Member[]> {
+    return (await this.database.read<MemberRow>(scope, LIST, [])).map(memberOf);
+  }
+
+  async listIn(tx: Transaction): Promise<Member[]> {
+    return (await tx.rows<MemberRow>(LIST, [])).map(memberOf);
+  }
+
+  /** Reads and locks the roles of these people. */
+  async lockRoles(
+    tx: Transaction,
+    scope: OrganizationScope,
+    userIds: readonly string[],
+  ): Promise<Map<string, MemberRole>> {
+    const rows = await tx.rows<{ user_id: string; role: MemberRole }>(
+      `SELECT user_id, role FROM oficio.memberships WHERE organization_id = $1 AND user_id = ANY ($2)
+       ORDER BY user_id FOR UPDATE`,
+      [scope.organizationId, userIds],
+    );
+    return new Map(rows.map(({ user_id, role }) => [user_id, role]));
+  }
+
+  async setRole(tx: Transaction, scope: OrganizationScope, userId: string, role: InvitedRole): Promise<void> {
+    await tx.rows('UPDATE oficio.memberships SET role = $3 WHERE organization_id = $1 AND user_id = $2', [
+      scope.organizationId,
+      userId,
+      role,
+    ]);
+  }
+
+  /** A removed person's current organization becomes another of theirs, or none. */
+  async remove(tx: Transaction, scope: OrganizationScope, userId: string): Promise<void> {
+    await tx.rows('DELETE FROM oficio.memberships WHERE organization_id = $1 AND user_id = $2', [
+      scope.organizationId,
+      userId,
+    ]);
+    await tx.rows(
+      `UPDATE oficio.profiles SET current_organization_id = (
+         SELECT organization_id FROM oficio.memberships WHERE user_id = $2
+         ORDER BY joined_at, organization_id LIMIT 1)
+       WHERE id = $2 AND current_organization_id = $1`,
+      [scope.organizationId, userId],
+    );
+  }
+
+  /** Locked before the members' rows, as in accepting an invitation. New rows of realtime tables wait for it. */
+  async lockOrganization(tx: Transaction, scope: OrganizationScope): Promise<void> {
+    await tx.rows('SELECT FROM oficio.organizations WHERE id = $1 FOR UPDATE', [scope.organizationId]);
+  }
+
+  /** Whether the account is scheduled for removal, which also removes organizations that it owns alone. */
+  async isToBeRemoved(tx: Transaction, userId: string): Promise<boolean> {
+    const rows = await tx.rows(
+      'SELECT FROM oficio.profiles WHERE id = $1 AND deletion_scheduled_for IS NOT NULL',
+      [userId],
+    );
+    return rows.length === 1;
+  }
+
+  /** Changes roles and rows in one transaction, because no realtime subscription sees a row of the former owner. */
+  async handOver(tx: Transaction, scope: OrganizationScope, userId: string, at: string): Promise<void> {
+    const { organizationId } = scope;
+    await tx.rows(
+      `UPDATE oficio.memberships SET role = 'admin' WHERE organization_id = $1 AND user_id = $2 AND role = 'owner'`,
+      [organizationId, scope.userId],
+    );
+    await tx.rows(
+      `UPDATE oficio.memberships SET role = 'owner' WHERE organization_id = $1 AND user_id = $2`,
+      [organizationId, userId],
+    );
+    await tx.rows('UPDATE oficio.organizations SET owner_user_id = $2, updated_at = $3 WHERE id = $1', [
+      organizationId,
+      userId,
+      at,
+    ]);
+    for (const table of REALTIME_TABLE_NAMES) {
+      await tx.rows(`UPDATE public.${table} SET user_id = $2 WHERE organization_id = $1`, [
+        organizationId,
+        userId,
+      ]);
+    }
+  }
+}
+
+const LIST = `SELECT user_id, first_name, last_name, email, role, joined_at
+  FROM oficio.organization_members() ORDER BY joined_at, user_id`;
+
+function memberOf(row: MemberRow): Member {
+  return {
+    userId: row.user_id,
+    name: `${row.first_name} ${row.last_name}`.trim() || row.email,
+    email: row.email,
+    role: row.role,
+    joinedAt: row.joined_at,
+  };
+}
+
+interface MemberRow {
+  [column: string]: unknown;
+  user_id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  role: MemberRole;
+  joined_at: string;
+}

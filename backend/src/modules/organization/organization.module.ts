@@ -1,0 +1,41 @@
+import { Module } from '@nestjs/common';
+import { MemberRemovalMailRepository } from './members/member-removal-mail.repository.ts';
+import { MemberRemovalMailService } from './members/member-removal-mail.service.ts';
+import { MembersController } from './members/members.controller.ts';
+import { MembersRepository } from './members/members.repository.ts';
+import { MembersService } from './members/members.service.ts';
+import { OrganizationSwitchRepository } from './organization-switch.repository.ts';
+import { OrganizationSwitchService } from './organization-switch.service.ts';
+import { OrganizationsController } from './organizations.controller.ts';
+import { OrganizationsRepository } from './organizations.repository.ts';
+import { OrganizationsService } from './organizations.service.ts';
+import { CompanyProfileService } from './setup/company-profile.service.ts';
+import { LogoController } from './setup/logo.controller.ts';
+import { LogoRepository } from './setup/logo.repository.ts';
+import { LogoService } from './setup/logo.service.ts';
+import { LogoImages } from './setup/logo-images.ts';
+import { OrganizationSetupController } from './setup/organization-setup.controller.ts';
+import { OrganizationSetupRepository } from './setup/organization-setup.repository.ts';
+import { OrganizationSetupService } from './setup/organization-setup.service.ts';
+
+@Module({
+  controllers: [OrganizationsController, OrganizationSetupController, LogoController, MembersController],
+  providers: [
+    OrganizationsService,
+    OrganizationsRepository,
+    OrganizationSwitchService,
+    OrganizationSwitchRepository,
+    OrganizationSetupService,
+    OrganizationSetupRepository,
+    CompanyProfileService,
+    LogoService,
+    LogoRepository,
+    LogoImages,
+    MembersService,
+    MembersRepository,
+    MemberRemovalMailService,
+    MemberRemovalMailRepository,
+  ],
+  exports: [OrganizationsService],
+})
+export class OrganizationModule {}

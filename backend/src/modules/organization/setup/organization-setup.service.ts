@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../clock.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { OrganizationScope } from '../../../http/request-scope.ts';
+import { Jobs } from '../../../jobs/jobs.ts';
+import { Sessions } from '../../../sessions/sessions.ts';
+import { AuditLog } from '../../../writes/audit-log.ts';
+import { UnitOfWork } from '../../../writes/unit-of-work.ts';
+import { type OrganizationSetup, OrganizationSetupRepository } from './organization-setup.repository.ts';
+
+const UNKNOWN_TIMEZONE = 'Please choose a time zone';
+
+@Injectable()
+export class OrganizationSetupService {
+  constructor(
+    private readonly organizations: OrganizationSetupRepository,
+    private readonly sessions: Sessions,
+    private readonly work: UnitOfWork,
+    private readonly audit: AuditLog,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Writes one row, so that of repeated or concurrent calls the last one counts. */
+  async setUp(scope: OrganizationScope, setup: OrganizationSetup): Promise<void> {
+    await this.#requireTimezone(scope, setup.timezone);
+    await this.work.write(scope, async (tx) => {
+      const at = this.clock.now().toISOString();
+      const stored = await this.organizations.setUp(tx, scope, setup, at);
+      if (!stored) throw new ApiError('access.forbidden');
+      await this.audit.record(tx, scope, {
+        action: 'set_up',
+        entity: { type: 'organization', id: scope.organizationId, name: setup.name },
+        changes: setup,
+      });
+      if (setup.name !== scope.organization.name) {
+        await this.jobs.enqueue(tx, 'customer.update', { organizationId: scope.organizationId });
+      }
+    });
+    await this.sessions.forgetOrganization(scope.organizationId);
+  }
+
+  async #requireTimezone(scope: OrganizationScope, timezone: string | null): Promise<void> {
+    if (timezone === null || (await this.organizations.knowsTimezone(scope, timezone))) return;
+    const fields = [{ path: 'timezone', message: UNKNOWN_TIMEZONE }];
+    throw new ApiError('request.invalid', UNKNOWN_TIMEZONE, { fields });
+  }
+}

@@ -1,0 +1,53 @@
+import type { Logger } from 'pino';
+import { readEnvironment } from '../environment.ts';
+import { createLogger } from './logger.ts';
+import { type RunningProcess, start } from './start.ts';
+import { startBlock } from './start-block.ts';
+import { collectStartGarbage } from './start-garbage.ts';
+
+/** The process is killed this many milliseconds after it was asked to end. */
+const LAST_MOMENT_MS = 9_500;
+
+/** Runs the process from its start to its end by SIGTERM, SIGINT or an uncaught error. */
+export async function run(): Promise<void> {
+  const environment = readEnvironment(process.env);
+  const logger = createLogger(environment.logLevel);
+  // A signal during the start is handled as soon as the start has finished.
+  const asked = new Promise<number>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve(0));
+    for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
+      process.on(fault, (error: unknown) => {
+        if (isLostConnection(error)) return logger.warn({ err: error }, 'A connection was lost.');
+        logger.fatal({ err: error }, 'Something failed that nobody expected; the process ends.');
+        resolve(1);
+      });
+    }
+  });
+  const running = await start(environment, logger);
+  process.stdout.write(startBlock(environment, running.services));
+  collectStartGarbage();
+  await end(running, await asked, logger);
+}
+
+/**
+ * When a server closes, a client in use reports it twice: by the failure of its statement, which is answered, and by an
+ * event on the bare socket, which must not end the process.
+ */
+function isLostConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return LOST.has(code) || /^Connection terminated/.test(error.message);
+}
+
+// Codes of the socket, and three of a Postgres that shuts down.
+const LOST = new Set(['EPIPE', 'ECONNRESET', '57P01', '57P02', '57P03']);
+
+async function end(running: RunningProcess, code: number, logger: Logger): Promise<never> {
+  const lastMoment = setTimeout(() => {
+    logger.error('Not everything ended in time.');
+    process.exit(1);
+  }, LAST_MOMENT_MS);
+  await running.stop();
+  clearTimeout(lastMoment);
+  process.exit(code);
+}

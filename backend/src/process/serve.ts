@@ -1,0 +1,159 @@
+import type { Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { BrowserConfig } from '@oficio/contracts';
+import type { Logger } from 'pino';
+import { type ApplicationOptions, createApplication } from '../application.ts';
+import type { MovableClock } from '../clock.ts';
+import type { Environment } from '../environment.ts';
+import { Jobs } from '../jobs/jobs.ts';
+import { AuthLimits } from '../limits/auth-limits.ts';
+import { Mailer, MailQueue } from '../mails/index.ts';
+import { BrowserConfigModule } from '../modules/browser-config/browser-config.module.ts';
+import { HealthModule } from '../modules/health/health.module.ts';
+import { sendEmailHook } from '../modules/hooks/send-email-hook.ts';
+import { paymentWebhook } from '../modules/payment-events/payment-webhook.ts';
+import { contactForm } from '../modules/support/contact-form.ts';
+import { UsageModule } from '../modules/usage/usage.module.ts';
+import { createPages } from '../pages/pages.ts';
+import { releaseOf } from '../pages/release.ts';
+import { AccessEndings } from '../sessions/access-endings.ts';
+import { Sessions } from '../sessions/sessions.ts';
+import { drain } from './draining.ts';
+import { runDueWork } from './due-work.ts';
+import { listen } from './port.ts';
+import type { ProcessReadiness } from './process-readiness.ts';
+import type { Services } from './services.ts';
+import type { StartSteps } from './start-steps.ts';
+
+export type StartOverrides = Pick<ApplicationOptions, 'rateLimits'>;
+
+interface Served {
+  environment: Environment;
+  services: Services;
+  readiness: ProcessReadiness;
+  clock: MovableClock;
+  logger: Logger;
+  overrides: StartOverrides;
+  steps: StartSteps;
+}
+
+/** `frontend/dist`, relative to the sources and to the build. */
+const FRONTEND = fileURLToPath(
+  new URL(
+    import.meta.url.includes('/dist/') ? '../../../../frontend/dist/' : '../../../frontend/dist/',
+    import.meta.url,
+  ),
+);
+
+/** Serves the application on open services and a migrated database, then starts realtime and the jobs. */
+export async function serve(served: Served): Promise<void> {
+  const { environment, services, readiness, clock, logger, overrides, steps } = served;
+  const { connections } = services;
+  const config = browserConfig(environment, services, await releaseOf(FRONTEND));
+  const { socialLinks } = environment;
+  const pages = await createPages({ directory: FRONTEND, config, socialLinks });
+  if (!pages.built) logger.warn('The frontend is not built; run "npm run build".');
+  const hook = openSendEmailHook(environment, services, logger, steps);
+  const app = await createApplication({
+    connections,
+    publicUrl: environment.publicUrl,
+    clock,
+    trustProxy: environment.trustProxy,
+    superadminEmails: environment.superadminEmails,
+    logger,
+    modules: [
+      HealthModule.over(readiness),
+      BrowserConfigModule.withConfig(config),
+      ...(environment.analytics ? [UsageModule] : []),
+    ],
+    beforeParsers: (express, app) => {
+      for (const { path, handle } of services.mounts) express.use(path, handle);
+      express.use(paymentWebhook(app));
+      express.use(contactForm(app, { publicUrl: environment.publicUrl, answer: pages.answerForm }));
+      if (hook) express.use(hook);
+    },
+    pages: pages.handle,
+    ...overrides,
+  });
+  steps.done(() => app.close());
+
+  const server: Server = app.getHttpServer();
+  const realtime = await services.startRealtime?.(server);
+  const closeRealtime = once(async () => realtime?.close());
+  steps.done(closeRealtime);
+  readiness.realtime = realtime?.state ?? (() => 'ok');
+  wire(services, app, realtime);
+
+  await services.ensureDemo?.();
+  await listen(server, environment.port, environment.host);
+  const jobs = app.get(Jobs, { strict: false });
+  jobs.start();
+  steps.done(runDueWork({ clock, jobs, services, log: (line) => logger.warn(line) }));
+  // Realtime closes its sockets first, because open sockets keep the server from closing.
+  steps.done(async () => {
+    await Promise.all([drain(server), closeRealtime(), jobs.stop()]);
+  });
+}
+
+function browserConfig(environment: Environment, services: Services, release: string): BrowserConfig {
+  const { publicUrl, devTools, sentryDsn, analytics } = environment;
+  const { payments, supabase } = services.connections;
+  const embedded = services.authState !== undefined;
+  return {
+    supabaseUrl: supabase.url,
+    supabaseKey: supabase.publishableKey,
+    publicUrl,
+    features: {
+      embedded,
+      inspector: devTools,
+      payments: payments !== null,
+    },
+    errorReporting: sentryDsn
+      ? { dsn: sentryDsn, environment: embedded ? 'embedded' : 'production', release }
+      : null,
+    analytics,
+  };
+}
+
+/** Undefined unless a hosted auth service leaves its mails to Oficio. */
+function openSendEmailHook(
+  { sendEmailHookSecrets: secrets, publicUrl }: Environment,
+  { connections }: Services,
+  logger: Logger,
+  steps: StartSteps,
+) {
+  if (!secrets) return undefined;
+  const mailer = new Mailer(connections.mail);
+  steps.done(async () => mailer.close());
+  const mails = new MailQueue({
+    send: (mail) => mailer.send(mail),
+    warn: (line) => logger.warn(line),
+  });
+  steps.done(() => mails.close());
+  return sendEmailHook({ secrets, publicUrl, mails });
+}
+
+function wire(
+  services: Services,
+  app: NestExpressApplication,
+  realtime: Awaited<ReturnType<NonNullable<Services['startRealtime']>>> | undefined,
+): void {
+  const sessions = app.get(Sessions, { strict: false });
+  const limits = app.get(AuthLimits, { strict: false });
+  services.wiring.limitAuth = (kind, account, request) => limits.limit(kind, account, request);
+  services.wiring.sessionEnded = (sessionId) => {
+    sessions.forgetSession(sessionId);
+    realtime?.endSession(sessionId);
+  };
+  if (realtime) app.get(AccessEndings, { strict: false }).onUserEnded(realtime.endUser);
+}
+
+/** Repeated calls share the first call's promise. */
+function once(end: () => Promise<void>): () => Promise<void> {
+  let ending: Promise<void> | undefined;
+  return () => {
+    ending ??= end();
+    return ending;
+  };
+}

@@ -1,0 +1,31 @@
+/** Separates the items of a page. JSON escapes this character, so no item contains it. */
+const SEPARATOR = '\u001e';
+
+/** The columns that order a list, ending with a unique one, and their types in a comparison. */
+export type SortKeys = readonly (readonly [column: string, type: 'text' | 'uuid' | 'timestamptz' | 'date'])[];
+
+/** The one row of a page; `key0`, `key1`… are the sort keys of the page's last item. */
+export interface ListPageRow {
+  [column: string]: unknown;
+  items: string | null;
+  more: boolean;
+  total: number;
+}
+
+export interface ListPage {
+  /** A JSON array. */
+  items: string;
+  /** The sort keys of the last item; null on the last page. */
+  next: string[] | null;
+  total: number;
+}
+
+export function listPageOf(row: ListPageRow, keys: SortKeys): ListPage {
+  const texts = row.items ?? '';
+  const shown = row.more ? texts.slice(0, texts.lastIndexOf(SEPARATOR)) : texts;
+  return {
+    items: `[${shown.replaceAll(SEPARATOR, ',')}]`,
+    next: row.more ? keys.map((_, index) => String(row[`key${index}`])) : null,
+    total: row.total,
+  };
+}

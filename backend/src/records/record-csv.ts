@@ -1,0 +1,73 @@
+import type { ListSort } from '@oficio/contracts';
+import { exponentOf, localDateAt, RECORDS } from '@oficio/contracts';
+import { stringify } from 'csv-stringify/sync';
+import type { Response } from 'express';
+import type { OrganizationScope } from '../http/request-scope.ts';
+import { type ListPageRow, listPageOf } from './list-page.ts';
+import type { AnyArea, CsvCell } from './record-area.ts';
+import type { RecordKit } from './record-kit.ts';
+import { type ListQuery, orderOf, pageStatement } from './record-list.ts';
+
+/** Rows that are read at once. */
+const PAGE = 1_000;
+
+/**
+ * Sends the list as a CSV file (RFC 4180, UTF-8 with a byte order mark for spreadsheets), with all rows as of one moment.
+ * Cells that a spreadsheet would take for a formula begin with an apostrophe.
+ * @throws ApiError rate.limited
+ */
+export async function sendCsv<Sort extends string>(
+  kit: RecordKit,
+  area: AnyArea<unknown, Sort>,
+  scope: OrganizationScope,
+  query: ListQuery<Sort>,
+  response: Response,
+): Promise<void> {
+  await kit.limits.require('exports', `organization ${scope.organizationId}`);
+  const lines: string[] = [];
+  await kit.database.longTransaction(scope, async (tx) => {
+    await tx.rows('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ', []);
+    const { keys } = orderOf(area, query.sort as ListSort<Sort>);
+    let after: string[] | null = null;
+    do {
+      const { text, values } = pageStatement(area, scope, query, { after, size: PAGE });
+      const [row] = await tx.rows<ListPageRow>(text, values);
+      if (!row) throw new Error('An aggregate gives a row');
+      const page = listPageOf(row, keys);
+      const items = JSON.parse(page.items) as unknown[];
+      lines.push(
+        stringify(
+          items.map((item) => area.csv.columns.map(([, cell]) => textOf(cell(item)))),
+          OPTIONS,
+        ),
+      );
+      after = page.next;
+    } while (after && lines.length * PAGE < RECORDS.exportedRows);
+    await kit.audit.record(tx, scope, {
+      action: 'exported',
+      entity: { type: 'organization', id: scope.organizationId, name: scope.organization.name },
+      changes: { list: area.csv.file },
+    });
+  });
+  const day = localDateAt(kit.clock.now().getTime(), scope.organization.timezone);
+  response
+    .set({
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${area.csv.file}-${day}.csv"`,
+      'Cache-Control': 'no-store',
+    })
+    .send(`\uFEFF${stringify([area.csv.columns.map(([header]) => header)], OPTIONS)}${lines.join('')}`);
+}
+
+/** An amount of minor units as a spreadsheet reads it: 123450 in MXN is `1234.50`. */
+export function decimalOf(amountMinor: number, currency: string): string {
+  const exponent = exponentOf(currency);
+  return (amountMinor / 10 ** exponent).toFixed(exponent);
+}
+
+const OPTIONS = { escape_formulas: true, record_delimiter: 'windows' as const };
+
+function textOf(cell: CsvCell): string {
+  if (typeof cell === 'object') return cell?.join(', ') ?? '';
+  return typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : String(cell);
+}

@@ -1,0 +1,157 @@
+import { isLocalDate, type ListSort, type PageQuery } from '@oficio/contracts';
+import { isUUID } from 'class-validator';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import type { OrganizationScope } from '../http/request-scope.ts';
+import { decodeCursor, encodeCursor } from './list-cursor.ts';
+import { type ListPageRow, listPageOf, type SortKeys } from './list-page.ts';
+import type { AnyArea, RecordScope } from './record-area.ts';
+import type { RecordKit } from './record-kit.ts';
+import { searchPatterns } from './search-text.ts';
+
+/** A list's query without its page. */
+export type ListQuery<Sort extends string> = { search?: string | undefined; sort: ListSort<Sort> } & Record<
+  string,
+  unknown
+>;
+
+/** The keys of the row before a page, and the page's size. */
+export interface Place {
+  after: string[] | null;
+  size: number;
+}
+
+/** The list of an area as JSON: its items are never parsed on their way from Postgres to the answer. */
+export async function listRecords<Sort extends string>(
+  { database }: RecordKit,
+  area: AnyArea<unknown, Sort>,
+  scope: OrganizationScope,
+  { limit, cursor, ...query }: ListQuery<Sort> & PageQuery,
+): Promise<string> {
+  const { keys } = orderOf(area, query.sort);
+  const after =
+    cursor === undefined ? null : decodeCursor(cursor, query.sort, (texts) => areKeys(keys, texts));
+  const { text, values } = pageStatement(area, scope, query, { after, size: limit });
+  const [row] = await database.read<ListPageRow>(scope, text, values, { once: isSearch(area, query) });
+  if (!row) throw new Error('An aggregate gives a row');
+  const page = listPageOf(row, keys);
+  const nextCursor = page.next && encodeCursor(query.sort, page.next);
+  return `{"items":${page.items},"total":${page.total},"nextCursor":${JSON.stringify(nextCursor)}}`;
+}
+
+/** A page and the present total, in one row. */
+export function pageStatement<Sort extends string>(
+  area: AnyArea<unknown, Sort>,
+  scope: RecordScope,
+  query: ListQuery<Sort>,
+  { after, size }: Place,
+): Sql {
+  const { keys, direction, comparison } = orderOf(area, query.sort);
+  const columns = (alias: string, end = ''): Sql =>
+    raw(keys.map(([key]) => `${alias}.${key}${end}`).join(', '));
+  const table = raw(`public.${area.table}`);
+  const limit = sql`${size}::integer`;
+  const conditions = conditionsOf(area, scope, query, ofRow);
+  const isAfter = after
+    ? sql`(${columns('entry')}) ${raw(comparison)} (${join(
+        keys.map(([, type], index) => sql`${after[index]}::${raw(type)}`),
+      )})`
+    : sql`true`;
+  const itemEnd = area.itemEnd ? sql` || ${area.itemEnd(scope)}` : empty;
+  const shown = sql`entry.list_item${itemEnd} AS item, ${columns('entry')}`;
+  const last = join(
+    keys.map(([key], index) => sql`(array_agg(page.${raw(key)}))[${limit}] AS ${raw(`key${index}`)}`),
+  );
+  const answer = (rows: Sql, total: Sql): Sql => sql`SELECT string_agg(page.item, U&'\\001E') AS items,
+    count(page.item) > ${limit} AS more, ${total} AS total, ${last} FROM (${rows}) page`;
+
+  if (isSearch(area, query)) {
+    // The rows are found once, for the page and for the total. LIMIT 1 makes Postgres look each one up by its id.
+    return sql`WITH found AS MATERIALIZED (
+        SELECT ${columns('entry')} FROM ${raw(`oficio.searchable_${area.table}`)} entry WHERE ${conditions}
+      ) ${answer(
+        sql`SELECT listed.* FROM (
+            SELECT entry.id FROM found entry WHERE ${isAfter} ORDER BY ${columns('entry', direction)} LIMIT ${limit} + 1
+          ) hit CROSS JOIN LATERAL (
+            SELECT ${shown} FROM ${table} entry
+            WHERE entry.id = hit.id AND entry.organization_id = ${scope.organizationId} LIMIT 1
+          ) listed ORDER BY ${columns('listed', direction)}`,
+        sql`(SELECT count(*) FROM found)`,
+      )}`;
+  }
+  const total = isKept(area, query)
+    ? sql`(SELECT coalesce(sum(entry.count), 0)::bigint FROM oficio.record_counts entry
+        WHERE entry.table_name = ${area.table} AND ${conditionsOf(area, scope, query, ofCounts)})`
+    : sql`(SELECT count(*) FROM ${table} entry WHERE ${conditions})`;
+  return answer(
+    sql`SELECT ${shown} FROM ${table} entry WHERE ${conditions} AND ${isAfter}
+      ORDER BY ${columns('entry', direction)} LIMIT ${limit} + 1`,
+    total,
+  );
+}
+
+const ofRow = (name: string): Sql => raw(`entry.${name}`);
+const ofCounts = (name: string): Sql => raw(`(entry.facets ->> '${name}')`);
+
+function conditionsOf<Sort extends string>(
+  area: AnyArea<unknown, Sort>,
+  scope: RecordScope,
+  query: ListQuery<Sort>,
+  column: (name: string) => Sql,
+): Sql {
+  const state = query.status === 'archived' ? 'archive' : 'open';
+  return join(
+    [
+      sql`entry.organization_id = ${scope.organizationId}`,
+      sql`entry.record_state = ${state}`,
+      ...filtersOf(area, query).map(({ filter, value }) => filter.condition(value, column, scope)),
+      ...searchPatterns(query.search ?? '').map((pattern) => sql`entry.search_text LIKE ${pattern}`),
+    ],
+    ' AND ',
+  );
+}
+
+function filtersOf<Sort extends string>(area: AnyArea<unknown, Sort>, query: ListQuery<Sort>) {
+  return Object.entries(area.filters).flatMap(([name, filter]) => {
+    const value = query[name];
+    // The archive is where a record is, whatever status it has there.
+    const isFilter = typeof value === 'string' && !(name === 'status' && value === 'archived');
+    return isFilter ? [{ filter, value }] : [];
+  });
+}
+
+function isSearch<Sort extends string>(area: AnyArea<unknown, Sort>, query: ListQuery<Sort>): boolean {
+  const filters = filtersOf(area, query);
+  return (
+    searchPatterns(query.search ?? '').length > 0 || filters.some(({ filter }) => filter.kind === 'search')
+  );
+}
+
+function isKept<Sort extends string>(area: AnyArea<unknown, Sort>, query: ListQuery<Sort>): boolean {
+  return filtersOf(area, query).every(({ filter }) => filter.kind === 'facet');
+}
+
+export function orderOf<Sort extends string>(area: AnyArea<unknown, Sort>, sort: ListSort<Sort>) {
+  const descending = sort.startsWith('-');
+  return {
+    keys: area.sorts[sort.replace('-', '') as Sort],
+    direction: descending ? ' DESC' : '',
+    comparison: descending ? '<' : '>',
+  };
+}
+
+function areKeys(keys: SortKeys, texts: readonly string[]): boolean {
+  return texts.length === keys.length && keys.every(([, type], index) => IS_KEY[type](texts[index] ?? ''));
+}
+
+const IS_KEY: Record<SortKeys[number][1], (text: string) => boolean> = {
+  text: () => true,
+  uuid: (text) => isUUID(text),
+  date: (text) => isLocalDate(text) || text === 'infinity',
+  timestamptz: isInstant,
+};
+
+/** A time that the calendar has, in the form of the contracts. Postgres knows no year 0. */
+export function isInstant(text: string): boolean {
+  const time = new Date(text);
+  return !Number.isNaN(time.getTime()) && time.toISOString() === text && /^(?!0000)\d{4}-/.test(text);
+}

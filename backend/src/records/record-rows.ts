@@ -1,0 +1,135 @@
+import { DAY_MS, RETENTION } from '@oficio/contracts';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import type { Transaction } from '../database/database.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { OrganizationScope } from '../http/request-scope.ts';
+import type { AnyArea, RecordScope, Stored } from './record-area.ts';
+import type { RecordKit } from './record-kit.ts';
+
+/** What every record says beside its fields. */
+const COMMON = [
+  'id',
+  'organization_id',
+  'created_at',
+  'updated_at',
+  'version',
+  'archived_at',
+  'deleted_at',
+] as const;
+
+/** The person who deleted a record, by the audit log. */
+export const DELETED_BY = sql`CASE WHEN entry.deleted_at IS NOT NULL THEN (
+    SELECT log.actor_name FROM oficio.audit_log log
+    WHERE log.organization_id = entry.organization_id AND log.entity_id = entry.id AND log.action = 'deleted'
+    ORDER BY log.sequence DESC LIMIT 1
+  ) END`;
+
+/** A record that was deleted at this instant or before can't be restored any more. */
+export function trashBegins({ clock }: Pick<RecordKit, 'clock'>): string {
+  return new Date(clock.now().getTime() - RETENTION.trashDays * DAY_MS).toISOString();
+}
+
+/**
+ * One record, also from the trash.
+ * @throws ApiError resource.not_found
+ */
+export async function readRecord<Single extends object>(
+  kit: RecordKit,
+  area: AnyArea<Single>,
+  scope: OrganizationScope,
+  id: string,
+): Promise<Single> {
+  const { text, values } = recordStatement(kit, area, scope, id);
+  const [row] = await kit.database.read<Row>(scope, text, values);
+  if (!row) throw new ApiError('resource.not_found');
+  return nested(row).record as Single;
+}
+
+/**
+ * As `readRecord`; nobody else changes the record until the transaction ends.
+ * @throws ApiError resource.not_found
+ */
+export async function lockRecord<Fields extends object, Single>(
+  kit: RecordKit,
+  area: AnyArea<Single, string, Fields>,
+  tx: Transaction,
+  scope: OrganizationScope,
+  id: string,
+): Promise<Stored<Fields, Single>> {
+  const { text, values } = recordStatement(kit, area, scope, id, { locked: true });
+  const [row] = await tx.rows<Row>(text, values);
+  if (!row) throw new ApiError('resource.not_found');
+  return nested(row) as unknown as Stored<Fields, Single>;
+}
+
+type Row = Record<string, unknown>;
+
+/** Each column is named by its path: `record.legalName`, and `fields.legalName` as it is stored. */
+function recordStatement(
+  kit: RecordKit,
+  area: AnyArea,
+  scope: OrganizationScope,
+  id: string,
+  { locked = false } = {},
+): Sql {
+  const fields = fieldColumns(area);
+  const member = (value: Sql | ((scope: RecordScope) => Sql)): Sql =>
+    typeof value === 'function' ? value(scope) : value;
+  const members: (readonly [path: string, value: Sql])[] = [
+    ...COMMON.map((column) => [`record.${camelCase(column)}`, raw(`entry.${column}`)] as const),
+    ['record.deletedBy', DELETED_BY],
+    ['name', raw(`entry.${area.nameColumn}`)],
+    ...fields
+      .filter(([path]) => !(path in area.members))
+      .map(([path, column]) => [`record.${path}`, raw(`entry.${column}`)] as const),
+    ...Object.entries(area.members).map(([name, value]) => [`record.${name}`, member(value)] as const),
+    ...(locked ? fields.map(([path, column]) => [`fields.${path}`, raw(`entry.${column}`)] as const) : []),
+  ];
+  return sql`SELECT ${join(members.map(([path, value]) => sql`${value} AS ${raw(`"${path}"`)}`))}
+    FROM ${raw(`public.${area.table}`)} entry
+    WHERE entry.organization_id = ${scope.organizationId} AND entry.id = ${id}
+      AND (entry.deleted_at IS NULL OR entry.deleted_at > ${trashBegins(kit)})
+    ${locked ? sql`FOR UPDATE OF entry` : empty}`;
+}
+
+/** The fields' values by column. */
+export function columnsOf(area: Pick<AnyArea, 'columns'>, fields: object): Record<string, unknown> {
+  return Object.fromEntries(fieldColumns(area).map(([path, column]) => [column, valueAt(fields, path)]));
+}
+
+/** The columns of an area's fields. */
+export function columnNames(area: Pick<AnyArea, 'columns'>): string[] {
+  return fieldColumns(area).map(([, column]) => column);
+}
+
+/** Each field's path and column; a field that is an object has one for each of its members. */
+function fieldColumns({ columns }: Pick<AnyArea, 'columns'>): (readonly [path: string, column: string])[] {
+  return Object.entries(columns as Record<string, string | Record<string, string>>).flatMap(
+    ([name, column]) =>
+      typeof column === 'string'
+        ? [[name, column] as const]
+        : Object.entries(column).map(([member, own]) => [`${name}.${member}`, own] as const),
+  );
+}
+
+function valueAt(fields: object, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, name) => (value as Row)[name], fields);
+}
+
+function nested(row: Row): Row {
+  const whole: Row = {};
+  for (const [path, value] of Object.entries(row)) {
+    const names = path.split('.');
+    const last = names.pop() ?? '';
+    const place = names.reduce<Row>((part, name) => {
+      part[name] ??= {};
+      return part[name] as Row;
+    }, whole);
+    place[last] = value;
+  }
+  return whole;
+}
+
+function camelCase(column: string): string {
+  return column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { type BulkAction, REALTIME_TABLES } from '@oficio/contracts';
+import sql, { join, raw } from 'sql-template-tag';
+import type { Transaction } from '../database/database.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { OrganizationScope } from '../http/request-scope.ts';
+import type { AuditEntry, RecordEntity } from '../writes/audit-log.ts';
+import type { AnyArea, Stored } from './record-area.ts';
+import type { RecordKit } from './record-kit.ts';
+import { columnsOf, lockRecord } from './record-rows.ts';
+
+interface StoredState {
+  version: number;
+  archivedAt: string | null;
+  deletedAt: string | null;
+}
+
+/** The writes of one area: each in one transaction, with its row in the audit log, once for one idempotency key. */
+export class RecordWrites<Fields extends object, Body extends object, Single extends StoredState> {
+  constructor(
+    private readonly kit: RecordKit,
+    private readonly area: AnyArea<Single, string, Fields>,
+  ) {}
+
+  create(scope: OrganizationScope, body: Body): Promise<Single> {
+    return this.kit.work.write(scope, async (tx) => {
+      const id = randomUUID();
+      const fields = this.#tidy({ ...this.area.defaults(scope), ...ownFields(this.area, body) } as Fields);
+      const { columns, changes, after } = await this.area.prepare(tx, scope, {
+        id,
+        body,
+        fields,
+        before: null,
+      });
+      await this.#insert(tx, scope, id, { ...columnsOf(this.area, fields), ...columns });
+      await after?.();
+      return this.#finish(tx, scope, 'created', id, { ...fields, ...changes });
+    });
+  }
+
+  update(scope: OrganizationScope, id: string, body: Changed<Body> & { version: number }): Promise<Single> {
+    return this.kit.work.write(scope, async (tx) => {
+      const before = await this.#lockLiving(tx, scope, id, body.version);
+      const fields = this.#tidy({ ...before.fields, ...ownFields(this.area, body) });
+      const { columns, changes, after } = await this.area.prepare(tx, scope, { id, body, fields, before });
+      await this.#update(tx, scope, id, { ...columnsOf(this.area, fields), ...columns });
+      await after?.();
+      return this.#finish(tx, scope, 'updated', id, { ...differences(before.fields, fields), ...changes });
+    });
+  }
+
+  archive(scope: OrganizationScope, id: string, version: number): Promise<Single> {
+    return this.kit.work.write(scope, (tx) => this.#archive(tx, scope, id, version));
+  }
+
+  /** A record from the trash returns to where it was, which may be the archive. */
+  restore(scope: OrganizationScope, id: string, version: number): Promise<Single> {
+    return this.kit.work.write(scope, (tx) => this.#restore(tx, scope, id, version));
+  }
+
+  remove(scope: OrganizationScope, id: string): Promise<void> {
+    return this.kit.work.write(scope, async (tx) => void (await this.#remove(tx, scope, id, null)));
+  }
+
+  /** Changes each record that can be changed, in one transaction, and names the others. */
+  bulk(
+    scope: OrganizationScope,
+    { action, items }: { action: BulkAction; items: readonly { id: string; version: number }[] },
+  ): Promise<{ done: number; refused: { id: string; code: string }[] }> {
+    const change = { archive: this.#archive, restore: this.#restore, delete: this.#remove }[action].bind(
+      this,
+    );
+    return this.kit.work.write(scope, async (tx) => {
+      const refused: { id: string; code: string }[] = [];
+      // Two requests that lock the same records lock them in the same order.
+      for (const { id, version } of items.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+        await tx.rows('SAVEPOINT record', []);
+        try {
+          await change(tx, scope, id, version);
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error;
+          await tx.rows('ROLLBACK TO SAVEPOINT record', []);
+          refused.push({ id, code: error.code });
+        }
+      }
+      return { done: items.length - refused.length, refused };
+    });
+  }
+
+  async #archive(tx: Transaction, scope: OrganizationScope, id: string, version: number): Promise<Single> {
+    const { record } = await this.#lockLiving(tx, scope, id, version);
+    const archivedAt = record.archivedAt ?? this.#now();
+    await this.#update(tx, scope, id, { archived_at: archivedAt });
+    return this.#finish(tx, scope, 'archived', id, { archivedAt });
+  }
+
+  async #restore(tx: Transaction, scope: OrganizationScope, id: string, version: number): Promise<Single> {
+    const { record } = await this.#lock(tx, scope, id, version);
+    const from = record.deletedAt === null ? 'archive' : 'trash';
+    await this.#update(tx, scope, id, from === 'trash' ? { deleted_at: null } : { archived_at: null });
+    return this.#finish(tx, scope, 'restored', id, { from });
+  }
+
+  async #remove(
+    tx: Transaction,
+    scope: OrganizationScope,
+    id: string,
+    version: number | null,
+  ): Promise<Single> {
+    await this.#lockLiving(tx, scope, id, version);
+    const deletedAt = this.#now();
+    await this.#update(tx, scope, id, { deleted_at: deletedAt });
+    return this.#finish(tx, scope, 'deleted', id, { deletedAt });
+  }
+
+  /** @throws ApiError resource.not_found, also for a record in the trash; version.stale */
+  async #lockLiving(
+    tx: Transaction,
+    scope: OrganizationScope,
+    id: string,
+    version: number | null,
+  ): Promise<Stored<Fields, Single>> {
+    const stored = await this.#lock(tx, scope, id, version);
+    if (stored.record.deletedAt !== null) throw new ApiError('resource.not_found');
+    return stored;
+  }
+
+  /** @throws ApiError resource.not_found; version.stale, with the record as it is now */
+  async #lock(
+    tx: Transaction,
+    scope: OrganizationScope,
+    id: string,
+    version: number | null = null,
+  ): Promise<Stored<Fields, Single>> {
+    const stored = await lockRecord(this.kit, this.area, tx, scope, id);
+    if (version !== null && stored.record.version !== version) {
+      throw new ApiError('version.stale', undefined, { current: stored.record });
+    }
+    return stored;
+  }
+
+  async #insert(
+    tx: Transaction,
+    scope: OrganizationScope,
+    id: string,
+    values: Record<string, unknown>,
+  ): Promise<void> {
+    const at = this.#now();
+    const columns = {
+      ...{
+        id,
+        organization_id: scope.organizationId,
+        created_by: scope.userId,
+        created_at: at,
+        updated_at: at,
+      },
+      ...values,
+    };
+    // The owner as of now: the request's scope may be from before a hand-over.
+    await this.#write(
+      tx,
+      sql`INSERT INTO ${raw(`public.${this.area.table}`)} (${raw(Object.keys(columns).join(', '))}, user_id)
+        VALUES (${join(Object.values(columns))}, oficio.owner_of(${scope.organizationId}))`,
+    );
+  }
+
+  async #update(
+    tx: Transaction,
+    scope: OrganizationScope,
+    id: string,
+    values: Record<string, unknown>,
+  ): Promise<void> {
+    const assignments = Object.entries({ ...values, updated_at: this.#now() }).map(
+      ([column, value]) => sql`${raw(column)} = ${value}`,
+    );
+    await this.#write(
+      tx,
+      sql`UPDATE ${raw(`public.${this.area.table}`)} SET ${join(assignments)}, version = version + 1
+        WHERE organization_id = ${scope.organizationId} AND id = ${id}`,
+    );
+  }
+
+  async #write(tx: Transaction, { text, values }: { text: string; values: unknown[] }): Promise<void> {
+    try {
+      await tx.rows(text, values);
+    } catch (error) {
+      const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : '';
+      const broken = this.area.unique?.[constraint];
+      if (!broken) throw error;
+      throw new ApiError('record.exists_already', broken.message, { fields: [broken] });
+    }
+  }
+
+  /** Leaves the change's row in the audit log, and gives the record as it is now. */
+  async #finish(
+    tx: Transaction,
+    scope: OrganizationScope,
+    action: AuditEntry['action'],
+    id: string,
+    changes: Record<string, unknown>,
+  ): Promise<Single> {
+    const { record, name } = await this.#lock(tx, scope, id);
+    const entity = { type: entityOf(this.area), id, name };
+    await this.kit.audit.record(tx, scope, { action, entity, changes });
+    return record;
+  }
+
+  #tidy(fields: Fields): Fields {
+    return this.area.tidy?.(fields) ?? fields;
+  }
+
+  #now(): string {
+    return this.kit.clock.now().toISOString();
+  }
+}
+
+/** What the audit log calls a record of the area. */
+export function entityOf({ table }: Pick<AnyArea, 'table'>): RecordEntity {
+  return REALTIME_TABLES[table].one.toLowerCase() as RecordEntity;
+}
+
+type Changed<Body> = { [Name in keyof Body]?: Body[Name] | undefined };
+
+/** The area's fields that a body names. */
+function ownFields<Fields extends object>(
+  { columns }: { columns: Record<keyof Fields, unknown> },
+  body: object,
+): Partial<Fields> {
+  const own = Object.entries(body).filter(([name, value]) => name in columns && value !== undefined);
+  return Object.fromEntries(own) as Partial<Fields>;
+}
+
+/** The fields that differ, with what they were and became. */
+function differences(before: object, after: object): Record<string, unknown> {
+  const previous = before as Record<string, unknown>;
+  const changed = Object.entries(after).filter(
+    ([name, value]) => JSON.stringify(previous[name]) !== JSON.stringify(value),
+  );
+  return Object.fromEntries(changed.map(([name, value]) => [name, { before: previous[name], after: value }]));
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { REALTIME_TABLES, RealtimeTable } from '@oficio/contracts';
+import { Clock } from '../clock.ts';
+import type { Claims, Transaction } from '../database/database.ts';
+
+/** One row of a live table, as the log names it: `client`, `domain`. */
+export type RecordEntity = Lowercase<(typeof REALTIME_TABLES)[RealtimeTable]['one']>;
+
+export interface AuditEntry {
+  action:
+    | 'created'
+    | 'updated'
+    | 'archived'
+    | 'restored'
+    | 'deleted'
+    | 'trial_started'
+    | 'checkout_opened'
+    | 'portal_opened'
+    | 'canceled'
+    | 'resumed'
+    | 'plan_changed'
+    | 'checkout_returned'
+    | 'sessions_ended'
+    | 'welcomed'
+    | 'deletion_scheduled'
+    | 'deletion_cancelled'
+    | 'invited'
+    | 'invited_again'
+    | 'revoked'
+    | 'joined'
+    | 'declined'
+    | 'left'
+    | 'removed'
+    | 'role_changed'
+    | 'handed_over'
+    | 'switched'
+    | 'set_up'
+    | 'logo_stored'
+    | 'logo_removed'
+    | 'exported';
+  entity: {
+    type:
+      | RecordEntity
+      | 'profile'
+      | 'subscription'
+      | 'coupon'
+      | 'invitation'
+      | 'member'
+      | 'organization'
+      | 'support_ticket';
+    id: string;
+    name: string;
+  };
+  /** The new values by field. */
+  changes?: Record<string, unknown>;
+}
+
+export interface AuditActor extends Claims {
+  requestId: string;
+  principal: { displayName: string };
+}
+
+/** Writes one row for each mutating request, in the request's transaction. The row is never changed afterwards. */
+@Injectable()
+export class AuditLog {
+  constructor(private readonly clock: Clock) {}
+
+  async record(
+    tx: Transaction,
+    scope: AuditActor,
+    { action, entity, changes = {} }: AuditEntry,
+  ): Promise<void> {
+    await tx.rows(
+      `INSERT INTO oficio.audit_log (id, at, organization_id, actor_user_id, actor_name, action,
+         entity_type, entity_id, entity_name, changes, request_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+      [
+        randomUUID(),
+        this.clock.now().toISOString(),
+        scope.organizationId,
+        scope.userId,
+        scope.principal.displayName,
+        action,
+        entity.type,
+        entity.id,
+        entity.name,
+        JSON.stringify(changes),
+        scope.requestId,
+      ],
+    );
+  }
+}

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import {
+  amountMinor,
+  currency,
+  optionalLocalDate,
+  optionalText,
+  requiredText,
+  wellFormed,
+} from './fields.ts';
+import { TEXT } from './limits.ts';
+import { textFilter } from './list.contract.ts';
+import { RECORD_WRITING_ROLES } from './member-roles.ts';
+import { uuid } from './record-fields.ts';
+import { createBody, itemShape, recordRoutes, recordShape, updateBody } from './records.contract.ts';
+
+export const DOMAIN_STORED_STATUSES = ['active', 'cancelled', 'transferred_out'] as const;
+export const DOMAIN_STATUSES = [...DOMAIN_STORED_STATUSES, 'archived'] as const;
+/** Who pays the registrar. */
+export const DOMAIN_PAYERS = ['us', 'client'] as const;
+export const DOMAIN_SORTS = [
+  'name',
+  'clientName',
+  'registrar',
+  'expiresOn',
+  'status',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+export type DomainStatus = (typeof DOMAIN_STATUSES)[number];
+export type DomainPayer = (typeof DOMAIN_PAYERS)[number];
+
+/**
+ * A domain's name as the DNS knows it: A-labels in lower case, two labels or more (RFC 5890, 1035). A web address is
+ * taken as the domain it stands at. Null for anything else.
+ */
+export function parseDomainName(text: string): string | null {
+  const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  try {
+    const name = new URL(withScheme).hostname.replace(/\.$/, '');
+    const labels = name.split('.');
+    const isName = labels.every((label) => /^(?!-)[a-z0-9-]{1,63}(?<!-)$/.test(label));
+    const isAddress = /^\d+$/.test(labels.at(-1) ?? '');
+    return isName && !isAddress && labels.length > 1 && name.length <= 253 ? name : null;
+  } catch {
+    return null;
+  }
+}
+
+const domainName = z.pipe(
+  z.string({ error: 'Domain is required' }).check(
+    z.trim(),
+    z.minLength(1, 'Domain is required'),
+    z.maxLength(TEXT.line, `This can have at most ${TEXT.line} characters`),
+    z.refine((text) => text.trim() === '' || parseDomainName(text) !== null, {
+      error: 'Please enter a domain like example.com',
+    }),
+    wellFormed,
+  ),
+  z.transform((text: string) => parseDomainName(text) ?? text),
+);
+
+export const domainFields = {
+  clientId: z.nullable(uuid),
+  registrar: optionalText(),
+  registrarAccount: optionalText(),
+  registeredOn: optionalLocalDate,
+  expiresOn: optionalLocalDate,
+  autoRenew: z.boolean(),
+  privacy: z.boolean(),
+  transferLock: z.boolean(),
+  payer: z.enum(DOMAIN_PAYERS),
+  costMinor: amountMinor,
+  priceMinor: amountMinor,
+  currency,
+  /** The years of one renewal. */
+  termYears: z
+    .number({ error: 'Please enter a number of years' })
+    .check(z.int('Please enter whole years'), z.gte(1, 'At least 1 year'), z.lte(10, 'At most 10 years')),
+  status: z.enum(DOMAIN_STORED_STATUSES),
+  tags: z.array(requiredText('Tag', TEXT.tag)).check(z.maxLength(TEXT.tags, `At most ${TEXT.tags} tags`)),
+  notes: optionalText(TEXT.long),
+} as const;
+
+export const createDomainBodySchema = createBody(domainFields, { name: domainName });
+const updateDomainBodySchema = updateBody(domainFields, { name: domainName });
+
+export type CreateDomainBody = z.input<typeof createDomainBodySchema>;
+export type UpdateDomainBody = z.input<typeof updateDomainBodySchema>;
+
+export const domainListItemSchema = z.object({
+  ...itemShape,
+  /** As people read it, in any script. */
+  name: z.string(),
+  clientId: z.nullable(uuid),
+  clientName: z.nullable(z.string()),
+  registrar: z.nullable(z.string()),
+  expiresOn: z.nullable(z.string()),
+  autoRenew: z.boolean(),
+  payer: z.enum(DOMAIN_PAYERS),
+  costMinor: z.number(),
+  priceMinor: z.number(),
+  currency: z.string(),
+  status: z.enum(DOMAIN_STATUSES),
+  tags: z.array(z.string()),
+});
+export type DomainListItem = z.infer<typeof domainListItemSchema>;
+
+export const domainSchema = z.object({
+  ...domainListItemSchema.shape,
+  ...recordShape,
+  /** As the DNS knows it. */
+  fqdn: z.string(),
+  registrarAccount: z.nullable(z.string()),
+  registeredOn: z.nullable(z.string()),
+  privacy: z.boolean(),
+  transferLock: z.boolean(),
+  termYears: z.number(),
+  notes: z.nullable(z.string()),
+});
+export type Domain = z.infer<typeof domainSchema>;
+
+export const domainRoutes = recordRoutes({
+  path: '/api/domains',
+  names: ['domain', 'domains'],
+  writers: RECORD_WRITING_ROLES,
+  sorts: DOMAIN_SORTS,
+  filters: {
+    /** `archived` shows the archive, which is hidden otherwise. */
+    status: z.enum(DOMAIN_STATUSES),
+    payer: z.enum(DOMAIN_PAYERS),
+    autoRenew: z.enum(['true', 'false']),
+    clientId: uuid,
+    tag: textFilter(TEXT.tag),
+  },
+  item: domainListItemSchema,
+  record: domainSchema,
+  create: createDomainBodySchema,
+  update: updateDomainBodySchema,
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import * as contracts from './index.ts';
+import { REALTIME_TABLE_NAMES, REALTIME_TABLES, stalePathsOf, tableOfList } from './live-tables.ts';
+
+const readPaths = readPathsOf(contracts);
+/** A table's area is built when its list has a route. */
+const built = REALTIME_TABLE_NAMES.filter((table) => readPaths.has(REALTIME_TABLES[table].list));
+
+test('the client area is built', () => {
+  expect(built).toContain('client_directory');
+});
+
+test.each(built)('%s: each stale path has a route', (table) => {
+  expect(stalePathsOf(table, ':id').filter((path) => !readPaths.has(path))).toEqual([]);
+});
+
+test.each(built)('%s: each route below its list is among the stale paths', (table) => {
+  const { list } = REALTIME_TABLES[table];
+  const below = [...readPaths].filter((path) => path === list || path.startsWith(`${list}/`));
+  expect(below.filter((path) => !stalePathsOf(table, ':id').includes(path))).toEqual([]);
+});
+
+test('a changed client makes its lists, itself and the dashboards stale', () => {
+  expect(stalePathsOf('client_directory', 'a')).toEqual([
+    '/api/clients',
+    '/api/clients/a',
+    '/api/clients/trash',
+    '/api/dashboard',
+    '/api/dashboard/all',
+  ]);
+});
+
+test('no path belongs to two tables', () => {
+  const paths = REALTIME_TABLE_NAMES.flatMap((table) => stalePathsOf(table));
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+test('a list names its table', () => {
+  expect(tableOfList('/api/clients')).toBe('client_directory');
+  expect(tableOfList('/api/organization')).toBeUndefined();
+});
+
+/** The paths of all routes that read something; a download, which has no answer of the contract, isn't cached. */
+function readPathsOf(groups: object): Set<string> {
+  const routes = Object.values(groups).flatMap((group) => Object.values(Object(group)));
+  return new Set(
+    routes
+      .map(Object)
+      .filter(({ method, answer }) => method === 'GET' && answer)
+      .map(({ path }) => path),
+  );
+}

@@ -1,0 +1,60 @@
+interface LiveTable {
+  /** What a person calls one row, at the beginning of a sentence. */
+  one: string;
+  /** What a person calls several rows. */
+  many: string;
+  /** The path of the list; a row's own path is `{list}/{id}`. */
+  list: `/api/${string}`;
+  /** Further paths whose answers a change of any row makes stale. */
+  dependents: readonly `/api/${string}`[];
+}
+
+/** The tables whose changes reach the browser, in the order of the specification. */
+export const REALTIME_TABLES = {
+  client_directory: {
+    one: 'Client',
+    many: 'clients',
+    list: '/api/clients',
+    dependents: ['/api/clients/trash', '/api/dashboard', '/api/dashboard/all'],
+  },
+  hosting_clients: {
+    one: 'Hosting',
+    many: 'hosting accounts',
+    list: '/api/hosting-clients',
+    dependents: ['/api/hosting-clients/all', '/api/hosting/analytics'],
+  },
+  domains: { one: 'Domain', many: 'domains', list: '/api/domains', dependents: ['/api/domains/trash'] },
+  invoices: {
+    one: 'Invoice',
+    many: 'invoices',
+    list: '/api/invoices',
+    dependents: ['/api/invoices/analytics'],
+  },
+  income: {
+    one: 'Income',
+    many: 'income entries',
+    list: '/api/income',
+    dependents: ['/api/projects/analytics'],
+  },
+  expenses: {
+    one: 'Expense',
+    many: 'expenses',
+    list: '/api/expenses',
+    dependents: ['/api/expenses/analytics'],
+  },
+} as const satisfies Record<string, LiveTable>;
+
+export type RealtimeTable = keyof typeof REALTIME_TABLES;
+
+export const REALTIME_TABLE_NAMES = Object.keys(REALTIME_TABLES) as RealtimeTable[];
+
+/** The paths whose answers are stale after a change of one row, or, without an id, of any row: then `{list}/*` stands for each row. */
+export function stalePathsOf(table: RealtimeTable, id = '*'): string[] {
+  const { list, dependents } = REALTIME_TABLES[table];
+  return [list, `${list}/${id}`, ...dependents];
+}
+
+/** The table whose rows are the records of a list; undefined where no live table has this list. */
+export function tableOfList(list: string): RealtimeTable | undefined {
+  return REALTIME_TABLE_NAMES.find((table) => REALTIME_TABLES[table].list === list);
+}

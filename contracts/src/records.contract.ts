@@ -1,0 +1,176 @@
+import * as z from 'zod/mini';
+import { eachOptional, version } from './fields.ts';
+import { RECORDS } from './limits.ts';
+import { listOf, listQueries, pageQuery } from './list.contract.ts';
+import type { MemberRole } from './member-roles.ts';
+import { instant, uuid } from './record-fields.ts';
+import { defineRoute } from './route.ts';
+
+/*
+ * Records are what an organization keeps: clients, domains, invoices. Each area of records has the same ten routes, the
+ * same life (open, archive, trash, purge) and the same guard against lost updates (`version`).
+ */
+
+/** What every item of a list has beside its own fields. */
+export const itemShape = { id: uuid, createdAt: instant, updatedAt: instant, version: z.number() } as const;
+
+/** What every single record has on top. */
+export const recordShape = {
+  organizationId: uuid,
+  archivedAt: z.nullable(instant),
+  deletedAt: z.nullable(instant),
+  /** The name of the person who deleted it; null for a record that isn't in the trash. */
+  deletedBy: z.nullable(z.string()),
+} as const;
+
+type Fields = Record<string, z.core.$ZodType>;
+
+/** The body that adds a record: what is absent gets its default. */
+export const createBody = <Optional extends Fields, Required extends Fields>(
+  optional: Optional,
+  required: Required,
+) => z.strictObject({ ...eachOptional(optional), ...required });
+
+/** The body that changes a record: what is absent stays as it is. */
+export const updateBody = <Optional extends Fields, Required extends Fields>(
+  optional: Optional,
+  required: Required,
+) => z.strictObject({ ...eachOptional(optional), ...eachOptional(required), version });
+
+export const versionBody = z.strictObject({ version });
+
+export const deletedRecordSchema = z.object({
+  id: uuid,
+  name: z.string(),
+  version: z.number(),
+  deletedAt: instant,
+  deletedBy: z.nullable(z.string()),
+});
+export type DeletedRecord = z.infer<typeof deletedRecordSchema>;
+
+export const BULK_ACTIONS = ['archive', 'restore', 'delete'] as const;
+export type BulkAction = (typeof BULK_ACTIONS)[number];
+
+export const bulkBody = z.strictObject({
+  action: z.enum(BULK_ACTIONS),
+  items: z
+    .array(z.strictObject({ id: uuid, version }))
+    .check(z.minLength(1), z.maxLength(RECORDS.bulkRows, `At most ${RECORDS.bulkRows} at once`)),
+});
+
+/** `refused`: the records that stay as they are, each with the code of its refusal. */
+export const bulkAnswer = z.object({
+  done: z.number(),
+  refused: z.array(z.object({ id: uuid, code: z.string() })),
+});
+
+/**
+ * The routes of one area.
+ * @param names what a person calls one record and several, such as `client` and `clients`
+ * @param writers the roles that change records; `readers` see them (absent: every member)
+ * @param sorts the fields that order the list, the usual one first
+ */
+export function recordRoutes<
+  const Sort extends string,
+  Filters extends Fields,
+  Item extends z.core.$ZodType,
+  Single extends z.core.$ZodType,
+  Create extends z.core.$ZodType,
+  Update extends z.core.$ZodType,
+>({
+  path,
+  names: [one, many],
+  writers,
+  readers,
+  ...given
+}: {
+  path: `/api/${string}`;
+  names: readonly [one: string, many: string];
+  writers: readonly MemberRole[];
+  readers?: readonly MemberRole[];
+  sorts: readonly [Sort, ...Sort[]];
+  filters: Filters;
+  item: Item;
+  record: Single;
+  create: Create;
+  update: Update;
+}) {
+  const queries = listQueries(given.sorts, given.filters);
+  const reading = { access: 'withAccess', ...(readers && { members: readers }) } as const;
+  const writing = { access: 'withAccess', members: writers } as const;
+  const ofOne = `${path}/:id` as const;
+  return {
+    list: defineRoute({
+      ...reading,
+      method: 'GET',
+      path,
+      summary: `A page of the ${many}: search, sort and filters`,
+      query: queries.page,
+      answer: listOf(given.item),
+    }),
+    csv: defineRoute({
+      ...reading,
+      method: 'GET',
+      path: `${path}/export`,
+      summary: `The same list as CSV, at most ${RECORDS.exportedRows} rows`,
+      query: queries.all,
+    }),
+    trash: defineRoute({
+      ...writing,
+      method: 'GET',
+      path: `${path}/trash`,
+      summary: `The deleted ${many} that can still be restored, the last deleted first`,
+      query: pageQuery,
+      answer: listOf(deletedRecordSchema),
+    }),
+    bulk: defineRoute({
+      ...writing,
+      method: 'POST',
+      path: `${path}/bulk`,
+      summary: `Archives, restores or deletes several ${many}; each one that can’t be is named`,
+      body: bulkBody,
+      answer: bulkAnswer,
+    }),
+    create: defineRoute({
+      ...writing,
+      method: 'POST',
+      path,
+      summary: `Adds a ${one}`,
+      status: 201,
+      body: given.create,
+      answer: given.record,
+    }),
+    one: defineRoute({ ...reading, method: 'GET', path: ofOne, summary: `One ${one}`, answer: given.record }),
+    update: defineRoute({
+      ...writing,
+      method: 'PATCH',
+      path: ofOne,
+      summary: `Changes a ${one}; 409 when it was changed in the meantime`,
+      body: given.update,
+      answer: given.record,
+    }),
+    archive: defineRoute({
+      ...writing,
+      method: 'POST',
+      path: `${ofOne}/archive`,
+      summary: `Puts a ${one} into the archive`,
+      body: versionBody,
+      answer: given.record,
+    }),
+    restore: defineRoute({
+      ...writing,
+      method: 'POST',
+      path: `${ofOne}/restore`,
+      summary: `Brings a ${one} back from the archive or the trash`,
+      body: versionBody,
+      answer: given.record,
+    }),
+    remove: defineRoute({
+      ...writing,
+      method: 'DELETE',
+      path: ofOne,
+      summary: `Puts a ${one} into the trash for 30 days`,
+      status: 204,
+    }),
+  } as const;
+}

@@ -1,0 +1,38 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Addresses that only lead to another screen. */
+const REDIRECTS = ['/', '/hosting'];
+
+const routeTree = await readFile(join(root, 'frontend/src/routeTree.gen.ts'), 'utf8');
+const paths = /export interface FileRoutesByTo \{(.*?)\n\}/s.exec(routeTree)?.[1] ?? '';
+/** The address of each screen; a record's page counts as its list. */
+const screens = [...paths.matchAll(/'([^']+)':/g)]
+  .map(([, path = '']) => path.replace(/\/\$.*$/, '') || '/')
+  .filter((path, index, all) => !REDIRECTS.includes(path) && all.indexOf(path) === index);
+
+test.each(screens)('%s is in the tour', async (path) => {
+  const stops = await textsOf('scripts/tour', /\.stops\.mjs$/);
+  expect(stops.some((text) => visits(text, path))).toBe(true);
+});
+
+test.each(screens)('axe looks at %s', async (path) => {
+  const journeys = await textsOf('frontend/e2e/journeys', /\.spec\.ts$/);
+  expect(journeys.some((text) => text.includes('axe') && visits(text, path))).toBe(true);
+});
+
+/** Whether a text names an address that begins with the path: `'/clients'`, `'/clients?new=true'`, `/clients/${id}`. */
+function visits(text: string, path: string): boolean {
+  return ["'", '`'].some((quote) =>
+    ["'", '`', '?', '/', '#'].some((end) => text.includes(`${quote}${path}${end}`)),
+  );
+}
+
+async function textsOf(folder: string, names: RegExp): Promise<string[]> {
+  const files = (await readdir(join(root, folder))).filter((name) => names.test(name));
+  return Promise.all(files.map((name) => readFile(join(root, folder, name), 'utf8')));
+}

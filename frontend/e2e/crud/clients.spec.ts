@@ -1,0 +1,16 @@
+import { CLIENT_WORDS } from '../pages/clients-page.ts';
+import { describeCrud } from './describe-crud.ts';
+
+describeCrud({
+  words: CLIENT_WORDS,
+  api: '/api/clients',
+  names: ['Alfa', 'Beta', 'Café Lumbre'],
+  part: 'cafe',
+  body: (displayName) => ({ displayName }),
+  filtered: { body: { status: 'lead' }, label: 'Status', option: 'Lead', query: /status=lead/ },
+  sort: { header: 'Name', query: /sort=-displayName/ },
+  field: {
+    ...{ section: 'details', label: 'Phone', name: 'phone' },
+    ...{ mine: '55 1111', theirs: '55 2222', third: '55 3333' },
+  },
+});

@@ -1,0 +1,55 @@
+import { USAGE_ENTRIES_MAX, type UsageEntry, usageRoutes } from '@oficio/contracts';
+import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import type { createAppRouter } from '../router.tsx';
+import { pagePattern } from './page-pattern.ts';
+
+type CountedRouter = Pick<ReturnType<typeof createAppRouter>, 'state' | 'subscribe'>;
+
+/** Counts opened pages and their web vitals. The counts are sent when the tab is left or the list is full. */
+export function countUsage(router: CountedRouter): void {
+  const views: string[] = [];
+  const vitals: Metric[] = [];
+  const knownVitals = new Set<string>();
+  /** The page that was loaded, which the vitals are about; later ones come without a load. */
+  let landed: string | undefined;
+
+  function send(): void {
+    const entries: UsageEntry[] = views.splice(0).map((page) => ({ kind: 'view', page }));
+    const page = landed;
+    if (page) {
+      for (const { name: vital, rating } of vitals.splice(0))
+        entries.push({ kind: 'vital', page, vital, rating });
+    }
+    if (entries.length === 0) return;
+    const body = JSON.stringify({ entries });
+    navigator.sendBeacon(usageRoutes.record.path, new Blob([body], { type: 'application/json' }));
+  }
+  function sendInTime(): void {
+    // The last vitals are known once the tab has been left.
+    const full = views.length + vitals.length === USAGE_ENTRIES_MAX;
+    if (full || document.visibilityState === 'hidden') queueMicrotask(send);
+  }
+  function addView(): void {
+    const page = pagePattern(router.state.matches);
+    landed ??= page;
+    if (page) views.push(page);
+    sendInTime();
+  }
+  function addVital(metric: Metric): void {
+    // A vital that gets worse after the tab was left is reported again.
+    if (knownVitals.has(metric.id)) return;
+    knownVitals.add(metric.id);
+    vitals.push(metric);
+    sendInTime();
+  }
+
+  // The first page may still be on its way.
+  if (router.state.resolvedLocation) addView();
+  router.subscribe('onResolved', ({ pathChanged }) => {
+    if (pathChanged) addView();
+  });
+  for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) observe(addVital);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') send();
+  });
+}

@@ -1,0 +1,22 @@
+import { keepInspection } from '../../lib/inspection.ts';
+import type { Debugging, DebugParts } from './debugging.types.ts';
+
+/** Reads the address and begins to keep what happens, if that is to be looked at. Call it before any actor starts. */
+export function readDebugging(search: string): Debugging {
+  const parameters = new URLSearchParams(search);
+  const debugging = {
+    panel: parameters.get('debug') === 'true',
+    inspector: parameters.get('inspect') === 'stately',
+  };
+  if (debugging.panel || debugging.inspector) keepInspection();
+  return debugging;
+}
+
+/** Loads what was asked for; nothing of it is downloaded otherwise. */
+export function startDebugging(debugging: Debugging, parts: DebugParts): void {
+  if (!debugging.panel && !debugging.inspector) return;
+  import('./debug-part.ts').then(
+    ({ openDebugging }) => openDebugging(debugging, parts),
+    (error) => console.error('The debug panel could not be loaded.', error),
+  );
+}

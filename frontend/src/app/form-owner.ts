@@ -1,7 +1,0 @@
-import type { FormOwner } from '../ui/unsaved-changes.ts';
-import type { AuthActor } from './actors.ts';
-
-/** Whose form it is that becomes unsaved now. */
-export function ownerNow({ context: { session, user } }: ReturnType<AuthActor['getSnapshot']>): FormOwner {
-  return { personId: session?.userId ?? null, organizationId: user?.currentOrganizationId ?? null };
-}

@@ -1,0 +1,95 @@
+import { authRoutes, type CurrentUser, type SubscriptionStatus, stalePathsOf } from '@oficio/contracts';
+import type { TableChange } from '@oficio/machines/realtime-reconnect';
+import type { ToastContent } from '@oficio/machines/toasts';
+import { subscriptionQuery } from '../../features/subscription/subscription.queries.ts';
+import type { ApiClient } from '../../lib/api-client.ts';
+import { queryOf } from '../../lib/route-query.ts';
+import { createAnnouncer } from './announcer.ts';
+import { createOwnWrites, type OwnWrite } from './own-writes.ts';
+import { createQueryClient } from './query-client.ts';
+import { isAmong, kindOf } from './realtime-changes.ts';
+import { createRefresher } from './refresher.ts';
+import { type WriteWatcher, watchMutations } from './watch-mutations.ts';
+import { type SubscriptionWatcher, watchSubscription } from './watch-subscription.ts';
+
+/** The dependencies of the cache. */
+export interface CacheParts {
+  api: ApiClient;
+  currentOrganizationId: () => string | null | undefined;
+  raise: (toast: ToastContent) => void;
+}
+
+export type Cache = ReturnType<typeof createCache>;
+
+/** Everything read from the server, and what the wires do to it. Its code is loaded with the first signed-in person. */
+export function createCache({ api, currentOrganizationId, raise }: CacheParts) {
+  const ownWrites = createOwnWrites();
+  const client = createQueryClient(api, ownWrites);
+  const { refresh, clear: forgetRefresh } = createRefresher(client);
+  const announcer = createAnnouncer((title) => raise({ kind: 'info', title }));
+  let owner: string | null = null;
+  /** Counts how often the cache was emptied. A result of an earlier generation belongs to somebody else and is dropped. */
+  let generation = 0;
+
+  return {
+    client,
+    /** Empties it unless it already belongs to this person; null: to nobody. */
+    giveTo(userId: string | null) {
+      if (userId === owner) return;
+      owner = userId;
+      empty();
+    },
+    /** Empties it for another organization of the same person. */
+    startOver(user: CurrentUser) {
+      empty();
+      storeCurrentUser(user);
+    },
+    storeCurrentUser,
+    async applyChange(change: TableChange) {
+      if (isOtherOrganization(change.record)) return;
+      const kind = kindOf(change);
+      if (kind === 'silent') return refresh(stalePathsOf(change.table, change.id));
+      const { table, id, record } = change;
+      const version = kind === 'deleted' ? null : Number(record?.version);
+      const began = generation;
+      if ((await ownWrites.claims(table, { id, version })) || began !== generation) return;
+      refresh(stalePathsOf(change.table, change.id));
+      announcer.add({ table, id, kind }, version);
+    },
+    /** Handles a row that the person wrote in another tab. */
+    applyOwnWrite(table: TableChange['table'], write: OwnWrite) {
+      ownWrites.begin(table)(write);
+      // The realtime echo may have come before the other tab's message.
+      announcer.takeBack({ table, id: write.id }, write.version);
+      refresh(stalePathsOf(table, write.id));
+    },
+    watchWrites: (watcher: WriteWatcher) => watchMutations(client, watcher),
+    watchSubscription: (watcher: SubscriptionWatcher) => watchSubscription(client.getQueryCache(), watcher),
+    storeSubscription(status: SubscriptionStatus) {
+      client.setQueryData(subscriptionQuery.queryKey, status);
+    },
+    readSubscription: () => client.fetchQuery({ ...subscriptionQuery, staleTime: 0 }),
+    refreshPaths(paths: readonly string[]) {
+      void client.invalidateQueries({ predicate: ({ queryKey }) => isAmong(String(queryKey[0]), paths) });
+    },
+    refreshTable: (table: TableChange['table']) => refresh(stalePathsOf(table)),
+  };
+
+  function empty(): void {
+    generation += 1;
+    forgetRefresh();
+    announcer.clear();
+    void client.cancelQueries();
+    client.clear();
+  }
+
+  function storeCurrentUser(user: CurrentUser): void {
+    client.setQueryData(queryOf(authRoutes.me).queryKey, user);
+  }
+
+  /** An owner of two organizations gets both through the filter. */
+  function isOtherOrganization(record: Record<string, unknown> | null): boolean {
+    const current = currentOrganizationId();
+    return record !== null && record.organization_id !== undefined && record.organization_id !== current;
+  }
+}

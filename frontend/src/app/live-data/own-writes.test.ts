@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { createOwnWrites } from './own-writes.ts';
+
+const table = 'client_directory';
+
+test('a change that this page wrote is its own, once', async () => {
+  const ownWrites = createOwnWrites();
+  ownWrites.begin(table)({ id: 'a', version: 2 });
+  const claims = [];
+  for (let round = 0; round < 2; round++) claims.push(await ownWrites.claims(table, { id: 'a', version: 2 }));
+  expect(claims).toEqual([true, false]);
+});
+
+test('a change that arrives before the answer waits for it', async () => {
+  const ownWrites = createOwnWrites();
+  const finish = ownWrites.begin(table);
+  const claimed = ownWrites.claims(table, { id: 'a', version: 1 });
+  finish({ id: 'a', version: 1 });
+  expect(await claimed).toBe(true);
+});
+
+test('another version of the row, another row and another table are somebody else’s', async () => {
+  const ownWrites = createOwnWrites();
+  ownWrites.begin(table)({ id: 'a', version: 2 });
+  expect(
+    await Promise.all([
+      ownWrites.claims(table, { id: 'a', version: 3 }),
+      ownWrites.claims(table, { id: 'b', version: 2 }),
+      ownWrites.claims('invoices', { id: 'a', version: 2 }),
+    ]),
+  ).toEqual([false, false, false]);
+});
+
+test('a write that failed claims nothing', async () => {
+  const ownWrites = createOwnWrites();
+  const finish = ownWrites.begin(table);
+  const claimed = ownWrites.claims(table, { id: 'a', version: 2 });
+  finish();
+  expect(await claimed).toBe(false);
+});
+
+test('a deletion is recognised whatever version it made', async () => {
+  const ownWrites = createOwnWrites();
+  ownWrites.begin(table)({ id: 'a', version: null });
+  expect(await ownWrites.claims(table, { id: 'a', version: null })).toBe(true);
+});

@@ -1,0 +1,23 @@
+import type { TableChange } from '@oficio/machines/realtime-reconnect';
+
+/** The parts of a change that are read; column names as in the database. */
+export type RowChange = Pick<TableChange, 'table' | 'kind' | 'id' | 'record' | 'previous'>;
+
+export type ChangeKind = 'created' | 'updated' | 'deleted' | 'restored' | 'silent';
+
+/**
+ * The word for a change. A purge is silent, because the row was deleted before. An update that keeps the version is
+ * silent, because the database makes it for a change of another row.
+ */
+export function kindOf({ kind, record, previous }: RowChange): ChangeKind {
+  if (kind === 'DELETE') return 'silent';
+  if (kind === 'INSERT') return record?.deleted_at ? 'silent' : 'created';
+  if (record?.deleted_at) return previous?.deleted_at ? 'silent' : 'deleted';
+  if (previous?.deleted_at) return 'restored';
+  return record?.version !== undefined && record.version === previous?.version ? 'silent' : 'updated';
+}
+
+/** Whether a request path is among those that are meant. */
+export function isAmong(path: string, meant: readonly string[]): boolean {
+  return meant.some((one) => (one.endsWith('/*') ? path.startsWith(one.slice(0, -1)) : path === one));
+}

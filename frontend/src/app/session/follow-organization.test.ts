@@ -1,0 +1,109 @@
+import { authRoutes, type CurrentUser, type MemberRole } from '@oficio/contracts';
+import { expect, test, vi } from 'vitest';
+import { createOrganizationFollower } from './follow-organization.ts';
+
+const inNorte = person('norte');
+const inSur = person('sur');
+
+test('another organization is shown and said, once for ten questions', async () => {
+  const { follow, callRoute, send, raise } = following(inNorte, async () => inSur);
+  for (let times = 0; times < 10; times++) follow();
+  await vi.waitFor(() =>
+    expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'profile.changed', user: inSur }),
+  );
+  await vi.waitFor(() => expect(raise).toHaveBeenCalledOnce());
+  expect(callRoute.mock.calls.filter(([route]) => route === authRoutes.me)).toHaveLength(1);
+  expect(raise).toHaveBeenCalledExactlyOnceWith({ kind: 'info', title: 'You are in sur now' });
+});
+
+test('a removed person sees a message with the organization, and with where they are now', async () => {
+  const { follow, raise } = following(inNorte, async () => inSur, []);
+  follow();
+  await vi.waitFor(() =>
+    expect(raise).toHaveBeenCalledExactlyOnceWith({
+      kind: 'warning',
+      title: 'You are no longer in norte',
+      description: 'You can no longer open its records. You are in sur now.',
+      lasting: true,
+    }),
+  );
+});
+
+test('a person who was removed from their only organization sees a message', async () => {
+  const nowhere = { ...inNorte, currentOrganizationId: null, organization: null };
+  const { follow, raise } = following(inNorte, async () => nowhere, []);
+  follow();
+  await vi.waitFor(() =>
+    expect(raise).toHaveBeenCalledExactlyOnceWith({
+      kind: 'warning',
+      title: 'You are no longer in norte',
+      description: 'You can no longer open its records.',
+      lasting: true,
+    }),
+  );
+});
+
+test.each([
+  ['manager', 'viewer', 'Your role in norte is now Viewer'],
+  ['viewer', 'admin', 'Your role in norte is now Admin'],
+  ['admin', 'owner', 'Your role in norte is now Owner'],
+] as const)('a role that changed from %s to %s has a message', async (before, after, title) => {
+  const { follow, raise } = following(person('norte', before), async () => person('norte', after));
+  follow();
+  await vi.waitFor(() =>
+    expect(raise).toHaveBeenCalledExactlyOnceWith({
+      kind: 'info',
+      title,
+      description: 'What you can see and do here has changed.',
+      lasting: true,
+    }),
+  );
+});
+
+test.each([
+  ['the same organization', inNorte, inNorte],
+  ['a first organization', { ...inNorte, currentOrganizationId: null, organization: null }, inNorte],
+  ['the role of an owner who hands over', person('norte', 'owner'), person('norte', 'admin')],
+  ['somebody else’s organization', { ...inNorte, id: 'other' }, inSur],
+])('%s is shown without a word', async (_, before, after) => {
+  const { follow, send, raise } = following(before, async () => after);
+  follow();
+  await vi.waitFor(() =>
+    expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'profile.changed', user: after }),
+  );
+  expect(raise).not.toHaveBeenCalled();
+});
+
+test('a question without an answer changes nothing, and can be asked again', async () => {
+  const answers = [Promise.reject(new Error('offline')), Promise.resolve(inSur)];
+  const { follow, callRoute, send } = following(inNorte, () => answers[callRoute.mock.calls.length - 1]);
+  follow();
+  await vi.waitFor(() => {
+    follow();
+    expect(callRoute).toHaveBeenCalledTimes(2);
+  });
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+});
+
+function following(
+  held: CurrentUser,
+  answer: () => Promise<CurrentUser> | undefined,
+  memberOf = ['norte', 'sur'],
+) {
+  const callRoute = vi.fn((route: object) =>
+    route === authRoutes.me ? answer() : Promise.resolve({ organizations: memberOf.map((id) => ({ id })) }),
+  );
+  const send = vi.fn();
+  const raise = vi.fn();
+  const auth = { send, getSnapshot: () => ({ context: { user: held } }) };
+  const follow = createOrganizationFollower({ auth, api: { callRoute }, raise } as never);
+  return { follow, callRoute, send, raise };
+}
+
+function person(organization: string, memberRole: MemberRole = 'member'): CurrentUser {
+  return {
+    id: 'ines',
+    currentOrganizationId: organization,
+    organization: { id: organization, name: organization, memberRole },
+  } as CurrentUser;
+}

@@ -1,0 +1,76 @@
+import {
+  authRoutes,
+  type CurrentUser,
+  type OrganizationSummary,
+  organizationRoutes,
+} from '@oficio/contracts';
+import type { ToastContent } from '@oficio/machines/toasts';
+import type { ApiClient } from '../../lib/api-client.ts';
+import { isolated } from '../../lib/isolated.ts';
+import { ROLE_LABELS } from '../../lib/role-words.ts';
+import type { AuthActor } from '../actors.ts';
+
+interface FollowerParts {
+  auth: Pick<AuthActor, 'send' | 'getSnapshot'>;
+  api: Pick<ApiClient, 'callRoute'>;
+  raise: (toast: ToastContent) => void;
+}
+
+/**
+ * Reads from the server who the person is now, so that the page shows the organization and the role in which the
+ * server works for them. Raises a toast when either is another one than a moment ago. Calls while a request is under
+ * way share it.
+ */
+export function createOrganizationFollower({ auth, api, raise }: FollowerParts): () => void {
+  let asking = false;
+  return () => {
+    if (asking) return;
+    asking = true;
+    void ask().finally(() => {
+      asking = false;
+    });
+  };
+
+  async function ask(): Promise<void> {
+    // Without an answer the next request that is refused asks again.
+    const user = await api.callRoute(authRoutes.me, {}).catch(() => null);
+    const held = auth.getSnapshot().context.user;
+    if (!user) return;
+    auth.send({ type: 'profile.changed', user });
+    const before = held?.id === user.id ? held.organization : null;
+    const toast = before && (await describeChange(before, user));
+    if (toast) raise(toast);
+  }
+
+  async function describeChange(
+    before: OrganizationSummary,
+    { organization: now }: CurrentUser,
+  ): Promise<ToastContent | null> {
+    if (before.id === now?.id) return describeRole(before, now);
+    const there = now && `You are in ${isolated(now.name)} now`;
+    if (await isMemberOf(before)) return there ? { kind: 'info', title: there } : null;
+    return {
+      kind: 'warning',
+      title: `You are no longer in ${isolated(before.name)}`,
+      description: `You can no longer open its records.${there ? ` ${there}.` : ''}`,
+      lasting: true,
+    };
+  }
+
+  /** Without an answer the membership counts as unchanged. */
+  async function isMemberOf({ id }: OrganizationSummary): Promise<boolean> {
+    const answer = await api.callRoute(organizationRoutes.list, {}).catch(() => null);
+    return answer === null || answer.organizations.some((organization) => organization.id === id);
+  }
+}
+
+function describeRole(before: OrganizationSummary, now: OrganizationSummary): ToastContent | null {
+  // An owner's role changes only when they hand the organization over, which has a message of its own.
+  if (before.memberRole === now.memberRole || before.memberRole === 'owner') return null;
+  return {
+    kind: 'info',
+    title: `Your role in ${isolated(now.name)} is now ${ROLE_LABELS[now.memberRole]}`,
+    description: 'What you can see and do here has changed.',
+    lasting: true,
+  };
+}

@@ -1,0 +1,57 @@
+import type { ApiClient } from '../../lib/api-client.ts';
+import { RequestFailure } from '../../lib/request-failure.ts';
+import { withAnySignal } from '../../lib/with-any-signal.ts';
+import type { finishedWritesOf } from '../live-data/finished-write.ts';
+
+interface OnePersonsApiPorts {
+  /** The id of the person whose session the page holds; null without a session. */
+  personHere(): string | null;
+  /** Calls back when that changes, at the earliest moment. */
+  whenPersonChanges(react: () => void): void;
+  /** A write of the person who is still here has succeeded. */
+  onWritten(...write: Parameters<typeof finishedWritesOf>): void;
+}
+
+const OVER = 'Your session has ended. Please sign in again.';
+
+/**
+ * The same API for one person at a time: a request of somebody who has left fails, so that it is neither sent nor answered
+ * in the next person's name.
+ */
+export function createOnePersonsApi(api: ApiClient, ports: OnePersonsApiPorts): ApiClient {
+  let person = ports.personHere();
+  let leaving = new AbortController();
+  ports.whenPersonChanges(() => {
+    const before = person;
+    person = ports.personHere();
+    // A visitor who signs in stays the same person.
+    if (before === null || before === person) return;
+    leaving.abort();
+    leaving = new AbortController();
+  });
+
+  return {
+    callRoute: (route, options) =>
+      forOnePerson(options, async (given) => {
+        const answer = await api.callRoute(route, given);
+        if (route.method !== 'GET' && !given.signal.aborted)
+          ports.onWritten(route, options.parameters, answer, options.body);
+        return answer;
+      }),
+    get: (path, options = {}) => forOnePerson(options, (given) => api.get(path, given)),
+  };
+
+  async function forOnePerson<Options extends { signal?: AbortSignal }, Answer>(
+    options: Options,
+    ask: (given: Options & { signal: AbortSignal }) => Promise<Answer>,
+  ): Promise<Answer> {
+    const { signal: left } = leaving;
+    try {
+      const answer = await withAnySignal([options.signal, left], (signal) => ask({ ...options, signal }));
+      if (!left.aborted) return answer;
+    } catch (error) {
+      if (!left.aborted) throw error;
+    }
+    throw new RequestFailure({ kind: 'refused', text: OVER, status: 401, code: 'auth.session_ended' });
+  }
+}

@@ -1,0 +1,22 @@
+import { selectIsSignedIn } from '@oficio/machines/auth';
+import { useRouteContext } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { waitFor } from 'xstate';
+import type { AuthActor } from '../actors.ts';
+
+/** What a screen that a link leads to needs: the link, the auth client and whether somebody is signed in. */
+export function useLinkServices() {
+  const { auth, loadAuthClient, linkArrival } = useRouteContext({ from: '__root__' });
+  return useMemo(
+    () => ({ loadAuthClient, linkArrival, signInState: () => signInStateOf(auth) }),
+    [auth, loadAuthClient, linkArrival],
+  );
+}
+
+const UNDECIDED = ['loading', 'verifying', 'busy'] as const;
+
+/** Waits until a running sign-in, sign-out or verification has ended. */
+async function signInStateOf(auth: AuthActor): Promise<{ status: 'signedIn' | 'signedOut' }> {
+  const snapshot = await waitFor(auth, (current) => !UNDECIDED.some((tag) => current.hasTag(tag)));
+  return { status: selectIsSignedIn(snapshot) ? 'signedIn' : 'signedOut' };
+}

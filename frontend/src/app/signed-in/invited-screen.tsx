@@ -1,0 +1,32 @@
+import type { CurrentUser } from '@oficio/contracts';
+import { Link } from '@tanstack/react-router';
+import { MailOpen } from 'lucide-react';
+import { useAuth, useSignInState } from '../../features/auth/use-auth.ts';
+import { OwnInvitations } from '../../features/invitation/own-invitations.tsx';
+import { AuthLayout } from '../../features/shell/auth-layout.tsx';
+import { Emblem } from '../../features/shell/emblem.tsx';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { buttonClasses } from '../../ui/button.tsx';
+
+/** A file of its own, so that it loads for those who are invited alone. */
+export default function InvitedScreen({ onAnswered }: { onAnswered: (user: CurrentUser) => void }) {
+  usePageTitle('Invitation');
+  const { signOut } = useAuth();
+  const { busy } = useSignInState();
+  return (
+    <AuthLayout
+      title="You’re invited"
+      description="Respond to your invitation to continue."
+      emblem={
+        <Emblem tone="accent">
+          <MailOpen />
+        </Emblem>
+      }
+    >
+      <OwnInvitations onAnswered={onAnswered} onSignOut={signOut} signingOut={busy} />
+      <Link to="/settings" className={buttonClasses({ variant: 'ghost', size: 'large' })}>
+        Account settings
+      </Link>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,31 @@
+import { dataExportRoutes, subscriptionRoutes } from '@oficio/contracts';
+import type { PaywallVariant } from '@oficio/machines/subscription-guard';
+import { useQuery } from '@tanstack/react-query';
+import { useCurrentUser, useSignInState } from '../../features/auth/use-auth.ts';
+import { ShellLink } from '../../features/shell/shell-link.tsx';
+import { Paywall } from '../../features/subscription/paywall.tsx';
+import { subscriptionQuery } from '../../features/subscription/subscription.queries.ts';
+import { useMay } from '../../lib/use-may.ts';
+import { ScreenSkeleton } from '../../ui/skeleton.tsx';
+import { paywallWire } from '../screen-wires/paywall.ts';
+import { useScreenWire } from '../screen-wires/screen-wire.ts';
+
+/** The offer in place of a screen. */
+export default function PaywallScreen({ variant }: { variant: PaywallVariant }) {
+  const { data: status } = useQuery(subscriptionQuery);
+  const user = useCurrentUser();
+  const { signedIn } = useSignInState();
+  const mayDecide = useMay(subscriptionRoutes.startFreeTrial);
+  const mayExport = useMay(dataExportRoutes.organization);
+  const onEmitted = useScreenWire(paywallWire);
+  // A session that the server hasn't verified yet has no person, who may still be allowed to decide.
+  if (!status || (signedIn && !user)) return <ScreenSkeleton />;
+  return (
+    <Paywall
+      {...{ variant, status, onEmitted }}
+      person={user && { mayDecide, mayExport }}
+      organizationId={user?.organization?.id ?? null}
+      Link={ShellLink}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { selectIsExpired } from '@oficio/machines/session-monitor';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense, useMemo } from 'react';
+import { LoadingOverlay } from '../../features/loading-overlay/loading-overlay.tsx';
+import { startLoadingThrough } from '../../features/loading-overlay/use-loading-overlay.ts';
+import { FullScreenMessage } from '../../features/shell/full-screen.tsx';
+import { ProductMark } from '../../features/shell/product-mark.tsx';
+import { LoadingProvider } from '../../lib/loading.ts';
+import { type RaiseToast, RaiseToastProvider, useRaiseToast } from '../../lib/raise-toast.ts';
+import { type AuthActor, loadingOverlayOf, type SessionMonitorActor, sessionMonitorOf } from '../actors.ts';
+import { createCache } from '../live-data/cache.ts';
+import { SignedInLayout } from './signed-in-layout.tsx';
+import { useLateActor } from './use-late-actor.ts';
+
+const SessionExpiredDialog = lazy(() => import('../../features/session/session-expired-dialog.tsx'));
+
+/** The signed-in screens around the cache that they read from; nothing once nobody is signed in. */
+export function SignedInApplication() {
+  const { lazyCache, auth } = useRouteContext({ from: '__root__' });
+  const raise = useOnePersonsToasts(auth);
+  const loading = useLateActor(loadingOverlayOf);
+  const monitor = useLateActor(sessionMonitorOf);
+  const startLoading = useMemo(() => startLoadingThrough(loading), [loading]);
+  // Until the next page is there nobody's screens are drawn, nor do they ask for anything.
+  const left = useSelector(auth, (snapshot) => snapshot.matches('signedOut'));
+  if (left) return <FullScreenMessage text="Signing out..." />;
+  return (
+    <RaiseToastProvider value={raise}>
+      <LoadingProvider value={startLoading}>
+        <QueryClientProvider client={lazyCache.open(createCache).client}>
+          <SignedInLayout />
+        </QueryClientProvider>
+        {monitor && <SessionEnd actor={monitor} />}
+        {loading && (
+          <LoadingOverlay actor={loading} mark={<ProductMark className="size-12 animate-waiting" />} />
+        )}
+      </LoadingProvider>
+    </RaiseToastProvider>
+  );
+}
+
+/** The code of the dialog is loaded when a session has ended, because few people ever see it. */
+function SessionEnd({ actor }: { actor: SessionMonitorActor }) {
+  const expired = useSelector(actor, selectIsExpired);
+  return (
+    expired && (
+      <Suspense>
+        <SessionExpiredDialog onSignInAgain={() => actor.send({ type: 'signInAgain.chosen' })} />
+      </Suspense>
+    )
+  );
+}
+
+/** A toast of a screen whose person has left is dropped. */
+function useOnePersonsToasts(auth: AuthActor): RaiseToast {
+  const raise = useRaiseToast();
+  const person = useSelector(auth, personOf);
+  return useMemo(
+    () => (toast, action) => {
+      if (personOf(auth.getSnapshot()) === person) raise(toast, action);
+    },
+    [raise, auth, person],
+  );
+}
+
+const personOf = ({ context }: ReturnType<AuthActor['getSnapshot']>) => context.session?.userId ?? null;

@@ -1,0 +1,119 @@
+import { isSharedPath } from '@oficio/contracts';
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { Fragment, lazy, Suspense } from 'react';
+import { useAuth, useCurrentUser, useSignInState } from '../../features/auth/use-auth.ts';
+import { meOf } from '../../features/collaborators/member-rules.ts';
+import { useConnection } from '../../features/connection/use-connection.ts';
+import {
+  OrganizationChoices,
+  OrganizationSwitcher,
+} from '../../features/organization-switcher/organization-switcher.tsx';
+import { DeletionNotice } from '../../features/settings/deletion-notice.tsx';
+import { ApplicationShell } from '../../features/shell/application-shell.tsx';
+import { ConnectionPill } from '../../features/shell/connection-pill.tsx';
+import { FullScreenMessage } from '../../features/shell/full-screen.tsx';
+import { ShellLink } from '../../features/shell/shell-link.tsx';
+import { MemberRoleProvider } from '../../lib/use-may.ts';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { mayDiscard } from '../../ui/unsaved-question.ts';
+import { isReachableWithoutAccess } from '../route-guards.ts';
+import { useFollowOrganization, useProfileChanged } from '../screen-wires/screen-wire.ts';
+import { UnsavedGuard } from '../unsaved-changes/unsaved-guard.tsx';
+import { ACCOUNT_LINKS, AREAS, commandsFor } from './areas.tsx';
+import { SubscriptionBanner, SubscriptionGate } from './subscription-gate.tsx';
+import { useForeignRecord } from './use-foreign-record.ts';
+import { usePaletteSearch } from './use-palette-search.tsx';
+
+const LeaveOrganization = lazy(() => import('../../features/collaborators/leave-organization.tsx'));
+const InvitedScreen = lazy(() => import('./invited-screen.tsx'));
+const InvitedLayout = lazy(() => import('./invited-layout.tsx'));
+
+/** Every signed-in screen; an open invitation takes the place of most while it is the only way into an organization. */
+export function SignedInLayout() {
+  const user = useCurrentUser();
+  const onUserChanged = useProfileChanged();
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  if (user === null || user.organization !== null) return <Workspace />;
+  return (
+    <Suspense fallback={<FullScreenMessage />}>
+      {pathname === '/settings' || isSharedPath(pathname) ? (
+        <InvitedLayout user={user} onUserChanged={onUserChanged} />
+      ) : (
+        <InvitedScreen onAnswered={onUserChanged} />
+      )}
+    </Suspense>
+  );
+}
+
+/** The shell around every signed-in screen. Without access the offer takes the screen's place. */
+function Workspace() {
+  const user = useCurrentUser();
+  const organization = user?.organization ?? null;
+  const { signOut } = useAuth();
+  const { busy } = useSignInState();
+  const onUserChanged = useProfileChanged();
+  const { pill, retry } = useConnection();
+  const router = useRouter();
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const go = (href: string) => router.history.push(href);
+  const me = meOf(user);
+  const role = organization?.memberRole ?? null;
+  const followOrganization = useFollowOrganization();
+  // On the way to another path the last screen stays on until the next one is there.
+  const shownPath = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '' });
+  const foreign = useForeignRecord(organization?.id ?? null, shownPath);
+  const switcher = { current: organization, onSwitched: onUserChanged };
+  const search = usePaletteSearch(go);
+  const name = user ? `${user.firstName} ${user.lastName}`.trim() || user.email : '';
+  return (
+    <MemberRoleProvider value={role}>
+      <ApplicationShell
+        user={{ name, email: user?.email ?? '' }}
+        organizationName={organization?.name ?? null}
+        aroundOrganization={(head, collapsed) => (
+          <OrganizationSwitcher {...switcher} collapsed={collapsed}>
+            {head}
+          </OrganizationSwitcher>
+        )}
+        phoneChoices={<OrganizationChoices {...switcher} />}
+        areas={AREAS}
+        accountLinks={ACCOUNT_LINKS}
+        banner={
+          <>
+            <SubscriptionBanner key={organization?.id} currentPath={pathname} />
+            {user?.deletionScheduledFor && (
+              <DeletionNotice scheduledFor={user.deletionScheduledFor} onUserChanged={onUserChanged} />
+            )}
+          </>
+        }
+        currentPath={pathname}
+        Link={ShellLink}
+        onNavigate={go}
+        onSignOut={() => void mayDiscard().then((agreed) => agreed && signOut())}
+        signingOut={busy}
+        commands={commandsFor(role, go)}
+        search={search}
+        status={<ConnectionPill state={pill} onRetry={retry} />}
+      >
+        <UnsavedGuard />
+        {/* Another organization begins anew: no dialog, no form and no row of the last one stays. */}
+        <Fragment key={organization?.id}>
+          {foreign ? (
+            <SkeletonText lines={5} />
+          ) : isReachableWithoutAccess(pathname) ? (
+            <Outlet />
+          ) : (
+            <SubscriptionGate>
+              <Outlet />
+            </SubscriptionGate>
+          )}
+          {pathname === '/collaborators' && me && (
+            <Suspense>
+              <LeaveOrganization me={me} onLeft={followOrganization} />
+            </Suspense>
+          )}
+        </Fragment>
+      </ApplicationShell>
+    </MemberRoleProvider>
+  );
+}

@@ -1,0 +1,80 @@
+import type { CurrentUser } from '@oficio/contracts';
+import type { ToastContent } from '@oficio/machines/toasts';
+import type { ErrorReporter } from '../../features/error-reporting/error-reporter.ts';
+import type { ApiClient } from '../../lib/api-client.ts';
+import { authOf, onboardingOf, type RootActor, toastsOf } from '../actors.ts';
+import type { LazyCache } from '../live-data/lazy-cache.ts';
+import type { createAppRouter } from '../router.tsx';
+import { type CacheTargets, cacheTargets } from './cache.targets.ts';
+import { type NavigationTargets, navigationTargets } from './navigation.targets.ts';
+
+/** The stored id of the current organization; the other tabs listen to its changes. */
+export const ORGANIZATION_KEY = 'oficio.organization';
+
+/** Stands for 'true' while the onboarding is to be gone through, also by somebody who has completed it. */
+export const ONBOARDING_FLAG = 'showOnboarding';
+
+/** What the actors reach outside the actor system. */
+export interface WireTargets extends CacheTargets, NavigationTargets {
+  /** Empties the cache of another organization's data, and leaves what only that one has. */
+  giveCacheToOrganization(user: CurrentUser): void;
+  /** Asks the server in which organization it works for the person, and shows that one. */
+  followOrganization(): void;
+  forceOnboarding(): void;
+  /** Whether something that a person has typed stands on the page. */
+  hasTyped(): boolean;
+  /** Alerts those who run the product, where error reporting is configured. */
+  reportAlert(kind: string): void;
+}
+
+interface TargetParts {
+  root: RootActor;
+  router: ReturnType<typeof createAppRouter>;
+  lazyCache: LazyCache;
+  api: ApiClient;
+  reporter: ErrorReporter;
+  hasTyped: WireTargets['hasTyped'];
+}
+
+export function createTargets(parts: TargetParts): WireTargets {
+  const { root, router, lazyCache, api, reporter, hasTyped } = parts;
+  const raise = (toast: ToastContent) => toastsOf(root).send({ type: 'toast.raised', toast });
+  const cache = cacheTargets(lazyCache);
+  let lastPerson: string | null = null;
+  const navigation = navigationTargets(router, () => lastPerson);
+  let follower: Promise<() => void> | null = null;
+
+  return {
+    ...cache,
+    ...navigation,
+    giveCacheTo(userId) {
+      lastPerson = userId ?? lastPerson;
+      cache.giveCacheTo(userId);
+    },
+    giveCacheToOrganization(user) {
+      lazyCache.ask((opened) => opened.startOver(user));
+      // The other tabs follow this key. Storing the same value again notifies nobody.
+      localStorage.setItem(ORGANIZATION_KEY, user.currentOrganizationId ?? '');
+      navigation.leaveRecord();
+    },
+    followOrganization() {
+      follower ??= import('../session/follow-organization.ts').then((part) =>
+        part.createOrganizationFollower({ auth: authOf(root), api, raise }),
+      );
+      follower.then(
+        (follow) => follow(),
+        () => {
+          // The next request that is refused asks again.
+          follower = null;
+        },
+      );
+    },
+    forceOnboarding() {
+      localStorage.setItem(ONBOARDING_FLAG, 'true');
+      onboardingOf(root)?.send({ type: 'onboarding.forced' });
+      void router.navigate({ to: '/dashboard', ignoreBlocker: true });
+    },
+    hasTyped,
+    reportAlert: reporter.reportAlert,
+  };
+}

@@ -1,0 +1,48 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { closeTopDialog, isDialogOpen } from '../../ui/open-dialogs.ts';
+import { hasUnsavedChanges } from '../../ui/unsaved-changes.ts';
+import { mayDiscard } from '../../ui/unsaved-question.ts';
+import { loadUnsavedDialogs } from './unsaved-changes.tsx';
+
+/** Holds navigation back while a form is unsaved. Back closes an open dialog instead of leaving the page. */
+export function UnsavedGuard() {
+  useBlocker({ shouldBlockFn: shouldBlock, enableBeforeUnload });
+  // A release that is replaced takes its parts away: the question has to be here before it is asked.
+  useEffect(() => {
+    const load = () => void loadUnsavedDialogs();
+    document.addEventListener('input', load, { once: true });
+    return () => document.removeEventListener('input', load);
+  }, []);
+  return null;
+}
+
+const enableBeforeUnload = () => hasUnsavedChanges();
+
+interface Navigation {
+  action: string;
+  current: { pathname: string; search: object };
+  next: { pathname: string; search: object };
+}
+
+async function shouldBlock({ action, current, next }: Navigation): Promise<boolean> {
+  if (action === 'BACK' && isDialogOpen()) {
+    // The history goes forward again first; the dialog may change the address when it closes.
+    window.addEventListener('popstate', closeTopDialog, { once: true });
+    return true;
+  }
+  if (addressOf(current) === addressOf(next)) return false;
+  const steps = STEPS[action];
+  if (steps === undefined || !hasUnsavedChanges()) return !(await mayDiscard());
+  // The browser has changed the address already. It returns to the form's address before the question is asked.
+  window.addEventListener('popstate', () => void goAfterQuestion(steps), { once: true });
+  return true;
+}
+
+const STEPS: Record<string, number> = { BACK: -1, FORWARD: 1 };
+
+async function goAfterQuestion(steps: number): Promise<void> {
+  if (await mayDiscard()) window.history.go(steps);
+}
+
+const addressOf = ({ pathname, search }: Navigation['next']) => pathname + JSON.stringify(search);

@@ -1,0 +1,74 @@
+import type { DomainListItem } from '@oficio/contracts';
+import { MoneyCell, RecordLink, TagsCell, TextCell } from '../../records/cells.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import type { DataTableColumn } from '../../ui/data-table.types.ts';
+import { DOMAINS } from './domain-area.tsx';
+import { DOMAIN_PAYER_WORDS, DOMAIN_STATUS_WORDS } from './domain-words.ts';
+import { Expiry } from './expiry.tsx';
+
+const { path } = DOMAINS;
+
+export const DOMAIN_COLUMNS: readonly DataTableColumn<DomainListItem>[] = [
+  {
+    id: 'name',
+    header: 'Domain',
+    sortKey: 'name',
+    hideable: false,
+    phone: 'primary',
+    cell: ({ id, name }) => <RecordLink {...{ path, id, name }} />,
+  },
+  {
+    id: 'client',
+    header: 'Client',
+    sortKey: 'clientName',
+    cell: ({ clientName }) => <TextCell>{clientName}</TextCell>,
+  },
+  {
+    id: 'registrar',
+    header: 'Registrar',
+    sortKey: 'registrar',
+    cell: ({ registrar }) => <TextCell>{registrar}</TextCell>,
+  },
+  {
+    id: 'expiresOn',
+    header: 'Expires',
+    sortKey: 'expiresOn',
+    sortWords: ['soonest first', 'latest first'],
+    phone: 'secondary',
+    cell: ({ expiresOn }) => <Expiry day={expiresOn} />,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    sortKey: 'status',
+    cell: ({ status }) => (
+      <Badge tone={DOMAIN_STATUS_WORDS[status].tone}>{DOMAIN_STATUS_WORDS[status].label}</Badge>
+    ),
+  },
+  { id: 'autoRenew', header: 'Auto-renew', cell: ({ autoRenew }) => (autoRenew ? 'On' : 'Off') },
+  { id: 'payer', header: 'Payer', cell: ({ payer }) => DOMAIN_PAYER_WORDS[payer] },
+  {
+    id: 'cost',
+    header: 'Cost',
+    align: 'end',
+    cell: ({ costMinor, currency }) => <MoneyCell amountMinor={costMinor} currency={currency} />,
+  },
+  {
+    id: 'price',
+    header: 'Price',
+    align: 'end',
+    cell: ({ priceMinor, currency }) => <MoneyCell amountMinor={priceMinor} currency={currency} />,
+  },
+  {
+    id: 'margin',
+    header: 'Margin',
+    align: 'end',
+    cell: (domain) => <MoneyCell amountMinor={marginOf(domain)} currency={domain.currency} />,
+  },
+  { id: 'tags', header: 'Tags', cell: ({ tags }) => <TagsCell {...{ path, tags }} /> },
+];
+
+/** What is left of the price: a client that pays the registrar itself leaves all of it. */
+export function marginOf({ payer, costMinor, priceMinor }: DomainListItem): number {
+  return payer === 'us' ? priceMinor - costMinor : priceMinor;
+}

@@ -1,0 +1,40 @@
+import { formatMoney } from '@oficio/contracts';
+import { Fact, RecordFacts } from '../../records/record-facts.tsx';
+import { NotesText, RecordColumns, RecordScreen } from '../../records/record-screen.tsx';
+import { RecordSection } from '../../records/record-section.tsx';
+import { DOMAINS } from './domain-area.tsx';
+import { marginOf } from './domain-columns.tsx';
+import { DETAIL_FIELDS, MONEY_FIELDS, NOTES_FIELDS, REGISTRATION_FIELDS } from './domain-fields.tsx';
+import { DOMAIN_STATUS_WORDS } from './domain-words.ts';
+
+/** One domain with everything that is known of it. */
+export function DomainScreen(props: { id: string; editing: string | undefined }) {
+  return (
+    <RecordScreen area={DOMAINS} statusWords={DOMAIN_STATUS_WORDS} {...props}>
+      {(domain, section) => (
+        <RecordColumns
+          main={
+            <>
+              <RecordSection title="Details" fields={DETAIL_FIELDS} {...section('details')} />
+              <RecordSection title="Registration" fields={REGISTRATION_FIELDS} {...section('registration')} />
+            </>
+          }
+          aside={
+            <>
+              <RecordSection title="Money" fields={MONEY_FIELDS} {...section('money')}>
+                <RecordFacts fields={MONEY_FIELDS} record={domain}>
+                  <Fact label="Margin">
+                    {formatMoney({ amountMinor: marginOf(domain), currency: domain.currency })}
+                  </Fact>
+                </RecordFacts>
+              </RecordSection>
+              <RecordSection title="Notes" fields={NOTES_FIELDS} {...section('notes')}>
+                <NotesText>{domain.notes}</NotesText>
+              </RecordSection>
+            </>
+          }
+        />
+      )}
+    </RecordScreen>
+  );
+}

@@ -1,0 +1,12 @@
+import type { DomainPayer, DomainStatus } from '@oficio/contracts';
+import type { StatusWords } from '../../records/cells.tsx';
+
+export const DOMAIN_STATUS_WORDS: StatusWords<DomainStatus> = {
+  active: { label: 'Active', tone: 'positive' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+  transferred_out: { label: 'Transferred out', tone: 'neutral' },
+  archived: { label: 'Archived', tone: 'neutral' },
+};
+
+/** Who pays the registrar. */
+export const DOMAIN_PAYER_WORDS: Record<DomainPayer, string> = { us: 'Us', client: 'The client' };

@@ -1,0 +1,12 @@
+import type { bulkAnswer, bulkBody } from '@oficio/contracts';
+import type * as z from 'zod/mini';
+
+/** The rows that a bulk request has changed, each with its version since then; null: it was deleted. */
+export function bulkRows(
+  { action, items }: z.infer<typeof bulkBody>,
+  { refused }: z.infer<typeof bulkAnswer>,
+): { id: string; version: number | null }[] {
+  return items
+    .filter(({ id }) => refused.every((refusal) => refusal.id !== id))
+    .map(({ id, version }) => ({ id, version: action === 'delete' ? null : version + 1 }));
+}

@@ -1,0 +1,18 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect } from 'react';
+import type { Actor, AnyStateMachine, EmittedFrom, InputFrom } from 'xstate';
+import { inspect } from './inspection.ts';
+
+/** An actor that lives as long as its screen; `onEmitted` gets each event that it emits. */
+export function useScreenActor<Machine extends AnyStateMachine>(
+  machine: Machine,
+  onEmitted: (event: EmittedFrom<Machine>) => void,
+  input?: InputFrom<Machine>,
+): Actor<Machine> {
+  const actor = useActorRef<AnyStateMachine>(machine, { inspect, input }) as Actor<Machine>;
+  useEffect(() => {
+    const subscription = actor.on('*', onEmitted);
+    return () => subscription.unsubscribe();
+  }, [actor, onEmitted]);
+  return actor;
+}

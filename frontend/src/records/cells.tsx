@@ -1,0 +1,57 @@
+import { formatMoney, type Money } from '@oficio/contracts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatDay } from '../lib/format-day.ts';
+import { Badge, type Tone } from '../ui/badge.tsx';
+import { pathOfRecord } from './record-area.ts';
+
+/** How a status is called and how it looks. */
+export type StatusWords<Status extends string> = Record<Status, { label: string; tone: Tone }>;
+
+/** A record's name in a list, which opens its page. */
+export function RecordLink({ path, id, name }: { path: string; id: string; name: string }) {
+  return (
+    <Link
+      to={pathOfRecord({ path }, id)}
+      dir="auto"
+      className="font-medium text-ink underline-offset-4 hover:underline"
+    >
+      {name}
+    </Link>
+  );
+}
+
+export function TextCell({ children }: { children: ReactNode }) {
+  return children ? <span dir="auto">{children}</span> : <span className="text-ink-subtle">–</span>;
+}
+
+export function DayCell({ instant }: { instant: string }) {
+  return <time dateTime={instant}>{formatDay(instant)}</time>;
+}
+
+export function MoneyCell(money: Money) {
+  return <span className="tabular-nums">{formatMoney(money)}</span>;
+}
+
+const SHOWN_TAGS = 3;
+
+/** The first tags of a record; each leads to the list of those that have it. */
+export function TagsCell({ path, tags }: { path: string; tags: readonly string[] }) {
+  if (tags.length === 0) return <TextCell>{null}</TextCell>;
+  return (
+    <span className="flex flex-wrap gap-1">
+      {tags.slice(0, SHOWN_TAGS).map((tag) => (
+        <TagLink key={tag} {...{ path, tag }} />
+      ))}
+      {tags.length > SHOWN_TAGS && <Badge>+{tags.length - SHOWN_TAGS}</Badge>}
+    </span>
+  );
+}
+
+export function TagLink({ path, tag }: { path: string; tag: string }) {
+  return (
+    <Link to={path} search={{ tag } as never} className="rounded-full">
+      <Badge className="hover:text-ink md:max-w-32">{tag}</Badge>
+    </Link>
+  );
+}

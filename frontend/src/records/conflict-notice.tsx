@@ -1,0 +1,39 @@
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { type FormValues, kindOf, type RecordField } from './record-fields.ts';
+
+interface ConflictNoticeProps {
+  /** What a person calls the record: `client`. */
+  one: string;
+  /** The fields that both people have changed. */
+  fields: readonly RecordField[];
+  /** What is stored now. */
+  theirs: FormValues;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}
+
+/** Somebody else has changed the same fields and saved first: which of both counts? */
+export function ConflictNotice({ one, fields, theirs, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
+  return (
+    <Notice tone="warning" title={`Someone else changed this ${one}`}>
+      <ul className="mt-2 list-disc space-y-1 ps-5">
+        {fields.map((field) => (
+          <li key={field.name}>
+            <strong className="font-semibold">{field.label}</strong> is now:{' '}
+            <bdi>{kindOf(field).words(theirs[field.name], field, theirs) || 'empty'}</bdi>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">Choose which to keep, then save. Your other changes stay.</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="small" onClick={onKeepMine}>
+          Keep mine
+        </Button>
+        <Button size="small" onClick={onTakeTheirs}>
+          Take theirs
+        </Button>
+      </div>
+    </Notice>
+  );
+}

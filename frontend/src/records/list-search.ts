@@ -1,0 +1,90 @@
+import { TABLE } from '@oficio/contracts';
+import * as z from 'zod/mini';
+import type { QueryParameters } from '../lib/api-client.ts';
+import type { CursorStack } from '../ui/cursor-stack.ts';
+
+/** What the address says of any list. The names of its filters, `search` and `sort` are those of the list's query. */
+export type ListSearch = Readonly<Record<string, string | undefined>> & {
+  /** The cursors that led to the page on screen, joined by `~`. */
+  pages?: string | undefined;
+  /** The columns that are not shown, joined by `~`; `none` when all are. */
+  hidden?: string | undefined;
+  /** `true` while the dialog for a new record is open. */
+  new?: string | undefined;
+  /** `true` for the list of deleted records. */
+  trash?: string | undefined;
+};
+
+/** The search of one list's address, for the links that lead to it. */
+export type ListSearchOf<Query> = Partial<Omit<Query, 'limit' | 'cursor'>> & {
+  pages?: string | undefined;
+  hidden?: string | undefined;
+  new?: string | undefined;
+  trash?: string | undefined;
+};
+
+export interface ListAddress {
+  /** What makes no sense in the address is left out. */
+  parse: (search: Readonly<Record<string, unknown>>) => ListSearch;
+  /** The query of the list's rows, without its page. */
+  rowsQuery: (search: ListSearch) => QueryParameters;
+  /** The query of the page on screen. */
+  pageQuery: (search: ListSearch) => QueryParameters;
+  /** Whether anything but the sort narrows the list. */
+  isFiltered: (search: ListSearch) => boolean;
+  withoutFilters: (search: ListSearch) => ListSearch;
+}
+
+const text = z.string().check(z.minLength(1));
+const OWN_FIELDS = { pages: text, hidden: text, new: z.literal('true'), trash: z.literal('true') };
+
+/** The address of a list screen, by the query that its route declares. */
+export function defineListSearch({
+  query,
+}: {
+  query: { shape: Readonly<Record<string, z.core.$ZodType>> };
+}): ListAddress {
+  const { limit: _limit, cursor: _cursor, ...queried } = query.shape;
+  const fields = Object.entries({ ...queried, ...OWN_FIELDS });
+  const filters = Object.keys(queried).filter((name) => name !== 'sort');
+  const rowsQuery = (search: ListSearch) => pick(search, Object.keys(queried));
+  return {
+    rowsQuery,
+    parse: (search) =>
+      Object.fromEntries(
+        fields.flatMap(([name, schema]) => {
+          const given = search[name];
+          return given && z.safeParse(schema, given).success ? [[name, given as string]] : [];
+        }),
+      ),
+    pageQuery: (search) => ({ ...rowsQuery(search), ...pageOf(search.pages) }),
+    isFiltered: (search) => filters.some((name) => search[name] !== undefined),
+    withoutFilters: (search) =>
+      withFilter(search, Object.fromEntries(filters.map((name) => [name, undefined]))),
+  };
+}
+
+/** The page that the cursors lead to. */
+export function pageOf(pages: string | undefined): QueryParameters {
+  const cursor = cursorsOf(pages).at(-1);
+  return { limit: TABLE.pageSize, ...(cursor && { cursor }) };
+}
+
+/** Another search, sort or filter begins at its first page: cursors belong to the list they came from. */
+export function withFilter(search: ListSearch, change: ListSearch): ListSearch {
+  return { ...search, ...change, pages: undefined };
+}
+
+export function cursorsOf(pages: string | undefined): CursorStack {
+  return pages ? pages.split('~') : [];
+}
+
+export function toPages(cursors: CursorStack): string | undefined {
+  return cursors.length === 0 ? undefined : cursors.join('~');
+}
+
+function pick(search: ListSearch, names: readonly string[]): QueryParameters {
+  return Object.fromEntries(
+    names.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]])),
+  );
+}

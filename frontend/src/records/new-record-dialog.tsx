@@ -1,0 +1,83 @@
+import { useId } from 'react';
+import { useRaiseToast } from '../lib/raise-toast.ts';
+import { failureText, isAccessRefusal, RequestFailure } from '../lib/request-failure.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogCancel } from '../ui/dialog.tsx';
+import { Form } from '../ui/form.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { settleChanges } from '../ui/unsaved-changes.ts';
+import { capitalized, type ListedRecord, type RecordArea, type StoredRecord } from './record-area.ts';
+import { type RecordField, toValues } from './record-fields.ts';
+import { RecordInputs } from './record-inputs.tsx';
+import { useRecordForm } from './use-record-form.ts';
+import { useSaveRecord } from './use-save-record.ts';
+
+interface NewRecordDialogProps<Item extends ListedRecord, Single extends StoredRecord> {
+  area: RecordArea<Item, Single>;
+  fields: readonly RecordField[];
+  onClose: () => void;
+  onCreated: (record: Single) => void;
+}
+
+/** Adds a record with what one knows at first; everything else has its place on the record's page. */
+export function NewRecordDialog<Item extends ListedRecord, Single extends StoredRecord>({
+  area,
+  fields,
+  onClose,
+  onCreated,
+}: NewRecordDialogProps<Item, Single>) {
+  const { one, routes, nameOf } = area;
+  const empty = toValues(fields, null);
+  const form = useRecordForm(fields, empty, { schema: routes.create.body });
+  const { mutate, error, isPending } = useSaveRecord(area, fields);
+  const raiseToast = useRaiseToast();
+  const formId = useId();
+  const title = `New ${one}`;
+
+  const submit = () => {
+    if (!form.check() || isPending) return;
+    mutate(
+      { values: form.values, stored: null },
+      {
+        onSuccess: (created) => {
+          raiseToast({
+            kind: 'success',
+            title: `${capitalized(one)} created`,
+            description: nameOf(created),
+          });
+          settleChanges();
+          onCreated(created);
+        },
+        onError: (failed) => {
+          if (failed instanceof RequestFailure) form.setFaults(failed.fields);
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      footer={
+        <>
+          <DialogCancel disabled={isPending} />
+          <Button type="submit" form={formId} variant="primary" busy={isPending}>
+            {isPending ? 'Saving...' : `Add ${one}`}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={formId}
+        label={title}
+        unsaved={form.unsavedSince(empty)}
+        onSubmit={submit}
+        className="flex flex-col gap-5"
+      >
+        {error && !isAccessRefusal(error) && <Notice tone="negative">{failureText(error)}</Notice>}
+        <RecordInputs {...{ fields }} {...form.inputs} />
+      </Form>
+    </Dialog>
+  );
+}

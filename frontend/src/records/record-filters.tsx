@@ -1,0 +1,95 @@
+import { ListFilter as ListFilterIcon } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { isolated } from '../lib/isolated.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { PHONE, useMediaQuery } from '../ui/use-media-query.ts';
+import type { ListSearch } from './list-search.ts';
+
+/** One filter of a list, under the name that the list's query has for it. */
+export interface ListFilter {
+  name: string;
+  label: string;
+  /** The choices, and what none of them is called. Without them the filter is a chip, which can be removed. */
+  options?: readonly { value: string; label: string }[];
+  all?: string;
+  /** A control of the area's own. */
+  control?: (value: string | undefined, onChange: (value: string | undefined) => void) => ReactNode;
+}
+
+interface RecordFiltersProps {
+  filters: readonly ListFilter[];
+  search: ListSearch;
+  /** The status offers the trash, too. */
+  withTrash: boolean;
+  onFilter: (change: ListSearch) => void;
+}
+
+/**
+ * The filters of a list. A phone shows the first one, and the others once they are asked for or one of them is set; the
+ * trash shows the status alone, which leads out of it.
+ */
+export function RecordFilters({ filters, ...rest }: RecordFiltersProps) {
+  const { search } = rest;
+  const [open, setOpen] = useState(false);
+  const phone = useMediaQuery(PHONE);
+  const inTrash = search.trash === 'true';
+  const [first, ...others] = filters.filter(({ name }) => !inTrash || name === 'status');
+  const controls = others.filter(({ options, control }) => options ?? control);
+  const folded =
+    phone && !open && controls.length > 0 && controls.every(({ name }) => search[name] === undefined);
+  return (
+    <>
+      {first && <Filter filter={first} {...rest} />}
+      {folded ? (
+        <IconButton
+          variant="secondary"
+          label="More filters"
+          aria-expanded={false}
+          icon={<ListFilterIcon aria-hidden />}
+          onClick={() => setOpen(true)}
+        />
+      ) : (
+        others.map((filter) => <Filter key={filter.name} filter={filter} {...rest} />)
+      )}
+    </>
+  );
+}
+
+function Filter({
+  filter: { name, label, options, all = '', control },
+  search,
+  withTrash,
+  onFilter,
+}: Omit<RecordFiltersProps, 'filters'> & { filter: ListFilter }) {
+  const value = search[name];
+  const change = (chosen: string | undefined) => onFilter({ [name]: chosen });
+  if (control) return control(value, change);
+  if (!options) return value && <FilterChip value={value} onRemove={() => change(undefined)} />;
+  const isStatus = name === 'status';
+  return (
+    <SelectField
+      label={label}
+      hideLabel
+      value={isStatus && search.trash === 'true' ? TRASH.value : (value ?? '')}
+      onChange={({ target }) =>
+        isStatus && target.value === TRASH.value
+          ? onFilter({ status: undefined, trash: 'true' })
+          : onFilter({ [name]: target.value || undefined, ...(isStatus && { trash: undefined }) })
+      }
+      options={[{ value: '', label: all }, ...options, ...(isStatus && withTrash ? [TRASH] : [])]}
+      className="w-36 max-md:grow"
+    />
+  );
+}
+
+const TRASH = { value: 'trash', label: 'Trash' };
+
+function FilterChip({ value, onRemove }: { value: string; onRemove: () => void }) {
+  return (
+    <Button size="small" onClick={onRemove} aria-label={`Remove the filter ${isolated(value)}`}>
+      <Badge tone="accent">{value}</Badge>×
+    </Button>
+  );
+}

@@ -1,0 +1,82 @@
+import type { LocalDate } from '@oficio/contracts';
+import type { ReactNode } from 'react';
+import { Switch } from '../ui/checkbox.tsx';
+import { DatePicker } from '../ui/date-picker.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextAreaField, TextField } from '../ui/text-field.tsx';
+import { MoneyField } from './money-field.tsx';
+import type { FieldControl, FormValues, RecordField } from './record-fields.ts';
+
+export interface RecordInputsProps {
+  fields: readonly RecordField[];
+  values: FormValues;
+  onChange: (change: FormValues) => void;
+  errorOf: FieldControl['errorOf'];
+}
+
+/** The controls of some fields; their names are the paths in the body, so that a fault finds its control. */
+export function RecordInputs({ fields, ...rest }: RecordInputsProps) {
+  return (
+    <div className="@container">
+      <div className="grid gap-4 @md:grid-cols-2">
+        {fields.map((field) => (
+          <div key={field.name} className={field.wide ? '@md:col-span-2' : 'min-w-0'}>
+            <RecordInput field={field} {...rest} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function RecordInput({
+  field,
+  values,
+  onChange,
+  errorOf,
+}: Omit<RecordInputsProps, 'fields'> & { field: RecordField }): ReactNode {
+  const { name, label, kind = 'text', options = [], hint, required, picker } = field;
+  const value = values[name];
+  const change = (changed: unknown) => onChange({ [name]: changed });
+  const labels = { label, hint, required, name, error: errorOf(name) };
+  const text = {
+    ...labels,
+    value: String(value),
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => change(target.value),
+  };
+  if (typeof kind === 'object') return kind.input({ value, onChange: change, errorOf });
+  switch (kind) {
+    case 'select':
+      return <SelectField {...text} options={options} />;
+    case 'area':
+      return <TextAreaField {...text} hideLabel />;
+    case 'switch':
+      return (
+        <Switch
+          {...{ label, name }}
+          description={hint}
+          checked={value === true}
+          onChange={({ target }) => change(target.checked)}
+        />
+      );
+    case 'date':
+      return <DatePicker {...labels} clearable value={value as LocalDate | null} onValueChange={change} />;
+    case 'money':
+      return (
+        <MoneyField
+          {...labels}
+          currency={String(values.currency)}
+          value={String(value)}
+          onValueChange={change}
+        />
+      );
+    case 'record':
+      return picker?.({ label, name, value, onChange: change, errorOf });
+    case 'text':
+    case 'tags':
+      return <TextField {...text} />;
+    default:
+      return <TextField {...text} type={kind === 'numeric' ? 'text' : kind} inputMode={kind} />;
+  }
+}

@@ -1,0 +1,143 @@
+import { TEXT } from '@oficio/contracts';
+import { Download, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isolated } from '../lib/isolated.ts';
+import { queryOf } from '../lib/route-query.ts';
+import { useMay } from '../lib/use-may.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import type { ColumnVisibility, DataTableColumn } from '../ui/data-table.types.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { type ListSearch, withFilter } from './list-search.ts';
+import { capitalized, type ListedRecord, type RecordArea, type StoredRecord } from './record-area.ts';
+import { RecordMenu } from './record-menu.tsx';
+import { storedColumns } from './stored-columns.ts';
+import { useBulk } from './use-bulk.tsx';
+import { useCsv } from './use-csv.ts';
+import { usePagedList } from './use-paged-list.tsx';
+import { useRecordActions } from './use-record-actions.tsx';
+import { useTypedSearch } from './use-typed-search.ts';
+
+export interface RecordListProps<Item extends ListedRecord, Single extends StoredRecord> {
+  area: RecordArea<Item, Single>;
+  search: ListSearch;
+  /** `replace`: the change is no step of its own to go back to. */
+  onSearchChange: (search: ListSearch, options: { replace: boolean }) => void;
+  /** Opens the page of a record, with its details as a form if `edit`. */
+  onOpen: (id: string, options: { edit: boolean }) => void;
+  /** Undefined for a role that can't add records. */
+  onNew: (() => void) | undefined;
+  columns: readonly DataTableColumn<Item>[];
+  /** The columns that aren't shown until a person asks for them. */
+  hiddenAtFirst?: readonly string[] | undefined;
+  /** What the list is for, as long as it is empty. */
+  purpose: string;
+  /** The filters beside the search. */
+  toolbar: ReactNode;
+}
+
+/** One page of the records that are not in the trash. */
+export function RecordList<Item extends ListedRecord, Single extends StoredRecord>({
+  area,
+  search,
+  onSearchChange,
+  onOpen,
+  onNew,
+  columns,
+  hiddenAtFirst = [],
+  purpose,
+  toolbar,
+}: RecordListProps<Item, Single>) {
+  const { routes, one, many, address, nameOf } = area;
+  const page = usePagedList<Item>(queryOf(routes.list, { query: address.pageQuery(search) }), {
+    pages: search.pages,
+    onPagesChange: (pages, options) => onSearchChange({ ...search, pages }, options),
+    what: many,
+  });
+  const [typed, setTyped] = useTypedSearch(search.search ?? '', (text) =>
+    onSearchChange(withFilter(search, { search: text || undefined }), { replace: true }),
+  );
+  const mayChange = useMay(routes.update);
+  const actions = useRecordActions(area);
+  const isArchive = search.status === 'archived';
+  const selection = useBulk(area, page.rows, [isArchive ? 'restore' : 'archive', 'delete']);
+  const csv = useCsv(area);
+  const hidden = search.hidden ?? storedColumns.read(many) ?? hiddenAtFirst.join('~');
+  const setVisibility = (visibility: ColumnVisibility) => {
+    const ids = columns.filter(({ id }) => visibility[id] === false).map(({ id }) => id);
+    const changed = ids.join('~') || 'none';
+    storedColumns.write(many, changed);
+    onSearchChange({ ...search, hidden: changed }, { replace: true });
+  };
+  return (
+    <>
+      <DataTable
+        {...page}
+        {...{ columns, toolbar, selection }}
+        label={capitalized(many)}
+        rowKey={({ id }) => id}
+        rowName={(record) => isolated(nameOf(record))}
+        search={{ label: `Search ${many}`, value: typed, onValueChange: setTyped, maxLength: TEXT.search }}
+        sort={search.sort}
+        onSortChange={(sort) => onSearchChange(withFilter(search, { sort }), { replace: false })}
+        visibility={Object.fromEntries(hidden.split('~').map((id) => [id, false]))}
+        onVisibilityChange={setVisibility}
+        tools={
+          <IconButton
+            variant="secondary"
+            label={`Download these ${many} as CSV`}
+            icon={<Download aria-hidden />}
+            disabled={csv.isPending || !page.rows?.length}
+            onClick={() => csv.mutate(search)}
+          />
+        }
+        rowActions={
+          mayChange
+            ? (record) => (
+                <RecordMenu
+                  {...{ routes, actions }}
+                  record={{
+                    id: record.id,
+                    version: record.version,
+                    status: record.status,
+                    name: nameOf(record),
+                  }}
+                  onEdit={() => onOpen(record.id, { edit: true })}
+                />
+              )
+            : undefined
+        }
+        empty={
+          address.isFiltered(search) ? (
+            <EmptyState
+              title={`No matching ${many}`}
+              icon={area.icon}
+              actions={
+                <Button onClick={() => onSearchChange(address.withoutFilters(search), { replace: false })}>
+                  Clear the filters
+                </Button>
+              }
+            >
+              Try fewer words or another filter.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title={`No ${many} yet`}
+              icon={area.icon}
+              actions={
+                onNew && (
+                  <Button variant="primary" icon={<Plus aria-hidden />} onClick={onNew}>
+                    Add your first {one}
+                  </Button>
+                )
+              }
+            >
+              {onNew ? purpose : `${capitalized(many)} that your team adds appear here.`}
+            </EmptyState>
+          )
+        }
+      />
+      {actions.dialog}
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { Command } from 'cmdk';
+import { ChevronDown, X } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { useState } from 'react';
+import { queryOf } from '../lib/route-query.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Field, type FieldProps } from '../ui/field.tsx';
+import type { ListedRecord, RecordArea, StoredRecord } from './record-area.ts';
+import type { PickedRecord } from './record-fields.ts';
+import { useRecordSearch } from './use-record-search.ts';
+
+/** The area that a picker looks in: enough to find its records by their names. */
+export type PickedArea<Item extends ListedRecord, Single extends StoredRecord> = Pick<
+  RecordArea<Item, Single>,
+  'routes' | 'one' | 'many' | 'nameOf'
+>;
+
+interface RecordPickerProps<Item extends ListedRecord, Single extends StoredRecord> extends FieldProps {
+  area: PickedArea<Item, Single>;
+  name?: string | undefined;
+  value: PickedRecord | null;
+  onValueChange: (value: PickedRecord | null) => void;
+  placeholder: string;
+}
+
+/** Finds one record of an area by typing a part of it. */
+export function RecordPicker<Item extends ListedRecord, Single extends StoredRecord>({
+  area,
+  name,
+  value,
+  onValueChange,
+  placeholder,
+  ...field
+}: RecordPickerProps<Item, Single>) {
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const { records, searching } = useRecordSearch(area.routes.list, text, { enabled: open, minLength: 0 });
+  const toggle = (next: boolean) => {
+    setOpen(next);
+    setText('');
+  };
+  const choose = (picked: PickedRecord | null) => {
+    onValueChange(picked);
+    toggle(false);
+  };
+  return (
+    <Field {...field}>
+      {(control) => (
+        <Popover.Root open={open} onOpenChange={toggle}>
+          <div className="relative">
+            <Popover.Trigger asChild>
+              <button
+                type="button"
+                role="combobox"
+                aria-haspopup="listbox"
+                aria-expanded={open}
+                name={name}
+                {...control}
+                className={classNames('control truncate text-start', value ? 'pe-18' : 'pe-9')}
+              >
+                {value ? <bdi>{value.name}</bdi> : <span className="text-ink-subtle">{placeholder}</span>}
+              </button>
+            </Popover.Trigger>
+            {value && (
+              <button
+                type="button"
+                aria-label={`Clear ${field.label}`}
+                onClick={() => choose(null)}
+                className="absolute inset-y-0 end-8 flex w-9 items-center justify-center rounded-control text-ink-muted hover:text-ink max-md:w-11"
+              >
+                <X aria-hidden className="size-4" />
+              </button>
+            )}
+            <ChevronDown
+              aria-hidden
+              className="pointer-events-none absolute inset-y-0 end-3 my-auto size-4 text-ink-muted"
+            />
+          </div>
+          <Popover.Portal>
+            <Popover.Content
+              align="start"
+              sideOffset={6}
+              collisionPadding={8}
+              aria-label={`Find a ${area.one}`}
+              className="z-50 w-(--radix-popover-trigger-width) min-w-64 animate-popover-in rounded-surface border border-hairline bg-raised p-1.5 shadow-raised"
+            >
+              <Command shouldFilter={false} label={`Find a ${area.one}`} loop>
+                <Command.Input
+                  value={text}
+                  onValueChange={setText}
+                  placeholder={`Search ${area.many}`}
+                  className="control mb-1.5"
+                />
+                <Command.List className="max-h-60 overflow-y-auto">
+                  <Command.Empty className="px-3 py-6 text-center text-sm text-ink-muted">
+                    {searching ? 'Searching...' : 'Nothing found.'}
+                  </Command.Empty>
+                  {records.map((record) => (
+                    <Command.Item
+                      key={record.id}
+                      value={record.id}
+                      onSelect={() => choose({ id: record.id, name: area.nameOf(record) })}
+                      className="flex min-h-10 cursor-pointer items-center rounded-control px-2.5 text-sm text-ink max-md:min-h-11 data-[selected=true]:bg-sunken"
+                    >
+                      <bdi className="truncate">{area.nameOf(record)}</bdi>
+                    </Command.Item>
+                  ))}
+                </Command.List>
+              </Command>
+            </Popover.Content>
+          </Popover.Portal>
+        </Popover.Root>
+      )}
+    </Field>
+  );
+}
+
+/** A picker as the filter of a list, whose address knows the record's id alone. */
+export function RecordFilter<Item extends ListedRecord, Single extends StoredRecord>({
+  value: id,
+  onValueChange,
+  ...rest
+}: Pick<RecordPickerProps<Item, Single>, 'area' | 'label' | 'placeholder'> & {
+  value: string | undefined;
+  onValueChange: (id: string | undefined) => void;
+}) {
+  const { data } = useQuery({
+    ...queryOf(rest.area.routes.one, { parameters: { id: id ?? '' } }),
+    enabled: id !== undefined,
+  });
+  return (
+    <RecordPicker
+      {...rest}
+      hideLabel
+      className="w-36 max-md:grow"
+      value={id ? { id, name: data ? rest.area.nameOf(data) : '...' } : null}
+      onValueChange={(picked) => onValueChange(picked?.id)}
+    />
+  );
+}

@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft, Ellipsis } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { failureText, RequestFailure } from '../lib/request-failure.ts';
+import { queryOf } from '../lib/route-query.ts';
+import { useMay } from '../lib/use-may.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import { Badge } from '../ui/badge.tsx';
+import { IconButton } from '../ui/button.tsx';
+import { PageHeader } from '../ui/card.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { ScreenSkeleton } from '../ui/skeleton.tsx';
+import { mayDiscard } from '../ui/unsaved-question.ts';
+import { useShortcut } from '../ui/use-shortcut.ts';
+import { DayCell, type StatusWords, TagLink } from './cells.tsx';
+import { DeletedNotice } from './deleted-notice.tsx';
+import { capitalized, type ListedRecord, type RecordArea, type StoredRecord } from './record-area.ts';
+import { RecordMenu } from './record-menu.tsx';
+import { useRecordActions } from './use-record-actions.tsx';
+
+/** What each section of a record's page needs. */
+interface SectionProps<Item extends ListedRecord, Single extends StoredRecord> {
+  area: RecordArea<Item, Single>;
+  record: Single;
+  editing: boolean;
+  onEditingChange: (editing: boolean) => void;
+}
+
+interface RecordScreenProps<Item extends ListedRecord, Single extends StoredRecord> {
+  area: RecordArea<Item, Single>;
+  id: string;
+  /** The section that is a form; the address names it. */
+  editing: string | undefined;
+  statusWords: StatusWords<Single['status']>;
+  /** The sections, each with its props by its name. One at a time is a form: each save is based on the last. */
+  children: (record: Single, section: (name: string) => SectionProps<Item, Single>) => ReactNode;
+}
+
+/** The page of one record: what is known of it, in sections that are edited in place. */
+export function RecordScreen<
+  Item extends ListedRecord,
+  Single extends StoredRecord & { tags: readonly string[] },
+>(props: RecordScreenProps<Item, Single>) {
+  const { area, id } = props;
+  const { one, nameOf, routes } = area;
+  const { data, error, isFetching, refetch } = useQuery(queryOf(routes.one, { parameters: { id } }));
+  usePageTitle(data ? nameOf(data) : capitalized(one));
+  if (data) return <LoadedRecord {...props} record={data} />;
+  if (error instanceof RequestFailure && error.status === 404) {
+    return (
+      <PageHeader
+        above={<BackToList area={area} />}
+        title={`This ${one} doesn’t exist`}
+        description="It may have been deleted, or the address is wrong."
+      />
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title={`The ${one} could not be loaded`}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      >
+        {failureText(error)}
+      </ErrorState>
+    );
+  }
+  return <ScreenSkeleton />;
+}
+
+function LoadedRecord<Item extends ListedRecord, Single extends StoredRecord & { tags: readonly string[] }>({
+  area,
+  record,
+  editing,
+  statusWords,
+  children,
+}: RecordScreenProps<Item, Single> & { record: Single }) {
+  const navigate = useNavigate();
+  const deleted = record.deletedAt !== null;
+  const mayEdit = useMay(area.routes.update) && !deleted;
+  const actions = useRecordActions(area, { onRemoved: () => void navigate({ to: area.path }) });
+  const edit = async (section: string | undefined) => {
+    if (!(await mayDiscard())) return;
+    // The person has been asked about unsaved changes already.
+    const search = { edit: section } as never;
+    await navigate({ to: '.', search, replace: true, resetScroll: false, ignoreBlocker: true });
+  };
+  useShortcut({ key: 'e', label: `Edit the ${area.one}` }, () => void edit('details'), { enabled: mayEdit });
+  const { id, version, tags } = record;
+  const status: Single['status'] = record.status;
+  const { label, tone } = statusWords[status];
+  return (
+    <>
+      <PageHeader
+        above={<BackToList area={area} />}
+        title={area.nameOf(record)}
+        description={
+          <span className="flex flex-wrap items-center gap-2">
+            <Badge tone={tone}>{label}</Badge>
+            {tags.map((tag) => (
+              <TagLink key={tag} path={area.path} tag={tag} />
+            ))}
+            <span>
+              Added <DayCell instant={record.createdAt} />
+            </span>
+          </span>
+        }
+        actions={
+          !deleted && (
+            <RecordMenu
+              routes={area.routes}
+              record={{ id, version, status, name: area.nameOf(record) }}
+              actions={actions}
+              onEdit={() => void edit('details')}
+              trigger={
+                <IconButton variant="secondary" label="More actions" icon={<Ellipsis aria-hidden />} />
+              }
+            />
+          )
+        }
+      />
+      <DeletedNotice {...{ area, record, actions }} />
+      {children(record, (name) => ({
+        ...{ area, record },
+        editing: editing === name,
+        onEditingChange: (wanted) => void edit(wanted ? name : undefined),
+      }))}
+      {actions.dialog}
+    </>
+  );
+}
+
+function BackToList({ area: { path, many } }: { area: Pick<RecordArea, 'path' | 'many'> }) {
+  return (
+    <Link
+      to={path}
+      className="inline-flex items-center gap-1.5 text-sm text-ink-muted hover:text-ink [&_svg]:size-4"
+    >
+      <ArrowLeft aria-hidden className="rtl:rotate-180" />
+      {capitalized(many)}
+    </Link>
+  );
+}
+
+/** The sections of a record's page: two columns where there is room. */
+export function RecordColumns({ main, aside }: { main: ReactNode; aside: ReactNode }) {
+  return (
+    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+      <div className="flex min-w-0 flex-col gap-8">{main}</div>
+      <div className="flex min-w-0 flex-col gap-8">{aside}</div>
+    </div>
+  );
+}
+
+export function NotesText({ children }: { children: string | null }) {
+  if (!children) return <p className="text-ink-muted">No notes yet.</p>;
+  return (
+    <p dir="auto" className="max-w-prose text-base whitespace-pre-wrap">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,123 @@
+import { Pencil } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { isolated } from '../lib/isolated.ts';
+import { useMay } from '../lib/use-may.ts';
+import { Button } from '../ui/button.tsx';
+import { Card, Section } from '../ui/card.tsx';
+import { Form } from '../ui/form.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import type { ListedRecord, RecordArea, StoredRecord } from './record-area.ts';
+import { RecordFacts } from './record-facts.tsx';
+import type { RecordField } from './record-fields.ts';
+import { RecordInputs } from './record-inputs.tsx';
+import { useSectionForm } from './use-section-form.ts';
+
+interface RecordSectionProps<Item extends ListedRecord, Single extends StoredRecord> {
+  area: RecordArea<Item, Single>;
+  record: Single;
+  title: string;
+  fields: readonly RecordField<Single>[];
+  editing: boolean;
+  onEditingChange: (editing: boolean) => void;
+  /** What is shown as long as it isn't edited; the facts of its fields unless given. */
+  children?: ReactNode;
+}
+
+/** A part of a record's page that becomes a form in its place. */
+export function RecordSection<Item extends ListedRecord, Single extends StoredRecord>(
+  props: RecordSectionProps<Item, Single>,
+) {
+  const { area, record, title, fields, editing, onEditingChange, children } = props;
+  const mayEdit = useMay(area.routes.update);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(editing);
+  useEffect(() => {
+    // The form took the focus with it.
+    const lost = document.activeElement === document.body;
+    if (wasEditing.current && !editing && lost) editButton.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+  if (editing && mayEdit) {
+    return (
+      <Section title={title}>
+        <SectionForm {...props} onClose={() => onEditingChange(false)} />
+      </Section>
+    );
+  }
+  return (
+    <Section
+      title={title}
+      actions={
+        mayEdit &&
+        record.deletedAt === null && (
+          <Button
+            ref={editButton}
+            size="small"
+            variant="ghost"
+            icon={<Pencil aria-hidden />}
+            aria-label={`Edit ${title.toLowerCase()}`}
+            onClick={() => onEditingChange(true)}
+          >
+            Edit
+          </Button>
+        )
+      }
+    >
+      {children ?? <RecordFacts {...{ fields, record }} />}
+    </Section>
+  );
+}
+
+function SectionForm<Item extends ListedRecord, Single extends StoredRecord>({
+  area,
+  record,
+  title,
+  fields: own,
+  onClose,
+}: RecordSectionProps<Item, Single> & { onClose: () => void }) {
+  const fields = own as readonly RecordField[];
+  const element = useRef<HTMLFormElement>(null);
+  const { unsaved, busy, failure, conflict, settle, inputs, submit } = useSectionForm(
+    area,
+    record,
+    fields,
+    onClose,
+  );
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+  }, []);
+  return (
+    <Card>
+      <Form
+        ref={element}
+        label={`${title} of ${isolated(area.nameOf(record))}`}
+        unsaved={unsaved}
+        onSubmit={submit}
+        onKeyDown={({ key, defaultPrevented }) => {
+          if (key === 'Escape' && !busy && !defaultPrevented) onClose();
+        }}
+        className="flex flex-col gap-5"
+      >
+        {conflict && (
+          <ConflictNotice
+            {...conflict}
+            one={area.one}
+            onKeepMine={() => settle('mine')}
+            onTakeTheirs={() => settle('theirs')}
+          />
+        )}
+        {failure && <Notice tone="negative">{failure}</Notice>}
+        <RecordInputs fields={fields} {...inputs} />
+        <div className="flex justify-end gap-2 max-md:[&>button]:flex-1">
+          <Button disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" busy={busy} disabled={conflict !== null}>
+            {busy ? 'Saving...' : 'Save'}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

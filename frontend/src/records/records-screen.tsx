@@ -1,0 +1,102 @@
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useMay } from '../lib/use-may.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import { Button } from '../ui/button.tsx';
+import { PageHeader } from '../ui/card.tsx';
+import { useShortcut } from '../ui/use-shortcut.ts';
+import { withFilter } from './list-search.ts';
+import { NewRecordDialog } from './new-record-dialog.tsx';
+import { NotAllowed } from './not-allowed.tsx';
+import type { ListedRecord, StoredRecord } from './record-area.ts';
+import type { RecordField } from './record-fields.ts';
+import { type ListFilter, RecordFilters } from './record-filters.tsx';
+import { RecordList, type RecordListProps } from './record-list.tsx';
+import { RecordTrash } from './record-trash.tsx';
+import { useListNavigation } from './use-list-navigation.ts';
+
+interface RecordsScreenProps<Item extends ListedRecord, Single extends StoredRecord>
+  extends Pick<RecordListProps<Item, Single>, 'area' | 'columns' | 'hiddenAtFirst' | 'purpose'> {
+  /** As it stands in the address, not checked yet. */
+  search: object;
+  title: string;
+  description: string;
+  /** Between the title and the list. */
+  tabs?: ReactNode;
+  filters: readonly ListFilter[];
+  newFields: readonly RecordField[];
+}
+
+/** A list of records and its trash. Search, sort, filters, page and columns are in the address. */
+export function RecordsScreen<Item extends ListedRecord, Single extends StoredRecord>({
+  area,
+  search: given,
+  title,
+  description,
+  tabs,
+  filters,
+  newFields,
+  ...list
+}: RecordsScreenProps<Item, Single>) {
+  const { routes, one, many } = area;
+  usePageTitle(title);
+  const search = area.address.parse(given as Record<string, unknown>);
+  const { onSearchChange, onOpen } = useListNavigation(area.path);
+  const openNew = (open: boolean) =>
+    onSearchChange({ ...search, new: open ? 'true' : undefined }, { replace: true });
+  const mayCreate = useMay(routes.create);
+  const mayOpenTrash = useMay(routes.trash);
+  useShortcut({ key: 'n', label: `New ${one}` }, () => openNew(true), { enabled: mayCreate });
+
+  const toolbar = (
+    <RecordFilters
+      {...{ filters, search }}
+      withTrash={mayOpenTrash}
+      onFilter={(change) => onSearchChange(withFilter(search, change), { replace: false })}
+    />
+  );
+  return (
+    <>
+      <PageHeader
+        {...{ title, description }}
+        actions={
+          mayCreate && (
+            <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => openNew(true)}>
+              New {one}
+            </Button>
+          )
+        }
+      />
+      {tabs}
+      {search.new === 'true' && !mayCreate && (
+        <NotAllowed what={`add ${many}`} onClose={() => openNew(false)} />
+      )}
+      {search.trash !== 'true' ? (
+        <RecordList
+          {...{ area, search, onSearchChange, onOpen, toolbar }}
+          {...list}
+          onNew={mayCreate ? () => openNew(true) : undefined}
+        />
+      ) : mayOpenTrash ? (
+        <RecordTrash
+          {...{ area, toolbar }}
+          pages={search.pages}
+          onPagesChange={(pages, options) => onSearchChange({ ...search, pages }, options)}
+        />
+      ) : (
+        <NotAllowed
+          what="open the trash"
+          onClose={() => onSearchChange({ ...search, trash: undefined }, { replace: false })}
+        />
+      )}
+      {search.new === 'true' && mayCreate && (
+        <NewRecordDialog
+          area={area}
+          fields={newFields}
+          onClose={() => openNew(false)}
+          onCreated={({ id }) => onOpen(id, { edit: false })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { type AnswerOf, type BodyOf, type BulkAction, NUMBER_LOCALE, RETENTION } from '@oficio/contracts';
+import { Archive, ArchiveRestore, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import { useApi } from '../lib/api-context.ts';
+import { bulkRows } from '../lib/bulk-rows.ts';
+import { useRaiseToast } from '../lib/raise-toast.ts';
+import { failureText, isAccessRefusal } from '../lib/request-failure.ts';
+import { useMay } from '../lib/use-may.ts';
+import { useWrite } from '../lib/use-write.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import type { TableSelection } from '../ui/data-table.types.ts';
+import { ConfirmDialog } from '../ui/dialog.tsx';
+import type { RecordArea, RecordRef } from './record-area.ts';
+
+type Bulk = BodyOf<RecordArea['routes']['bulk']>;
+type BulkAnswer = AnswerOf<RecordArea['routes']['bulk']>;
+
+const DONE: Record<BulkAction, string> = { archive: 'archived', restore: 'restored', delete: 'deleted' };
+const REFUSALS: Record<string, string> = {
+  'version.stale': 'changed by someone else meanwhile',
+  'resource.not_found': 'no longer there',
+  'resource.in_use': 'still in use',
+  'record.exists_already': 'there again under the same name',
+};
+
+/**
+ * The chosen rows of a list, with what can be done to them at once. Rows that the server refuses stay chosen.
+ * @param actions what the rows on screen can be put through
+ * @returns undefined for a role that changes nothing
+ */
+export function useBulk(
+  area: Pick<RecordArea, 'routes' | 'table' | 'one' | 'many'>,
+  rows: readonly Pick<RecordRef, 'id' | 'version'>[] | undefined,
+  actions: readonly BulkAction[],
+): TableSelection | undefined {
+  const { routes, one, many } = area;
+  const api = useApi();
+  const raiseToast = useRaiseToast();
+  const mayChange = useMay(routes.bulk);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [asking, setAsking] = useState(false);
+  const items = (rows ?? []).flatMap(({ id, version }) => (chosen.has(id) ? [{ id, version }] : []));
+  const several = (count: number) =>
+    `${new Intl.NumberFormat(NUMBER_LOCALE).format(count)} ${count === 1 ? one : many}`;
+
+  const { mutate, isPending, variables } = useWrite<BulkAnswer & { rows: ReturnType<typeof bulkRows> }, Bulk>(
+    {
+      meta: { writes: area.table },
+      send: async (body, idempotencyKey) => {
+        const answer = await api.callRoute(routes.bulk, { body, idempotencyKey });
+        return { ...answer, rows: bulkRows(body, answer) };
+      },
+      onSuccess: ({ done, refused }, { action }) => {
+        setAsking(false);
+        setChosen(new Set(refused.map(({ id }) => id)));
+        if (refused.length === 0) {
+          raiseToast({ kind: 'success', title: `${several(done)} ${DONE[action]}` });
+        } else {
+          raiseToast({
+            kind: 'error',
+            title: `${several(refused.length)} couldn’t be ${DONE[action]}`,
+            description: `${reasonsOf(refused)}${done > 0 ? ` ${several(done)} ${DONE[action]}.` : ''}`,
+          });
+        }
+      },
+      onError: (error) => {
+        setAsking(false);
+        if (isAccessRefusal(error)) return;
+        raiseToast({ kind: 'error', title: 'That didn’t work', description: failureText(error) });
+      },
+    },
+  );
+
+  if (!mayChange) return undefined;
+  const run = (action: BulkAction) => mutate({ action, items });
+  const control = (action: BulkAction) => ({
+    size: 'small' as const,
+    busy: isPending && variables?.action === action,
+    disabled: isPending,
+    onClick: () => (action === 'delete' ? setAsking(true) : run(action)),
+  });
+  return {
+    keys: new Set(items.map(({ id }) => id)),
+    onKeysChange: setChosen,
+    bar: (
+      <>
+        <p role="status" className="me-auto text-sm font-semibold tabular-nums">
+          {items.length} selected
+        </p>
+        {actions.includes('archive') && (
+          <Button {...control('archive')} icon={<Archive aria-hidden />}>
+            Archive
+          </Button>
+        )}
+        {actions.includes('restore') && (
+          <Button {...control('restore')} icon={<ArchiveRestore aria-hidden />}>
+            Restore
+          </Button>
+        )}
+        {actions.includes('delete') && (
+          <Button {...control('delete')} icon={<Trash2 aria-hidden />}>
+            Delete
+          </Button>
+        )}
+        <IconButton
+          size="small"
+          label="Clear the selection"
+          icon={<X aria-hidden />}
+          onClick={() => setChosen(new Set())}
+        />
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title={`Delete ${several(items.length)}?`}
+          description={`They go to the trash and are removed for good after ${RETENTION.trashDays} days.`}
+          confirmLabel={`Delete ${several(items.length)}`}
+          destructive
+          busy={isPending}
+          onConfirm={() => run('delete')}
+        />
+      </>
+    ),
+  };
+}
+
+/** `2 changed by someone else meanwhile, 1 still in use.` */
+function reasonsOf(refused: BulkAnswer['refused']): string {
+  const codes = [...new Set(refused.map(({ code }) => code))];
+  const reasons = codes.map(
+    (code) => `${refused.filter((one) => one.code === code).length} ${REFUSALS[code] ?? 'refused'}`,
+  );
+  return `${reasons.join(', ')}.`;
+}

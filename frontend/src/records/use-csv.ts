@@ -1,0 +1,32 @@
+import { REQUEST_TIME } from '@oficio/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { withQuery } from '../lib/api-client.ts';
+import { useApi } from '../lib/api-context.ts';
+import { useRaiseToast } from '../lib/raise-toast.ts';
+import { failureText, isAccessRefusal } from '../lib/request-failure.ts';
+import { saveFile } from '../lib/save-file.ts';
+import { useServerTime } from '../lib/server-time.ts';
+import type { ListSearch } from './list-search.ts';
+import type { RecordArea } from './record-area.ts';
+
+/** Hands the rows that the search finds to the person as a file, all pages of them. */
+export function useCsv({ routes, many, address }: Pick<RecordArea, 'routes' | 'many' | 'address'>) {
+  const api = useApi();
+  const raiseToast = useRaiseToast();
+  const now = useServerTime();
+  return useMutation({
+    mutationFn: (search: ListSearch) =>
+      api.get(withQuery(routes.csv.path, address.rowsQuery(search)), {
+        limitMs: REQUEST_TIME.exportMs,
+        asText: true,
+      }),
+    onSuccess: (text) => {
+      const day = new Date(now()).toISOString().slice(0, 10);
+      saveFile(new Blob([String(text)], { type: 'text/csv' }), `${many}-${day}.csv`);
+    },
+    onError: (error) => {
+      if (isAccessRefusal(error)) return;
+      raiseToast({ kind: 'error', title: 'That didn’t work', description: failureText(error) });
+    },
+  });
+}

@@ -1,0 +1,59 @@
+import { TABLE } from '@oficio/contracts';
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { failureText } from '../lib/request-failure.ts';
+import { nextPage, pageRange, previousPage } from '../ui/cursor-stack.ts';
+import type { DataTableProps } from '../ui/data-table.types.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { useEmptiedPage } from '../ui/use-emptied-page.ts';
+import { cursorsOf, toPages } from './list-search.ts';
+import type { Page } from './record-area.ts';
+
+type PageProps<Row> = Pick<
+  DataTableProps<Row>,
+  'rows' | 'range' | 'onPrevious' | 'onNext' | 'error' | 'refreshing'
+>;
+
+/**
+ * The page of a list that the address names. While the next page is on its way, the last one stays.
+ * @param what the list, as in 'The clients could not be loaded'
+ */
+export function usePagedList<Row>(
+  query: Pick<UseQueryOptions<Page<Row>>, 'queryKey' | 'meta'>,
+  {
+    pages,
+    onPagesChange,
+    what,
+  }: {
+    pages: string | undefined;
+    onPagesChange: (pages: string | undefined, options: { replace: boolean }) => void;
+    what: string;
+  },
+): PageProps<Row> {
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery<Page<Row>>({
+    ...query,
+    placeholderData: keepPreviousData,
+  });
+  const stack = cursorsOf(pages);
+  const turn = (cursors: readonly string[]) => onPagesChange(toPages(cursors), { replace: false });
+  const emptied = useEmptiedPage(stack, isPlaceholderData ? undefined : data?.items, (before) =>
+    onPagesChange(toPages(before), { replace: true }),
+  );
+  const rows = emptied ? undefined : data?.items;
+  return {
+    rows,
+    range: pageRange(stack, TABLE.pageSize, rows?.length ?? 0, data?.total ?? 0),
+    onPrevious: stack.length > 0 ? () => turn(previousPage(stack)) : undefined,
+    onNext: data?.nextCursor ? () => turn(nextPage(stack, data.nextCursor)) : undefined,
+    error:
+      error && !data ? (
+        <ErrorState
+          title={`The ${what} could not be loaded`}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {failureText(error)}
+        </ErrorState>
+      ) : undefined,
+    refreshing: isPlaceholderData,
+  };
+}

@@ -1,0 +1,106 @@
+import { RETENTION } from '@oficio/contracts';
+import { type ReactNode, useState } from 'react';
+import { useApi } from '../lib/api-context.ts';
+import { isolated } from '../lib/isolated.ts';
+import { useRaiseToast } from '../lib/raise-toast.ts';
+import { failureText, isAccessRefusal } from '../lib/request-failure.ts';
+import { useWrite } from '../lib/use-write.ts';
+import { ConfirmDialog } from '../ui/dialog.tsx';
+import {
+  capitalized,
+  type ListedRecord,
+  type RecordArea,
+  type RecordRef,
+  type StoredRecord,
+} from './record-area.ts';
+
+export interface RecordActions {
+  archive: (record: RecordRef) => void;
+  restore: (record: RecordRef) => void;
+  /** Asks first. */
+  remove: (record: RecordRef) => void;
+  restoring: boolean;
+  /** The question before a removal: one for all the rows of a table. */
+  dialog: ReactNode;
+}
+
+/** Archive and delete, each with Undo, and restore. One set serves all the rows of a table. */
+export function useRecordActions<Item extends ListedRecord, Single extends StoredRecord>(
+  area: RecordArea<Item, Single>,
+  { onRemoved }: { onRemoved?: () => void } = {},
+): RecordActions {
+  const { routes, one, nameOf } = area;
+  const api = useApi();
+  const raiseToast = useRaiseToast();
+  const [asked, setAsked] = useState<RecordRef | null>(null);
+  const meta = { writes: area.table };
+  const refOf = (record: Single): RecordRef => ({
+    id: record.id,
+    version: record.version,
+    name: nameOf(record),
+  });
+  const succeed = (what: string, name: string, undo?: () => void) =>
+    raiseToast(
+      { kind: 'success', title: `${capitalized(one)} ${what}`, description: name },
+      undo && { label: 'Undo', onSelect: undo },
+    );
+  const onError = (error: unknown) => {
+    if (isAccessRefusal(error)) return;
+    raiseToast({ kind: 'error', title: 'That didn’t work', description: failureText(error) });
+  };
+
+  const restore = useWrite<Single, RecordRef>({
+    meta,
+    send: ({ id, version }, idempotencyKey) =>
+      api.callRoute(routes.restore, { parameters: { id }, body: { version }, idempotencyKey }),
+    onSuccess: (restored) => succeed('restored', nameOf(restored)),
+    onError,
+  });
+
+  const archive = useWrite<Single, RecordRef>({
+    meta,
+    send: ({ id, version }, idempotencyKey) =>
+      api.callRoute(routes.archive, { parameters: { id }, body: { version }, idempotencyKey }),
+    onSuccess: (archived) => succeed('archived', nameOf(archived), () => restore.mutate(refOf(archived))),
+    onError,
+  });
+
+  const undoRemoval = async (id: string) => {
+    // The version is the server's: others may have changed the record before it was deleted.
+    const deleted = await api.callRoute(routes.one, { parameters: { id } });
+    if (deleted.deletedAt !== null) restore.mutate(refOf(deleted));
+  };
+
+  const remove = useWrite<{ id: string }, RecordRef>({
+    meta,
+    send: async ({ id }, idempotencyKey) => {
+      await api.callRoute(routes.remove, { parameters: { id }, idempotencyKey });
+      return { id };
+    },
+    onSuccess: ({ id }, { name }) => {
+      setAsked(null);
+      succeed('deleted', name, () => void undoRemoval(id).catch(onError));
+      onRemoved?.();
+    },
+    onError,
+  });
+
+  return {
+    archive: (record) => archive.mutate(record),
+    restore: (record) => restore.mutate(record),
+    remove: setAsked,
+    restoring: restore.isPending,
+    dialog: (
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        title={`Delete ${isolated(asked?.name ?? '')}?`}
+        description={`The ${one} goes to the trash and is removed for good after ${RETENTION.trashDays} days.`}
+        confirmLabel={`Delete ${one}`}
+        destructive
+        busy={remove.isPending}
+        onConfirm={() => asked && remove.mutate(asked)}
+      />
+    ),
+  };
+}

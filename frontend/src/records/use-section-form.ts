@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useRaiseToast } from '../lib/raise-toast.ts';
+import { failureText, isAccessRefusal, RequestFailure } from '../lib/request-failure.ts';
+import { queryOf } from '../lib/route-query.ts';
+import { settleChanges } from '../ui/unsaved-changes.ts';
+import { capitalized, type ListedRecord, type RecordArea, type StoredRecord } from './record-area.ts';
+import { type FormValues, mergeChanges, pickValues, type RecordField, toValues } from './record-fields.ts';
+import { useRecordForm } from './use-record-form.ts';
+import { useSaveRecord } from './use-save-record.ts';
+
+/**
+ * What is typed into a section of a record, and its saving. Only changed fields are sent. What somebody else has saved
+ * meanwhile is merged; where both changed the same field, the person chooses.
+ */
+export function useSectionForm<Item extends ListedRecord, Single extends StoredRecord>(
+  area: RecordArea<Item, Single>,
+  record: Single,
+  fields: readonly RecordField[],
+  onClose: () => void,
+) {
+  const { routes, one, nameOf } = area;
+  // A change from elsewhere must not replace what is being typed.
+  const [base, setBase] = useState(record);
+  const loaded = toValues(fields, base);
+  const form = useRecordForm(fields, loaded, { schema: routes.update.body, added: { version: 1 } });
+  const [conflict, setConflict] = useState<{ current: Single; names: readonly string[] } | null>(null);
+  const update = useSaveRecord(area, fields);
+  const queryClient = useQueryClient();
+  const raiseToast = useRaiseToast();
+  const unsaved = form.unsavedSince(loaded);
+  const { queryKey } = queryOf(routes.one, { parameters: { id: record.id } });
+
+  const save = (typed: FormValues, against: Single) =>
+    update.mutate(
+      {
+        values: typed,
+        stored: { id: record.id, version: against.version, loaded: toValues(fields, against) },
+      },
+      {
+        onSuccess: (saved) => {
+          queryClient.setQueryData<StoredRecord>(queryKey, saved);
+          raiseToast({ kind: 'success', title: `${capitalized(one)} updated`, description: nameOf(saved) });
+          settleChanges();
+          onClose();
+        },
+        onError: (failed) => {
+          const current = currentOf(failed);
+          if (current?.deletedAt) {
+            // The page says so from now on, and offers to restore the record.
+            queryClient.setQueryData<StoredRecord>(queryKey, current);
+            update.reset();
+          } else if (current) mergeWith(current, typed, against);
+          else if (failed instanceof RequestFailure) form.setFaults(failed.fields);
+        },
+      },
+    );
+  const mergeWith = (current: Single, typed: FormValues, against: Single) => {
+    const { merged, conflicts } = mergeChanges(toValues(fields, against), toValues(fields, current), typed);
+    if (conflicts.length > 0) return setConflict({ current, names: conflicts });
+    setBase(current);
+    form.setValues(merged);
+    save(merged, current);
+  };
+  const settle = (side: 'mine' | 'theirs') => {
+    if (!conflict) return;
+    const theirs = toValues(fields, conflict.current);
+    const { merged } = mergeChanges(loaded, theirs, form.values);
+    setBase(conflict.current);
+    form.setValues(side === 'theirs' ? { ...merged, ...pickValues(theirs, conflict.names) } : merged);
+    setConflict(null);
+    update.reset();
+  };
+  /** The record as it is stored now, when a save was refused because of that. */
+  const currentOf = (failed: unknown): Single | null => {
+    if (!(failed instanceof RequestFailure) || failed.code !== 'version.stale') return null;
+    return z.safeParse(routes.one.answer, failed.current).data ?? null;
+  };
+  const refused = update.error && !conflict && !isAccessRefusal(update.error);
+  const isDeleted = record.deletedAt !== null;
+  const deletedMeanwhile = `This ${one} was deleted in the meantime. Restore it above to save what you have typed, or copy it from here.`;
+  return {
+    ...{ unsaved, settle, inputs: form.inputs },
+    conflict: conflict && {
+      fields: fields.filter(({ name }) => conflict.names.includes(name)),
+      theirs: toValues(fields, conflict.current),
+    },
+    busy: update.isPending,
+    failure: isDeleted ? deletedMeanwhile : refused ? failureText(update.error) : null,
+    submit() {
+      if (update.isPending || conflict || isDeleted) return;
+      if (!unsaved) return onClose();
+      if (form.check()) save(form.values, base);
+    },
+  };
+}

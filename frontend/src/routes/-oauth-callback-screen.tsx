@@ -1,0 +1,45 @@
+import { Link, useRouteContext } from '@tanstack/react-router';
+import { CircleX, WifiOff } from 'lucide-react';
+import { addressChangeWire, oauthCallbackWire } from '../app/screen-wires/oauth-callback.ts';
+import { useScreenWire } from '../app/screen-wires/screen-wire.ts';
+import { useLinkServices } from '../app/session/use-link-services.ts';
+import { ARRIVAL_MESSAGES } from '../features/oauth-callback/oauth-callback.messages.ts';
+import { useOauthCallback } from '../features/oauth-callback/use-oauth-callback.ts';
+import { AuthLayout } from '../features/shell/auth-layout.tsx';
+import { Emblem } from '../features/shell/emblem.tsx';
+import { FullScreenMessage } from '../features/shell/full-screen.tsx';
+import { OAUTH_MESSAGES } from '../lib/auth-messages.screens.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import { Button, buttonClasses } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+/** Where confirmations, links of the auth service and providers lead: takes what they brought, and goes on. */
+export function OauthCallbackScreen() {
+  usePageTitle('Signing in');
+  const { linkArrival } = useRouteContext({ from: '__root__' });
+  const changesAddress = 'type' in linkArrival && linkArrival.type === 'email_change';
+  const onEmitted = useScreenWire(changesAddress ? addressChangeWire : oauthCallbackWire);
+  const { refusal, retryable, retry } = useOauthCallback(useLinkServices(), onEmitted);
+  if (!refusal) return <FullScreenMessage text="Completing authentication..." />;
+  return (
+    <AuthLayout
+      title={OAUTH_MESSAGES.failed}
+      emblem={<Emblem tone="neutral">{retryable ? <WifiOff /> : <CircleX />}</Emblem>}
+    >
+      <Notice tone="negative">{ARRIVAL_MESSAGES[refusal]}</Notice>
+      <div className="mt-6 flex flex-col gap-3">
+        {retryable && (
+          <Button variant="primary" size="large" onClick={retry}>
+            Try again
+          </Button>
+        )}
+        <Link
+          to="/login"
+          className={buttonClasses({ variant: retryable ? 'secondary' : 'primary', size: 'large' })}
+        >
+          Return to login
+        </Link>
+      </div>
+    </AuthLayout>
+  );
+}
