@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { afterFirstPaint } from './after-first-paint.ts';
 
-test('what waits for the paint runs after it, once', () => {
+test('the callback runs once, after the first paint', () => {
   const page = pageThat({ hidden: false });
   expect(page.run).not.toHaveBeenCalled();
   page.paint();
@@ -13,13 +13,13 @@ test('what waits for the paint runs after it, once', () => {
   expect(page.observed()).toEqual({ type: 'paint', buffered: true, disconnected: true });
 });
 
-test('a page that nobody looks at is not painted, so nothing waits', () => {
+test('the callback runs at once in a hidden page, which is never painted', () => {
   const page = pageThat({ hidden: true });
   page.passTime(0);
   expect(page.run).toHaveBeenCalledTimes(1);
 });
 
-test('where no paint is reported it runs after a second', () => {
+test('the callback runs after a second when the browser reports no paint', () => {
   const page = pageThat({ hidden: false });
   page.passTime(999);
   expect(page.run).not.toHaveBeenCalled();
@@ -27,7 +27,7 @@ test('where no paint is reported it runs after a second', () => {
   expect(page.run).toHaveBeenCalledTimes(1);
 });
 
-/** A window whose paint and time are made by hand. */
+/** A fake window: the test triggers its paint and advances its time. */
 function pageThat({ hidden }: { hidden: boolean }) {
   const run = vi.fn();
   let observed: object = {};

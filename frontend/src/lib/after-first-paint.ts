@@ -1,7 +1,7 @@
-/** In milliseconds. A window that paints nothing for so long isn't visible. */
+/** Milliseconds. A window that has painted nothing for this long isn't visible. */
 const LONGEST_WAIT = 1_000;
 
-/** Runs something once the page has had its first paint, because a request before it would slow it down. */
+/** Runs a callback after the page's first paint, because an earlier request would delay the paint. */
 export function afterFirstPaint(page: Window & typeof globalThis, run: () => void): void {
   let ran = false;
   const observer = new page.PerformanceObserver(once);

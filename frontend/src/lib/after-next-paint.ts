@@ -1,6 +1,6 @@
 export type PaintingPage = Pick<Window, 'requestAnimationFrame' | 'setTimeout'>;
 
-/** Runs something once the next frame has been painted. A timer that is set in a frame fires after its painting. */
+/** Runs a callback after the next frame has been painted: a timer that is set inside a frame fires after its paint. */
 export function afterNextPaint(page: PaintingPage, run: () => void): void {
   page.requestAnimationFrame(() => page.setTimeout(run));
 }

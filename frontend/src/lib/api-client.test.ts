@@ -19,7 +19,7 @@ interface Reply {
   body?: unknown;
   text?: string;
   headers?: Record<string, string>;
-  /** Ends the connection without an answer. */
+  /** Closes the connection without an answer. */
   drop?: boolean;
 }
 
@@ -96,7 +96,7 @@ describe('a request', () => {
   test.each([
     ['image/webp', 'image/webp'],
     ['', undefined],
-  ])('sends a file of type %j as its bytes, and again after a failure', async (type, contentType) => {
+  ])('sends a file of type %j as its bytes, also when it is retried', async (type, contentType) => {
     reply = (_, index) => (index === 0 ? { status: 503 } : { status: 204 });
     const { api } = start();
     await api.callRoute(fileRoute, {
@@ -122,7 +122,7 @@ describe('a request', () => {
     expect(ports.onReached).toHaveBeenCalledOnce();
   });
 
-  test('that is aborted rejects with the reason and is not tried again', async () => {
+  test('rejects with the abort reason and is not retried', async () => {
     const controller = new AbortController();
     reply = () => {
       controller.abort('left the screen');
@@ -134,14 +134,14 @@ describe('a request', () => {
   });
 });
 
-describe('an answer', () => {
-  test('of 204 is an empty result', async () => {
+describe('a response', () => {
+  test('with status 204 gives undefined', async () => {
     reply = () => ({ status: 204 });
     const { api } = start();
     expect(await api.callRoute(clientRoutes.remove, { parameters: { id: 'x' } })).toBeUndefined();
   });
 
-  test('that is not JSON is a failure that says so', async () => {
+  test('that is not JSON rejects as unreadable', async () => {
     reply = () => ({ status: 200, text: '<html>' });
     await expect(listClients()).rejects.toMatchObject({
       message: 'Failed to parse response as JSON',
@@ -149,7 +149,7 @@ describe('an answer', () => {
     });
   });
 
-  test('that breaks the contract is a failure', async () => {
+  test('that breaks the contract rejects as unreadable', async () => {
     reply = () => ({ status: 200, body: { items: 'none' } });
     await expect(listClients()).rejects.toMatchObject({
       message: 'The server’s answer was not as expected. Please reload the page.',
@@ -159,7 +159,7 @@ describe('an answer', () => {
   });
 });
 
-describe('the text of a failure', () => {
+describe('the message of a failure', () => {
   test.each([
     ['error first', { error: 'one', message: 'two', userFriendlyMessage: 'three' }, 'one'],
     ['then message', { message: 'two', userFriendlyMessage: 'three' }, 'two'],
@@ -170,7 +170,7 @@ describe('the text of a failure', () => {
     await expect(listClients()).rejects.toMatchObject({ message: text });
   });
 
-  test('is the status alone without a body', async () => {
+  test('is the status alone when the response has no body', async () => {
     reply = () => ({ status: 418 });
     await expect(listClients()).rejects.toMatchObject({ message: 'API Error: 418' });
   });
@@ -200,7 +200,7 @@ describe('the text of a failure', () => {
 
 describe('retries', () => {
   test.each([500, 503, 408, 429])(
-    'a GET answered with %i is tried twice more, after 1 s and 2 s',
+    'a GET answered with %i is retried twice, after 1 s and 2 s',
     async (status) => {
       reply = (_, index) => (index < 2 ? { status } : { status: 200, body: emptyList });
       const { api, delays } = start();
@@ -209,7 +209,7 @@ describe('retries', () => {
     },
   );
 
-  test('a GET without an answer is tried twice more, then the server is unreachable', async () => {
+  test('a GET without an answer is retried twice and then rejects as unreachable', async () => {
     reply = () => ({ status: 0, drop: true });
     const { api, delays } = start();
     await expect(api.get('/api/clients')).rejects.toMatchObject({
@@ -220,7 +220,7 @@ describe('retries', () => {
     expect({ requests: received.length, delays }).toEqual({ requests: 3, delays: [1_000, 2_000] });
   });
 
-  test('a server that stays away is unavailable', async () => {
+  test('a GET answered with 503 each time rejects as unavailable', async () => {
     reply = () => ({ status: 503, headers: { 'Retry-After': '4' } });
     const { api, delays } = start();
     await expect(api.get('/api/clients')).rejects.toMatchObject({
@@ -231,7 +231,7 @@ describe('retries', () => {
     expect(delays).toEqual([4_000, 4_000]);
   });
 
-  test('measures a date of Retry-After by the answer’s own clock', async () => {
+  test('a Retry-After date is measured by the Date header of the same response', async () => {
     const sentAt = { Date: 'Fri, 20 Nov 2026 10:00:00 GMT', 'Retry-After': 'Fri, 20 Nov 2026 10:00:03 GMT' };
     reply = (_, index) => (index === 0 ? { status: 503, headers: sentAt } : { status: 204 });
     const { api, delays } = start();
@@ -239,7 +239,7 @@ describe('retries', () => {
     expect(delays).toEqual([3_000]);
   });
 
-  test('a server that says why it can’t is quoted', async () => {
+  test('the server’s own message of a 503 is kept', async () => {
     const error = 'Changes can’t be saved right now.';
     reply = () => ({ status: 503, body: { error, code: 'service.read_only', message: error } });
     const { api } = start();
@@ -255,7 +255,7 @@ describe('retries', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('a write with a key is sent again with the same key', async () => {
+  test('a write with a key is retried with the same key', async () => {
     reply = (_, index) => (index === 0 ? { status: 0, drop: true } : { status: 204 });
     const { api } = start();
     const body = { displayName: 'Acme' };
@@ -263,7 +263,7 @@ describe('retries', () => {
     expect(received.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['k', 'k']);
   });
 
-  test('a refusal is not tried again', async () => {
+  test('a 404 is not retried', async () => {
     reply = () => ({ status: 404 });
     await expect(listClients()).rejects.toThrow();
     expect(received).toHaveLength(1);
@@ -274,9 +274,9 @@ describe('a 401', () => {
   const onlyFresh = ({ authorization }: Received): Reply =>
     authorization === 'Bearer second' ? { status: 200, body: emptyList } : { status: 401 };
 
-  test('of ten requests at once leads to one refresh and ten answers', async () => {
+  test('of ten concurrent requests leads to one refresh and ten answers', async () => {
     reply = onlyFresh;
-    // The refresh lasts until all ten have been refused, so that each of them could begin one.
+    // The refresh lasts until all ten requests have been refused, so that each of them could start one.
     const session = refreshingSession(() => vi.waitFor(() => expect(received).toHaveLength(10)));
     const { api, ports } = start(session);
     const answers = await Promise.all(
@@ -287,7 +287,7 @@ describe('a 401', () => {
     expect(ports.onSessionRefused).not.toHaveBeenCalled();
   });
 
-  test('after the refresh is the end of the session', async () => {
+  test('after the refresh ends the session', async () => {
     reply = () => ({ status: 401, body: { error: 'Please sign in' } });
     const { api, ports } = start(refreshingSession());
     await expect(api.get('/api/clients')).rejects.toThrow('Please sign in');
@@ -295,14 +295,14 @@ describe('a 401', () => {
     expect(received).toHaveLength(2);
   });
 
-  test('with a refused refresh is the end of the session', async () => {
+  test('with a refused refresh ends the session', async () => {
     reply = onlyFresh;
     const { api, ports } = start({ refreshSession: async () => 'refused' });
     await expect(api.get('/api/clients')).rejects.toMatchObject({ status: 401 });
     expect(ports.onSessionRefused).toHaveBeenCalledOnce();
   });
 
-  test('with a refresh that can’t be made ends nothing', async () => {
+  test('with an unavailable refresh leaves the session as it is', async () => {
     reply = onlyFresh;
     const { api, ports } = start({ refreshSession: async () => 'unavailable' });
     await expect(api.get('/api/clients')).rejects.toMatchObject({ status: 401 });
@@ -318,7 +318,7 @@ describe('a 401', () => {
   });
 });
 
-test('a text like a refused token’s counts as a 401, another 403 doesn’t', async () => {
+test('is recognized in a 403 by the text of an expired token; another 403 is an ordinary refusal', async () => {
   reply = ({ url }) => ({ status: 403, body: { error: url === '/api/a' ? 'JWT expired' : 'Not allowed' } });
   const { api, ports } = start({ refreshSession: vi.fn(async () => 'refused' as const) });
   await expect(api.get('/api/b')).rejects.toThrow('Not allowed');
@@ -327,7 +327,7 @@ test('a text like a refused token’s counts as a 401, another 403 doesn’t', a
   expect(ports.onSessionRefused).toHaveBeenCalledOnce();
 });
 
-test('PROFILE_INCOMPLETE is announced', async () => {
+test('PROFILE_INCOMPLETE calls onProfileIncomplete', async () => {
   reply = () => ({ status: 409, body: { error: 'Set up first', code: 'PROFILE_INCOMPLETE', message: '' } });
   const { api, ports } = start();
   await expect(api.get('/api/clients')).rejects.toMatchObject({ code: 'PROFILE_INCOMPLETE' });
@@ -337,7 +337,7 @@ test('PROFILE_INCOMPLETE is announced', async () => {
 test.each([
   ['of a screen', (api: ApiClient) => api.get('/api/clients')],
   ['of a write', (api: ApiClient) => api.callRoute(fileRoute, { file: new Blob(['x']) })],
-])('a 402 for want of access is announced, once a request: %s', async (_, ask) => {
+])('a 402 because of missing access calls onAccessRefused once for each request: %s', async (_, ask) => {
   const refusal = { error: 'Start your free trial', code: 'subscription.required', message: '' };
   reply = () => ({ status: 402, body: refusal });
   const { api, ports } = start();
@@ -346,17 +346,17 @@ test.each([
   expect(received).toHaveLength(1);
 });
 
-describe('the organization that the page shows', () => {
+describe('the organization header', () => {
   const named = (path: string) => start({ organizationId: () => 'norte' }).api.get(path);
   const sent = () => received.map(({ organization }) => organization);
 
-  test('is named in what is read and written there', async () => {
+  test('is sent with requests for data of the organization', async () => {
     await named('/api/clients');
     await named('/api/organization/invitations');
     expect(sent()).toEqual(['norte', 'norte']);
   });
 
-  test('is not named in what belongs to the person', async () => {
+  test('is not sent with requests for data of the person', async () => {
     for (const path of [
       '/api/auth/me',
       '/api/auth/invitations',
@@ -370,14 +370,14 @@ describe('the organization that the page shows', () => {
     expect(sent()).toEqual(Array(6).fill(undefined));
   });
 
-  test('is not named by a visitor, nor while it is unknown', async () => {
+  test('is not sent when signed out, nor while the organization is unknown', async () => {
     await listClients({ accessToken: () => null, organizationId: () => 'norte' });
     await listClients({ organizationId: () => null });
     await listClients();
     expect(sent()).toEqual([undefined, undefined, undefined]);
   });
 
-  test('that the server has left is announced, and the request isn’t sent again', async () => {
+  test('leads to onMembershipChanged without a retry when the server knows another organization', async () => {
     const onMembershipChanged = vi.fn();
     reply = () => ({ status: 409, body: { error: 'Elsewhere', code: 'organization.switched', message: '' } });
     await expect(listClients({ onMembershipChanged })).rejects.toMatchObject({
@@ -388,7 +388,7 @@ describe('the organization that the page shows', () => {
   });
 });
 
-test('a query leaves out what is absent or empty', () => {
+test('a query leaves out absent and empty values', () => {
   expect(withQuery('/api/clients', { search: 'a b', tag: '', status: undefined, limit: 25 })).toBe(
     '/api/clients?search=a+b&limit=25',
   );
@@ -416,7 +416,7 @@ function listClients(overrides: Partial<ApiClientPorts> = {}) {
   return start(overrides).api.callRoute(clientRoutes.list, { query: { search: 'acme', limit: 25 } });
 }
 
-/** A session whose refresh brings the token `second`. */
+/** A session whose refresh gives the token `second`. */
 function refreshingSession(untilReady = async () => {}) {
   let token = 'first';
   return {

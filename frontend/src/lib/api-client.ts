@@ -17,29 +17,31 @@ import { withAnySignal } from './with-any-signal.ts';
 export interface ApiClientPorts {
   /** The bearer token of the session, or null when signed out. */
   accessToken(): string | null;
-  /** Gets a new token. `refused`: the session is over; `unavailable`: nobody knows, and the refusal stands. */
+  /** Gets a new token. `refused`: the session has ended; `unavailable`: the outcome is unknown, and the 401 stands. */
   refreshSession(): Promise<'refreshed' | 'refused' | 'unavailable'>;
-  /** The server takes none of this session's tokens any more. */
+  /** The server rejects every token of this session from now on. */
   onSessionRefused(): void;
-  /** An action needs the organization's data first. */
+  /** The server refused because the organization's data is incomplete. */
   onProfileIncomplete(): void;
-  /** The organization has neither a trial nor a subscription any more. */
+  /** The server refused because the organization has neither a trial nor a subscription. */
   onAccessRefused?(): void;
-  /** The server answered. */
+  /** Called for each answer of the server, also for a refusal. */
   onReached(): void;
-  /** The server's time, in milliseconds since 1970. */
+  /** Called with the server's time, in milliseconds since 1970. */
   onServerTime?(at: number): void;
-  /** The organization whose data the page shows; null or absent: none yet. */
+  /** The organization whose data the page shows; null or absent while none is known. */
   organizationId?(): string | null;
-  /** The person is in another organization, or has another role, than the page shows: nothing was read or written. */
+  /** The person's organization or role isn't the one that the page shows. The server has read and written nothing. */
   onMembershipChanged?(): void;
-  /** The wait between two tries, in milliseconds. */
+  /** Waits between two tries; the argument is in milliseconds. */
   pause?: typeof pause;
-  /** Where `/api` is; the page's own origin when absent. */
+  /** The origin of `/api`; the page's own origin when absent. */
   origin?: string;
 }
 
-/** A screen offers no control that its role may not use: a refusal means that the role has changed. */
+/**
+ * Screens hide controls that the role may not use, so a refusal with these codes means that the membership has changed.
+ */
 const MEMBERSHIP_CODES: ReadonlySet<string> = new Set(['organization.switched', 'access.forbidden']);
 
 type AnyRoute = Route<z.core.$ZodType | undefined, z.core.$ZodType | undefined>;
@@ -50,12 +52,12 @@ type BodyInput<R extends AnyRoute> = R['body'] extends z.core.$ZodType
   : { body?: undefined };
 
 type CallOptions<R extends AnyRoute> = BodyInput<R> & {
-  /** Values for the path's `:name` places. */
+  /** Values for the `:name` segments of the path. */
   parameters?: Record<string, string>;
   query?: QueryParameters;
-  /** The body, for a route that takes a file as it is. */
+  /** The raw body, for a route that takes a file. */
   file?: Blob;
-  /** One per submission. With it a write may be tried again after a failure. */
+  /** One key for each submission. A write with a key may be retried after a failure. */
   idempotencyKey?: string;
   signal?: AbortSignal;
 };
@@ -70,27 +72,27 @@ interface ApiRequest {
   limitMs?: number | undefined;
 }
 
-/** A request within its time limit. */
+/** A request with its time limit. */
 interface LimitedRequest extends ApiRequest {
   signal: AbortSignal;
-  /** A part of the answer has arrived. */
+  /** Called when a chunk of the answer has arrived. */
   onProgress: () => void;
 }
 
-/** Paths of data that belongs to the person and not to an organization. */
+/** Paths whose data belongs to the person, not to an organization. */
 const PERSONAL_PATHS =
   /^\/api\/(auth|organizations|organization\/invitations\/(verify|accept|decline))(\/|\?|$)/;
 
 const AUTH_LIKE_TEXT =
   /jwt expired|invalid (jwt|token)|(token|session) (has |is )?(expired|ended|not found)/i;
 
-/** Calls the API; every call rejects with a RequestFailure, or with the signal's reason. */
+/** The API client. Every call rejects with a RequestFailure, or with the reason of the aborted signal. */
 export interface ApiClient {
-  /** Calls one route; its body and answer are typed by the contract, the answer is checked by it. */
+  /** Calls one route. The contract types the body and the answer, and checks the answer. */
   callRoute<R extends AnyRoute>(route: R, options: CallOptions<R>): Promise<AnswerOf<R>>;
   /**
-   * A GET on a path; without a schema the answer is not checked. `limitMs`: how long the answer is waited for, in
-   * milliseconds, where not as for any read. `asText`: the answer isn't JSON; its text is given.
+   * A GET on a path. Without a schema the answer is not checked. `limitMs` replaces the usual time limit of a read, in
+   * milliseconds. `asText` gives the answer as text instead of JSON.
    */
   get(
     path: string,
@@ -147,7 +149,7 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
     refusedToken: string,
     failure: RequestFailure,
   ): Promise<ReceivedAnswer> {
-    // Another request may have brought a new token while this one was under way.
+    // Another request may have refreshed the token while this one was under way.
     const outcome = ports.accessToken() === refusedToken ? await refreshOnce(request.signal) : 'refreshed';
     if (outcome === 'unavailable') throw failure;
     const token = ports.accessToken();
@@ -194,7 +196,7 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
     const organizationId = token === null || PERSONAL_PATHS.test(path) ? null : ports.organizationId?.();
     if (organizationId) headers.set(ORGANIZATION_HEADER, organizationId);
     const init: RequestInit = { method, headers, cache: 'no-store', signal };
-    // The browser names the file's type itself.
+    // The browser sets the Content-Type from the file's type.
     if (file) init.body = file;
     if (body !== undefined) {
       headers.set('Content-Type', 'application/json');
@@ -224,7 +226,7 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
   }
 }
 
-/** The path with its query, in the order given; absent and empty values are left out. */
+/** The path with its query, in the given order. Absent and empty values are left out. */
 export function withQuery(path: string, query: QueryParameters = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
@@ -237,7 +239,7 @@ function timeLimitOf({ method, file }: ApiRequest): number {
   return REQUEST_TIME.writeMs + uploadSeconds * 1_000;
 }
 
-/** The text of the answer. `onProgress` is called for each chunk of a successful one. */
+/** The text of the answer. `onProgress` is called for each chunk of a successful answer. */
 function readText({ ok, body }: Response, onProgress: () => void): Promise<string> {
   const pieces = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(piece, controller) {

@@ -1,6 +1,6 @@
 /**
- * What the account screens say, screen by screen. Each screen's own codes lead here; what is said of any
- * refusal of the auth service stands in auth-messages.ts.
+ * The messages of the account screens, screen by screen: each screen maps its own codes to them. Messages that are the
+ * same on every screen are in auth-messages.ts.
  */
 
 export const MAGIC_LINK_MESSAGES = {
@@ -33,7 +33,7 @@ export const RESET_PASSWORD_MESSAGES = {
   failed: 'Failed to reset password',
 } as const;
 
-/** By the rules of `contracts`. */
+/** The password rules are those of `contracts`. */
 export const NEW_PASSWORD_MESSAGES = {
   too_short: 'Password must be at least 10 characters long',
   no_uppercase_letter: 'Password must contain at least one uppercase letter',

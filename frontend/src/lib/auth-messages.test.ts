@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AUTH_MESSAGES, authMessage, SESSION_EXPIRED_AT_LOGIN, signInMessage } from './auth-messages.ts';
 
-/** Contained texts, title, text: the rows of the error catalogue, in its order. */
+/** The rows of the error catalogue, in its order: contained texts, title, text. */
 const CATALOGUE = [
   [
     ['invalid login credentials'],
@@ -49,22 +49,22 @@ describe('a row of the catalogue', () => {
     CATALOGUE.flatMap(([[first], title], i) =>
       CATALOGUE.slice(i + 1).map(([[later]]) => ({ first, later, title })),
     ),
-  )('"$first" is tried before "$later"', ({ first, later, title }) => {
+  )('the row "$first" is tried before the row "$later"', ({ first, later, title }) => {
     expect(authMessage(undefined, `${later}, ${first}`).title).toBe(title);
   });
 
-  test('any other text is shown under Error', () => {
+  test('an unknown text is shown under Error', () => {
     expect(authMessage(undefined, 'Signups are closed')).toEqual({
       title: 'Error',
       text: 'Signups are closed',
     });
   });
 
-  test.each(['', '  '])('nothing said (%j) is unexpected', (text) => {
+  test.each(['', '  '])('an empty text (%j) is shown as unexpected', (text) => {
     expect(authMessage(undefined, text).title).toBe('Unexpected Error');
   });
 
-  test('no row is missing and none stands twice', () => {
+  test('the catalogue has each row once', () => {
     const own = ['Account Blocked', 'Login failed'];
     const titles: readonly string[] = AUTH_MESSAGES.map(({ title }) => title);
     expect(titles.filter((title) => !own.includes(title))).toEqual(TITLES);
@@ -98,11 +98,11 @@ describe('a code', () => {
     ['user_banned', 'Account Blocked'],
     ['no_session', 'Login failed'],
     ['unknown', 'Unexpected Error'],
-  ])('%s decides before the text', (code, title) => {
+  ])('%s takes precedence over the text', (code, title) => {
     expect(authMessage(code, 'Invalid email: it already exists').title).toBe(title);
   });
 
-  test('of another kind leaves it to the text', () => {
+  test('of another kind leaves the choice to the text', () => {
     expect(authMessage('validation_failed', 'Invalid email').title).toBe('Invalid Email');
   });
 });
@@ -113,7 +113,7 @@ describe('a sign-in error', () => {
     text: 'Invalid email or password. Please check your credentials and try again.',
   };
 
-  test.each(['Wrong password', 'Grant is INVALID'])('%s tells no more', (text) => {
+  test.each(['Wrong password', 'Grant is INVALID'])('%s gives no details', (text) => {
     expect(signInMessage(null, text)).toEqual(shown);
   });
 
@@ -121,11 +121,11 @@ describe('a sign-in error', () => {
     expect(signInMessage('email_not_confirmed', 'invalid').title).toBe('Email Not Confirmed');
   });
 
-  test('without a session says so', () => {
+  test('without a session says that there is no session', () => {
     expect(signInMessage('no_session', '')).toEqual({ title: 'Login failed', text: 'No session created' });
   });
 });
 
-test('a session that is over is said at the sign-in', () => {
+test('a session that has ended has its own message at the sign-in', () => {
   expect(SESSION_EXPIRED_AT_LOGIN).toBe('Your session has expired. Please log in again.');
 });

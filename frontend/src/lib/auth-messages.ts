@@ -1,21 +1,21 @@
-/** The message of a refusal: `title` stands before `text`. */
+/** The message of a refusal. `title` is shown before `text`. */
 export interface AuthMessage {
   title: string;
   text: string;
 }
 
-/** The kinds of refusals of the auth service, however the service spells them. */
+/** The kinds of refusals, independent of how the auth service names them. */
 export type AuthRefusalKind = (typeof AUTH_MESSAGES)[number]['kind'];
 
 interface MessageRow extends AuthMessage {
   kind: string;
-  /** The auth service's `error.code`s; they and the kind decide before any text. */
+  /** Values of the auth service's `error.code`. A code or a kind takes precedence over any text. */
   codes: readonly string[];
-  /** Lower-case parts of the texts of answers without a known code. */
+  /** Lower-case parts of message texts, for answers without a known code. */
   contains: readonly string[];
 }
 
-/** In the order in which texts are tried: the first row that is contained wins. */
+/** Ordered: the first row with a contained text wins. */
 export const AUTH_MESSAGES = [
   {
     kind: 'invalid_credentials',
@@ -117,14 +117,14 @@ const LOGIN_FAILED: AuthMessage = {
   text: 'Invalid email or password. Please check your credentials and try again.',
 };
 
-/** The message for a refusal of the auth service: by its code, then by its text, else the text itself. */
+/** The message for a refusal of the auth service: by its code, else by its text, else the text itself. */
 export function authMessage(code: string | null | undefined, text: string): AuthMessage {
   const row = messageRow(code, text);
   if (row) return { title: row.title, text: row.text };
   return text.trim() === '' ? authMessage('unknown', '') : { title: 'Error', text };
 }
 
-/** As `authMessage`; a sign-in error that mentions a password or something invalid gives no details. */
+/** As `authMessage`, but a sign-in error that mentions a password or something invalid gives no details. */
 export function signInMessage(code: string | null | undefined, text: string): AuthMessage {
   if (!messageRow(code, text) && /invalid|password/i.test(text)) {
     return LOGIN_FAILED;
@@ -132,7 +132,7 @@ export function signInMessage(code: string | null | undefined, text: string): Au
   return authMessage(code, text);
 }
 
-/** The row of a code (the service's or a kind), else of the first contained text. */
+/** The row of a code (the service's code or a kind), else the row of the first contained text. */
 export function messageRow(code: string | null | undefined, text: string) {
   const lowered = text.toLowerCase();
   return (

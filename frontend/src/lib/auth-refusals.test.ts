@@ -10,8 +10,8 @@ import { causeOf, isRefusal, refusalOf, wordsOf } from './auth-refusals.ts';
 const api = (status: number, code: string | undefined, message: string) =>
   new AuthApiError(message, status, code) as AuthError;
 
-/** One refusal in the words of the embedded service, of the hosted one, and without a code. */
-describe('one refusal in every spelling', () => {
+/** Each refusal as the embedded service, the hosted service and a service without codes report it. */
+describe('each refusal is recognized in every spelling', () => {
   test.each<[refusal: string, ...errors: AuthError[]]>([
     [
       'invalid_credentials',
@@ -111,7 +111,7 @@ test.each([
   [429, false],
   [500, false],
   [0, false],
-])('an answer with status %i refuses the session: %s', (status, refused) => {
+])('an answer with status %i is a refusal of the session: %s', (status, refused) => {
   expect(isRefusal(api(status, undefined, ''))).toBe(refused);
 });
 
@@ -121,6 +121,6 @@ test.each([
   ['{"msg":""}', ''],
   ['[]', ''],
   ['', ''],
-])('of %j %j is shown', (message, words) => {
+])('of the message %j the part %j is shown', (message, words) => {
   expect(wordsOf(api(400, undefined, message))).toBe(words);
 });

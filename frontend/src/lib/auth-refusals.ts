@@ -3,10 +3,10 @@ import { type AuthRefusalKind, messageRow } from './auth-messages.ts';
 
 type Cause = 'network' | 'server' | 'rate_limited' | 'other';
 
-/** `no_account`: a link for an address that nobody has; `same_password`: the new password is the present one. */
+/** `no_account`: no account has the address of the link; `same_password`: the new password equals the present one. */
 type AuthRefusal = AuthRefusalKind | 'no_account' | 'same_password';
 
-/** What kind of failure the auth service's error is, where its code alone doesn't say. */
+/** The cause of an auth service's error that its code alone doesn't show. */
 export function causeOf(error: AuthError): Cause {
   const { status, code } = error;
   if (status === 429 || code === 'over_request_rate_limit' || code === 'over_email_send_rate_limit') {
@@ -18,8 +18,8 @@ export function causeOf(error: AuthError): Cause {
 }
 
 /**
- * What an error of the auth service is about: by its code, then by its status, then by its text. `authMessage`
- * takes it for the code.
+ * The kind of an auth service's error: by its code, then by its status, then by its text. `authMessage` accepts it in
+ * place of a code.
  */
 export function refusalOf(error: AuthError): AuthRefusal {
   const { code, message } = error;
@@ -34,15 +34,15 @@ export function refusalOf(error: AuthError): AuthRefusal {
   return byText?.refusal ?? messageRow(undefined, message)?.kind ?? 'unknown';
 }
 
-/** An error's own words, where they are words: no more of them than a sentence. */
+/** The message of an error for display, at most 200 characters; '' when it is raw JSON. */
 export function wordsOf({ message }: AuthError): string {
-  // For an answer without a text the client makes one of the whole answer.
+  // The auth client uses the whole answer as the message when the answer has no text.
   return /^[{[]/.test(message) ? '' : message.slice(0, WORDS_MAX);
 }
 
 const WORDS_MAX = 200;
 
-/** Refusals that one screen alone meets and has its own sentence for. */
+/** Refusals that only one screen meets and has a message for. */
 const OWN_REFUSALS: readonly { refusal: AuthRefusal; codes: readonly string[]; contains: string }[] = [
   {
     refusal: 'no_account',
@@ -52,7 +52,7 @@ const OWN_REFUSALS: readonly { refusal: AuthRefusal; codes: readonly string[]; c
   { refusal: 'same_password', codes: ['same_password'], contains: 'different from the old password' },
 ];
 
-/** Whether the auth service said no to the session itself, rather than not answering. */
+/** Whether the auth service refused the session itself, as opposed to being unreachable or overloaded. */
 export function isRefusal(error: AuthError): boolean {
   const { status } = error;
   return status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429;

@@ -20,6 +20,6 @@ test.each([
   ['never filled in', '__OFICIO_CONFIG__'],
   ['without a key', JSON.stringify({ ...config, supabaseKey: '' })],
   ['with an address that is none', JSON.stringify({ ...config, supabaseUrl: 'javascript:alert(1)' })],
-])('a block that is %s is none', (_, text) => {
+])('a block that is %s gives null', (_, text) => {
   expect(readBrowserConfig(text)).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { type BrowserConfig, browserConfigSchema } from '@oficio/contracts';
 
 /**
- * What the server put into the page for the browser, or null when the block is missing, isn't JSON or
- * doesn't fit the schema: then nothing of the application can work.
+ * The configuration that the server put into the page. Null when the block is missing, isn't JSON or doesn't fit the
+ * schema; the application can't start without it.
  */
 export function readBrowserConfig(text: string | null | undefined): BrowserConfig | null {
   try {

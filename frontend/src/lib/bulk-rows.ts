@@ -1,7 +1,7 @@
 import type { bulkAnswer, bulkBody } from '@oficio/contracts';
 import type * as z from 'zod/mini';
 
-/** The rows that a bulk request has changed, each with its version since then; null: it was deleted. */
+/** The rows that a bulk request has changed, each with its new version; null for a deleted row. */
 export function bulkRows(
   { action, items }: z.infer<typeof bulkBody>,
   { refused }: z.infer<typeof bulkAnswer>,

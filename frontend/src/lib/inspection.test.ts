@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('the inspection', () => {
-  it('keeps nothing, and listens to no actor, until somebody looks', () => {
+  it('keeps nothing and listens to no actor before it has an observer', () => {
     const on = vi.spyOn(createActor(lamp).constructor.prototype, 'on');
     start().send({ type: 'switch.pressed' });
     expect(listen().heard).toEqual([]);
@@ -58,7 +58,7 @@ describe('the inspection', () => {
     expect(heard).toHaveLength(8);
   });
 
-  it('sends earlier events too, when they were kept', () => {
+  it('sends earlier events too when they were kept', () => {
     keepInspection();
     start().send({ type: 'switch.pressed' });
     const { heard } = listen();
@@ -67,7 +67,7 @@ describe('the inspection', () => {
     expect(listen().heard).toEqual([]);
   });
 
-  it('keeps the newest 2,000 alone', () => {
+  it('keeps only the newest 2,000 events', () => {
     keepInspection();
     const actor = start();
     for (let times = 0; times < 1_000; times += 1) actor.send({ type: 'switch.pressed' });
@@ -76,7 +76,7 @@ describe('the inspection', () => {
     expect(heard).not.toContain('@xstate.actor');
   });
 
-  it('an observer that fails breaks neither the actor nor the other observers', () => {
+  it('an observer that throws breaks neither the actor nor the other observers', () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     stops.push(
       observeInspection(() => {

@@ -1,14 +1,14 @@
-/** The part of an actor that an inspection needs; XState's own types stay with the actors and the hooks. */
+/** The part of an actor that the inspection needs. XState's own types stay with the actors and the hooks. */
 export interface InspectedActor {
   readonly sessionId: string;
   getSnapshot(): unknown;
 }
 
-/** XState's inspection events of one actor system, and `oficio.emitted`, which XState doesn't report. */
+/** An inspection event of XState, or `oficio.emitted` for an emitted event, which XState doesn't report. */
 export interface InspectionEvent {
   readonly type: string;
   readonly rootId: string;
-  /** Whom it is about: who received the event, has the snapshot, came to be. */
+  /** The actor that received the event, has the snapshot or was created. */
   readonly actorRef: InspectedActor;
   readonly sourceRef?: InspectedActor | undefined;
   readonly event?: { readonly type: string };
@@ -27,27 +27,27 @@ export type InspectionListener = (observed: Observed) => void;
 
 const KEPT = 2_000;
 const listeners = new Set<InspectionListener>();
-/** Null unless the page was opened to be looked into. */
+/** Null unless the page was opened with the debug panel. */
 let kept: Observed[] | null = null;
 
-/** Given to every actor system of the page. It costs nothing until somebody keeps or observes. */
+/** The `inspect` option of every actor system of the page. It does nothing without a recording or an observer. */
 export function inspect(event: InspectionEvent): void {
   if (kept === null && listeners.size === 0) return;
   notify(event);
   if (event.type === '@xstate.actor') listenToEmitted(event);
 }
 
-/** Keeps what happens from now on, the newest 2,000 events, for those who observe later. */
+/** Records events from now on, the newest 2,000, for later observers. */
 export function keepInspection(): void {
   kept ??= [];
 }
 
-/** Drops what was kept, and keeps nothing more. */
+/** Drops the recorded events and stops the recording. */
 export function forgetInspection(): void {
   kept = null;
 }
 
-/** Calls the listener for all kept and all later events, until the returned function is called. */
+/** Calls the listener for all recorded and all later events, until the returned function is called. */
 export function observeInspection(listener: InspectionListener): () => void {
   for (const observed of kept ?? []) safely(listener, observed);
   listeners.add(listener);
@@ -63,7 +63,7 @@ function notify(event: InspectionEvent): void {
   for (const listener of listeners) safely(listener, observed);
 }
 
-/** An actor is in the middle of a step: whoever looks on must not break it. */
+/** The actor is in the middle of a step, so an observer's error must not reach it. */
 function safely(listener: InspectionListener, observed: Observed): void {
   try {
     listener(observed);

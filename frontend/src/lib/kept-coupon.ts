@@ -11,12 +11,12 @@ export function keptCoupon(organizationId: string): string {
   return kept?.organizationId === organizationId ? kept.code : '';
 }
 
-/** Keeps a coupon code in this tab until it is used up: see `forgetCoupon`. */
+/** Stores a coupon code for this tab until `forgetCoupon` removes it. */
 export function keepCoupon(organizationId: string, code: string): void {
   sessionStorage.setItem(KEY, JSON.stringify({ organizationId, code } satisfies KeptCoupon));
 }
 
-/** The coupon's purchase is done. */
+/** Removes the code once its purchase is complete. */
 export function forgetCoupon(): void {
   sessionStorage.removeItem(KEY);
 }

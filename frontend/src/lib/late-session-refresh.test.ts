@@ -9,7 +9,7 @@ const held: AuthSession = {
 };
 const refreshed: RefreshResult = { status: 'refreshed', session: { ...held, accessToken: 'second' } };
 
-test('is loaded by the first who asks, once for all', async () => {
+test('the code is loaded once, by the first refresh', async () => {
   const refresh = vi.fn(async () => refreshed);
   const load = vi.fn(async () => refresh);
   const late = lateSessionRefresh(load);
@@ -20,7 +20,7 @@ test('is loaded by the first who asks, once for all', async () => {
   expect(refresh.mock.calls).toEqual([[held], [held], [held]]);
 });
 
-test('code that doesn’t arrive ends no session, and is asked for again', async () => {
+test('code that can’t be loaded ends no session and is requested again by the next refresh', async () => {
   const load = vi.fn(async () => async () => refreshed);
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   const late = lateSessionRefresh(load);

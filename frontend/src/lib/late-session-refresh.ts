@@ -1,8 +1,8 @@
 import type { RefreshSession } from './session-refresh.ts';
 
 /**
- * A refresh whose code comes when the first session needs it. Code that doesn't arrive counts as an auth service that
- * nobody reaches, and is asked for again the next time.
+ * A session refresh whose code is lazy-loaded by the first refresh. Code that can't be loaded counts as an unreachable
+ * auth service; the next refresh requests it again.
  */
 export function lateSessionRefresh(load: () => Promise<RefreshSession>): RefreshSession {
   let loading: Promise<RefreshSession> | null = null;

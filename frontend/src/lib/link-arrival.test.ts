@@ -19,7 +19,7 @@ describe('a fragment', () => {
     });
   });
 
-  test('with an error says which', () => {
+  test('with an error gives its code and description', () => {
     const fragment = '#error=access_denied&error_code=otp_expired&error_description=Link+is+invalid';
     expect(parseLinkArrival('', fragment, false)).toEqual({
       kind: 'error',
@@ -28,17 +28,17 @@ describe('a fragment', () => {
     });
   });
 
-  test.each(['', '#', '#content', '#access_token=a'])('%s brings nothing', (fragment) => {
+  test.each(['', '#', '#content', '#access_token=a'])('%s gives nothing', (fragment) => {
     expect(parseLinkArrival('', fragment, false)).toEqual(NONE);
   });
 });
 
 describe('a query', () => {
-  test('brings a code', () => {
+  test('gives a code', () => {
     expect(parseLinkArrival('?code=abc', '', false)).toEqual({ kind: 'code', code: 'abc' });
   });
 
-  test('brings an error', () => {
+  test('gives an error', () => {
     expect(parseLinkArrival('?error=server_error', '', false)).toEqual({
       kind: 'error',
       code: 'server_error',
@@ -50,13 +50,13 @@ describe('a query', () => {
     ['recovery', 'recovery'],
     ['email_change', 'email_change'],
     ['anything', 'magiclink'],
-  ])('brings a hash of type %s, verified as %s', (given, type) => {
+  ])('gives a token hash of type %s, verified as %s', (given, type) => {
     const search = `?token_hash=${token}&type=${given}`;
     expect(parseLinkArrival(search, '', false)).toEqual({ kind: 'tokenHash', tokenHash: token, type });
   });
 });
 
-describe('where any token counts', () => {
+describe('on the page that accepts any token', () => {
   const names = [
     'token',
     'token_hash',
@@ -70,31 +70,31 @@ describe('where any token counts', () => {
   ];
   const expected = { kind: 'tokenHash', tokenHash: token, type: 'magiclink' };
 
-  test.each(names)('%s in the query is one', (name) => {
+  test.each(names)('%s in the query is a token', (name) => {
     expect(parseLinkArrival(`?${name}=${token}`, '', true)).toEqual(expected);
   });
 
-  test.each(names)('%s in the fragment is one', (name) => {
+  test.each(names)('%s in the fragment is a token', (name) => {
     expect(parseLinkArrival('', `#${name}=${token}`, true)).toEqual(expected);
   });
 
-  test('a bare fragment longer than 20 characters is one', () => {
+  test('a bare fragment longer than 20 characters is a token', () => {
     expect(parseLinkArrival('', `#${token}`, true)).toEqual(expected);
   });
 
-  test.each([`#${token.slice(1)}`, `#name=${token}`, '#'])('%s is none', (fragment) => {
+  test.each([`#${token.slice(1)}`, `#name=${token}`, '#'])('%s is not a token', (fragment) => {
     expect(parseLinkArrival('', fragment, true)).toEqual(NONE);
   });
 });
 
-describe('taking an arrival', () => {
-  test('leaves the address without it, and the rest of it as it was', () => {
+describe('takeLinkArrival', () => {
+  test('removes the link’s parameters from the address and keeps the rest', () => {
     const page = pageAt('/auth/callback', '?from=mail', '#access_token=a&refresh_token=b');
     expect(takeLinkArrival(page)).toMatchObject({ kind: 'tokens' });
     expect(page.history.replaceState).toHaveBeenCalledExactlyOnceWith(null, '', '/auth/callback?from=mail');
   });
 
-  test('takes secrets out of the query of a page that links lead to', () => {
+  test('removes secrets from the query on pages that links lead to', () => {
     const page = pageAt('/magic-link-verify', `?token_hash=${token}&type=magiclink&from=mail`, '');
     expect(takeLinkArrival(page)).toMatchObject({ kind: 'tokenHash' });
     expect(page.history.replaceState).toHaveBeenCalledExactlyOnceWith(
@@ -104,7 +104,7 @@ describe('taking an arrival', () => {
     );
   });
 
-  test('leaves the query of other pages alone', () => {
+  test('keeps the query on other pages', () => {
     const page = pageAt('/clients', '?type=company&code=x', '');
     expect(takeLinkArrival(page)).toEqual(NONE);
     expect(page.history.replaceState).not.toHaveBeenCalled();
@@ -113,13 +113,13 @@ describe('taking an arrival', () => {
   test.each([
     ['/', '', '#access_token=a'],
     ['/reset-password', '?type=recovery', ''],
-  ])('takes half of one out, too: %s%s%s', (pathname, search, hash) => {
+  ])('removes an incomplete pair of tokens: %s%s%s', (pathname, search, hash) => {
     const page = pageAt(pathname, search, hash);
     expect(takeLinkArrival(page)).toEqual(NONE);
     expect(page.history.replaceState).toHaveBeenCalledExactlyOnceWith(null, '', pathname);
   });
 
-  test('leaves an ordinary fragment alone', () => {
+  test('keeps an ordinary fragment', () => {
     const page = pageAt('/', '', '#features');
     expect(takeLinkArrival(page)).toEqual(NONE);
     expect(page.history.replaceState).not.toHaveBeenCalled();
@@ -133,7 +133,7 @@ describe('a fragment that changes while the page is open', () => {
     ['/auth/callback', '#access_token=a', 1],
     ['/clients', `#${token}`, 0],
     ['/', '#features', 0],
-  ])('%s%s loads the page again %d times', (pathname, hash, times) => {
+  ])('%s%s reloads the page %d times', (pathname, hash, times) => {
     const page = { location: { pathname, hash, reload: vi.fn() } };
     reloadForLink(page as unknown as Window);
     expect(page.location.reload).toHaveBeenCalledTimes(times);

@@ -1,4 +1,4 @@
-/** The parameters of a link of a mail or of a provider. They are secrets: only adapters read the members. */
+/** The parameters of a link in a mail or from a provider. They are secrets: only adapters read them. */
 export type LinkArrival =
   | { kind: 'tokens'; accessToken: string; refreshToken: string; type: LinkType | null }
   | { kind: 'code'; code: string }
@@ -6,11 +6,11 @@ export type LinkArrival =
   | { kind: 'error'; code: string; description: string }
   | { kind: 'none' };
 
-/** Types that the auth service verifies. A token to be verified has its default, `magiclink`, if it has none. */
+/** Types that the auth service verifies. A token without a type is verified as `magiclink`. */
 type LinkType = (typeof LINK_TYPES)[number];
 const LINK_TYPES = ['magiclink', 'signup', 'recovery', 'email_change', 'invite', 'email'] as const;
 
-/** The names under which a link may carry its token, in the order in which they are looked for. */
+/** Parameter names of a token, in the order in which they are tried. */
 const TOKEN_NAMES = [
   'token',
   'token_hash',
@@ -23,10 +23,10 @@ const TOKEN_NAMES = [
   'magiclink_token',
 ] as const;
 
-/** A fragment without a name counts as a token when it is longer than this. */
+/** A fragment without a name is a token when it is longer than this. */
 const BARE_TOKEN_MIN = 20;
 
-/** Pages that links lead to. Elsewhere a query of these names is the page's own business. */
+/** Pages that links lead to. On other pages a query of these names belongs to the page. */
 const ARRIVAL_PATHS = ['/auth/callback', '/magic-link-verify', '/reset-password', '/verify-email'];
 
 const SECRET_NAMES = new Set<string>([
@@ -45,8 +45,8 @@ const SECRET_NAMES = new Set<string>([
 ]);
 
 /**
- * Takes what a link brought out of the address, before anything else can read or report it. Call it before the
- * router starts.
+ * Reads the parameters of a link and removes them from the address. Call it before the router starts, so that no other
+ * code reads or reports them.
  */
 export function takeLinkArrival(page: Pick<Window, 'location' | 'history'>): LinkArrival {
   const { pathname, search, hash } = page.location;
@@ -60,15 +60,15 @@ export function takeLinkArrival(page: Pick<Window, 'location' | 'history'>): Lin
   return arrival;
 }
 
-/** For a page whose fragment has changed, which opens nothing by itself: loads it again when the fragment is a link's. */
+/** Reloads the page when its new fragment is a link's, because a change of the fragment alone loads nothing. */
 export function reloadForLink({ location }: Pick<Window, 'location'>): void {
   const arrival = parseLinkArrival('', location.hash, location.pathname === '/magic-link-verify');
   if (arrival.kind !== 'none' || hasSecret(location.hash)) location.reload();
 }
 
 /**
- * Reads a query and a fragment (with or without `?` and `#`); the fragment goes first, as the auth service
- * answers there. `anyToken`: a single token of any name is one to be verified.
+ * Reads a query and a fragment (with or without `?` and `#`). The fragment takes precedence because the auth service
+ * answers in it. `anyToken`: a single token of any name is verified.
  */
 export function parseLinkArrival(search: string, hash: string, anyToken: boolean): LinkArrival {
   const query = new URLSearchParams(search);
@@ -107,12 +107,12 @@ function bareToken(hash: string): string | null {
   return text.length > BARE_TOKEN_MIN && !text.includes('=') ? text : null;
 }
 
-/** Also of half a pair: nothing can be done with it, and nobody may read it. */
+/** Also true for one token of a pair: it is useless here, but still secret. */
 function hasSecret(hash: string): boolean {
   return [...new URLSearchParams(hash.replace(/^#/, '')).keys()].some((name) => SECRET_NAMES.has(name));
 }
 
-/** The same text when there is nothing to take out. */
+/** The query without secrets; the same text when it has none. */
 function withoutSecrets(search: string): string {
   const kept = new URLSearchParams(search);
   const secrets = [...kept.keys()].filter((name) => SECRET_NAMES.has(name));

@@ -11,14 +11,14 @@ const refusal = (error: Error) => ({ data: { session: null, user: null }, error 
 const expired = refusal(new AuthApiError('Token has expired or is invalid', 403, 'otp_expired'));
 const broken = refusal(new AuthRetryableFetchError('Failed to fetch', 0));
 
-/** A link of its own for each test: what was sent is remembered by it. */
+/** A new link for each test, because its request is remembered by identity. */
 const newLink = (): LinkArrival => ({ kind: 'tokenHash', tokenHash: 'hash', type: 'signup' });
 
 function clientWith(calls: Partial<Record<'verifyOtp' | 'setSession' | 'exchangeCodeForSession', unknown>>) {
   return async () => calls as unknown as AuthClientInstance;
 }
 
-describe('what arrived is sent as what it is', () => {
+describe('each kind of arrival uses its own call of the auth client', () => {
   test.each([
     [
       { kind: 'tokens', accessToken: 'a', refreshToken: 'b', type: null },
@@ -51,7 +51,7 @@ describe('what arrived is sent as what it is', () => {
       { kind: 'error', code: 'unexpected_failure', description: '' },
       { status: 'refused', code: 'unknown' },
     ],
-  ] as const)('%o asks nobody', async (arrival, outcome) => {
+  ] as const)('%o sends no request', async (arrival, outcome) => {
     const load = vi.fn();
     expect(await openLink(load, arrival, 1)).toEqual(outcome);
     expect(load).not.toHaveBeenCalled();
@@ -73,24 +73,24 @@ describe('a refusal', () => {
     expect(await openLink(load, newLink(), 1)).toEqual({ status: 'refused', code });
   });
 
-  test('is that of a broken network when not even the client’s code arrives', async () => {
+  test('is `network` when the auth client’s code can’t be loaded', async () => {
     const load = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await openLink(load, newLink(), 1)).toEqual({ status: 'refused', code: 'network' });
   });
 
-  test('without a code: something was thrown', async () => {
+  test('is `unknown` when the auth client throws', async () => {
     const load = clientWith({ verifyOtp: () => Promise.reject(new Error('no storage')) });
     expect(await openLink(load, newLink(), 1)).toEqual({ status: 'refused', code: 'unknown' });
   });
 });
 
-test('the first of two confirmations brings no session', async () => {
+test('the first of two confirmations gives no session', async () => {
   const load = clientWith({ verifyOtp: async () => ({ data: { session: null, user: null }, error: null }) });
   expect(await openLink(load, newLink(), 1)).toEqual({ status: 'nothing' });
 });
 
 describe('a one-time token', () => {
-  test('is sent once for one attempt, however often that is asked for', async () => {
+  test('is sent once for one attempt, however often the attempt is opened', async () => {
     const verifyOtp = vi.fn(async () => success);
     const link = newLink();
     const load = clientWith({ verifyOtp });
@@ -108,7 +108,7 @@ describe('a one-time token', () => {
     expect(verifyOtp).toHaveBeenCalledTimes(2);
   });
 
-  test('is not sent again once it has been taken', async () => {
+  test('is not sent again once it has been accepted', async () => {
     const verifyOtp = vi.fn(async () => success);
     const link = newLink();
     const load = clientWith({ verifyOtp });
@@ -117,7 +117,7 @@ describe('a one-time token', () => {
     expect(verifyOtp).toHaveBeenCalledTimes(1);
   });
 
-  test('that was taken by a sending which had been given up signs in all the same', async () => {
+  test('that an abandoned request had used signs in all the same', async () => {
     const first = Promise.withResolvers<typeof success>();
     const second = Promise.withResolvers<typeof expired>();
     const verifyOtp = vi.fn().mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
@@ -131,7 +131,7 @@ describe('a one-time token', () => {
     second.resolve(expired);
   });
 
-  test('ends with the newer request', async () => {
+  test('ends with the outcome of the newer request', async () => {
     const verifyOtp = vi
       .fn()
       .mockReturnValueOnce(new Promise(() => {}))
@@ -142,7 +142,7 @@ describe('a one-time token', () => {
     expect(await openLink(load, link, 2)).toEqual({ status: 'refused', code: 'link_expired' });
   });
 
-  test('brings nothing any more once its session is somebody’s', async () => {
+  test('gives nothing once its session has been used', async () => {
     const link = newLink();
     const load = clientWith({ verifyOtp: async () => success });
     await openLink(load, link, 1);

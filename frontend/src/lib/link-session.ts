@@ -6,7 +6,7 @@ import type { AuthClientInstance, LoadAuthClient } from './supabase-client.ts';
 
 type LinkRefusalCode = 'link_expired' | 'rate_limited' | 'user_banned' | 'network' | 'server' | 'unknown';
 
-/** `nothing`: the address brought nothing that could give a session. */
+/** `nothing`: the address has no parameter that could give a session. */
 export type OpenedLink =
   | { status: 'opened'; session: Session; user: User }
   | { status: 'nothing' }
@@ -17,14 +17,14 @@ interface Sending {
   outcome: Promise<OpenedLink>;
 }
 
-/** The request of an arrival. A one-time token is sent once, although screens unmount and React renders twice. */
+/** The request of each arrival. A one-time token is sent once, although screens unmount and React renders twice. */
 const sendings = new WeakMap<LinkArrival, Sending>();
 
 const spent = new WeakSet<LinkArrival>();
 
 /**
- * Turns what a link brought into a session that this device remembers. With the same `attempt` as before it
- * gives what comes of that one; with another it sends again, unless an earlier one has succeeded.
+ * Exchanges a link's parameters for a session and stores the session on this device. The same `attempt` shares one
+ * request. A new `attempt` sends again, unless an earlier one has succeeded.
  */
 export async function openLink(
   loadClient: LoadAuthClient,
@@ -40,12 +40,12 @@ export async function openLink(
   return outcome;
 }
 
-/** Its session is somebody's by now: coming back to the page doesn't bring it again. */
+/** Marks a link as used, so that a return to the page doesn't open its session again. */
 export function spendLink(arrival: LinkArrival): void {
   spent.add(arrival);
 }
 
-/** A late success of an abandoned request counts as well; of two refusals the newer one is shown. */
+/** A late success of an abandoned request counts as well. Of two refusals the newer one is shown. */
 async function sendAgain(
   earlier: Promise<OpenedLink>,
   sendNow: () => Promise<OpenedLink>,
@@ -71,7 +71,7 @@ async function send(loadClient: LoadAuthClient, arrival: LinkArrival): Promise<O
   try {
     const { data, error } = await exchange(client, arrival);
     if (error) return { status: 'refused', code: refusalCode(error) };
-    // The first of two confirmations of a new address gives nobody a session.
+    // The first of the two confirmations of a new address gives no session.
     if (!data.session || !data.user) return { status: 'nothing' };
     return { status: 'opened', session: data.session, user: data.user };
   } catch {
@@ -90,7 +90,7 @@ function exchange(client: AuthClientInstance, arrival: Exclude<LinkArrival, { ki
   }
 }
 
-/** Codes of a sign-in that took too long at the provider, or was begun in another browser. */
+/** Codes of a sign-in that took too long at the provider or was started in another browser. */
 const WORTHLESS = ['flow_state_expired', 'flow_state_not_found', 'bad_code_verifier'];
 
 function refusalCode(error: AuthError): LinkRefusalCode {
@@ -98,7 +98,7 @@ function refusalCode(error: AuthError): LinkRefusalCode {
   return linkCode(refusalOf(error));
 }
 
-/** What an address says stays so: only a request can end differently at the next try. */
+/** An error in the address is final: only a request can have another outcome when it is retried. */
 function addressCode(code: string, text: string): LinkRefusalCode {
   const refusal = linkCode(messageRow(code, text)?.kind);
   return refusal === 'link_expired' || refusal === 'user_banned' ? refusal : 'unknown';

@@ -1,7 +1,7 @@
 import type { LoadingKind } from '@oficio/machines/loading-overlay';
 import { createContext, useContext } from 'react';
 
-/** Says that somebody waits for something; gives back how to say that it is over. */
+/** Reports that an operation has started; returns a function that reports its end. */
 export type StartLoading = (kind: LoadingKind, label?: string) => () => void;
 
 const LoadingContext = createContext<StartLoading>(() => () => {});
@@ -9,8 +9,8 @@ const LoadingContext = createContext<StartLoading>(() => () => {});
 export const LoadingProvider = LoadingContext.Provider;
 
 /**
- * For what a screen does besides mutations and navigation, which tell of themselves. `label` is what the full-screen
- * overlay of a `critical` operation says.
+ * For operations other than mutations and navigation, which report themselves. `label` is the text of the full-screen
+ * overlay for a `critical` operation.
  * @public
  */
 export function useLoading(): StartLoading {

@@ -1,7 +1,7 @@
-/** What not every browser has yet, and what no hidden page waits a second for. */
+/** `scheduler.yield`, which some browsers lack. Unlike a timer, it isn't throttled in a hidden page. */
 type Yielding = { scheduler?: { yield?: () => Promise<void> } };
 
-/** Ends the task that runs: before what follows, the page can be painted and touched. */
+/** Ends the current task, so that the browser can paint and handle input before the next one. */
 export function nextTask(): Promise<void> {
   const { scheduler } = globalThis as Yielding;
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));

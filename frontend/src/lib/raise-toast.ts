@@ -13,7 +13,7 @@ const RaiseToastContext = createContext<RaiseToast>(() => {});
 
 export const RaiseToastProvider = RaiseToastContext.Provider;
 
-/** Shows a toast in place of the one on screen. */
+/** Shows a toast and replaces the one on screen. */
 export function useRaiseToast(): RaiseToast {
   return useContext(RaiseToastContext);
 }

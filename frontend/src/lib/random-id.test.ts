@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { randomId } from './random-id.ts';
 
-it('is a UUID of version 4, another one each time', () => {
+it('a random id is a UUID of version 4 and differs each time', () => {
   const ids = Array.from({ length: 1_000 }, randomId);
   for (const id of ids) {
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

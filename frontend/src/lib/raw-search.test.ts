@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseRawSearch, stringifyRawSearch } from './raw-search.ts';
 
-test('values stay text, whatever they look like', () => {
+test('values stay text, also those that look like numbers or JSON', () => {
   expect(
     parseRawSearch('?token=0123456789012345678901&code=true&redirect=%2Fclients%3Fstatus%3Dlead'),
   ).toEqual({
@@ -11,7 +11,7 @@ test('values stay text, whatever they look like', () => {
   });
 });
 
-test('is the reverse of itself, without what is empty', () => {
+test('formatting reverses parsing and leaves out empty values', () => {
   const search = { redirect: '/clients?status=lead&a=b#c', email: 'ana+1@example.com' };
   expect(parseRawSearch(stringifyRawSearch({ ...search, tag: '', page: undefined }))).toEqual(search);
   expect(stringifyRawSearch({})).toBe('');

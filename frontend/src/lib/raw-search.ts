@@ -1,9 +1,9 @@
-/** Values stay text: a token or a code that looks like a number must not become one. */
+/** Parses a query into text values: a token or a code that looks like a number must not become a number. */
 export function parseRawSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }
 
-/** The reverse of `parseRawSearch`; absent and empty values are left out. */
+/** The reverse of `parseRawSearch`. Absent and empty values are left out. */
 export function stringifyRawSearch(search: Record<string, unknown>): string {
   const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();

@@ -1,10 +1,10 @@
 import { type BrowserConfig, REALTIME } from '@oficio/contracts';
 import { RealtimeClient } from '@supabase/realtime-js';
 
-/** Longer than any page lives: reconnecting is the state machine's business, never the library's. */
+/** Longer than any page lives, because the state machine does the reconnecting and not the library. */
 const NEVER_MS = 2_147_483_647;
 
-/** The realtime part of the Supabase client alone, with its own reconnecting overruled. */
+/** Only the realtime part of the Supabase client, with its own reconnecting disabled. */
 export function createRealtimeClient({ supabaseUrl, supabaseKey }: BrowserConfig): RealtimeClient {
   return withoutPageListeners(
     () =>
@@ -17,8 +17,8 @@ export function createRealtimeClient({ supabaseUrl, supabaseKey }: BrowserConfig
 }
 
 /**
- * A socket of the library listens to the page for as long as the page lives, also when it has long been replaced:
- * each reconnection would leave one behind, and all of them would open again when the tab becomes visible.
+ * Each socket of the library adds page listeners and never removes them. After a reconnection the replaced socket would
+ * keep its listeners, and would open again when the tab becomes visible.
  */
 function withoutPageListeners<T>(make: () => T): T {
   const listen = window.addEventListener;

@@ -1,10 +1,10 @@
 import type { AuthServices } from './auth-services.ts';
 import { clientLoader, type LoadAuthClient } from './supabase-client.ts';
 
-/** Where the session of a reset link is kept: in the tab that opened it, and nowhere else. */
+/** The session of a reset link is kept in sessionStorage: only the tab that opened the link has it. */
 export const RECOVERY_STORAGE_KEY = 'oficio.recovery';
 
-/** A client of its own for reset links: who opens one isn't signed in by that, nor is anybody signed out. */
+/** A separate client for reset links: opening a link neither signs in its person nor signs out the present one. */
 export function recoveryClientLoader({
   authUrl,
   authKey,

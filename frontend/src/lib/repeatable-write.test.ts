@@ -5,7 +5,7 @@ import { RequestFailure } from './request-failure.ts';
 const lost = new RequestFailure({ kind: 'connection', text: 'No answer' });
 const refused = new RequestFailure({ kind: 'refused', text: 'No', status: 409, code: 'version.stale' });
 
-/** A write whose sendings end as listed; the last one repeats. */
+/** A write with the listed outcomes; the last outcome repeats. */
 function writeWith(...outcomes: (string | Error)[]) {
   const send = vi.fn(async (_variables: unknown, _key: string) => {
     const outcome = outcomes.length > 1 ? outcomes.shift() : outcomes[0];
@@ -42,7 +42,7 @@ describe('the idempotency key', () => {
     expect(new Set(keys()).size).toBe(2);
   });
 
-  test('changes with the variables where nothing can be amended', async () => {
+  test('changes with the variables of a write without `amend`', async () => {
     const { send, keys } = writeWith(lost, 'stored');
     const write = repeatableWrite(send);
     await write({ role: 'viewer' }).catch(() => {});
@@ -50,7 +50,7 @@ describe('the idempotency key', () => {
     expect(new Set(keys()).size).toBe(2);
   });
 
-  test('is a file’s own', async () => {
+  test('stays for the same file and changes with another file', async () => {
     const { send, keys } = writeWith(lost);
     const write = repeatableWrite(send);
     const file = new Blob(['one']);
@@ -68,7 +68,7 @@ describe('a write that is changed before its outcome is known', () => {
   const rename = (stored: string, { name }: Named): Named | null =>
     stored === name ? null : { name, id: stored };
 
-  test('is sent as what is left after the earlier one, under another key', async () => {
+  test('is amended by the earlier write and sent under another key', async () => {
     const { send, keys } = writeWith(lost, 'Nopl', 'Nopal');
     const write = repeatableWrite(send, rename);
     await write({ name: 'Nopl' }).catch(() => {});
@@ -82,7 +82,7 @@ describe('a write that is changed before its outcome is known', () => {
     expect(keys()[2]).not.toBe(keys()[0]);
   });
 
-  test('is sent as it is when the earlier one turns out refused', async () => {
+  test('is sent unchanged when the earlier write turns out refused', async () => {
     const { send, keys } = writeWith(lost, refused, 'Nopal');
     const write = repeatableWrite(send, rename);
     await write({ name: 'Nopl' }).catch(() => {});
@@ -91,7 +91,7 @@ describe('a write that is changed before its outcome is known', () => {
     expect(keys()[2]).not.toBe(keys()[0]);
   });
 
-  test('waits while the earlier outcome stays unknown', async () => {
+  test('waits while the outcome of the earlier write stays unknown', async () => {
     const { send, keys } = writeWith(lost);
     const write = repeatableWrite(send, rename);
     await write({ name: 'Nopl' }).catch(() => {});
@@ -100,7 +100,7 @@ describe('a write that is changed before its outcome is known', () => {
     expect(new Set(keys()).size).toBe(1);
   });
 
-  test('is stored once when the answer to what was left is lost, too', async () => {
+  test('is stored once when the answer to the amended write is lost too', async () => {
     const { send, keys } = writeWith(lost, 'Nopl', lost, 'Nopal');
     const write = repeatableWrite(send, rename);
     await write({ name: 'Nopl' }).catch(() => {});

@@ -2,9 +2,10 @@ import { randomId } from './random-id.ts';
 import { isOutcomeUnknown } from './unknown-outcome.ts';
 
 /**
- * A write that is done once, however often it is sent: a repetition carries the same idempotency key until the outcome
- * is known. When something else is sent meanwhile, the earlier write is repeated first, and `amend` says what is left
- * to send once it has been stored (null: nothing), so that no second record is made. Without `amend` it is another write.
+ * A write that takes effect once, however often it is sent: retries carry the same idempotency key until the outcome is
+ * known. When the variables change meanwhile, the earlier write is retried first, and `amend` gives what is left to
+ * send after it has been stored (null: nothing), so that no second record is created. Without `amend` changed variables
+ * are a separate write.
  */
 export function repeatableWrite<Variables, Answer>(
   send: (variables: Variables, idempotencyKey: string) => Promise<Answer>,
@@ -21,7 +22,7 @@ export function repeatableWrite<Variables, Answer>(
     return left === null ? stored.answer : sendOnce(left);
   };
 
-  /** The answer of the earlier write; null when it was refused. */
+  /** The answer to the earlier write; null when it was refused. */
   async function storedBy(earlier: Variables): Promise<{ answer: Answer } | null> {
     try {
       return { answer: await sendOnce(earlier) };

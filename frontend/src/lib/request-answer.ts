@@ -2,7 +2,7 @@ import { failureEnvelopeSchema } from '@oficio/contracts';
 import * as z from 'zod/mini';
 import { CONNECTION_TEXTS, RequestFailure, UNEXPECTED_ANSWER, UNREADABLE_JSON } from './request-failure.ts';
 
-/** An answer that has arrived as a whole. */
+/** A completely received answer. */
 export interface ReceivedAnswer {
   status: number;
   text: string;
@@ -25,7 +25,7 @@ export function readAnswer(response: ReceivedAnswer, schema: z.core.$ZodType | u
   throw new RequestFailure({ kind: 'unreadable', text: UNEXPECTED_ANSWER, status, cause: result.error });
 }
 
-/** The failure that an answer outside 200 to 299 stands for. */
+/** The failure of an answer whose status is outside of 200 to 299. */
 export function readFailure({ status, text }: ReceivedAnswer): RequestFailure {
   const body = parseJson(text);
   const ownText = firstText(body, ['error', 'message', 'userFriendlyMessage']);
@@ -43,7 +43,7 @@ export function readFailure({ status, text }: ReceivedAnswer): RequestFailure {
   });
 }
 
-/** A server that says itself what stopped (a read-only database) is quoted; a silent gateway isn't. */
+/** The server's own message is kept (a read-only database, for example); a gateway's answer has none. */
 function isOutage(status: number, code: string | undefined, ownText: string | undefined): boolean {
   if (![502, 503, 504].includes(status)) return false;
   return code === 'service.unavailable' || ownText === undefined;

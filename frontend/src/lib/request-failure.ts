@@ -10,30 +10,32 @@ export const CONNECTION_TEXTS = {
 export const UNREADABLE_JSON = 'Failed to parse response as JSON';
 export const UNEXPECTED_ANSWER = 'The server’s answer was not as expected. Please reload the page.';
 
-/** `connection`: no answer, or none worth reading; `refused`: the server's own answer; `unreadable`: a bad body. */
+/**
+ * `connection`: no answer, or only a gateway's; `refused`: the server's own answer; `unreadable`: an unparsable body.
+ */
 export type RequestFailureKind = 'connection' | 'refused' | 'unreadable';
 
 interface RequestFailureDetails {
   kind: RequestFailureKind;
-  /** The sentence to show. */
+  /** The sentence for display. */
   text: string;
   /** HTTP status; 0 without an answer. */
   status?: number;
-  /** One of contracts' failure codes, or what another server sent. */
+  /** A failure code of contracts, or the code of another server. */
   code?: string | undefined;
   fields?: FieldFailure[] | undefined;
   current?: unknown;
   cause?: unknown;
 }
 
-/** Every call of the API client rejects with this error, except an aborted one. */
+/** The error of every call of the API client, except of an aborted one. */
 export class RequestFailure extends Error {
   readonly kind: RequestFailureKind;
   readonly status: number;
   readonly code: string | undefined;
-  /** Wrong inputs, named as in the body. */
+  /** The invalid fields, by their names in the body. */
   readonly fields: FieldFailure[];
-  /** The stored record, when the request was based on an older version of it. */
+  /** The stored record, when the request was based on an older version. */
   readonly current: unknown;
 
   constructor({ kind, text, status = 0, code, fields = [], current, cause }: RequestFailureDetails) {
@@ -52,7 +54,7 @@ export function isAccessRefusal(error: unknown): boolean {
   return error instanceof RequestFailure && error.code === 'subscription.required';
 }
 
-/** The sentence to show for anything that was thrown. */
+/** The sentence for display of any thrown value. */
 export function failureText(error: unknown): string {
   return error instanceof Error ? error.message : 'Something went wrong. Please try again.';
 }

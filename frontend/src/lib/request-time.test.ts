@@ -16,13 +16,13 @@ afterEach(() => {
 describe('a call without an answer', () => {
   beforeEach(() => vi.stubGlobal('fetch', hangingFetch));
 
-  test('fails after the time of a read', async () => {
+  test('fails after the time limit of a read', async () => {
     const call = outcomeOf(api().get('/api/clients'));
     expect(await call.after(REQUEST_TIME.readMs - 1)).toBe('waiting');
     expect(await call.after(1)).toMatchObject({ kind: 'connection', message: CONNECTION_TEXTS.readTimedOut });
   });
 
-  test('gets the time that its caller asks for', async () => {
+  test('has the time limit that its caller gives', async () => {
     const call = outcomeOf(api().get('/api/organization/export', { limitMs: REQUEST_TIME.exportMs }));
     expect(await call.after(REQUEST_TIME.exportMs - 1)).toBe('waiting');
     expect(await call.after(1)).toMatchObject({ kind: 'connection' });
@@ -43,14 +43,14 @@ describe('a call without an answer', () => {
     });
   });
 
-  test('gets the time that its upload takes at the slowest connection on top', async () => {
+  test('has a longer time limit by the upload time on the slowest connection', async () => {
     const file = new Blob([new Uint8Array(10 * REQUEST_TIME.slowestUploadBytesPerSecond)]);
     const call = outcomeOf(api().callRoute(organizationSetupRoutes.uploadLogo, { file }));
     expect(await call.after(REQUEST_TIME.writeMs + 10 * second - 1)).toBe('waiting');
     expect(await call.after(1)).toMatchObject({ kind: 'connection' });
   });
 
-  test('that its caller aborts rejects with the caller’s reason', async () => {
+  test('that is aborted rejects with the caller’s reason', async () => {
     const leaving = new AbortController();
     const call = outcomeOf(api().get('/api/clients', { signal: leaving.signal }));
     leaving.abort('left');
@@ -58,7 +58,7 @@ describe('a call without an answer', () => {
   });
 });
 
-test('retries share the time of the call', async () => {
+test('retries share the time limit of the call', async () => {
   const busyThenHanging = vi.fn(hangingFetch).mockResolvedValueOnce(new Response('{}', { status: 503 }));
   vi.stubGlobal('fetch', busyThenHanging);
   const call = outcomeOf(api().get('/api/clients'));
@@ -67,13 +67,13 @@ test('retries share the time of the call', async () => {
   expect(await call.after(1)).toMatchObject({ kind: 'connection' });
 });
 
-test('a refresh of the session that isn’t answered doesn’t prolong the call', async () => {
+test('a hanging refresh of the session doesn’t prolong the call', async () => {
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 401 }));
   const call = outcomeOf(api({ refreshSession: () => new Promise(() => {}) }).get('/api/clients'));
   expect(await call.after(REQUEST_TIME.readMs)).toMatchObject({ kind: 'connection' });
 });
 
-test('an answer that arrives in pieces is waited for as long as they come', async () => {
+test('each received chunk of an answer restarts the time limit', async () => {
   let send = (_: string) => {};
   let finish = () => {};
   const body = new ReadableStream({
@@ -110,7 +110,7 @@ function hangingFetch(_: unknown, init: RequestInit): Promise<Response> {
   });
 }
 
-/** Watches a call; `after` lets time go by and tells what has become of it. */
+/** Watches a call. `after` advances the time and gives the outcome so far. */
 function outcomeOf(call: Promise<unknown>) {
   let outcome: unknown = 'waiting';
   const settle = (result: unknown) => {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isRetryableStatus, pause, retryDelay } from './retry-policy.ts';
 
-describe('which answers are tried again', () => {
-  test.each([500, 502, 503, 504, 599, 408, 429])('%i is', (status) => {
+describe('the status of an answer', () => {
+  test.each([500, 502, 503, 504, 599, 408, 429])('%i is retried', (status) => {
     expect(isRetryableStatus(status)).toBe(true);
   });
 
-  test.each([200, 400, 401, 402, 404, 409, 422])('%i is not', (status) => {
+  test.each([200, 400, 401, 402, 404, 409, 422])('%i is not retried', (status) => {
     expect(isRetryableStatus(status)).toBe(false);
   });
 });
@@ -30,7 +30,7 @@ describe('the delay before the next try', () => {
     expect(retryDelay(0, '60', now)).toBe(5_000);
   });
 
-  test('ignores a Retry-After that says nothing', () => {
+  test('ignores an invalid Retry-After', () => {
     expect(retryDelay(1, 'soon', now)).toBe(2_000);
   });
 });

@@ -1,13 +1,13 @@
 import { REQUEST_RETRY } from '@oficio/contracts';
 
-/** Whether an answer is worth another try: 5xx, 408 and 429. */
+/** Whether an answer is retried: 5xx, 408 and 429. */
 export function isRetryableStatus(status: number): boolean {
   return status >= 500 || (REQUEST_RETRY.statuses as readonly number[]).includes(status);
 }
 
 /**
- * Milliseconds before the next try (`attempt` counts from 0): the server's Retry-After when it says one,
- * otherwise 1 s, then 2 s; never above the cap.
+ * Milliseconds before the next try (`attempt` counts from 0): the server's Retry-After if it sends one, otherwise 1 s,
+ * then 2 s; never above the cap.
  */
 export function retryDelay(attempt: number, retryAfter: string | null, now: number): number {
   const delays = REQUEST_RETRY.delaysMs;
@@ -23,7 +23,7 @@ function parseRetryAfter(value: string | null, now: number): number | null {
   return Number.isNaN(date) ? null : Math.max(0, date - now);
 }
 
-/** Resolves after the time, or rejects with the signal's reason as soon as it is aborted. */
+/** Resolves after the time, or rejects with the signal's reason as soon as the signal aborts. */
 export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);

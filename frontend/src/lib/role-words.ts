@@ -1,6 +1,6 @@
 import type { MemberRole } from '@oficio/contracts';
 
-/** The name of each role in an organization. */
+/** The display name of each role. */
 export const ROLE_LABELS: Record<MemberRole, string> = {
   owner: 'Owner',
   admin: 'Admin',

@@ -8,13 +8,13 @@ type ReadableRoute = Route<undefined, z.core.$ZodType>;
 interface ReadOptions {
   parameters?: Record<string, string>;
   query?: QueryParameters;
-  /** How long an answer counts as fresh, where not as long as usual. */
+  /** The time in which an answer counts as fresh, where it differs from the default. */
   freshMs?: number;
 }
 
 /**
- * Query options for a GET route: the key is the request's path and, where given, its parameters; the default
- * query function reads it and checks the answer by the contract.
+ * Query options for a GET route. The key is the request's path and its parameters, if any. The default query function
+ * sends the request and checks the answer by the contract.
  */
 export function queryOf<R extends ReadableRoute>(route: R, { parameters, query, freshMs }: ReadOptions = {}) {
   const path = pathOf(route, parameters);
@@ -25,7 +25,7 @@ export function queryOf<R extends ReadableRoute>(route: R, { parameters, query, 
   });
 }
 
-/** The request that a query key stands for. */
+/** The request of a query key. */
 export function requestPathOf(queryKey: QueryKey): string {
   const [path, query] = queryKey as [string, QueryParameters | undefined];
   return withQuery(path, query);

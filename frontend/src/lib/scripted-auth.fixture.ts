@@ -7,7 +7,7 @@ interface Asked {
   body: Record<string, unknown>;
 }
 
-/** The real auth client in front of a service that answers everything alike, and what it has been asked. */
+/** The real auth client with a service that gives every request the same answer, and the requests that it received. */
 export function scriptedAuth(status: number, answer: unknown) {
   const asked: Asked[] = [];
   const scripted: typeof fetch = async (address, { body } = {}) => {
@@ -30,13 +30,13 @@ export function scriptedAuth(status: number, answer: unknown) {
   return { services: { loadAuthClient: async () => client, publicUrl: 'https://oficio.example' }, asked };
 }
 
-/** Services whose client can't be loaded. */
+/** Services whose auth client can't be loaded. */
 export const withoutAuthClient = {
   loadAuthClient: (() => Promise.reject(new Error('offline'))) as LoadAuthClient,
   publicUrl: 'https://oficio.example',
 };
 
-/** A storage that lives as long as its test. */
+/** A storage in memory for one test. */
 export function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const held = new Map<string, string>();
   return {

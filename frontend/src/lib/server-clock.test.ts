@@ -5,25 +5,25 @@ import { createServerClock } from './server-clock.ts';
 const HOUR = 3_600_000;
 const NOON = Date.UTC(2026, 10, 20, 12);
 
-test.each([-2, 0, 2])('a device whose clock is %i hours off knows the time of the server', (hours) => {
+test.each([-2, 0, 2])('a device whose clock is %i hours off gives the server’s time', (hours) => {
   const device = deviceAt(NOON + hours * HOUR);
   device.clock().learn(NOON);
   device.pass(HOUR);
   expect(device.clock().now()).toBe(NOON + HOUR);
 });
 
-test('what nobody has said yet is the device’s own time', () => {
+test('without an answer of the server the time is the device’s own', () => {
   expect(deviceAt(NOON).clock().now()).toBe(NOON);
 });
 
-test('a page that is opened later knows it as well', () => {
+test('the offset is stored for pages that are opened later', () => {
   const device = deviceAt(NOON + 2 * HOUR);
   device.clock().learn(NOON);
   device.pass(HOUR);
   expect(device.newPage().now()).toBe(NOON + HOUR);
 });
 
-test('a clock that is set back while the page is open doesn’t turn the time back', () => {
+test('a device clock that is set back doesn’t turn the time back', () => {
   const device = deviceAt(NOON);
   const clock = device.clock();
   clock.learn(NOON);
@@ -32,7 +32,7 @@ test('a clock that is set back while the page is open doesn’t turn the time ba
   expect(clock.now()).toBe(NOON + HOUR);
 });
 
-test('a sleep, in which the steady clock stands still, counts', () => {
+test('the time goes on during a sleep, in which the steady clock stands still', () => {
   const device = deviceAt(NOON);
   const clock = device.clock();
   clock.learn(NOON);
@@ -40,13 +40,13 @@ test('a sleep, in which the steady clock stands still, counts', () => {
   expect(clock.now()).toBe(NOON + 8 * HOUR);
 });
 
-test('a note that can’t be read is none', () => {
+test('an unreadable stored offset is ignored', () => {
   const device = deviceAt(NOON);
   device.storage.setItem('oficio.clock', 'noon');
   expect(device.clock().now()).toBe(NOON);
 });
 
-test('a full storage doesn’t matter to the page itself', () => {
+test('a full storage doesn’t affect the page itself', () => {
   const storage = {
     getItem: () => null,
     setItem() {

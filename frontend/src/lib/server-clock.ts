@@ -1,22 +1,22 @@
-/** Where this device remembers by how much its clock is wrong. */
+/** The storage key of the offset between the server's clock and the device's. */
 const OFFSET_KEY = 'oficio.clock';
 
 export interface ServerClock {
-  /** The server has just said what time it is, in milliseconds since 1970. */
+  /** Sets the present time of the server, in milliseconds since 1970. */
   learn(serverTime: number): void;
-  /** Milliseconds since 1970 by the server's clock, as far as it is known. */
+  /** Milliseconds since 1970 by the server's clock; by the device's clock as long as no answer has come. */
   now(): number;
 }
 
 interface ServerClockParts {
   storage: Pick<Storage, 'getItem' | 'setItem'>;
-  /** Milliseconds since 1970 by the device's clock, which a person may set. */
+  /** Milliseconds since 1970 by the device's clock, which a person may change. */
   wall?: () => number;
-  /** Milliseconds since some moment, by a clock that nobody can set; it may stand still while the device sleeps. */
+  /** Milliseconds of a monotonic clock; it may stand still while the device sleeps. */
   steady?: () => number;
 }
 
-/** The server's time on a device whose own clock may be wrong, or be set while the page is open. */
+/** The server's time on a device whose own clock may be wrong, or be changed while the page is open. */
 export function createServerClock({
   storage,
   wall = Date.now,
@@ -31,12 +31,12 @@ export function createServerClock({
       try {
         storage.setItem(OFFSET_KEY, offset);
       } catch {
-        // When the storage is full, the learned time counts for this page alone.
+        // The storage is full: the offset counts for this page alone.
       }
     },
     now() {
       const byWall = wall() + offsetIn(storage);
-      // The steady clock misses a sleep, the other one a clock that was set back: the later of both is right.
+      // The monotonic clock misses a sleep, the device's clock may have been set back: the later of both is right.
       return heard ? Math.max(byWall, heard.serverTime + steady() - heard.at) : byWall;
     },
   };

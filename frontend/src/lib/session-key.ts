@@ -1,2 +1,2 @@
-/** Where the session is kept between page loads. */
+/** The localStorage key of the session. */
 export const SESSION_STORAGE_KEY = 'oficio.session';

@@ -1,14 +1,14 @@
 const LOCK = 'oficio.session';
 const LEASE_KEY = 'oficio.session.lease';
 
-/** Longer than a refresh is waited for. */
+/** Longer than the time limit of a refresh. */
 const LEASE_MS = 40_000;
 const LOOK_AGAIN_MS = 100;
 
-/** Runs the work while no other tab runs such work. */
+/** Runs the work when no other tab runs such work. */
 export type SessionLock = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** One tab at a time: a refresh token that is used twice ends the whole session. */
+/** A lock across tabs: a refresh token that is used twice ends the whole session. */
 export function sessionLock(page: Pick<Window, 'navigator' | 'localStorage'>): SessionLock {
   return 'locks' in page.navigator
     ? (work) => page.navigator.locks.request(LOCK, work)
@@ -16,8 +16,8 @@ export function sessionLock(page: Pick<Window, 'navigator' | 'localStorage'>): S
 }
 
 /**
- * The same where the browser has no locks (pages without https): a note in the storage that all tabs see, which
- * lapses with a tab that was closed.
+ * The lock for browsers without `navigator.locks` (pages without https): a lease in the shared storage, which expires
+ * when its tab was closed.
  */
 export function leaseLock(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): SessionLock {
   return async (work) => {
@@ -30,7 +30,7 @@ export function leaseLock(storage: Pick<Storage, 'getItem' | 'setItem' | 'remove
     }
   };
 
-  /** Of two tabs that write at the same moment, the one whose note is still there a moment later has it. */
+  /** Two tabs may write at the same moment: the tab whose lease is still stored after a pause has the lock. */
   async function acquire(own: string): Promise<boolean> {
     if (holder()) return false;
     storage.setItem(LEASE_KEY, `${own} ${Date.now() + LEASE_MS}`);

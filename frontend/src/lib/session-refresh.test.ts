@@ -22,7 +22,7 @@ const refreshed = {
   session: { accessToken: newToken, expiresAt: ISSUED_AT + 3_600, userId },
 };
 
-test('asks the auth service with the refresh token, and the device remembers what it brings', async () => {
+test('sends the refresh token and stores the new session on the device', async () => {
   const { tab, asked, storage, learnt } = device();
   expect(await tab()(held)).toEqual(refreshed);
   expect(asked).toEqual([
@@ -36,13 +36,13 @@ test('asks the auth service with the refresh token, and the device remembers wha
   expect(learnt).toEqual([ISSUED_AT * 1_000]);
 });
 
-test('without an own word on the expiry it is counted from the server’s time', async () => {
+test('an answer without an expiry expires by the server’s time', async () => {
   const { expires_at: _, ...answer } = renewed;
   const { tab } = device({ answer });
   expect(await tab()(held)).toMatchObject({ session: { expiresAt: 1_800_003_600 } });
 });
 
-test('ten who ask at once share one refresh', async () => {
+test('ten concurrent calls share one refresh', async () => {
   const { tab, asked } = device();
   const refresh = tab();
   const all = await Promise.all(Array.from({ length: 10 }, () => refresh(held)));
@@ -51,7 +51,7 @@ test('ten who ask at once share one refresh', async () => {
 });
 
 test.each(['with locks', 'without locks'])(
-  'five tabs make one refresh, and all carry on: %s',
+  'five tabs share one refresh, and all continue with its session: %s',
   async (kind) => {
     vi.useFakeTimers();
     const { tab, asked, storage } = device();
@@ -66,7 +66,7 @@ test.each(['with locks', 'without locks'])(
   },
 );
 
-test('after one there can be another', async () => {
+test('a later call starts another refresh', async () => {
   const { tab, asked } = device();
   const refresh = tab();
   await refresh(held);
@@ -74,13 +74,13 @@ test('after one there can be another', async () => {
   expect(asked.map(({ body }) => body.refresh_token)).toEqual(['r1', 'r2']);
 });
 
-test('what another tab has brought is taken', async () => {
+test('a session that another tab has refreshed is used', async () => {
   const { tab, asked } = device();
   expect(await tab()({ ...held, accessToken: 'older' })).toEqual({ status: 'refreshed', session: held });
   expect(asked).toEqual([]);
 });
 
-describe('refused', () => {
+describe('a refused refresh', () => {
   test.each([
     [400, { error_code: 'refresh_token_not_found', msg: 'Invalid Refresh Token: Refresh Token Not Found' }],
     [400, { code: 'refresh_token_already_used', message: 'Already Used' }],
@@ -90,14 +90,14 @@ describe('refused', () => {
     [400, { error: 'invalid_grant' }],
     [400, { code: 400, msg: 'Invalid Refresh Token' }],
     [400, { error_code: 'validation_failed', msg: 'Refresh token is not valid' }],
-  ])('by the auth service: %i %o; what is stored stays for the other tabs', async (status, answer) => {
+  ])('by the auth service (%i %o) keeps the stored session for the other tabs', async (status, answer) => {
     const { tab, storage } = device({ status, answer });
     expect(await tab()(held)).toEqual({ status: 'refused' });
     expect(storage.getItem(KEY)).toBe(JSON.stringify(stored));
   });
 
   test.each([null, JSON.stringify({ ...stored, refresh_token: undefined })])(
-    'with nothing to ask with: %s',
+    'without a usable stored session: %s',
     async (text) => {
       const { tab, asked } = device({ text });
       expect(await tab()(held)).toEqual({ status: 'refused' });
@@ -106,7 +106,7 @@ describe('refused', () => {
   );
 });
 
-describe('a transient failure is no refusal', () => {
+describe('a transient failure is unavailable, not refused', () => {
   test.each([
     [500, { error_code: 'unexpected_failure' }],
     [503, { error_code: 'refresh_token_not_found' }],
@@ -123,20 +123,20 @@ describe('a transient failure is no refusal', () => {
     expect(storage.getItem(KEY)).toBe(JSON.stringify(stored));
   });
 
-  test('no connection', async () => {
+  test('without a connection', async () => {
     const { tab } = device({ answer: new TypeError('Failed to fetch') });
     expect(await tab()(held)).toEqual({ status: 'unavailable' });
   });
 });
 
-describe('what happened on this device meanwhile counts', () => {
+describe('changes on this device during the refresh win', () => {
   test('a sign-out isn’t undone', async () => {
     const { tab, storage } = device({ meanwhile: (items) => items.removeItem(KEY) });
     expect(await tab()(held)).toEqual({ status: 'unavailable' });
     expect(storage.getItem(KEY)).toBe(null);
   });
 
-  test('another person’s session is neither taken nor touched', async () => {
+  test('another person’s session is neither used nor changed', async () => {
     const other = JSON.stringify({ ...stored, access_token: 'theirs', user: { id: 'somebody' } });
     const { tab, storage } = device({ meanwhile: (items) => items.setItem(KEY, other) });
     expect(await tab()(held)).toEqual({ status: 'unavailable' });
@@ -151,7 +151,7 @@ interface Device {
   meanwhile?: (storage: Storage) => void;
 }
 
-/** A device with one stored session, in front of an auth service that answers everything alike. */
+/** A device with one stored session, and an auth service that gives every request the same answer. */
 function device({ status = 200, answer = renewed, text = JSON.stringify(stored), meanwhile }: Device = {}) {
   const storage = memoryStorage() as Storage;
   if (text !== null) storage.setItem(KEY, text);
@@ -176,7 +176,7 @@ function device({ status = 200, answer = renewed, text = JSON.stringify(stored),
   return { tab, storage, asked, learnt };
 }
 
-/** As the browser's own: one after another. */
+/** As `navigator.locks`: one task after another. */
 function queueLock(): SessionLock {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

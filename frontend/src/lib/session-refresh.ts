@@ -6,7 +6,7 @@ import { SESSION_STORAGE_KEY } from './session-key.ts';
 import type { SessionLock } from './session-lock.ts';
 import { readStoredSession } from './stored-session.ts';
 
-/** Gives a newer session than the held one. */
+/** Gives a session that is newer than the held one. */
 export type RefreshSession = (held: AuthSession) => Promise<RefreshResult>;
 
 interface RefreshParts {
@@ -35,7 +35,7 @@ const refusalSchema = z.object({
   message: z.optional(z.string()),
 });
 
-/** The codes that end a session. Any other refusal is about the request, or comes from a proxy. */
+/** The codes that end a session. Any other refusal concerns only the request, or comes from a proxy. */
 const ENDS = [
   'refresh_token_not_found',
   'refresh_token_already_used',
@@ -48,9 +48,9 @@ const ENDS = [
 const ENDS_IN_WORDS = /refresh token (is )?(not (valid|found)|already used)|invalid refresh token/i;
 
 /**
- * The one way to refresh the session of this device: who asks while it is under way shares it, and other tabs wait
- * and take what it has brought. The auth client's own refresh isn't used: it repeats for half a minute what nobody
- * answers, judges by the device's clock, and forgets a refused session in all tabs.
+ * The only way to refresh the session of this device. Concurrent calls share one refresh; other tabs wait and use its
+ * session. The auth client's own refresh isn't used: it retries for half a minute without an answer, relies on the
+ * device's clock, and signs out all tabs after a refusal.
  */
 export function createSessionRefresh(parts: RefreshParts): RefreshSession {
   const { authUrl, authKey, storage, lock, clock, fetch: send = fetch } = parts;
@@ -73,7 +73,7 @@ export function createSessionRefresh(parts: RefreshParts): RefreshSession {
     if (!kept.success) return { status: 'refused' };
     const answer = await ask(kept.data.refresh_token);
     if (answer === 'refused' || answer === 'unavailable') return { status: answer };
-    // Somebody has signed out or in meanwhile: that counts, and not what was asked for before.
+    // Somebody has signed out or in during the refresh: the stored session wins, and the answer is dropped.
     if (storage.getItem(SESSION_STORAGE_KEY) !== before) {
       const since = storedFor(held);
       return since?.status === 'refreshed' ? since : { status: 'unavailable' };
@@ -83,11 +83,11 @@ export function createSessionRefresh(parts: RefreshParts): RefreshSession {
     return session ? { status: 'refreshed', session } : { status: 'unavailable' };
   }
 
-  /** What the device's memory alone says; null: the held session is still the newest. */
+  /** The outcome by the stored session alone; null when the held session is still the newest. */
   function storedFor(held: AuthSession): RefreshResult | null {
     const stored = readStoredSession(storage, SESSION_STORAGE_KEY);
     if (!stored) return { status: 'refused' };
-    // Whoever else has signed in here: their session isn't for this page.
+    // Another person has signed in on this device: this page must not use their session.
     if (stored.userId !== held.userId) return { status: 'unavailable' };
     return stored.accessToken === held.accessToken ? null : { status: 'refreshed', session: stored };
   }
@@ -107,7 +107,7 @@ export function createSessionRefresh(parts: RefreshParts): RefreshSession {
     return { ...session, expires_at: session.expires_at ?? expiresAt };
   }
 
-  /** A token has just been issued: that is the server's time, which another origin's answer doesn't say otherwise. */
+  /** The `iat` claim of a new token is the server's time. The Date header of another origin isn't readable. */
   function learnFrom(accessToken: string): void {
     const issuedAt = issuedAtOf(accessToken);
     if (issuedAt !== null) clock.learn(issuedAt * 1_000);
@@ -123,7 +123,7 @@ function endsSession(status: number, body: unknown): boolean {
   return ENDS_IN_WORDS.test(`${msg} ${message}`);
 }
 
-/** RFC 7519, 4.1.6, in seconds since 1970; null for a token that doesn't say. */
+/** The `iat` claim (RFC 7519, 4.1.6), in seconds since 1970; null for a token without one. */
 function issuedAtOf(accessToken: string): number | null {
   try {
     const payload = (accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');

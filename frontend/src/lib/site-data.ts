@@ -1,4 +1,4 @@
-/** Whether the browser keeps no site data for this address: reading a storage throws, or gives null in a web view. */
+/** Whether the browser blocks site data for this address: reading a storage throws, or gives null in a web view. */
 export function isSiteDataBlocked(page: Pick<Window, 'localStorage' | 'sessionStorage'>): boolean {
   try {
     return !page.localStorage || !page.sessionStorage;

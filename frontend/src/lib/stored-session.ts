@@ -8,7 +8,7 @@ const storedSchema = z.object({
   user: z.object({ id: z.string() }),
 });
 
-/** The part of the auth service's session that the application works with. */
+/** The fields of the auth service's session that the application uses. */
 export function toAuthSession(
   session: Pick<Session, 'access_token' | 'expires_at' | 'expires_in' | 'user'>,
 ): AuthSession {
@@ -21,7 +21,7 @@ export function toAuthSession(
 
 const EXPIRED_KEY = 'oficio.expired';
 
-/** Keeps that a session has expired, for the other tabs; call it before the session is removed. */
+/** Tells the other tabs that a session has expired. Call it before the session is removed. */
 export function rememberExpiry(storage: Pick<Storage, 'setItem'>, session: AuthSession): void {
   storage.setItem(EXPIRED_KEY, markOf(session));
 }
@@ -33,7 +33,7 @@ export function hasExpired(storage: Pick<Storage, 'getItem'>, session: AuthSessi
 /** Identifies a session of the device without a secret. */
 const markOf = ({ userId, expiresAt }: AuthSession) => `${userId} ${expiresAt}`;
 
-/** The session that this device remembers, or null. */
+/** The session that is stored on this device, or null. */
 export function readStoredSession(storage: Pick<Storage, 'getItem'>, key: string): AuthSession | null {
   try {
     const stored = storedSchema.safeParse(JSON.parse(storage.getItem(key) ?? 'null'));

@@ -3,10 +3,10 @@ import type { AuthClient } from '@supabase/auth-js';
 import { SESSION_STORAGE_KEY } from './session-key.ts';
 import { createTimeLimit } from './time-limit.ts';
 
-/** The library exports the constructor without the type of what it makes. */
+/** The library exports the constructor without its instance type. */
 export type AuthClientInstance = InstanceType<typeof AuthClient>;
 
-/** Gives the one auth client of this page; its code is loaded by the first call. */
+/** Gives the page's only auth client. The first call loads its code. */
 export type LoadAuthClient = () => Promise<AuthClientInstance>;
 
 /** The client that owns the session of this device. */
@@ -15,8 +15,8 @@ export function authClientLoader({ supabaseUrl, supabaseKey }: BrowserConfig): L
 }
 
 /**
- * The auth part of the Supabase client alone. Links answer with fragments that the pages read themselves,
- * and the session is refreshed by those who own it, never by the library's timers.
+ * Only the auth part of the Supabase client. The pages read the fragments of links themselves, and `session-refresh.ts`
+ * refreshes the session instead of the library's timers.
  */
 export function clientLoader(
   url: string,
@@ -49,13 +49,13 @@ export function clientLoader(
   }
 }
 
-/** The time goes on while the answer's body arrives, so nothing ends it: an abort after the end does nothing. */
+/** The time limit also covers the answer's body, so it is never cleared: an abort after the end does nothing. */
 const fetchInTime: typeof fetch = (input, init) =>
   fetch(input, { ...init, signal: createTimeLimit(REQUEST_TIME.writeMs).signal });
 
-/** Begins to load the client's code, so that a form that is being filled in doesn't wait for it. */
+/** Preloads the client's code, so that the submission of a form doesn't wait for it. */
 export function prepareAuthClient(): void {
   import('@supabase/auth-js').catch(() => {
-    // Whoever needs it tries again and says what is wrong.
+    // The code is requested again when it is needed, and that request reports its failure.
   });
 }

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@oficio/contracts';
 import { useEffect } from 'react';
 import { isolated } from './isolated.ts';
 
-/** Names the page in the window's title, the product's name behind it; without a title the name alone. */
+/** Sets the document's title to the page's title and the product's name, or to the product's name alone. */
 export function usePageTitle(title?: string): void {
   useEffect(() => {
     document.title = title ? `${isolated(title)} · ${PRODUCT_NAME}` : PRODUCT_NAME;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Actor, AnyStateMachine, EmittedFrom, InputFrom } from 'xstate';
 import { inspect } from './inspection.ts';
 
-/** An actor that lives as long as its screen; `onEmitted` gets each event that it emits. */
+/** An actor that lives as long as its screen. `onEmitted` receives each event that the actor emits. */
 export function useScreenActor<Machine extends AnyStateMachine>(
   machine: Machine,
   onEmitted: (event: EmittedFrom<Machine>) => void,

@@ -1,7 +1,7 @@
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-/** A mutation that is started once at a time: a second press comes before the first has disabled the button. */
+/** A mutation that ignores a second start while it runs: a double click comes before the button is disabled. */
 export function useSingleMutation<Data, Variables>(
   options: UseMutationOptions<Data, Error, Variables>,
 ): UseMutationResult<Data, Error, Variables> {

@@ -6,11 +6,11 @@ import { useSingleMutation } from './use-single-mutation.ts';
 interface WriteOptions<Answer, Variables>
   extends Omit<UseMutationOptions<Answer, Error, Variables>, 'mutationFn'> {
   send: (variables: Variables, idempotencyKey: string) => Promise<Answer>;
-  /** The rest that is to be sent after an earlier write; see `repeatableWrite`. */
+  /** What is left to send after an earlier write; see `repeatableWrite`. */
   amend?: (stored: Answer, variables: Variables) => Variables | null;
 }
 
-/** A write of a form or a control: one at a time, and done once even when its answer is lost and it is sent again. */
+/** A write of a form or a control. One runs at a time, and a retry after a lost answer takes effect once. */
 export function useWrite<Answer, Variables = void>({
   send,
   amend,

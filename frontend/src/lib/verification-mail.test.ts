@@ -26,7 +26,7 @@ test.each([
   expect(await sendVerificationMail(services, email)).toEqual({ status: 'refused', code });
 });
 
-test('without the client’s code nothing was sent', async () => {
+test('an auth client that can’t be loaded sends nothing', async () => {
   expect(await sendVerificationMail(withoutAuthClient, email)).toEqual({
     status: 'refused',
     code: 'network',

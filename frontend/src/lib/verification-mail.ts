@@ -5,7 +5,7 @@ export type VerificationMailResult =
   | { status: 'sent' }
   | { status: 'refused'; code: 'rate_limited' | 'network' | 'unknown' };
 
-/** Asks for another confirmation mail, whose link leads to `/auth/callback`. */
+/** Requests another confirmation mail, whose link leads to `/auth/callback`. */
 export async function sendVerificationMail(
   { loadAuthClient, publicUrl }: Pick<AuthServices, 'loadAuthClient' | 'publicUrl'>,
   email: string,

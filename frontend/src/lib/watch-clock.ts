@@ -2,7 +2,7 @@ const SECOND_MS = 1_000;
 
 /**
  * Reports the time, in milliseconds since 1970: at once, once a second, and when the page becomes visible, because
- * timers stand still while a device sleeps and are slowed down in hidden pages. Returns how to stop.
+ * timers stop while a device sleeps and are throttled in hidden pages. Returns a function that stops it.
  */
 export function watchClock(report: (now: number) => void): () => void {
   const tick = () => report(Date.now());

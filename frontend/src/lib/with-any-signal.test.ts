@@ -21,7 +21,7 @@ describe('the combined signal', () => {
     await expect(work).rejects.toBe('left');
   });
 
-  it('stays as it is once the work is finished', async () => {
+  it('stays unaborted once the work has finished', async () => {
     const controller = new AbortController();
     const signal = await withAnySignal([controller.signal], async (combined) => combined);
     controller.abort();

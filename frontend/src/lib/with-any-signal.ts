@@ -1,6 +1,6 @@
 /**
- * Runs the work with a signal that aborts with the first of the given ones. `AbortSignal.any` is newer than the oldest
- * supported browsers.
+ * Runs the work with a signal that aborts with the first of the given signals. The oldest supported browsers have no
+ * `AbortSignal.any`.
  */
 export async function withAnySignal<Result>(
   signals: (AbortSignal | undefined)[],
@@ -15,7 +15,7 @@ export async function withAnySignal<Result>(
   try {
     return await work(first.signal);
   } finally {
-    // Long-lived signals would otherwise keep a listener of every request.
+    // A long-lived signal would otherwise keep a listener for every request.
     finished.abort();
   }
 }

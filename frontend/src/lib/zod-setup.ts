@@ -1,4 +1,4 @@
 import { config } from 'zod/mini';
 
-// Zod probes for `new Function` otherwise, which the content security policy reports as a violation.
+// Zod otherwise probes `new Function`, which the content security policy reports as a violation.
 config({ jitless: true });
