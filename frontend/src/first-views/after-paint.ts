@@ -1,6 +1,6 @@
 import { startAfterPaint } from './start-after-paint.ts';
 
-/* Stands in the place of the application's script where a page comes with something to see. */
+/* The entry script of pages with a first view. It takes the place of the application's script. */
 
 const { steps = '', others = '' } = document.currentScript?.dataset ?? {};
 const files = { steps: steps.split(' '), others: others.split(' ').filter(Boolean) };

@@ -3,15 +3,17 @@ import { SkeletonText } from '../ui/skeleton.tsx';
 import { RegistrationFrame } from './registration-frame.tsx';
 import { SignInFrame, SignInWaiting } from './sign-in-frame.tsx';
 
-/** The content of a screen before its script is loaded: no links and no fields, because they would not work yet. */
+/**
+ * The static content of a screen before its script is loaded. It has no links and fields, because they don't work yet.
+ */
 export interface FirstView {
   path: string;
-  /** The file of its route, whose scripts are fetched together with the application's. */
+  /** The file of the route. Its scripts are preloaded with the application's. */
   route: string;
   view: ReactNode;
 }
 
-/** The screens that strangers open first; the others show what only the script can know. */
+/** The screens that new visitors open first. The content of the other screens depends on the script. */
 export const FIRST_VIEWS: readonly FirstView[] = [
   {
     path: '/login',

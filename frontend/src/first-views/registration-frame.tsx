@@ -17,7 +17,7 @@ interface RegistrationFrameProps {
   footer?: ReactNode;
 }
 
-/** The frame around the registration form and around its outcome. */
+/** The frame around the registration form and its outcome. */
 export function RegistrationFrame({ view, children, footer }: RegistrationFrameProps) {
   return (
     <AuthLayout

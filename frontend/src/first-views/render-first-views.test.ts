@@ -17,7 +17,7 @@ const MANIFEST: Manifest = {
 
 const views = renderFirstViews(TEMPLATE, MANIFEST, '/assets/after-paint-1.js');
 
-test('each screen’s page shows it, and names what its script brings: what the entry needs, the entry, the rest', () => {
+test('each page has its first view and lists its scripts: the entry’s imports, the entry, the others', () => {
   expect(Object.keys(views)).toEqual(['/login', '/register']);
   expect(views['/login']).toContain('Welcome back');
   expect(views['/register']).toContain('Create your account');
@@ -26,17 +26,17 @@ test('each screen’s page shows it, and names what its script brings: what the 
   expect(filesOf('others', views['/register'])).toEqual(['/assets/layout-1.js', '/assets/register-1.js']);
 });
 
-test('nothing else of the application competes with the styles for the line', () => {
+test('the page preloads no script that would compete with the styles', () => {
   expect(views['/login']).not.toMatch(/type="module"|modulepreload/);
   expect(views['/login']).toContain('<link rel="stylesheet" crossorigin href="/assets/index-1.css">');
   expect(views['/login']).toContain('<script defer src="/assets/after-paint-1.js"');
 });
 
-test('what is shown first has no field to type in and no style of its own, which the policy would refuse', () => {
+test('a first view has no input and no inline style, which the content security policy would refuse', () => {
   for (const page of Object.values(views)) expect(page).not.toMatch(/<input|<button|<style|style=| on\w+=/);
 });
 
-test('a build that lacks a screen, or a page without its script, is an error', () => {
+test('a build without a screen and a page without its script throw', () => {
   expect(() => renderFirstViews('<div id="root"></div>', MANIFEST, '/a.js')).toThrow('no root, or no script');
   expect(() => renderFirstViews(TEMPLATE, { 'index.html': { file: 'a.js' } }, '/a.js')).toThrow(
     'The build has no src/routes/login.tsx',

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FIRST_VIEWS } from './first-views.tsx';
 
-/** What Vite's manifest says of a file of the build. */
+/** The fields of a file in Vite's manifest that are used here. */
 export interface ManifestEntry {
   file: string;
   imports?: readonly string[];
@@ -14,10 +14,10 @@ const ENTRY = /<script type="module"[^>]*><\/script>/;
 const PRELOADS = /\s*<link rel="modulepreload"[^>]*>/g;
 
 /**
- * The application's page with what each screen shows first, by path. Its script comes after that has been painted, in
- * one go with the screen's own.
+ * The application's page with the first view of each screen, by path. The scripts of the application and of the screen
+ * are loaded together after the first paint.
  * @param template the application's page
- * @param afterPaint the address of the script that brings the others
+ * @param afterPaint the URL of the script that loads the others
  * @throws when the template or the manifest lacks what a view needs
  */
 export function renderFirstViews(
@@ -44,7 +44,7 @@ export function renderFirstViews(
   );
 }
 
-/** The files that come with an entry, each after those that it imports, without those that are known already. */
+/** The files of an entry in the order of evaluation (imports first), without those that are already known. */
 function filesOf(name: string, manifest: Manifest, known: readonly string[] = []): string[] {
   const entry = manifest[name];
   if (!entry) throw new Error(`The build has no ${name}`);

@@ -7,7 +7,7 @@ interface SignInFrameProps {
   footer?: ReactNode;
 }
 
-/** The frame around the ways to sign in. */
+/** The frame around the sign-in forms. */
 export function SignInFrame({ children, footer }: SignInFrameProps) {
   return (
     <AuthLayout title="Welcome back" description="Sign in to your workspace." footer={footer}>
@@ -16,7 +16,7 @@ export function SignInFrame({ children, footer }: SignInFrameProps) {
   );
 }
 
-/** Takes the form's place until it is known whether somebody is signed in already. */
+/** Shown in place of the form until it is known whether somebody is signed in. */
 export function SignInWaiting({ text = 'Loading...' }: { text?: string | undefined }) {
   return (
     <div role="status">

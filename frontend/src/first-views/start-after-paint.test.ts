@@ -4,7 +4,7 @@ import { startAfterPaint } from './start-after-paint.ts';
 
 const FILES = { steps: ['/base.js', '/entry.js'], others: ['/screen.js'] };
 
-test('nothing is asked for before the first paint; then everything at once', () => {
+test('no script is requested before the first paint; then all scripts are preloaded at once', () => {
   const load = vi.fn(async () => {});
   const page = pageThat(load);
   expect(page.preloads()).toEqual([]);
@@ -14,7 +14,7 @@ test('nothing is asked for before the first paint; then everything at once', () 
   expect(page.preloads()).toEqual(['/base.js', '/entry.js', '/screen.js']);
 });
 
-test('what the entry needs is evaluated before it, with a task between them', async () => {
+test('the entry’s imports are evaluated before the entry, each in its own task', async () => {
   const load = vi.fn(async (_file: string) => {});
   const page = pageThat(load);
   page.paint();
@@ -27,7 +27,7 @@ test('what the entry needs is evaluated before it, with a task between them', as
   expect(page.said()).toBe('');
 });
 
-test.each(FILES.steps)('%s that can’t be had is said', async (missing) => {
+test.each(FILES.steps)('a page whose %s can’t be loaded shows a message', async (missing) => {
   const page = pageThat(async (file) => {
     if (file === missing) throw new TypeError('Importing a module script failed.');
   });
@@ -36,7 +36,7 @@ test.each(FILES.steps)('%s that can’t be had is said', async (missing) => {
   expect(page.said()).toContain('Load the page again');
 });
 
-/** A page that is painted by hand. */
+/** A fake page: the test triggers its paint. */
 function pageThat(load: (file: string) => Promise<unknown>) {
   let paint = () => {};
   let said = '';

@@ -1,17 +1,17 @@
 import { afterFirstPaint } from '../lib/after-first-paint.ts';
 import { nextTask } from '../lib/next-task.ts';
 
-/** The addresses of the scripts that a page loads after its first paint. */
+/** The URLs of the scripts that a page loads after its first paint. */
 export interface LateFiles {
-  /** Evaluated one after the other, the application's entry last. */
+  /** Scripts in the order of evaluation; the application's entry is last. */
   steps: readonly string[];
-  /** Fetched with them, since the entry asks for them at once. */
+  /** Scripts that are preloaded too, because the entry imports them at once. */
   others: readonly string[];
 }
 
 /**
- * Starts the application once the page has been painted.
- * @param load evaluates a file
+ * Starts the application after the page's first paint.
+ * @param load imports a script
  */
 export function startAfterPaint(
   page: Window & typeof globalThis,
@@ -25,7 +25,7 @@ export function startAfterPaint(
   });
 }
 
-/** What the entry needs comes before it, each file in a task of its own: the page stays answerable. */
+/** Each script is evaluated in its own task, so that the page stays responsive. */
 async function evaluate(files: readonly string[], load: (file: string) => Promise<unknown>): Promise<void> {
   for (const file of files) {
     await load(file);
@@ -41,7 +41,7 @@ function preloadOf(document: Document, file: string): HTMLLinkElement {
   return link;
 }
 
-/** What stands there waits for something that will not come. */
+/** Replaces the loading state, which would otherwise stay forever. */
 function sayThatItFailed(document: Document): void {
   const again = document.createElement('a');
   again.href = document.location.href;

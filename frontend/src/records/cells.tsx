@@ -5,10 +5,10 @@ import { formatDay } from '../lib/format-day.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { pathOfRecord } from './record-area.ts';
 
-/** How a status is called and how it looks. */
+/** The label and the look of each status. */
 export type StatusWords<Status extends string> = Record<Status, { label: string; tone: Tone }>;
 
-/** A record's name in a list, which opens its page. */
+/** A record's name in a list: a link to its page. */
 export function RecordLink({ path, id, name }: { path: string; id: string; name: string }) {
   return (
     <Link
@@ -35,7 +35,7 @@ export function MoneyCell(money: Money) {
 
 const SHOWN_TAGS = 3;
 
-/** The first tags of a record; each leads to the list of those that have it. */
+/** The first tags of a record. Each links to the list of the records with that tag. */
 export function TagsCell({ path, tags }: { path: string; tags: readonly string[] }) {
   if (tags.length === 0) return <TextCell>{null}</TextCell>;
   return (

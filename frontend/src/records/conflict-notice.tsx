@@ -3,17 +3,17 @@ import { Notice } from '../ui/notice.tsx';
 import { type FormValues, kindOf, type RecordField } from './record-fields.ts';
 
 interface ConflictNoticeProps {
-  /** What a person calls the record: `client`. */
+  /** The singular noun of the area: `client`. */
   one: string;
   /** The fields that both people have changed. */
   fields: readonly RecordField[];
-  /** What is stored now. */
+  /** The stored values. */
   theirs: FormValues;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }
 
-/** Somebody else has changed the same fields and saved first: which of both counts? */
+/** Shown when somebody else has saved the same fields first: the person chooses which version wins. */
 export function ConflictNotice({ one, fields, theirs, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
   return (
     <Notice tone="warning" title={`Someone else changed this ${one}`}>

@@ -6,7 +6,7 @@ import { Notice } from '../ui/notice.tsx';
 import type { ListedRecord, RecordArea, StoredRecord } from './record-area.ts';
 import type { RecordActions } from './use-record-actions.tsx';
 
-/** Says that a record is in the trash: since when, by whom, until when. */
+/** States that a record is in the trash: since when, by whom and until when. */
 export function DeletedNotice<Item extends ListedRecord, Single extends StoredRecord>({
   area: { routes, one, nameOf },
   record,
@@ -45,7 +45,7 @@ export function DeletedNotice<Item extends ListedRecord, Single extends StoredRe
   );
 }
 
-/** The day on which a deleted record is removed for good. */
+/** The day on which a deleted record is removed permanently. */
 export function purgeDay(deletedAt: string): string {
   return formatDay(new Date(Date.parse(deletedAt) + RETENTION.trashDays * 86_400_000).toISOString());
 }

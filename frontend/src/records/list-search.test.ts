@@ -4,12 +4,12 @@ import { cursorsOf, defineListSearch, toPages, withFilter } from './list-search.
 
 const address = defineListSearch(clientRoutes.list);
 
-test('a value that the query doesn’t allow is left out of the address', () => {
+test('a value that the query’s schema rejects is left out of the search', () => {
   const nonsense = { search: '', sort: 'password', status: 'deleted', tag: 'a'.repeat(41) };
   expect(address.parse({ ...nonsense, pages: '', new: 'yes', limit: '50', other: 1 })).toEqual({});
 });
 
-test('the address becomes the query of its page, with the last cursor', () => {
+test('the page query has the filters, the limit and the last cursor', () => {
   const search = address.parse({
     ...{ search: 'acme', sort: '-createdAt', status: 'lead', tag: 'vip' },
     ...{ pages: 'one~two', hidden: 'email', new: 'true' },
@@ -19,7 +19,7 @@ test('the address becomes the query of its page, with the last cursor', () => {
   expect(address.pageQuery(search)).toEqual({ ...rows, cursor: 'two', limit: 25 });
 });
 
-test('the plain address asks for the first page alone', () => {
+test('an empty search asks for the first page', () => {
   expect(address.pageQuery(address.parse({}))).toEqual({ limit: 25 });
 });
 
@@ -32,7 +32,7 @@ test('a new filter starts at the first page', () => {
   });
 });
 
-test('cursors survive the address', () => {
+test('cursors survive formatting and parsing', () => {
   expect([cursorsOf(undefined), cursorsOf(toPages(['one', 'two'])), toPages([])]).toEqual([
     [],
     ['one', 'two'],
@@ -40,7 +40,7 @@ test('cursors survive the address', () => {
   ]);
 });
 
-test('a sort is no filter; clearing the filters keeps it', () => {
+test('the sort is not a filter, and clearing the filters keeps it', () => {
   expect([address.isFiltered({ sort: 'email' }), address.isFiltered({ tag: 'vip' })]).toEqual([false, true]);
   expect(address.withoutFilters({ sort: 'email', tag: 'vip', pages: 'one' })).toEqual({
     ...{ search: undefined, status: undefined, tag: undefined, currency: undefined, country: undefined },

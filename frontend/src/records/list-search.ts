@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import type { QueryParameters } from '../lib/api-client.ts';
 import type { CursorStack } from '../ui/cursor-stack.ts';
 
-/** What the address says of any list. The names of its filters, `search` and `sort` are those of the list's query. */
+/** The search parameters of any list. `search`, `sort` and the filters are named as in the list's query. */
 export type ListSearch = Readonly<Record<string, string | undefined>> & {
-  /** The cursors that led to the page on screen, joined by `~`. */
+  /** The cursors of the pages up to the one on screen, joined by `~`. */
   pages?: string | undefined;
-  /** The columns that are not shown, joined by `~`; `none` when all are. */
+  /** The ids of the hidden columns, joined by `~`; `none` when all are shown. */
   hidden?: string | undefined;
   /** `true` while the dialog for a new record is open. */
   new?: string | undefined;
@@ -15,7 +15,7 @@ export type ListSearch = Readonly<Record<string, string | undefined>> & {
   trash?: string | undefined;
 };
 
-/** The search of one list's address, for the links that lead to it. */
+/** The search parameters of one area's list, for links to it. */
 export type ListSearchOf<Query> = Partial<Omit<Query, 'limit' | 'cursor'>> & {
   pages?: string | undefined;
   hidden?: string | undefined;
@@ -24,13 +24,13 @@ export type ListSearchOf<Query> = Partial<Omit<Query, 'limit' | 'cursor'>> & {
 };
 
 export interface ListAddress {
-  /** What makes no sense in the address is left out. */
+  /** Drops parameters that the schema rejects. */
   parse: (search: Readonly<Record<string, unknown>>) => ListSearch;
-  /** The query of the list's rows, without its page. */
+  /** The query of the list's rows, without limit and cursor. */
   rowsQuery: (search: ListSearch) => QueryParameters;
   /** The query of the page on screen. */
   pageQuery: (search: ListSearch) => QueryParameters;
-  /** Whether anything but the sort narrows the list. */
+  /** Whether a search or a filter narrows the list; the sort doesn't count. */
   isFiltered: (search: ListSearch) => boolean;
   withoutFilters: (search: ListSearch) => ListSearch;
 }
@@ -38,7 +38,7 @@ export interface ListAddress {
 const text = z.string().check(z.minLength(1));
 const OWN_FIELDS = { pages: text, hidden: text, new: z.literal('true'), trash: z.literal('true') };
 
-/** The address of a list screen, by the query that its route declares. */
+/** The search parameters of a list screen, derived from the query of its route. */
 export function defineListSearch({
   query,
 }: {
@@ -64,13 +64,13 @@ export function defineListSearch({
   };
 }
 
-/** The page that the cursors lead to. */
+/** The limit and the cursor of the page on screen. */
 export function pageOf(pages: string | undefined): QueryParameters {
   const cursor = cursorsOf(pages).at(-1);
   return { limit: TABLE.pageSize, ...(cursor && { cursor }) };
 }
 
-/** Another search, sort or filter begins at its first page: cursors belong to the list they came from. */
+/** A changed search, sort or filter returns to the first page, because a cursor is valid for its own list only. */
 export function withFilter(search: ListSearch, change: ListSearch): ListSearch {
   return { ...search, ...change, pages: undefined };
 }

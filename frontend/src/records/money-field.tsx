@@ -4,12 +4,12 @@ import { TextField } from '../ui/text-field.tsx';
 interface MoneyFieldProps extends FieldProps {
   name: string;
   currency: string;
-  /** As typed: only the submission reads it as an amount, so that a text that is none can't pass for the last amount. */
+  /** The typed text. Only the submission parses it, so that an invalid text can't count as the last valid amount. */
   value: string;
   onValueChange: (text: string) => void;
 }
 
-/** An amount of money in its currency. */
+/** A field for an amount of money in its currency. */
 export function MoneyField({ currency, onValueChange, ...rest }: MoneyFieldProps) {
   return (
     <TextField

@@ -19,7 +19,7 @@ interface NewRecordDialogProps<Item extends ListedRecord, Single extends StoredR
   onCreated: (record: Single) => void;
 }
 
-/** Adds a record with what one knows at first; everything else has its place on the record's page. */
+/** Creates a record from a few fields; the others are filled in on the record's page. */
 export function NewRecordDialog<Item extends ListedRecord, Single extends StoredRecord>({
   area,
   fields,

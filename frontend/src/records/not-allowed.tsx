@@ -3,7 +3,7 @@ import { useMemberRole } from '../lib/use-may.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** In place of a form that a link asks for and the person's role doesn't allow. */
+/** Shown instead of a form that a link opens but the person's role doesn't allow. */
 export function NotAllowed({ what, onClose }: { what: string; onClose: () => void }) {
   const role = useMemberRole();
   return (

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { ListAddress } from './list-search.ts';
 
-/** What every record of a list has. */
+/** The fields of every record in a list. */
 export interface ListedRecord {
   id: string;
   version: number;
@@ -18,7 +18,7 @@ export interface ListedRecord {
   createdAt: string;
 }
 
-/** What every single record has on top. */
+/** The additional fields of a single record. */
 export interface StoredRecord extends ListedRecord {
   deletedAt: string | null;
   deletedBy: string | null;
@@ -50,37 +50,37 @@ export interface RecordRoutes<Item extends ListedRecord, Single extends StoredRe
   remove: Route<undefined, undefined, undefined>;
 }
 
-/** An area of records, as its screens name it and reach it. */
+/** One kind of records (clients, domains): its routes, nouns and paths. */
 export interface RecordArea<
   Item extends ListedRecord = ListedRecord,
   Single extends StoredRecord = StoredRecord,
 > {
   routes: RecordRoutes<Item, Single>;
-  /** The table whose rows its records are. */
+  /** The database table of the records. */
   table: RealtimeTable;
-  /** What a person calls one record and several: `client`, `clients`. */
+  /** The singular and the plural noun: `client`, `clients`. */
   one: string;
   many: string;
   icon: ReactNode;
-  /** The path of its list; the page of a record is below it, under the record's id. */
+  /** The path of the list. A record's page is at `<path>/<id>`. */
   path: string;
   address: ListAddress;
   nameOf: (record: Item | Single) => string;
 }
 
-/** Enough of a record to change it and to say which one it was. */
+/** The fields of a record that a change of it and the message about it need. */
 export interface RecordRef {
   id: string;
   version: number;
   name: string;
 }
 
-/** The address of a record's page. */
+/** The path of a record's page. */
 export function pathOfRecord({ path }: Pick<RecordArea, 'path'>, id: string): string {
   return `${path}/${id}`;
 }
 
-/** `client` as the first word of a sentence. */
+/** The word with a capital first letter. */
 export function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { kindOf, type RecordField, toValues } from './record-fields.ts';
 
-/** What is stored under some fields, for reading. */
+/** Shows the stored values of some fields. */
 export function RecordFacts<Single extends object>({
   fields,
   record,
@@ -9,7 +9,7 @@ export function RecordFacts<Single extends object>({
 }: {
   fields: readonly RecordField<Single>[];
   record: Single;
-  /** Facts that follow from several fields, each a `Fact`. */
+  /** Facts that are computed from several fields, each a `Fact`. */
   children?: ReactNode;
 }) {
   return (
@@ -38,7 +38,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
 }
 
 function factOf(field: RecordField, record: object): ReactNode {
-  // An amount is read in its record's currency, which another section may hold.
+  // An amount needs its record's currency, which may be a field of another section.
   const values = { ...record, ...toValues([field], record) };
   const words = kindOf(field).words(values[field.name as never], field, values);
   if (words === '') return null;

@@ -17,11 +17,11 @@ const loaded = toValues(FIELDS, {
   ...{ expiresOn: '2027-02-28', currency: 'MXN', costMinor: 123_450 },
 });
 
-test('a form that was not touched changes nothing', () => {
+test('an untouched form has no changes', () => {
   expect(toChanges(FIELDS, loaded, loaded)).toEqual({});
 });
 
-test('only the changed fields are sent, an address as a whole', () => {
+test('only changed fields are sent, an address as a whole', () => {
   expect(toChanges(FIELDS, { ...loaded, name: 'Acme y Hijos', 'address.city': 'Puebla' }, loaded)).toEqual({
     name: 'Acme y Hijos',
     address: { city: 'Puebla', state: '' },
@@ -33,7 +33,7 @@ test('an emptied field is sent as empty', () => {
   expect(toChanges(FIELDS, emptied, loaded)).toEqual({ name: '', terms: null, expiresOn: null });
 });
 
-test('tags are the words between commas, each once', () => {
+test('tags are the comma-separated words without duplicates', () => {
   expect(toBody(FIELDS, { ...loaded, tags: ' vip, web ,, vip' }).tags).toEqual(['vip', 'web']);
 });
 
@@ -52,7 +52,7 @@ describe('an amount', () => {
     ['12.345', 'MXN'],
     ['12.5', 'JPY'],
     ['', 'MXN'],
-  ])('%s in %s is none, never the amount before', (costMinor, currency) => {
+  ])('%s in %s is invalid and doesn’t fall back to the amount before', (costMinor, currency) => {
     expect(toBody(FIELDS, { ...loaded, costMinor, currency }).costMinor).toBeNull();
   });
 });
@@ -67,13 +67,13 @@ describe('changes by two people', () => {
     expect(mergeChanges(base, theirs, mine)).toEqual({ merged, conflicts: [] });
   });
 
-  test('of the same field are a conflict, and hold mine until one is chosen', () => {
+  test('of the same field are a conflict and keep mine until one is chosen', () => {
     const theirs = { ...base, email: 'theirs@acme.mx' };
     const mine = { ...base, email: 'mine@acme.mx', phone: '55' };
     expect(mergeChanges(base, theirs, mine)).toEqual({ merged: mine, conflicts: ['email'] });
   });
 
-  test('that are the same are no conflict', () => {
+  test('of the same field to the same value are no conflict', () => {
     const both = { ...base, email: 'new@acme.mx' };
     expect(mergeChanges(base, both, both)).toEqual({ merged: both, conflicts: [] });
   });

@@ -1,19 +1,19 @@
 import { formatLocalDate, formatMoney, parseAmount } from '@oficio/contracts';
 import type { ReactNode } from 'react';
 
-/** What the fields of a form hold, by the path that each has in the body. */
+/** The values of a form, by the path of each field in the body. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
-/** How a kind of field turns what is stored into what a form holds, and back. */
+/** Converts between the stored value and the form's value of a field. */
 export interface FieldKind {
   empty: unknown;
   read: (stored: unknown, record: object) => unknown;
   write: (value: unknown, values: FormValues) => unknown;
-  /** The value in words, for notices and for the page of the record; '' when there is none. */
+  /** The value as text, for notices and the record's page; '' when it is empty. */
   words: (value: unknown, field: RecordField, values: FormValues) => string;
 }
 
-/** A field that only one area has: it brings its own controls. */
+/** A kind of field that only one area has, with its own control. */
 export interface OwnKind extends FieldKind {
   input: (control: FieldControl) => ReactNode;
 }
@@ -21,11 +21,11 @@ export interface OwnKind extends FieldKind {
 export interface FieldControl {
   value: unknown;
   onChange: (value: unknown) => void;
-  /** What is wrong with the field of this path in the body. */
+  /** The validation error of the field at this path in the body. */
   errorOf: (path: string) => string | undefined;
 }
 
-/** A record that another one can name. */
+/** A record that another record refers to. */
 export interface PickedRecord {
   id: string;
   name: string;
@@ -33,29 +33,29 @@ export interface PickedRecord {
 
 type KindName = keyof typeof KINDS;
 
-/** One field of a record, as its forms, its page and its notices show it. */
+/** One field of a record in its forms, on its page and in its notices. */
 export interface RecordField<Single = never, Name extends string = string> {
   /** The field's path in the body. */
   name: Name;
   label: string;
   kind?: KindName | OwnKind;
-  /** The choices of a select. */
+  /** The options of a select. */
   options?: readonly { value: string; label: string }[];
-  /** The control that finds the record that this one names. */
+  /** The control that finds the record that this field refers to. */
   picker?: (control: FieldControl & { label: string; name: string }) => ReactNode;
   hint?: string;
   required?: boolean;
-  /** Takes the whole width of the form. */
+  /** Spans the full width of the form. */
   wide?: boolean;
-  /** What the form of a new record begins with. */
+  /** The initial value in the form of a new record. */
   initial?: unknown;
-  /** What is stored, where the record doesn't have it under the field's name. */
+  /** Gives the stored value when the record has it under another name. */
   read?: (record: Single) => unknown;
-  /** What the record's page shows; false: nothing. */
+  /** What the record's page shows; false hides the field. */
   fact?: ((record: Single) => ReactNode) | false;
 }
 
-/** The paths that a body's fields can have. */
+/** The paths of a body's fields. */
 export type PathOf<Body> = {
   [Name in keyof Body & string]: NonNullable<Body[Name]> extends readonly unknown[]
     ? Name
@@ -95,7 +95,7 @@ const KINDS = {
     read: (stored) => stored,
     words: (value) => (value ? formatLocalDate(String(value)) : ''),
   },
-  /** An amount in the currency that the record has under `currency`. */
+  /** An amount in the currency of the record's field `currency`. */
   money: {
     ...TEXT,
     read: (amount, record) => amountText(Number(amount), currencyOf(record)),
@@ -105,7 +105,7 @@ const KINDS = {
       return amountMinor === null ? '' : formatMoney({ amountMinor, currency: currencyOf(values) });
     },
   },
-  /** Another record, stored as its id. */
+  /** A reference to another record, stored as its id. */
   record: {
     ...TEXT,
     empty: null,
@@ -119,7 +119,7 @@ export function kindOf({ kind = 'text' }: RecordField): FieldKind {
   return typeof kind === 'string' ? KINDS[kind] : kind;
 }
 
-/** What a form of these fields begins with: what the record has, or what a new one begins with. */
+/** The form's initial values: the record's, or those of a new record. */
 export function toValues(fields: readonly RecordField[], record: object | null): FormValues {
   const initialOf = (field: RecordField) => {
     const kind = kindOf(field);
@@ -139,7 +139,7 @@ export function toBody(fields: readonly RecordField[], values: FormValues): Reco
   return body;
 }
 
-/** The changed part of the body: a field that nobody touched isn't sent, so that it overwrites nothing. */
+/** The changed part of the body. An untouched field isn't sent, so that it overwrites nothing. */
 export function toChanges(
   fields: readonly RecordField[],
   values: FormValues,
@@ -151,8 +151,8 @@ export function toChanges(
 }
 
 /**
- * Puts the changes of one person on top of what somebody else has saved since the form was loaded.
- * @returns the merged values, which hold `mine` where both changed a field, and the names of those fields
+ * Merges one person's changes into what somebody else has saved since the form was loaded.
+ * @returns the merged values, which keep `mine` where both changed a field, and the names of those fields
  */
 export function mergeChanges(
   loaded: FormValues,
@@ -180,12 +180,12 @@ function valueAt(record: object, path: string): unknown {
 
 const currencyOf = (holder: object) => String((holder as FormValues).currency);
 
-/** An amount as a person types it, without the sign of its currency. */
+/** A typed amount, without the currency sign. */
 function amountText(amountMinor: number, currency: string): string {
   return formatMoney({ amountMinor, currency }).replaceAll(/[^\d.,−]/g, '');
 }
 
-/** Decimals that are all zero are read in every currency, so that another currency doesn't make `12.00` wrong. */
+/** Trailing zero decimals are valid in every currency, so that a change of the currency doesn't invalidate `12.00`. */
 function readAmount(text: string, currency: string): number | null {
   return parseAmount(text.trim().replace(/\.0*$/, ''), currency);
 }

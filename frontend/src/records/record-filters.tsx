@@ -7,28 +7,28 @@ import { SelectField } from '../ui/select-field.tsx';
 import { PHONE, useMediaQuery } from '../ui/use-media-query.ts';
 import type { ListSearch } from './list-search.ts';
 
-/** One filter of a list, under the name that the list's query has for it. */
+/** One filter of a list, named as in the list's query. */
 export interface ListFilter {
   name: string;
   label: string;
-  /** The choices, and what none of them is called. Without them the filter is a chip, which can be removed. */
+  /** The options and the label of no option. A filter without them is a chip, which can be removed. */
   options?: readonly { value: string; label: string }[];
   all?: string;
-  /** A control of the area's own. */
+  /** A custom control of the area. */
   control?: (value: string | undefined, onChange: (value: string | undefined) => void) => ReactNode;
 }
 
 interface RecordFiltersProps {
   filters: readonly ListFilter[];
   search: ListSearch;
-  /** The status offers the trash, too. */
+  /** Adds the trash to the options of the status. */
   withTrash: boolean;
   onFilter: (change: ListSearch) => void;
 }
 
 /**
- * The filters of a list. A phone shows the first one, and the others once they are asked for or one of them is set; the
- * trash shows the status alone, which leads out of it.
+ * The filters of a list. A phone shows only the first filter until the others are opened or one of them is set. The
+ * trash shows only the status filter, which leads back to the list.
  */
 export function RecordFilters({ filters, ...rest }: RecordFiltersProps) {
   const { search } = rest;

@@ -14,7 +14,7 @@ export interface RecordInputsProps {
   errorOf: FieldControl['errorOf'];
 }
 
-/** The controls of some fields; their names are the paths in the body, so that a fault finds its control. */
+/** The controls of some fields. Each control's name is its path in the body, which assigns a validation error to it. */
 export function RecordInputs({ fields, ...rest }: RecordInputsProps) {
   return (
     <div className="@container">

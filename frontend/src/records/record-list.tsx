@@ -21,22 +21,22 @@ import { useTypedSearch } from './use-typed-search.ts';
 export interface RecordListProps<Item extends ListedRecord, Single extends StoredRecord> {
   area: RecordArea<Item, Single>;
   search: ListSearch;
-  /** `replace`: the change is no step of its own to go back to. */
+  /** `replace`: the change replaces the history entry instead of adding one. */
   onSearchChange: (search: ListSearch, options: { replace: boolean }) => void;
-  /** Opens the page of a record, with its details as a form if `edit`. */
+  /** Opens the page of a record; `edit` opens the form of its details. */
   onOpen: (id: string, options: { edit: boolean }) => void;
-  /** Undefined for a role that can't add records. */
+  /** Undefined when the role may not create records. */
   onNew: (() => void) | undefined;
   columns: readonly DataTableColumn<Item>[];
-  /** The columns that aren't shown until a person asks for them. */
+  /** The ids of columns that are hidden by default. */
   hiddenAtFirst?: readonly string[] | undefined;
-  /** What the list is for, as long as it is empty. */
+  /** The text of the empty list: what the list is for. */
   purpose: string;
-  /** The filters beside the search. */
+  /** The filters beside the search field. */
   toolbar: ReactNode;
 }
 
-/** One page of the records that are not in the trash. */
+/** One page of a list of records that are not deleted. */
 export function RecordList<Item extends ListedRecord, Single extends StoredRecord>({
   area,
   search,

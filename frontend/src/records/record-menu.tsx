@@ -15,7 +15,7 @@ interface RecordMenuProps {
   trigger?: ComponentProps<typeof Menu>['trigger'];
 }
 
-/** What the person's role can do with one record; nothing for a role that only reads. */
+/** The actions on one record that the person's role allows; renders nothing for a read-only role. */
 export function RecordMenu({ routes, record, actions, onEdit, trigger }: RecordMenuProps) {
   const { status, ...ref } = record;
   const archived = status === 'archived';

@@ -10,7 +10,7 @@ import type { ListedRecord, RecordArea, StoredRecord } from './record-area.ts';
 import type { PickedRecord } from './record-fields.ts';
 import { useRecordSearch } from './use-record-search.ts';
 
-/** The area that a picker looks in: enough to find its records by their names. */
+/** The area whose records a picker offers. */
 export type PickedArea<Item extends ListedRecord, Single extends StoredRecord> = Pick<
   RecordArea<Item, Single>,
   'routes' | 'one' | 'many' | 'nameOf'
@@ -24,7 +24,7 @@ interface RecordPickerProps<Item extends ListedRecord, Single extends StoredReco
   placeholder: string;
 }
 
-/** Finds one record of an area by typing a part of it. */
+/** A combobox that finds a record of an area by a part of its name. */
 export function RecordPicker<Item extends ListedRecord, Single extends StoredRecord>({
   area,
   name,
@@ -116,7 +116,7 @@ export function RecordPicker<Item extends ListedRecord, Single extends StoredRec
   );
 }
 
-/** A picker as the filter of a list, whose address knows the record's id alone. */
+/** A picker as a filter of a list. The address has only the id of the picked record. */
 export function RecordFilter<Item extends ListedRecord, Single extends StoredRecord>({
   value: id,
   onValueChange,

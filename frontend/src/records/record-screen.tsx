@@ -19,7 +19,7 @@ import { capitalized, type ListedRecord, type RecordArea, type StoredRecord } fr
 import { RecordMenu } from './record-menu.tsx';
 import { useRecordActions } from './use-record-actions.tsx';
 
-/** What each section of a record's page needs. */
+/** The props that each section of a record's page needs. */
 interface SectionProps<Item extends ListedRecord, Single extends StoredRecord> {
   area: RecordArea<Item, Single>;
   record: Single;
@@ -30,14 +30,17 @@ interface SectionProps<Item extends ListedRecord, Single extends StoredRecord> {
 interface RecordScreenProps<Item extends ListedRecord, Single extends StoredRecord> {
   area: RecordArea<Item, Single>;
   id: string;
-  /** The section that is a form; the address names it. */
+  /** The name of the section that is being edited, from the address. */
   editing: string | undefined;
   statusWords: StatusWords<Single['status']>;
-  /** The sections, each with its props by its name. One at a time is a form: each save is based on the last. */
+  /**
+   * Renders the sections; `section` gives the props of a section by its name. Only one section can be edited at a time,
+   * because each save is based on the version of the last one.
+   */
   children: (record: Single, section: (name: string) => SectionProps<Item, Single>) => ReactNode;
 }
 
-/** The page of one record: what is known of it, in sections that are edited in place. */
+/** The page of one record, in sections that are edited in place. */
 export function RecordScreen<
   Item extends ListedRecord,
   Single extends StoredRecord & { tags: readonly string[] },
@@ -83,7 +86,7 @@ function LoadedRecord<Item extends ListedRecord, Single extends StoredRecord & {
   const actions = useRecordActions(area, { onRemoved: () => void navigate({ to: area.path }) });
   const edit = async (section: string | undefined) => {
     if (!(await mayDiscard())) return;
-    // The person has been asked about unsaved changes already.
+    // `mayDiscard` has already asked about unsaved changes.
     const search = { edit: section } as never;
     await navigate({ to: '.', search, replace: true, resetScroll: false, ignoreBlocker: true });
   };
@@ -144,7 +147,7 @@ function BackToList({ area: { path, many } }: { area: Pick<RecordArea, 'path' | 
   );
 }
 
-/** The sections of a record's page: two columns where there is room. */
+/** The sections of a record's page, in two columns on wide screens. */
 export function RecordColumns({ main, aside }: { main: ReactNode; aside: ReactNode }) {
   return (
     <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">

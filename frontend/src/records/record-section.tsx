@@ -20,11 +20,11 @@ interface RecordSectionProps<Item extends ListedRecord, Single extends StoredRec
   fields: readonly RecordField<Single>[];
   editing: boolean;
   onEditingChange: (editing: boolean) => void;
-  /** What is shown as long as it isn't edited; the facts of its fields unless given. */
+  /** The content while the section isn't edited; the facts of its fields unless given. */
   children?: ReactNode;
 }
 
-/** A part of a record's page that becomes a form in its place. */
+/** A section of a record's page that turns into a form in place. */
 export function RecordSection<Item extends ListedRecord, Single extends StoredRecord>(
   props: RecordSectionProps<Item, Single>,
 ) {
@@ -33,7 +33,7 @@ export function RecordSection<Item extends ListedRecord, Single extends StoredRe
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(editing);
   useEffect(() => {
-    // The form took the focus with it.
+    // The removed form had the focus.
     const lost = document.activeElement === document.body;
     if (wasEditing.current && !editing && lost) editButton.current?.focus();
     wasEditing.current = editing;

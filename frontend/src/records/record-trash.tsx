@@ -18,11 +18,11 @@ interface RecordTrashProps<Item extends ListedRecord, Single extends StoredRecor
   area: RecordArea<Item, Single>;
   pages: string | undefined;
   onPagesChange: (pages: string | undefined, options: { replace: boolean }) => void;
-  /** The filters, which lead out of the trash again. */
+  /** The status filter, which leads back to the list. */
   toolbar: ReactNode;
 }
 
-/** The deleted records, as long as they can be restored. */
+/** The deleted records that can still be restored. */
 export function RecordTrash<Item extends ListedRecord, Single extends StoredRecord>({
   area,
   pages,

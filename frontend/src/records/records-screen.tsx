@@ -17,17 +17,17 @@ import { useListNavigation } from './use-list-navigation.ts';
 
 interface RecordsScreenProps<Item extends ListedRecord, Single extends StoredRecord>
   extends Pick<RecordListProps<Item, Single>, 'area' | 'columns' | 'hiddenAtFirst' | 'purpose'> {
-  /** As it stands in the address, not checked yet. */
+  /** The search parameters of the address, not yet validated. */
   search: object;
   title: string;
   description: string;
-  /** Between the title and the list. */
+  /** Content between the title and the list. */
   tabs?: ReactNode;
   filters: readonly ListFilter[];
   newFields: readonly RecordField[];
 }
 
-/** A list of records and its trash. Search, sort, filters, page and columns are in the address. */
+/** A list of records and its trash. The address has the search, sort, filters, page and columns. */
 export function RecordsScreen<Item extends ListedRecord, Single extends StoredRecord>({
   area,
   search: given,

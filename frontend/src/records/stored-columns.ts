@@ -1,13 +1,13 @@
 const KEY = 'oficio.columns';
 
-/** Which columns of each list this device doesn't show; a device that refuses storage shows what the address says. */
+/** The hidden columns of each list on this device. Without localStorage only the address has them. */
 export const storedColumns = {
   read: (list: string): string | undefined => readAll()[list],
   write(list: string, hidden: string): void {
     try {
       localStorage.setItem(KEY, JSON.stringify({ ...readAll(), [list]: hidden }));
     } catch {
-      // The address keeps the choice.
+      // localStorage is blocked or full: the address keeps the choice.
     }
   },
 };

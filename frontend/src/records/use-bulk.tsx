@@ -24,9 +24,9 @@ const REFUSALS: Record<string, string> = {
 };
 
 /**
- * The chosen rows of a list, with what can be done to them at once. Rows that the server refuses stay chosen.
- * @param actions what the rows on screen can be put through
- * @returns undefined for a role that changes nothing
+ * The selected rows of a list and the bulk actions on them. Rows that the server refuses stay selected.
+ * @param actions the actions that the rows on screen allow
+ * @returns undefined for a read-only role
  */
 export function useBulk(
   area: Pick<RecordArea, 'routes' | 'table' | 'one' | 'many'>,
@@ -123,7 +123,7 @@ export function useBulk(
   };
 }
 
-/** `2 changed by someone else meanwhile, 1 still in use.` */
+/** For example `2 changed by someone else meanwhile, 1 still in use.` */
 function reasonsOf(refused: BulkAnswer['refused']): string {
   const codes = [...new Set(refused.map(({ code }) => code))];
   const reasons = codes.map(

@@ -9,7 +9,7 @@ import { useServerTime } from '../lib/server-time.ts';
 import type { ListSearch } from './list-search.ts';
 import type { RecordArea } from './record-area.ts';
 
-/** Hands the rows that the search finds to the person as a file, all pages of them. */
+/** Downloads all rows that match the search, not only the page on screen, as a CSV file. */
 export function useCsv({ routes, many, address }: Pick<RecordArea, 'routes' | 'many' | 'address'>) {
   const api = useApi();
   const raiseToast = useRaiseToast();

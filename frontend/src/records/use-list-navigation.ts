@@ -1,16 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ListSearch } from './list-search.ts';
 
-/** How a list changes its own address and opens one of its records. */
+/** Callbacks that change a list's search parameters and open one of its records. */
 export function useListNavigation(path: string) {
   const navigate = useNavigate();
   const change = (search: ListSearch, { replace }: { replace: boolean }) =>
-    // The screen's own change: its dialogs have asked about unsaved text already.
+    // The blocker is skipped because the screen's dialogs have already asked about unsaved text.
     navigate({ to: '.', search: search as never, replace, resetScroll: false, ignoreBlocker: true });
   return {
     onSearchChange: (search: ListSearch, options: { replace: boolean }) => void change(search, options),
     async onOpen(id: string, { edit }: { edit: boolean }) {
-      // Back leads to the list, not to its dialog.
+      // The dialog's entry is replaced first, so that Back leads to the list without its dialog.
       const withoutDialog = ({ new: _, ...search }: ListSearch) => search;
       await navigate({ to: '.', search: withoutDialog as never, replace: true, ignoreBlocker: true });
       await navigate({ to: `${path}/${id}`, search: { edit: edit ? 'details' : undefined } as never });

@@ -14,8 +14,8 @@ type PageProps<Row> = Pick<
 >;
 
 /**
- * The page of a list that the address names. While the next page is on its way, the last one stays.
- * @param what the list, as in 'The clients could not be loaded'
+ * The page of a list that the address names. The last page stays on screen while the next one loads.
+ * @param what the plural noun of the records, for 'The clients could not be loaded'
  */
 export function usePagedList<Row>(
   query: Pick<UseQueryOptions<Page<Row>>, 'queryKey' | 'meta'>,

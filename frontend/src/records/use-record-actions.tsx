@@ -17,14 +17,14 @@ import {
 export interface RecordActions {
   archive: (record: RecordRef) => void;
   restore: (record: RecordRef) => void;
-  /** Asks first. */
+  /** Opens the confirmation dialog. */
   remove: (record: RecordRef) => void;
   restoring: boolean;
-  /** The question before a removal: one for all the rows of a table. */
+  /** The confirmation dialog of a deletion, one for all rows of a table. */
   dialog: ReactNode;
 }
 
-/** Archive and delete, each with Undo, and restore. One set serves all the rows of a table. */
+/** Archive and delete (both with Undo) and restore. One instance serves all rows of a table. */
 export function useRecordActions<Item extends ListedRecord, Single extends StoredRecord>(
   area: RecordArea<Item, Single>,
   { onRemoved }: { onRemoved?: () => void } = {},
@@ -66,7 +66,7 @@ export function useRecordActions<Item extends ListedRecord, Single extends Store
   });
 
   const undoRemoval = async (id: string) => {
-    // The version is the server's: others may have changed the record before it was deleted.
+    // The version comes from the server, because others may have changed the record before it was deleted.
     const deleted = await api.callRoute(routes.one, { parameters: { id } });
     if (deleted.deletedAt !== null) restore.mutate(refOf(deleted));
   };

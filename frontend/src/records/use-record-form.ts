@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { type FormValues, isSame, type RecordField, toBody } from './record-fields.ts';
 
 /**
- * What is typed into the fields, and what is wrong with it.
- * @param schema the body that the fields are sent as
- * @param added what the body has beside them
+ * The typed values of some fields and their validation errors.
+ * @param schema the schema of the body that the fields become
+ * @param added the other fields of that body
  */
 export function useRecordForm(
   fields: readonly RecordField[],
@@ -31,7 +31,7 @@ export function useRecordForm(
         if (faults.length > 0) setFaults(findFaults(changed));
       },
     },
-    /** Shows what is wrong. True when nothing is. */
+    /** Validates the values and shows the errors. True when there are none. */
     check(): boolean {
       const found = findFaults(values);
       setFaults(found);

@@ -8,9 +8,8 @@ const SHOWN = 5;
 const QUIET_MS = 200;
 
 /**
- * The first records that match the text, asked for once nobody has typed for a moment. Records of an earlier text are
- * never given.
- * @param minLength shorter texts find nothing; with 0 no text finds the list's first records
+ * The first records that match the text, with a debounced request. Results of an earlier text are never returned.
+ * @param minLength a shorter text returns nothing; with 0 the empty text returns the first records of the list
  */
 export function useRecordSearch<Item extends ListedRecord, Single extends StoredRecord>(
   route: RecordRoutes<Item, Single>['list'],

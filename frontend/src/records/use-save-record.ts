@@ -3,13 +3,13 @@ import { useWrite } from '../lib/use-write.ts';
 import type { ListedRecord, RecordArea, StoredRecord } from './record-area.ts';
 import { type FormValues, isSame, type RecordField, toBody, toChanges, toValues } from './record-fields.ts';
 
-/** What a form is saved as: a new record, or a change of the one that it was `loaded` from. */
+/** What a form is saved as: a new record (`stored` is null), or a change of the record from which it was `loaded`. */
 interface RecordEdit {
   values: FormValues;
   stored: { id: string; version: number; loaded: FormValues } | null;
 }
 
-/** Saves a record; fails with `version.stale` when somebody else was quicker. */
+/** Saves a record. Fails with `version.stale` when somebody else has saved it since it was loaded. */
 export function useSaveRecord<Item extends ListedRecord, Single extends StoredRecord>(
   area: RecordArea<Item, Single>,
   fields: readonly RecordField[],

@@ -11,8 +11,8 @@ import { useRecordForm } from './use-record-form.ts';
 import { useSaveRecord } from './use-save-record.ts';
 
 /**
- * What is typed into a section of a record, and its saving. Only changed fields are sent. What somebody else has saved
- * meanwhile is merged; where both changed the same field, the person chooses.
+ * The form of a record's section. A save sends only changed fields and merges what others have saved meanwhile. When
+ * both changed the same field, the person chooses.
  */
 export function useSectionForm<Item extends ListedRecord, Single extends StoredRecord>(
   area: RecordArea<Item, Single>,
@@ -21,7 +21,7 @@ export function useSectionForm<Item extends ListedRecord, Single extends StoredR
   onClose: () => void,
 ) {
   const { routes, one, nameOf } = area;
-  // A change from elsewhere must not replace what is being typed.
+  // The base is kept in state, so that a live update of the record doesn't replace typed text.
   const [base, setBase] = useState(record);
   const loaded = toValues(fields, base);
   const form = useRecordForm(fields, loaded, { schema: routes.update.body, added: { version: 1 } });
@@ -48,7 +48,7 @@ export function useSectionForm<Item extends ListedRecord, Single extends StoredR
         onError: (failed) => {
           const current = currentOf(failed);
           if (current?.deletedAt) {
-            // The page says so from now on, and offers to restore the record.
+            // With the deleted record in the cache the page shows the notice that offers to restore it.
             queryClient.setQueryData<StoredRecord>(queryKey, current);
             update.reset();
           } else if (current) mergeWith(current, typed, against);
@@ -72,7 +72,7 @@ export function useSectionForm<Item extends ListedRecord, Single extends StoredR
     setConflict(null);
     update.reset();
   };
-  /** The record as it is stored now, when a save was refused because of that. */
+  /** The stored record of a save that was refused with `version.stale`, else null. */
   const currentOf = (failed: unknown): Single | null => {
     if (!(failed instanceof RequestFailure) || failed.code !== 'version.stale') return null;
     return z.safeParse(routes.one.answer, failed.current).data ?? null;

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 const QUIET_MS = 250;
 
 /**
- * What is being typed, and the way to type. The search itself follows when nothing was typed for a moment;
- * a search that changes elsewhere (Back, a cleared filter) is taken over.
+ * The text of a search field and its setter. The address follows the text with a debounce; a search that changes
+ * elsewhere (Back, a cleared filter) replaces the text.
  */
 export function useTypedSearch(
   search: string,

@@ -8,7 +8,7 @@ interface MagicLinkTabProps {
   onEmailChange: (email: string) => void;
 }
 
-/** The tab's content with its wires, loaded when somebody turns to it. */
+/** The tab's content with its screen wire, lazy-loaded when the tab is opened. */
 export function MagicLinkTab(props: MagicLinkTabProps) {
   return <MagicLinkPanel {...props} onEmitted={useScreenWire(magicLinkRequestWire)} />;
 }

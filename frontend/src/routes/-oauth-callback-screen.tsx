@@ -13,7 +13,7 @@ import { usePageTitle } from '../lib/use-page-title.ts';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** Where confirmations, links of the auth service and providers lead: takes what they brought, and goes on. */
+/** The target of confirmation links, auth service links and providers: signs in with their parameters and redirects. */
 export function OauthCallbackScreen() {
   usePageTitle('Signing in');
   const { linkArrival } = useRouteContext({ from: '__root__' });

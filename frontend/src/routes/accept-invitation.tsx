@@ -23,7 +23,7 @@ import { TEXT_LINK } from '../ui/text-link.ts';
 
 export const Route = createFileRoute('/accept-invitation')({
   beforeLoad: () => {
-    // Whoever comes back from registering has arrived; a later sign-in leads elsewhere.
+    // A stored redirect to this page has served its purpose and must not affect a later sign-in.
     if (peekStoredRedirect() === '/accept-invitation') takeStoredRedirect();
   },
   component: AcceptInvitationScreen,
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/accept-invitation')({
 
 const PATH = '/accept-invitation';
 
-/** Where an invitation's link leads. */
+/** The target of an invitation's link. */
 function AcceptInvitationScreen() {
   usePageTitle('Invitation');
   const { auth } = useRouteContext({ from: '__root__' });

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/forgot-password')({
 
 const BUTTON_LINK = buttonClasses({ variant: 'primary', size: 'large' });
 
-/** Asks for a link with which a new password can be chosen. */
+/** Requests a link for choosing a new password. */
 function ForgotPasswordScreen({ email }: { email?: string | undefined }) {
   usePageTitle('Forgot your password?');
   const request = useForgotPassword(useScreenWire(forgotPasswordWire));

@@ -15,7 +15,7 @@ import { Notice } from '../ui/notice.tsx';
 
 export const Route = createFileRoute('/magic-link-verify')({ component: MagicLinkVerifyScreen });
 
-/** Where the link of a sign-in mail leads. */
+/** The target of a sign-in mail's link. */
 function MagicLinkVerifyScreen() {
   usePageTitle('Magic link');
   const { view, refusal, retry } = useMagicLinkVerify(useLinkServices(), useScreenWire(magicLinkVerifyWire));

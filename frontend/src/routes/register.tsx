@@ -33,7 +33,7 @@ function RegisterScreen({ redirect, email }: RegisterScreenProps) {
   usePageTitle('Create your account');
   const registration = useRegistration(useScreenWire(registrationWire));
   const { view } = registration;
-  // The confirmation link opens a page of its own, which finds the way from here.
+  // The confirmation link opens another page, which reads the redirect from the storage.
   useEffect(() => storeRedirect(redirect), [redirect]);
   return (
     <RegistrationFrame
@@ -48,7 +48,7 @@ function RegisterScreen({ redirect, email }: RegisterScreenProps) {
   );
 }
 
-// The texts open beside the form: what was typed in it stays.
+// The legal texts open in a new tab, so that the form keeps its text.
 function Footer({ redirect, email }: RegisterScreenProps) {
   return (
     <div className="flex flex-col gap-4">

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/reset-password')({ component: ResetPasswo
 
 const CHOOSE = 'Choose a new password';
 
-/** Where the link of a forgotten password leads. */
+/** The target of a password reset link. */
 function ResetPasswordScreen() {
   usePageTitle(CHOOSE);
   const { linkArrival } = useRouteContext({ from: '__root__' });
@@ -120,7 +120,7 @@ function Succeeded({ chooseLogin }: Pick<ResetPassword, 'chooseLogin'>) {
   );
 }
 
-/** The link sends an event, and the actor opens the page itself. */
+/** A link that sends an event instead of navigating: the actor opens the login page. */
 function LeaveForLogin({ chooseLogin }: Pick<ResetPassword, 'chooseLogin'>) {
   return (
     <LoginLink

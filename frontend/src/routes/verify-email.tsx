@@ -23,7 +23,7 @@ export const Route = createFileRoute('/verify-email')({
   },
 });
 
-/** 'Check your inbox', and another mail for those who didn't get one. */
+/** 'Check your inbox', with a button for another confirmation mail. */
 function VerifyEmailScreen({ email = '' }: { email?: string | undefined }) {
   usePageTitle('Check your inbox');
   const request = useVerifyEmail(useScreenWire(verifyEmailWire));

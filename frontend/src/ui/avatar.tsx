@@ -3,7 +3,7 @@ import { initialsOf } from './initials.ts';
 
 const sizes = { small: 'size-7 text-xs', medium: 'size-9 text-sm', large: 'size-14 text-lg' };
 
-/** A person's or an organization's initials. Decorative: the name stands beside it. */
+/** The initials of a person or an organization. Decorative, because the name is beside it. */
 export function Avatar({
   name,
   size = 'medium',
@@ -16,7 +16,7 @@ export function Avatar({
   return (
     <span
       aria-hidden
-      // As generated content: as text it would have to be part of the name of the button around it.
+      // Generated content, because text would be part of the accessible name of the button around it.
       data-initials={initialsOf(name)}
       className={classNames(
         'before:content-[attr(data-initials)] inline-flex shrink-0 items-center justify-center rounded-full bg-accent-soft font-semibold tracking-tight text-accent-ink',

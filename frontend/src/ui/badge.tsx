@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** The meaning of a colour; the words beside it say the same. */
+/** The meaning of the colour, which the badge's text states as well. */
 export type Tone = 'neutral' | 'accent' | 'positive' | 'warning' | 'negative';
 
 const tones: Record<Tone, string> = {
@@ -12,7 +12,7 @@ const tones: Record<Tone, string> = {
   negative: 'bg-red-soft text-red',
 };
 
-/** A short word on a state, with an optional icon in front of it. */
+/** A short label of a state, with an optional icon before it. */
 export function Badge({
   tone = 'neutral',
   icon,

@@ -6,13 +6,13 @@ type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 type ButtonSize = 'small' | 'medium' | 'large';
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** One `primary` a screen: the one thing to do. */
+  /** One `primary` button per screen: its main action. */
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** Disables the button, keeps its width and shows that something is under way. */
+  /** Disables the button, keeps its width and shows a spinner. */
   busy?: boolean | undefined;
   icon?: ReactNode | undefined;
-  /** Gives the look to the single child, a link for example, instead of rendering a button. */
+  /** Renders the single child (a link, for example) with the button's classes instead of a button. */
   asChild?: boolean | undefined;
 }
 
@@ -29,7 +29,7 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-12 px-5 gap-2 text-base',
 };
 
-/** The classes of a button, for elements that look like one. */
+/** The classes of a button, for other elements that look like one. */
 export function buttonClasses({
   variant = 'secondary',
   size = 'medium',
@@ -45,7 +45,7 @@ export function buttonClasses({
   );
 }
 
-/** A button (type `button` unless said). While `busy` it is disabled and announces itself as busy. */
+/** A button, of type `button` by default. While `busy` it is disabled and has `aria-busy`. */
 export function Button({
   variant = 'secondary',
   size = 'medium',
@@ -76,14 +76,14 @@ export function Button({
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
-  /** What it does: its accessible name. */
+  /** The accessible name: what the button does. */
   label: string;
   icon: ReactNode;
   variant?: ButtonVariant | undefined;
   size?: 'small' | 'medium' | undefined;
 }
 
-/** A square button that shows an icon alone; 44 px on phones. */
+/** A square button with only an icon; 44 px on phones. */
 export function IconButton({
   label,
   icon,

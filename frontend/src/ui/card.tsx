@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A separate thing on its own surface. Padding is 20 px, or none for tables and lists. */
+/** A surface with a border. Its padding is 20 px, or none for tables and lists. */
 export function Card({ flush = false, className, ...rest }: ComponentProps<'div'> & { flush?: boolean }) {
   return (
     <div
@@ -18,15 +18,15 @@ export function Card({ flush = false, className, ...rest }: ComponentProps<'div'
 interface SectionProps {
   title: string;
   description?: ReactNode | undefined;
-  /** At the title's right. */
+  /** At the right of the title. */
   actions?: ReactNode | undefined;
-  /** The heading's level; 2 unless it stands inside another section. */
+  /** The heading's level; 2 by default, deeper inside another section. */
   level?: 2 | 3 | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A titled part of a page. */
+/** A section of a page with a title. */
 export function Section({ title, description, actions, level = 2, className, children }: SectionProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
@@ -48,12 +48,12 @@ export function Section({ title, description, actions, level = 2, className, chi
 interface PageHeaderProps {
   title: ReactNode;
   description?: ReactNode | undefined;
-  /** Above the title, the way back for example. */
+  /** Above the title: a link back, for example. */
   above?: ReactNode | undefined;
   actions?: ReactNode | undefined;
 }
 
-/** A page's only first-level heading, with what can be done on the page. */
+/** The only first-level heading of a page, with the page's actions. */
 export function PageHeader({ title, description, above, actions }: PageHeaderProps) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

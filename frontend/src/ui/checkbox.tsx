@@ -5,11 +5,11 @@ import { classNames } from './class-names.ts';
 interface ToggleProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'children'> {
   label: ReactNode;
   description?: ReactNode;
-  /** Keeps the label for screen readers alone. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean | undefined;
 }
 
-/** A checkbox with its label. `indeterminate` shows that only some are chosen. */
+/** A checkbox with its label. `indeterminate`: some but not all of its items are selected. */
 export function Checkbox({
   indeterminate = false,
   ...props
@@ -40,7 +40,7 @@ export function Checkbox({
   );
 }
 
-/** An on/off switch with its label: for what takes effect at once. */
+/** An on/off switch with its label, for a setting that takes effect at once. */
 export function Switch(props: ToggleProps) {
   return (
     <Toggle {...props}>
@@ -49,7 +49,7 @@ export function Switch(props: ToggleProps) {
           <input
             {...control}
             type="checkbox"
-            // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox carries its own checked state.
+            // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox has its own checked state.
             role="switch"
             className="peer h-6 w-10 appearance-none rounded-full border border-outline bg-sunken transition-colors checked:border-accent checked:bg-accent disabled:opacity-55"
           />

@@ -1,4 +1,4 @@
-/** The given class names joined by a space; what is false, null, undefined or empty is left out. */
+/** Joins class names with a space; false, null, undefined and empty ones are left out. */
 export function classNames(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ');
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { currentCursor, nextPage, pageRange, previousPage } from './cursor-stack.ts';
 
 describe('a stack of cursors', () => {
-  it('goes forward by the server’s cursor and back by what it remembers', () => {
+  it('goes forward by the server’s cursor and back by its own stack', () => {
     const second = nextPage([], 'after-25');
     const third = nextPage(second, 'after-50');
     expect([second, third, previousPage(third), previousPage(second)]).toEqual([
@@ -13,11 +13,11 @@ describe('a stack of cursors', () => {
     ]);
   });
 
-  it('asks for the first page without a cursor, for others with the last one', () => {
+  it('gives no cursor for the first page and the last cursor for other pages', () => {
     expect([currentCursor([]), currentCursor(['a', 'b'])]).toEqual([undefined, 'b']);
   });
 
-  it('stays on the last page, and on the first', () => {
+  it('stays on the first page and on the last page', () => {
     expect([nextPage(['a'], null), nextPage(['a'], undefined), previousPage([])]).toEqual([['a'], ['a'], []]);
   });
 
@@ -26,17 +26,17 @@ describe('a stack of cursors', () => {
   });
 });
 
-describe('what a table says below itself', () => {
-  it('counts from the page’s place in the list', () => {
+describe('the range of the rows on screen', () => {
+  it('counts from the page’s position in the list', () => {
     expect(pageRange([], 25, 25, 60)).toEqual({ from: 1, to: 25, total: 60 });
     expect(pageRange(['a', 'b'], 25, 10, 60)).toEqual({ from: 51, to: 60, total: 60 });
   });
 
-  it('shows nothing as 0 to 0', () => {
+  it('of an empty list is 0 to 0', () => {
     expect(pageRange([], 25, 0, 0)).toEqual({ from: 0, to: 0, total: 0 });
   });
 
-  it('never says that fewer rows exist than are on screen', () => {
+  it('has a total that is never below the last row on screen', () => {
     expect(pageRange(['a'], 25, 3, 27)).toEqual({ from: 26, to: 28, total: 28 });
   });
 });

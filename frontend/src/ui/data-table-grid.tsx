@@ -10,7 +10,7 @@ import { directionOf, toggledSort } from './table-sort.ts';
 const SKELETON_ROWS = 5;
 const skeletonWidths = ['w-40', 'w-28', 'w-32', 'w-20', 'w-24'];
 
-/** The table itself: sticky header, at most 70 % of the window's height, rows of 40 px. */
+/** The table on wide screens: a sticky header, at most 70 % of the window's height, rows of 40 px. */
 export function DataTableGrid<Row>({
   label,
   columns,
@@ -25,9 +25,9 @@ export function DataTableGrid<Row>({
   return (
     <section
       aria-label={label}
-      // The router brings the scroll position back by this name.
+      // The router restores the scroll position by this id.
       data-scroll-restoration-id={`table ${label}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable with the keyboard.
       tabIndex={0}
       className="max-h-[70vh] print:max-h-none print:overflow-visible overflow-auto focus-visible:-outline-offset-2"
     >
@@ -75,7 +75,7 @@ export function DataTableGrid<Row>({
               ))
             : Array.from({ length: SKELETON_ROWS }, (_, index) => (
                 <SkeletonRow
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the stand-ins have no identity and never move.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no identity and never move.
                   key={index}
                   {...{ columns, index }}
                   selectable={selection !== undefined}

@@ -8,7 +8,7 @@ import { SelectRow } from './table-selection.tsx';
 
 const SKELETON_ROWS = 5;
 
-/** The table on a phone: two columns a row, the others below it when its arrow is tapped. */
+/** The table on a phone: two columns in each row; its arrow expands the others. */
 export function DataTableList<Row>({ label, columns, rows, rowKey, ...rest }: DataTableProps<Row>) {
   const split = splitColumns(columns);
   return (
@@ -16,7 +16,7 @@ export function DataTableList<Row>({ label, columns, rows, rowKey, ...rest }: Da
       {rows
         ? rows.map((row) => <ListRow key={rowKey(row)} {...{ row, rowKey, split }} {...rest} />)
         : Array.from({ length: SKELETON_ROWS }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the stand-ins have no identity and never move.
+            // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no identity and never move.
             <li key={index} data-skeleton className="space-y-2.5 px-4 py-4">
               <Skeleton className="h-3.5 w-1/2" />
               <Skeleton className="h-3 w-2/3" />
@@ -58,7 +58,7 @@ function ListRow<Row>({
   const detailsId = useId();
   return (
     <li {...ROW}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the link in it, which keys reach. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the row's link, which keys reach. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same. */}
       <div
         onClick={openRow}

@@ -14,8 +14,8 @@ import { useRowKeys } from './table-rows.ts';
 import { PHONE, useMediaQuery } from './use-media-query.ts';
 
 /**
- * A list that the server searches, sorts and cuts into pages: rows, total, search, sort and the way to the
- * pages beside are the caller's. On phones it is a list of two columns with the rest on tap.
+ * A table whose search, sort and pagination are the server's: the caller gives the rows, the total and the callbacks.
+ * On phones it is a list with two columns that expands to the others.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { search, toolbar, columns, visibility, onVisibilityChange, sort, onSortChange } = props;
@@ -66,7 +66,7 @@ function isShown<Row>(column: DataTableColumn<Row>, visibility: ColumnVisibility
   return column.hideable === false || visibility?.[column.id] !== false;
 }
 
-/** On phones, where no column has a header to sort by. */
+/** The sort on phones, where the columns have no header. */
 function SortField<Row>({
   columns,
   sort,

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { DatePicker } from './date-picker.tsx';
 import { Form } from './form.tsx';
 
-/** A form with one optional date. It lists what was submitted. */
+/** A form with one optional date, which lists the submitted dates. */
 function DateForm() {
   const [date, setDate] = useState<LocalDate | null>('2026-11-21');
   const [submitted, setSubmitted] = useState<string[]>([]);

@@ -10,7 +10,7 @@ interface DatePickerCalendarProps {
   onChoose: (date: LocalDate) => void;
 }
 
-/** The calendar inside the date picker: a file of its own, so that it loads on first use. */
+/** The calendar of the date picker, in a separate file for lazy loading. */
 export default function DatePickerCalendar({ value, today, range, onChoose }: DatePickerCalendarProps) {
   const selected = value ? toDate(value) : undefined;
   const todayDate = toDate(today);
@@ -83,7 +83,7 @@ function nearest(today: LocalDate, { first, last }: DateRange): Date {
   return toDate(last && today > last ? last : today);
 }
 
-// A calendar's Date objects are local noon, which exists on every day in every zone.
+// The calendar's Date objects are at local noon, which exists on every day in every time zone.
 function toDate(date: LocalDate): Date {
   const [year, month, day] = date.split('-').map(Number);
   const result = new Date(2000, 0, 1, 12);

@@ -16,16 +16,16 @@ interface DatePickerProps extends FieldProps, DateLimits {
   name?: string | undefined;
   value: LocalDate | null;
   onValueChange: (value: LocalDate | null) => void;
-  /** The day that counts as today; the browser's own unless given. */
+  /** Today's date; by default the browser's. */
   today?: LocalDate | undefined;
-  /** Offers a button that empties it. */
+  /** Shows a button that clears the date. */
   clearable?: boolean | undefined;
   disabled?: boolean | undefined;
 }
 
 /**
- * A calendar date, typed or chosen in a calendar that is loaded on first use. Text that is no date, or outside the limits,
- * stays, counts as no date, and is explained on leaving the field. A `Form` isn't submitted with it.
+ * A field for a calendar date, typed or chosen in a lazy-loaded calendar. An invalid text, or a date outside the
+ * limits, stays in the field, gives no date, and shows its error on blur. A `Form` isn't submitted with it.
  */
 export function DatePicker({
   label,

@@ -3,7 +3,7 @@ import { allowedRange, rangeProblem } from './date-range.ts';
 
 const today = '2026-11-21';
 
-describe('the days that may be chosen', () => {
+describe('the allowed days', () => {
   it.each([
     [{}, { first: undefined, last: undefined }],
     [
@@ -35,7 +35,7 @@ describe('the days that may be chosen', () => {
   });
 });
 
-describe('a date outside them', () => {
+describe('the error of a date outside the allowed days', () => {
   const range = { first: '2026-11-10', last: '2026-11-20' };
   it.each([
     ['2026-11-09', 'Choose Nov 10, 2026 or later'],

@@ -1,11 +1,11 @@
 import { addDays, formatLocalDate, type LocalDate } from '@oficio/contracts';
 
 export interface DateLimits {
-  /** The first day that may be chosen. */
+  /** The first allowed day. */
   minimum?: LocalDate | undefined;
-  /** The last day that may be chosen. */
+  /** The last allowed day. */
   maximum?: LocalDate | undefined;
-  /** `past` ends yesterday, `future` begins tomorrow; with `today` both may also be today. */
+  /** `past` ends yesterday and `future` begins tomorrow; the other two include today. */
   only?: 'past' | 'past-or-today' | 'future' | 'future-or-today' | undefined;
 }
 
@@ -14,7 +14,7 @@ export interface DateRange {
   last: LocalDate | undefined;
 }
 
-/** The days that may be chosen, all limits taken together. Undefined: no limit on that side. */
+/** The allowed days: the intersection of all limits. Undefined: no limit on that side. */
 export function allowedRange({ minimum, maximum, only }: DateLimits, today: LocalDate): DateRange {
   const firstOfTime = {
     future: addDays(today, 1),
@@ -34,7 +34,7 @@ export function allowedRange({ minimum, maximum, only }: DateLimits, today: Loca
   };
 }
 
-/** What is wrong with a date, as a sentence, or null when it may be chosen. */
+/** The error text of a date that isn't allowed, else null. */
 export function rangeProblem(date: LocalDate, { first, last }: DateRange): string | null {
   if (first && date < first) return `Choose ${formatLocalDate(first)} or later`;
   if (last && date > last) return `Choose ${formatLocalDate(last)} or earlier`;

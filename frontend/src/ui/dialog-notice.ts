@@ -1,4 +1,6 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What the page has to say while a dialog covers it: every dialog below the provider says it at its top. */
+/**
+ * A message of the page that every open dialog below the provider shows at its top, because the dialog covers the page.
+ */
 export const DialogNotice = createContext<ReactNode>(null);

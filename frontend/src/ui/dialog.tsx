@@ -14,28 +14,28 @@ interface DialogProps {
   title: string;
   description?: ReactNode | undefined;
   children?: ReactNode | undefined;
-  /** The dialog's actions, at the end of its foot. */
+  /** The dialog's actions, at the end of its footer. */
   footer?: ReactNode | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** False: neither Escape, nor a click beside it, nor a cross closes it. */
+  /** False: neither Escape, nor a click outside, nor a close button closes the dialog. */
   dismissible?: boolean | undefined;
-  /** Nothing in it takes the focus: its content is a stop of the Tab key then, so that keys can scroll it. */
+  /** The content has no focusable element. The content itself is then focusable, so that keys can scroll it. */
   textOnly?: boolean | undefined;
-  /** Gets the title's element, which then takes the focus on opening. */
+  /** Receives the title's element. The title then takes the focus on opening. */
   titleRef?: RefObject<HTMLHeadingElement | null> | undefined;
-  /** `alertdialog` for what must be answered. */
+  /** `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog' | undefined;
 }
 
-// React's autoFocus would come before the dialog remembers where the focus was.
+// React's autoFocus would move the focus before `useFocusReturn` stores the focused element.
 const FIRST_FOCUS = '[data-first-focus], :is(input, select, textarea):not(:disabled, [type=hidden])';
 
 const widths = { small: 'md:max-w-md', medium: 'md:max-w-xl', large: 'md:max-w-3xl' };
 
 /**
- * A modal dialog: centred, on phones a sheet from below. Focus goes in and, on closing, back to where it
- * was. A form around the content belongs inside `children`, with a submit button in `footer` by `form`. Escape, the
- * cross, `DialogCancel` and Back ask first when a form in it holds unsaved changes.
+ * A modal dialog: centred, on phones a sheet from below. It takes the focus and, on closing, gives it back. A form
+ * around the content belongs inside `children`, with a submit button in `footer` by its `form` attribute. When a form
+ * in the dialog has unsaved changes, Escape, the close button, `DialogCancel` and Back ask first.
  */
 export function Dialog({
   open,
@@ -58,7 +58,7 @@ export function Dialog({
   };
   useBackCloses(open && dismissible, requestClose);
   const stay = (event: Event) => {
-    // A toast lies above the dialog, not beside it.
+    // A toast lies above the dialog in the page, so a click on it isn't a click outside.
     const onToast = event.target instanceof Element && event.target.closest('[data-toast-area]');
     if (!dismissible || onToast) event.preventDefault();
   };
@@ -145,7 +145,7 @@ export function Dialog({
   );
 }
 
-/** The button that gives a dialog up; it asks as Escape does. */
+/** The button that cancels a dialog. It asks about unsaved changes, as Escape does. */
 export function DialogCancel({ disabled }: { disabled?: boolean | undefined }) {
   return (
     <RadixDialog.Close asChild>
@@ -157,11 +157,11 @@ export function DialogCancel({ disabled }: { disabled?: boolean | undefined }) {
 interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** A question. */
+  /** The question. */
   title: string;
-  /** What will happen, and whether it can be undone. */
+  /** The consequence, and whether it can be undone. */
   description: ReactNode;
-  /** The verb, not "OK". */
+  /** A verb, not "OK". */
   confirmLabel: string;
   cancelLabel?: string | undefined;
   /** True: the confirming button is red. */
@@ -171,7 +171,7 @@ interface ConfirmDialogProps {
   children?: ReactNode | undefined;
 }
 
-/** A question that must be answered. The safe answer has the focus. */
+/** A dialog with a question that must be answered. The cancelling button has the focus. */
 export function ConfirmDialog({
   open,
   onOpenChange,

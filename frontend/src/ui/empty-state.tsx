@@ -4,14 +4,14 @@ import { classNames } from './class-names.ts';
 interface EmptyStateProps {
   icon?: ReactNode | undefined;
   title: string;
-  /** What this place is for. */
+  /** What this list or page is for. */
   children?: ReactNode | undefined;
-  /** One action, and perhaps a link beside it. */
+  /** One action, optionally with a link beside it. */
   actions?: ReactNode | undefined;
   className?: string | undefined;
 }
 
-/** What a place shows as long as it holds nothing. */
+/** Shown while a list or page has no content. */
 export function EmptyState({ icon, title, children, actions, className }: EmptyStateProps) {
   return (
     <div className={classNames('flex flex-col items-center px-6 py-14 text-center', className)}>

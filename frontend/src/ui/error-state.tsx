@@ -6,16 +6,16 @@ import { classNames } from './class-names.ts';
 interface ErrorStateProps {
   /** What happened, in a few words. */
   title: string;
-  /** What is safe, and what to do. */
+  /** Which data is safe, and what the person can do. */
   children?: ReactNode | undefined;
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;
-  /** To find it in the log. */
+  /** The id of the request in the server's log. */
   requestId?: string | null | undefined;
   className?: string | undefined;
 }
 
-/** What a place shows when its content could not be had. Announced as an alert. */
+/** Shown when content could not be loaded; announced as an alert. */
 export function ErrorState({ title, children, onRetry, retrying, requestId, className }: ErrorStateProps) {
   return (
     <div role="alert" className={classNames('flex flex-col items-center px-6 py-12 text-center', className)}>

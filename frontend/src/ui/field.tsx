@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
-/** What a control inside a field spreads onto itself. */
+/** The attributes that the control in a field needs. */
 export interface FieldControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -10,24 +10,26 @@ export interface FieldControlProps {
   'aria-required': true | undefined;
 }
 
-/** What every field takes besides its control's own attributes. */
+/** The props of every field besides the attributes of its control. */
 export interface FieldProps {
   label: string;
-  /** Shown below the label as long as there is no error. */
+  /** Shown below the label unless there is an error. */
   hint?: ReactNode | undefined;
-  /** What is wrong and how to put it right. Read with the control, which should have the focus then: see `Form`. */
+  /**
+   * What is wrong and how to correct it. It describes the control, so a screen reader reads it on focus: see `Form`.
+   */
   error?: string | null | undefined;
-  /** Says "(optional)" beside the label. */
+  /** Adds "(optional)" to the label. */
   optional?: boolean | undefined;
   required?: boolean | undefined;
-  /** Keeps the label for screen readers alone. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean | undefined;
-  /** At the label's right, a link for example. */
+  /** At the right of the label: a link, for example. */
   aside?: ReactNode | undefined;
   className?: string | undefined;
 }
 
-/** A label, the control that `children` renders, and its hint or error. */
+/** A label, the control that `children` renders, and the hint or the error. */
 export function Field({
   label,
   hint,

@@ -3,23 +3,23 @@ import { keepText } from './lost-text.ts';
 import { markUnsaved } from './unsaved-changes.ts';
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'ref' | 'aria-label'> {
-  /** The form's accessible name, also where its unsaved text is asked about or kept. */
+  /** The form's accessible name, also used in the question about unsaved text and with kept text. */
   label: string;
-  /** Whether it holds something that would be lost with it. */
+  /** Whether the form has text that would be lost with it. */
   unsaved: boolean;
   onSubmit: () => void;
   ref?: RefObject<HTMLFormElement | null> | undefined;
 }
 
 /**
- * A form whose text isn't lost without a word: see `unsaved-changes.ts`. The first field that is wrong after a submission
- * gets the focus, so that a screen reader reads it with its fault. Where the focus is there already, an alert says the fault.
+ * A form that protects its unsaved text: see `unsaved-changes.ts`. After a submission the first invalid field gets the
+ * focus, so that a screen reader reads its error. If that field has the focus already, an alert reads the error.
  */
 export function Form({ label, unsaved, onSubmit, onKeyDown, onInput, ref, children, ...rest }: FormProps) {
   const own = useRef<HTMLFormElement>(null);
   const element = ref ?? own;
   const { submission, alert } = useFirstFault(element);
-  // Before the effect below has ended the mark, and while the fields still stand in the page.
+  // This cleanup must run before the next effect's cleanup removes the mark, and while the fields are still in the DOM.
   useLayoutEffect(() => {
     const form = element.current;
     return () => {
@@ -40,7 +40,7 @@ export function Form({ label, unsaved, onSubmit, onKeyDown, onInput, ref, childr
         submission.began();
         const unreadable = controlsOf(event.currentTarget).filter(({ validity }) => validity.customError);
         if (unreadable.length === 0) onSubmit();
-        // Each of them shows its fault on `invalid`.
+        // `checkValidity` fires `invalid`, on which each of these controls shows its error.
         for (const control of unreadable) control.checkValidity();
       }}
       onInput={(event) => {
@@ -49,7 +49,7 @@ export function Form({ label, unsaved, onSubmit, onKeyDown, onInput, ref, childr
       }}
       {...rest}
       onKeyDown={(event) => {
-        // In a text of several lines Enter is a new line.
+        // In a textarea, Enter inserts a new line.
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
         onKeyDown?.(event);
       }}
@@ -65,10 +65,10 @@ export function Form({ label, unsaved, onSubmit, onKeyDown, onInput, ref, childr
 }
 
 function useFirstFault(element: RefObject<HTMLFormElement | null>) {
-  /** Where the focus was when the form was submitted; null once its first fault is shown, or somebody types on. */
+  /** The focused element at the submission; null once the first error has been shown or somebody types on. */
   const submittedFrom = useRef<Element | null>(null);
   const [alert, setAlert] = useState<{ id: number; text: string }>({ id: 0, text: '' });
-  // The faults come with any later render: with the submission's own, or with the server's answer.
+  // An error may come with any later render: by the submission's own validation, or by the server's answer.
   useLayoutEffect(() => {
     const form = element.current;
     const wrong = form && controlsOf(form).find(({ ariaInvalid }) => ariaInvalid === 'true');

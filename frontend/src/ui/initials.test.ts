@@ -9,6 +9,6 @@ it.each([
   ['שירה לוי', 'של'],
   ['👩🏽‍🎨 Studio', '👩🏽‍🎨S'],
   ['  ', '?'],
-])('%j has the initials %s', (name, initials) => {
+])('the initials of %j are %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });

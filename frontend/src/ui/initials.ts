@@ -1,6 +1,6 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** One or two letters that stand for a name: of the first and the last word, or of an address. */
+/** One or two letters for a name: the first letters of its first and last word, or of an email's local part. */
 export function initialsOf(name: string): string {
   const words = name
     .replace(/@.*$/, '')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A key of the keyboard. */
+/** The label of a keyboard key. */
 export function Kbd({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
     <kbd

@@ -1,6 +1,6 @@
 import { changeUnsaved, ownerOf, unsavedChanges } from './unsaved-changes.ts';
 
-/** Keeps the text of an unsaved form that is about to be removed, so that it can be copied. */
+/** Stores the text of an unsaved form that is about to be removed, so that the person can copy it. */
 export function keepText(form: HTMLFormElement, readText: (form: HTMLFormElement) => string): void {
   const owner = ownerOf(form);
   const text = owner ? readText(form) : '';
@@ -13,7 +13,7 @@ export function keepText(form: HTMLFormElement, readText: (form: HTMLFormElement
   });
 }
 
-/** Removes the kept texts. */
+/** Removes the stored texts. */
 export function forgetLostText(): void {
   if (unsavedChanges.getSnapshot().lost.length > 0) changeUnsaved({ lost: [] });
 }

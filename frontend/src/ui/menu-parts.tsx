@@ -8,7 +8,7 @@ const itemClasses =
   'flex min-h-9 w-full items-center gap-2.5 rounded-[6px] px-2.5 text-sm text-ink outline-none select-none max-md:min-h-11 data-[disabled]:pointer-events-none data-[disabled]:opacity-55 data-[highlighted]:bg-sunken [&_svg]:size-4 [&_svg]:shrink-0';
 
 export interface MenuProps {
-  /** The button that opens it; gets `aria-haspopup` and `aria-expanded`. */
+  /** The button that opens the menu; it gets `aria-haspopup` and `aria-expanded`. */
   trigger: ReactElement<ComponentProps<'button'>>;
   align?: 'start' | 'center' | 'end' | undefined;
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
@@ -16,7 +16,7 @@ export interface MenuProps {
   children: ReactNode;
 }
 
-/** A menu with its trigger. `openedBy`: it opens at once, as if it had been there when its trigger was used. */
+/** A menu with its trigger. `openedBy`: the trigger was used before this code was loaded, so the menu opens at once. */
 export function DropMenu({
   trigger,
   align = 'end',
@@ -31,10 +31,10 @@ export function DropMenu({
     locate();
     setOpen(next);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it was opened by is of its first moment alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `openedBy` only matters on mount.
   useEffect(() => {
     if (openedBy === null) return;
-    // The menu goes to its first item when a key was the last that it heard of; it wasn't there to hear of it.
+    // Radix focuses the first item only if the last event was a key press. That press came before the menu was mounted.
     if (openedBy === 'keys') document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }));
     change(true);
   }, []);
@@ -63,17 +63,17 @@ export function DropMenu({
 
 interface MenuItemProps {
   icon?: ReactNode;
-  /** At the end, a key for example. */
+  /** At the end of the item: a key, for example. */
   aside?: ReactNode;
   disabled?: boolean | undefined;
   destructive?: boolean | undefined;
   onSelect?: ((event: Event) => void) | undefined;
-  /** Gives the item's look and keyboard to the single child, a link for example. */
+  /** Renders the single child (a link, for example) with the item's look and keyboard handling. */
   asChild?: boolean | undefined;
   children: ReactNode;
 }
 
-/** Something to do. */
+/** An action in a menu. */
 export function MenuItem({
   icon,
   aside,
@@ -101,7 +101,7 @@ export function MenuItem({
   );
 }
 
-/** Something to switch on or off; the menu stays open. */
+/** A setting that is switched on or off; the menu stays open. */
 export function MenuCheckboxItem({
   checked,
   onCheckedChange,
@@ -140,7 +140,7 @@ export interface MenuRadioGroupProps<Value extends string> {
   onValueChange: (value: Value) => void;
 }
 
-/** One choice among several. */
+/** One option of a radio group. */
 export function MenuRadioGroup<Value extends string>({
   label,
   value,
@@ -180,7 +180,7 @@ function Indicator() {
   );
 }
 
-/** Words above a group of items. */
+/** The heading of a group of items. */
 export function MenuLabel({ children }: { children: ReactNode }) {
   return (
     <DropdownMenu.Label className="px-2.5 pt-2 pb-1 text-xs font-medium text-ink-muted">
@@ -189,7 +189,7 @@ export function MenuLabel({ children }: { children: ReactNode }) {
   );
 }
 
-/** A hairline between groups. */
+/** A line between groups. */
 export function MenuSeparator() {
   return <DropdownMenu.Separator className="-mx-1.5 my-1.5 h-px bg-hairline" />;
 }

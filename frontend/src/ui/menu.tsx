@@ -9,8 +9,8 @@ type Parts = typeof import('./menu-parts.tsx');
 let parts: Parts | null = null;
 
 /**
- * A menu that drops from its trigger. Holds MenuItem, MenuCheckboxItem, MenuRadioGroup, MenuLabel, … Its code comes
- * when somebody is about to open the first one; until then the trigger alone is there.
+ * A menu that opens from its trigger. Children: MenuItem, MenuCheckboxItem, MenuRadioGroup, MenuLabel, … Its code is
+ * loaded on the person's first input on the page; until then only the trigger is rendered.
  */
 export function Menu(props: MenuProps) {
   const [used, setUsed] = useState<{ parts: Parts; by: 'pointer' | 'keys' | null } | null>(
@@ -25,7 +25,7 @@ export function Menu(props: MenuProps) {
     'aria-expanded': false,
     onPointerEnter: prepare,
     onFocus: prepare,
-    // A click without a pointer is that of a key.
+    // The click event of a key press has `detail` 0.
     onClick: ({ detail }) => void open(detail === 0 ? 'keys' : 'pointer'),
     onKeyDown: (event) => {
       if (event.key !== 'ArrowDown') return;
@@ -66,7 +66,7 @@ function prepare(): void {
 
 let prepared = false;
 
-/** Whoever moves at all may want a menu later, perhaps without a network by then. */
+/** Preloads the menu's code on the first input, because the network may be gone when a menu is opened. */
 function prepareWithFirstUse(): void {
   if (prepared) return;
   prepared = true;
@@ -75,5 +75,5 @@ function prepareWithFirstUse(): void {
   }
 }
 
-/** The next one who opens a menu loads it again; that a release is gone is noticed where chunks are loaded. */
+/** The next opening retries the import. Chunks of an outdated release are handled where chunks are loaded. */
 function ignore(): void {}

@@ -1,8 +1,8 @@
 import { setNonce } from 'get-nonce';
 
 /**
- * Reads the response's nonce from `<meta name="csp-nonce">` and gives it to the libraries that insert
- * style elements (Radix's scroll lock). Call it once, before the first render.
+ * Passes the response's nonce from `<meta name="csp-nonce">` to the libraries that insert style elements (Radix's
+ * scroll lock). Call it once, before the first render.
  */
 export function applyPageNonce(): string | undefined {
   const nonce = readNonce();
@@ -10,7 +10,7 @@ export function applyPageNonce(): string | undefined {
   return nonce;
 }
 
-// Undefined where the server gave none.
+// Undefined when the server sent none.
 function readNonce(): string | undefined {
   const content = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
   return content && content !== '__CSP_NONCE__' ? content : undefined;

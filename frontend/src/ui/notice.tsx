@@ -19,7 +19,7 @@ interface NoticeProps {
   className?: string | undefined;
 }
 
-/** A message inside a page or form. Negative ones are announced as alerts, the others politely. */
+/** A message inside a page or form. A negative message is announced as an alert, the others politely. */
 export function Notice({ tone = 'neutral', title, children, action, className }: NoticeProps) {
   const { classes, icon } = looks[tone];
   return (

@@ -1,6 +1,6 @@
 const closers: (() => void)[] = [];
 
-/** Puts a dialog on top of the open ones. Gives back how to take it away. */
+/** Adds a dialog to the stack of open dialogs; returns a function that removes it. */
 export function registerDialog(requestClose: () => void): () => void {
   closers.push(requestClose);
   return () => {
@@ -12,7 +12,7 @@ export function isDialogOpen(): boolean {
   return closers.length > 0;
 }
 
-/** Asks the dialog on top to close, as Escape does. */
+/** Asks the topmost dialog to close, as Escape does. */
 export function closeTopDialog(): void {
   closers.at(-1)?.();
 }

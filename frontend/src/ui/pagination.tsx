@@ -10,7 +10,7 @@ interface PaginationProps {
 
 const count = new Intl.NumberFormat('en-US');
 
-/** 'Showing x to y of z results' with Previous and Next; a missing handler disables its button. */
+/** 'Showing x to y of z results' with Previous and Next. A button without a handler is disabled. */
 export function Pagination({ range, onPrevious, onNext }: PaginationProps) {
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3">

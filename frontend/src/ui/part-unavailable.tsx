@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
-/** In place of a part of a screen whose code could not be loaded. */
+/** Replaces a part of a screen whose code could not be loaded. */
 export function PartUnavailable() {
   return (
     <div className="flex flex-col gap-4">

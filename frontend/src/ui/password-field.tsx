@@ -8,7 +8,7 @@ interface PasswordFieldProps
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password with a button that shows or hides what is typed. Takes the attributes of `<input>`. */
+/** A password field with a button that shows or hides the password. Takes the attributes of `<input>`. */
 export function PasswordField({
   label,
   hint,

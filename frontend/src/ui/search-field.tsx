@@ -9,13 +9,13 @@ interface SearchFieldProps {
   value: string;
   onValueChange: (value: string) => void;
   placeholder?: string | undefined;
-  /** The key that brings the focus here; `/` unless said, null for none. */
+  /** The key that focuses the field; `/` by default, null for none. */
   shortcut?: string | null | undefined;
   maxLength?: number | undefined;
   className?: string | undefined;
 }
 
-/** A search box that can be emptied (also with Escape) and is reached with `/`. */
+/** A search field with a button that clears it (as Escape does). `/` focuses it. */
 export function SearchField({
   label,
   value,

@@ -10,11 +10,11 @@ interface SelectOption {
 
 interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, keyof FieldProps | 'children'> {
   options: readonly SelectOption[];
-  /** The text of an empty first choice, which can't be chosen again once left when the field is required. */
+  /** The text of an empty first option. When the field is required, the option can't be selected again. */
   placeholder?: string | undefined;
 }
 
-/** A native select: the platform's own list, keyboard and phone wheel. Takes the attributes of `<select>`. */
+/** A native select, with the platform's own list and keyboard handling. Takes the attributes of `<select>`. */
 export function SelectField({
   label,
   hint,

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A grey stand-in of the final layout; its size comes from the classes given. */
+/** A grey placeholder in the final layout. The class names set its size. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span aria-hidden className={classNames('block animate-waiting rounded-inset bg-hairline', className)} />
@@ -9,7 +9,7 @@ export function Skeleton({ className }: { className?: string }) {
 
 const widths = ['w-11/12', 'w-full', 'w-4/5', 'w-2/3'];
 
-/** So many lines of text to come. */
+/** Placeholders for a number of text lines. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
     <span aria-hidden className={classNames('block space-y-2.5', className)}>
@@ -21,7 +21,7 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
   );
 }
 
-/** In place of a screen while its code or its data is loading. */
+/** Shown in place of a screen while its code or its data is loading. */
 export function ScreenSkeleton() {
   return (
     <div aria-busy>

@@ -1,21 +1,21 @@
 import type { MouseEvent, RefObject } from 'react';
 import { useShortcut } from './use-shortcut.ts';
 
-/** Marks a row, whose first link is where it leads. */
+/** Marks a row whose first link is the row's target. */
 export const ROW = { 'data-row': '' } as const;
 
 const CONTROLS = 'a, button, input, select, textarea, label, summary';
 
-/** Opens a row by a click anywhere in it, except on its controls or at the end of a selection. */
+/** Opens a row by a click anywhere in it, except on its controls or after a text selection. */
 export function openRow(event: MouseEvent<HTMLElement>): void {
   const { target, currentTarget: row } = event;
-  // React also sends here what is clicked in a menu or dialog of the row, which stands elsewhere in the page.
+  // React events also bubble here from the row's menus and dialogs, which are portals elsewhere in the DOM.
   if (!(target instanceof Element) || !row.contains(target) || target.closest(CONTROLS)) return;
   const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
   if (isPlain && getSelection()?.isCollapsed !== false) linkOf(row)?.click();
 }
 
-/** `j` and `k` bring the focus to the next and the previous row's link; Enter opens it, `x` selects it. */
+/** `j` and `k` focus the link of the next and the previous row; Enter opens it, `x` selects the row. */
 export function useRowKeys(rows: RefObject<HTMLElement | null>, selectable: boolean): void {
   const hasFocus = (row: Element | null) => row?.contains(document.activeElement) === true;
   const allRows = () => [...(rows.current?.querySelectorAll('[data-row]') ?? [])];

@@ -1,7 +1,7 @@
 import { Checkbox } from './checkbox.tsx';
 import type { DataTableProps, TableSelection } from './data-table.types.ts';
 
-/** Chooses one row. */
+/** The checkbox that selects one row. */
 export function SelectRow({
   name,
   rowKey,
@@ -26,7 +26,7 @@ export function SelectRow({
   );
 }
 
-/** Chooses all the rows of the page, or none. */
+/** The checkbox that selects all rows of the page. */
 export function SelectAll<Row>({
   rows = [],
   rowKey,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { directionOf, toggledSort } from './table-sort.ts';
 
-it('a column is sorted ascending, then descending, then no more', () => {
+it('a column is sorted ascending, then descending, then not at all', () => {
   const first = toggledSort(undefined, 'name');
   const second = toggledSort(first, 'name');
   expect([first, second, toggledSort(second, 'name')]).toEqual(['name', '-name', undefined]);
@@ -11,7 +11,7 @@ it('another column starts ascending', () => {
   expect(toggledSort('-name', 'email')).toBe('email');
 });
 
-it('only the column that the list is sorted by has a direction', () => {
+it('only the column of the sort has a direction', () => {
   expect([
     directionOf('name', 'name'),
     directionOf('-name', 'name'),

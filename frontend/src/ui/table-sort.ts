@@ -1,6 +1,8 @@
 type SortDirection = 'ascending' | 'descending';
 
-/** How a list sorted by `sort` (`name`, `-name`) is sorted by the column `sortKey`; undefined: it isn't. */
+/**
+ * The direction in which `sort` (`name`, `-name`) orders the column `sortKey`; undefined when another column is sorted.
+ */
 export function directionOf(
   sort: string | undefined,
   sortKey: string | undefined,
@@ -10,7 +12,7 @@ export function directionOf(
   return sort === `-${sortKey}` ? 'descending' : undefined;
 }
 
-/** The sort after a click on a column: ascending, then descending, then the server's own order. */
+/** The sort after a click on a column: ascending, then descending, then the server's default order. */
 export function toggledSort(sort: string | undefined, sortKey: string): string | undefined {
   const direction = directionOf(sort, sortKey);
   if (direction === 'ascending') return `-${sortKey}`;

@@ -5,23 +5,25 @@ import { classNames } from './class-names.ts';
 export interface Tab<Value extends string> {
   value: Value;
   label: string;
-  /** A count or a badge behind the label. */
+  /** After the label: a count or a badge, for example. */
   aside?: ReactNode;
   content: ReactNode;
 }
 
 interface TabsProps<Value extends string> {
-  /** What the tabs choose between: the list's accessible name. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;
   onValueChange: (value: Value) => void;
-  /** `line` for parts of a page, `segmented` for two or three ways in a form. */
+  /** `line` for parts of a page, `segmented` for two or three options in a form. */
   look?: 'line' | 'segmented' | undefined;
   className?: string | undefined;
 }
 
-/** Tabs with their panels; arrow keys move between them. The value is the caller's, so it can be in the address. */
+/**
+ * Tabs with their panels. Arrow keys move between them. The caller owns the value, so that it can be in the address.
+ */
 export function Tabs<Value extends string>({
   label,
   tabs,

@@ -3,13 +3,13 @@ import { classNames } from './class-names.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, keyof FieldProps> {
-  /** Inside the control's start, an icon or a currency. */
+  /** At the start of the control: an icon or a currency. */
   leading?: ReactNode | undefined;
-  /** For the control itself, which makes room for what leads. */
+  /** Classes of the control, with space for the leading content. */
   inputClassName?: string | undefined;
 }
 
-/** A one-line text field. Takes all attributes of `<input>`: type, autoComplete, inputMode, value, … */
+/** A text field of one line. Takes all attributes of `<input>`: type, autoComplete, inputMode, value, … */
 export function TextField({
   label,
   hint,
@@ -48,7 +48,7 @@ export function TextField({
 
 interface TextAreaFieldProps extends FieldProps, Omit<ComponentProps<'textarea'>, keyof FieldProps> {}
 
-/** A text field of several lines that grows with what is typed. Takes all attributes of `<textarea>`. */
+/** A text field of several lines that grows with its text. Takes all attributes of `<textarea>`. */
 export function TextAreaField({
   label,
   hint,

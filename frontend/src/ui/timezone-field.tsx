@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react';
 import { TextField } from './text-field.tsx';
 import { timezoneNames } from './timezone-names.ts';
 
-/** A time zone: any part of its name finds it in the browser's own list. */
+/** A text field with the browser's time zones as a datalist. Any part of a zone's name finds it. */
 export function TimezoneField(props: Omit<ComponentProps<typeof TextField>, 'label' | 'list'>) {
   const listId = useId();
   return (
@@ -17,7 +17,7 @@ export function TimezoneField(props: Omit<ComponentProps<typeof TextField>, 'lab
       />
       <datalist id={listId}>
         {timezoneNames().map((zone) => (
-          // The words are searched as well as the name.
+          // The browser searches the label as well as the value.
           <option key={zone} value={zone}>
             {zone.replaceAll('_', ' ')}
           </option>

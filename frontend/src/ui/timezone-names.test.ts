@@ -4,13 +4,13 @@ import { presentTimezone, timezoneNames } from './timezone-names.ts';
 const canonical = (zone: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone;
 
-test('every zone of the browser stands in the list once, under a name that means the same zone', () => {
+test('the list has each zone of the browser once, under an equivalent name', () => {
   const zones = Intl.supportedValuesOf('timeZone');
   expect(timezoneNames()).toHaveLength(new Set(zones.map(presentTimezone)).size);
   expect(zones.filter((zone) => canonical(presentTimezone(zone)) !== canonical(zone))).toEqual([]);
 });
 
-test('renamed cities stand there under their present names alone', () => {
+test('renamed cities are listed only under their present names', () => {
   const names = timezoneNames();
   for (const name of ['Europe/Kyiv', 'Asia/Kolkata', 'Asia/Ho_Chi_Minh', 'America/Nuuk']) {
     expect(names.filter((one) => one === name)).toEqual([name]);

@@ -1,4 +1,4 @@
-/** Names that browsers go on using for stability (ECMA-402), each with the one that the IANA uses now. */
+/** Old names that browsers keep for stability (ECMA-402), each with the IANA's present name. */
 const RENAMED: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -26,12 +26,12 @@ export function presentTimezone(zone: string): string {
   return RENAMED[zone] ?? zone;
 }
 
-/** The browser's time zones under their present names, in order. */
+/** The browser's time zones under their present names, sorted. */
 export function timezoneNames(): string[] {
   return [...new Set(Intl.supportedValuesOf('timeZone').map(presentTimezone))].sort();
 }
 
-/** The browser's own zone. */
+/** The browser's current time zone. */
 export function browserTimezone(): string {
   return presentTimezone(new Intl.DateTimeFormat().resolvedOptions().timeZone);
 }

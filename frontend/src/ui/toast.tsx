@@ -7,21 +7,21 @@ import { Kbd } from './kbd.tsx';
 type ToastTone = 'neutral' | 'positive' | 'warning' | 'negative';
 
 interface ToastView {
-  /** Another id is another toast, which enters and is announced again. */
+  /** A new id is a new toast, which is animated and announced again. */
   id: string | number;
   tone?: ToastTone | undefined;
   title: string;
   description?: string | undefined;
-  /** `shortcut` is the key that does the same, alone or with Ctrl or Cmd, shown beside it. */
+  /** `shortcut`: the key of the action, alone or with Ctrl or Cmd, shown beside it. */
   action?: { label: string; shortcut: string; onSelect: () => void } | undefined;
 }
 
 interface ToastAreaProps {
   maxWidthPx: number;
-  /** The one toast on screen, or null. */
+  /** The toast on screen, or null. */
   toast: ToastView | null;
   onDismiss: () => void;
-  /** While the pointer or the focus is inside, time should stand still. */
+  /** The pointer or the focus is inside the toast, so its timeout should pause. */
   onPointerChange?: ((inside: boolean) => void) | undefined;
   onFocusChange?: ((inside: boolean) => void) | undefined;
 }
@@ -34,9 +34,9 @@ const icons: Record<ToastTone, ReactNode> = {
 };
 
 /**
- * The place where toasts appear. It keeps no time of its own: it shows what it is
- * given. The live regions stay in the page, since a region that comes with its text is not announced. While a dialog is
- * open, toasts are at the top, because the dialog's buttons are at the bottom.
+ * The container of toasts. It has no timer of its own: it shows the toast that it is given. The live regions are always
+ * in the DOM, because a region that is inserted with its text is not announced. While a dialog is open, toasts are at
+ * the top, because the dialog's buttons are at the bottom.
  */
 export function ToastArea({ maxWidthPx, toast, ...handlers }: ToastAreaProps) {
   const negative = toast?.tone === 'negative';
@@ -64,7 +64,7 @@ function Toast({
   onFocusChange,
 }: Omit<ToastAreaProps, 'maxWidthPx'> & { toast: ToastView }) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock; keys do so by focus.
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering pauses the timeout; for keys the focus does.
     <div
       data-tone={toast.tone ?? 'neutral'}
       onPointerEnter={() => onPointerChange?.(true)}

@@ -6,9 +6,9 @@ import { Kbd } from './kbd.tsx';
 const HOVER_MS = 400;
 
 interface TooltipProps {
-  /** Words that assistive technology already reads from the trigger's own name. */
+  /** The same text as in the trigger's accessible name, because the tooltip is hidden from screen readers. */
   content: ReactNode;
-  /** The key that does the same. */
+  /** The shortcut of the trigger's action. */
   shortcut?: string | undefined;
   side: 'right' | 'bottom';
   /** One focusable element. */
@@ -16,8 +16,8 @@ interface TooltipProps {
 }
 
 /**
- * A few words on hover and on keyboard focus. Escape hides them. The pointer can move onto them.
- * Radix's tooltip would add 20 KB of positioning code to the first load of every signed-in page.
+ * A short text on hover and on keyboard focus. Escape hides it, and the pointer can move onto it. Radix's tooltip would
+ * add 20 KB of positioning code to the first load of every signed-in page.
  */
 export function Tooltip({ content, shortcut, side, children }: TooltipProps) {
   const [anchor, setAnchor] = useState<DOMRect | null>(null);
@@ -36,7 +36,7 @@ export function Tooltip({ content, shortcut, side, children }: TooltipProps) {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [anchor]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the events are those of the trigger inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the events come from the trigger inside.
     <span
       ref={trigger}
       className="contents"
@@ -56,7 +56,7 @@ export function Tooltip({ content, shortcut, side, children }: TooltipProps) {
   );
 }
 
-/** Its padding reaches the trigger, so that the pointer leaves neither on its way. */
+/** The bubble's padding reaches the trigger, so that the pointer can move onto it without leaving both. */
 function Bubble({
   anchor,
   side,

@@ -41,11 +41,11 @@ describe('a typed date', () => {
     '1/2/345',
     'toString',
     'constructor',
-  ])('%j is none', (typed) => {
+  ])('%j is not a date', (typed) => {
     expect(parseTypedDate(typed, today)).toBeNull();
   });
 
-  it('understands what the field itself shows', () => {
+  it('parses the field’s own format', () => {
     const day = fc.date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(day, (instant) => {

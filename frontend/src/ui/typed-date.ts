@@ -1,9 +1,9 @@
 import { addDays, isLocalDate, type LocalDate } from '@oficio/contracts';
 
 /**
- * The date that somebody typed, or null when it is none. Understood are `2026-11-21`, `11/21/2026` and
- * `11/21` (month first), `Nov 21, 2026`, `21 November 2026`, `Nov 21`, and today, tomorrow, yesterday.
- * Without a year it is the year of `today`; two digits mean 2000 to 2099.
+ * Parses a typed date; null when the text is no date. Formats: `2026-11-21`, `11/21/2026` and `11/21` (month first),
+ * `Nov 21, 2026`, `21 November 2026`, `Nov 21`, today, tomorrow, yesterday. Without a year it is the year of `today`; a
+ * two-digit year is 2000 to 2099.
  */
 export function parseTypedDate(typed: string, today: LocalDate): LocalDate | null {
   const text = typed.trim().toLowerCase().replace(/\s+/g, ' ');

@@ -1,20 +1,20 @@
-/** Whose form it is, and the organization it writes to. */
+/** The person who filled in a form, and the organization that the form writes to. */
 export interface FormOwner {
   personId: string | null;
   organizationId: string | null;
 }
 
-/** What stood in a form that went away although nobody had saved or discarded it. */
+/** The text of a form that was removed before anybody saved or discarded it. */
 export interface LostText {
   owner: FormOwner;
   /** The form's accessible name. */
   form: string;
-  /** One line per filled field: its label and what was typed. Passwords and files are left out. */
+  /** One line for each filled field: its label and its text. Passwords and files are left out. */
   text: string;
 }
 
 interface UnsavedChanges {
-  /** Whether the person is being asked if the changes may be discarded. */
+  /** The question whether to discard the changes is on screen. */
   asking: boolean;
   lost: readonly LostText[];
 }
@@ -24,7 +24,7 @@ const listeners = new Set<() => void>();
 let state: UnsavedChanges = { asking: false, lost: [] };
 let readOwner = (): FormOwner => ({ personId: null, organizationId: null });
 
-/** For `useSyncExternalStore`. */
+/** A store for `useSyncExternalStore`. */
 export const unsavedChanges = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
@@ -33,28 +33,28 @@ export const unsavedChanges = {
   getSnapshot: () => state,
 };
 
-/** Says who is here; each form belongs to who was here when it became unsaved. */
+/** Sets the reader of the current person and organization. A form's owner is read when the form becomes unsaved. */
 export function setFormOwner(read: () => FormOwner): void {
   readOwner = read;
 }
 
-/** Whether a form on the page, or within `container`, holds changes that are not saved. */
+/** Whether a form on the page, or within `container`, has unsaved changes. */
 export function hasUnsavedChanges(container: Node = document): boolean {
   return formsWithin(container).length > 0;
 }
 
-/** Marks a form as unsaved. Gives back how to end that. */
+/** Marks a form as unsaved; returns a function that removes the mark. */
 export function markUnsaved(form: HTMLFormElement): () => void {
   forms.set(form, readOwner());
   return () => forms.delete(form);
 }
 
-/** The changes are saved, or the person has given them up: their forms may go without a word. */
+/** The changes were saved or discarded: the forms within `container` may be removed without a question. */
 export function settleChanges(container: Node = document): void {
   for (const form of formsWithin(container)) forms.delete(form);
 }
 
-/** Who was here when the form became unsaved; undefined when it isn't unsaved. */
+/** The owner of an unsaved form; undefined when the form isn't unsaved. */
 export function ownerOf(form: HTMLFormElement): FormOwner | undefined {
   return forms.get(form);
 }

@@ -2,7 +2,7 @@ import { changeUnsaved, hasUnsavedChanges, settleChanges } from './unsaved-chang
 
 let answer: (discard: boolean) => void = () => {};
 
-/** Asks before unsaved changes are lost; true when there are none, or the person discards them. */
+/** Asks whether to discard unsaved changes. True when there are none, or the person discards them. */
 export function mayDiscard(container: Node = document): Promise<boolean> {
   if (!hasUnsavedChanges(container)) return Promise.resolve(true);
   answer(false);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { registerDialog } from './open-dialogs.ts';
 
-/** While it is enabled, Back asks this dialog to close instead of leaving the page. */
+/** While enabled, Back asks this dialog to close instead of leaving the page. */
 export function useBackCloses(enabled: boolean, requestClose: () => void): void {
   const close = useEffectEvent(requestClose);
   useEffect(() => (enabled ? registerDialog(() => close()) : undefined), [enabled]);

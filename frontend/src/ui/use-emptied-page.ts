@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { type CursorStack, previousPage } from './cursor-stack.ts';
 
 /**
- * Steps back from a later page that has become empty, because its rows were deleted for example.
- * @param rows the page's rows; undefined while they are awaited
- * @returns true while it steps back: the page has nothing to show
+ * Goes to the previous page when a later page becomes empty, for example because its rows were deleted.
+ * @param rows the rows of the page; undefined until they are loaded
+ * @returns true while it goes back: the page has nothing to show
  */
 export function useEmptiedPage(
   stack: CursorStack,

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Puts the focus into a form's field once the form is there, unless it is in the form already. React's `autoFocus`
- * would have the page laid out in the very task that renders it.
- * @param name of the field; what it is first counts
+ * Focuses a field of a form on mount, unless the form has the focus already. React's `autoFocus` would force a layout
+ * in the task that renders the form.
+ * @param name the field's name on the first render; later values are ignored
  */
 export function useFirstFocus(form: RefObject<HTMLFormElement | null>, name: string): void {
   const first = useRef(name);

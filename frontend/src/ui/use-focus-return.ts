@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Brings the focus back to where it was when a dialog opened. Radix does so only for a trigger of its own;
- * ours are opened by state. Call `remember` while the focus is still outside, `giveBack` after closing.
+ * Returns the focus to the element that had it before a dialog opened. Radix does so only for its own triggers, and
+ * these dialogs are opened by state. Call `remember` while the focus is still outside, `giveBack` after closing.
  */
 export function useFocusReturn() {
   const control = useRef<HTMLElement | null>(null);
@@ -15,14 +15,14 @@ export function useFocusReturn() {
     giveBack: (event?: Event) => {
       event?.preventDefault();
       if (control.current?.isConnected) return control.current.focus();
-      // What was done may have taken the control away: reading goes on in its section, or at the top of the page.
+      // The dialog's action may have removed that element: the focus goes to its section, or to the top of the page.
       const near = section.current?.isConnected ? section.current.querySelector('button') : null;
       (near ?? document.querySelector('main'))?.focus({ preventScroll: true });
     },
   };
 }
 
-/** The focused element, if any; for an item of a menu, which is gone by then, the menu's trigger. */
+/** The focused element, if any. An item of a menu is removed on closing, so the menu's trigger stands for it. */
 function focusedControl(): HTMLElement | null {
   const focused = document.activeElement;
   const trigger = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby');

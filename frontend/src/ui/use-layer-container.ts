@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 
 /**
- * Where a menu is put into the page: inside the dialog that its trigger stands in, because the
- * rest is hidden from screen readers then, else inside the main landmark. Give `trigger` to the trigger and
- * call `locate` when the layer is about to open.
+ * The container of a menu's portal: the dialog around its trigger, because a modal dialog hides the rest of the page
+ * from screen readers, else the main landmark. Pass `trigger` as the trigger's ref. Call `locate` before the layer
+ * opens.
  */
 export function useLayerContainer() {
   const trigger = useRef<HTMLButtonElement>(null);

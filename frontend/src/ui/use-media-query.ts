@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** Below the `md` breakpoint: lists instead of tables, sheets instead of dialogs. */
 export const PHONE = '(width < 48rem)';
 
-/** Whether the media query matches now; the component follows its changes. */
+/** Whether the media query matches; the component re-renders when that changes. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 interface Shortcut {
   /** `KeyboardEvent.key`. */
   key: string;
-  /** What it does, for the keyboard help. */
+  /** The description of the shortcut in the keyboard help. */
   label: string;
-  /** Ctrl or Cmd with the key does the same. */
+  /** The key with Ctrl or Cmd does the same. */
   alsoWithCtrl?: boolean | undefined;
 }
 
@@ -17,7 +17,7 @@ function register(shortcuts: readonly Shortcut[]): void {
   for (const listener of listeners) listener();
 }
 
-/** The shortcuts of the screen that is shown, in the order in which they were registered. */
+/** The shortcuts of the current screen, in the order of registration. */
 export function useRegisteredShortcuts(): readonly Shortcut[] {
   return useSyncExternalStore(
     (listener) => {
@@ -29,8 +29,8 @@ export function useRegisteredShortcuts(): readonly Shortcut[] {
 }
 
 /**
- * Runs `handler` when the key is pressed, unless somebody is typing or a dialog or menu is open.
- * `enabled: false` takes it away.
+ * Runs `handler` on the key, unless somebody is typing or a dialog or menu is open. With `enabled: false` the shortcut
+ * is not registered.
  */
 export function useShortcut(
   { key, label, alsoWithCtrl }: Shortcut,
@@ -55,7 +55,7 @@ export function useShortcut(
   }, [enabled, key, label, alsoWithCtrl]);
 }
 
-/** Whether a key press is meant for the page: no modifier, nobody typing, nothing open above the page. */
+/** Whether a key press is for the page: no modifier, no typing, no open dialog or menu. */
 export function isFreeKey(event: KeyboardEvent): boolean {
   return !event.ctrlKey && !event.metaKey && !event.altKey && isForPage(event);
 }

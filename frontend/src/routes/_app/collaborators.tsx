@@ -7,7 +7,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 
 export const Route = createFileRoute('/_app/collaborators')({ component: Collaborators });
 
-/** The people of the organization that is on screen. */
+/** The members of the organization on screen. */
 function Collaborators() {
   const user = useCurrentUser();
   const onHandedOver = useFollowOrganization();

@@ -10,7 +10,7 @@ import { useMay } from '../../lib/use-may.ts';
 
 export const Route = createFileRoute('/_app/dashboard')({ component: Dashboard });
 
-/** The dashboard, and the onboarding that opens on it. */
+/** The dashboard, with the onboarding on top of it. */
 function Dashboard() {
   const actor = useLateActor(onboardingOf);
   const plan = useQuery(subscriptionQuery).data;

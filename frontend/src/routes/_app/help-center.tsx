@@ -8,12 +8,12 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { PageHeader } from '../../ui/card.tsx';
 
 export const Route = createFileRoute('/_app/help-center')({
-  // The query that asked the server for this page is removed from the address.
+  // Removes the query from the address; only the first request to the server needs it.
   search: { middlewares: [() => ({})] },
   component: HelpCenterScreen,
 });
 
-/** The help center for who is signed in; visitors have it as a document. */
+/** The help center of signed-in people. Visitors get it as a static document. */
 function HelpCenterScreen() {
   usePageTitle('Help center');
   const raiseToast = useRaiseToast();

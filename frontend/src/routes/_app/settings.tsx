@@ -20,7 +20,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { PageHeader } from '../../ui/card.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 
-/** `changed`: a link has just changed the address. */
+/** `changed`: the person comes from a link that has changed the email address. */
 const searchSchema = z.object({
   section: searchText,
   changed: searchText,
@@ -44,13 +44,13 @@ const SECTIONS = [
   { name: 'delete', label: 'Delete' },
 ] as const satisfies readonly { name: SettingsSectionName; label: string }[];
 
-/** The person's own account; each section has its own address. */
+/** The settings of the person's own account; each section has its own address. */
 function SettingsScreen({
   section,
   addressChanged,
 }: {
   section: SettingsSectionName;
-  /** By the link that has led here. */
+  /** The person comes from a link that has changed the email address. */
   addressChanged: boolean;
 }) {
   usePageTitle('Settings');

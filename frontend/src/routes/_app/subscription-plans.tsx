@@ -6,7 +6,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 
 export const Route = createFileRoute('/_app/subscription-plans')({ component: SubscriptionPlansScreen });
 
-/** The plans that the organization on screen can have. */
+/** The plans that the organization on screen can choose. */
 function SubscriptionPlansScreen() {
   usePageTitle('Plans');
   const organization = useCurrentUser()?.organization;

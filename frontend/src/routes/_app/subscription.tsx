@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_app/subscription')({
   component: SubscriptionScreen,
 });
 
-/** Plan, trial and payments of the organization that is on screen. */
+/** Plan, trial and payments of the organization on screen. */
 function SubscriptionScreen() {
   usePageTitle('Subscription');
   const organization = useCurrentUser()?.organization;

@@ -8,7 +8,7 @@ interface ChartControlsProps {
   onShowAll: () => void;
 }
 
-/** The buttons in the drawing's corner. */
+/** The zoom buttons in the corner of the drawing. */
 export function ChartControls({ onZoomIn, onZoomOut, onShowAll }: ChartControlsProps) {
   return (
     <div

@@ -18,7 +18,7 @@ interface ChartDetailsProps {
   onClose: () => void;
 }
 
-/** All that the machine says about one state or one transition. */
+/** The details of one state or one transition. */
 export function ChartDetails({ chart, selection: { kind, id }, onClose }: ChartDetailsProps) {
   const state = kind === 'state' ? statesOf(chart).find((candidate) => candidate.id === id) : undefined;
   const transition =

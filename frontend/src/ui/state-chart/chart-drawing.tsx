@@ -11,8 +11,8 @@ interface ChartDrawingProps extends Scene {
 }
 
 /**
- * Backgrounds lie lowest, then lines, then what is written, so that a line which enters a state passes below its
- * name. What can be focused comes in the order of the chart: each state before its transitions and its children.
+ * The SVG draws backgrounds first, then lines, then texts, so that a line into a state passes below the state's name.
+ * The focus order follows the chart: each state before its transitions and its children.
  */
 export function ChartDrawing({ onFocus, ...scene }: ChartDrawingProps) {
   const { layout, lit, selection } = scene;

@@ -1,7 +1,7 @@
 import { type Chart, type ChartState, statesOf } from '@oficio/machines/chart';
 import { spokenState, spokenTransition, transitionsFrom } from './spoken.ts';
 
-/** The chart in words, for those who don't see it. */
+/** The chart as a nested list for screen readers. */
 export function ChartText({ chart, active }: { chart: Chart; active: readonly string[] }) {
   const written = (state: ChartState) => ({
     id: state.id,

@@ -5,9 +5,9 @@ import type { Part } from './viewport.ts';
 
 interface ChoosableProps {
   selection: Selection;
-  /** Begins with the words that are written in it. */
+  /** The accessible name. It starts with the visible text. */
   name: string;
-  /** What a click may hit, and what is outlined. */
+  /** The clickable area, which also gets the focus outline. */
   box: Part;
   radius: number;
   isLit?: boolean;
@@ -17,7 +17,7 @@ interface ChoosableProps {
   children: ReactNode;
 }
 
-/** A part of the drawing that can be focused, and shows its details when it is chosen. */
+/** A focusable part of the drawing that shows its details when it is selected. */
 export function Choosable({
   selection,
   name,
@@ -32,7 +32,7 @@ export function Choosable({
   const isChosen = scene.selection?.kind === selection.kind && scene.selection.id === selection.id;
   const choose = () => scene.onSelect(selection);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a drawing has no buttons of its own.
+    // biome-ignore lint/a11y/useSemanticElements: SVG has no button element.
     <g
       role="button"
       tabIndex={0}

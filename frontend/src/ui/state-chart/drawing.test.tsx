@@ -19,21 +19,21 @@ describe.each(machines.map((machine) => [machine.id, machine] as const))(
   (_, machine) => {
     const declared = declarationsIn(machine.config as Configured, machine.id, []);
 
-    it('has every state and every transition of the machine, and no other', async () => {
+    it('has exactly the states and transitions of the machine', async () => {
       const drawn = await draw(machine);
       expect(drawn.states).toEqual(declared.states.toSorted());
       expect(drawn.transitions).toEqual(declared.transitions.toSorted());
       expect(drawn.initial).toEqual(declared.initial.toSorted());
     });
 
-    it('writes what each state does, and each guard', async () => {
+    it('shows the actions of each state, and each guard', async () => {
       const { text } = await draw(machine);
       for (const word of declared.words) expect(text).toContain(word);
     });
   },
 );
 
-it('lights what is active, and what was taken last', async () => {
+it('highlights the active states and the last transitions', async () => {
   const layout = await layOut(chartOf(rootMachine), await loadLayoutEngine());
   const taken = 'visitorsPartOnly|session.started|0';
   const plain = renderToStaticMarkup(<StateChart layout={layout} label="Root" />);
@@ -73,7 +73,7 @@ interface Configured {
   [member: string]: unknown;
 }
 
-/** Read from the configuration itself, so that it shares nothing with what is tested. */
+/** The counts come from the machine's configuration, so that the test doesn't share code with the drawing. */
 function declarationsIn(state: Configured, id: string, path: readonly string[]) {
   const own = path.length === 0 ? id : path.join('.');
   const keyed = (member: 'on' | 'after', eventOf: (key: string) => string) =>

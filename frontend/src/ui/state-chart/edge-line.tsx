@@ -5,7 +5,7 @@ interface EdgeLineProps {
   path: string;
   arrow: Arrow;
   look: EdgeLook;
-  /** Another one lets a lit line pulse again. */
+  /** A new value restarts the pulse of a highlighted line. */
   turn: number;
 }
 

@@ -1,4 +1,4 @@
 declare module 'elkjs/lib/elk-worker.min.js' {
-  /** Behaves like a worker, in the same thread. */
+  /** A fake worker that runs in the same thread. */
   export const Worker: new () => globalThis.Worker;
 }

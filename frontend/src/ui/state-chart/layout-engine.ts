@@ -3,9 +3,8 @@ import type { LayoutEngine } from '@oficio/machines/chart';
 let loading: Promise<LayoutEngine> | undefined;
 
 /**
- * The layout engine, fetched once and when it is first asked for. It works in the page and not in a worker, because
- * the page's policy lets nothing turn an address into a script. Rejects when it can't be fetched, and may be asked
- * again.
+ * The lazy-loaded layout engine. It runs in the page and not in a worker, because the page's Trusted Types policy
+ * allows no script URLs. Rejects when the engine can't be loaded; a later call tries again.
  */
 export function loadLayoutEngine(): Promise<LayoutEngine> {
   loading ??= startEngine().catch((cause: unknown) => {

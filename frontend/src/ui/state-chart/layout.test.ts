@@ -17,20 +17,20 @@ const machines = Object.values(files)
   );
 
 it.each(machines.map((machine) => [machine.id, machine] as const))(
-  'has a place for everything of %s, and nothing lies on anything else',
+  'places every state and every transition of %s without overlaps',
   async (_, machine) => {
     const layout = await layOut(chartOf(machine), await loadLayoutEngine());
     expect(faultsOf(layout)).toEqual([]);
   },
 );
 
-it('lays the same chart out alike each time', async () => {
+it('gives the same layout each time', async () => {
   const engine = await loadLayoutEngine();
   const chart = chartOf(machines[0] ?? rootMachine);
   expect(await layOut(chart, engine)).toEqual(await layOut(chart, engine));
 });
 
-it('copes with whatever somebody may declare', async () => {
+it('lays out arbitrary charts', async () => {
   const engine = await loadLayoutEngine();
   await fc.assert(
     fc.asyncProperty(anyChart(), async (chart) => {
@@ -115,7 +115,7 @@ function onBorder({ x, y }: { x: number; y: number }, box: Box): boolean {
   );
 }
 
-/** A chart of up to three levels, with transitions from anywhere to anywhere. */
+/** A chart of up to three levels, with transitions between any states. */
 function anyChart(): fc.Arbitrary<Chart> {
   const shape = fc.letrec<{ states: readonly Shape[] }>((tie) => ({
     states: fc.array(

@@ -7,7 +7,7 @@ import {
   titleOf,
 } from '@oficio/machines/chart';
 
-/** What is written in the state, and what is drawn: `connecting, tag pillConnecting, active, begins with open`. */
+/** The accessible name of a state, by its text and look: `connecting, tag pillConnecting, active, begins with open`. */
 export function spokenState(state: ChartState, isActive: boolean): string {
   return [
     titleOf(state),
@@ -22,7 +22,7 @@ export function spokenState(state: ChartState, isActive: boolean): string {
     .join(', ');
 }
 
-/** `connection.opened [isUserId], from idle to active: storeOwner`. */
+/** The accessible name of a transition: `connection.opened [isUserId], from idle to active: storeOwner`. */
 export function spokenTransition(transition: ChartTransition): string {
   const guard = guardText(transition);
   const place = transition.targets.length === 0 ? 'on ' : '';

@@ -5,7 +5,7 @@ interface StateBackgroundProps {
   box: StateBox;
   state: ChartState;
   isActive: boolean;
-  /** One of the parts of a parallel state. */
+  /** The state is a region of a parallel state. */
   isRegion: boolean;
 }
 
@@ -21,7 +21,7 @@ export function StateBackground({
   const radius = isLeaf ? 8 : 12;
   const level = depth % 2 === 0 ? 'fill-canvas' : 'fill-surface';
   const fill = isLeaf ? (isActive ? 'fill-accent-soft' : 'fill-raised') : level;
-  // The machine itself is always active: that says nothing.
+  // The machine itself is always active, so it isn't highlighted.
   const stroke = isActive && state.parent !== null ? 'stroke-accent' : 'stroke-outline';
   return (
     <>

@@ -12,9 +12,9 @@ const PAN_STEP = 60;
 const ZOOM_STEP = 1.25;
 
 /**
- * A statechart, drawn from its layout: what is active is lit, and so are the transitions taken last. It fills the
- * element that it is in. Wheel, pinch, buttons and the keys + − 0 zoom; dragging and the arrow keys move it; what is
- * clicked, or chosen with Enter, tells all about itself. Screen readers get the whole chart as a list.
+ * Draws a statechart from its layout and highlights the active states and the last transitions. It fills its container.
+ * Wheel, pinch, buttons and the keys + − 0 zoom; dragging and the arrow keys pan. A click or Enter on a part shows its
+ * details. Screen readers get the whole chart as a list.
  */
 export function StateChart({ layout, active = [], lit = null, label }: StateChartProps) {
   const frame = useRef<HTMLElement>(null);
@@ -37,7 +37,7 @@ export function StateChart({ layout, active = [], lit = null, label }: StateChar
     <section
       ref={frame}
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the drawing is moved by keys.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keys pan and zoom the drawing.
       tabIndex={0}
       className="relative isolate size-full min-h-0 cursor-grab touch-none overflow-hidden bg-sunken select-none active:cursor-grabbing focus-visible:-outline-offset-2"
       onKeyDown={act}
@@ -48,7 +48,7 @@ export function StateChart({ layout, active = [], lit = null, label }: StateChar
         onZoomIn={() => zoom(ZOOM_STEP)}
         onZoomOut={() => zoom(1 / ZOOM_STEP)}
       />
-      {/* biome-ignore lint/a11y/useSemanticElements: there is no other group within a drawing. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: SVG has no other grouping element. */}
       <svg
         className="absolute inset-0 size-full [text-rendering:geometricPrecision]"
         role="group"

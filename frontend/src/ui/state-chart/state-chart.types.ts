@@ -1,28 +1,28 @@
 import type { ChartLayout } from '@oficio/machines/chart';
 
-/** The transitions that were taken last. A new `turn` lets them pulse again. */
+/** The last transitions. A new `turn` restarts their pulse. */
 interface LitTransitions {
-  /** As `transitionId` gives them. */
+  /** Ids as `transitionId` gives them. */
   ids: readonly string[];
   turn: number;
 }
 
 export interface StateChartProps {
   layout: ChartLayout;
-  /** Ids of the states that the machine is in, as `activeStates` gives them. */
+  /** Ids of the active states, as `activeStates` gives them. */
   active?: readonly string[] | undefined;
   lit?: LitTransitions | null | undefined;
-  /** What the drawing shows: its accessible name. */
+  /** The drawing's accessible name. */
   label: string;
 }
 
-/** What somebody looks at more closely. */
+/** The state or transition whose details are shown. */
 export interface Selection {
   kind: 'state' | 'transition';
   id: string;
 }
 
-/** What all parts of the drawing are drawn by. */
+/** The props that all parts of the drawing share. */
 export interface Scene {
   layout: ChartLayout;
   active: ReadonlySet<string>;

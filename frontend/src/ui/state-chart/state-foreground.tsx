@@ -11,7 +11,7 @@ interface StateForegroundProps {
   onFocus: (focused: Selection) => void;
 }
 
-/** What is written in a state; of a compound one with a veil behind it, so that a line which passes stays behind. */
+/** The texts of a state. The header of a compound state has a background that covers passing lines. */
 export function StateForeground({ box, state, scene, onFocus }: StateForegroundProps) {
   const isActive = scene.active.has(state.id);
   const isLeaf = state.children.length === 0;

@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
 import { panned, type Viewport, zoomed } from './viewport.ts';
 
-/** A hand that trembles still clicks. */
+/** Pixels. A press that moves less is a click. */
 const CLICK_MOVES_LESS_THAN = 4;
 
 interface Position {
@@ -9,7 +9,7 @@ interface Position {
   y: number;
 }
 
-/** One pointer moves the drawing, two pinch it. */
+/** One pointer pans the drawing, two pointers pinch it. */
 export function useDrag(
   frame: RefObject<HTMLElement | null>,
   change: (next: (viewport: Viewport) => Viewport) => void,
@@ -21,7 +21,7 @@ export function useDrag(
     pointers.current.delete(event.pointerId);
   };
   return {
-    /** The pointer that was let go last had moved the drawing: it was no click. */
+    /** Whether the last released pointer has moved the drawing, so that its click is ignored. */
     wasDragged: () => travelled.current >= CLICK_MOVES_LESS_THAN,
     handlers: {
       onPointerDown: (event: PointerEvent) => {
@@ -35,7 +35,7 @@ export function useDrag(
         const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
         pointers.current.set(event.pointerId, now);
         travelled.current += distance(before, now);
-        // From now on also outside of the frame; at once, and no click would reach what lies below.
+        // Follows the pointer outside of the frame. A capture on pointerdown would keep clicks from the parts.
         if (travelled.current >= CLICK_MOVES_LESS_THAN) frame.current?.setPointerCapture(event.pointerId);
         change((viewport) => followed(viewport, before, now, other, cornerOf(frame.current)));
       },

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Size } from './viewport.ts';
 
-/** The inner size of an element, in pixels, as it changes; nothing before it is there. */
+/** The inner size of an element in pixels, updated on resize; undefined before it is mounted. */
 export function useElementSize(element: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   useEffect(() => {

@@ -13,13 +13,13 @@ import {
 } from './viewport.ts';
 
 const WHEEL_STEP = 0.0015;
-/** A pinch on a touchpad comes as a wheel with the control key, in small steps. */
+/** A touchpad reports a pinch as wheel events with the control key, in small steps. */
 const PINCH_STEP = 0.0075;
 const LINE = 16;
 
 type View = 'opening' | 'all' | Viewport;
 
-/** Zooming and moving about a drawing in the element that `frame` names; it opens around `start`. */
+/** Zoom and pan of a drawing in the element `frame`. The drawing opens around `start`. */
 export function useViewport(drawing: Size, frame: RefObject<HTMLElement | null>, start: Part | undefined) {
   const window = useElementSize(frame);
   const [view, setView] = useState<View>('opening');
@@ -39,7 +39,7 @@ export function useViewport(drawing: Size, frame: RefObject<HTMLElement | null>,
     const element = frame.current;
     if (!element) return;
     const zoomWithWheel = (event: WheelEvent) => {
-      // React listens passively, and the page would scroll as well.
+      // React's wheel listeners are passive, so they couldn't stop the page from scrolling.
       event.preventDefault();
       const { left, top } = element.getBoundingClientRect();
       const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : 1);

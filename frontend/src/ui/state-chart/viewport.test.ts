@@ -3,16 +3,16 @@ import { fitted, opened, panned, revealing, zoomed } from './viewport.ts';
 
 const window = { width: 800, height: 600 };
 
-it('shows a small drawing whole, as large as it is, in the middle', () => {
+it('a small drawing is centred in its own size', () => {
   expect(fitted({ width: 400, height: 200 }, window)).toEqual({ scale: 1, x: 200, y: 200 });
 });
 
-it('shows a large drawing whole, smaller', () => {
+it('a large drawing is scaled down to fit', () => {
   const { scale, x, y } = fitted({ width: 1600, height: 300 }, window);
   expect([scale, x, y].map((value) => Math.round(value * 1000) / 1000)).toEqual([0.493, 6, 226.125]);
 });
 
-it('opens a drawing whose words would be too small around what matters, without empty space beside it', () => {
+it('a drawing that would be unreadable as a whole opens around the given part, without empty space', () => {
   const drawing = { width: 4000, height: 3000 };
   const at = (x: number, y: number) => opened(drawing, window, { x, y, width: 100, height: 40 });
   expect(at(2000, 1500)).toEqual({ scale: 0.85, x: -1342.5, y: -992 });
@@ -21,7 +21,7 @@ it('opens a drawing whose words would be too small around what matters, without 
   expect(opened({ width: 400, height: 200 }, window, { x: 0, y: 0, width: 9, height: 9 }).scale).toBe(1);
 });
 
-it('keeps what is below the pointer there as it zooms, within its limits', () => {
+it('zooming keeps the point below the pointer, within the limits', () => {
   const before = { x: 10, y: 20, scale: 0.5 };
   const at = { x: 200, y: 100 };
   const after = zoomed(before, 2, at);
@@ -30,7 +30,7 @@ it('keeps what is below the pointer there as it zooms, within its limits', () =>
   expect(zoomed(before, 1 / 1_000, at).scale).toBe(0.1);
 });
 
-it('moves by as little as reveals a part, and not at all when it is there', () => {
+it('revealing a part moves the least distance, and not at all for a visible part', () => {
   const viewport = panned({ x: 0, y: 0, scale: 1 }, 0, 0);
   const part = (x: number, y: number) => ({ x, y, width: 100, height: 50 });
   expect(revealing(viewport, part(300, 300), window)).toBe(viewport);

@@ -1,4 +1,4 @@
-/** How the drawing lies in its window: `x` and `y` are where its corner is, in the window's pixels. */
+/** The position of the drawing in its window: `x` and `y` of its corner in the window's pixels. */
 export interface Viewport {
   x: number;
   y: number;
@@ -18,10 +18,10 @@ export interface Part extends Size {
 const SMALLEST = 0.1;
 const LARGEST = 3;
 const MARGIN = 12;
-/** Below this the words can't be read. */
+/** Below this scale the text is unreadable. */
 const READABLE = 0.85;
 
-/** All of the drawing in the middle of the window, never larger than it was laid out. */
+/** The whole drawing, centred in the window and never enlarged. */
 export function fitted(drawing: Size, window: Size): Viewport {
   const scale = within(
     Math.min((window.width - MARGIN) / drawing.width, (window.height - MARGIN) / drawing.height, 1),
@@ -29,7 +29,7 @@ export function fitted(drawing: Size, window: Size): Viewport {
   return { scale, ...centered(drawing, window, scale) };
 }
 
-/** All of the drawing if its words can then be read; otherwise as much of it as can, around `part`. */
+/** The whole drawing if its text is then readable; otherwise a readable section around `part`. */
 export function opened(drawing: Size, window: Size, part: Part | undefined): Viewport {
   const all = fitted(drawing, window);
   if (all.scale >= READABLE || !part) return all;
@@ -47,7 +47,7 @@ export function opened(drawing: Size, window: Size, part: Part | undefined): Vie
   return filling(readable, drawing, window);
 }
 
-/** Larger or smaller by a factor; what is at `at` (in the window) stays there. */
+/** Zooms by a factor; the point `at` (in the window) stays in place. */
 export function zoomed(viewport: Viewport, factor: number, at: { x: number; y: number }): Viewport {
   const scale = within(viewport.scale * factor);
   const change = scale / viewport.scale;
@@ -58,7 +58,7 @@ export function panned(viewport: Viewport, x: number, y: number): Viewport {
   return { ...viewport, x: viewport.x + x, y: viewport.y + y };
 }
 
-/** Moved by as little as brings a part of the drawing into the window: the very same when it is there. */
+/** Pans by the least distance that brings a part into the window; the same object when it is visible already. */
 export function revealing(viewport: Viewport, part: Part, window: Size): Viewport {
   const x = shiftInto(part.x * viewport.scale + viewport.x, part.width * viewport.scale, window.width);
   const y = shiftInto(part.y * viewport.scale + viewport.y, part.height * viewport.scale, window.height);
@@ -77,7 +77,7 @@ function centered(drawing: Size, window: Size, scale: number): { x: number; y: n
   };
 }
 
-/** No empty window beside a drawing that is larger than it. */
+/** Leaves no empty space beside a drawing that is larger than the window. */
 function filling(viewport: Viewport, drawing: Size, window: Size): Viewport {
   const along = (offset: number, length: number, room: number) =>
     length <= room ? offset : Math.min(0, Math.max(room - length, offset));

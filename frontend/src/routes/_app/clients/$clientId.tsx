@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ClientScreen } from '../../../features/clients/client-screen.tsx';
 
 export const Route = createFileRoute('/_app/clients/$clientId')({
-  /** `edit`: the section that is a form; an unknown one is none. */
+  /** `edit`: the section that is being edited; an unknown name opens none. */
   validateSearch: (search: Record<string, unknown>): { edit?: string | undefined } => search,
   component: function Client() {
     const { clientId } = Route.useParams();

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { DomainsScreen, type DomainsSearch } from '../../../../features/domains/domains-screen.tsx';
 
 export const Route = createFileRoute('/_app/hosting/domains/')({
-  // Read by the screen: the schema stays in the screen's own file.
+  // The screen validates the search itself, so that the schema isn't loaded with the routes.
   validateSearch: (search: Record<string, unknown>): DomainsSearch => search,
   component: () => <DomainsScreen search={Route.useSearch()} />,
 });
