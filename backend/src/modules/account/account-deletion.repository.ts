@@ -10,11 +10,11 @@ export class AccountDeletionRepository {
   constructor(private readonly database: ApiDatabase) {}
 
   ownedOrganizations(scope: RequestScope): Promise<OwnedOrganization[]> {
-    return this.database.read<OwnedRow>(scope, OWNED, []);
+    return this.database.read<OwnedOrganization>(scope, OWNED, []);
   }
 
   ownedOrganizationsIn(tx: Transaction): Promise<OwnedOrganization[]> {
-    return tx.rows<OwnedRow>(OWNED, []);
+    return tx.rows<OwnedOrganization>(OWNED, []);
   }
 
   async schedule(tx: Transaction, userId: string, scheduledFor: string, at: string): Promise<void> {
@@ -41,5 +41,3 @@ export class AccountDeletionRepository {
     return 'cancelled';
   }
 }
-
-type OwnedRow = OwnedOrganization & Record<string, unknown>;

@@ -20,14 +20,14 @@ export class AccountPurgeRepository {
 
   /** Null if the account isn't due for removal or is gone. */
   async scheduled(userId: string): Promise<{ deletionAt: string; address: string } | null> {
-    const [row] = await this.database.read<{ deletion_at: string; address: string }>(
+    const [row] = await this.database.read<{ deletionAt: string; address: string }>(
       NO_USER,
-      `SELECT deletion_scheduled_for AS deletion_at, oficio.address_of(id) AS address
+      `SELECT deletion_scheduled_for AS "deletionAt", oficio.address_of(id) AS address
        FROM oficio.profiles
        WHERE id = $1 AND deletion_scheduled_for IS NOT NULL AND oficio.address_of(id) IS NOT NULL`,
       [userId],
     );
-    return row ? { deletionAt: row.deletion_at, address: row.address } : null;
+    return row ?? null;
   }
 
   /**

@@ -32,11 +32,7 @@ export class AuthService {
       id: principal.userId,
       email: account.email,
       username: account.email,
-      firstName: profile.firstName,
-      lastName: profile.lastName,
-      phone: profile.phone,
-      timezone: profile.timezone,
-      onboardingCompleted: profile.onboardingCompleted,
+      ...profile,
       onboarding_completed: profile.onboardingCompleted,
       isEmailVerified: account.emailConfirmed,
       role: principal.role,
@@ -45,9 +41,6 @@ export class AuthService {
       businessId: organization?.id ?? null,
       ownerUserId: organization?.ownerUserId ?? null,
       organization: organization && summaryOf(organization),
-      deletionScheduledFor: profile.deletionScheduledFor,
-      createdAt: profile.createdAt,
-      updatedAt: profile.updatedAt,
     };
   }
 

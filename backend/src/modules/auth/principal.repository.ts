@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { toUserRole, type UserRole } from '@oficio/contracts';
+import { type CurrentUser, toUserRole } from '@oficio/contracts';
 import type { SubscriptionFacts } from '@oficio/machines/subscription';
 import { ApiDatabase } from '../../database/database.ts';
 import type { PrincipalOrganization } from '../../sessions/principal.ts';
@@ -21,30 +21,25 @@ export interface AccountRecord {
   subscription: SubscriptionFacts | null;
 }
 
-interface ProfileRecord {
-  role: UserRole;
-  firstName: string;
-  lastName: string;
-  phone: string | null;
-  timezone: string | null;
-  onboardingCompleted: boolean;
-  deletionScheduledFor: string | null;
-  createdAt: string;
-  updatedAt: string;
-}
+type ProfileRecord = Pick<CurrentUser, 'role' | OwnField>;
+
+type OwnField =
+  | ('firstName' | 'lastName' | 'phone' | 'timezone' | 'onboardingCompleted')
+  | ('deletionScheduledFor' | 'createdAt' | 'updatedAt');
 
 const ACCOUNT = `
-  SELECT oficio.session_is_live($2, $1) AS session_is_live,
-    account.email, account.email_confirmed,
-    profile.id AS profile_id, profile.role, profile.first_name, profile.last_name, profile.phone,
-    profile.timezone AS profile_timezone, profile.onboarding_completed,
-    profile.deletion_scheduled_for, profile.created_at, profile.updated_at,
+  SELECT oficio.session_is_live($2, $1) AS "sessionIsLive",
+    account.email, account.email_confirmed AS "emailConfirmed",
+    profile.id AS "profileId", profile.role, profile.first_name AS "firstName", profile.last_name AS "lastName",
+    profile.phone, profile.timezone AS "profileTimezone", profile.onboarding_completed AS "onboardingCompleted",
+    profile.deletion_scheduled_for AS "deletionScheduledFor", profile.created_at AS "createdAt",
+    profile.updated_at AS "updatedAt",
     place.*,
     ${FACT_COLUMNS}
   FROM oficio.own_account() account
   LEFT JOIN oficio.profiles profile ON profile.id = $1
   LEFT JOIN LATERAL (
-    SELECT organization.owner_user_id,
+    SELECT organization.owner_user_id AS "ownerUserId",
       ${SUMMARY_COLUMNS}
     FROM oficio.memberships membership
     ${SUMMARY_JOINS}
@@ -53,7 +48,7 @@ const ACCOUNT = `
       membership.joined_at, membership.organization_id
     LIMIT 1
   ) place ON true
-  LEFT JOIN oficio.subscriptions subscription ON subscription.organization_id = place.organization_id`;
+  LEFT JOIN oficio.subscriptions subscription ON subscription.organization_id = place."organizationId"`;
 
 @Injectable()
 export class PrincipalRepository {
@@ -67,45 +62,30 @@ export class PrincipalRepository {
     const claims = { userId, organizationId: null };
     const [row] = await this.database.read<AccountRow>(claims, ACCOUNT, [userId, sessionId]);
     if (!row) return null;
+    const { sessionIsLive, email, emailConfirmed, ownerUserId } = row;
     return {
-      sessionIsLive: row.session_is_live,
-      email: row.email,
-      emailConfirmed: row.email_confirmed,
-      profile: row.profile_id === null ? null : profileOf(row),
-      organization:
-        row.organization_id === null ? null : { ...summaryOf(row), ownerUserId: row.owner_user_id },
+      sessionIsLive,
+      email,
+      emailConfirmed,
+      profile: row.profileId === null ? null : profileOf(row),
+      organization: row.organizationId === null ? null : { ...summaryOf(row), ownerUserId },
       subscription: factsOf(row),
     };
   }
 }
 
-function profileOf(row: AccountRow): ProfileRecord {
-  return {
-    role: toUserRole(row.role),
-    firstName: row.first_name,
-    lastName: row.last_name,
-    phone: row.phone,
-    timezone: row.profile_timezone,
-    onboardingCompleted: row.onboarding_completed,
-    deletionScheduledFor: row.deletion_scheduled_for,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
+function profileOf({ role, profileTimezone: timezone, ...row }: AccountRow): ProfileRecord {
+  const { firstName, lastName, phone, onboardingCompleted, deletionScheduledFor, createdAt, updatedAt } = row;
+  const times = { deletionScheduledFor, createdAt, updatedAt };
+  return { role: toUserRole(role), firstName, lastName, phone, timezone, onboardingCompleted, ...times };
 }
 
-interface AccountRow extends SummaryRow, FactsRow {
-  session_is_live: boolean;
+interface AccountRow extends SummaryRow, FactsRow, Omit<ProfileRecord, 'role' | 'timezone'> {
+  sessionIsLive: boolean;
   email: string;
-  email_confirmed: boolean;
-  profile_id: string | null;
+  emailConfirmed: boolean;
+  profileId: string | null;
   role: string;
-  first_name: string;
-  last_name: string;
-  phone: string | null;
-  profile_timezone: string | null;
-  onboarding_completed: boolean;
-  deletion_scheduled_for: string | null;
-  created_at: string;
-  updated_at: string;
-  owner_user_id: string;
+  profileTimezone: string | null;
+  ownerUserId: string;
 }

@@ -1,21 +1,7 @@
-import { type CouponKind, type PlanId, SUBSCRIPTION } from '@oficio/contracts';
+import { type Coupon, type PlanId, SUBSCRIPTION } from '@oficio/contracts';
 
-/** A coupon as it is stored. Instants are UTC ISO text. */
-export interface CouponRecord {
-  id: string;
-  /** In capitals. */
-  code: string;
-  description: string;
-  kind: CouponKind;
-  /** Percent, cents of a US dollar, or months. */
-  value: number;
-  months: number | null;
-  planId: PlanId | null;
-  maxRedemptions: number | null;
-  expiresAt: string | null;
-  active: boolean;
-  stripeCouponId: string | null;
-}
+/** A coupon as it is stored. */
+export type CouponRecord = Omit<Coupon, 'redeemed'> & { stripeCouponId: string | null };
 
 /** The uses of a coupon from one organization's view. */
 export interface CouponUse {

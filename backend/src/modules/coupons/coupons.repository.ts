@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Coupon, CouponKind, PlanId } from '@oficio/contracts';
+import type { Coupon } from '@oficio/contracts';
 import { NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
 import type { CouponRecord, CouponUse } from './coupon-rules.ts';
 
@@ -9,33 +9,32 @@ export class CouponsRepository {
   constructor(private readonly worker: WorkerDatabase) {}
 
   async byCode(code: string): Promise<CouponRecord | null> {
-    const [row] = await this.worker.read<CouponRow>(NO_USER, `${SELECT} WHERE code = $1`, [code]);
-    return row ? recordOf(row) : null;
+    const [row] = await this.worker.read<CouponRecord>(NO_USER, `${RECORD} WHERE code = $1`, [code]);
+    return row ?? null;
   }
 
   async byId(id: string): Promise<CouponRecord | null> {
-    const [row] = await this.worker.read<CouponRow>(NO_USER, `${SELECT} WHERE id = $1`, [id]);
-    return row ? recordOf(row) : null;
+    const [row] = await this.worker.read<CouponRecord>(NO_USER, `${RECORD} WHERE id = $1`, [id]);
+    return row ?? null;
   }
 
   /** Locks the coupon until the transaction ends. */
   async lockByCode(tx: Transaction, code: string): Promise<CouponRecord | null> {
-    const [row] = await tx.rows<CouponRow>(`${SELECT} WHERE code = $1 FOR UPDATE`, [code]);
-    return row ? recordOf(row) : null;
+    const [row] = await tx.rows<CouponRecord>(`${RECORD} WHERE code = $1 FOR UPDATE`, [code]);
+    return row ?? null;
   }
 
   async lock(tx: Transaction, id: string): Promise<CouponRecord | null> {
-    const [row] = await tx.rows<CouponRow>(`${SELECT} WHERE id = $1 FOR UPDATE`, [id]);
-    return row ? recordOf(row) : null;
+    const [row] = await tx.rows<CouponRecord>(`${RECORD} WHERE id = $1 FOR UPDATE`, [id]);
+    return row ?? null;
   }
 
   async use(couponId: string, organizationId: string | null, at: string): Promise<CouponUse> {
-    const rows = await this.worker.read<UseRow>(NO_USER, USE, [couponId, organizationId, at]);
-    return useOf(rows);
+    return useOf(await this.worker.read<CouponUse>(NO_USER, USE, [couponId, organizationId, at]));
   }
 
   async useIn(tx: Transaction, couponId: string, organizationId: string, at: string): Promise<CouponUse> {
-    return useOf(await tx.rows<UseRow>(USE, [couponId, organizationId, at]));
+    return useOf(await tx.rows<CouponUse>(USE, [couponId, organizationId, at]));
   }
 
   /** Releases the organization's holds for other payment pages. */
@@ -64,11 +63,12 @@ export class CouponsRepository {
     tx: Transaction,
     checkoutId: string,
   ): Promise<{ couponId: string; organizationId: string } | null> {
-    const [row] = await tx.rows<{ coupon_id: string; organization_id: string }>(
-      'SELECT coupon_id, organization_id FROM oficio.coupon_redemptions WHERE checkout_id = $1',
+    const [row] = await tx.rows<{ couponId: string; organizationId: string }>(
+      `SELECT coupon_id AS "couponId", organization_id AS "organizationId" FROM oficio.coupon_redemptions
+       WHERE checkout_id = $1`,
       [checkoutId],
     );
-    return row ? { couponId: row.coupon_id, organizationId: row.organization_id } : null;
+    return row ?? null;
   }
 
   /** How often other organizations have redeemed the coupon, and whether this one has through another payment page. */
@@ -76,13 +76,13 @@ export class CouponsRepository {
     tx: Transaction,
     { couponId, organizationId, checkoutId }: Omit<CouponHold, 'at'>,
   ): Promise<{ times: number; byOrganization: boolean }> {
-    const [row] = await tx.rows<{ times: number; by_organization: boolean }>(
-      `SELECT count(*)::integer AS times, coalesce(bool_or(organization_id = $2), false) AS by_organization
+    const [row] = await tx.rows<{ times: number; byOrganization: boolean }>(
+      `SELECT count(*)::integer AS times, coalesce(bool_or(organization_id = $2), false) AS "byOrganization"
        FROM oficio.coupon_redemptions
        WHERE coupon_id = $1 AND checkout_id <> $3 AND status = 'redeemed'`,
       [couponId, organizationId, checkoutId],
     );
-    return { times: row?.times ?? 0, byOrganization: row?.by_organization ?? false };
+    return row ?? { times: 0, byOrganization: false };
   }
 
   async setStatus(
@@ -106,13 +106,12 @@ export class CouponsRepository {
 
   /** Newest first. */
   async list(): Promise<Coupon[]> {
-    const rows = await this.worker.read<CouponRow>(NO_USER, `${SELECT} ORDER BY created_at DESC, id`, []);
-    return rows.map(couponOf);
+    return this.worker.read<Coupon>(NO_USER, `${COUPON} ORDER BY created_at DESC, id`, []);
   }
 
   async one(tx: Transaction, id: string): Promise<Coupon | null> {
-    const [row] = await tx.rows<CouponRow>(`${SELECT} WHERE id = $1`, [id]);
-    return row ? couponOf(row) : null;
+    const [row] = await tx.rows<Coupon>(`${COUPON} WHERE id = $1`, [id]);
+    return row ?? null;
   }
 
   /** False if the code exists already. */
@@ -151,8 +150,12 @@ export interface CouponHold {
 
 export type NewCoupon = Omit<CouponRecord, 'active' | 'stripeCouponId'> & { at: string };
 
-const SELECT = `SELECT id, code, description, kind, value, months, plan_id, max_redemptions, expires_at, active,
-    stripe_coupon_id,
+const COLUMNS = `id, code, description, kind, value, months, plan_id AS "planId", max_redemptions AS "maxRedemptions",
+  expires_at AS "expiresAt", active`;
+
+const RECORD = `SELECT ${COLUMNS}, stripe_coupon_id AS "stripeCouponId" FROM oficio.coupons`;
+
+const COUPON = `SELECT ${COLUMNS},
     (SELECT count(*)::integer FROM oficio.coupon_redemptions redemption
      WHERE redemption.coupon_id = coupon.id AND redemption.status = 'redeemed') AS redeemed
   FROM oficio.coupons coupon`;
@@ -161,53 +164,9 @@ const SELECT = `SELECT id, code, description, kind, value, months, plan_id, max_
 const USE = `SELECT
     count(*) FILTER (WHERE status = 'redeemed'
       OR (held_until > $3 AND organization_id IS DISTINCT FROM $2::uuid))::integer AS taken,
-    coalesce(bool_or(status = 'redeemed' AND organization_id = $2::uuid), false) AS redeemed_by_organization
+    coalesce(bool_or(status = 'redeemed' AND organization_id = $2::uuid), false) AS "redeemedByOrganization"
   FROM oficio.coupon_redemptions WHERE coupon_id = $1 AND status IN ('held', 'redeemed')`;
 
-interface UseRow {
-  [column: string]: unknown;
-  taken: number;
-  redeemed_by_organization: boolean;
-}
-
-function useOf([row]: UseRow[]): CouponUse {
-  return { taken: row?.taken ?? 0, redeemedByOrganization: row?.redeemed_by_organization ?? false };
-}
-
-interface CouponRow {
-  [column: string]: unknown;
-  id: string;
-  code: string;
-  description: string;
-  kind: CouponKind;
-  value: number;
-  months: number | null;
-  plan_id: PlanId | null;
-  max_redemptions: number | null;
-  expires_at: string | null;
-  active: boolean;
-  stripe_coupon_id: string | null;
-  redeemed: number;
-}
-
-function recordOf(row: CouponRow): CouponRecord {
-  const { id, code, description, kind, value, months, active } = row;
-  return {
-    id,
-    code,
-    description,
-    kind,
-    value,
-    months,
-    planId: row.plan_id,
-    maxRedemptions: row.max_redemptions,
-    expiresAt: row.expires_at,
-    active,
-    stripeCouponId: row.stripe_coupon_id,
-  };
-}
-
-function couponOf(row: CouponRow): Coupon {
-  const { stripeCouponId: _, ...coupon } = recordOf(row);
-  return { ...coupon, redeemed: row.redeemed };
+function useOf([use]: CouponUse[]): CouponUse {
+  return use ?? { taken: 0, redeemedByOrganization: false };
 }

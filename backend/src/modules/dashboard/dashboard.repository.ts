@@ -19,38 +19,22 @@ export class DashboardRepository {
   /** `since` is the first month of interest, as its first day. */
   async figures(scope: OrganizationScope, since: string): Promise<Figures> {
     const [counts, months, [organization]] = await this.database.readAll<
-      [CountRow, MonthRow, OrganizationRow]
+      [Figures['counts'][number], Figures['months'][number], Omit<Figures, 'counts' | 'months'>]
     >(scope, figureStatements(scope, since));
-    return {
-      counts,
-      months,
-      timezone: organization?.timezone ?? scope.organization.timezone,
-      organizationIsSetUp: organization?.is_set_up ?? false,
-      hasPlan: organization?.has_plan ?? false,
-    };
+    const { timezone } = scope.organization;
+    return { counts, months, timezone, organizationIsSetUp: false, hasPlan: false, ...organization };
   }
 
   async activity(scope: OrganizationScope, limit: number): Promise<Activity[]> {
-    const rows = await this.database.read<ActivityRow>(
+    return this.database.read<Activity>(
       scope,
-      `SELECT id, at, actor_name, action, entity_type, entity_id, entity_name,
-         NOT EXISTS (SELECT FROM public.client_directory client WHERE client.id = entity_id) AS is_purged
+      `SELECT id, at, actor_name AS "actorName", action, json_build_object(
+         'type', entity_type, 'id', entity_id, 'name', entity_name,
+         'isPurged', NOT EXISTS (SELECT FROM public.client_directory client WHERE client.id = entity_id)) AS entity
        FROM oficio.audit_log
        WHERE organization_id = $1 AND entity_type = 'client' ORDER BY at DESC, sequence DESC LIMIT $2`,
       [scope.organizationId, limit],
     );
-    return rows.map((row) => ({
-      id: row.id,
-      at: row.at,
-      actorName: row.actor_name,
-      action: row.action,
-      entity: {
-        type: row.entity_type,
-        id: row.entity_id,
-        name: row.entity_name,
-        isPurged: row.is_purged,
-      },
-    }));
   }
 }
 
@@ -68,42 +52,10 @@ function figureStatements(scope: OrganizationScope, since: string): [Statement, 
       values: [...values, since],
     },
     {
-      text: `SELECT organization.timezone, organization.setup_completed_at IS NOT NULL AS is_set_up,
-          EXISTS (SELECT FROM oficio.subscriptions WHERE organization_id = $1 AND status <> 'none') AS has_plan
+      text: `SELECT organization.timezone, organization.setup_completed_at IS NOT NULL AS "organizationIsSetUp",
+          EXISTS (SELECT FROM oficio.subscriptions WHERE organization_id = $1 AND status <> 'none') AS "hasPlan"
         FROM oficio.organizations organization WHERE organization.id = $1`,
       values,
     },
   ];
-}
-
-interface CountRow {
-  [column: string]: unknown;
-  state: string;
-  status: string;
-  count: number;
-}
-
-interface MonthRow {
-  [column: string]: unknown;
-  month: string;
-  count: number;
-}
-
-interface OrganizationRow {
-  [column: string]: unknown;
-  timezone: string;
-  is_set_up: boolean;
-  has_plan: boolean;
-}
-
-interface ActivityRow {
-  [column: string]: unknown;
-  id: string;
-  at: string;
-  actor_name: string;
-  action: Activity['action'];
-  entity_type: Activity['entity']['type'];
-  entity_id: string;
-  entity_name: string;
-  is_purged: boolean;
 }

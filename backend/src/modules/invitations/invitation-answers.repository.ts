@@ -9,7 +9,8 @@ export interface OfferedInvitation {
   businessName: string;
   email: string;
   role: InvitedRole;
-  invitedBy: { userId: string; name: string };
+  invitedBy: string;
+  invitedByName: string;
   /** The inviter still belongs to the members who may invite. */
   inviterMayInvite: boolean;
   status: Invitation['status'];
@@ -26,10 +27,12 @@ export interface Account {
 /** An answer names its invitation by the link's token, or by its id and the caller's own address. */
 export type InvitationKey = { tokenHash: string } | { id: string; email: string };
 
-const OFFER = `SELECT invitation.id, invitation.organization_id, organization.name AS business_name,
-    invitation.email, invitation.role, invitation.invited_by, invitation.invited_by_name,
-    oficio.may_invite(invitation.invited_by, invitation.organization_id) AS inviter_may_invite,
-    invitation.status, invitation.allows_other_address, invitation.expires_at, invitation.answered_by
+const OFFER = `SELECT invitation.id, invitation.organization_id AS "organizationId",
+    organization.name AS "businessName", invitation.email, invitation.role, invitation.invited_by AS "invitedBy",
+    invitation.invited_by_name AS "invitedByName",
+    oficio.may_invite(invitation.invited_by, invitation.organization_id) AS "inviterMayInvite",
+    invitation.status, invitation.allows_other_address AS "allowsOtherAddress",
+    invitation.expires_at AS "expiresAt", invitation.answered_by AS "answeredBy"
   FROM oficio.invitations invitation
   JOIN oficio.organizations organization ON organization.id = invitation.organization_id`;
 
@@ -39,41 +42,41 @@ export class InvitationAnswersRepository {
   constructor(private readonly database: WorkerDatabase) {}
 
   async find(tokenHash: string): Promise<OfferedInvitation | null> {
-    const [row] = await this.database.read<OfferRow>(NO_USER, `${OFFER} WHERE invitation.token_hash = $1`, [
-      tokenHash,
-    ]);
-    return row ? offerOf(row) : null;
+    const statement = `${OFFER} WHERE invitation.token_hash = $1`;
+    const [row] = await this.database.read<OfferedInvitation>(NO_USER, statement, [tokenHash]);
+    return row ?? null;
   }
 
   /** Pending invitations to this address (in lower case) from inviters who may still invite. */
   async open(claims: Claims, email: string, at: string): Promise<OfferedInvitation[]> {
-    const rows = await this.database.read<OfferRow>(
+    return this.database.read<OfferedInvitation>(
       claims,
       `${OFFER} WHERE invitation.email = $1 AND invitation.status = 'pending' AND invitation.expires_at > $2
          AND oficio.may_invite(invitation.invited_by, invitation.organization_id)
        ORDER BY invitation.created_at DESC, invitation.id`,
       [email, at],
     );
-    return rows.map(offerOf);
   }
 
   /** The caller's current account. Null if it is gone. */
   async account(claims: Claims): Promise<Account | null> {
-    return accountOf(await this.database.read<AccountRow>(claims, ACCOUNT, []));
+    const [row] = await this.database.read<Account>(claims, ACCOUNT, []);
+    return row ?? null;
   }
 
   async accountIn(tx: Transaction): Promise<Account | null> {
-    return accountOf(await tx.rows<AccountRow>(ACCOUNT, []));
+    const [row] = await tx.rows<Account>(ACCOUNT, []);
+    return row ?? null;
   }
 
   /** Locks the invitation and its organization until the transaction ends. */
   async lock(tx: Transaction, key: InvitationKey): Promise<OfferedInvitation | null> {
-    const [row] = await tx.rows<OfferRow>(
+    const [row] = await tx.rows<OfferedInvitation>(
       `${OFFER} WHERE ${'tokenHash' in key ? 'invitation.token_hash = $1' : 'invitation.id = $1 AND invitation.email = $2'}
        FOR UPDATE OF invitation FOR SHARE OF organization`,
       'tokenHash' in key ? [key.tokenHash] : [key.id, key.email],
     );
-    return row ? offerOf(row) : null;
+    return row ?? null;
   }
 
   /** Whether the inviter may invite. Their right can't change until the transaction ends. */
@@ -81,7 +84,7 @@ export class InvitationAnswersRepository {
     const rows = await tx.rows(
       `SELECT FROM oficio.memberships
        WHERE organization_id = $1 AND user_id = $2 AND role IN ('owner', 'admin') FOR SHARE`,
-      [organizationId, invitedBy.userId],
+      [organizationId, invitedBy],
     );
     return rows.length === 1;
   }
@@ -140,46 +143,4 @@ export class InvitationAnswersRepository {
   }
 }
 
-const ACCOUNT = 'SELECT email, email_confirmed FROM oficio.own_account()';
-
-function accountOf([row]: AccountRow[]): Account | null {
-  return row ? { email: row.email, emailConfirmed: row.email_confirmed } : null;
-}
-
-function offerOf(row: OfferRow): OfferedInvitation {
-  return {
-    id: row.id,
-    organizationId: row.organization_id,
-    businessName: row.business_name,
-    email: row.email,
-    role: row.role,
-    invitedBy: { userId: row.invited_by, name: row.invited_by_name },
-    inviterMayInvite: row.inviter_may_invite,
-    status: row.status,
-    allowsOtherAddress: row.allows_other_address,
-    expiresAt: row.expires_at,
-    answeredBy: row.answered_by,
-  };
-}
-
-interface AccountRow {
-  [column: string]: unknown;
-  email: string;
-  email_confirmed: boolean;
-}
-
-interface OfferRow {
-  [column: string]: unknown;
-  id: string;
-  organization_id: string;
-  business_name: string;
-  email: string;
-  role: InvitedRole;
-  invited_by: string;
-  invited_by_name: string;
-  inviter_may_invite: boolean;
-  status: Invitation['status'];
-  allows_other_address: boolean;
-  expires_at: string;
-  answered_by: string | null;
-}
+const ACCOUNT = 'SELECT email, email_confirmed AS "emailConfirmed" FROM oficio.own_account()';

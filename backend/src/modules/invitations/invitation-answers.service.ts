@@ -117,7 +117,7 @@ export class InvitationAnswersService {
     if (!(await this.invitations.isForOnePerson(tx, invitation, this.#now()))) return;
     throw new ApiError(
       'access.forbidden',
-      `The plan of ${invitation.businessName} is for one person. Ask ${invitation.invitedBy.name} to change it.`,
+      `The plan of ${invitation.businessName} is for one person. Ask ${invitation.invitedByName} to change it.`,
     );
   }
 
@@ -159,7 +159,7 @@ function offer(invitation: OfferedInvitation): InvitationOffer {
     email: invitation.email,
     role: invitation.role,
     businessName: invitation.businessName,
-    invitedBy: invitation.invitedBy.name,
+    invitedBy: invitation.invitedByName,
     expiresAt: invitation.expiresAt,
     allowsOtherAddress: invitation.allowsOtherAddress,
   };

@@ -18,24 +18,16 @@ export class InvitationDeliveryRepository {
   /** Stores the hash of a new token, which invalidates the former one. Null if the invitation isn't pending. */
   async renewToken(id: string, tokenHash: string, at: string): Promise<InvitationToSend | null> {
     return this.database.transaction(NO_USER, async (tx) => {
-      const [row] = await tx.rows<DeliveryRow>(
+      const [row] = await tx.rows<InvitationToSend>(
         `UPDATE oficio.invitations invitation SET token_hash = $2
          FROM oficio.organizations organization
          WHERE invitation.id = $1 AND invitation.status = 'pending' AND invitation.expires_at > $3
            AND organization.id = invitation.organization_id
-         RETURNING invitation.email, invitation.role, invitation.invited_by_name, invitation.expires_at,
-           organization.name AS business_name`,
+         RETURNING invitation.email, invitation.role, invitation.invited_by_name AS "invitedBy",
+           invitation.expires_at AS "expiresAt", organization.name AS "businessName"`,
         [id, tokenHash, at],
       );
-      return row
-        ? {
-            email: row.email,
-            role: row.role,
-            businessName: row.business_name,
-            invitedBy: row.invited_by_name,
-            expiresAt: row.expires_at,
-          }
-        : null;
+      return row ?? null;
     });
   }
 
@@ -50,13 +42,4 @@ export class InvitationDeliveryRepository {
       ),
     );
   }
-}
-
-interface DeliveryRow {
-  [column: string]: unknown;
-  email: string;
-  role: InvitedRole;
-  invited_by_name: string;
-  expires_at: string;
-  business_name: string;
 }

@@ -3,9 +3,6 @@ import type { Invitation, InvitedRole } from '@oficio/contracts';
 import { ApiDatabase, type Transaction } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 
-/** `status` is the stored one; the invitation may have expired since. */
-export type StoredInvitation = Invitation;
-
 export interface NewInvitation {
   id: string;
   email: string;
@@ -15,32 +12,31 @@ export interface NewInvitation {
   expiresAt: string;
 }
 
-const COLUMNS = `invitation.id, invitation.email, invitation.role, invitation.invited_by_name, invitation.status,
-  invitation.allows_other_address, invitation.resent_count, invitation.delivery, invitation.delivery_failure,
-  invitation.created_at, invitation.expires_at`;
+const COLUMNS = `id, email, role, invited_by_name AS "invitedBy", status, allows_other_address AS "allowsOtherAddress",
+  resent_count AS "resentCount", delivery, delivery_failure AS "deliveryFailure", created_at AS "createdAt",
+  expires_at AS "expiresAt"`;
 
-/** The organization's own invitations, under the policies. */
+/** The organization's own invitations, under the policies. A stored status may be `pending` after the expiry. */
 @Injectable()
 export class InvitationsRepository {
   constructor(private readonly database: ApiDatabase) {}
 
-  async list(scope: OrganizationScope, limit: number): Promise<StoredInvitation[]> {
-    const rows = await this.database.read<InvitationRow>(
+  async list(scope: OrganizationScope, limit: number): Promise<Invitation[]> {
+    return this.database.read<Invitation>(
       scope,
-      `SELECT ${COLUMNS} FROM oficio.invitations invitation WHERE organization_id = $1
+      `SELECT ${COLUMNS} FROM oficio.invitations WHERE organization_id = $1
        ORDER BY created_at DESC, id LIMIT $2`,
       [scope.organizationId, limit],
     );
-    return rows.map(invitationOf);
   }
 
   /** Locks the invitation until the transaction ends. Null if there is none. */
-  async lock(tx: Transaction, scope: OrganizationScope, id: string): Promise<StoredInvitation | null> {
-    const [row] = await tx.rows<InvitationRow>(
-      `SELECT ${COLUMNS} FROM oficio.invitations invitation WHERE organization_id = $1 AND id = $2 FOR UPDATE`,
+  async lock(tx: Transaction, scope: OrganizationScope, id: string): Promise<Invitation | null> {
+    const [row] = await tx.rows<Invitation>(
+      `SELECT ${COLUMNS} FROM oficio.invitations WHERE organization_id = $1 AND id = $2 FOR UPDATE`,
       [scope.organizationId, id],
     );
-    return row ? invitationOf(row) : null;
+    return row ?? null;
   }
 
   async isAddressOfMember(tx: Transaction, email: string): Promise<boolean> {
@@ -56,14 +52,14 @@ export class InvitationsRepository {
     tx: Transaction,
     scope: OrganizationScope,
   ): Promise<{ isSetUp: boolean; planId: number | null } | null> {
-    const [row] = await tx.rows<{ is_set_up: boolean; plan_id: number | null }>(
-      `SELECT organization.setup_completed_at IS NOT NULL AS is_set_up, subscription.plan_id
+    const [row] = await tx.rows<{ isSetUp: boolean; planId: number | null }>(
+      `SELECT organization.setup_completed_at IS NOT NULL AS "isSetUp", subscription.plan_id AS "planId"
        FROM oficio.organizations organization
        LEFT JOIN oficio.subscriptions subscription ON subscription.organization_id = organization.id
        WHERE organization.id = $1`,
       [scope.organizationId],
     );
-    return row ? { isSetUp: row.is_set_up, planId: row.plan_id } : null;
+    return row ?? null;
   }
 
   /** False if an invitation to the same address is pending. One that can't be accepted any more is replaced. */
@@ -126,35 +122,4 @@ export class InvitationsRepository {
       id,
     ]);
   }
-}
-
-function invitationOf(row: InvitationRow): StoredInvitation {
-  return {
-    id: row.id,
-    email: row.email,
-    role: row.role,
-    invitedBy: row.invited_by_name,
-    status: row.status,
-    allowsOtherAddress: row.allows_other_address,
-    resentCount: row.resent_count,
-    delivery: row.delivery,
-    deliveryFailure: row.delivery_failure,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-  };
-}
-
-interface InvitationRow {
-  [column: string]: unknown;
-  id: string;
-  email: string;
-  role: InvitedRole;
-  invited_by_name: string;
-  status: Invitation['status'];
-  allows_other_address: boolean;
-  resent_count: number;
-  delivery: Invitation['delivery'];
-  delivery_failure: string | null;
-  created_at: string;
-  expires_at: string;
 }

@@ -18,7 +18,7 @@ import { type AuditEntry, AuditLog } from '../../writes/audit-log.ts';
 import { UnitOfWork } from '../../writes/unit-of-work.ts';
 import { requireRoleGrant } from '../organization/members/role-grant.ts';
 import { statusAfter, statusAt } from './invitation-lifecycle.ts';
-import { InvitationsRepository, type StoredInvitation } from './invitations.repository.ts';
+import { InvitationsRepository } from './invitations.repository.ts';
 
 /** The organization's side of an invitation. */
 @Injectable()
@@ -133,7 +133,7 @@ export class InvitationsService {
     return this.#asOfNow(invitation);
   }
 
-  #asOfNow(invitation: StoredInvitation): Invitation {
+  #asOfNow(invitation: Invitation): Invitation {
     return { ...invitation, status: statusAt(this.clock.now(), invitation) };
   }
 

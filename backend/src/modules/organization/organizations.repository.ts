@@ -30,7 +30,7 @@ export class OrganizationsRepository {
   }
 
   async account(tx: Transaction): Promise<Account | null> {
-    const [account] = await tx.rows<Account & Record<string, unknown>>(
+    const [account] = await tx.rows<Account>(
       'SELECT email, first_name, last_name FROM oficio.own_account()',
       [],
     );

@@ -57,39 +57,12 @@ export class PaymentEventsRepository {
 
   /** Failed events first, then the latest. */
   async list(limit: number): Promise<WebhookEvent[]> {
-    const rows = await this.database.read<EventRow>(
+    return this.database.read<WebhookEvent>(
       NO_USER,
-      `SELECT id, type, object_id, organization_id, ignored, failures, last_failure, received_at, processed_at
+      `SELECT id, type, object_id AS "objectId", organization_id AS "organizationId", ignored, failures,
+         last_failure AS "lastFailure", received_at AS "receivedAt", processed_at AS "processedAt"
        FROM oficio.webhook_events ORDER BY processed_at IS NULL DESC, received_at DESC, id LIMIT $1`,
       [limit],
     );
-    return rows.map(eventOf);
   }
-}
-
-function eventOf(row: EventRow): WebhookEvent {
-  return {
-    id: row.id,
-    type: row.type,
-    objectId: row.object_id,
-    organizationId: row.organization_id,
-    ignored: row.ignored,
-    failures: row.failures,
-    lastFailure: row.last_failure,
-    receivedAt: row.received_at,
-    processedAt: row.processed_at,
-  };
-}
-
-interface EventRow {
-  [column: string]: unknown;
-  id: string;
-  type: string;
-  object_id: string | null;
-  organization_id: string | null;
-  ignored: boolean;
-  failures: number;
-  last_failure: string | null;
-  received_at: string;
-  processed_at: string | null;
 }

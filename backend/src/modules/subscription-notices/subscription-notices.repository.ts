@@ -20,16 +20,8 @@ export class SubscriptionNoticesRepository {
 
   /** Null once it was sent, or if the organization or its owner's account is gone. */
   async pending(id: string): Promise<PendingNotice | null> {
-    const [row] = await this.worker.read<PendingRow>(NO_USER, PENDING, [id]);
-    if (!row || row.address === null) return null;
-    return {
-      kind: row.kind,
-      details: row.details,
-      address: row.address,
-      organizationName: row.organization_name,
-      timezone: row.timezone,
-      onTrialAlone: row.on_trial_alone,
-    } as PendingNotice;
+    const [row] = await this.worker.read<PendingNotice>(NO_USER, PENDING, [id]);
+    return row?.address ? row : null;
   }
 
   async sent(id: string, at: string): Promise<void> {
@@ -47,21 +39,16 @@ export class SubscriptionNoticesRepository {
     tx: Transaction,
     { after, until, beyond, limit }: { after: string; until: string; beyond: string; limit: number },
   ): Promise<EndingTrial[]> {
-    const rows = await tx.rows<{ organization_id: string; trial_end: string; sent_keys: string[] }>(
-      `SELECT organization_id, trial_end, ARRAY(
+    return tx.rows<EndingTrial>(
+      `SELECT organization_id AS "organizationId", trial_end AS "trialEnd", ARRAY(
          SELECT key FROM oficio.subscription_notices notice
          WHERE notice.organization_id = subscription.organization_id
-           AND notice.kind IN ('trial_ending', 'trial_ended')) AS sent_keys
+           AND notice.kind IN ('trial_ending', 'trial_ended')) AS "sentKeys"
        FROM oficio.subscriptions subscription
        WHERE ${ON_TRIAL_ALONE} AND trial_end > $1 AND trial_end <= $2 AND organization_id > $3
        ORDER BY organization_id LIMIT $4`,
       [after, until, beyond, limit],
     );
-    return rows.map(({ organization_id, trial_end, sent_keys }) => ({
-      organizationId: organization_id,
-      trialEnd: trial_end,
-      sentKeys: sent_keys,
-    }));
   }
 }
 
@@ -77,19 +64,9 @@ export interface EndingTrial {
 const ON_TRIAL_ALONE = `subscription.status IN ('trialing', 'expired') AND subscription.stripe_subscription_id IS NULL`;
 
 const PENDING = `SELECT notice.kind, notice.details, oficio.address_of(organization.owner_user_id) AS address,
-    organization.name AS organization_name, organization.timezone,
-    coalesce(${ON_TRIAL_ALONE}, false) AS on_trial_alone
+    organization.name AS "organizationName", organization.timezone,
+    coalesce(${ON_TRIAL_ALONE}, false) AS "onTrialAlone"
   FROM oficio.subscription_notices notice
   JOIN oficio.organizations organization ON organization.id = notice.organization_id
   LEFT JOIN oficio.subscriptions subscription ON subscription.organization_id = organization.id
   WHERE notice.id = $1 AND notice.sent_at IS NULL`;
-
-interface PendingRow {
-  [column: string]: unknown;
-  kind: string;
-  details: unknown;
-  address: string | null;
-  organization_name: string;
-  timezone: string;
-  on_trial_alone: boolean;
-}

@@ -75,18 +75,13 @@ export class BillingRepository {
     // The organization is locked first, as in its removal.
     await tx.rows('SELECT FROM oficio.organizations WHERE id = $1 FOR KEY SHARE', [organizationId]);
     const [row] = await tx.rows<BillingRow>(
-      `SELECT ${FACT_COLUMNS}, stripe_customer_id, stripe_subscription_id, revision
+      `SELECT ${FACT_COLUMNS}, stripe_customer_id AS "customerId", stripe_subscription_id AS "subscriptionId", revision
        FROM oficio.subscriptions subscription WHERE organization_id = $1 FOR UPDATE`,
       [organizationId],
     );
     if (!row) return null;
-    return {
-      organizationId,
-      facts: factsOf(row) ?? NO_SUBSCRIPTION,
-      customerId: row.stripe_customer_id,
-      subscriptionId: row.stripe_subscription_id,
-      revision: row.revision,
-    };
+    const { customerId, subscriptionId, revision } = row;
+    return { organizationId, facts: factsOf(row) ?? NO_SUBSCRIPTION, customerId, subscriptionId, revision };
   }
 
   async store(
@@ -140,8 +135,8 @@ export class BillingRepository {
 
   /** The provider's customer with the owner's name and address. */
   async payer(tx: Transaction, organizationId: string): Promise<Payer> {
-    const [row] = await tx.rows<PayerRow>(
-      `SELECT subscription.stripe_customer_id AS customer_id, organization.name,
+    const [row] = await tx.rows<Payer>(
+      `SELECT subscription.stripe_customer_id AS "customerId", organization.name,
          oficio.address_of(organization.owner_user_id) AS email
        FROM oficio.organizations organization
        JOIN oficio.subscriptions subscription ON subscription.organization_id = organization.id
@@ -149,7 +144,7 @@ export class BillingRepository {
       [organizationId],
     );
     if (!row) throw new Error('The organization is gone');
-    return { customerId: row.customer_id, name: row.name, email: row.email };
+    return row;
   }
 
   /** The organization's customer with its name and its owner's address. Null without a customer or an address. */
@@ -212,11 +207,11 @@ export class BillingRepository {
    * has other members.
    */
   async removedWithOwner(tx: Transaction, userId: string): Promise<EndingPayer[]> {
-    const rows = await tx.rows<{ customer_id: string; has_ended: boolean; session_ids: string[] }>(
-      `SELECT subscription.stripe_customer_id AS customer_id,
-         subscription.status IN ('none', 'trialing', 'expired', 'canceled') AS has_ended, ARRAY(
+    const rows = await tx.rows<{ customerId: string; hasEnded: boolean; sessionIds: string[] }>(
+      `SELECT subscription.stripe_customer_id AS "customerId",
+         subscription.status IN ('none', 'trialing', 'expired', 'canceled') AS "hasEnded", ARRAY(
          SELECT checkout.stripe_session_id FROM oficio.checkouts checkout
-         WHERE checkout.organization_id = organization.id AND checkout.status = 'open') AS session_ids
+         WHERE checkout.organization_id = organization.id AND checkout.status = 'open') AS "sessionIds"
        FROM oficio.organizations organization
        JOIN oficio.subscriptions subscription ON subscription.organization_id = organization.id
        WHERE organization.owner_user_id = $1 AND subscription.stripe_customer_id IS NOT NULL
@@ -225,11 +220,9 @@ export class BillingRepository {
                          WHERE owned.owner_user_id = $1 AND membership.user_id <> $1)`,
       [userId],
     );
-    return rows.map(({ customer_id, has_ended, session_ids }) => ({
-      customerId: customer_id,
-      sessionIds: session_ids,
-      mayRun: !has_ended || session_ids.length > 0,
-    }));
+    return rows.map(({ customerId, hasEnded, sessionIds }) => {
+      return { customerId, sessionIds, mayRun: !hasEnded || sessionIds.length > 0 };
+    });
   }
 
   /** Locks the organization, so that nobody joins until the transaction ends, and counts its members. */
@@ -243,15 +236,4 @@ export class BillingRepository {
   }
 }
 
-interface BillingRow extends FactsRow {
-  stripe_customer_id: string | null;
-  stripe_subscription_id: string | null;
-  revision: number;
-}
-
-interface PayerRow {
-  [column: string]: unknown;
-  customer_id: string | null;
-  name: string;
-  email: string | null;
-}
+type BillingRow = FactsRow & Omit<Billing, 'organizationId' | 'facts'>;

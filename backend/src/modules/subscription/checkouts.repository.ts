@@ -13,40 +13,37 @@ export interface Checkout {
   expiresAt: string;
 }
 
-const COLUMNS = 'id, organization_id, plan_id, coupon_id, stripe_session_id, expires_at';
+const COLUMNS = `id, organization_id AS "organizationId", plan_id AS "planId", coupon_id AS "couponId",
+  stripe_session_id AS "sessionId", expires_at AS "expiresAt"`;
 
 /** Runs in transactions of the worker that have locked the organization's subscription. */
 @Injectable()
 export class CheckoutsRepository {
   /** The checkout that may still be paid. */
   async open(tx: Transaction, organizationId: string): Promise<Checkout | null> {
-    const [row] = await tx.rows<CheckoutRow>(
+    const [row] = await tx.rows<Checkout>(
       `SELECT ${COLUMNS} FROM oficio.checkouts
        WHERE organization_id = $1 AND status IN ('opening', 'open') FOR UPDATE`,
       [organizationId],
     );
-    return row ? checkoutOf(row) : null;
+    return row ?? null;
   }
 
   async bySession(tx: Transaction, organizationId: string, sessionId: string): Promise<Checkout | null> {
-    const [row] = await tx.rows<CheckoutRow>(
+    const [row] = await tx.rows<Checkout>(
       `SELECT ${COLUMNS} FROM oficio.checkouts WHERE organization_id = $1 AND stripe_session_id = $2`,
       [organizationId, sessionId],
     );
-    return row ? checkoutOf(row) : null;
+    return row ?? null;
   }
 
   /** Pages that should have been paid or closed before an instant, without any event. */
   async overdue(tx: Transaction, before: string): Promise<{ organizationId: string; sessionId: string }[]> {
-    const rows = await tx.rows<{ organization_id: string; session_id: string }>(
-      `SELECT organization_id, stripe_session_id AS session_id FROM oficio.checkouts
+    return tx.rows<{ organizationId: string; sessionId: string }>(
+      `SELECT organization_id AS "organizationId", stripe_session_id AS "sessionId" FROM oficio.checkouts
        WHERE status = 'open' AND expires_at < $1 ORDER BY id`,
       [before],
     );
-    return rows.map(({ organization_id, session_id }) => ({
-      organizationId: organization_id,
-      sessionId: session_id,
-    }));
   }
 
   async insert(
@@ -104,25 +101,4 @@ export class CheckoutsRepository {
     );
     return closed.length === 1;
   }
-}
-
-function checkoutOf(row: CheckoutRow): Checkout {
-  return {
-    id: row.id,
-    organizationId: row.organization_id,
-    planId: row.plan_id,
-    couponId: row.coupon_id,
-    sessionId: row.stripe_session_id,
-    expiresAt: row.expires_at,
-  };
-}
-
-interface CheckoutRow {
-  [column: string]: unknown;
-  id: string;
-  organization_id: string;
-  plan_id: number;
-  coupon_id: string | null;
-  stripe_session_id: string | null;
-  expires_at: string;
 }

@@ -44,8 +44,8 @@ export class SubscriptionRepository {
 
 function findStatement(organizationId: string | null, addressHash: string): Statement {
   return {
-    text: `SELECT oficio.trial_used_by($2) AS address_used_trial, ${FACT_COLUMNS},
-        subscription.stripe_subscription_id IS NOT NULL AS is_at_provider
+    text: `SELECT oficio.trial_used_by($2) AS "addressUsedTrial", ${FACT_COLUMNS},
+        subscription.stripe_subscription_id IS NOT NULL AS "isAtProvider"
       FROM (SELECT) here LEFT JOIN oficio.subscriptions subscription ON subscription.organization_id = $1`,
     values: [organizationId, addressHash],
   };
@@ -53,14 +53,8 @@ function findStatement(organizationId: string | null, addressHash: string): Stat
 
 function storedStatus([row]: StatusRow[]): StoredStatus {
   if (!row) return { facts: null, isAtProvider: false, addressUsedTrial: false };
-  return {
-    facts: factsOf(row),
-    isAtProvider: row.is_at_provider,
-    addressUsedTrial: row.address_used_trial,
-  };
+  const { isAtProvider, addressUsedTrial } = row;
+  return { facts: factsOf(row), isAtProvider, addressUsedTrial };
 }
 
-interface StatusRow extends FactsRow {
-  address_used_trial: boolean;
-  is_at_provider: boolean;
-}
+type StatusRow = FactsRow & Omit<StoredStatus, 'facts'>;

@@ -76,7 +76,7 @@ export class TicketsRepository {
 
   /** Null if it was mailed already or is gone. */
   async unmailed(id: string): Promise<UnmailedTicket | null> {
-    const [row] = await this.worker.read<UnmailedTicket & { [column: string]: unknown }>(
+    const [row] = await this.worker.read<UnmailedTicket>(
       NO_USER,
       `SELECT ticket.number::text, ticket.subject, ticket.first_response_due_at AS "firstResponseDueAt",
          message.author_name AS name, message.author_email AS email, message.body AS message,

@@ -20,25 +20,17 @@ export class MemberRemovalMailRepository {
 
   /** Null if the person is a member again, or if the person or the organization is gone. */
   async find({ organizationId, userId, removedBy }: Removal): Promise<RemovalNotice | null> {
-    const [row] = await this.database.read<NoticeRow>(
+    const [row] = await this.database.read<RemovalNotice>(
       NO_USER,
-      `SELECT organization.name AS business_name, oficio.address_of($2) AS address,
+      `SELECT organization.name AS "businessName", oficio.address_of($2) AS address,
          coalesce(nullif(trim(concat_ws(' ', remover.first_name, remover.last_name)), ''),
-           oficio.address_of($3), 'An administrator') AS removed_by
+           oficio.address_of($3), 'An administrator') AS "removedBy"
        FROM oficio.organizations organization
        LEFT JOIN oficio.profiles remover ON remover.id = $3
        WHERE organization.id = $1 AND NOT EXISTS (
          SELECT FROM oficio.memberships WHERE organization_id = $1 AND user_id = $2)`,
       [organizationId, userId, removedBy],
     );
-    if (!row?.address) return null;
-    return { address: row.address, businessName: row.business_name, removedBy: row.removed_by };
+    return row?.address ? row : null;
   }
-}
-
-interface NoticeRow {
-  [column: string]: unknown;
-  address: string | null;
-  business_name: string;
-  removed_by: string;
 }

@@ -12,11 +12,11 @@ export class MembersRepository {
   constructor(private readonly database: ApiDatabase) {}
 
   async list(scope: OrganizationScope): Promise<Member[]> {
-    return (await this.database.read<MemberRow>(scope, LIST, [])).map(memberOf);
+    return (await this.database.read<Member>(scope, LIST, [])).map(memberOf);
   }
 
   async listIn(tx: Transaction): Promise<Member[]> {
-    return (await tx.rows<MemberRow>(LIST, [])).map(memberOf);
+    return (await tx.rows<Member>(LIST, [])).map(memberOf);
   }
 
   /** Reads and locks the roles of these people. */
@@ -95,25 +95,9 @@ export class MembersRepository {
   }
 }
 
-const LIST = `SELECT user_id, first_name, last_name, email, role, joined_at
+const LIST = `SELECT user_id AS "userId", first_name || ' ' || last_name AS name, email, role, joined_at AS "joinedAt"
   FROM oficio.organization_members() ORDER BY joined_at, user_id`;
 
-function memberOf(row: MemberRow): Member {
-  return {
-    userId: row.user_id,
-    name: `${row.first_name} ${row.last_name}`.trim() || row.email,
-    email: row.email,
-    role: row.role,
-    joinedAt: row.joined_at,
-  };
-}
-
-interface MemberRow {
-  [column: string]: unknown;
-  user_id: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  role: MemberRole;
-  joined_at: string;
+function memberOf(row: Member): Member {
+  return { ...row, name: row.name.trim() || row.email };
 }
