@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@oficio/contracts';
-import type { DemoClient } from './demo-client.ts';
+import type { DemoClient } from './demo-clients.ts';
 
 /** The owner, organization and time of every demo row. */
 export interface DemoOwner {
@@ -32,14 +32,14 @@ export function clientRow(client: DemoClient, { userId, organizationId, now }: D
     address_city: client.city,
     address_state: client.state,
     country_code: client.countryCode ?? 'MX',
-    currency: client.currency ?? null,
+    currency: client.currency,
     locale: client.countryCode ? 'en' : 'es',
-    payment_terms_days: client.paymentTermsDays ?? null,
+    payment_terms_days: client.paymentTermsDays,
     status: client.status === 'archived' ? 'inactive' : client.status,
     tags: client.tags,
     owner_user_id: userId,
     source: 'manual',
-    notes: client.notes ?? null,
+    notes: client.notes,
     reminders_paused: client.status === 'inactive',
     primary_contact: primary[0],
     created_at: createdAt,

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@oficio/contracts';
 import pg from 'pg';
-import { ABROAD_CLIENTS } from './demo-clients-abroad.ts';
-import { ELSEWHERE_CLIENTS } from './demo-clients-elsewhere.ts';
-import { NEARBY_CLIENTS } from './demo-clients-nearby.ts';
+import { DEMO_CLIENTS } from './demo-clients.ts';
 import { activityRows, clientRow, contactRows, type DemoOwner, domainRow } from './demo-rows.ts';
 
 export interface DemoWorkspace {
@@ -15,9 +13,6 @@ export interface DemoWorkspace {
 }
 
 const SETUP_DAYS_AGO = 420;
-
-/** The directory of an invented web agency in Guadalajara. */
-const DEMO_CLIENTS = [...NEARBY_CLIENTS, ...ELSEWHERE_CLIENTS, ...ABROAD_CLIENTS];
 
 /** Codes to try on the payment page. */
 const DEMO_COUPONS = [
