@@ -57,7 +57,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     const value = source[name]?.trim();
     if (value) variables[name] = value;
   }
-  const lines = validateSync(variables).map(toLine);
+  const lines = validateSync(variables, { skipUndefinedProperties: true }).map(toLine);
   for (const line of missing(variables)) if (!lines.includes(line)) lines.push(line);
   if (lines.length === 0) lines.push(...exposures(variables));
   if (lines.length > 0) throw new StartupError(lines.join('\n'));

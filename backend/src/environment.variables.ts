@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { IsIn, IsOptional, IsUrl, Matches, MinLength } from 'class-validator';
+import { IsIn, IsUrl, Matches, MinLength } from 'class-validator';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -13,131 +13,105 @@ const says = (message: string) => ({ message });
 
 /** Every variable with its rules. Each is unset or not empty. */
 export class Variables {
-  @IsOptional()
   @Matches(
     /^([1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d\d|655[0-2]\d|6553[0-5])$/,
     says('must be a whole number from 1 to 65535'),
   )
   PORT?: string;
 
-  @IsOptional()
   @Matches(/^[\w.:-]+$/, says('must be a host name or an address to listen on'))
   HOST?: string;
 
-  @IsOptional()
   @IsUrl(url(['http', 'https']), says('must be an http or https address without a path'))
   @Matches(/^https?:\/\/[^/?#@]+\/?$/, says('must be an http or https address without a path'))
   PUBLIC_URL?: string;
 
-  @IsOptional()
   @MinLength(1, says('must be a directory'))
   DATA_DIR?: string;
 
-  @IsOptional()
   @Matches(
     /^postgres(ql)?:\/\/[^/@]+@[^/]+\/[^/?]+/,
     says('must be a Postgres address with user and database'),
   )
   DATABASE_URL?: string;
 
-  @IsOptional()
   @IsUrl(url(['http', 'https']), says('must be the address of a Supabase project'))
   @Matches(/^[^?#]+$/, says('must be the address of a Supabase project'))
   SUPABASE_URL?: string;
 
-  @IsOptional()
   @IsUrl(url(['http', 'https']), says('must be the address of the same project, as this process reaches it'))
   @Matches(/^[^?#]+$/, says('must be the address of the same project, as this process reaches it'))
   SUPABASE_INNER_URL?: string;
 
-  @IsOptional()
   @MinLength(20, says('must be the project’s publishable (or anon) key'))
   SUPABASE_PUBLISHABLE_KEY?: string;
 
-  @IsOptional()
   @MinLength(20, says('must be the project’s secret (or service_role) key'))
   SUPABASE_SECRET_KEY?: string;
 
-  @IsOptional()
   @MinLength(32, says('must be the project’s JWT secret, at least 32 characters'))
   SUPABASE_JWT_SECRET?: string;
 
-  @IsOptional()
   @Matches(/^smtps?:\/\/[^\s]+$/, says('must be an smtp or smtps address'))
   SMTP_URL?: string;
 
-  @IsOptional()
   @Matches(
     /^([^<>@]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
     says('must be a mail address, with a name if wanted'),
   )
   MAIL_FROM?: string;
 
-  @IsOptional()
   @Matches(
     /^v1,whsec_[A-Za-z0-9+/=]{24,}(\|v1,whsec_[A-Za-z0-9+/=]{24,})*$/,
     says('must be the secret of the project’s Send Email hook'),
   )
   SEND_EMAIL_HOOK_SECRET?: string;
 
-  @IsOptional()
   @Matches(
     /^\s*[^\s,@]+@[^\s,@]+(\s*,\s*[^\s,@]+@[^\s,@]+)*\s*$/,
     says('must be mail addresses, separated by commas'),
   )
   SUPERADMIN_EMAILS?: string;
 
-  @IsOptional()
   @MinLength(10, says('must be the client id of a Google application'))
   GOOGLE_CLIENT_ID?: string;
 
-  @IsOptional()
   @MinLength(10, says('must be the client secret of that Google application'))
   GOOGLE_CLIENT_SECRET?: string;
 
-  @IsOptional()
   @Matches(/^[sr]k_(test|live)_/, says('must be a secret key of Stripe'))
   STRIPE_SECRET_KEY?: string;
 
-  @IsOptional()
   @Matches(/^pk_(test|live)_/, says('must be a publishable key of Stripe'))
   STRIPE_PUBLISHABLE_KEY?: string;
 
-  @IsOptional()
   @Matches(/^whsec_/, says('must be the signing secret of a Stripe webhook'))
   STRIPE_WEBHOOK_SECRET?: string;
 
-  @IsOptional()
   @IsIn(['0', '1'], says('must be 0 or 1'))
   PAYMENTS?: string;
 
-  @IsOptional()
   @Matches(
     /^https?:\/\/\w+@[\w.-]+(:\d+)?(\/[\w.-]+)*\/\d+$/,
     says('must be the address that Sentry shows for the project, without a secret'),
   )
   SENTRY_DSN?: string;
 
-  @IsOptional()
   @IsIn(['0', '1'], says('must be 0 or 1'))
   ANALYTICS?: string;
 
-  @IsOptional()
   @Matches(
     /^https:\/\/[\w-]+(\.[\w-]+)+(\/[^\s,"'<>]*)?(\s*,\s*https:\/\/[\w-]+(\.[\w-]+)+(\/[^\s,"'<>]*)?)*$/,
     says('must be https addresses, separated by commas'),
   )
   SOCIAL_LINKS?: string;
 
-  @IsOptional()
   @Matches(/^\d$/, says('must be the number of trusted proxies, 0 to 9'))
   TRUST_PROXY?: string;
 
-  @IsOptional()
   @IsIn(LOG_LEVELS, says(`must be one of ${LOG_LEVELS.join(', ')}`))
   LOG_LEVEL?: string;
 
-  @IsOptional()
   @IsIn(['0', '1'], says('must be 0 or 1'))
   DEV_TOOLS?: string;
 }

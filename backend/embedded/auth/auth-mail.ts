@@ -1,16 +1,19 @@
 /**
  * Kinds of mail: the names of Supabase's protocol, plus `account_exists_notification`, which only this service sends.
  */
-export type AuthMailKind =
-  | 'signup'
-  | 'magiclink'
-  | 'recovery'
-  | 'email_change'
-  | 'invite'
-  | 'reauthentication'
-  | 'account_exists_notification'
-  | 'email_changed_notification'
-  | 'password_changed_notification';
+const KINDS = [
+  'signup',
+  'magiclink',
+  'recovery',
+  'email_change',
+  'invite',
+  'reauthentication',
+  'account_exists_notification',
+  'email_changed_notification',
+  'password_changed_notification',
+] as const;
+
+export type AuthMailKind = (typeof KINDS)[number];
 
 /** A mail to be sent. The application writes its text. */
 export interface AuthMail {
@@ -24,18 +27,6 @@ export interface AuthMail {
   newAddress?: string;
 }
 
-const KINDS: readonly string[] = [
-  'signup',
-  'magiclink',
-  'recovery',
-  'email_change',
-  'invite',
-  'reauthentication',
-  'account_exists_notification',
-  'email_changed_notification',
-  'password_changed_notification',
-] satisfies AuthMailKind[];
-
 export function isAuthMailKind(kind: string): kind is AuthMailKind {
-  return KINDS.includes(kind);
+  return KINDS.some((known) => known === kind);
 }

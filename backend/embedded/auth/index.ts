@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { BODIES } from '@oficio/contracts';
+import { KeyedQueue } from '../../keyed-queue.ts';
 import { type Handler, pathOf, readBody } from '../http-exchange.ts';
 import { Accounts } from './accounts.ts';
 import { authError, rateLimited } from './auth-errors.ts';
@@ -12,7 +13,6 @@ import { KnownDevices } from './known-devices.ts';
 import { countedAs, type LimitAuth } from './limits.ts';
 import { type LiteOptions, openLite } from './lite.ts';
 import { answerMailRequest } from './mail-requests.ts';
-import { RefreshQueue } from './refresh-queue.ts';
 import { answerSignIn } from './sign-in.ts';
 import { answerSignUp } from './sign-up.ts';
 import { noteStartedSession, withKnownDevice } from './started-sessions.ts';
@@ -77,7 +77,9 @@ export async function startEmbeddedAuth(options: EmbeddedAuthOptions): Promise<E
     sendMail: (mail) => runInBackground(async () => options.sendMail(mail)),
   });
   const accounts = new Accounts(options.adminUrl);
-  const refreshes = new RefreshQueue();
+  // Tabs that refresh with the same token get the same successor. In parallel each would get its own, and the next use
+  // of the old token would look like a theft.
+  const refreshes = new KeyedQueue();
   const devices = new KnownDevices(options.jwtSecret, options.publicUrl);
   const { publishableKey } = options;
 
@@ -117,7 +119,9 @@ export async function startEmbeddedAuth(options: EmbeddedAuthOptions): Promise<E
       },
       later,
     };
-    const answered = await refreshes.run(request, () => answerTo(exchange, options.onSessionEnded));
+    const token = request.is('POST', '/token') && request.text('refresh_token');
+    const carryOut = () => answerTo(exchange, options.onSessionEnded);
+    const answered = token ? await refreshes.run(token, carryOut) : await carryOut();
     const started = await withKnownDevice(request, devices, answered);
     const response = withCallbackPage(request, started, options.publicUrl);
     // Clients keep their session over a 503 and try again; over a 500 they would drop it.

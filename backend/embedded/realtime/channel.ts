@@ -1,16 +1,11 @@
+import type { ClientFrame, ProtocolVersion } from './frame.ts';
 import type { Subscriber, Subscription } from './subscription.ts';
 import { expiredMessage, type Identity } from './token.ts';
 
 /** The socket as its channels use it. */
 export interface ChannelSocket {
-  readonly version: '1.0.0' | '2.0.0';
-  send(frame: {
-    joinRef: string | null;
-    ref: string | null;
-    topic: string;
-    event: string;
-    payload: unknown;
-  }): void;
+  readonly version: ProtocolVersion;
+  send(frame: Omit<ClientFrame, 'broadcast'>): void;
   write(frame: Buffer, isBinary: boolean): void;
   /** Removes the channel and its subscriptions. */
   release(channel: Channel): void;
@@ -28,7 +23,7 @@ const LONGEST_TIMER_MS = 300_000;
 export class Channel implements Subscriber {
   readonly topic: string;
   readonly joinRef: string | null;
-  readonly version: '1.0.0' | '2.0.0';
+  readonly version: ProtocolVersion;
   /** The token behind the identity. */
   token: string | undefined;
   options: ChannelOptions = { broadcastAck: false, broadcastSelf: false };

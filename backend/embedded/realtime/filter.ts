@@ -23,7 +23,7 @@ export const FILTER_OPERATORS = {
   isdistinct: 'is distinct from',
 } as const;
 
-export type FilterOperator = keyof typeof FILTER_OPERATORS;
+type FilterOperator = keyof typeof FILTER_OPERATORS;
 
 export type FilterResult = { conditions: FilterCondition[] } | { error: string };
 

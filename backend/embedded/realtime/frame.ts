@@ -14,10 +14,6 @@ export interface ClientFrame {
 }
 
 /** A frame to a client; `payload` is JSON text, written once for all receivers. */
-export interface ServerFrame {
-  joinRef: string | null;
-  ref: string | null;
-  topic: string;
-  event: string;
+export interface ServerFrame extends Omit<ClientFrame, 'payload' | 'broadcast'> {
   payload: string;
 }

@@ -1,12 +1,10 @@
-import type { ChangeType } from './change.ts';
-import type { FilterOperator } from './filter.ts';
+import type { BindingRequest } from './binding.ts';
+import type { FilterCondition } from './filter.ts';
+import type { ProtocolVersion } from './frame.ts';
 import type { Identity } from './token.ts';
 
 /** A condition that Postgres has accepted for its column. */
-export interface CheckedCondition {
-  column: string;
-  negated: boolean;
-  operator: FilterOperator;
+export interface CheckedCondition extends FilterCondition {
   /** The values in Postgres's text form after a cast to the column's type. */
   values: string[];
   /** The column's type as SQL, with its schema. */
@@ -18,7 +16,7 @@ export interface CheckedCondition {
 /** The receiver of a subscription's changes. */
 export interface Subscriber {
   readonly topic: string;
-  readonly version: '1.0.0' | '2.0.0';
+  readonly version: ProtocolVersion;
   /** Replaced when the client sends a new token. */
   readonly identity: Identity;
   /** False from the moment when nothing more may be delivered. */
@@ -29,13 +27,9 @@ export interface Subscriber {
   end(message: string): void;
 }
 
-export interface Subscription {
+export interface Subscription extends BindingRequest {
   subscriber: Subscriber;
   /** The binding's id in the join's reply. */
   id: number;
-  events: ReadonlySet<ChangeType>;
-  schema: string;
-  table: string;
   conditions: CheckedCondition[];
-  select?: string[];
 }

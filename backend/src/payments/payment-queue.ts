@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { KeyedQueue } from '../keyed-queue.ts';
+import { KeyedQueue } from '../../keyed-queue.ts';
 
 /** The most transactions that wait for the provider at once, because other requests need the pool's connections. */
 const MAX_WAITING_ON_PROVIDER = 2;

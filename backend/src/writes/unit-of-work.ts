@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { KeyedQueue } from '../../keyed-queue.ts';
 import { Clock } from '../clock.ts';
 import { ApiDatabase, type Claims, type Transaction, WorkerDatabase } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
-import { KeyedQueue } from '../keyed-queue.ts';
 
 /** The caller of a write. Null: the request has no `Idempotency-Key`. */
 export interface WriteScope extends Claims {
