@@ -12,7 +12,6 @@ const loadCalendar = () => import('./date-picker-calendar.tsx');
 const DatePickerCalendar = lazy(loadCalendar);
 
 interface DatePickerProps extends FieldProps, DateLimits {
-  id?: string | undefined;
   name?: string | undefined;
   value: LocalDate | null;
   onValueChange: (value: LocalDate | null) => void;
@@ -20,7 +19,6 @@ interface DatePickerProps extends FieldProps, DateLimits {
   today?: LocalDate | undefined;
   /** Shows a button that clears the date. */
   clearable?: boolean | undefined;
-  disabled?: boolean | undefined;
 }
 
 /**
@@ -28,25 +26,16 @@ interface DatePickerProps extends FieldProps, DateLimits {
  * limits, stays in the field, gives no date, and shows its error on blur. A `Form` isn't submitted with it.
  */
 export function DatePicker({
-  label,
-  hint,
-  error,
-  optional,
-  required,
-  hideLabel,
-  aside,
-  className,
-  id,
-  name,
   value,
   onValueChange,
   today = browserToday(),
   clearable = false,
-  disabled = false,
   minimum,
   maximum,
   only,
+  ...props
 }: DatePickerProps) {
+  const { label, error } = props;
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
   const [explained, setExplained] = useState(false);
@@ -74,12 +63,9 @@ export function DatePicker({
     else setTyped(null);
   };
   const shown = typed ?? (value ? formatLocalDate(value) : '');
-  const clears = clearable && shown !== '' && !disabled;
+  const clears = clearable && shown !== '';
   return (
-    <Field
-      {...{ label, hint, optional, required, hideLabel, aside, className, id }}
-      error={(explained && problem) || error}
-    >
+    <Field {...props} error={(explained && problem) || error}>
       {(control) => (
         <Popover.Root open={open} onOpenChange={setOpen}>
           <Popover.Anchor asChild>
@@ -88,10 +74,8 @@ export function DatePicker({
                 {...control}
                 ref={input}
                 type="text"
-                name={name}
                 autoComplete="off"
                 placeholder="Nov 21, 2026"
-                disabled={disabled}
                 value={shown}
                 onChange={(event) => {
                   setTyped(event.target.value);
@@ -125,10 +109,9 @@ export function DatePicker({
                   <button
                     type="button"
                     aria-label={`Open the calendar of ${label}`}
-                    disabled={disabled}
                     onPointerEnter={loadCalendar}
                     onFocus={loadCalendar}
-                    className="flex w-11 items-center justify-center rounded-control text-ink-muted hover:text-ink disabled:opacity-55"
+                    className="flex w-11 items-center justify-center rounded-control text-ink-muted hover:text-ink"
                   >
                     <CalendarDays aria-hidden className="size-4" />
                   </button>

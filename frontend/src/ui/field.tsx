@@ -29,8 +29,8 @@ export interface FieldProps {
   className?: string | undefined;
 }
 
-/** A label, the control that `children` renders, and the hint or the error. */
-export function Field({
+/** A label, the control that `children` renders, and the hint or the error. All other attributes are the control's. */
+export function Field<Attributes extends object>({
   label,
   hint,
   error,
@@ -41,7 +41,14 @@ export function Field({
   className,
   children,
   id: givenId,
-}: FieldProps & { id?: string | undefined; children: (control: FieldControlProps) => ReactNode }) {
+  ...attributes
+}: FieldProps &
+  Attributes & {
+    id?: string | undefined;
+    children: (
+      control: FieldControlProps & Omit<Attributes, keyof FieldProps | 'id' | 'children'>,
+    ) => ReactNode;
+  }) {
   const ownId = useId();
   const id = givenId ?? ownId;
   const messageId = `${id}-message`;
@@ -60,6 +67,7 @@ export function Field({
         'aria-describedby': hasMessage ? messageId : undefined,
         'aria-invalid': error ? true : undefined,
         'aria-required': required || undefined,
+        ...attributes,
       })}
       <FieldMessage id={messageId} hint={hint} error={error} />
     </div>

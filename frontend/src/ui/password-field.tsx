@@ -9,28 +9,16 @@ interface PasswordFieldProps
 }
 
 /** A password field with a button that shows or hides the password. Takes the attributes of `<input>`. */
-export function PasswordField({
-  label,
-  hint,
-  error,
-  optional,
-  required,
-  hideLabel,
-  aside,
-  className,
-  id,
-  ...input
-}: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
-    <Field {...{ label, hint, error, optional, required, hideLabel, aside, className, id }}>
+    <Field {...props}>
       {(control) => (
         <div className="relative">
           <input
             autoCapitalize="none"
             spellCheck={false}
             {...control}
-            {...input}
             type={shown ? 'text' : 'password'}
             className="control pe-12"
           />

@@ -2,45 +2,26 @@ import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 
-interface SelectOption {
-  value: string;
-  label: string;
-  disabled?: boolean | undefined;
-}
-
 interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, keyof FieldProps | 'children'> {
-  options: readonly SelectOption[];
+  options: readonly { value: string; label: string }[];
   /** The text of an empty first option. When the field is required, the option can't be selected again. */
   placeholder?: string | undefined;
 }
 
 /** A native select, with the platform's own list and keyboard handling. Takes the attributes of `<select>`. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  optional,
-  required,
-  hideLabel,
-  aside,
-  className,
-  id,
-  options,
-  placeholder,
-  ...select
-}: SelectFieldProps) {
+export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
   return (
-    <Field {...{ label, hint, error, optional, required, hideLabel, aside, className, id }}>
+    <Field {...props}>
       {(control) => (
         <div className="relative">
-          <select {...control} {...select} className="control appearance-none truncate pe-9">
+          <select {...control} className="control appearance-none truncate pe-9">
             {placeholder !== undefined && (
-              <option value="" disabled={required}>
+              <option value="" disabled={props.required}>
                 {placeholder}
               </option>
             )}
             {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
+              <option key={option.value} value={option.value}>
                 {option.label}
               </option>
             ))}

@@ -11,21 +11,12 @@ interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, keyof
 
 /** A text field of one line. Takes all attributes of `<input>`: type, autoComplete, inputMode, value, … */
 export function TextField({
-  label,
-  hint,
-  error,
-  optional,
-  required,
-  hideLabel,
-  aside,
-  className,
-  id,
   leading,
   inputClassName = leading ? 'ps-9' : undefined,
-  ...input
+  ...props
 }: TextFieldProps) {
   return (
-    <Field {...{ label, hint, error, optional, required, hideLabel, aside, className, id }}>
+    <Field {...props}>
       {(control) => (
         <div className="relative">
           {leading && (
@@ -33,13 +24,7 @@ export function TextField({
               {leading}
             </span>
           )}
-          <input
-            type="text"
-            dir="auto"
-            {...control}
-            {...input}
-            className={classNames('control', inputClassName)}
-          />
+          <input type="text" dir="auto" {...control} className={classNames('control', inputClassName)} />
         </div>
       )}
     </Field>
@@ -49,26 +34,14 @@ export function TextField({
 interface TextAreaFieldProps extends FieldProps, Omit<ComponentProps<'textarea'>, keyof FieldProps> {}
 
 /** A text field of several lines that grows with its text. Takes all attributes of `<textarea>`. */
-export function TextAreaField({
-  label,
-  hint,
-  error,
-  optional,
-  required,
-  hideLabel,
-  aside,
-  className,
-  id,
-  ...textarea
-}: TextAreaFieldProps) {
+export function TextAreaField(props: TextAreaFieldProps) {
   return (
-    <Field {...{ label, hint, error, optional, required, hideLabel, aside, className, id }}>
+    <Field {...props}>
       {(control) => (
         <textarea
           rows={3}
           dir="auto"
           {...control}
-          {...textarea}
           className="control field-sizing-content max-h-80 min-h-20 resize-y py-2"
         />
       )}
