@@ -44,14 +44,14 @@ export interface ApiClientPorts {
  */
 const MEMBERSHIP_CODES: ReadonlySet<string> = new Set(['organization.switched', 'access.forbidden']);
 
-type AnyRoute = Route<z.core.$ZodType | undefined, z.core.$ZodType | undefined>;
+export type AnyRoute = Route<z.core.$ZodType | undefined, z.core.$ZodType | undefined>;
 export type QueryParameters = Record<string, string | number | boolean | undefined>;
 
 type BodyInput<R extends AnyRoute> = R['body'] extends z.core.$ZodType
   ? { body: z.input<R['body']> }
   : { body?: undefined };
 
-type CallOptions<R extends AnyRoute> = BodyInput<R> & {
+export type CallOptions<R extends AnyRoute> = BodyInput<R> & {
   /** Values for the `:name` segments of the path. */
   parameters?: Record<string, string>;
   query?: QueryParameters;

@@ -1,10 +1,17 @@
-import { type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
+import type { AnswerOf } from '@oficio/contracts';
+import type { UseMutationOptions, UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import type * as z from 'zod/mini';
+import type { AnyRoute, CallOptions } from './api-client.ts';
+import { useApi } from './api-context.ts';
+import { useRaiseToast } from './raise-toast.ts';
 import { repeatableWrite } from './repeatable-write.ts';
+import { failureText } from './request-failure.ts';
 import { useSingleMutation } from './use-single-mutation.ts';
 
-interface WriteOptions<Answer, Variables>
-  extends Omit<UseMutationOptions<Answer, Error, Variables>, 'mutationFn'> {
+type MutationOptions<Answer, Variables> = Omit<UseMutationOptions<Answer, Error, Variables>, 'mutationFn'>;
+
+interface WriteOptions<Answer, Variables> extends MutationOptions<Answer, Variables> {
   send: (variables: Variables, idempotencyKey: string) => Promise<Answer>;
   /** What is left to send after an earlier write; see `repeatableWrite`. */
   amend?: (stored: Answer, variables: Variables) => Variables | null;
@@ -18,4 +25,32 @@ export function useWrite<Answer, Variables = void>({
 }: WriteOptions<Answer, Variables>): UseMutationResult<Answer, Error, Variables> {
   const [mutationFn] = useState(() => repeatableWrite(send, amend));
   return useSingleMutation({ ...options, mutationFn });
+}
+
+type BodyInput<R extends AnyRoute> = R['body'] extends z.core.$ZodType ? z.input<R['body']> : undefined;
+
+interface RouteWriteOptions<R extends AnyRoute, Variables> extends MutationOptions<AnswerOf<R>, Variables> {
+  /** What is sent; the variables are the body unless given. */
+  request?: (variables: Variables) => CallOptions<R>;
+}
+
+/** A write of one route. */
+export function useRouteWrite<R extends AnyRoute, Variables = BodyInput<R>>(
+  route: R,
+  { request, ...options }: RouteWriteOptions<R, Variables> = {},
+): UseMutationResult<AnswerOf<R>, Error, Variables> {
+  const api = useApi();
+  return useWrite<AnswerOf<R>, Variables>({
+    ...options,
+    send: (variables, idempotencyKey) => {
+      const sent = request ? request(variables) : ({ body: variables } as CallOptions<R>);
+      return api.callRoute(route, { ...sent, idempotencyKey });
+    },
+  });
+}
+
+/** Says in a toast that a write has failed. */
+export function useFailedToast(title = 'That didn’t work'): (error: unknown) => void {
+  const raiseToast = useRaiseToast();
+  return (error) => raiseToast({ kind: 'error', title, description: failureText(error) });
 }

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { failureText, RequestFailure } from '../lib/request-failure.ts';
+import { RequestFailure } from '../lib/request-failure.ts';
 import { queryOf } from '../lib/route-query.ts';
 import { useMay } from '../lib/use-may.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Badge } from '../ui/badge.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { PageHeader } from '../ui/card.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { QueryError } from '../ui/error-state.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { mayDiscard } from '../ui/unsaved-question.ts';
 import { useShortcut } from '../ui/use-shortcut.ts';
@@ -47,7 +47,8 @@ export function RecordScreen<
 >(props: RecordScreenProps<Item, Single>) {
   const { area, id } = props;
   const { one, nameOf, routes } = area;
-  const { data, error, isFetching, refetch } = useQuery(queryOf(routes.one, { parameters: { id } }));
+  const query = useQuery(queryOf(routes.one, { parameters: { id } }));
+  const { data, error } = query;
   usePageTitle(data ? nameOf(data) : capitalized(one));
   if (data) return <LoadedRecord {...props} record={data} />;
   if (error instanceof RequestFailure && error.status === 404) {
@@ -59,17 +60,7 @@ export function RecordScreen<
       />
     );
   }
-  if (error) {
-    return (
-      <ErrorState
-        title={`The ${one} could not be loaded`}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      >
-        {failureText(error)}
-      </ErrorState>
-    );
-  }
+  if (error) return <QueryError title={`The ${one} could not be loaded`} query={query} />;
   return <ScreenSkeleton />;
 }
 

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useApi } from '../lib/api-context.ts';
 import { bulkRows } from '../lib/bulk-rows.ts';
 import { useRaiseToast } from '../lib/raise-toast.ts';
-import { failureText, isAccessRefusal } from '../lib/request-failure.ts';
+import { isAccessRefusal } from '../lib/request-failure.ts';
 import { useMay } from '../lib/use-may.ts';
-import { useWrite } from '../lib/use-write.ts';
+import { useFailedToast, useWrite } from '../lib/use-write.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import type { TableSelection } from '../ui/data-table.types.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
@@ -36,6 +36,7 @@ export function useBulk(
   const { routes, one, many } = area;
   const api = useApi();
   const raiseToast = useRaiseToast();
+  const raiseFailure = useFailedToast();
   const mayChange = useMay(routes.bulk);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asking, setAsking] = useState(false);
@@ -65,8 +66,7 @@ export function useBulk(
       },
       onError: (error) => {
         setAsking(false);
-        if (isAccessRefusal(error)) return;
-        raiseToast({ kind: 'error', title: 'That didn’t work', description: failureText(error) });
+        if (!isAccessRefusal(error)) raiseFailure(error);
       },
     },
   );

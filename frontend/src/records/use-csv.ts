@@ -2,17 +2,17 @@ import { REQUEST_TIME } from '@oficio/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { withQuery } from '../lib/api-client.ts';
 import { useApi } from '../lib/api-context.ts';
-import { useRaiseToast } from '../lib/raise-toast.ts';
-import { failureText, isAccessRefusal } from '../lib/request-failure.ts';
+import { isAccessRefusal } from '../lib/request-failure.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { useServerTime } from '../lib/server-time.ts';
+import { useFailedToast } from '../lib/use-write.ts';
 import type { ListSearch } from './list-search.ts';
 import type { RecordArea } from './record-area.ts';
 
 /** Downloads all rows that match the search, not only the page on screen, as a CSV file. */
 export function useCsv({ routes, many, address }: Pick<RecordArea, 'routes' | 'many' | 'address'>) {
   const api = useApi();
-  const raiseToast = useRaiseToast();
+  const raiseFailure = useFailedToast();
   const now = useServerTime();
   return useMutation({
     mutationFn: (search: ListSearch) =>
@@ -25,8 +25,7 @@ export function useCsv({ routes, many, address }: Pick<RecordArea, 'routes' | 'm
       saveFile(new Blob([String(text)], { type: 'text/csv' }), `${many}-${day}.csv`);
     },
     onError: (error) => {
-      if (isAccessRefusal(error)) return;
-      raiseToast({ kind: 'error', title: 'That didn’t work', description: failureText(error) });
+      if (!isAccessRefusal(error)) raiseFailure(error);
     },
   });
 }

@@ -1,9 +1,8 @@
 import { TABLE } from '@oficio/contracts';
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { failureText } from '../lib/request-failure.ts';
 import { nextPage, pageRange, previousPage } from '../ui/cursor-stack.ts';
 import type { DataTableProps } from '../ui/data-table.types.ts';
-import { ErrorState } from '../ui/error-state.tsx';
+import { QueryError } from '../ui/error-state.tsx';
 import { useEmptiedPage } from '../ui/use-emptied-page.ts';
 import { cursorsOf, toPages } from './list-search.ts';
 import type { Page } from './record-area.ts';
@@ -29,10 +28,8 @@ export function usePagedList<Row>(
     what: string;
   },
 ): PageProps<Row> {
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery<Page<Row>>({
-    ...query,
-    placeholderData: keepPreviousData,
-  });
+  const page = useQuery<Page<Row>>({ ...query, placeholderData: keepPreviousData });
+  const { data, error, isPlaceholderData } = page;
   const stack = cursorsOf(pages);
   const turn = (cursors: readonly string[]) => onPagesChange(toPages(cursors), { replace: false });
   const emptied = useEmptiedPage(stack, isPlaceholderData ? undefined : data?.items, (before) =>
@@ -44,16 +41,7 @@ export function usePagedList<Row>(
     range: pageRange(stack, TABLE.pageSize, rows?.length ?? 0, data?.total ?? 0),
     onPrevious: stack.length > 0 ? () => turn(previousPage(stack)) : undefined,
     onNext: data?.nextCursor ? () => turn(nextPage(stack, data.nextCursor)) : undefined,
-    error:
-      error && !data ? (
-        <ErrorState
-          title={`The ${what} could not be loaded`}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          {failureText(error)}
-        </ErrorState>
-      ) : undefined,
+    error: error && !data ? <QueryError title={`The ${what} could not be loaded`} query={page} /> : undefined,
     refreshing: isPlaceholderData,
   };
 }

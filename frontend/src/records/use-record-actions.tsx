@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { useApi } from '../lib/api-context.ts';
 import { isolated } from '../lib/isolated.ts';
 import { useRaiseToast } from '../lib/raise-toast.ts';
-import { failureText, isAccessRefusal } from '../lib/request-failure.ts';
-import { useWrite } from '../lib/use-write.ts';
+import { isAccessRefusal } from '../lib/request-failure.ts';
+import { useFailedToast, useRouteWrite, useWrite } from '../lib/use-write.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import {
   capitalized,
@@ -32,6 +32,7 @@ export function useRecordActions<Item extends ListedRecord, Single extends Store
   const { routes, one, nameOf } = area;
   const api = useApi();
   const raiseToast = useRaiseToast();
+  const raiseFailure = useFailedToast();
   const [asked, setAsked] = useState<RecordRef | null>(null);
   const meta = { writes: area.table };
   const refOf = (record: Single): RecordRef => ({
@@ -45,22 +46,19 @@ export function useRecordActions<Item extends ListedRecord, Single extends Store
       undo && { label: 'Undo', onSelect: undo },
     );
   const onError = (error: unknown) => {
-    if (isAccessRefusal(error)) return;
-    raiseToast({ kind: 'error', title: 'That didn’t work', description: failureText(error) });
+    if (!isAccessRefusal(error)) raiseFailure(error);
   };
 
-  const restore = useWrite<Single, RecordRef>({
-    meta,
-    send: ({ id, version }, idempotencyKey) =>
-      api.callRoute(routes.restore, { parameters: { id }, body: { version }, idempotencyKey }),
+  const request = ({ id, version }: RecordRef) => ({ parameters: { id }, body: { version } });
+
+  const restore = useRouteWrite(routes.restore, {
+    ...{ meta, request },
     onSuccess: (restored) => succeed('restored', nameOf(restored)),
     onError,
   });
 
-  const archive = useWrite<Single, RecordRef>({
-    meta,
-    send: ({ id, version }, idempotencyKey) =>
-      api.callRoute(routes.archive, { parameters: { id }, body: { version }, idempotencyKey }),
+  const archive = useRouteWrite(routes.archive, {
+    ...{ meta, request },
     onSuccess: (archived) => succeed('archived', nameOf(archived), () => restore.mutate(refOf(archived))),
     onError,
   });

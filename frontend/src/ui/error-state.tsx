@@ -1,24 +1,20 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
 
 interface ErrorStateProps {
   /** What happened, in a few words. */
   title: string;
   /** Which data is safe, and what the person can do. */
   children?: ReactNode | undefined;
-  onRetry?: (() => void) | undefined;
-  retrying?: boolean | undefined;
-  /** The id of the request in the server's log. */
-  requestId?: string | null | undefined;
-  className?: string | undefined;
+  onRetry: () => void;
+  retrying: boolean;
 }
 
 /** Shown when content could not be loaded; announced as an alert. */
-export function ErrorState({ title, children, onRetry, retrying, requestId, className }: ErrorStateProps) {
+export function ErrorState({ title, children, onRetry, retrying }: ErrorStateProps) {
   return (
-    <div role="alert" className={classNames('flex flex-col items-center px-6 py-12 text-center', className)}>
+    <div role="alert" className="flex flex-col items-center px-6 py-12 text-center">
       <span
         aria-hidden
         className="mb-4 flex size-12 items-center justify-center rounded-full bg-red-soft text-red"
@@ -27,12 +23,22 @@ export function ErrorState({ title, children, onRetry, retrying, requestId, clas
       </span>
       <p className="text-base font-semibold text-ink">{title}</p>
       {children && <div className="mt-1 max-w-md text-sm text-pretty text-ink-muted">{children}</div>}
-      {onRetry && (
-        <Button className="mt-5" onClick={onRetry} busy={retrying ?? false} icon={<RotateCw aria-hidden />}>
-          Try again
-        </Button>
-      )}
-      {requestId && <p className="mt-4 text-xs text-ink-subtle">Reference: {requestId}</p>}
+      <Button className="mt-5" onClick={onRetry} busy={retrying} icon={<RotateCw aria-hidden />}>
+        Try again
+      </Button>
     </div>
+  );
+}
+
+interface QueryErrorProps extends Pick<ErrorStateProps, 'title' | 'children'> {
+  query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
+}
+
+/** The same for a query that has failed: its failure in a sentence, `children` behind it, and another attempt. */
+export function QueryError({ title, query: { error, isFetching, refetch }, children }: QueryErrorProps) {
+  return (
+    <ErrorState title={title} onRetry={() => void refetch()} retrying={isFetching}>
+      {error?.message} {children}
+    </ErrorState>
   );
 }

@@ -25,7 +25,7 @@ const FOREMOST: Record<SubscriptionStatus['actionRequired'], SubscriptionOffer |
 export function OfferButtons({ status, organization, onTrialStarted }: OfferButtonsProps) {
   const offers = offersTo(status, organization.memberRole);
   const trial = useStartTrial(onTrialStarted);
-  const { resume, busy: resuming } = useResume();
+  const resume = useResume();
   const portal = usePortal();
   const [isCanceling, setCanceling] = useState(false);
   const foremost = FOREMOST[status.actionRequired] ?? (status.isTrialing ? 'subscribe' : null);
@@ -49,8 +49,12 @@ export function OfferButtons({ status, organization, onTrialStarted }: OfferButt
         </Button>
       )}
       {has('resume') && (
-        <Button variant={variantOf('resume')} busy={resuming} onClick={resume}>
-          {resuming ? 'Resuming...' : 'Resume subscription'}
+        <Button
+          variant={variantOf('resume')}
+          busy={resume.isPending}
+          onClick={() => resume.mutate(undefined)}
+        >
+          {resume.isPending ? 'Resuming...' : 'Resume subscription'}
         </Button>
       )}
       {has('subscribe') && (

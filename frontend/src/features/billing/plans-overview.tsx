@@ -3,9 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { PAYMENTS_NOT_SET_UP } from '../../lib/payment-words.ts';
-import { failureText } from '../../lib/request-failure.ts';
 import { PageHeader } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { QueryError } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useBilling } from './billing.queries.ts';
@@ -20,7 +19,8 @@ import { usePlanCheckout } from './use-plan-checkout.ts';
 
 /** The plans, with what can be done about each. */
 export function PlansOverview({ organization }: { organization: OrganizationSummary }) {
-  const { data, error, isFetching, refetch } = useBilling();
+  const query = useBilling();
+  const { data, error } = query;
   return (
     <>
       <PageHeader
@@ -38,13 +38,7 @@ export function PlansOverview({ organization }: { organization: OrganizationSumm
       {data ? (
         <Plans status={data} organization={organization} />
       ) : error ? (
-        <ErrorState
-          title="The plans could not be loaded"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          {failureText(error)}
-        </ErrorState>
+        <QueryError title="The plans could not be loaded" query={query} />
       ) : (
         <div aria-busy className="grid max-w-4xl gap-6 md:grid-cols-2">
           <span className="sr-only" role="status">

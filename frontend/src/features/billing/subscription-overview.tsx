@@ -1,9 +1,8 @@
 import type { OrganizationSummary } from '@oficio/contracts';
 import type { ReactNode } from 'react';
 import { isolated } from '../../lib/isolated.ts';
-import { failureText } from '../../lib/request-failure.ts';
 import { Card, PageHeader } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { QueryError } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useBilling } from './billing.queries.ts';
@@ -28,7 +27,8 @@ export function SubscriptionOverview({
   onTrialStarted,
   dataExport,
 }: SubscriptionOverviewProps) {
-  const { data, error, isFetching, refetch } = useBilling();
+  const query = useBilling();
+  const { data, error } = query;
   const { phase, checkAgain, leave } = useCheckoutReturn();
   const isWaiting = phase === 'confirming' || phase === 'overdue';
   return (
@@ -64,13 +64,9 @@ export function SubscriptionOverview({
             </div>
           </div>
         ) : error ? (
-          <ErrorState
-            title="Your subscription could not be loaded"
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          >
-            {failureText(error)} Nothing changes by that: what is paid stays paid.
-          </ErrorState>
+          <QueryError title="Your subscription could not be loaded" query={query}>
+            Nothing changes by that: what is paid stays paid.
+          </QueryError>
         ) : (
           <OverviewSkeleton />
         )}

@@ -3,28 +3,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useApi } from '../../lib/api-context.ts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
-import { failureText } from '../../lib/request-failure.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { useFailedToast, useRouteWrite, useWrite } from '../../lib/use-write.ts';
 import { billingQuery, storeBilling } from './billing.queries.ts';
 import { checkoutUrlOf } from './checkout-url.ts';
 import { usePaymentPage } from './use-payment-page.ts';
 
 /** Starts the free trial; `onStarted` says so. */
 export function useStartTrial(onStarted: () => void) {
-  const api = useApi();
   const { store, refresh } = useStatusCache();
-  const failed = useFailedToast('Error');
-  return useWrite({
-    send: (_: undefined, idempotencyKey) =>
-      api.callRoute(subscriptionRoutes.startFreeTrial, {
-        body: { planId: SUBSCRIPTION.professional.planId },
-        idempotencyKey,
-      }),
+  return useRouteWrite(subscriptionRoutes.startFreeTrial, {
+    request: (_: undefined) => ({ body: { planId: SUBSCRIPTION.professional.planId } }),
     onSuccess: (status) => {
       store(status);
       onStarted();
     },
-    onError: failed,
+    onError: useFailedToast('Error'),
     onSettled: refresh,
   });
 }
@@ -45,14 +38,11 @@ export function useCheckout() {
 
 /** Leaves for the customer portal: payment method and invoices. */
 export function usePortal() {
-  const api = useApi();
   const { refresh } = useStatusCache();
-  const failed = useFailedToast('That didn’t work');
   const { leaving, goTo } = usePaymentPage(refresh);
-  const { mutate, isPending } = useWrite({
-    send: (_: undefined, idempotencyKey) => api.callRoute(subscriptionRoutes.portal, { idempotencyKey }),
+  const { mutate, isPending } = useRouteWrite(subscriptionRoutes.portal, {
     onSuccess: ({ url }) => goTo(url),
-    onError: failed,
+    onError: useFailedToast(),
     onSettled: refresh,
   });
   return { open: () => mutate(undefined), busy: isPending || leaving };
@@ -60,43 +50,28 @@ export function usePortal() {
 
 /** Cancels at the period's end. Whoever asks shows what the server refuses. */
 export function useCancel() {
-  const api = useApi();
   const { store, refresh } = useStatusCache();
-  return useWrite({
-    send: (_: undefined, idempotencyKey) => api.callRoute(subscriptionRoutes.cancel, { idempotencyKey }),
-    onSuccess: store,
-    onSettled: refresh,
-  });
+  return useRouteWrite(subscriptionRoutes.cancel, { onSuccess: store, onSettled: refresh });
 }
 
 /** Takes a cancellation back. */
 export function useResume() {
-  const api = useApi();
   const raiseToast = useRaiseToast();
   const { store, refresh } = useStatusCache();
-  const failed = useFailedToast('That didn’t work');
-  const { mutate, isPending } = useWrite({
-    send: (_: undefined, idempotencyKey) => api.callRoute(subscriptionRoutes.resume, { idempotencyKey }),
+  return useRouteWrite(subscriptionRoutes.resume, {
     onSuccess: (status) => {
       store(status);
       raiseToast({ kind: 'success', title: 'Your subscription continues' });
     },
-    onError: failed,
+    onError: useFailedToast(),
     onSettled: refresh,
   });
-  return { resume: () => mutate(undefined), busy: isPending };
 }
 
 /** Moves to another plan. Whoever asks shows what the server refuses. */
 export function useChangePlan() {
-  const api = useApi();
   const { store, refresh } = useStatusCache();
-  return useWrite({
-    send: (body: BodyOf<typeof subscriptionRoutes.changePlan>, idempotencyKey) =>
-      api.callRoute(subscriptionRoutes.changePlan, { body, idempotencyKey }),
-    onSuccess: store,
-    onSettled: refresh,
-  });
+  return useRouteWrite(subscriptionRoutes.changePlan, { onSuccess: store, onSettled: refresh });
 }
 
 /** What the server says is shown at once, and asked for again: a refusal means that this page was behind. */
@@ -108,9 +83,4 @@ function useStatusCache() {
     [queryClient],
   );
   return { store, refresh };
-}
-
-function useFailedToast(title: string): (error: unknown) => void {
-  const raiseToast = useRaiseToast();
-  return (error) => raiseToast({ kind: 'error', title, description: failureText(error) });
 }

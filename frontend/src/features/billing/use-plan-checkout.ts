@@ -1,8 +1,8 @@
 import type { PlanId } from '@oficio/contracts';
 import { useState } from 'react';
 import { keepCoupon, keptCoupon } from '../../lib/kept-coupon.ts';
-import { useRaiseToast } from '../../lib/raise-toast.ts';
-import { failureText, RequestFailure } from '../../lib/request-failure.ts';
+import { RequestFailure } from '../../lib/request-failure.ts';
+import { useFailedToast } from '../../lib/use-write.ts';
 import { useCheckout } from './use-billing-writes.ts';
 
 /** A refusal that has a place of its own on the screen. */
@@ -18,7 +18,7 @@ const PLACED = ['plan.too_many_members', 'coupon.invalid'];
 /** Leads to the payment page of a plan, with the coupon that was typed. */
 export function usePlanCheckout(organizationId: string) {
   const checkout = useCheckout();
-  const raiseToast = useRaiseToast();
+  const raiseFailure = useFailedToast('Error');
   const [coupon, setCoupon] = useState(() => keptCoupon(organizationId));
   const [planId, setPlanId] = useState<PlanId | null>(null);
   const failure = checkout.error && planId !== null ? placed(checkout.error, planId) : null;
@@ -36,8 +36,7 @@ export function usePlanCheckout(organizationId: string) {
         { planId: chosen, ...(couponCode && { couponCode }) },
         {
           onError: (error) => {
-            if (placed(error, chosen)) return;
-            raiseToast({ kind: 'error', title: 'Error', description: failureText(error) });
+            if (!placed(error, chosen)) raiseFailure(error);
           },
         },
       );

@@ -4,13 +4,12 @@ import { AtSign, Ban, Ellipsis, Send } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay } from '../../lib/format-day.ts';
 import { isolated } from '../../lib/isolated.ts';
-import { failureText } from '../../lib/request-failure.ts';
 import { ROLE_LABELS } from '../../lib/role-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { QueryError } from '../../ui/error-state.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { deliveryWords, STATUS_WORDS } from './collaborator-words.ts';
 import { invitationsQuery } from './collaborators.queries.ts';
@@ -31,34 +30,24 @@ export function InvitationsList({ own }: { own: MemberRole }) {
 }
 
 function Invitations({ own }: { own: MemberRole }) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...invitationsQuery,
     refetchInterval: ({ state }) => (state.data?.invitations.some(isOnItsWay) ? DELIVERY_POLL_MS : false),
   });
-  if (data) {
-    // Whoever has accepted stands among the people.
-    const invitations = data.invitations.filter(({ status }) => status !== 'accepted');
-    if (invitations.length === 0) return <p className="text-ink-muted">No open invitations.</p>;
-    return (
-      <Rows label="Invitations">
-        {invitations.map((invitation) => (
-          <InvitationRow key={invitation.id} own={own} invitation={invitation} />
-        ))}
-      </Rows>
-    );
+  if (!query.data) {
+    if (query.error) return <QueryError title="The invitations could not be loaded" query={query} />;
+    return <RowsSkeleton rows={2} />;
   }
-  if (error) {
-    return (
-      <ErrorState
-        title="The invitations could not be loaded"
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      >
-        {failureText(error)}
-      </ErrorState>
-    );
-  }
-  return <RowsSkeleton rows={2} />;
+  // Whoever has accepted stands among the people.
+  const invitations = query.data.invitations.filter(({ status }) => status !== 'accepted');
+  if (invitations.length === 0) return <p className="text-ink-muted">No open invitations.</p>;
+  return (
+    <Rows label="Invitations">
+      {invitations.map((invitation) => (
+        <InvitationRow key={invitation.id} own={own} invitation={invitation} />
+      ))}
+    </Rows>
+  );
 }
 
 function isOnItsWay({ status, delivery }: Invitation): boolean {

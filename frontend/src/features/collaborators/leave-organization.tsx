@@ -1,11 +1,9 @@
 import { organizationRoutes } from '@oficio/contracts';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { useApi } from '../../lib/api-context.ts';
 import { isolated } from '../../lib/isolated.ts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
-import { failureText } from '../../lib/request-failure.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { useFailedToast, useRouteWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -13,19 +11,16 @@ import type { Me } from './member-rules.ts';
 
 /** The way out, open to everybody but the owner, whatever the organization has paid. */
 export default function LeaveOrganization({ me, onLeft }: { me: Me; onLeft: () => void }) {
-  const api = useApi();
   const raiseToast = useRaiseToast();
   const [asking, setAsking] = useState(false);
   const { organizationName } = me;
-  const { mutate, isPending } = useWrite({
-    send: (userId: string, idempotencyKey) =>
-      api.callRoute(organizationRoutes.removeMember, { parameters: { userId }, idempotencyKey }),
+  const { mutate, isPending } = useRouteWrite(organizationRoutes.removeMember, {
+    request: (userId: string) => ({ parameters: { userId } }),
     onSuccess: () => {
       raiseToast({ kind: 'success', title: `You have left ${isolated(organizationName)}` });
       onLeft();
     },
-    onError: (error) =>
-      raiseToast({ kind: 'error', title: 'That didn’t work', description: failureText(error) }),
+    onError: useFailedToast(),
     onSettled: () => setAsking(false),
   });
   if (me.role === 'owner') return null;

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { formatDay } from '../../lib/format-day.ts';
-import { failureText } from '../../lib/request-failure.ts';
 import { ROLE_LABELS } from '../../lib/role-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { QueryError } from '../../ui/error-state.tsx';
 import { ROLE_TONES } from './collaborator-words.ts';
 import { membersQuery } from './collaborators.queries.ts';
 import { MemberMenu } from './member-menu.tsx';
@@ -23,8 +22,8 @@ interface MembersListProps {
 
 /** Everybody in the organization. */
 export function MembersList({ me, onInvite, onHandedOver }: MembersListProps) {
-  const { data, error, isFetching, refetch } = useQuery(membersQuery);
-  const members = data?.members;
+  const query = useQuery(membersQuery);
+  const members = query.data?.members;
   return (
     <Section title="People" description="Everyone who works in this organization.">
       {members ? (
@@ -46,14 +45,8 @@ export function MembersList({ me, onInvite, onHandedOver }: MembersListProps) {
             </li>
           )}
         </Rows>
-      ) : error ? (
-        <ErrorState
-          title="The people could not be loaded"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          {failureText(error)}
-        </ErrorState>
+      ) : query.error ? (
+        <QueryError title="The people could not be loaded" query={query} />
       ) : (
         <RowsSkeleton rows={3} />
       )}

@@ -11,16 +11,13 @@ import { useApi } from '../../lib/api-context.ts';
 import { isolated } from '../../lib/isolated.ts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
 import { repeatableWrite } from '../../lib/repeatable-write.ts';
-import { failureText } from '../../lib/request-failure.ts';
 import { ROLE_LABELS } from '../../lib/role-words.ts';
 import { isOutcomeUnknown } from '../../lib/unknown-outcome.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { useFailedToast, useRouteWrite, useWrite } from '../../lib/use-write.ts';
 import { invitationsQuery, membersQuery } from './collaborators.queries.ts';
+import type { InviteForm } from './invite-form.ts';
 
-export interface NewInvitation {
-  email: string;
-  role: InvitedRole;
-  allowsOtherAddress: boolean;
+interface NewInvitation extends InviteForm {
   /** The invitation that this one takes the place of. */
   replacedId: string | undefined;
 }
@@ -50,17 +47,14 @@ type MemberRef = Pick<Member, 'userId' | 'name'>;
 
 /** Sending again and revoking, each with its own message. */
 export function useInvitationWrites() {
-  const api = useApi();
   const { announce, failed } = useOutcome();
-  const resend = useWrite({
-    send: ({ id }: InvitationRef, idempotencyKey) =>
-      api.callRoute(invitationRoutes.resend, { parameters: { id }, idempotencyKey }),
+  const resend = useRouteWrite(invitationRoutes.resend, {
+    request: ({ id }: InvitationRef) => ({ parameters: { id } }),
     onSuccess: ({ email }) => announce('Invitation sent again', email),
     onError: failed,
   });
-  const revoke = useWrite({
-    send: ({ id }: InvitationRef, idempotencyKey) =>
-      api.callRoute(invitationRoutes.revoke, { parameters: { id }, idempotencyKey }),
+  const revoke = useRouteWrite(invitationRoutes.revoke, {
+    request: ({ id }: InvitationRef) => ({ parameters: { id } }),
     onSuccess: ({ email }) => announce('Invitation revoked', email),
     onError: failed,
   });
@@ -69,27 +63,22 @@ export function useInvitationWrites() {
 
 /** Roles, removals and the owner. */
 export function useMemberWrites() {
-  const api = useApi();
   const { announce, failed } = useOutcome();
-  const changeRole = useWrite({
-    send: ({ userId, role }: { userId: string; role: InvitedRole }, idempotencyKey) =>
-      api.callRoute(organizationRoutes.changeRole, {
-        parameters: { userId },
-        body: { role },
-        idempotencyKey,
-      }),
+  const changeRole = useRouteWrite(organizationRoutes.changeRole, {
+    request: ({ userId, role }: { userId: string; role: InvitedRole }) => ({
+      parameters: { userId },
+      body: { role },
+    }),
     onSuccess: ({ name, role }) => announce('Role changed', `${isolated(name)}: ${ROLE_LABELS[role]}`),
     onError: failed,
   });
-  const remove = useWrite({
-    send: ({ userId }: MemberRef, idempotencyKey) =>
-      api.callRoute(organizationRoutes.removeMember, { parameters: { userId }, idempotencyKey }),
+  const remove = useRouteWrite(organizationRoutes.removeMember, {
+    request: ({ userId }: MemberRef) => ({ parameters: { userId } }),
     onSuccess: (_, { name }) => announce('Member removed', name),
     onError: failed,
   });
-  const handOver = useWrite({
-    send: ({ userId }: MemberRef, idempotencyKey) =>
-      api.callRoute(organizationRoutes.handOver, { body: { userId }, idempotencyKey }),
+  const handOver = useRouteWrite(organizationRoutes.handOver, {
+    request: ({ userId }: MemberRef) => ({ body: { userId } }),
     onSuccess: (_, { name }) => announce('Ownership handed over', `${isolated(name)} is now the owner.`),
     onError: failed,
   });
@@ -98,6 +87,7 @@ export function useMemberWrites() {
 
 function useOutcome() {
   const raiseToast = useRaiseToast();
+  const raiseFailure = useFailedToast();
   const refresh = useRefresh();
   return {
     announce: (title: string, description: string) => {
@@ -107,7 +97,7 @@ function useOutcome() {
     failed: (error: unknown) => {
       // The control stays where it is until its repetition has brought the outcome.
       if (!isOutcomeUnknown(error)) refresh();
-      raiseToast({ kind: 'error', title: 'That didn’t work', description: failureText(error) });
+      raiseFailure(error);
     },
   };
 }

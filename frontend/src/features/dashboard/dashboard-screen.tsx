@@ -2,11 +2,10 @@ import { authRoutes, dashboardRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isolated } from '../../lib/isolated.ts';
-import { failureText } from '../../lib/request-failure.ts';
 import { queryOf } from '../../lib/route-query.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { PageHeader } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { QueryError } from '../../ui/error-state.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { Checklist } from './checklist.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
@@ -24,7 +23,8 @@ interface DashboardScreenProps {
 export function DashboardScreen({ onSetUpOrganization, children }: DashboardScreenProps) {
   usePageTitle('Dashboard');
   const { data: user } = useQuery(queryOf(authRoutes.me));
-  const { data, error, isFetching, refetch } = useQuery(queryOf(dashboardRoutes.all));
+  const query = useQuery(queryOf(dashboardRoutes.all));
+  const { data, error } = query;
   return (
     <>
       <PageHeader
@@ -39,13 +39,9 @@ export function DashboardScreen({ onSetUpOrganization, children }: DashboardScre
         }
       />
       {!data && error && (
-        <ErrorState
-          title="The dashboard could not be loaded"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          {failureText(error)} Nothing you have saved is affected.
-        </ErrorState>
+        <QueryError title="The dashboard could not be loaded" query={query}>
+          Nothing you have saved is affected.
+        </QueryError>
       )}
       {!data && !error && <DashboardSkeleton />}
       {data && (

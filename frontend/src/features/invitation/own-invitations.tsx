@@ -1,8 +1,7 @@
 import type { CurrentUser, OwnInvitation } from '@oficio/contracts';
-import { failureText } from '../../lib/request-failure.ts';
 import { asRole } from '../../lib/role-words.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { QueryError } from '../../ui/error-state.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { InvitationDetails } from './invitation-details.tsx';
 import { useOwnInvitations } from './use-own-invitations.ts';
@@ -27,15 +26,9 @@ export function OwnInvitations({ onAnswered, onSignOut, signingOut }: OwnInvitat
 }
 
 function Invitations(own: ReturnType<typeof useOwnInvitations>) {
-  const { invitations, error, retry, retrying, goOn, busy } = own;
+  const { invitations, query, goOn, busy } = own;
   if (invitations === undefined) {
-    if (error) {
-      return (
-        <ErrorState title="Your invitation could not be loaded" onRetry={retry} retrying={retrying}>
-          {failureText(error)}
-        </ErrorState>
-      );
-    }
+    if (query.error) return <QueryError title="Your invitation could not be loaded" query={query} />;
     return (
       <div role="status">
         <span className="sr-only">Loading...</span>

@@ -7,7 +7,7 @@ import { useRaiseToast } from '../../lib/raise-toast.ts';
 import { RequestFailure } from '../../lib/request-failure.ts';
 import { asRole } from '../../lib/role-words.ts';
 import { queryOf } from '../../lib/route-query.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { useRouteWrite } from '../../lib/use-write.ts';
 
 const ownInvitations = queryOf(invitationRoutes.own, { freshMs: 0 });
 
@@ -19,16 +19,16 @@ export function useOwnInvitations(onAnswered: (user: CurrentUser) => void) {
   const api = useApi();
   const queryClient = useQueryClient();
   const raiseToast = useRaiseToast();
-  const { data, error, isFetching, refetch } = useQuery(ownInvitations);
+  const query = useQuery(ownInvitations);
+  const { data, refetch } = query;
   const { mutate: lookUp, isPending: lookingUp } = useMutation({
     mutationFn: () => api.callRoute(authRoutes.me, {}),
     onSuccess: onAnswered,
     onError: raiseFailure,
   });
 
-  const accept = useWrite({
-    send: ({ id }: OwnInvitation, idempotencyKey) =>
-      api.callRoute(invitationRoutes.acceptOwn, { parameters: { id }, idempotencyKey }),
+  const accept = useRouteWrite(invitationRoutes.acceptOwn, {
+    request: ({ id }: OwnInvitation) => ({ parameters: { id } }),
     onSuccess: ({ businessName, role }) => {
       raiseToast({ kind: 'success', title: `You've joined ${isolated(businessName)} as ${asRole(role)}` });
       lookUp();
@@ -39,9 +39,8 @@ export function useOwnInvitations(onAnswered: (user: CurrentUser) => void) {
     },
   });
 
-  const decline = useWrite({
-    send: ({ id }: OwnInvitation, idempotencyKey) =>
-      api.callRoute(invitationRoutes.declineOwn, { parameters: { id }, idempotencyKey }),
+  const decline = useRouteWrite(invitationRoutes.declineOwn, {
+    request: ({ id }: OwnInvitation) => ({ parameters: { id } }),
     onSuccess: (_, declined) => {
       const left = (data?.invitations ?? []).filter(({ id }) => id !== declined.id);
       queryClient.setQueryData(ownInvitations.queryKey, { invitations: left });
@@ -60,9 +59,7 @@ export function useOwnInvitations(onAnswered: (user: CurrentUser) => void) {
 
   return {
     invitations: data?.invitations,
-    error,
-    retrying: isFetching,
-    retry: () => void refetch(),
+    query,
     accept: (invitation: OwnInvitation) => accept.mutate(invitation),
     decline: (invitation: OwnInvitation) => decline.mutate(invitation),
     goOn: () => lookUp(),

@@ -1,11 +1,9 @@
 import { type CurrentUser, organizationRoutes } from '@oficio/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useApi } from '../../lib/api-context.ts';
 import { isolated } from '../../lib/isolated.ts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
-import { failureText } from '../../lib/request-failure.ts';
 import { queryOf } from '../../lib/route-query.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { useFailedToast, useRouteWrite } from '../../lib/use-write.ts';
 import { mayDiscard } from '../../ui/unsaved-question.ts';
 
 /** The organizations of the person; none while nobody knows. */
@@ -17,18 +15,15 @@ export function useOrganizations() {
 
 /** Makes another organization the current one; `onSwitched` gets the person as they are in it. */
 export function useSwitchOrganization(onSwitched: (user: CurrentUser) => void) {
-  const api = useApi();
   const raiseToast = useRaiseToast();
-  const { mutate, isPending } = useWrite({
+  const { mutate, isPending } = useRouteWrite(organizationRoutes.switchTo, {
     meta: { loading: { kind: 'critical', label: 'Switching organization...' } },
-    send: (id: string, idempotencyKey) =>
-      api.callRoute(organizationRoutes.switchTo, { parameters: { id }, idempotencyKey }),
+    request: (id: string) => ({ parameters: { id } }),
     onSuccess: (user) => {
       onSwitched(user);
       raiseToast({ kind: 'info', title: `You are in ${isolated(user.organization?.name ?? '')} now` });
     },
-    onError: (error) =>
-      raiseToast({ kind: 'error', title: 'That didn’t work', description: failureText(error) }),
+    onError: useFailedToast(),
   });
   return {
     switchTo: async (id: string) => {

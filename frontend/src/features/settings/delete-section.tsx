@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../lib/request-failure.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { QueryError } from '../../ui/error-state.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -40,33 +40,19 @@ export function DeleteSection({ user, onScheduled }: DeleteSectionProps) {
 }
 
 function Deletion({ user, onScheduled }: DeleteSectionProps) {
-  const { data, error, isFetching, refetch } = useQuery(ownedOrganizationsQuery());
-  if (error && !data) {
-    return (
-      <ErrorState
-        title="Your organizations could not be loaded"
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      >
-        {failureText(error)}
-      </ErrorState>
-    );
-  }
+  const query = useQuery(ownedOrganizationsQuery);
+  const { data, error, refetch } = query;
+  if (error && !data) return <QueryError title="Your organizations could not be loaded" query={query} />;
   if (!data) return <SkeletonText lines={6} />;
+  const { organizations } = data;
   return (
-    <DeletionForm
-      email={user.email}
-      organizations={data.organizations}
-      onScheduled={onScheduled}
-      onRefused={() => void refetch()}
-    />
+    <DeletionForm {...{ organizations, onScheduled }} email={user.email} onRefused={() => void refetch()} />
   );
 }
 
-interface DeletionFormProps {
+interface DeletionFormProps extends Pick<DeleteSectionProps, 'onScheduled'> {
   email: string;
   organizations: readonly OwnedOrganization[];
-  onScheduled: (deletionScheduledFor: string) => void;
   onRefused: () => void;
 }
 

@@ -7,23 +7,15 @@ import { useCancelDeletion } from './use-account-writes.ts';
 interface DeletionNoticeProps {
   scheduledFor: string;
   onUserChanged: (user: CurrentUser) => void;
-  className?: string | undefined;
 }
 
 /** Says when the account goes, as long as it can be kept. */
-export function DeletionNotice({ scheduledFor, onUserChanged, className }: DeletionNoticeProps) {
+export function DeletionNotice({ scheduledFor, onUserChanged }: DeletionNoticeProps) {
   const cancel = useCancelDeletion(onUserChanged);
-  const keep = () => {
-    cancel.mutate(undefined);
-  };
   return (
-    <Notice
-      tone="warning"
-      className={className}
-      title={`Your account will be removed on ${dayOf(scheduledFor)}`}
-    >
+    <Notice tone="warning" title={`Your account will be removed on ${dayOf(scheduledFor)}`}>
       <p>Until then everything works as before, and you can keep it.</p>
-      <Button size="small" className="mt-3" busy={cancel.isPending} onClick={keep}>
+      <Button size="small" className="mt-3" busy={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
         {cancel.isPending ? 'Keeping...' : 'Keep my account'}
       </Button>
     </Notice>

@@ -7,7 +7,7 @@ import { failureText } from '../../lib/request-failure.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { QueryError } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { deviceWords, isHandheld } from './device-words.ts';
@@ -17,7 +17,8 @@ import { useEndOtherSessions } from './use-account-writes.ts';
 
 /** Where the person is signed in, and the end of it everywhere else. */
 export function SessionsSection() {
-  const { data, error, isFetching, refetch } = useQuery(sessionsQuery());
+  const query = useQuery(sessionsQuery);
+  const { data, error } = query;
   const sessions = data?.sessions ?? [];
   const others = sessions.filter(({ current }) => !current).length;
   return (
@@ -26,15 +27,7 @@ export function SessionsSection() {
       description="Where you are signed in."
       actions={others > 0 && <EndOthers others={others} />}
     >
-      {error && !data && (
-        <ErrorState
-          title="Your sessions could not be loaded"
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        >
-          {failureText(error)}
-        </ErrorState>
-      )}
+      {error && !data && <QueryError title="Your sessions could not be loaded" query={query} />}
       {!error && !data && <SkeletonText lines={4} />}
       {data && (
         <ul aria-label="Sessions" className="-my-2 divide-y divide-hairline">

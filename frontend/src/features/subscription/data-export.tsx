@@ -2,15 +2,13 @@ import { dataExportRoutes, PRODUCT_NAME, REQUEST_TIME } from '@oficio/contracts'
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useApi } from '../../lib/api-context.ts';
-import { useRaiseToast } from '../../lib/raise-toast.ts';
-import { failureText } from '../../lib/request-failure.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useServerTime } from '../../lib/server-time.ts';
+import { useFailedToast } from '../../lib/use-write.ts';
 
 /** Hands the organization's data out as a file, whether or not anything is paid. */
 export function DataExport({ className }: { className: string }) {
   const api = useApi();
-  const raiseToast = useRaiseToast();
   const now = useServerTime();
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.get(dataExportRoutes.organization.path, { limitMs: REQUEST_TIME.exportMs }),
@@ -19,8 +17,7 @@ export function DataExport({ className }: { className: string }) {
       const content = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
       saveFile(content, `${PRODUCT_NAME.toLowerCase()}-data-${day}.json`);
     },
-    onError: (error) =>
-      raiseToast({ kind: 'error', title: 'That didn’t work', description: failureText(error) }),
+    onError: useFailedToast(),
   });
   return (
     <button

@@ -55,7 +55,7 @@ function SettingsScreen({
 }) {
   usePageTitle('Settings');
   const user = useCurrentUser();
-  const sessionsHidden = useQuery(sessionsQuery()).data?.available === false;
+  const sessionsHidden = useQuery(sessionsQuery).data?.available === false;
   const sections = SECTIONS.filter(({ name }) => name !== 'sessions' || !sessionsHidden);
   const shown = sections.some(({ name }) => name === section) ? section : 'profile';
   return (
