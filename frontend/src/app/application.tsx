@@ -1,5 +1,4 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { useCallback, useSyncExternalStore } from 'react';
 import { AuthActorProvider } from '../features/auth/use-auth.ts';
 import { RealtimeActorProvider } from '../features/connection/use-connection.ts';
 import { ToastsView } from '../features/toasts/toasts-view.tsx';
@@ -8,7 +7,8 @@ import { ApiProvider } from '../lib/api-context.ts';
 import { AuthServicesProvider } from '../lib/auth-services.ts';
 import { RaiseToastProvider } from '../lib/raise-toast.ts';
 import { ServerTimeProvider } from '../lib/server-time.ts';
-import { authOf, type RootActor, realtimeOf, toastsOf } from './actors.ts';
+import { useActorValue } from '../lib/use-actor-value.ts';
+import { authOf, realtimeOf, toastsOf } from './actors.ts';
 import { ScreenWireProvider } from './screen-wires/screen-wire.ts';
 import type { StartedApplication } from './start-application.ts';
 import { UnsavedChanges } from './unsaved-changes/unsaved-changes.tsx';
@@ -21,7 +21,8 @@ export function Application({ root, api, router, raise, authServices, wireEnds, 
         <RaiseToastProvider value={raise}>
           <AuthServicesProvider value={authServices}>
             <ScreenWireProvider value={wireEnds}>
-              <RealtimeActorProvider value={useRealtimeActor(root)}>
+              {/* The actor is there once its code has been loaded. */}
+              <RealtimeActorProvider value={useActorValue(root, () => realtimeOf(root))}>
                 <ServerTimeProvider value={clock.now}>
                   <RouterProvider router={router} />
                 </ServerTimeProvider>
@@ -36,16 +37,4 @@ export function Application({ root, api, router, raise, authServices, wireEnds, 
       </AuthActorProvider>
     </ApiProvider>
   );
-}
-
-/** It is there once its code has been loaded. */
-function useRealtimeActor(root: RootActor) {
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const subscription = root.subscribe(onChange);
-      return () => subscription.unsubscribe();
-    },
-    [root],
-  );
-  return useSyncExternalStore(subscribe, () => realtimeOf(root));
 }

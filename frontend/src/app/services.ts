@@ -1,5 +1,4 @@
 import type { BrowserConfig } from '@oficio/contracts';
-import type { ApiClient } from '../lib/api-client.ts';
 import type { LinkArrival } from '../lib/link-arrival.ts';
 import type { LoadAuthClient } from '../lib/supabase-client.ts';
 import type { AuthActor } from './actors.ts';
@@ -10,7 +9,6 @@ export interface AppServices {
   config: BrowserConfig;
   auth: AuthActor;
   loadAuthClient: LoadAuthClient;
-  api: ApiClient;
   lazyCache: LazyCache;
   /** The link that the address contained when the page was opened. */
   linkArrival: LinkArrival;

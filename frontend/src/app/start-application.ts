@@ -94,7 +94,7 @@ export async function startApplication(
     () => import('./live-data/cache.ts'),
   );
   await nextTask();
-  const router = createAppRouter({ config, auth, loadAuthClient, api, lazyCache, linkArrival });
+  const router = createAppRouter({ config, auth, loadAuthClient, lazyCache, linkArrival });
   await nextTask();
   root.start();
   const targets: WireTargets = createTargets({ root, router, lazyCache, api, reporter, hasTyped });

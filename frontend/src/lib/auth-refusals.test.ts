@@ -5,7 +5,7 @@ import {
   AuthSessionMissingError,
 } from '@supabase/auth-js';
 import { describe, expect, test } from 'vitest';
-import { causeOf, isRefusal, refusalOf, wordsOf } from './auth-refusals.ts';
+import { causeOf, refusalOf, wordsOf } from './auth-refusals.ts';
 
 const api = (status: number, code: string | undefined, message: string) =>
   new AuthApiError(message, status, code) as AuthError;
@@ -103,16 +103,6 @@ test.each([
   [api(400, undefined, ''), 'other'],
 ])('the cause of %o is %s', (error, cause) => {
   expect(causeOf(error)).toBe(cause);
-});
-
-test.each([
-  [400, true],
-  [408, false],
-  [429, false],
-  [500, false],
-  [0, false],
-])('an answer with status %i is a refusal of the session: %s', (status, refused) => {
-  expect(isRefusal(api(status, undefined, ''))).toBe(refused);
 });
 
 test.each([

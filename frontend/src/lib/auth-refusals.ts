@@ -51,9 +51,3 @@ const OWN_REFUSALS: readonly { refusal: AuthRefusal; codes: readonly string[]; c
   },
   { refusal: 'same_password', codes: ['same_password'], contains: 'different from the old password' },
 ];
-
-/** Whether the auth service refused the session itself, as opposed to being unreachable or overloaded. */
-export function isRefusal(error: AuthError): boolean {
-  const { status } = error;
-  return status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429;
-}

@@ -1,28 +1,13 @@
-import { classNames } from './class-names.ts';
 import { initialsOf } from './initials.ts';
 
-const sizes = { small: 'size-7 text-xs', medium: 'size-9 text-sm', large: 'size-14 text-lg' };
-
 /** The initials of a person or an organization. Decorative, because the name is beside it. */
-export function Avatar({
-  name,
-  size = 'medium',
-  className,
-}: {
-  name: string;
-  size?: keyof typeof sizes | undefined;
-  className?: string | undefined;
-}) {
+export function Avatar({ name }: { name: string }) {
   return (
     <span
       aria-hidden
       // Generated content, because text would be part of the accessible name of the button around it.
       data-initials={initialsOf(name)}
-      className={classNames(
-        'before:content-[attr(data-initials)] inline-flex shrink-0 items-center justify-center rounded-full bg-accent-soft font-semibold tracking-tight text-accent-ink',
-        sizes[size],
-        className,
-      )}
+      className="before:content-[attr(data-initials)] inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-accent-soft text-sm font-semibold tracking-tight text-accent-ink"
     />
   );
 }

@@ -20,22 +20,17 @@ interface SectionProps {
   description?: ReactNode | undefined;
   /** At the right of the title. */
   actions?: ReactNode | undefined;
-  /** The heading's level; 2 by default, deeper inside another section. */
-  level?: 2 | 3 | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** A section of a page with a title. */
-export function Section({ title, description, actions, level = 2, className, children }: SectionProps) {
-  const Heading = level === 2 ? 'h2' : 'h3';
+export function Section({ title, description, actions, className, children }: SectionProps) {
   return (
     <section className={classNames('min-w-0', className)}>
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <Heading className={level === 2 ? 'text-lg font-semibold' : 'text-base font-semibold'}>
-            {title}
-          </Heading>
+          <h2 className="text-lg font-semibold">{title}</h2>
           {description && <p className="mt-0.5 text-sm text-ink-muted">{description}</p>}
         </div>
         {actions && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}

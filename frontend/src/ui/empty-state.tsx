@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 
 interface EmptyStateProps {
   icon?: ReactNode | undefined;
@@ -8,13 +7,12 @@ interface EmptyStateProps {
   children?: ReactNode | undefined;
   /** One action, optionally with a link beside it. */
   actions?: ReactNode | undefined;
-  className?: string | undefined;
 }
 
 /** Shown while a list or page has no content. */
-export function EmptyState({ icon, title, children, actions, className }: EmptyStateProps) {
+export function EmptyState({ icon, title, children, actions }: EmptyStateProps) {
   return (
-    <div className={classNames('flex flex-col items-center px-6 py-14 text-center', className)}>
+    <div className="flex flex-col items-center px-6 py-14 text-center">
       {icon && (
         <span
           aria-hidden

@@ -63,8 +63,6 @@ export function DropMenu({
 
 interface MenuItemProps {
   icon?: ReactNode;
-  /** At the end of the item: a key, for example. */
-  aside?: ReactNode;
   disabled?: boolean | undefined;
   destructive?: boolean | undefined;
   onSelect?: ((event: Event) => void) | undefined;
@@ -76,7 +74,6 @@ interface MenuItemProps {
 /** An action in a menu. */
 export function MenuItem({
   icon,
-  aside,
   disabled = false,
   destructive = false,
   onSelect,
@@ -96,7 +93,6 @@ export function MenuItem({
     <DropdownMenu.Item disabled={disabled} className={classes} {...handlers}>
       {icon}
       <span className="min-w-0 flex-1 truncate">{children}</span>
-      {aside}
     </DropdownMenu.Item>
   );
 }
@@ -105,12 +101,10 @@ export function MenuItem({
 export function MenuCheckboxItem({
   checked,
   onCheckedChange,
-  disabled = false,
   children,
 }: {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
-  disabled?: boolean | undefined;
   children: ReactNode;
 }) {
   return (
@@ -118,7 +112,6 @@ export function MenuCheckboxItem({
       checked={checked}
       onCheckedChange={onCheckedChange}
       onSelect={(event) => event.preventDefault()}
-      disabled={disabled}
       className={itemClasses}
     >
       <Indicator />

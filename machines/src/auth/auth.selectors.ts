@@ -4,7 +4,6 @@ import type { authMachine } from './auth.machine.ts';
 type AuthSnapshot = SnapshotFrom<typeof authMachine>;
 
 export const selectUser = (snapshot: AuthSnapshot) => snapshot.context.user;
-export const selectSession = (snapshot: AuthSnapshot) => snapshot.context.session;
 export const selectSignInRefusal = (snapshot: AuthSnapshot) => snapshot.context.refusal;
 export const selectSignInRefusalText = (snapshot: AuthSnapshot) => snapshot.context.refusalText;
 

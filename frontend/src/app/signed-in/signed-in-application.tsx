@@ -4,10 +4,8 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useMemo } from 'react';
 import { LoadingOverlay } from '../../features/loading-overlay/loading-overlay.tsx';
-import { startLoadingThrough } from '../../features/loading-overlay/use-loading-overlay.ts';
 import { FullScreenMessage } from '../../features/shell/full-screen.tsx';
 import { ProductMark } from '../../features/shell/product-mark.tsx';
-import { LoadingProvider } from '../../lib/loading.ts';
 import { type RaiseToast, RaiseToastProvider, useRaiseToast } from '../../lib/raise-toast.ts';
 import { type AuthActor, loadingOverlayOf, type SessionMonitorActor, sessionMonitorOf } from '../actors.ts';
 import { createCache } from '../live-data/cache.ts';
@@ -22,21 +20,18 @@ export function SignedInApplication() {
   const raise = useOnePersonsToasts(auth);
   const loading = useLateActor(loadingOverlayOf);
   const monitor = useLateActor(sessionMonitorOf);
-  const startLoading = useMemo(() => startLoadingThrough(loading), [loading]);
   // Until the next page is there nobody's screens are drawn, nor do they ask for anything.
   const left = useSelector(auth, (snapshot) => snapshot.matches('signedOut'));
   if (left) return <FullScreenMessage text="Signing out..." />;
   return (
     <RaiseToastProvider value={raise}>
-      <LoadingProvider value={startLoading}>
-        <QueryClientProvider client={lazyCache.open(createCache).client}>
-          <SignedInLayout />
-        </QueryClientProvider>
-        {monitor && <SessionEnd actor={monitor} />}
-        {loading && (
-          <LoadingOverlay actor={loading} mark={<ProductMark className="size-12 animate-waiting" />} />
-        )}
-      </LoadingProvider>
+      <QueryClientProvider client={lazyCache.open(createCache).client}>
+        <SignedInLayout />
+      </QueryClientProvider>
+      {monitor && <SessionEnd actor={monitor} />}
+      {loading && (
+        <LoadingOverlay actor={loading} mark={<ProductMark className="size-12 animate-waiting" />} />
+      )}
     </RaiseToastProvider>
   );
 }

@@ -24,9 +24,6 @@ export function useAuth() {
     () => ({
       signIn: (email: string, password: string) => actor.send({ type: 'signIn.submitted', email, password }),
       signOut: () => actor.send({ type: 'signOut.requested' }),
-      establish: (
-        event: Omit<Extract<Parameters<AuthActor['send']>[0], { type: 'session.established' }>, 'type'>,
-      ) => actor.send({ type: 'session.established', ...event }),
     }),
     [actor],
   );

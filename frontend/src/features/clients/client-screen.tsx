@@ -75,7 +75,7 @@ function ContactLine({ contact }: { contact: Contact }) {
   const name = [contact.firstName, contact.lastName].filter(Boolean).join(' ');
   return (
     <li className="flex items-start gap-3 px-4 py-3">
-      <Avatar name={name} size="medium" />
+      <Avatar name={name} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2">
           <span dir="auto" className="font-medium">

@@ -29,7 +29,7 @@ interface PersonRowProps {
 export function PersonRow({ name, aside, detail, badges, notes, actions }: PersonRowProps) {
   return (
     <li className="flex items-start gap-3 px-4 py-3 md:items-center">
-      <Avatar name={name} size="medium" />
+      <Avatar name={name} />
       <div className="grid min-w-0 flex-1 gap-x-4 gap-y-1 md:grid-cols-[minmax(0,1fr)_minmax(0,12rem)] md:items-center xl:grid-cols-[minmax(0,1fr)_12rem_16rem]">
         <div className="min-w-0">
           <p className="truncate font-medium text-ink">

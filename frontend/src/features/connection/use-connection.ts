@@ -3,8 +3,9 @@ import {
   type realtimeReconnectMachine,
   selectPill,
 } from '@oficio/machines/realtime-reconnect';
-import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { useActorValue } from '../../lib/use-actor-value.ts';
 
 type RealtimeActor = ActorRefFrom<typeof realtimeReconnectMachine>;
 
@@ -22,14 +23,7 @@ const TEXTS: Record<Pill, string> = {
 /** The status of the live connection for its pill, and the action that retries it. */
 export function useConnection(): { pill: { kind: Pill; text: string } | null; retry: () => void } {
   const actor = useContext(RealtimeActorContext);
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const subscription = actor?.subscribe(onChange);
-      return () => subscription?.unsubscribe();
-    },
-    [actor],
-  );
-  const pill = useSyncExternalStore(subscribe, () => (actor ? selectPill(actor.getSnapshot()) : null));
+  const pill = useActorValue(actor, () => (actor ? selectPill(actor.getSnapshot()) : null));
   return {
     pill: pill && { kind: pill, text: TEXTS[pill] },
     retry: () => actor?.send({ type: 'retry.requested' }),

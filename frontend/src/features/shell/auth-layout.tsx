@@ -11,19 +11,10 @@ interface AuthLayoutProps {
   children: ReactNode;
   /** Below the form: the way to the other page. */
   footer?: ReactNode;
-  /** Where the product's name leads. */
-  homeHref?: string | undefined;
 }
 
 /** The frame of the pages before sign-in: the form beside a panel that says what this is for. */
-export function AuthLayout({
-  title,
-  description,
-  emblem,
-  children,
-  footer,
-  homeHref = '/',
-}: AuthLayoutProps) {
+export function AuthLayout({ title, description, emblem, children, footer }: AuthLayoutProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isOutcome = Boolean(emblem);
   // The form that led here is gone, and the focus with it: reading goes on at the outcome's title.
@@ -35,7 +26,7 @@ export function AuthLayout({
       <SkipLink />
       <div className="flex min-w-0 flex-col px-4 py-6 md:px-12 md:py-8">
         <header>
-          <a href={homeHref} className="inline-block rounded-control">
+          <a href="/" className="inline-block rounded-control">
             <ProductName />
           </a>
         </header>

@@ -17,35 +17,17 @@ const looks: Record<ConnectionPillKind, { classes: string; icon: ReactNode }> = 
 interface ConnectionPillProps {
   /** What to show; null when the connection is well: only the empty live region remains. */
   state: { kind: ConnectionPillKind; text: string } | null;
-  /** Tries again; makes the pill a button. */
-  onRetry?: (() => void) | undefined;
+  /** Tries again. */
+  onRetry: () => void;
 }
 
 /** The realtime connection's state in a word or two; on phones the icon alone, with the text for screen readers. */
 export function ConnectionPill({ state, onRetry }: ConnectionPillProps) {
-  return (
-    <div role="status">
-      {state && (onRetry ? <RetryPill {...state} onRetry={onRetry} /> : <Pill {...state} />)}
-    </div>
-  );
+  return <div role="status">{state && <Pill {...state} onRetry={onRetry} />}</div>;
 }
 
-function Pill({ kind, text }: { kind: ConnectionPillKind; text: string }) {
+function Pill({ kind, text, onRetry }: { kind: ConnectionPillKind; text: string; onRetry: () => void }) {
   const { classes, icon } = looks[kind];
-  return (
-    <span
-      className={classNames(
-        'inline-flex h-7 items-center gap-1.5 rounded-full px-3 text-xs font-medium whitespace-nowrap max-md:px-2 [&_svg]:size-3.5',
-        classes,
-      )}
-    >
-      {icon}
-      <span className="underline-offset-4 group-hover:underline max-md:sr-only">{text}</span>
-    </span>
-  );
-}
-
-function RetryPill({ kind, text, onRetry }: { kind: ConnectionPillKind; text: string; onRetry: () => void }) {
   return (
     <button
       type="button"
@@ -53,7 +35,15 @@ function RetryPill({ kind, text, onRetry }: { kind: ConnectionPillKind; text: st
       onClick={onRetry}
       className="group inline-flex items-center justify-center rounded-full max-md:size-11"
     >
-      <Pill kind={kind} text={text} />
+      <span
+        className={classNames(
+          'inline-flex h-7 items-center gap-1.5 rounded-full px-3 text-xs font-medium whitespace-nowrap max-md:px-2 [&_svg]:size-3.5',
+          classes,
+        )}
+      >
+        {icon}
+        <span className="underline-offset-4 group-hover:underline max-md:sr-only">{text}</span>
+      </span>
     </button>
   );
 }

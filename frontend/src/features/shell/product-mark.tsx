@@ -15,9 +15,9 @@ export function ProductMark({ className }: { className?: string | undefined }) {
 }
 
 /** The mark and the name. */
-export function ProductName({ className }: { className?: string | undefined }) {
+export function ProductName() {
   return (
-    <span className={classNames('inline-flex items-center gap-2.5 text-lg font-bold text-ink', className)}>
+    <span className="inline-flex items-center gap-2.5 text-lg font-bold text-ink">
       <ProductMark />
       {PRODUCT_NAME}
     </span>
