@@ -27,26 +27,10 @@ if (part === 'lighthouse') {
   process.exit();
 }
 
-const processFigures = await measureProcess();
-const workspace = await openWorkspace();
-await fillRecords(workspace, ROWS);
-const lists = await measureRecordLists(workspace);
-const realtime = await measureRealtime(workspace);
-const firstLoad = await measureFirstLoad(workspace);
-const growth = await measureGrowth(workspace);
-const enumeration = await measureEnumeration(workspace);
-const pages = await measureLighthouse(workspace.url);
-await workspace.stop();
-
 const results = {
   at: new Date().toISOString(),
-  lists,
-  growth,
-  enumeration,
-  realtime,
-  firstLoad,
-  pages,
-  process: processFigures,
+  process: await measureProcess(),
+  ...(await measureWorkspace()),
 };
 const folder = join(root, 'bench', 'results');
 mkdirSync(folder, { recursive: true });
@@ -55,6 +39,23 @@ writeFileSync(
   `${JSON.stringify(results, null, 2)}\n`,
 );
 print();
+
+async function measureWorkspace() {
+  const workspace = await openWorkspace();
+  try {
+    await fillRecords(workspace, ROWS);
+    return {
+      lists: await measureRecordLists(workspace),
+      realtime: await measureRealtime(workspace),
+      firstLoad: await measureFirstLoad(workspace),
+      growth: await measureGrowth(workspace),
+      enumeration: await measureEnumeration(workspace),
+      pages: await measureLighthouse(workspace.url),
+    };
+  } finally {
+    await workspace.stop();
+  }
+}
 
 async function benchPages() {
   const { url, dataDir, stop } = await startProcess();
@@ -69,6 +70,7 @@ async function benchPages() {
 }
 
 function print() {
+  const { lists, growth, realtime, enumeration, firstLoad, pages, process: processFigures } = results;
   /** @param {number} value @param {number} [digits] */
   const text = (value, digits = 0) => value.toFixed(digits);
   const rows = [

@@ -1,28 +1,23 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
+import { LISTS } from './lists.mjs';
 
 /*
  * The bare floor of a list: node:http and pg, one prepared query for the same rows, dates as text. Takes the database's
  * address, the organization and the list; prints its port.
  */
 
-const [databaseUrl, organizationId, list] = process.argv.slice(2);
+const [databaseUrl, organizationId, name = ''] = process.argv.slice(2);
 for (const oid of [pg.types.builtins.TIMESTAMPTZ, pg.types.builtins.TIMESTAMP, pg.types.builtins.DATE]) {
   pg.types.setTypeParser(oid, (text) => text);
 }
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
 
-const LISTS = {
-  clients: `SELECT id, display_name, type, status, primary_contact, email, phone, website, currency, tags,
-      created_at, updated_at, version
-    FROM public.client_directory`,
-  domains: `SELECT id, unicode_name, client_id, client_name, registrar, expires_on, auto_renew, payer, cost_minor,
-      price_minor, currency, status, tags, created_at, updated_at, version
-    FROM public.domains`,
-};
+const list = LISTS.get(name);
+if (!list) throw new Error(`There is no list ${name}`);
 const page = {
   name: 'floor-list',
-  text: `${LISTS[list === 'domains' ? list : 'clients']}
+  text: `SELECT ${list.floor} FROM ${list.table}
     WHERE organization_id = $1 AND record_state = 'open' ORDER BY sort_name, id LIMIT 50`,
   values: [organizationId],
 };

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { nodePath } from '../prepare.mjs';
+import { LISTS } from './lists.mjs';
 import { load, warmUp } from './load.mjs';
 import { median } from './statistics.mjs';
 
@@ -14,15 +15,15 @@ const floorServer = fileURLToPath(new URL('floor-list.mjs', import.meta.url));
  * @param {import('./workspace.mjs').Workspace} workspace
  */
 export async function measureRecordLists(workspace) {
-  return {
-    clients: await measureList(workspace, 'clients'),
-    domains: await measureList(workspace, 'domains'),
-  };
+  /** @type {Record<string, Awaited<ReturnType<typeof measureList>>>} */
+  const figures = {};
+  for (const name of LISTS.keys()) figures[name] = await measureList(workspace, name);
+  return figures;
 }
 
 /**
  * @param {import('./workspace.mjs').Workspace} workspace
- * @param {'clients' | 'domains'} list
+ * @param {string} list
  */
 async function measureList(workspace, list) {
   const floor = spawn(nodePath(), [floorServer, workspace.adminUrl, workspace.organizationId, list], {

@@ -9,6 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { nodePath, root } from '../prepare.mjs';
+import { LISTS } from './lists.mjs';
 
 const main = join(root, 'backend/dist/src/main.js');
 const loadable = fileURLToPath(new URL('server.mjs', import.meta.url));
@@ -101,7 +102,7 @@ export async function openAccount(url, key) {
 }
 
 /**
- * Fills an organization with clients, each with a domain; five of each contain the word `quetzal`.
+ * Fills each list of an organization.
  * @param {Workspace} workspace
  * @param {number} rows
  * @param {{ organizationId: string, userId: string }} owner
@@ -109,32 +110,10 @@ export async function openAccount(url, key) {
 export async function fillRecords(workspace, rows, owner = workspace) {
   const admin = new pg.Client({ connectionString: workspace.adminUrl });
   await admin.connect();
-  await admin.query(
-    `INSERT INTO public.client_directory (id, organization_id, user_id, created_by, display_name, type, email, phone,
-       website, tags, status, locale, source, primary_contact, created_at, updated_at, sort_name, sort_email, search_text)
-     SELECT gen_random_uuid(), $1, $2, $2, 'Client ' || n, 'company', 'client' || n || '@example.com', '+52 55 0000 ' || n,
-       'https://client' || n || '.example.com', ARRAY['web', 'tag' || n % 20], 'active', 'es', 'manual', 'Contact ' || n,
-       now() - n * interval '1 minute', now() - n * interval '1 minute', 'client ' || lpad(n::text, 6, '0'),
-       'client' || n || '@example.com', ' client ' || n || ' client' || n || '@example.com' ||
-         CASE WHEN n <= 5 THEN ' quetzal' ELSE '' END
-     FROM generate_series(1, $3) n`,
-    [owner.organizationId, owner.userId, rows],
-  );
-  await admin.query(
-    `INSERT INTO public.domains (id, organization_id, user_id, created_by, fqdn, unicode_name, client_id, registrar,
-       expires_on, auto_renew, currency, tags, created_at, updated_at, sort_name, sort_registrar, sort_expires_on,
-       search_text)
-     SELECT gen_random_uuid(), organization_id, user_id, user_id, domain, domain, id, 'Registrar ' || n % 9,
-       expires_on, n % 3 = 0, 'MXN', ARRAY['web', 'tag' || n % 20], created_at, updated_at, domain, 'registrar ' || n % 9,
-       expires_on, ' ' || domain || CASE WHEN n <= 5 THEN ' quetzal' ELSE '' END
-     FROM public.client_directory,
-       substr(display_name, 8)::integer AS n,
-       format('client%s.example', n) AS domain,
-       (date '2026-01-01' + n % 700) AS expires_on
-     WHERE organization_id = $1`,
-    [owner.organizationId],
-  );
-  await admin.query('VACUUM ANALYZE public.client_directory, public.domains');
+  for (const { table, fill } of LISTS.values()) {
+    await admin.query(fill, [owner.organizationId, owner.userId, rows]);
+    await admin.query(`VACUUM ANALYZE ${table}`);
+  }
   await admin.end();
 }
 

@@ -1,0 +1,25 @@
+import { readdir } from 'node:fs/promises';
+
+/**
+ * One area's list, as the benchmark fills and asks it. Adding a file to the folder `lists` adds its list to every
+ * measurement.
+ * @typedef {object} BenchList
+ * @property {string} table
+ * @property {string} fill SQL that inserts records; $1 is the organization, $2 its owner, $3 the number of records. Five
+ *   of them contain the word `quetzal`. The lists before it in alphabetical order are filled already
+ * @property {string} floor what the bare floor selects of each row
+ * @property {Readonly<Record<string, string>>} questions the further queries of the list whose cost mustn't grow
+ */
+
+const folder = new URL('lists/', import.meta.url);
+const files = (await readdir(folder)).filter((file) => file.endsWith('.mjs')).sort();
+
+/** The lists by the name that the API gives them: `clients` is `/api/clients`. */
+export const LISTS = new Map(
+  await Promise.all(
+    files.map(async (file) => {
+      const { list } = /** @type {{ list: BenchList }} */ (await import(new URL(file, folder).href));
+      return /** @type {const} */ ([file.replace('.mjs', ''), list]);
+    }),
+  ),
+);
