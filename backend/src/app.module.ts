@@ -22,14 +22,14 @@ import { AccountModule } from './modules/account/account.module.ts';
 import { AuthServiceClient } from './modules/account/auth-service.client.ts';
 import { AuthModule } from './modules/auth/auth.module.ts';
 import { SuperadminEmails } from './modules/auth/superadmin-emails.ts';
-import { ClientsModule } from './modules/clients/clients.module.ts';
 import { CouponsModule } from './modules/coupons/coupons.module.ts';
 import { DashboardModule } from './modules/dashboard/dashboard.module.ts';
 import { DataExportModule } from './modules/data-export/data-export.module.ts';
-import { DomainsModule } from './modules/domains/domains.module.ts';
 import { InvitationsModule } from './modules/invitations/invitations.module.ts';
 import { OrganizationModule } from './modules/organization/organization.module.ts';
 import { PaymentEventsModule } from './modules/payment-events/payment-events.module.ts';
+import { RECORD_AREAS } from './modules/record-areas.ts';
+import { SearchModule } from './modules/search/search.module.ts';
 import { SubscriptionModule } from './modules/subscription/subscription.module.ts';
 import { SubscriptionNoticesModule } from './modules/subscription-notices/subscription-notices.module.ts';
 import { SupportModule } from './modules/support/support.module.ts';
@@ -115,8 +115,8 @@ export class AppModule implements OnApplicationShutdown {
         CouponsModule,
         PaymentEventsModule,
         DataExportModule,
-        ClientsModule,
-        DomainsModule,
+        ...RECORD_AREAS.map(({ module }) => module),
+        SearchModule,
         DashboardModule,
         WelcomeModule,
         InvitationsModule,

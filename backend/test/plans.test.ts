@@ -87,7 +87,7 @@ describe('searches', () => {
   });
 });
 
-test('one client, the dashboard and the activity read no large table from end to end', async () => {
+test('one client, the dashboard, the activity and the search of all areas read no large table from end to end', async () => {
   const one = await app.admin.query<{ id: string }>(
     'SELECT id FROM public.client_directory WHERE organization_id = $1 LIMIT 1',
     [owner.organizationId],
@@ -96,6 +96,7 @@ test('one client, the dashboard and the activity read no large table from end to
     for (const path of [
       `/api/clients/${one.rows[0]?.id}`,
       '/api/dashboard/all',
+      '/api/search?search=negocio4711',
       '/api/auth/me',
       '/api/subscription/status',
     ]) {

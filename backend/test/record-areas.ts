@@ -1,6 +1,5 @@
-import { clientRoutes, domainRoutes } from '@oficio/contracts';
-import { clientArea } from '../src/modules/clients/client-area.ts';
-import { domainArea } from '../src/modules/domains/domain-area.ts';
+import type { RealtimeTable } from '@oficio/contracts';
+import { RECORD_AREAS as AREAS } from '../src/modules/record-areas.ts';
 
 interface Named {
   clientId: string;
@@ -8,16 +7,19 @@ interface Named {
   userId: string;
 }
 
-/** Every area of records: the rules of records are tested on each of them. */
-export const RECORD_AREAS = [
-  {
-    name: 'clients',
-    routes: clientRoutes,
-    area: clientArea,
-    /** A body that adds a record; the name is one word. */
-    body: (name: string): Record<string, unknown> => ({ displayName: name, notes: name, tags: [name] }),
-    /** What a body says that names a client, a contact and a person. */
-    naming: ({ contactId, userId }: Named): Record<string, unknown>[] => [
+interface Example {
+  /** A body that adds a record; the name is one word. */
+  body: (name: string) => Record<string, unknown>;
+  /** Bodies, each of which names a client, a contact or a person. */
+  naming: (named: Named) => Record<string, unknown>[];
+  /** The record's name, as `body` gave it. */
+  nameOf: (record: object) => string;
+}
+
+const EXAMPLES: Partial<Record<RealtimeTable, Example>> = {
+  client_directory: {
+    body: (name) => ({ displayName: name, notes: name, tags: [name] }),
+    naming: ({ contactId, userId }) => [
       { ownerUserId: userId },
       {
         contacts: [
@@ -29,17 +31,20 @@ export const RECORD_AREAS = [
         ],
       },
     ],
-    /** The record's name, as `body` gave it. */
-    nameOf: (record: object): string => (record as { displayName: string }).displayName,
+    nameOf: (record) => (record as { displayName: string }).displayName,
   },
-  {
-    name: 'domains',
-    routes: domainRoutes,
-    area: domainArea,
-    body: (name: string): Record<string, unknown> => ({ name: `${name}.example`, notes: name, tags: [name] }),
-    naming: ({ clientId }: Named): Record<string, unknown>[] => [{ clientId }],
-    nameOf: (record: object): string => (record as { name: string }).name.replace('.example', ''),
+  domains: {
+    body: (name) => ({ name: `${name}.example`, notes: name, tags: [name] }),
+    naming: ({ clientId }) => [{ clientId }],
+    nameOf: (record) => (record as { name: string }).name.replace('.example', ''),
   },
-] as const;
+};
+
+/** Every area of records with an example: the rules of records are tested on each of them. */
+export const RECORD_AREAS = AREAS.map(({ area, routes }) => {
+  const example = EXAMPLES[area.table];
+  if (!example) throw new Error(`${area.table} has no example here`);
+  return { name: area.csv.file, area, routes, ...example };
+});
 
 export type TestArea = (typeof RECORD_AREAS)[number];

@@ -11,6 +11,7 @@ import {
   organizationSetupRoutes,
   paymentEventRoutes,
   REALTIME_TABLE_NAMES,
+  searchRoutes,
   subscriptionRoutes,
 } from '@oficio/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -84,6 +85,7 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [dataExportRoutes.organization, () => [{}]],
   [dashboardRoutes.figures, () => [{}]],
   [dashboardRoutes.all, () => [{}]],
+  [searchRoutes.records, () => [{ query: { search: MARK } }]],
   ...RECORD_AREAS.flatMap(recordAttempts),
   [invitationRoutes.list, () => [{}]],
   [invitationRoutes.own, () => [{}]],
@@ -171,6 +173,7 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   dataExportRoutes.organization,
   dashboardRoutes.figures,
   dashboardRoutes.all,
+  searchRoutes.records,
   ...RECORD_AREAS.flatMap(({ routes }) => [routes.list, routes.csv, routes.trash, routes.bulk]),
   invitationRoutes.list,
   invitationRoutes.own,

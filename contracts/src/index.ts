@@ -31,6 +31,7 @@ export * from './record-fields.ts';
 export * from './records.contract.ts';
 export * from './route.ts';
 export * from './routing.ts';
+export * from './search.contract.ts';
 export * from './shared-page.ts';
 export * from './subscription.contract.ts';
 export * from './support.contract.ts';

@@ -67,6 +67,8 @@ export interface RecordArea<Sort extends string, Fields extends object, Body, It
   filters: Readonly<Record<string, RecordFilter>>;
   /** A CSV file's name, and its columns: each header, and the cell of a list's item. */
   csv: { file: string; columns: readonly (readonly [header: string, cell: (item: Item) => CsvCell])[] };
+  /** What the data export says of a record beside its fields: columns, and members as SQL of the row `entry`. */
+  exported?: { columns?: readonly string[]; members?: Readonly<Record<string, string>> };
   /** Unique indexes: which field breaks them, and the sentence for it. */
   unique?: Readonly<Record<string, { path: string; message: string }>>;
   /** What a new record has where its body is silent. */

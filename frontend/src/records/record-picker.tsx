@@ -8,7 +8,9 @@ import { classNames } from '../ui/class-names.ts';
 import { Field, type FieldProps } from '../ui/field.tsx';
 import type { ListedRecord, RecordArea, StoredRecord } from './record-area.ts';
 import type { PickedRecord } from './record-fields.ts';
-import { useRecordSearch } from './use-record-search.ts';
+import { useSettledSearch } from './use-settled-search.ts';
+
+const SHOWN = 5;
 
 /** The area whose records a picker offers. */
 export type PickedArea<Item extends ListedRecord, Single extends StoredRecord> = Pick<
@@ -35,7 +37,7 @@ export function RecordPicker<Item extends ListedRecord, Single extends StoredRec
 }: RecordPickerProps<Item, Single>) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
-  const { records, searching } = useRecordSearch(area.routes.list, text, { enabled: open, minLength: 0 });
+  const { records, searching } = useFirstRecords(area, text, open);
   const toggle = (next: boolean) => {
     setOpen(next);
     setText('');
@@ -114,6 +116,24 @@ export function RecordPicker<Item extends ListedRecord, Single extends StoredRec
       )}
     </Field>
   );
+}
+
+/** The first records that match the text; those of an earlier text are never given. */
+function useFirstRecords<Item extends ListedRecord, Single extends StoredRecord>(
+  { routes }: PickedArea<Item, Single>,
+  text: string,
+  enabled: boolean,
+): { records: readonly Item[]; searching: boolean } {
+  const { wanted, settled } = useSettledSearch(text);
+  const current = enabled && settled === wanted;
+  const { data, isFetching } = useQuery({
+    ...queryOf(routes.list, { query: { ...(settled && { search: settled }), limit: SHOWN } }),
+    enabled: current,
+  });
+  return {
+    records: (current && data?.items) || [],
+    searching: enabled && (!current || (isFetching && !data)),
+  };
 }
 
 /** A picker as a filter of a list. The address has only the id of the picked record. */

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { type RecordArea, snakeColumns } from '../../records/record-area.ts';
 import { normalised, searchText, uniqueTags } from '../../records/search-text.ts';
 import type { ClientBody, ClientFields } from './client-body.ts';
-import { CONTACTS, contactsOf, fullName, saveContacts } from './client-contacts.ts';
+import { CONTACTS, contactsOf, EXPORTED_CONTACTS, fullName, saveContacts } from './client-contacts.ts';
 import { DUPLICATES, requireMember, requireTaxId } from './client-rules.ts';
 
 const { contacts: _, billingAddress: __, ...plainFields } = clientFields;
@@ -85,6 +85,7 @@ export const clientArea: RecordArea<ClientSort, ClientFields, ClientBody, Client
       ['Changed', ({ updatedAt }) => updatedAt],
     ],
   },
+  exported: { columns: ['source'], members: { contacts: EXPORTED_CONTACTS } },
   defaults: () => DEFAULTS,
   tidy: (fields) => ({
     ...fields,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Contact, FieldFailure } from '@oficio/contracts';
 import sql from 'sql-template-tag';
 import type { Transaction } from '../../database/database.ts';
+import { jsonObject } from '../../database/json-object.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import type { ClientBody } from './client-body.ts';
@@ -18,6 +19,27 @@ export const CONTACTS = sql`(
     FROM oficio.client_contacts contact
     WHERE contact.client_id = entry.id AND contact.organization_id = entry.organization_id
   )`;
+
+export const CONTACT_COLUMNS = [
+  'id',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'role',
+  'is_primary',
+  'is_billing',
+  'receives_invoices',
+  'receives_reminders',
+  'receives_renewals',
+];
+
+/** A client's contacts as the data export writes them, in their order. */
+export const EXPORTED_CONTACTS = `(
+  SELECT coalesce(json_agg(${jsonObject(CONTACT_COLUMNS, 'contact')} ORDER BY contact.position), '[]')
+  FROM oficio.client_contacts contact
+  WHERE contact.client_id = entry.id AND contact.organization_id = entry.organization_id
+)`;
 
 export function fullName({ firstName, lastName }: Pick<Contact, 'firstName' | 'lastName'>): string {
   return lastName ? `${firstName} ${lastName}` : firstName;

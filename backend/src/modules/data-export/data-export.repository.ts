@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiDatabase, type Transaction } from '../../database/database.ts';
+import { jsonObject } from '../../database/json-object.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import {
@@ -8,7 +9,6 @@ import {
   ORGANIZATION_COLUMNS,
   SUBSCRIPTION_COLUMNS,
 } from './exported-tables.ts';
-import { jsonObject } from './json-object.ts';
 
 /** Rows that are read at once: a page of them is some hundred kilobytes. */
 const PAGE = 250;
@@ -54,14 +54,14 @@ export class DataExportRepository {
 /** A cursor reads each row once, in one order, whatever the table's size. */
 async function* list(
   tx: Transaction,
-  { name, table, columns, expressions, order }: ExportedTable,
+  { name, table, columns, expressions }: ExportedTable,
   organizationId: string,
 ): AsyncGenerator<string> {
   const cursor = `export_${name}`;
   await tx.rows(
     `DECLARE ${cursor} NO SCROLL CURSOR FOR
      SELECT ${jsonObject(columns, 'entry', expressions)}::text AS line
-     FROM ${table} entry WHERE entry.organization_id = $1 ORDER BY ${order}`,
+     FROM ${table} entry WHERE entry.organization_id = $1 ORDER BY created_at, id`,
     [organizationId],
   );
   let before = `,\n"${name}":[\n`;

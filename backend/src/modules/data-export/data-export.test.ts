@@ -6,13 +6,9 @@ import { addRealtimeRows, trashRealtimeRow } from '../../../test/realtime-rows.t
 import { TestApplication, type TestOwner, type TestPerson } from '../../../test/test-application.ts';
 import { invite } from '../../../test/test-invitations.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
+import { CONTACT_COLUMNS } from '../clients/client-contacts.ts';
 import { DataExportRepository } from './data-export.repository.ts';
-import {
-  CONTACT_COLUMNS,
-  EXPORTED_TABLES,
-  ORGANIZATION_COLUMNS,
-  SUBSCRIPTION_COLUMNS,
-} from './exported-tables.ts';
+import { EXPORTED_TABLES, ORGANIZATION_COLUMNS, SUBSCRIPTION_COLUMNS } from './exported-tables.ts';
 
 type Row = Record<string, unknown>;
 type Exported = Record<string, Row[]> & { organization: Row; subscription: Row | null; exportedAt: string };

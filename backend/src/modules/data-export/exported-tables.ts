@@ -1,7 +1,5 @@
 import { columnNames } from '../../records/record-rows.ts';
-import { clientArea } from '../clients/client-area.ts';
-import { domainArea } from '../domains/domain-area.ts';
-import { jsonObject } from './json-object.ts';
+import { RECORD_AREAS } from '../record-areas.ts';
 
 /** One list of the file: the columns of a table, under their names in camel case. */
 export interface ExportedTable {
@@ -11,40 +9,19 @@ export interface ExportedTable {
   columns: readonly string[];
   /** Further members: their name in the file, and the expression that gives their value. */
   expressions?: Readonly<Record<string, string>>;
-  /** The rows' order; ends with what is unique. */
-  order: string;
 }
 
 /** What each row of the lists that live says besides its own. */
 const COMMON = ['created_by', 'created_at', 'updated_at', 'archived_at', 'deleted_at'];
 
-export const CONTACT_COLUMNS = [
-  'id',
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'role',
-  'is_primary',
-  'is_billing',
-  'receives_invoices',
-  'receives_reminders',
-  'receives_renewals',
-];
-
-const CONTACTS = `(SELECT coalesce(json_agg(${jsonObject(CONTACT_COLUMNS, 'contact')} ORDER BY contact.position), '[]')
-  FROM oficio.client_contacts contact
-  WHERE contact.client_id = entry.id AND contact.organization_id = entry.organization_id)`;
-
 /** In the order of the file. Rows in the trash are among them, with the time at which they were deleted. */
 export const EXPORTED_TABLES: readonly ExportedTable[] = [
-  {
-    name: 'clients',
-    table: 'public.client_directory',
-    columns: ['id', ...columnNames(clientArea), 'source', ...COMMON],
-    expressions: { contacts: CONTACTS },
-    order: 'created_at, id',
-  },
+  ...RECORD_AREAS.map(({ area: { table, columns, csv, exported = {} } }) => ({
+    name: csv.file,
+    table: `public.${table}`,
+    columns: ['id', ...columnNames({ columns }), ...(exported.columns ?? []), ...COMMON],
+    expressions: exported.members ?? {},
+  })),
   {
     name: 'hosting',
     table: 'public.hosting_clients',
@@ -73,16 +50,6 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
       'notes',
       ...COMMON,
     ],
-    order: 'created_at, id',
-  },
-  {
-    name: 'domains',
-    table: 'public.domains',
-    columns: [
-      ...['id', ...columnNames(domainArea), 'unicode_name', 'hosting_id', 'expiry_source', 'lookup_status'],
-      ...COMMON,
-    ],
-    order: 'created_at, id',
   },
   {
     name: 'invoices',
@@ -110,7 +77,6 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
       'reminders_paused',
       ...COMMON,
     ],
-    order: 'created_at, id',
   },
   {
     name: 'income',
@@ -129,7 +95,6 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
       'description',
       ...COMMON,
     ],
-    order: 'created_at, id',
   },
   {
     name: 'expenses',
@@ -150,7 +115,6 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
       'description',
       ...COMMON,
     ],
-    order: 'created_at, id',
   },
 ];
 

@@ -87,6 +87,7 @@ export const domainArea: RecordArea<DomainSort, DomainFields, DomainBody, Domain
       ['Changed', ({ updatedAt }) => updatedAt],
     ],
   },
+  exported: { columns: ['unicode_name', 'hosting_id', 'expiry_source', 'lookup_status'] },
   unique: { domains_once: { path: 'name', message: 'You track this domain already' } },
   defaults: ({ organization }) => ({
     clientId: null,

@@ -1,4 +1,4 @@
-import { clientRoutes, domainRoutes, type MemberRole, mayCall, SECTION_TITLES } from '@oficio/contracts';
+import { type MemberRole, mayCall, SECTION_TITLES } from '@oficio/contracts';
 import {
   CircleHelp,
   CreditCard,
@@ -10,11 +10,19 @@ import {
   Tags,
   Users,
 } from 'lucide-react';
+import { CLIENTS } from '../../features/clients/client-area.tsx';
+import { DOMAINS } from '../../features/domains/domain-area.tsx';
 import type { ShellArea, ShellCommand } from '../../features/shell/shell.types.ts';
+import type { RecordArea } from '../../records/record-area.ts';
+
+/** What the palette reads of an area of records. */
+type ListedArea = Pick<RecordArea, 'table' | 'one' | 'many' | 'path' | 'icon'> & {
+  routes: Pick<RecordArea['routes'], 'create'>;
+};
 
 interface ApplicationArea extends ShellArea {
-  /** What can be created there, with the route that it takes and the address of its dialog. */
-  creates?: { one: string; route: { members?: readonly MemberRole[] | undefined }; href: string };
+  /** The records that are kept there. */
+  records?: readonly ListedArea[];
 }
 
 interface AccountPage extends ShellArea {
@@ -30,17 +38,20 @@ export const AREAS: readonly ApplicationArea[] = [
   { label: SECTION_TITLES.dashboard, href: '/dashboard', letter: 'd', icon: <LayoutDashboard aria-hidden /> },
   {
     ...{ label: SECTION_TITLES.clients, href: '/clients', letter: 'c', icon: <Users aria-hidden /> },
-    creates: { one: 'client', route: clientRoutes.create, href: '/clients?new=true' },
+    records: [CLIENTS],
   },
   {
     ...{ label: SECTION_TITLES.hosting, href: '/hosting', letter: 'h', icon: <Globe aria-hidden /> },
-    creates: { one: 'domain', route: domainRoutes.create, href: '/hosting/domains?new=true' },
+    records: [DOMAINS],
   },
   {
     ...{ label: SECTION_TITLES.collaborators, href: '/collaborators', letter: 'p' },
     icon: <Handshake aria-hidden />,
   },
 ];
+
+/** The areas of records, in the order of the navigation. */
+export const RECORD_AREAS = AREAS.flatMap(({ records = [] }) => records);
 
 const ACCOUNT_PAGES: readonly AccountPage[] = [
   {
@@ -69,13 +80,11 @@ export const ACCOUNT_LINKS = ACCOUNT_PAGES.filter(({ inMenu }) => inMenu);
 
 /** What the palette offers besides the areas: what the role may create, and the pages of the account. */
 export function commandsFor(role: MemberRole | null, go: (href: string) => void): ShellCommand[] {
-  const creations = AREAS.flatMap(({ creates }) =>
-    creates && mayCall(creates.route, role) ? [creates] : [],
-  );
+  const creatable = RECORD_AREAS.filter(({ routes }) => mayCall(routes.create, role));
   return [
-    ...creations.map(({ one, href }) => ({
-      ...{ id: href, label: `New ${one}`, group: 'Create', icon: <Plus aria-hidden /> },
-      ...{ keywords: ['add', 'create'], run: () => go(href) },
+    ...creatable.map(({ one, path }) => ({
+      ...{ id: `${path}?new=true`, label: `New ${one}`, group: 'Create', icon: <Plus aria-hidden /> },
+      ...{ keywords: ['add', 'create'], run: () => go(`${path}?new=true`) },
     })),
     ...ACCOUNT_PAGES.map(({ label, href, group, icon, keywords }) => ({
       ...{ id: href, label, group, icon, keywords },

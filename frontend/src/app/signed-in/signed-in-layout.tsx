@@ -22,7 +22,7 @@ import { UnsavedGuard } from '../unsaved-changes/unsaved-guard.tsx';
 import { ACCOUNT_LINKS, AREAS, commandsFor } from './areas.tsx';
 import { SubscriptionBanner, SubscriptionGate } from './subscription-gate.tsx';
 import { useForeignRecord } from './use-foreign-record.ts';
-import { usePaletteSearch } from './use-palette-search.tsx';
+import { usePaletteSearch } from './use-palette-search.ts';
 
 const LeaveOrganization = lazy(() => import('../../features/collaborators/leave-organization.tsx'));
 const InvitedScreen = lazy(() => import('./invited-screen.tsx'));

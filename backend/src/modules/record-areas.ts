@@ -1,0 +1,11 @@
+import { clientRoutes, domainRoutes } from '@oficio/contracts';
+import { clientArea } from './clients/client-area.ts';
+import { ClientsModule } from './clients/clients.module.ts';
+import { domainArea } from './domains/domain-area.ts';
+import { DomainsModule } from './domains/domains.module.ts';
+
+/** The areas of records, in the order in which searches and the data export show them. */
+export const RECORD_AREAS = [
+  { area: clientArea, routes: clientRoutes, module: ClientsModule },
+  { area: domainArea, routes: domainRoutes, module: DomainsModule },
+] as const;

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { wellFormed } from './fields.ts';
+import { TEXT } from './limits.ts';
+import { REALTIME_TABLE_NAMES } from './live-tables.ts';
+import { uuid } from './record-fields.ts';
+import { defineRoute } from './route.ts';
+
+export const SEARCH = { minLength: 2, recordsOfOneArea: 5 } as const;
+
+/** A record that a search has found, with the table that it comes from and its name as people read it. */
+export const foundRecordSchema = z.object({
+  table: z.enum(REALTIME_TABLE_NAMES),
+  id: uuid,
+  name: z.string(),
+});
+export type FoundRecord = z.infer<typeof foundRecordSchema>;
+
+export const searchRoutes = {
+  records: defineRoute({
+    method: 'GET',
+    path: '/api/search',
+    access: 'withAccess',
+    summary: `The first ${SEARCH.recordsOfOneArea} open records of each area that match and that the role may read`,
+    query: z.strictObject({
+      search: z.string().check(z.minLength(SEARCH.minLength), z.maxLength(TEXT.search), wellFormed),
+    }),
+    answer: z.object({ items: z.array(foundRecordSchema) }),
+  }),
+} as const;
