@@ -9,6 +9,7 @@ describeCrud({
   body: (displayName) => ({ displayName }),
   filtered: { body: { status: 'lead' }, label: 'Status', option: 'Lead', query: /status=lead/ },
   sort: { header: 'Name', query: /sort=-displayName/ },
+  sections: ['details', 'billing', 'contacts', 'notes'],
   field: {
     ...{ section: 'details', label: 'Phone', name: 'phone' },
     ...{ mine: '55 1111', theirs: '55 2222', third: '55 3333' },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { TABLE } from '@oficio/contracts';
+import { expectNothingFound } from '../fixtures/axe.ts';
 import { join } from '../fixtures/invitation.ts';
 import { LiveTables } from '../fixtures/live-tables.ts';
 import { listenToMessages, messagesSoFar } from '../fixtures/messages.ts';
@@ -26,12 +27,15 @@ export interface CrudArea {
   sort: { header: string; query: RegExp };
   /** A text field of the section `details`, or of another one. */
   field: { section: string; label: string; name: string; mine: string; theirs: string; third: string };
+  /** The sections of a record's page that can be edited. */
+  sections: readonly string[];
 }
 
 type Stored = { id: string; version: number } & Record<string, unknown>;
 
 /** The rules that every area of records keeps in the browser. */
-export function describeCrud({ words, api, names, part, body, filtered, sort, field }: CrudArea): void {
+export function describeCrud(area: CrudArea): void {
+  const { words, api, names, part, body, filtered, sort, field, sections } = area;
   const { one, many, path } = words;
   const [first, second, third] = names;
   const create = async (oficio: OficioProcess, person: Person, name: string, more: object = {}) =>
@@ -223,6 +227,37 @@ export function describeCrud({ words, api, names, part, body, filtered, sort, fi
       await expect(list.row(nameOf(0))).toBeVisible();
       await expect(page).not.toHaveURL(/pages=/);
     });
+  });
+
+  test(`axe finds nothing in the list of ${many}, the dialog, a page and its sections @phone`, async ({
+    page,
+    oficio,
+  }) => {
+    const person = await createPersonWithTrial(oficio);
+    for (const name of names) await create(oficio, person, name);
+    const { id } = await create(oficio, person, `more-${first}`, { tags: ['web', 'care plan'] });
+    await signInBeforehand(page, oficio, person);
+    const list = new ListPage(page, words);
+    await list.open();
+    await list.select(first);
+    await expectNothingFound(page);
+    await page.getByRole('button', { name: `Actions for ${first}` }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expectNothingFound(page);
+    await page.goto(`${path}?new=true`);
+    await expect(list.dialog.name).toBeFocused();
+    await expectNothingFound(page);
+    await page.goto(`${path}/${id}`);
+    await expect(page.getByRole('heading', { name: `more-${first}`, level: 1 })).toBeVisible();
+    await expectNothingFound(page);
+    for (const section of sections) {
+      await list.edit(section);
+      await expectNothingFound(page);
+      await page.keyboard.press('Escape');
+    }
+    await page.goto(`${path}/missing`);
+    await expect(page.getByRole('heading', { name: `This ${one} doesn’t exist`, level: 1 })).toBeVisible();
+    await expectNothingFound(page);
   });
 
   test(`${many}: a viewer sees each change at once, and no control`, async ({ page, oficio }) => {

@@ -25,6 +25,7 @@ describeCrud({
     query: /payer=client/,
   },
   sort: { header: 'Domain', query: /sort=-name/ },
+  sections: ['details', 'registration', 'money', 'notes'],
   field: {
     ...{ section: 'registration', label: 'Registrar', name: 'registrar' },
     ...{ mine: 'Akky', theirs: 'Porkbun', third: 'Gandi' },

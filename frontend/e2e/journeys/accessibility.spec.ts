@@ -1,4 +1,3 @@
-import type { Client } from '@oficio/contracts';
 import { holdNext, never } from '../drivers/held-requests.ts';
 import { expectNothingFound } from '../fixtures/axe.ts';
 import { callApi, createPerson, createPersonWithTrial, type Person } from '../fixtures/person.ts';
@@ -41,47 +40,15 @@ test.describe('axe finds nothing', () => {
     await expectNothingFound(page);
   });
 
-  test('on the signed-in screens, the dialogs and the menus @phone', async ({ page, oficio }) => {
+  test('on the dashboard and on a list with names of any script @phone', async ({ page, oficio }) => {
     const person = await createPersonWithTrial(oficio);
-    const client = await addClients(oficio, person);
+    await addClients(oficio, person);
     await signInBeforehand(page, oficio, person);
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
     await expectNothingFound(page);
     await page.goto('/clients');
-    await expect(page.getByRole('link', { name: client.displayName, exact: true })).toBeVisible();
-    await expectNothingFound(page);
-    await page.getByRole('button', { name: `Actions for ${client.displayName}` }).click();
-    await expect(page.getByRole('menu')).toBeVisible();
-    await expectNothingFound(page);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'New client' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectNothingFound(page);
-    await page.goto(`/clients/${client.id}`);
-    await expect(page.getByRole('heading', { name: client.displayName, level: 1 })).toBeVisible();
-    await expectNothingFound(page);
-    for (const section of ['details', 'billing', 'contacts', 'notes']) {
-      await page.getByRole('button', { name: `Edit ${section}` }).click();
-      await expectNothingFound(page);
-      await page.keyboard.press('Escape');
-    }
-    const { id } = (await callApi(oficio, person, 'POST', '/api/domains', {
-      ...{ name: 'nopal.mx', clientId: client.id, expiresOn: '2030-01-31' },
-    })) as { id: string };
-    await page.goto('/hosting');
-    await page.getByRole('checkbox', { name: 'Select nopal.mx' }).check();
-    await expectNothingFound(page);
-    await page.goto('/hosting/domains?new=true');
-    await page.getByRole('combobox', { name: 'Client' }).click();
-    await expect(page.getByRole('option', { name: client.displayName })).toBeVisible();
-    await expectNothingFound(page);
-    await page.goto(`/hosting/domains/${id}`);
-    await page.getByRole('button', { name: 'Edit money' }).click();
-    await expectNothingFound(page);
-    await page.keyboard.press('Escape');
-    await page.goto('/clients/missing');
-    await expect(page.getByRole('heading', { name: 'This client doesn’t exist', level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Estudio Nopal', exact: true })).toBeVisible();
     await expectNothingFound(page);
   });
 
@@ -111,19 +78,15 @@ test.describe('axe finds nothing', () => {
   });
 });
 
-async function addClients(oficio: Parameters<typeof callApi>[0], person: Person): Promise<Client> {
+async function addClients(oficio: Parameters<typeof callApi>[0], person: Person): Promise<void> {
   for (const displayName of [
     'Panadería Ñandú',
     'مكتبة النخيل',
     'A name of forty characters, no more, no less',
+    'Estudio Nopal',
   ]) {
     await callApi(oficio, person, 'POST', '/api/clients', { displayName, status: 'lead' });
   }
-  return (await callApi(oficio, person, 'POST', '/api/clients', {
-    displayName: 'Estudio Nopal',
-    email: 'hola@example.com',
-    tags: ['web', 'care plan'],
-  })) as Client;
 }
 
 test('a menu whose code comes with its first use opens on its first item by key, and gives the focus back', async ({

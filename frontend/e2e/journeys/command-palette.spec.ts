@@ -27,11 +27,15 @@ test('what is typed before the palette’s code has arrived stands in its search
   await expect(page).toHaveURL(/\/subscription-plans$/);
 });
 
-test('the palette finds clients, and shows none of an earlier text', async ({ page, oficio }) => {
+test('the palette finds records of each area, and shows none of an earlier text', async ({
+  page,
+  oficio,
+}) => {
   const person = await createPersonWithTrial(oficio);
   for (const displayName of ['Café Lumbre', 'Estudio Nopal']) {
     await callApi(oficio, person, 'POST', '/api/clients', { displayName });
   }
+  await callApi(oficio, person, 'POST', '/api/domains', { name: 'nopal.mx' });
   await signInBeforehand(page, oficio, person);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Recent clients' })).toBeVisible();
@@ -39,6 +43,7 @@ test('the palette finds clients, and shows none of an earlier text', async ({ pa
   const input = page.getByRole('combobox', { name: 'Search or go to' });
   await input.fill('nopal');
   await expect(page.getByRole('option', { name: 'Estudio Nopal' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'nopal.mx' })).toBeVisible();
   await input.fill('lumbre');
   await expect(page.getByRole('option', { name: 'Café Lumbre' })).toBeVisible();
   await expect(page.getByRole('option', { name: 'Estudio Nopal' })).toHaveCount(0);
@@ -47,6 +52,10 @@ test('the palette finds clients, and shows none of an earlier text', async ({ pa
   await input.fill('lumbre');
   await page.getByRole('option', { name: 'Café Lumbre' }).click();
   await expect(page.getByRole('heading', { name: 'Café Lumbre', level: 1 })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await input.fill('nopal');
+  await page.getByRole('option', { name: 'nopal.mx' }).click();
+  await expect(page).toHaveURL(/\/hosting\/domains\/.+/);
 });
 
 test('Back closes the palette, also while its code is on the way, and stays on the page @phone', async ({
