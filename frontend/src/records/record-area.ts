@@ -37,7 +37,7 @@ export interface Page<Item> {
 }
 
 /** The ten routes of `recordRoutes` in contracts. */
-export interface RecordRoutes<Item extends ListedRecord, Single extends StoredRecord> {
+interface RecordRoutes<Item extends ListedRecord, Single extends StoredRecord> {
   list: Answering<Page<Item>, z.core.$ZodType>;
   csv: Route<undefined, undefined, z.core.$ZodType>;
   trash: Answering<Page<DeletedRecord>, z.core.$ZodType>;
