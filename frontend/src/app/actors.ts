@@ -21,7 +21,7 @@ export type SessionMonitorActor = ActorRefFrom<typeof sessionMonitorMachine>;
 export type SubscriptionGuardActor = ActorRefFrom<typeof subscriptionGuardMachine>;
 export type RootActor = ActorRefFrom<typeof rootMachine>;
 
-/** The actors that live from the first moment; their code is part of every first load. */
+/** The actors that start with the page. Their code is part of every first load. */
 export function firstActors(parts: AuthParts): LongLivedActors {
   return {
     toasts: { logic: toastsMachine },
@@ -29,7 +29,7 @@ export function firstActors(parts: AuthParts): LongLivedActors {
   };
 }
 
-/** The actor system's root, not started yet. */
+/** The root of the actor system, not yet started. */
 export function createRootActor(actors: LongLivedActors, loadSignedInPart: () => Promise<SignedInPart>) {
   const machine = rootMachine.provide({
     actors: { loadSignedInPart: fromPromise<SignedInPart>(loadSignedInPart) },
@@ -39,7 +39,7 @@ export function createRootActor(actors: LongLivedActors, loadSignedInPart: () =>
 
 export const authOf = (root: RootActor): AuthActor => root.system.get('auth');
 export const toastsOf = (root: RootActor): ToastsActor => root.system.get('toasts');
-/** Undefined until it is loaded, as all that a signed-in person alone needs. */
+/** Undefined until its code is loaded, as every actor of the signed-in part. */
 export const crossTabOf = (root: RootActor): CrossTabActor | undefined => root.system.get('crossTab');
 export const realtimeOf = (root: RootActor): RealtimeActor | undefined => root.system.get('realtime');
 export const onboardingOf = (root: RootActor): OnboardingActor | undefined => root.system.get('onboarding');

@@ -13,7 +13,7 @@ import { ScreenWireProvider } from './screen-wires/screen-wire.ts';
 import type { StartedApplication } from './start-application.ts';
 import { UnsavedChanges } from './unsaved-changes/unsaved-changes.tsx';
 
-/** Everything on screen, with what its parts reach for. */
+/** The application's tree with its context providers. */
 export function Application({ root, api, router, raise, authServices, wireEnds, clock }: StartedApplication) {
   return (
     <ApiProvider value={api}>

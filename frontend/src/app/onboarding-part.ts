@@ -5,7 +5,7 @@ import type { ApiClient } from '../lib/api-client.ts';
 import type { WireParts } from './wires/connect.ts';
 import { onboardingWires } from './wires/onboarding.ts';
 
-/** The onboarding's actor with its wires: loaded for those who haven't been through it, or are to go again. */
+/** The onboarding's actor with its wires, lazy-loaded for people who haven't completed it or must repeat it. */
 export async function startOnboarding(api: ApiClient, wireParts: WireParts): Promise<void> {
   await restoreLogo();
   const logic = onboardingMachine.provide(provideOnboardingPorts(createOnboardingPorts(api)));

@@ -2,8 +2,8 @@ import { addressFor, isDocumentPath, isSharedPath } from '@oficio/contracts';
 import { redirect } from '@tanstack/react-router';
 
 /**
- * Leaves the application for a public page, which is a document of its own. Nothing happens for other paths. A page
- * that members have too is asked for as a visitor's: it would lead back here as long as a session is remembered.
+ * Leaves the application for a public page, which is a separate document. Does nothing for other paths. A page that
+ * exists for members too is requested in its visitor version, because with a stored session it would lead back here.
  */
 export function leaveForDocument(path: string): void {
   if (!isDocumentPath(path)) return;

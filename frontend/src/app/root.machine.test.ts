@@ -5,7 +5,7 @@ import { rootMachine, type SignedInPart } from './root.machine.ts';
 const idle = { logic: createMachine({}) };
 const part: SignedInPart = { actors: { realtime: idle }, connect: () => {} };
 
-/** The root with a loader whose answers are given one after another; null: the chunk doesn't arrive. */
+/** The root with a loader that gives the listed answers in order; null: the chunk can't be loaded. */
 function startRoot(answers: (SignedInPart | null)[]) {
   const load = vi.fn(async () => {
     const answer = answers.shift();
@@ -22,14 +22,14 @@ function startRoot(answers: (SignedInPart | null)[]) {
   return { root, load, started };
 }
 
-test('starts what it is given at once, and the rest only for somebody who is signed in', () => {
+test('the given actors start at once, the signed-in part only for a signed-in person', () => {
   const { root, load } = startRoot([]);
   expect(Object.keys(root.getSnapshot().children).sort()).toEqual(['auth', 'toasts']);
   root.send({ type: 'network.online' });
   expect([root.getSnapshot().value, load.mock.calls.length]).toEqual(['visitorsPartOnly', 0]);
 });
 
-test('a session loads the signed-in part once, and says that it is there', async () => {
+test('a session loads the signed-in part once and emits that it is loaded', async () => {
   const { root, load, started } = startRoot([part]);
   root.send({ type: 'session.started' });
   await waitFor(root, (snapshot) => snapshot.matches('complete'));
@@ -43,20 +43,17 @@ test('a session loads the signed-in part once, and says that it is there', async
   expect(load).toHaveBeenCalledOnce();
 });
 
-test.each(['network.online', 'session.started'] as const)(
-  'what didn’t load is tried again on %s',
-  async (type) => {
-    const { root, started } = startRoot([null, part]);
-    root.send({ type: 'session.started' });
-    await waitFor(root, (snapshot) => snapshot.matches('withoutSignedInPart'));
-    expect(started).not.toHaveBeenCalled();
-    root.send({ type });
-    await waitFor(root, (snapshot) => snapshot.matches('complete'));
-    expect(started).toHaveBeenCalledOnce();
-  },
-);
+test.each(['network.online', 'session.started'] as const)('a failed load is retried on %s', async (type) => {
+  const { root, started } = startRoot([null, part]);
+  root.send({ type: 'session.started' });
+  await waitFor(root, (snapshot) => snapshot.matches('withoutSignedInPart'));
+  expect(started).not.toHaveBeenCalled();
+  root.send({ type });
+  await waitFor(root, (snapshot) => snapshot.matches('complete'));
+  expect(started).toHaveBeenCalledOnce();
+});
 
-test('what is loaded for some people alone starts whenever it arrives', () => {
+test('an optional part starts whenever it is loaded', () => {
   const { root } = startRoot([]);
   root.send({ type: 'actors.loaded', actors: { onboarding: idle } });
   expect(root.system.get('onboarding')).toBeDefined();

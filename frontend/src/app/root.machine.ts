@@ -1,13 +1,13 @@
-// Owns the long-lived actors: those that always live, and those that a signed-in person needs.
+// Owns the long-lived actors: those that start with the page, and those that a signed-in person needs.
 import { type AnyActorLogic, emit, enqueueActions, fromPromise, setup } from 'xstate';
 
-/** Logic with its outside world, and what it starts with. */
+/** Logic with its ports, and its input. */
 interface LongLivedActor {
   logic: AnyActorLogic;
   input?: unknown;
 }
 
-/** By `systemId`. */
+/** Keyed by `systemId`. */
 export type LongLivedActors = Readonly<Record<string, LongLivedActor>>;
 
 /** The actors that the first signed-in person needs, and the wires that connect them once they run. */
@@ -33,7 +33,7 @@ export const rootMachine = setup({
   },
   actions: {
     startActors: enqueueActions(({ enqueue }, params: { actors: LongLivedActors }) => {
-      // Which logic it is depends on what has been loaded, so it can't be among the declared actors.
+      // The logic depends on what has been loaded, so it can't be among the declared actors.
       for (const [id, { logic, input }] of Object.entries(params.actors)) {
         enqueue.spawnChild(logic as never, { id, systemId: id, input } as never);
       }
@@ -71,7 +71,7 @@ export const rootMachine = setup({
   },
 });
 
-/** The first event of an actor carries its input. */
+/** The first event of an actor has its input. */
 function inputOf(event: unknown): { actors: LongLivedActors } {
   return (event as { input: { actors: LongLivedActors } }).input;
 }

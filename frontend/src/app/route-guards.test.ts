@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the way back after a session has run out', () => {
+describe('the redirect after an expired session', () => {
   test.each([
     ['leads the same person to where they were', ALMA, '/clients?search=nopal', '/clients?search=nopal'],
     [
@@ -40,7 +40,7 @@ describe('the way back after a session has run out', () => {
     expect(leadOf(person, redirect)).toBe(path);
   });
 
-  test('is followed as it is when nobody’s session has run out here', () => {
+  test('is used unchanged when no session has expired in this tab', () => {
     expect(leadOf(BRUNO, '/clients?search=nopal')).toBe('/clients?search=nopal');
   });
 });
@@ -51,7 +51,7 @@ describe('a visitor', () => {
   test.each([
     ['/clients?search=a b', { to: '/login', search: { redirect: '/clients?search=a b' } }],
     ['/subscription?canceled=true', { to: '/login', search: { redirect: '/subscription?canceled=true' } }],
-  ])('is sent from %s to the sign-in, which remembers it', async (href, options) => {
+  ])('is sent from %s to the sign-in with the path as redirect', async (href, options) => {
     await expect(requireSignedIn({ context: { auth }, location: { href } })).rejects.toMatchObject({
       options,
     });
@@ -84,11 +84,11 @@ test.each([
   ['/help-center', true],
   ['/settings', true],
   ['/clients', false],
-])('%s is reachable without a trial or subscription: %s', (path, reachable) => {
+])('access to %s without a trial or subscription: %s', (path, reachable) => {
   expect(isReachableWithoutAccess(path)).toBe(reachable);
 });
 
-/** Where somebody who has signed in on the screen is led. */
+/** The path to which the guard leads a person who has signed in on the screen. */
 function leadOf(userId: string, redirect: string): unknown {
   const snapshot = {
     hasTag: () => true,

@@ -13,8 +13,8 @@ interface GuardInput {
 }
 
 /**
- * For signed-in screens: waits until it is known who is here, and sends visitors to `/login`, or to the document that
- * stands at the same address for them.
+ * The guard of signed-in screens. It waits until the session is known, and sends visitors to `/login`, or to the public
+ * document at the same address.
  */
 export async function requireSignedIn({ context: { auth }, location }: GuardInput): Promise<void> {
   const snapshot = await waitFor(auth, (current) => !selectIsLoading(current));
@@ -26,8 +26,8 @@ export async function requireSignedIn({ context: { auth }, location }: GuardInpu
 }
 
 /**
- * For screens of visitors: who arrives signed in goes to the dashboard; who signed in on such a screen goes
- * where they wanted to.
+ * The guard of screens for visitors. A person who arrives signed in is sent to the dashboard; a person who signs in on
+ * such a screen is sent to the redirect.
  */
 export function leaveWhenSignedIn({
   context: { auth },
@@ -37,15 +37,15 @@ export function leaveWhenSignedIn({
   if (!selectIsSignedIn(snapshot)) return;
   if (snapshot.context.origin === 'restored') throw redirect({ to: '/dashboard' });
   const path = safeRedirect(search.redirect ?? spentRedirect());
-  // A screen for visitors would lead here again, and again.
+  // A redirect to a screen for visitors would be an endless loop.
   if (FOR_VISITORS.test(path)) throw redirect({ to: '/dashboard' });
   const another = isWayOfAnother(snapshot.context.session?.userId ?? '');
   throw redirect({ href: another ? withoutRecord(path.replace(/[?#].*$/, '')) : path });
 }
 
 /**
- * For paths without a screen: a public page is loaded as the document that it is; otherwise a visitor goes to the
- * landing page, or to `/login` when the path is a protected one, and a signed-in person goes to the dashboard.
+ * The guard of paths without a screen. A public page is loaded as a document. Otherwise a visitor is sent to the
+ * landing page, or to `/login` when the path is protected, and a signed-in person to the dashboard.
  */
 export async function leaveUnknownPath({ context, location }: GuardInput): Promise<void> {
   await leaveForDocument(location.href);
@@ -54,7 +54,7 @@ export async function leaveUnknownPath({ context, location }: GuardInput): Promi
   throw redirect({ to: selectIsSignedIn(snapshot) ? '/dashboard' : '/', replace: true });
 }
 
-/** Leaves for a public page, if the path is one. What is needed for it is loaded then: few leave the application. */
+/** Leaves for the public page of the path, if there is one. The code is lazy-loaded because few visits need it. */
 export async function leaveForDocument(path: string): Promise<void> {
   (await import('./public-documents.ts')).leaveForDocument(path);
 }
@@ -64,12 +64,12 @@ export function isProtectedPath(path: string): boolean {
   return protectedRouteOf(path) !== undefined;
 }
 
-/** Where the path leads for somebody who can't see its record: a list stays, one record is left. */
+/** The path for a person who can't see its record: a list stays, a record's page becomes the dashboard. */
 export function withoutRecord(pathname: string): string {
   return isRecordPath(pathname) ? '/dashboard' : pathname;
 }
 
-/** Whether the path shows one record of an organization: it ends with the record's id. */
+/** Whether the path is the page of a record: it ends with the record's id. */
 export function isRecordPath(pathname: string): boolean {
   return isProtectedPath(pathname) && /\/[0-9a-f-]{8,}\/?$/i.test(pathname);
 }

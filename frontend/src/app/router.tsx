@@ -5,7 +5,7 @@ import { routeTree } from '../routeTree.gen.ts';
 import { ScreenCrash } from './crash/crash.tsx';
 import type { AppServices } from './services.ts';
 
-/** The router: file routes, guarded by what the auth actor knows. */
+/** The router, with file routes and guards that read the auth actor. */
 export function createAppRouter(services: AppServices) {
   return createRouter({
     routeTree,
@@ -13,7 +13,7 @@ export function createAppRouter(services: AppServices) {
     parseSearch: parseRawSearch,
     stringifySearch: stringifyRawSearch,
     defaultPreload: 'intent',
-    // The query cache decides what is fresh.
+    // The query cache decides what is stale.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     defaultErrorComponent: ScreenCrash,

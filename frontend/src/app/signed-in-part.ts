@@ -34,7 +34,7 @@ interface SessionParts extends Pick<SessionMonitorParts, 'refreshSession' | 'clo
   compareSession: () => void;
 }
 
-/** The actors that only a signed-in person needs, with their wires: loaded after the sign-in. */
+/** The actors that only a signed-in person needs, with their wires; loaded after the sign-in. */
 export function createSignedInPart(
   config: BrowserConfig,
   api: ApiClient,
@@ -72,7 +72,7 @@ export function createSignedInPart(
         await startOnboarding(api, wireParts);
       });
       sessionMonitorWires(wireParts);
-      // After the monitor, because it decides when half-typed text would be lost.
+      // Connected after the monitor, because the monitor decides when half-typed text would be lost.
       crossTabWires(wireParts, readSession, compareSession);
     },
   };

@@ -36,8 +36,8 @@ import { connectActors } from './wires/connect-actors.ts';
 export type StartedApplication = Awaited<ReturnType<typeof startApplication>>;
 
 /**
- * Starts the actors and connects them with the cache, the routes and the page. Call it once. It takes several tasks;
- * the last one starts the actors and connects them.
+ * Creates the actors, the cache and the router and connects them. Call it once. The work is split into several tasks;
+ * the last task starts the actors.
  */
 export async function startApplication(
   config: BrowserConfig,
@@ -123,7 +123,7 @@ export async function startApplication(
   return { root, api, router, raise, authServices, wireEnds, clock };
 }
 
-/** The onboarding keeps its draft itself, so its form isn't among the unsaved ones. */
+/** The onboarding stores its own draft, so its form isn't registered as unsaved. */
 function showsOnboardingForm(root: RootActor): boolean {
   const snapshot = onboardingOf(root)?.getSnapshot();
   if (!snapshot?.hasTag('open')) return false;

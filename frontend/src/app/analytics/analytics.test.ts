@@ -18,7 +18,7 @@ async function start(analytics: boolean, navigator: { doNotTrack?: string; globa
   return { before, after: load.mock.calls.length, counted: countUsage.mock.calls };
 }
 
-test('configured: loaded after the first paint', async () => {
+test('the code is loaded after the first paint when analytics is configured', async () => {
   const { before, after, counted } = await start(true, {});
   expect([before, after, counted.length]).toEqual([0, 1, 1]);
 });
@@ -27,11 +27,11 @@ test.each([
   ['not configured', false, {}],
   ['Do Not Track', true, { doNotTrack: '1' }],
   ['Global Privacy Control', true, { globalPrivacyControl: true }],
-])('%s: nothing is loaded', async (_, analytics, navigator) => {
+])('the code is not loaded: %s', async (_, analytics, navigator) => {
   expect(await start(analytics, navigator)).toEqual({ before: 0, after: 0, counted: [] });
 });
 
-test('who asks to be followed is counted', async () => {
+test('a visitor who allows tracking is counted', async () => {
   const { after } = await start(true, { doNotTrack: '0', globalPrivacyControl: false });
   expect(after).toBe(1);
 });

@@ -9,8 +9,8 @@ interface CountingPage extends PaintingPage {
 }
 
 /**
- * Loads what counts page views and web vitals after the first paint. Nothing happens unless it is configured, or
- * where the visitor asks not to be followed (Do Not Track, Global Privacy Control).
+ * Loads the code that counts page views and web vitals, after the first paint. Does nothing when analytics isn't
+ * configured, or when the visitor opts out of tracking (Do Not Track, Global Privacy Control).
  */
 export function startAnalytics<Router extends CountingRouter>(
   { analytics }: Pick<BrowserConfig, 'analytics'>,
@@ -21,7 +21,7 @@ export function startAnalytics<Router extends CountingRouter>(
   const { doNotTrack, globalPrivacyControl } = page.navigator;
   if (!analytics || doNotTrack === '1' || globalPrivacyControl) return;
   afterNextPaint(page, () => {
-    // Nobody misses a visit that wasn't counted.
+    // A failed load only loses the count.
     load().then(
       ({ countUsage }) => countUsage(router),
       () => {},

@@ -5,12 +5,12 @@ import { pagePattern } from './page-pattern.ts';
 
 type CountedRouter = Pick<ReturnType<typeof createAppRouter>, 'state' | 'subscribe'>;
 
-/** Counts opened pages and their web vitals. The counts are sent when the tab is left or the list is full. */
+/** Counts opened pages and their web vitals. The counts are sent when the tab is hidden or the list is full. */
 export function countUsage(router: CountedRouter): void {
   const views: string[] = [];
   const vitals: Metric[] = [];
   const knownVitals = new Set<string>();
-  /** The page that was loaded, which the vitals are about; later ones come without a load. */
+  /** The page that was loaded, to which the vitals belong; later pages are opened without a load. */
   let landed: string | undefined;
 
   function send(): void {
@@ -25,7 +25,7 @@ export function countUsage(router: CountedRouter): void {
     navigator.sendBeacon(usageRoutes.record.path, new Blob([body], { type: 'application/json' }));
   }
   function sendInTime(): void {
-    // The last vitals are known once the tab has been left.
+    // The last vitals are reported when the tab is hidden.
     const full = views.length + vitals.length === USAGE_ENTRIES_MAX;
     if (full || document.visibilityState === 'hidden') queueMicrotask(send);
   }
@@ -36,14 +36,14 @@ export function countUsage(router: CountedRouter): void {
     sendInTime();
   }
   function addVital(metric: Metric): void {
-    // A vital that gets worse after the tab was left is reported again.
+    // A vital that gets worse after the tab was hidden is reported again.
     if (knownVitals.has(metric.id)) return;
     knownVitals.add(metric.id);
     vitals.push(metric);
     sendInTime();
   }
 
-  // The first page may still be on its way.
+  // The first page may still be loading.
   if (router.state.resolvedLocation) addView();
   router.subscribe('onResolved', ({ pathChanged }) => {
     if (pathChanged) addView();

@@ -8,6 +8,6 @@ test.each([
   [['', '/'], '/'],
   [['', '/$'], undefined],
   [[], undefined],
-])('%o is %s', (paths, pattern) => {
+])('the pattern of %o is %s', (paths, pattern) => {
   expect(pagePattern(paths.map((fullPath) => ({ fullPath })))).toBe(pattern);
 });

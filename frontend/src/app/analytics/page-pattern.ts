@@ -1,6 +1,6 @@
 /**
- * The page that is on, as its route's pattern: `/clients/:id`. Never an id, a query or a fragment; undefined where
- * no route of the application has matched.
+ * The current page as the pattern of its route: `/clients/:id`, without ids, query and fragment. Undefined when no
+ * route of the application matches.
  */
 export function pagePattern(matches: readonly { fullPath: string }[]): string | undefined {
   const path = matches.at(-1)?.fullPath;

@@ -13,7 +13,7 @@ test.each([
   expect(crashTitle(error, disabled)).toBe(title);
 });
 
-test('anything that was thrown has details', () => {
+test('any thrown value has details', () => {
   expect([new RangeError('Too far'), 'text', null, undefined].map(crashDetails)).toEqual([
     'RangeError: Too far',
     'text',

@@ -2,7 +2,7 @@ type CrashTitle = 'Application Error' | 'Real-time Connection Error';
 
 const OF_THE_CONNECTION = /real-?time|web ?socket|\bsocket\b|\bchannel\b/i;
 
-/** Which page a crash gets: the connection's own when it is disabled, or when the failure came from it. */
+/** The title of a crash: the connection's own title when the connection is disabled or caused the error. */
 export function crashTitle(error: unknown, connectionDisabled: boolean): CrashTitle {
   return connectionDisabled || OF_THE_CONNECTION.test(crashDetails(error))
     ? 'Real-time Connection Error'

@@ -8,15 +8,15 @@ import { crashDetails, crashTitle } from './crash-title.ts';
 
 interface CrashProps {
   error: unknown;
-  /** Whether the error is reported to those who run the product. */
+  /** Whether error reporting is configured. */
   reported: boolean;
   onTryAgain: () => void;
 }
 
-/** The details of the crash that was tried again last. The page says when the same crash comes back. */
+/** The details of the crash after which somebody last tried again. The page says when the same crash returns. */
 let triedAgain: string | null = null;
 
-/** The error boundary's page: what has crashed can be tried again. */
+/** The page of the error boundary, with a button that tries again. */
 export function Crash({ error, reported, onTryAgain }: CrashProps) {
   const { pill } = useConnection();
   const details = crashDetails(error);
@@ -43,11 +43,11 @@ export function Crash({ error, reported, onTryAgain }: CrashProps) {
   );
 }
 
-/** The same in the place of a screen. */
+/** A crash of one screen, shown in its place. */
 export function ScreenCrash({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const tryAgain = async () => {
-    // A screen whose code didn't arrive keeps that failure until it is asked for again.
+    // The router keeps the failure of a lazy-loaded screen until the route is loaded again.
     const routes = router.state.matches.map(({ routeId }) => router.routesById[routeId]);
     await Promise.all(routes.map(({ options }) => options.component?.preload?.()));
     reset();

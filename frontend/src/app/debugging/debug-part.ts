@@ -14,7 +14,7 @@ import { installWindowHelper, removeWindowHelper } from './window-helper.ts';
 /** The name of the entry file identifies the build. */
 const BUILD = ENTRY.slice(ENTRY.lastIndexOf('/') + 1);
 
-/** The debug panel, the helper for the console and the inspector, as far as they were asked for. */
+/** Starts the requested tools: the debug panel, the console helper and the inspector. */
 export function openDebugging(debugging: Debugging, parts: DebugParts): void {
   if (debugging.panel) {
     showPanel(parts, debugging);

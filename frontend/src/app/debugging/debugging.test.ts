@@ -17,7 +17,7 @@ it.each([
   ['?redirect=%2Fclients%3Fdebug%3Dtrue', { panel: false, inspector: false }, 0],
   ['?debug=true', { panel: true, inspector: false }, 1],
   ['?page=2&inspect=stately', { panel: false, inspector: true }, 1],
-])('the address %s asks for %o', (search, asked, kept) => {
+])('the address %s requests %o', (search, asked, kept) => {
   expect(readDebugging(search)).toEqual(asked);
   inspect(event);
   let heard = 0;

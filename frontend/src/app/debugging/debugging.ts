@@ -1,7 +1,7 @@
 import { keepInspection } from '../../lib/inspection.ts';
 import type { Debugging, DebugParts } from './debugging.types.ts';
 
-/** Reads the address and begins to keep what happens, if that is to be looked at. Call it before any actor starts. */
+/** Reads the requested tools from the address and starts the recording for them. Call it before any actor starts. */
 export function readDebugging(search: string): Debugging {
   const parameters = new URLSearchParams(search);
   const debugging = {
@@ -12,7 +12,7 @@ export function readDebugging(search: string): Debugging {
   return debugging;
 }
 
-/** Loads what was asked for; nothing of it is downloaded otherwise. */
+/** Loads the requested tools; without a request no code of them is downloaded. */
 export function startDebugging(debugging: Debugging, parts: DebugParts): void {
   if (!debugging.panel && !debugging.inspector) return;
   import('./debug-part.ts').then(

@@ -3,7 +3,7 @@ import type { ServerClock } from '../../lib/server-clock.ts';
 import type { LazyCache } from '../live-data/lazy-cache.ts';
 import type { createAppRouter } from '../router.tsx';
 
-/** The tools that the address asks for; they stay for the life of the page. */
+/** The tools that the address requests, for the lifetime of the page. */
 export interface Debugging {
   panel: boolean;
   inspector: boolean;

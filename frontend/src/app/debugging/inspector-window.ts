@@ -9,8 +9,8 @@ export interface InspectorWindow {
 }
 
 /**
- * The inspector's window. It gets all events from the start once it says that it is ready; a page of another origin that
- * it navigates to gets none. Null when the browser has blocked it.
+ * The inspector's window. It receives all events from the start when it reports that it is ready. Messages only go to
+ * the inspector's origin. Null when the browser has blocked the window.
  */
 export function openInspectorWindow(page: Window, address: URL): InspectorWindow | null {
   const target = page.open(address.href, NAME);
@@ -41,7 +41,7 @@ export function openInspectorWindow(page: Window, address: URL): InspectorWindow
     if (!target?.closed) target?.postMessage(event, address.origin);
   }
 
-  /** The actors are sent again to a window that is ready later or reloads, because every event refers to them. */
+  /** The actors are sent again to a window that becomes ready later or reloads, because every event refers to them. */
   function keep(event: StatelyInspectionEvent): void {
     const kept = event.type === '@xstate.actor' ? actors : others;
     kept.push(event);

@@ -5,10 +5,10 @@ import { inspectorAddress, sanitised } from './inspector.ts';
 const JWT = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3YzllNjY3OSJ9.c2lnbmF0dXJl';
 const base = { rootId: 'x:0', sessionId: 'x:1', createdAt: '1795250476123', id: 'x', _version: '0.7.2' };
 
-describe('where the inspector is', () => {
+describe('the address of the inspector', () => {
   const at = (search: string) => inspectorAddress({ search, origin: 'http://localhost:3000' }).href;
 
-  it('is Stately’s page, or one of our own', () => {
+  it('is Stately’s page or a page of our own origin', () => {
     expect(at('?inspect=stately')).toBe('https://stately.ai/inspect');
     expect(at('?inspector=/receiver')).toBe('http://localhost:3000/receiver');
   });
@@ -20,7 +20,7 @@ describe('where the inspector is', () => {
     'javascript:alert(1)',
     'http://[',
     '%',
-  ])('is never what %s names elsewhere', (value) => {
+  ])('is never the foreign address in %s', (value) => {
     const { origin } = inspectorAddress({
       search: `?inspector=${encodeURIComponent(value)}`,
       origin: 'http://localhost:3000',
@@ -29,7 +29,7 @@ describe('where the inspector is', () => {
   });
 });
 
-describe('what leaves the page', () => {
+describe('the data that is sent to the inspector', () => {
   it('has no secret in an event, a context, an output or an input', () => {
     const sent = [
       sanitised({
@@ -56,7 +56,7 @@ describe('what leaves the page', () => {
     expect(sent[1]).toMatchObject({ snapshot: { value: { tokenRefreshing: 'waiting' }, status: 'done' } });
   });
 
-  it('keeps the machine as it is drawn', () => {
+  it('keeps the machine’s definition', () => {
     const definition = JSON.stringify({
       id: 'auth',
       states: { tokenExpired: { on: { 'x.y': 'z' } } },

@@ -7,8 +7,8 @@ import { openInspectorWindow } from './inspector-window.ts';
 const STATELY = 'https://stately.ai/inspect';
 
 /**
- * Shows every actor of the page in the inspector's window; what leaves the page is masked as in the panel. Gives
- * back how to stop, or null when the browser didn't let the window open: it does so on a click.
+ * Shows every actor of the page in the inspector's window. The data is masked as in the debug panel. Returns a function
+ * that stops it, or null when the browser blocked the window (a click opens it then).
  */
 export function openInspector(page: Window): (() => void) | null {
   const target = openInspectorWindow(page, inspectorAddress(page.location));
@@ -30,10 +30,10 @@ export function openInspector(page: Window): (() => void) | null {
   };
 }
 
-/** Stately's address, or a path of our own origin (`?inspector=/path`): nobody else receives anything. */
+/** Stately's address, or a path of our own origin (`?inspector=/path`). No other origin receives data. */
 export function inspectorAddress({ search, origin }: Pick<Location, 'search' | 'origin'>): URL {
   const own = new URLSearchParams(search).get('inspector');
-  // An address that can't be parsed throws.
+  // `new URL` throws for an address that can't be parsed.
   try {
     const address = new URL(own ?? STATELY, origin);
     if (address.origin === origin) return address;
@@ -41,7 +41,7 @@ export function inspectorAddress({ search, origin }: Pick<Location, 'search' | '
   return new URL(STATELY);
 }
 
-/** Besides context and event a snapshot has an output, an error and an input, and a machine its texts. */
+/** Besides context and event, a snapshot has an output, an error and an input; a machine has its texts. */
 export function sanitised(event: StatelyInspectionEvent): StatelyInspectionEvent {
   const plain = maskedParts(event);
   if (event.type === '@xstate.actor') {
@@ -50,7 +50,7 @@ export function sanitised(event: StatelyInspectionEvent): StatelyInspectionEvent
   return plain as unknown as StatelyInspectionEvent;
 }
 
-/** Names of states are no secrets, however they are called. */
+/** Names of states are never secrets. */
 function maskedParts(event: StatelyInspectionEvent): Record<string, unknown> {
   if (event.type === '@xstate.event') return { ...event, event: mask(event.event) };
   const { value } = event.snapshot as { value?: unknown };

@@ -1,8 +1,8 @@
 interface Layer {
-  /** `menu Columns`, `dialog New client`. */
+  /** For example `menu Columns` or `dialog New client`. */
   what: string;
   zIndex: string;
-  /** What lies on top of it; null when nothing does. */
+  /** The element on top of the layer; null when it is uncovered. */
   coveredBy: string | null;
 }
 
@@ -15,7 +15,7 @@ const MENUS = '[role=menu], [role=listbox], [data-radix-popper-content-wrapper] 
 const DIALOGS = '[role=dialog], [role=alertdialog]';
 const INSET = 4;
 
-/** What lies open over the page, and whether something lies over a menu that should lie over everything. */
+/** The open layers of the page, and whether an element covers a menu that should be on top. */
 export function checkLayers(document: Document): LayerReport {
   const find = (selector: string) => [...document.querySelectorAll(selector)].filter(isVisible);
   const menus = find(MENUS).filter(
@@ -38,7 +38,7 @@ function textOf(menus: number, covered: readonly Layer[]): string {
   return covered.map(({ what, coveredBy }) => `${what} is covered by ${coveredBy}.`).join(' ');
 }
 
-/** Looks at its middle and its four corners. A menu over a dialog is as it should be. */
+/** Checks the centre and the four corners. A menu above a dialog is correct. */
 function coverOf(document: Document, element: Element, menus: readonly Element[]): string | null {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   const points = [
@@ -71,7 +71,7 @@ function nameOf(element: Element): string {
   return [kind, label?.trim()].filter(Boolean).join(' ');
 }
 
-/** Of the nearest ancestor that has one. */
+/** The z-index of the nearest ancestor that has one. */
 function zIndexOf(element: Element): string {
   for (let current: Element | null = element; current; current = current.parentElement) {
     const { zIndex } = getComputedStyle(current);

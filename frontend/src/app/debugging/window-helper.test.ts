@@ -13,25 +13,25 @@ function helperOver(client: QueryClient | null): WindowHelper {
 
 const NOT_READ = 'no screen that is here yet asks for it.';
 
-describe('the helper in the console', () => {
-  it('knows the keys', () =>
+describe('the console helper', () => {
+  it('lists the query keys', () =>
     expect(helperOver(null).keys).toEqual(['/api/income', '/api/projects/analytics']));
 
-  it('is gone with the panel', () => {
+  it('is removed with the panel', () => {
     const page = {} as Window;
     installWindowHelper(page, () => null);
     removeWindowHelper(page);
     expect('oficio' in page).toBe(false);
   });
 
-  it('says that nobody is signed in', async () => {
+  it('reports that nobody is signed in', async () => {
     const helper = helperOver(null);
     expect(await helper.refreshIncome()).toMatch(/^Nobody is signed in/);
     expect(helper.checkIncome().says).toMatch(/^Nobody is signed in/);
     expect(said).toHaveBeenCalledTimes(2);
   });
 
-  it('says which area is not there yet', async () => {
+  it('reports an area that doesn’t exist yet', async () => {
     const client = new QueryClient();
     const helper = helperOver(client);
     expect(await helper.refreshIncome()).toBe(
@@ -44,7 +44,7 @@ describe('the helper in the console', () => {
     });
   });
 
-  it('refreshes income, with whatever parameters it has been read', async () => {
+  it('refreshes income for all parameters with which it was read', async () => {
     const client = new QueryClient();
     client.setQueryData(['/api/income', { page: 2 }], []);
     client.setQueryData(['/api/clients'], []);

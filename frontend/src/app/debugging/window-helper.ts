@@ -12,11 +12,11 @@ interface IncomeReport {
 }
 
 export interface WindowHelper {
-  /** Reads income and the figures of projects again. */
+  /** Refetches income and the figures of projects. */
   refreshIncome(): Promise<string>;
-  /** Whether each income entry that has been read carries its client's name. */
+  /** Checks that each loaded income entry has its client's name. */
   checkIncome(): IncomeReport;
-  /** Whether each open menu lies above all that it overlaps; `seconds` leave time to open one. */
+  /** Checks that each open menu is above everything that it overlaps; `seconds` leave time to open one. */
   checkMenus(seconds?: number): Promise<LayerReport>;
   keys: typeof HELPER_KEYS;
   help(): string;
@@ -24,7 +24,7 @@ export interface WindowHelper {
 
 type HelperWindow = Window & { oficio?: WindowHelper };
 
-/** `window.oficio`: what a developer asks in the console. It answers, and says the same in the console. */
+/** `window.oficio`: a developer's helper for the console. Each function returns its result and logs it. */
 export function installWindowHelper(page: Window, queryClient: () => QueryClient | null): void {
   const helper: WindowHelper = {
     keys: HELPER_KEYS,
@@ -83,7 +83,7 @@ function incomeReport(client: QueryClient | null): IncomeReport {
 
 type Entry = { id?: unknown; clientName?: unknown };
 
-/** An answer is a list, or has one as its items. */
+/** An answer is a list, or has a list in `items`. */
 function entriesOf(answer: unknown): Entry[] {
   const list = Array.isArray(answer) ? answer : (answer as { items?: unknown } | undefined)?.items;
   return Array.isArray(list) ? list : [];
@@ -98,7 +98,7 @@ function notRead(key: string): string {
 }
 
 function print(text: string): string {
-  // biome-ignore lint/suspicious/noConsole: the console is this helper's screen.
+  // biome-ignore lint/suspicious/noConsole: the console is this helper's output.
   console.info(text);
   return text;
 }

@@ -29,7 +29,7 @@ describe('the message', () => {
     expect(kinds.map((kind) => messageOf([of(table, kind)]))).toEqual(messages);
   });
 
-  test('of several rows says how many of what', () => {
+  test('of several rows counts them', () => {
     expect(messageOf(many(1_000, 'client_directory', 'updated'))).toBe('1,000 clients updated');
     expect(REALTIME_TABLE_NAMES.map((table) => messageOf(many(2, table, 'created')))).toEqual([
       '2 clients created',
@@ -41,7 +41,7 @@ describe('the message', () => {
     ]);
   });
 
-  test('of different things says so', () => {
+  test('of different kinds of changes is general', () => {
     const clients = [...many(2, 'client_directory', 'created'), of('client_directory', 'deleted')];
     expect(messageOf(clients)).toBe('3 clients changed');
     expect(messageOf([...many(2, 'client_directory', 'created'), ...many(3, 'invoices', 'created')])).toBe(
@@ -59,7 +59,7 @@ describe('announcing', () => {
     expect([quietMs, atMostMs]).toEqual([500, 10_000]);
   });
 
-  test('one change is announced letter for letter', () => {
+  test('a single change is announced with the exact text', () => {
     const { add } = createAnnouncer((message) => announced.push(message));
     add(of('client_directory', 'created'), 2);
     vi.advanceTimersByTime(499);
@@ -68,7 +68,7 @@ describe('announcing', () => {
     expect(announced).toEqual(['Client created']);
   });
 
-  test('a burst of a thousand is one message', () => {
+  test('a burst of a thousand changes is one message', () => {
     const { add } = createAnnouncer((message) => announced.push(message));
     for (const change of many(1_000, 'client_directory', 'updated')) {
       add(change, 2);
@@ -78,7 +78,7 @@ describe('announcing', () => {
     expect(announced).toEqual(['1,000 clients updated']);
   });
 
-  test('a thousand changes of one row are one', () => {
+  test('a thousand changes of one row are one message', () => {
     const { add } = createAnnouncer((message) => announced.push(message));
     for (let round = 0; round < 1_000; round += 1) add(of('client_directory', 'updated'), 2);
     vi.advanceTimersByTime(60_000);
@@ -107,7 +107,7 @@ describe('announcing', () => {
     expect(announced).toEqual(['100 clients updated', '100 clients updated', '50 clients updated']);
   });
 
-  test('what turns out to be the person’s own is taken back, and nothing else of the row', () => {
+  test('an own write that is recognized late is withdrawn, and only that change of the row', () => {
     const { add, takeBack } = createAnnouncer((message) => announced.push(message));
     for (const id of ['a', 'b']) add(of('client_directory', 'updated', id), 2);
     add(of('client_directory', 'updated', 'b'), 3);

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('ends once nothing has come for a while', () => {
+test('ends after a quiet period', () => {
   const burst = createBurst({ quietMs: 100, atMostMs: 1_000 }, onEnd);
   burst.touch();
   vi.advanceTimersByTime(99);
@@ -24,7 +24,7 @@ test('ends once nothing has come for a while', () => {
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
-test('ends at the latest after its longest time, and goes on as the next one', () => {
+test('ends at its maximum duration, and later events start another burst', () => {
   const burst = createBurst({ quietMs: 100, atMostMs: 1_000 }, onEnd);
   for (let passed = 0; passed < 2_500; passed += 50) {
     burst.touch();
@@ -35,13 +35,13 @@ test('ends at the latest after its longest time, and goes on as the next one', (
   expect(onEnd).toHaveBeenCalledTimes(3);
 });
 
-test('holds one timer, however much comes', () => {
+test('uses one timer for any number of events', () => {
   const burst = createBurst({ quietMs: 100, atMostMs: 1_000 }, onEnd);
   for (let count = 0; count < 1_000; count += 1) burst.touch();
   expect(vi.getTimerCount()).toBe(1);
 });
 
-test('that was forgotten doesn’t end, and another can begin', () => {
+test('that was cancelled doesn’t end, and another can start', () => {
   const burst = createBurst({ quietMs: 100, atMostMs: 1_000 }, onEnd);
   burst.touch();
   burst.clear();

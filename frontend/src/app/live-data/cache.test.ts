@@ -41,7 +41,7 @@ async function onScreen() {
   return { cache, get, messages };
 }
 
-test('a thousand changes are one message, and the list is read once', async () => {
+test('a thousand changes are one message and one refetch of the list', async () => {
   const { cache, get, messages } = await onScreen();
   for (let index = 0; index < 1_000; index += 1) void cache.applyChange(change(index));
   await vi.advanceTimersByTimeAsync(60_000);
@@ -49,7 +49,7 @@ test('a thousand changes are one message, and the list is read once', async () =
   expect(get).toHaveBeenCalledOnce();
 });
 
-test('one’s own writes and other organizations’ rows don’t count, in a burst neither', async () => {
+test('own writes and rows of other organizations are not counted, also within a burst', async () => {
   const { cache, messages } = await onScreen();
   const mutation = (id: string) =>
     cache.client.getMutationCache().build(cache.client, {
@@ -93,7 +93,7 @@ test.each([
   expect(messages()).toEqual([]);
 });
 
-test('a purge is silent, and the list is read again', async () => {
+test('a purge is not announced, and the list is refetched', async () => {
   const { cache, get, messages } = await onScreen();
   void cache.applyChange(change(1, { kind: 'DELETE', record: null, previous: { id: 'client 1' } }));
   await vi.advanceTimersByTimeAsync(60_000);
@@ -104,7 +104,7 @@ test('a purge is silent, and the list is read again', async () => {
 test.each([
   ['nobody', (cache: ReturnType<typeof createCache>) => cache.giveTo(null)],
   ['another organization', (cache: ReturnType<typeof createCache>) => cache.startOver({} as CurrentUser)],
-])('changes of before are dropped for %s, also those that wait for an answer', async (_, leave) => {
+])('earlier changes are dropped for %s, also those that wait for an answer', async (_, leave) => {
   const { cache, messages } = await onScreen();
   void cache.applyChange(change(1));
   const answer = Promise.withResolvers<object>();

@@ -21,7 +21,7 @@ export interface CacheParts {
 
 export type Cache = ReturnType<typeof createCache>;
 
-/** Everything read from the server, and what the wires do to it. Its code is loaded with the first signed-in person. */
+/** All data that was read from the server, and the operations of the wires on it. The first sign-in loads its code. */
 export function createCache({ api, currentOrganizationId, raise }: CacheParts) {
   const ownWrites = createOwnWrites();
   const client = createQueryClient(api, ownWrites);
@@ -33,13 +33,13 @@ export function createCache({ api, currentOrganizationId, raise }: CacheParts) {
 
   return {
     client,
-    /** Empties it unless it already belongs to this person; null: to nobody. */
+    /** Empties the cache unless it already belongs to this person; null: to nobody. */
     giveTo(userId: string | null) {
       if (userId === owner) return;
       owner = userId;
       empty();
     },
-    /** Empties it for another organization of the same person. */
+    /** Empties the cache for another organization of the same person. */
     startOver(user: CurrentUser) {
       empty();
       storeCurrentUser(user);
@@ -87,7 +87,7 @@ export function createCache({ api, currentOrganizationId, raise }: CacheParts) {
     client.setQueryData(queryOf(authRoutes.me).queryKey, user);
   }
 
-  /** An owner of two organizations gets both through the filter. */
+  /** The filter by owner also lets through rows of the owner's other organizations. */
   function isOtherOrganization(record: Record<string, unknown> | null): boolean {
     const current = currentOrganizationId();
     return record !== null && record.organization_id !== undefined && record.organization_id !== current;

@@ -28,14 +28,14 @@ test.each([
     { id },
     null,
   ],
-] as const)('what a call changed: %s', (_, route, parameters, answer, write) => {
+] as const)('the changes of a call: %s', (_, route, parameters, answer, write) => {
   expect(finishedWritesOf(route, parameters, answer)).toEqual(write ? [write] : []);
 });
 
 test.each([
   ['archive', 4],
   ['delete', null],
-] as const)('what a bulk call changed: each row that was not refused (%s)', (action, version) => {
+] as const)('the changes of a bulk call: each row that was not refused (%s)', (action, version) => {
   const items = [
     { id, version: 3 },
     { id: 'refused', version: 1 },

@@ -2,12 +2,12 @@ import { tableOfList } from '@oficio/contracts';
 import type { FinishedWrite } from '@oficio/machines/cross-tab';
 import { bulkRows } from '../../lib/bulk-rows.ts';
 
-/** The tabs learn of a switch from the stored organization. */
+/** The other tabs notice a switch by the stored organization. */
 const ORGANIZATION_SWITCH = 'organizations';
 
 /**
- * What a successful call changed: rows of a live table, or else whatever is read in the same area of the API.
- * Nothing for a switch of the organization.
+ * The changes of a successful call: rows of a live table, or else all paths of the same API area. None for a switch of
+ * the organization.
  */
 export function finishedWritesOf(
   route: { path: string },

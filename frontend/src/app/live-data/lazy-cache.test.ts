@@ -15,7 +15,7 @@ function lazyCacheOf(cache: Cache) {
   return { lazyCache: createLazyCache(parts, load), createCache, load };
 }
 
-test('what is asked before it is there is done in that order, once it is', async () => {
+test('actions before the load are queued and run in their order after it', async () => {
   const cache = {} as Cache;
   const { lazyCache, createCache, load } = lazyCacheOf(cache);
   const done: string[] = [];
@@ -29,7 +29,7 @@ test('what is asked before it is there is done in that order, once it is', async
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('who opens it finds everything done already, and everybody the same', () => {
+test('every opener gets the same cache, with all queued actions done', () => {
   const cache = {} as Cache;
   const { lazyCache, createCache } = lazyCacheOf(cache);
   const done: string[] = [];
@@ -40,13 +40,13 @@ test('who opens it finds everything done already, and everybody the same', () =>
   expect(createCache).toHaveBeenCalledTimes(1);
 });
 
-test('what only ends something doesn’t load it', () => {
+test('an action that only ends something doesn’t load the cache', () => {
   const { lazyCache, load } = lazyCacheOf({} as Cache);
   lazyCache.askIfUsed(() => {});
   expect(load).not.toHaveBeenCalled();
 });
 
-test('what was asked waits while the code can’t be had', async () => {
+test('queued actions wait while the code can’t be loaded', async () => {
   const cache = {} as Cache;
   const lazyCache = createLazyCache(parts, () => Promise.reject(new Error('offline')));
   const done: string[] = [];

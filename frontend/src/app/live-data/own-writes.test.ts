@@ -3,7 +3,7 @@ import { createOwnWrites } from './own-writes.ts';
 
 const table = 'client_directory';
 
-test('a change that this page wrote is its own, once', async () => {
+test('a change that this page wrote is recognized once', async () => {
   const ownWrites = createOwnWrites();
   ownWrites.begin(table)({ id: 'a', version: 2 });
   const claims = [];
@@ -19,7 +19,7 @@ test('a change that arrives before the answer waits for it', async () => {
   expect(await claimed).toBe(true);
 });
 
-test('another version of the row, another row and another table are somebody else’s', async () => {
+test('another version, row or table belongs to somebody else’s change', async () => {
   const ownWrites = createOwnWrites();
   ownWrites.begin(table)({ id: 'a', version: 2 });
   expect(
@@ -31,7 +31,7 @@ test('another version of the row, another row and another table are somebody els
   ).toEqual([false, false, false]);
 });
 
-test('a write that failed claims nothing', async () => {
+test('a failed write claims no change', async () => {
   const ownWrites = createOwnWrites();
   const finish = ownWrites.begin(table);
   const claimed = ownWrites.claims(table, { id: 'a', version: 2 });
@@ -39,7 +39,7 @@ test('a write that failed claims nothing', async () => {
   expect(await claimed).toBe(false);
 });
 
-test('a deletion is recognised whatever version it made', async () => {
+test('a deletion is recognized by any version', async () => {
   const ownWrites = createOwnWrites();
   ownWrites.begin(table)({ id: 'a', version: null });
   expect(await ownWrites.claims(table, { id: 'a', version: null })).toBe(true);

@@ -6,7 +6,7 @@ export interface OwnWrite {
   version: number | null;
 }
 
-/** More than one page writes before the first echo of it arrives. */
+/** More pages than one can write before the first echo arrives. */
 const REMEMBERED = 2_000;
 
 /**

@@ -10,7 +10,7 @@ const connection = new RequestFailure({ kind: 'connection', text: 'Unable to con
 const refusal = new RequestFailure({ kind: 'refused', text: 'Please sign in', status: 401 });
 const damaged = new RequestFailure({ kind: 'unreadable', text: 'Failed to parse', status: 200 });
 
-test('a query without a function is a GET on its key, checked by its route', async () => {
+test('a query without a function is a GET on its key, checked by its route’s contract', async () => {
   const get = vi.fn(async () => list);
   const client = createQueryClient({ get }, createOwnWrites());
   const options = queryOf(clientRoutes.list, { query: { search: 'acme', limit: 25 } });
@@ -21,7 +21,7 @@ test('a query without a function is a GET on its key, checked by its route', asy
   });
 });
 
-test('the cache is fresh for 10 minutes, kept for 30, and not refreshed on focus', () => {
+test('data is fresh for 10 minutes, kept for 30, and not refetched on focus', () => {
   expect(createQueryClient({ get: vi.fn() }, createOwnWrites()).getDefaultOptions().queries).toMatchObject({
     staleTime: 600_000,
     gcTime: 1_800_000,
@@ -29,7 +29,7 @@ test('the cache is fresh for 10 minutes, kept for 30, and not refreshed on focus
   });
 });
 
-describe('repetitions', () => {
+describe('retries', () => {
   test.each([
     ['of a damaged answer: two', damaged, [true, true, false]],
     ['of a connection error: none', connection, [false, false, false]],
@@ -40,17 +40,17 @@ describe('repetitions', () => {
     expect([0, 1, 2].map((failures) => retry(failures, error))).toEqual(expected);
   });
 
-  test('of a write: one', () => {
+  test('a write is retried once', () => {
     const retry = createQueryClient({ get: vi.fn() }, createOwnWrites()).getDefaultOptions().mutations?.retry;
     if (typeof retry !== 'function') throw new Error('The retry rule is a function');
     expect([0, 1].map((failures) => retry(failures, damaged))).toEqual([true, false]);
   });
 
-  test('wait 1 s, doubling, at most 10 s', () => {
+  test('the delay is 1 s, doubles, and is at most 10 s', () => {
     expect([0, 1, 2, 3, 4, 9].map(retryDelay)).toEqual([1_000, 2_000, 4_000, 8_000, 10_000, 10_000]);
   });
 
-  test('are for anything that is not a request’s failure, too', () => {
+  test('an unexpected error is retried too', () => {
     expect(isWorthRepeating(new Error('a chunk was lost'))).toBe(true);
   });
 });
@@ -76,7 +76,7 @@ describe('a write', () => {
   test.each([
     ['that succeeds', async () => ({ id: 'a', version: 2 })],
     ['that fails, perhaps on a stale row', () => Promise.reject(refusal)],
-  ])('%s makes its table’s paths stale, and no others', async (_, mutationFn) => {
+  ])('%s invalidates the paths of its table and no others', async (_, mutationFn) => {
     const client = createQueryClient({ get: vi.fn() }, createOwnWrites());
     const keys = [
       ['/api/clients', { search: 'x' }],

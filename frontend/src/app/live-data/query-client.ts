@@ -31,7 +31,7 @@ export function createQueryClient(api: Pick<ApiClient, 'get'>, ownWrites: OwnWri
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < QUERY_CACHE.retries && isWorthRepeating(error),
         retryDelay,
-        // Offline the request is made all the same, so that the screen can say what is wrong.
+        // Offline, the request is still made, so that the screen can show the failure.
         networkMode: 'always',
       },
       mutations: {
@@ -61,7 +61,7 @@ function watchWrites(ownWrites: OwnWrites, onWritten: (table: RealtimeTable) => 
   });
 }
 
-/** The answer of a write is the stored row, or names all `rows`; a deletion answers with its id alone. */
+/** The answer to a write is the stored row, or lists all `rows`; a deletion's answer has only the id. */
 function toOwnWrites(answer: unknown): OwnWrite[] {
   if (typeof answer !== 'object' || answer === null) return [];
   if ('rows' in answer) return answer.rows as OwnWrite[];
@@ -73,7 +73,7 @@ declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
       writes?: RealtimeTable;
-      /** How it is waited for, where not as for any form. */
+      /** The `LoadingKind` of the mutation, where it isn't a form. */
       loading?: { kind: LoadingKind; label: string };
     };
   }
@@ -85,8 +85,7 @@ export function retryDelay(failures: number): number {
 }
 
 /**
- * The request helper has already repeated what a repetition can mend; a refusal stays one. What is left are
- * answers that arrived damaged.
+ * The API client has already retried what can succeed; a refusal is final. Only unreadable answers are retried here.
  */
 export function isWorthRepeating(error: unknown): boolean {
   return !(error instanceof RequestFailure) || error.kind === 'unreadable';

@@ -22,11 +22,11 @@ test.each([
   ['a change within the trash', change({ record: deleted, previous: deleted }), 'silent'],
   ['a row that begins in the trash', change({ kind: 'INSERT', record: deleted, previous: null }), 'silent'],
   ['the purge of the trash', change({ kind: 'DELETE', record: null }), 'silent'],
-])('what became of %s', (_, given, kind) => {
+])('the word for %s', (_, given, kind) => {
   expect(kindOf(given)).toBe(kind);
 });
 
-test('paths that are meant', () => {
+test('a path matches its patterns', () => {
   const meant = ['/api/organization', '/api/organization/*'];
   expect(isAmong('/api/organization', meant)).toBe(true);
   expect(isAmong('/api/organization/invitations/own', meant)).toBe(true);

@@ -1,6 +1,6 @@
 import type { TableChange } from '@oficio/machines/realtime-reconnect';
 
-/** The parts of a change that are read; column names as in the database. */
+/** The fields of a change that are used, named by their database columns. */
 export type RowChange = Pick<TableChange, 'table' | 'kind' | 'id' | 'record' | 'previous'>;
 
 export type ChangeKind = 'created' | 'updated' | 'deleted' | 'restored' | 'silent';
@@ -17,7 +17,7 @@ export function kindOf({ kind, record, previous }: RowChange): ChangeKind {
   return record?.version !== undefined && record.version === previous?.version ? 'silent' : 'updated';
 }
 
-/** Whether a request path is among those that are meant. */
+/** Whether a request path matches one of the patterns. */
 export function isAmong(path: string, meant: readonly string[]): boolean {
   return meant.some((one) => (one.endsWith('/*') ? path.startsWith(one.slice(0, -1)) : path === one));
 }

@@ -12,12 +12,12 @@ afterEach(() => {
 
 const { quietMs, atMostMs, answerMs } = REALTIME.refresh;
 
-test('the numbers: a tenth of a second of quiet, twice a second, two seconds for an answer', () => {
+test('the limits: 0.1 s of quiet, two refetches a second, 2 s for an answer', () => {
   expect(REALTIME.refresh).toEqual({ quietMs: 100, atMostMs: 500, answerMs: 2_000 });
   expect(1_000 / atMostMs).toBe(REALTIME.eventsPerSecond);
 });
 
-test('reaches every page of a list and no other query', () => {
+test('a list path matches every page of the list and no other query', () => {
   const client = new QueryClient();
   const keys = [['/api/clients', { search: 'x' }], ['/api/clients/a'], ['/api/clients/b'], ['/api/auth/me']];
   for (const key of keys) client.setQueryData(key, {});
@@ -26,7 +26,7 @@ test('reaches every page of a list and no other query', () => {
   expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true, false, false]);
 });
 
-test('of a whole table reaches each of its rows', () => {
+test('a whole table matches each of its rows', () => {
   const client = new QueryClient();
   const keys = [['/api/clients/a'], ['/api/invoices/a'], ['/api/dashboard/all']];
   for (const key of keys) client.setQueryData(key, {});
@@ -35,14 +35,14 @@ test('of a whole table reaches each of its rows', () => {
   expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, false, true]);
 });
 
-test('a thousand changes at once are read once', async () => {
+test('a thousand changes at once are one refetch', async () => {
   const { reads, refresh } = reading();
   for (let index = 0; index < 1_000; index += 1) refresh(['/api/clients', `/api/clients/${index}`]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(reads).toEqual([{ at: 0 + quietMs, stale: ['/api/clients'] }]);
 });
 
-test('a stream of changes is read twice a second, the last one too', async () => {
+test('a stream of changes is refetched twice a second, including the last change', async () => {
   const { reads, refresh } = reading();
   for (let passed = 0; passed < 2_000; passed += 20) {
     refresh(['/api/clients']);
@@ -56,7 +56,7 @@ test('a stream of changes is read twice a second, the last one too', async () =>
   expect(reads).toHaveLength(before + 1);
 });
 
-test('six tables that are joined again are one wave: each path once', async () => {
+test('six tables that are rejoined together are one refetch of each path', async () => {
   const { reads, refresh } = reading();
   for (const table of REALTIME_TABLE_NAMES) {
     refresh(stalePathsOf(table));
@@ -67,7 +67,7 @@ test('six tables that are joined again are one wave: each path once', async () =
   expect(reads[0]?.stale.toSorted()).toEqual(KNOWN.toSorted());
 });
 
-test('while the last answers are on their way nothing is asked anew; afterwards it is', async () => {
+test('no refetch starts while the last answers are pending; it starts after them', async () => {
   const { reads, refresh, answer } = reading({ late: true });
   refresh(['/api/clients']);
   await vi.advanceTimersByTimeAsync(quietMs);
@@ -79,7 +79,7 @@ test('while the last answers are on their way nothing is asked anew; afterwards 
   expect(reads.map(({ stale }) => stale)).toEqual([['/api/clients'], ['/api/invoices']]);
 });
 
-test('an answer that doesn’t come is waited for two seconds', async () => {
+test('a hanging answer delays the next refetch by two seconds', async () => {
   const { reads, refresh } = reading({ late: true });
   refresh(['/api/clients']);
   await vi.advanceTimersByTimeAsync(quietMs);
@@ -88,7 +88,7 @@ test('an answer that doesn’t come is waited for two seconds', async () => {
   expect(reads.at(-1)).toEqual({ at: quietMs + answerMs + quietMs, stale: ['/api/invoices'] });
 });
 
-test('a failed answer doesn’t end refreshing', async () => {
+test('a failed answer doesn’t stop refreshing', async () => {
   const invalidateQueries = vi.fn().mockRejectedValue(new Error('away'));
   const { refresh } = createRefresher({ invalidateQueries });
   for (let round = 0; round < 2; round += 1) {
@@ -98,7 +98,7 @@ test('a failed answer doesn’t end refreshing', async () => {
   expect(invalidateQueries).toHaveBeenCalledTimes(2);
 });
 
-test('what is forgotten is not read', async () => {
+test('cancelled paths are not refetched', async () => {
   const { reads, refresh, clear } = reading();
   refresh(['/api/clients']);
   clear();
@@ -113,7 +113,7 @@ const KNOWN = [
   ...['/api/income', '/api/projects/analytics', '/api/expenses', '/api/expenses/analytics'],
 ];
 
-/** A refresher, with what it reads of the known paths and when. */
+/** A refresher that records which of the known paths it refetches and when. */
 function reading({ late = false } = {}) {
   const began = performance.now();
   const reads: { at: number; stale: string[] }[] = [];

@@ -3,14 +3,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createBurst } from './burst.ts';
 
 export interface Refresher {
-  /** Marks paths as stale; `{path}/*` are all paths right below it. Queries on screen are read again. */
+  /** Marks paths as stale; `{path}/*` stands for all paths directly below it. Mounted queries are refetched. */
   refresh(paths: Iterable<string>): void;
   clear(): void;
 }
 
 /**
- * Reads once for a burst of changes, and starts no second read while the answers of the first are on their way, because
- * invalidating again would cancel the requests of a slow server forever.
+ * Refetches once for a burst of changes. No second refetch starts while the answers of the first are pending, because
+ * each invalidation cancels the pending requests: with a slow server none would ever finish.
  */
 export function createRefresher(queryClient: Pick<QueryClient, 'invalidateQueries'>): Refresher {
   const waiting = new Set<string>();

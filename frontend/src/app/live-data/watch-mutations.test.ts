@@ -31,7 +31,7 @@ test('a mutation with retries has one beginning and one end', async () => {
   expect(notified.slice(1)).toEqual([['ended', 'write 1']]);
 });
 
-test('the kind of waiting is reported with the beginning', async () => {
+test('the beginning has the kind of loading', async () => {
   const { client, notified } = watched();
   await new MutationObserver(client, {
     meta: { loading: { kind: 'critical', label: 'Switching organization...' } },
@@ -43,7 +43,7 @@ test('the kind of waiting is reported with the beginning', async () => {
   ]);
 });
 
-test('a mutation that is cleared with the cache has ended', () => {
+test('clearing the cache ends its mutations', () => {
   const { client, notified } = watched();
   void new MutationObserver(client, { mutationFn: () => new Promise(() => {}) }).mutate();
   client.clear();

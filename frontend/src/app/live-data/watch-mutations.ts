@@ -7,7 +7,9 @@ export interface WriteWatcher {
   ended(id: string): void;
 }
 
-/** Reports the beginning and the end of each mutation once; its retries lie in between, and clearing the cache ends it. */
+/**
+ * Reports the beginning and the end of each mutation once, also with retries. Clearing the cache ends its mutations.
+ */
 export function watchMutations(client: Pick<QueryClient, 'getMutationCache'>, watcher: WriteWatcher): void {
   const underWay = new Set<number>();
   client.getMutationCache().subscribe(({ type, mutation }) => {

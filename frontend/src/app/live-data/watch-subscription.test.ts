@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { subscriptionQuery } from '../../features/subscription/subscription.queries.ts';
 import { watchSubscription } from './watch-subscription.ts';
 
-// At once instead of in the next task.
+// Notifications are synchronous instead of in the next task.
 notifyManager.setScheduler((flush) => flush());
 
 const trial = { status: 'trialing' } as SubscriptionStatus;
@@ -23,7 +23,7 @@ function watched(ask: () => Promise<SubscriptionStatus>, before?: SubscriptionSt
   return { client, notified, look };
 }
 
-test('an answer is reported, also one that was there before', async () => {
+test('an answer is reported, also one that was cached before', async () => {
   const { client, notified, look } = watched(async () => over, trial);
   expect(notified).toEqual(['trialing']);
   await look();
@@ -48,7 +48,7 @@ test('removal from the cache is reported, the late answer of the removed query i
   expect(notified).toEqual(['forgotten']);
 });
 
-test('other queries are nobody’s concern', async () => {
+test('other queries are ignored', async () => {
   const { client, notified } = watched(async () => trial);
   await client.fetchQuery({ queryKey: ['/api/clients'] });
   client.clear();

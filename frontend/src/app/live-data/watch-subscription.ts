@@ -6,13 +6,13 @@ const HASH = hashKey(subscriptionQuery.queryKey);
 
 export interface SubscriptionWatcher {
   known(status: SubscriptionStatus): void;
-  /** There is no answer. */
+  /** The request failed. */
   failed(): void;
-  /** It belongs to another organization, or to nobody. */
+  /** The cached answer belongs to another organization, or to nobody. */
   forgotten(): void;
 }
 
-/** Reports the subscription's status at once, and whenever an answer comes or is removed from the cache. */
+/** Reports the subscription's status at once, and whenever an answer is cached or removed. */
 export function watchSubscription(cache: QueryCache, watcher: SubscriptionWatcher): void {
   const report = () => {
     const { status, data } = cache.get<SubscriptionStatus>(HASH)?.state ?? {};
@@ -24,7 +24,7 @@ export function watchSubscription(cache: QueryCache, watcher: SubscriptionWatche
     if (event.type === 'removed') return watcher.forgotten();
     // The answer of a query that was removed from the cache is dropped.
     if (event.type !== 'updated' || cache.get(HASH) !== event.query) return;
-    // With the components, so that all of them change at once.
+    // In the same batch as the components, so that all of them change together.
     if (event.action.type === 'success' || event.action.type === 'error') notifyManager.schedule(report);
   });
   report();

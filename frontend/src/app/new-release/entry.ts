@@ -1,5 +1,5 @@
 /**
- * The address of the file that this stands in. It is part of the entry, which every page of this release names, also
- * one that brings its scripts later; its hash differs from release to release.
+ * The URL of this file. It is part of the entry, which every page of this release names, also a page that loads its
+ * scripts later. The hash in the name differs between releases.
  */
 export const ENTRY = new URL(import.meta.url).pathname;

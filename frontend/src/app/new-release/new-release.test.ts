@@ -8,7 +8,7 @@ const PAGE = `${CONFIG}<script type="module" src="${ENTRY}"></script>`;
 const LATE_PAGE = `${CONFIG}<script defer src="/assets/after.js" data-steps="/assets/base.js ${ENTRY}" data-others="/assets/login.js"></script>`;
 const NEW_PAGE = PAGE.replace(ENTRY, '/assets/index-new.js');
 
-/** A page of this release, whose server answers as given. */
+/** A page of this release, whose server gives the listed answers. */
 function createPage(answer: () => Promise<Response>) {
   const stored = new Map<string, string>();
   return {
@@ -35,7 +35,7 @@ beforeEach(() => {
   page = answers(NEW_PAGE);
 });
 
-test('a new release is loaded once: where it lacks the same part, the page stays', async () => {
+test('a new release is loaded once: when it lacks the same chunk, the page stays', async () => {
   expect(await Promise.all([load(), load()])).toEqual([true, true]);
   expect(page.fetch).toHaveBeenCalledExactlyOnceWith('/login', { cache: 'no-store' });
   expect(page.location.reload).toHaveBeenCalledOnce();
@@ -55,7 +55,7 @@ test.each([
   expect(page.location.reload).not.toHaveBeenCalled();
 });
 
-test('the router is kept from reloading a page that is merely offline', async () => {
+test('the router doesn’t reload a page that is only offline', async () => {
   page = answers(PAGE);
   followReleases(page as never);
   const [, onMissing] = page.addEventListener.mock.calls[0] ?? [];
@@ -66,7 +66,7 @@ test('the router is kept from reloading a page that is merely offline', async ()
   await load();
 });
 
-test('a typed password holds the reload back until the part is asked for again', async () => {
+test('a typed password delays the reload until the chunk is requested again', async () => {
   const password = { value: 'Correct-horse-7', type: 'password' };
   page.document.querySelectorAll = () => [password] as never[];
   vi.resetModules();
@@ -80,7 +80,7 @@ test('a typed password holds the reload back until the part is asked for again',
   expect(page.stored.has('oficio.typed')).toBe(false);
 });
 
-test('an unsaved form holds the reload back, so its text never reaches the form of another record', () => {
+test('an unsaved form prevents the reload, so its text never reaches the form of another record', () => {
   followReleases(page as never);
   const [, onMissing] = page.addEventListener.mock.calls[0] ?? [];
   const save = markUnsaved({} as HTMLFormElement);
@@ -96,6 +96,6 @@ test.each([
   [new TypeError('Importing a module script failed.'), true],
   [new TypeError('Failed to fetch'), false],
   ['Failed to fetch dynamically imported module', false],
-])('%s: missing code %s', (error, missing) => {
+])('the error %s is a missing chunk: %s', (error, missing) => {
   expect(isMissingCode(error)).toBe(missing);
 });

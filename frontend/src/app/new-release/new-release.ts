@@ -9,7 +9,7 @@ let typed = NOTHING_TYPED;
 let missedBefore = false;
 let checking: Promise<boolean> | null = null;
 
-/** Whether an error says that a part of the application could not be loaded, in the words of each browser. */
+/** Whether an error says that a chunk could not be loaded; each browser has its own text. */
 export function isMissingCode(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -18,8 +18,8 @@ export function isMissingCode(error: unknown): boolean {
 }
 
 /**
- * Parts of an old release are gone once a new one is there: the page is reloaded once, with what was typed.
- * Where the part only didn't arrive, or a form is unsaved, the page stays. Call it once, before anything is rendered.
+ * The chunks of an old release are deleted when a new one is deployed: the page is reloaded once and keeps the typed
+ * text. The page stays when only the network failed or a form is unsaved. Call it once, before the first render.
  */
 export function followReleases(page: Window): void {
   if (page.sessionStorage.getItem(TYPED_FIELDS_KEY)) {
@@ -27,17 +27,17 @@ export function followReleases(page: Window): void {
   }
   page.addEventListener('vite:preloadError', (event) => {
     const { payload } = event as Event & { payload?: Error };
-    // The router would reload a page that is merely offline; this is the mark by which it has done so.
+    // The router would reload a page that is only offline; this is the mark with which it remembers a reload.
     page.sessionStorage.setItem(`tanstack_router_reload:${payload?.message}`, '1');
     if (hasUnsavedChanges(page.document)) return;
     typed = readTypedFields(page.document);
-    // A password would have to be typed again: not for a part that may only have been fetched ahead.
+    // A password would have to be typed again, so a failed preload alone doesn't reload the page.
     if (!typed.incomplete || missedBefore) void loadNewRelease(page);
     missedBefore = true;
   });
 }
 
-/** Loads the new release if there is one; true: the page is on its way. */
+/** Loads the new release if there is one; true when the page is being reloaded. */
 export function loadNewRelease(page: Window): Promise<boolean> {
   checking ??= load(page).finally(() => {
     checking = null;

@@ -1,10 +1,10 @@
 import { type Field, isKeepable, type KeptFields, nameOf, TYPED_FIELDS_KEY } from './typed-fields.ts';
 
-/** A page that takes longer has been left in the meantime. */
+/** Milliseconds. After this time the person has probably left the page. */
 const KEPT_FOR_MS = 60_000;
 const WAITED_FOR_MS = 15_000;
 
-/** Types what was kept as soon as its fields are there. It is kept for this once. */
+/** Fills in the stored values as soon as their fields are rendered, and deletes them. */
 export function restoreTypedFields(page: Window): void {
   const text = page.sessionStorage.getItem(TYPED_FIELDS_KEY);
   if (text === null) return;
@@ -28,7 +28,7 @@ export function restoreTypedFields(page: Window): void {
   }
 }
 
-/** React notices a value that was set past its own setter only through an event. */
+/** React notices a value that was set programmatically only through an event. */
 function typeInto(field: Field, value: string): void {
   if (field.value === value) return;
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;

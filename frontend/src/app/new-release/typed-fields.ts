@@ -1,12 +1,12 @@
-/** Where it is kept, in this tab alone. */
+/** The sessionStorage key. */
 export const TYPED_FIELDS_KEY = 'oficio.typed';
 
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 export interface TypedFields {
-  /** By what a person calls the field. */
+  /** The field's accessible name. */
   values: Record<string, string>;
-  /** Something was typed or chosen that can't be kept: a password, a file. */
+  /** A field has content that can't be stored: a password or a file. */
   incomplete: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface KeptFields {
   at: number;
 }
 
-/** The values of the fields of the page, without passwords and files. */
+/** The values of the page's fields, without passwords and files. */
 export function readTypedFields(page: Document): TypedFields {
   const typed = [...page.querySelectorAll<Field>('input, textarea, select')].filter(
     ({ value }) => value !== '',
@@ -30,7 +30,7 @@ export function readTypedFields(page: Document): TypedFields {
   };
 }
 
-/** For the same page, after it has been loaded again in the same tab. */
+/** Stores the values for the same page after a reload in the same tab. */
 export function keepTypedFields(page: Window, { values }: TypedFields): void {
   if (Object.keys(values).length === 0) return;
   const { pathname } = page.location;

@@ -6,7 +6,7 @@ import { invitationWire } from './invitation.ts';
 const joined = { organizationId: 'o', businessName: 'Taller Norte', role: 'admin' } as const;
 const user = { id: 'ines' } as CurrentUser;
 
-test('a membership is said, and the person is in the new organization at once', () => {
+test('an accepted invitation raises a toast and opens the new organization', () => {
   const ends = wireEnds();
   invitationWire({ type: 'invitation.accepted', joined, user }, ends);
   expect(ends.auth.send).toHaveBeenCalledExactlyOnceWith({ type: 'profile.changed', user });
@@ -17,7 +17,7 @@ test('a membership is said, and the person is in the new organization at once', 
   expect(ends.targets.followOrganization).not.toHaveBeenCalled();
 });
 
-test('a membership without the person’s data asks for it', () => {
+test('an accepted invitation without the person’s data requests them', () => {
   const ends = wireEnds();
   invitationWire({ type: 'invitation.accepted', joined, user: null }, ends);
   expect(ends.targets.followOrganization).toHaveBeenCalledOnce();
@@ -32,20 +32,20 @@ test.each([
     'Failed to resend email',
     'Too many attempts. Please wait a few minutes and try again.',
   ],
-] as const)('%o is said', (event, title, description) => {
+] as const)('%o raises a toast', (event, title, description) => {
   const ends = wireEnds();
   invitationWire(event, ends);
   expect(ends.raise).toHaveBeenCalledExactlyOnceWith({ kind: 'error', title, description });
 });
 
-test('a mail that was sent is said', () => {
+test('a sent mail raises a toast', () => {
   const ends = wireEnds();
   invitationWire({ type: 'invitation.confirmationSent' }, ends);
   expect(ends.raise).toHaveBeenCalledExactlyOnceWith({ kind: 'success', title: 'Verification email sent!' });
 });
 
 test.each(['invitation.left', 'invitation.completed'] as const)(
-  '%s leads to the dashboard, and Back not to the invitation',
+  '%s leads to the dashboard, and Back doesn’t lead to the invitation',
   (type) => {
     const ends = wireEnds();
     ends.auth.getSnapshot.mockReturnValue({ context: { user: { organization: { id: 'o' } } } } as never);
@@ -55,14 +55,14 @@ test.each(['invitation.left', 'invitation.completed'] as const)(
   },
 );
 
-test('who declines without an organization is asked about again', () => {
+test('declining without an organization reads the person again', () => {
   const ends = wireEnds();
   ends.auth.getSnapshot.mockReturnValue({ context: { user: { organization: null } } } as never);
   invitationWire({ type: 'invitation.left' }, ends);
   expect(ends.targets.followOrganization).toHaveBeenCalledOnce();
 });
 
-test('an address confirmed elsewhere is looked up', () => {
+test('a confirmation of the address in another tab reads the person again', () => {
   const ends = wireEnds();
   invitationWire({ type: 'invitation.recheckRequested' }, ends);
   expect(ends.targets.followOrganization).toHaveBeenCalledOnce();

@@ -27,7 +27,7 @@ export const invitationWire = screenWire<InvitationEmitted>({
     });
   },
   'invitation.left'(_, { auth, targets }) {
-    // The server makes an organization for a person who declined the only invitation when it is asked for them next.
+    // The server creates an organization for a person who declined their only invitation when it next reads them.
     if (auth.getSnapshot().context.user?.organization === null) targets.followOrganization();
     targets.go('/dashboard', { replace: true });
   },

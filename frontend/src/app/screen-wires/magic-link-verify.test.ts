@@ -11,7 +11,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-test('what the link brought signs in', () => {
+test('the session of the link signs in', () => {
   const ends = wireEnds();
   magicLinkVerifyWire({ type: 'magicLinkVerify.established', session }, ends);
   expect(ends.auth.send).toHaveBeenCalledExactlyOnceWith({
@@ -28,7 +28,7 @@ test.each([
   ['//evil.example', '/dashboard'],
   ['/\\evil.example', '/dashboard'],
   ['javascript:alert(1)', '/dashboard'],
-])('with %o remembered it goes on to %s, and that is forgotten', (stored, path) => {
+])('with the stored redirect %o it leads to %s, and the redirect is removed', (stored, path) => {
   storage.getItem.mockReturnValue(stored);
   const ends = wireEnds();
   magicLinkVerifyWire({ type: 'magicLinkVerify.redirected' }, ends);
@@ -39,7 +39,7 @@ test.each([
 test.each([
   ['magicLinkVerify.sessionFound', '/dashboard'],
   ['magicLinkVerify.sessionEnded', '/login'],
-] as const)('%s goes to %s', (type, path) => {
+] as const)('%s leads to %s', (type, path) => {
   const ends = wireEnds();
   magicLinkVerifyWire({ type }, ends);
   expect(ends.targets.go).toHaveBeenCalledExactlyOnceWith(path, { replace: true });

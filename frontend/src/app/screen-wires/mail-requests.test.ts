@@ -45,7 +45,7 @@ test.each([
     'a confirmation for an invalid address',
     (ends: Ends) => verifyEmailWire({ type: 'verifyEmail.refused', code: 'invalid_email' }, ends),
   ],
-])('a refusal of %s is shown by the form alone', (_, emit) => {
+])('a refusal of %s raises no toast, because the form shows it', (_, emit) => {
   const ends = wireEnds();
   emit(ends);
   expect(ends.raise).not.toHaveBeenCalled();

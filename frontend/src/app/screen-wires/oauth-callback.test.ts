@@ -11,7 +11,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-test.each(['oauth', 'link'] as const)('what arrived signs in as %s', (how) => {
+test.each(['oauth', 'link'] as const)('the session signs in as %s', (how) => {
   const ends = wireEnds();
   oauthCallbackWire({ type: 'oauthCallback.established', session, how }, ends);
   expect(ends.auth.send).toHaveBeenCalledExactlyOnceWith({ type: 'session.established', session, how });
@@ -24,7 +24,7 @@ test.each([
   ['//evil.example', '/dashboard'],
   ['/\\evil.example', '/dashboard'],
   ['javascript:alert(1)', '/dashboard'],
-])('with %o remembered it goes on to %s, and that is forgotten', (stored, path) => {
+])('with the stored redirect %o it leads to %s, and the redirect is removed', (stored, path) => {
   storage.getItem.mockReturnValue(stored);
   const ends = wireEnds();
   oauthCallbackWire({ type: 'oauthCallback.completed' }, ends);
@@ -32,7 +32,7 @@ test.each([
   expect(storage.removeItem).toHaveBeenCalledExactlyOnceWith('auth_redirect_url');
 });
 
-test('a changed address is named in the settings, whatever was remembered', () => {
+test('a changed address leads to the settings, whatever redirect is stored', () => {
   storage.getItem.mockReturnValue('/clients');
   const ends = wireEnds();
   addressChangeWire({ type: 'oauthCallback.completed' }, ends);
@@ -45,7 +45,7 @@ test('a changed address is named in the settings, whatever was remembered', () =
 test.each([
   ['oauthCallback.sessionFound', '/dashboard'],
   ['oauthCallback.sessionEnded', '/login'],
-] as const)('%s goes to %s', (type, path) => {
+] as const)('%s leads to %s', (type, path) => {
   const ends = wireEnds();
   oauthCallbackWire({ type }, ends);
   expect(ends.targets.go).toHaveBeenCalledExactlyOnceWith(path, { replace: true });

@@ -2,7 +2,7 @@ import type { OauthCallbackEmitted } from '@oficio/machines/oauth-callback';
 import { takeStoredRedirect } from '../../lib/stored-redirect.ts';
 import { screenWire } from './screen-wire.ts';
 
-/** Where a confirmed change of address is shown. */
+/** The page that shows a confirmed change of the email address. */
 const ADDRESS_CHANGED_PATH = '/settings?section=email&changed=true';
 
 export const oauthCallbackWire = screenWire<OauthCallbackEmitted>({
@@ -20,7 +20,7 @@ export const oauthCallbackWire = screenWire<OauthCallbackEmitted>({
   },
 });
 
-/** For a link that has changed the address: it leads to where the new one is named. */
+/** For a link that has changed the email address: it leads to the settings, which show the new address. */
 export const addressChangeWire: typeof oauthCallbackWire = (event, ends) => {
   if (event.type !== 'oauthCallback.completed') return oauthCallbackWire(event, ends);
   takeStoredRedirect();

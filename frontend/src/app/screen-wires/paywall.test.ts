@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { wireEnds } from '../targets/wire-ends.fixture.ts';
 import { paywallWire } from './paywall.ts';
 
-describe('what the paywall says', () => {
+describe('the toasts of the paywall', () => {
   test.each([
     [
       { type: 'paywall.trialStarted' },
@@ -36,7 +36,7 @@ describe('what the paywall says', () => {
   });
 });
 
-describe('where it leads', () => {
+describe('the paywall leads', () => {
   test.each(['/dashboard', '/subscription'] as const)(
     'a visitor to the sign-in, and then to %s',
     (redirect) => {
@@ -52,7 +52,7 @@ describe('where it leads', () => {
     expect(ends.targets.leaveFor).toHaveBeenCalledExactlyOnceWith('https://pay.example/1');
   });
 
-  test('to the dashboard, which the status that came with the trial opens', () => {
+  test('to the dashboard after the start of a trial, whose status opens it', () => {
     const ends = wireEnds();
     const status = { status: 'trialing' } as SubscriptionStatus;
     paywallWire({ type: 'paywall.dashboardDue', status }, ends);

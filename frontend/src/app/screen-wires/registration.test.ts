@@ -11,13 +11,13 @@ test.each([
     { type: 'registration.resendRefused', code: 'unknown' },
     { kind: 'error', title: 'Failed to resend email' },
   ],
-] as const)('%o is said', (event, toast) => {
+] as const)('%o raises a toast', (event, toast) => {
   const ends = wireEnds();
   registrationWire(event, ends);
   expect(ends.raise).toHaveBeenCalledExactlyOnceWith(toast);
 });
 
-test('the sign-in is opened when it was chosen', () => {
+test('the chosen sign-in is opened', () => {
   const ends = wireEnds();
   registrationWire({ type: 'registration.loginChosen' }, ends);
   expect(ends.targets.go).toHaveBeenCalledExactlyOnceWith('/login');

@@ -15,13 +15,13 @@ test.each([
   ['resetPassword.succeeded', null, 0],
   ['resetPassword.finished', 'u', 1],
   ['resetPassword.finished', 'v', 0],
-] as const)('%s of u with %s signed in: %i sign-outs', (type, signedIn, times) => {
+] as const)('after %s of u, with %s signed in, there are %i sign-outs', (type, signedIn, times) => {
   const ends = endsWith(signedIn);
   resetPasswordWire({ type, userId: 'u' }, ends);
   expect(ends.auth.send.mock.calls).toEqual(Array(times).fill([{ type: 'signOut.requested' }]));
 });
 
-test('a new password is said', () => {
+test('a new password raises a toast', () => {
   const ends = endsWith(null);
   resetPasswordWire({ type: 'resetPassword.succeeded', userId: 'u' }, ends);
   expect(ends.raise).toHaveBeenCalledExactlyOnceWith({
@@ -31,13 +31,13 @@ test('a new password is said', () => {
   expect(ends.targets.go).not.toHaveBeenCalled();
 });
 
-test('the sign-in comes in the place of the form', () => {
+test('the sign-in replaces the form in the history', () => {
   const ends = endsWith(null);
   resetPasswordWire({ type: 'resetPassword.finished', userId: 'u' }, ends);
   expect(ends.targets.go).toHaveBeenCalledExactlyOnceWith('/login', { replace: true });
 });
 
-test('the sign-in is opened when it was chosen', () => {
+test('the chosen sign-in is opened', () => {
   const ends = endsWith('u');
   resetPasswordWire({ type: 'resetPassword.loginChosen' }, ends);
   expect(ends.targets.go).toHaveBeenCalledExactlyOnceWith('/login');
@@ -47,7 +47,7 @@ test('the sign-in is opened when it was chosen', () => {
 test.each([
   ['same_password', 'This is your current password. Please choose a different one.'],
   ['unknown', 'Something went wrong while processing your request.'],
-] as const)('%s is said', (code, description) => {
+] as const)('%s raises a toast', (code, description) => {
   const ends = endsWith(null);
   resetPasswordWire({ type: 'resetPassword.refused', code }, ends);
   expect(ends.raise).toHaveBeenCalledExactlyOnceWith({

@@ -16,7 +16,7 @@ export const resetPasswordWire = screenWire<ResetPasswordEmitted>({
     });
   },
   'resetPassword.finished'(event, { auth, targets }) {
-    // One that was still being restored when the password changed.
+    // The session that was still being restored when the password changed.
     endSessionOf(event.userId, auth);
     targets.go('/login', { replace: true });
   },
@@ -25,7 +25,7 @@ export const resetPasswordWire = screenWire<ResetPasswordEmitted>({
   },
 });
 
-/** A new password is for signing in with; somebody else who is signed in here stays so. */
+/** Signs out the person whose password was reset, so that they sign in with it. Another signed-in person stays. */
 function endSessionOf(userId: string, auth: ScreenWireEnds['auth']): void {
   if (auth.getSnapshot().context.session?.userId === userId) auth.send({ type: 'signOut.requested' });
 }

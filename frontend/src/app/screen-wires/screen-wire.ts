@@ -28,7 +28,7 @@ export function screenWireEnds(root: RootActor, targets: WireTargets): ScreenWir
 export const screenWire = <Emitted extends EventObject>(handlers: Handlers<Emitted, [ScreenWireEnds]>) =>
   dispatch(handlers);
 
-/** The listener for what a screen's actor emits. Throws outside the application's providers. */
+/** The listener for a screen actor's emitted events. Throws outside of the application's providers. */
 export function useScreenWire<Emitted extends EventObject>(
   wire: (event: Emitted, ends: ScreenWireEnds) => void,
 ): (event: Emitted) => void {

@@ -5,7 +5,7 @@ import { createOrganizationFollower } from './follow-organization.ts';
 const inNorte = person('norte');
 const inSur = person('sur');
 
-test('another organization is shown and said, once for ten questions', async () => {
+test('a changed organization is shown with one toast, also for ten concurrent calls', async () => {
   const { follow, callRoute, send, raise } = following(inNorte, async () => inSur);
   for (let times = 0; times < 10; times++) follow();
   await vi.waitFor(() =>
@@ -16,7 +16,7 @@ test('another organization is shown and said, once for ten questions', async () 
   expect(raise).toHaveBeenCalledExactlyOnceWith({ kind: 'info', title: 'You are in sur now' });
 });
 
-test('a removed person sees a message with the organization, and with where they are now', async () => {
+test('a removed person sees a message with the old and the present organization', async () => {
   const { follow, raise } = following(inNorte, async () => inSur, []);
   follow();
   await vi.waitFor(() =>
@@ -65,7 +65,7 @@ test.each([
   ['a first organization', { ...inNorte, currentOrganizationId: null, organization: null }, inNorte],
   ['the role of an owner who hands over', person('norte', 'owner'), person('norte', 'admin')],
   ['somebody else’s organization', { ...inNorte, id: 'other' }, inSur],
-])('%s is shown without a word', async (_, before, after) => {
+])('%s raises no toast', async (_, before, after) => {
   const { follow, send, raise } = following(before, async () => after);
   follow();
   await vi.waitFor(() =>
@@ -74,7 +74,7 @@ test.each([
   expect(raise).not.toHaveBeenCalled();
 });
 
-test('a question without an answer changes nothing, and can be asked again', async () => {
+test('a failed request changes nothing, and the next call sends another', async () => {
   const answers = [Promise.reject(new Error('offline')), Promise.resolve(inSur)];
   const { follow, callRoute, send } = following(inNorte, () => answers[callRoute.mock.calls.length - 1]);
   follow();

@@ -17,9 +17,8 @@ interface FollowerParts {
 }
 
 /**
- * Reads from the server who the person is now, so that the page shows the organization and the role in which the
- * server works for them. Raises a toast when either is another one than a moment ago. Calls while a request is under
- * way share it.
+ * Reads the person from the server, so that the page shows the organization and the role that the server applies.
+ * Raises a toast when either has changed. Concurrent calls share one request.
  */
 export function createOrganizationFollower({ auth, api, raise }: FollowerParts): () => void {
   let asking = false;
@@ -32,7 +31,7 @@ export function createOrganizationFollower({ auth, api, raise }: FollowerParts):
   };
 
   async function ask(): Promise<void> {
-    // Without an answer the next request that is refused asks again.
+    // The next refused request calls this again.
     const user = await api.callRoute(authRoutes.me, {}).catch(() => null);
     const held = auth.getSnapshot().context.user;
     if (!user) return;
@@ -57,7 +56,7 @@ export function createOrganizationFollower({ auth, api, raise }: FollowerParts):
     };
   }
 
-  /** Without an answer the membership counts as unchanged. */
+  /** A membership that isn't known counts as unchanged. */
   async function isMemberOf({ id }: OrganizationSummary): Promise<boolean> {
     const answer = await api.callRoute(organizationRoutes.list, {}).catch(() => null);
     return answer === null || answer.organizations.some((organization) => organization.id === id);
@@ -65,7 +64,7 @@ export function createOrganizationFollower({ auth, api, raise }: FollowerParts):
 }
 
 function describeRole(before: OrganizationSummary, now: OrganizationSummary): ToastContent | null {
-  // An owner's role changes only when they hand the organization over, which has a message of its own.
+  // An owner's role changes only when they hand over the organization, which has its own message.
   if (before.memberRole === now.memberRole || before.memberRole === 'owner') return null;
   return {
     kind: 'info',

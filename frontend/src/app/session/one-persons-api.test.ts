@@ -33,8 +33,8 @@ function apiFor(first: string | null) {
 
 const ended = { kind: 'refused', status: 401, code: 'auth.session_ended' };
 
-describe('what somebody asked for', () => {
-  test('is answered to them', async () => {
+describe('a request of a person', () => {
+  test('gives its answer to that person', async () => {
     const { api, answer, becomes } = apiFor('ana');
     const asked = api.get('/api/clients');
     becomes('ana');
@@ -42,7 +42,7 @@ describe('what somebody asked for', () => {
     await expect(asked).resolves.toBe('rows');
   });
 
-  test('is cancelled when they leave, also for their return', async () => {
+  test('is cancelled when the person leaves, also if they return', async () => {
     const { api, get, becomes } = apiFor('ana');
     const asked = api.get('/api/clients');
     becomes(null);
@@ -51,7 +51,7 @@ describe('what somebody asked for', () => {
     await expect(asked).rejects.toMatchObject(ended);
   });
 
-  test('and answered all the same reaches nobody else, nor the other tabs', async () => {
+  test('that is answered after they left reaches neither the next person nor the other tabs', async () => {
     const { api, answer, written, becomes } = apiFor('ana');
     const asked = api.callRoute(clientRoutes.restore, { parameters: { id }, body: { version: 1 } });
     becomes('bruno');
@@ -60,7 +60,7 @@ describe('what somebody asked for', () => {
     expect(written).toEqual([]);
   });
 
-  test('and refused all the same fails as something that is over', async () => {
+  test('that is refused after they left fails as ended', async () => {
     const { api, answer, becomes } = apiFor('ana');
     const asked = api.callRoute(authRoutes.me, {});
     becomes('bruno');
@@ -68,14 +68,14 @@ describe('what somebody asked for', () => {
     await expect(asked).rejects.toMatchObject(ended);
   });
 
-  test('fails as ever while they are here', async () => {
+  test('fails with its own error while they stay', async () => {
     const { api, answer } = apiFor('ana');
     const asked = api.get('/api/clients');
     answer.reject(new Error('refused'));
     await expect(asked).rejects.toThrow('refused');
   });
 
-  test('by a visitor is theirs after signing in', async () => {
+  test('who was a visitor is answered after they have signed in', async () => {
     const { api, answer, becomes } = apiFor(null);
     const asked = api.get('/api/invitations');
     becomes('ana');
@@ -83,7 +83,7 @@ describe('what somebody asked for', () => {
     await expect(asked).resolves.toBe('offer');
   });
 
-  test('can still be cancelled by whoever asked', async () => {
+  test('can be cancelled by its caller', async () => {
     const { api } = apiFor('ana');
     const controller = new AbortController();
     const asked = api.get('/api/clients', { signal: controller.signal });

@@ -6,17 +6,17 @@ import type { finishedWritesOf } from '../live-data/finished-write.ts';
 interface OnePersonsApiPorts {
   /** The id of the person whose session the page holds; null without a session. */
   personHere(): string | null;
-  /** Calls back when that changes, at the earliest moment. */
+  /** Calls back synchronously when that id changes. */
   whenPersonChanges(react: () => void): void;
-  /** A write of the person who is still here has succeeded. */
+  /** A write of the present person has succeeded. */
   onWritten(...write: Parameters<typeof finishedWritesOf>): void;
 }
 
 const OVER = 'Your session has ended. Please sign in again.';
 
 /**
- * The same API for one person at a time: a request of somebody who has left fails, so that it is neither sent nor answered
- * in the next person's name.
+ * An API client for one person at a time. When the person leaves, their pending requests fail, so that none is sent or
+ * answered in the next person's name.
  */
 export function createOnePersonsApi(api: ApiClient, ports: OnePersonsApiPorts): ApiClient {
   let person = ports.personHere();
@@ -24,7 +24,7 @@ export function createOnePersonsApi(api: ApiClient, ports: OnePersonsApiPorts): 
   ports.whenPersonChanges(() => {
     const before = person;
     person = ports.personHere();
-    // A visitor who signs in stays the same person.
+    // A visitor who signs in is the same person.
     if (before === null || before === person) return;
     leaving.abort();
     leaving = new AbortController();

@@ -18,15 +18,15 @@ const session: AuthSession = { accessToken: 'first', expiresAt: 2_000_000_000, u
 const renewed: AuthSession = { ...session, accessToken: 'second' };
 const user = { id: 'ines' } as CurrentUser;
 
-describe('nothing typed: as the specification says of a request’s 401', () => {
-  test('ten that are refused together wait for one refresh', async () => {
+describe('without typed text', () => {
+  test('ten requests that are refused together share one refresh', async () => {
     const { root, asked } = await signedIn({ status: 'refreshed', session: renewed });
     const all = Array.from({ length: 10 }, () => refreshForRequest(root, () => false));
     expect(await Promise.all(all)).toEqual(Array.from({ length: 10 }, () => 'refreshed'));
     expect(asked()).toBe(1);
   });
 
-  test('a refused refresh ends the session, and opens no dialog', async () => {
+  test('a refused refresh ends the session and opens no dialog', async () => {
     const { root } = await signedIn({ status: 'refused' });
     const ended = vi.fn();
     authOf(root).on('auth.signedOut', ended);
@@ -40,22 +40,22 @@ describe('nothing typed: as the specification says of a request’s 401', () => 
     expect(monitorOf(root).getSnapshot().hasTag('expired')).toBe(false);
   });
 
-  test('a transient failure ends nothing', async () => {
+  test('a transient failure leaves the session as it is', async () => {
     const { root } = await signedIn({ status: 'unavailable' });
     expect(await refreshForRequest(root, () => false)).toBe('unavailable');
     expect(authOf(root).getSnapshot().hasTag('authenticated')).toBe(true);
   });
 });
 
-describe('something typed: the dialog is put over it', () => {
-  test('a refused refresh leaves the person where they are', async () => {
+describe('with typed text', () => {
+  test('a refused refresh opens the dialog and leaves the person on the page', async () => {
     const { root } = await signedIn({ status: 'refused' });
     expect(await refreshForRequest(root, () => true)).toBe('unavailable');
     expect(monitorOf(root).getSnapshot().hasTag('expired')).toBe(true);
     expect(authOf(root).getSnapshot().hasTag('authenticated')).toBe(true);
   });
 
-  test('what is refused after that only stands', async () => {
+  test('a later 401 starts no further refresh', async () => {
     const { root, asked } = await signedIn({ status: 'refused' });
     await refreshForRequest(root, () => true);
     expect(await refreshForRequest(root, () => false)).toBe('unavailable');
@@ -63,7 +63,7 @@ describe('something typed: the dialog is put over it', () => {
     expect(authOf(root).getSnapshot().hasTag('authenticated')).toBe(true);
   });
 
-  test('a refresh is shared, and reaches the auth actor before the request is repeated', async () => {
+  test('concurrent requests share one refresh, whose token reaches the auth actor before they are retried', async () => {
     const { root, asked } = await signedIn({ status: 'refreshed', session: renewed });
     const all = Array.from({ length: 10 }, () => refreshForRequest(root, () => true));
     expect(await Promise.all(all)).toEqual(Array.from({ length: 10 }, () => 'refreshed'));
@@ -71,14 +71,14 @@ describe('something typed: the dialog is put over it', () => {
     expect(authOf(root).getSnapshot().context.session).toEqual(renewed);
   });
 
-  test('in the first 10 s of page life a refusal doesn’t count', async () => {
+  test('a 401 in the page’s first 10 s starts no refresh', async () => {
     const { root, asked } = await signedIn({ status: 'refused' }, 9_999);
     expect(await refreshForRequest(root, () => true)).toBe('unavailable');
     expect(asked()).toBe(0);
   });
 });
 
-test('a request that meets the monitor’s own refresh waits for that one', async () => {
+test('a 401 during the monitor’s own refresh waits for that refresh', async () => {
   const { root, asked } = await signedIn({ status: 'refused' }, 10_000, 'due');
   monitorOf(root).send({ type: 'page.resumed' });
   expect(await refreshForRequest(root, () => false)).toBe('unavailable');
@@ -87,7 +87,7 @@ test('a request that meets the monitor’s own refresh waits for that one', asyn
   expect(asked()).toBe(1);
 });
 
-test('while the breaker is open nobody is asked', async () => {
+test('a 401 starts no refresh while the circuit breaker is open', async () => {
   const { root, asked } = await signedIn({ status: 'unavailable' });
   for (let failure = 0; failure < 3; failure += 1) await refreshForRequest(root, () => true);
   expect(await refreshForRequest(root, () => true)).toBe('unavailable');
@@ -95,7 +95,7 @@ test('while the breaker is open nobody is asked', async () => {
   expect(asked()).toBe(3);
 });
 
-test('ten requests of the client that are refused together are all repeated with the one new token', async () => {
+test('ten refused requests of the API client are all retried with the one new token', async () => {
   const { root, asked } = await signedIn({ status: 'refreshed', session: renewed });
   const tokens: (string | null)[] = [];
   vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Headers }) => {
@@ -120,7 +120,7 @@ test('ten requests of the client that are refused together are all repeated with
   vi.unstubAllGlobals();
 });
 
-/** Somebody signed in on a page of this age, with the monitor's first check behind them. */
+/** A signed-in person on a page of this age. The monitor's first check is done. */
 async function signedIn(
   answer: RefreshResult,
   pageAge = 10_000,

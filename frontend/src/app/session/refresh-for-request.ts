@@ -4,12 +4,12 @@ import { authOf, type RootActor, sessionMonitorOf } from '../actors.ts';
 export type RefreshForRequest = 'refreshed' | 'refused' | 'unavailable';
 
 /**
- * What becomes of the session after a request was answered with 401. Two lines of the specification are about a
- * refused refresh then: a request's 401 leads to `/login` with 'Session expired', a refresh-token error opens the
- * session-expired dialog. One cause gets one of them, and who asks the auth service says which. The monitor asks
- * when it is about to anyway, and when somebody has typed what `/login` would throw away (`hasTyped`): then the
- * request's refusal only stands, and the dialog is put over the form. Otherwise the auth actor asks and, refused,
- * ends the session.
+ * Refreshes the session after a request was answered with 401. The specification has two rules for a refused refresh:
+ * after a request's 401 the page goes to `/login` with 'Session expired'; after a refresh-token error the
+ * session-expired dialog opens. Each refusal must follow only one of them, which depends on the actor that refreshes.
+ * The monitor refreshes when a refresh is due anyway, or when `/login` would discard typed text (`hasTyped`): the
+ * request then fails, and the dialog opens above the form. Otherwise the auth actor refreshes, and ends the session
+ * when refused.
  */
 export async function refreshForRequest(
   root: RootActor,
@@ -21,7 +21,7 @@ export async function refreshForRequest(
   const before = token();
   const outcome = () => (token() === before ? 'unavailable' : 'refreshed');
   if (monitor?.getSnapshot().matches('watching')) {
-    // A request in a page's first seconds doesn't end the session, whatever has been typed.
+    // A request in a page's first seconds doesn't end the session, even with typed text.
     if (hasTyped() && auth.getSnapshot().context.pageSettled) monitor.send({ type: 'unauthorized.seen' });
     const { length } = TAKEN.filter((tag) => monitor.getSnapshot().hasTag(tag));
     if (length > 0) {
@@ -34,5 +34,5 @@ export async function refreshForRequest(
   return snapshot.hasTag('authenticated') ? outcome() : 'refused';
 }
 
-/** The monitor has the session in hand: it is finding out, has given up for a moment, or has said that it is over. */
+/** The monitor is refreshing, has opened its circuit breaker, or has reported the session as expired. */
 const TAKEN = ['refreshing', 'broken', 'expired'] as const;

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { waitFor } from 'xstate';
 import type { AuthActor } from '../actors.ts';
 
-/** What a screen that a link leads to needs: the link, the auth client and whether somebody is signed in. */
+/** The services of a screen that a link leads to: the link, the auth client and whether somebody is signed in. */
 export function useLinkServices() {
   const { auth, loadAuthClient, linkArrival } = useRouteContext({ from: '__root__' });
   return useMemo(

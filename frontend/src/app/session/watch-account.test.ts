@@ -7,7 +7,7 @@ const session = { accessToken: 'first', expiresAt: 2_000_000_000, userId: 'ines'
 const user = { id: 'ines', email: 'ines@taller.example', isEmailVerified: true };
 const signedIn = { status: 'signedIn', email: user.email, verified: true };
 
-test('a sign-in on the page: nobody until the server has said who it is', async () => {
+test('a sign-in on the page has no account until the server has verified the person', async () => {
   const verification = Promise.withResolvers<unknown>();
   const { auth, listener } = watching({ verifyServerSession: () => verification.promise as never });
   await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith({ status: 'signedOut' }));
@@ -18,7 +18,7 @@ test('a sign-in on the page: nobody until the server has said who it is', async 
   expect(listener.mock.calls).toEqual([[{ status: 'unknown' }], [{ status: 'signedOut' }], [signedIn]]);
 });
 
-test('a restored session that the server can’t be asked about is nobody whom one knows', async () => {
+test('a restored session has no known account while the server is unreachable', async () => {
   const { listener } = watching({
     restoreSession: async () => ({ status: 'restored', session, expired: false }),
     verifyServerSession: async () => ({ status: 'unavailable' }),
@@ -26,7 +26,7 @@ test('a restored session that the server can’t be asked about is nobody whom o
   await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith({ status: 'unreached' }));
 });
 
-test('until the sign-out is over it is still the person’s page', async () => {
+test('the account stays until the sign-out is complete', async () => {
   const ending = Promise.withResolvers<void>();
   const { auth, listener } = watching({
     restoreSession: async () => ({ status: 'restored', session, expired: false }),

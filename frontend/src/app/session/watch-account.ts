@@ -5,7 +5,7 @@ import type { AuthActor } from '../actors.ts';
 
 type AuthSnapshot = ReturnType<AuthActor['getSnapshot']>;
 
-/** Reports the account that the auth actor knows, at once and at each change. */
+/** Reports the auth actor's account, at once and at each change. */
 export function watchAccount(auth: Pick<AuthActor, 'getSnapshot' | 'subscribe'>): WatchAccount {
   return (listener) => {
     let notified = '';
@@ -22,7 +22,7 @@ export function watchAccount(auth: Pick<AuthActor, 'getSnapshot' | 'subscribe'>)
   };
 }
 
-/** Null during a sign-out, because the page still belongs to the person who leaves. */
+/** Null during a sign-out, because the page still belongs to the leaving person. */
 function accountOf(snapshot: AuthSnapshot): InvitationAccount | null {
   if (snapshot.matches('signingOut')) return null;
   if (selectIsLoading(snapshot)) return { status: 'unknown' };

@@ -27,9 +27,9 @@ interface ApplicationArea extends ShellArea {
 
 interface AccountPage extends ShellArea {
   group: 'Account' | 'Help';
-  /** Other words that find it in the palette. */
+  /** Synonyms for the command palette. */
   keywords: readonly string[];
-  /** The account menu has a link to it. */
+  /** The account menu has a link to the area. */
   inMenu: boolean;
 }
 
@@ -78,7 +78,7 @@ const ACCOUNT_PAGES: readonly AccountPage[] = [
 
 export const ACCOUNT_LINKS = ACCOUNT_PAGES.filter(({ inMenu }) => inMenu);
 
-/** What the palette offers besides the areas: what the role may create, and the pages of the account. */
+/** The command palette's entries besides the areas: records that the role may create, and the account's pages. */
 export function commandsFor(role: MemberRole | null, go: (href: string) => void): ShellCommand[] {
   const creatable = RECORD_AREAS.filter(({ routes }) => mayCall(routes.create, role));
   return [

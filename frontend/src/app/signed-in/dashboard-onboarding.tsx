@@ -5,7 +5,7 @@ import { useAuth, useCurrentUser } from '../../features/auth/use-auth.ts';
 import { unsavedChanges } from '../../ui/unsaved-changes.ts';
 import type { OnboardingActor } from '../actors.ts';
 
-// Without its code there is no dialog: it comes back with the next load of the page.
+// Without its code the dialog isn't shown; the next load of the page tries again.
 const OnboardingDialog = lazy(() =>
   import('../../features/onboarding/onboarding-dialog.tsx').catch(() => ({ default: Nothing })),
 );
@@ -22,7 +22,7 @@ interface DashboardOnboardingProps {
 /** Notifies the onboarding that the dashboard is on screen, and loads and shows its dialog. */
 export function DashboardOnboarding({ actor, hasPlan }: DashboardOnboardingProps) {
   const wanted = useSelector(actor, (snapshot) => selectOnboardingStep(snapshot) !== null);
-  // Two modal dialogs would hide each other: the text that went with a page can be copied first.
+  // Two modal dialogs would hide each other, so the dialog with the lost text comes first.
   const { lost } = useSyncExternalStore(unsavedChanges.subscribe, unsavedChanges.getSnapshot);
   const user = useCurrentUser();
   const { signOut } = useAuth();

@@ -11,7 +11,7 @@ interface InvitedLayoutProps {
   onUserChanged: (user: CurrentUser) => void;
 }
 
-/** Surrounds the screens of somebody without an organization: their settings and the help center. */
+/** The frame of the screens of a person without an organization: their settings and the help center. */
 export default function InvitedLayout({ user, onUserChanged }: InvitedLayoutProps) {
   const { signOut } = useAuth();
   const { busy } = useSignInState();

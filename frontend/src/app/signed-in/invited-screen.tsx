@@ -8,7 +8,7 @@ import { Emblem } from '../../features/shell/emblem.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 
-/** A file of its own, so that it loads for those who are invited alone. */
+/** In a separate file, so that only invited people load it. */
 export default function InvitedScreen({ onAnswered }: { onAnswered: (user: CurrentUser) => void }) {
   usePageTitle('Invitation');
   const { signOut } = useAuth();

@@ -10,7 +10,7 @@ import { ScreenSkeleton } from '../../ui/skeleton.tsx';
 import { paywallWire } from '../screen-wires/paywall.ts';
 import { useScreenWire } from '../screen-wires/screen-wire.ts';
 
-/** The offer in place of a screen. */
+/** The paywall, shown in place of a screen. */
 export default function PaywallScreen({ variant }: { variant: PaywallVariant }) {
   const { data: status } = useQuery(subscriptionQuery);
   const user = useCurrentUser();
@@ -18,7 +18,7 @@ export default function PaywallScreen({ variant }: { variant: PaywallVariant }) 
   const mayDecide = useMay(subscriptionRoutes.startFreeTrial);
   const mayExport = useMay(dataExportRoutes.organization);
   const onEmitted = useScreenWire(paywallWire);
-  // A session that the server hasn't verified yet has no person, who may still be allowed to decide.
+  // A session that isn't verified yet has no person, whose role may still allow the decision.
   if (!status || (signedIn && !user)) return <ScreenSkeleton />;
   return (
     <Paywall

@@ -14,7 +14,7 @@ import { useLateActor } from './use-late-actor.ts';
 
 const SessionExpiredDialog = lazy(() => import('../../features/session/session-expired-dialog.tsx'));
 
-/** The signed-in screens around the cache that they read from; nothing once nobody is signed in. */
+/** The signed-in screens with their query cache; renders nothing when nobody is signed in. */
 export function SignedInApplication() {
   const { lazyCache, auth } = useRouteContext({ from: '__root__' });
   const raise = useOnePersonsToasts(auth);
@@ -36,7 +36,7 @@ export function SignedInApplication() {
   );
 }
 
-/** The code of the dialog is loaded when a session has ended, because few people ever see it. */
+/** The dialog's code is loaded when a session has ended, because few people ever see it. */
 function SessionEnd({ actor }: { actor: SessionMonitorActor }) {
   const expired = useSelector(actor, selectIsExpired);
   return (

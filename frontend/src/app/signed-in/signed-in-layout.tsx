@@ -28,7 +28,10 @@ const LeaveOrganization = lazy(() => import('../../features/collaborators/leave-
 const InvitedScreen = lazy(() => import('./invited-screen.tsx'));
 const InvitedLayout = lazy(() => import('./invited-layout.tsx'));
 
-/** Every signed-in screen; an open invitation takes the place of most while it is the only way into an organization. */
+/**
+ * The parent of every signed-in screen. A person without an organization who is invited sees the invitation instead of
+ * most screens.
+ */
 export function SignedInLayout() {
   const user = useCurrentUser();
   const onUserChanged = useProfileChanged();
@@ -45,7 +48,7 @@ export function SignedInLayout() {
   );
 }
 
-/** The shell around every signed-in screen. Without access the offer takes the screen's place. */
+/** The shell around every signed-in screen. Without access the paywall replaces the screen. */
 function Workspace() {
   const user = useCurrentUser();
   const organization = user?.organization ?? null;
@@ -59,7 +62,7 @@ function Workspace() {
   const me = meOf(user);
   const role = organization?.memberRole ?? null;
   const followOrganization = useFollowOrganization();
-  // On the way to another path the last screen stays on until the next one is there.
+  // During a navigation the last screen stays until the next one is ready.
   const shownPath = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '' });
   const foreign = useForeignRecord(organization?.id ?? null, shownPath);
   const switcher = { current: organization, onSwitched: onUserChanged };
@@ -96,7 +99,7 @@ function Workspace() {
         status={<ConnectionPill state={pill} onRetry={retry} />}
       >
         <UnsavedGuard />
-        {/* Another organization begins anew: no dialog, no form and no row of the last one stays. */}
+        {/* The key remounts the screens for another organization: no dialog, form or row of the last one stays. */}
         <Fragment key={organization?.id}>
           {foreign ? (
             <SkeletonText lines={5} />

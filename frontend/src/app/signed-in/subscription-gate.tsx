@@ -13,7 +13,7 @@ import { ScreenSkeleton } from '../../ui/skeleton.tsx';
 import { subscriptionGuardOf } from '../actors.ts';
 import { useLateActor } from './use-late-actor.ts';
 
-// Few ever see it.
+// Lazy-loaded, because few people see it.
 const PaywallScreen = lazy(() => import('./paywall-screen.tsx').catch(() => ({ default: PartUnavailable })));
 
 const paywall = (variant: PaywallVariant) => (
@@ -22,7 +22,7 @@ const paywall = (variant: PaywallVariant) => (
   </Suspense>
 );
 
-/** Lets those with access through to a screen; the others see the offer in its place. */
+/** Renders a screen for people with access; the others see the paywall in its place. */
 export function SubscriptionGate({ children }: { children: ReactNode }) {
   const guard = useLateActor(subscriptionGuardOf);
   const mayDecide = useMay(subscriptionRoutes.startFreeTrial);
@@ -30,7 +30,7 @@ export function SubscriptionGate({ children }: { children: ReactNode }) {
   return <AccessGate {...{ guard, mayDecide, paywall, children }} />;
 }
 
-/** Asks for the subscription as long as it is on screen, and says above every page what is to be known of it. */
+/** Reads the subscription while mounted, and shows its notices above every page. */
 export function SubscriptionBanner({ currentPath }: { currentPath: string }) {
   const { data } = useQuery(subscriptionQuery);
   const mayDecide = useMay(subscriptionRoutes.startFreeTrial);

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { isRecordPath } from '../route-guards.ts';
 
 /**
- * Whether the path shows a record of an organization that has been left: until the page has moved on there is
- * nothing to ask for.
+ * Whether the path shows a record of an organization that the person has just left. Until the navigation is complete,
+ * the record must not be requested.
  */
 export function useForeignRecord(organizationId: string | null, pathname: string): boolean {
   const [opened, setOpened] = useState({ pathname, organizationId });

@@ -5,27 +5,27 @@ import type { OwnWrite } from '../live-data/own-writes.ts';
 import type { WriteWatcher } from '../live-data/watch-mutations.ts';
 import type { SubscriptionWatcher } from '../live-data/watch-subscription.ts';
 
-/** What the actors do to the cache, which is loaded with the first signed-in person. */
+/** The actors' operations on the cache, whose code the first sign-in loads. */
 export interface CacheTargets {
   /** Empties the cache unless it already belongs to this person; null: to nobody. */
   giveCacheTo(userId: string | null): void;
   storeCurrentUser(user: CurrentUser): void;
   applyChange(change: TableChange): void;
-  /** Nothing is replayed by the connection: what was read before it was live may be stale. */
+  /** The connection replays no missed changes, so data that was read before it was live may be stale. */
   refreshTable(table: TableChange['table']): void;
-  /** The person wrote this row in another tab: it is stale here, and its change isn't announced. */
+  /** A row that the person wrote in another tab is stale here; its change isn't announced. */
   applyOwnWrite(table: TableChange['table'], write: OwnWrite): void;
-  /** Request paths whose answers are stale; one that ends in `/*` stands for all below it. */
+  /** Marks request paths as stale; a path that ends in `/*` stands for all paths below it. */
   refreshPaths(paths: readonly string[]): void;
-  /** Reports each write that begins and ends on this page. */
+  /** Reports the beginning and the end of each write of this page. */
   watchWrites(watcher: WriteWatcher): void;
-  /** Whether a write of this page has no answer yet. */
+  /** Whether a write of this page is still pending. */
   isWriting(): boolean;
   /** Reports the subscription's status, at once and at each change. */
   watchSubscription(watcher: SubscriptionWatcher): void;
-  /** Asks the server for the subscription's status; simultaneous calls share one request. */
+  /** Requests the subscription's status; concurrent calls share one request. */
   readSubscription(): Promise<SubscriptionStatus>;
-  /** The server has just said so. */
+  /** Stores a status that the server has just sent. */
   storeSubscription(status: SubscriptionStatus): void;
 }
 

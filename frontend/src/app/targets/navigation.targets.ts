@@ -4,32 +4,32 @@ import { hasUnsavedChanges, settleChanges } from '../../ui/unsaved-changes.ts';
 import { isProtectedPath, withoutRecord } from '../route-guards.ts';
 import type { createAppRouter } from '../router.tsx';
 
-/** What the actors do to the page's address. */
+/** The actors' operations on the page's address. */
 export interface NavigationTargets {
-  /** Reports each navigation to another path: its beginning, and its end there or elsewhere. */
+  /** Reports the beginning and the end of each navigation to another path. */
   watchNavigation(watcher: { began(): void; ended(): void }): void;
-  /** Calls back whenever the page has come to another path. */
+  /** Calls back after each completed navigation. */
   whenArrived(react: () => void): void;
-  /** Whether the page offers to sign in, or to register with nothing typed yet. */
+  /** Whether the page is the sign-in, or a registration without typed text. */
   isAtSignIn(): boolean;
-  /** Opens a path of our own; `replace` leaves no way back to the screen that is on now. */
+  /** Opens a path of the application; `replace` replaces the current history entry. */
   go(path: string, how?: { replace: boolean }): void;
-  /** Leaves for a page of somebody else, the payment provider's. */
+  /** Opens a page of another site: the payment provider's. */
   leaveFor(url: string): void;
   leaveForLogin(why: 'requested' | 'expired'): Promise<void>;
-  /** Leaves the address of a record, which another organization doesn't have. */
+  /** Leaves the page of a record, because the other organization doesn't have that record. */
   leaveRecord(): void;
-  /** Loads the page again for whoever the device belongs to now, without what the last one searched for. */
+  /** Reloads the page for the person of the stored session, without the search of the last person. */
   startAnew(): void;
   /** Runs the routes' guards again. */
   checkRoute(): void;
-  /** What was remembered for the next sign-in is for this one; a later one doesn't go there. */
+  /** Assigns the stored redirect to this sign-in, so that a later sign-in doesn't use it. */
   spendStoredRedirect(): void;
 }
 
 type AppRouter = ReturnType<typeof createAppRouter>;
 
-/** `lastPerson`: who is here, or was here last; an expired session keeps the address for them alone. */
+/** `lastPerson`: the present or last person. Only they get the address back after their session has expired. */
 export function navigationTargets(router: AppRouter, lastPerson: () => string | null): NavigationTargets {
   return {
     watchNavigation({ began, ended }) {
@@ -53,7 +53,7 @@ export function navigationTargets(router: AppRouter, lastPerson: () => string | 
     async leaveForLogin(why) {
       const person = lastPerson();
       const { pathname, href } = router.state.location;
-      // A page that visitors have too is left by who has seen it here, not by who is still on the way to it.
+      // A page that visitors have too is only left after its person has seen it, not during the navigation to it.
       const seen = isSharedPath(pathname) && router.state.resolvedLocation?.pathname === pathname;
       if (!isProtectedPath(pathname) && !seen) return router.invalidate();
       const search = why === 'expired' ? { redirect: href } : {};

@@ -8,22 +8,22 @@ import type { createAppRouter } from '../router.tsx';
 import { type CacheTargets, cacheTargets } from './cache.targets.ts';
 import { type NavigationTargets, navigationTargets } from './navigation.targets.ts';
 
-/** The stored id of the current organization; the other tabs listen to its changes. */
+/** The localStorage key of the current organization's id; the other tabs listen to its changes. */
 export const ORGANIZATION_KEY = 'oficio.organization';
 
-/** Stands for 'true' while the onboarding is to be gone through, also by somebody who has completed it. */
+/** 'true' while the onboarding must be shown, also to a person who has completed it. */
 export const ONBOARDING_FLAG = 'showOnboarding';
 
-/** What the actors reach outside the actor system. */
+/** The actors' operations outside of the actor system. */
 export interface WireTargets extends CacheTargets, NavigationTargets {
-  /** Empties the cache of another organization's data, and leaves what only that one has. */
+  /** Empties the cache of another organization's data, and leaves pages that only that organization has. */
   giveCacheToOrganization(user: CurrentUser): void;
-  /** Asks the server in which organization it works for the person, and shows that one. */
+  /** Reads from the server which organization it applies for the person, and shows that one. */
   followOrganization(): void;
   forceOnboarding(): void;
-  /** Whether something that a person has typed stands on the page. */
+  /** Whether the page has typed text that isn't saved. */
   hasTyped(): boolean;
-  /** Alerts those who run the product, where error reporting is configured. */
+  /** Reports an alert to the operators, where error reporting is configured. */
   reportAlert(kind: string): void;
 }
 
@@ -53,7 +53,7 @@ export function createTargets(parts: TargetParts): WireTargets {
     },
     giveCacheToOrganization(user) {
       lazyCache.ask((opened) => opened.startOver(user));
-      // The other tabs follow this key. Storing the same value again notifies nobody.
+      // Storing the same value again notifies no other tab.
       localStorage.setItem(ORGANIZATION_KEY, user.currentOrganizationId ?? '');
       navigation.leaveRecord();
     },
@@ -64,7 +64,7 @@ export function createTargets(parts: TargetParts): WireTargets {
       follower.then(
         (follow) => follow(),
         () => {
-          // The next request that is refused asks again.
+          // The next refused request calls this again.
           follower = null;
         },
       );

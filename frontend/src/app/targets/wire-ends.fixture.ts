@@ -5,7 +5,7 @@ type Spied<T> = {
   [name in keyof T]: T[name] extends (...given: never[]) => unknown ? Mock<T[name]> : Spied<T[name]>;
 };
 
-/** Ends that only remember what reached them. */
+/** Targets that only record their calls. */
 export function wireEnds(): Spied<ScreenWireEnds> {
   const targets: Record<string, Mock> = {};
   return {

@@ -7,7 +7,7 @@ import { unsavedChanges } from '../../ui/unsaved-changes.ts';
 import type { AuthActor } from '../actors.ts';
 import { ownerNow } from './form-owner.ts';
 
-/** The question about unsaved changes, and the text that went with a page. Never somebody else's. */
+/** The question about unsaved changes, and the text of a removed form. Text of another person is never shown. */
 export default function UnsavedChangesDialogs({ auth }: { auth: AuthActor }) {
   const { asking, lost } = useSyncExternalStore(unsavedChanges.subscribe, unsavedChanges.getSnapshot);
   const personId = useSelector(auth, (snapshot) => ownerNow(snapshot).personId);

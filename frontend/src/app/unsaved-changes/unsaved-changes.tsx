@@ -5,7 +5,7 @@ import type { AuthActor } from '../actors.ts';
 export const loadUnsavedDialogs = () => import('./unsaved-changes-dialogs.tsx');
 const Dialogs = lazy(loadUnsavedDialogs);
 
-/** Loads the dialogs about unsaved changes once there is something to ask or to show. */
+/** Lazy-loads the dialogs about unsaved changes when there is a question or a lost text. */
 export function UnsavedChanges({ auth }: { auth: AuthActor }) {
   const { asking, lost } = useSyncExternalStore(unsavedChanges.subscribe, unsavedChanges.getSnapshot);
   if (!asking && lost.length === 0) return null;

@@ -5,10 +5,10 @@ import { hasUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { mayDiscard } from '../../ui/unsaved-question.ts';
 import { loadUnsavedDialogs } from './unsaved-changes.tsx';
 
-/** Holds navigation back while a form is unsaved. Back closes an open dialog instead of leaving the page. */
+/** Blocks navigation while a form is unsaved. Back closes an open dialog instead of leaving the page. */
 export function UnsavedGuard() {
   useBlocker({ shouldBlockFn: shouldBlock, enableBeforeUnload });
-  // A release that is replaced takes its parts away: the question has to be here before it is asked.
+  // The dialogs are preloaded, because a new release deletes their chunk.
   useEffect(() => {
     const load = () => void loadUnsavedDialogs();
     document.addEventListener('input', load, { once: true });
@@ -27,14 +27,14 @@ interface Navigation {
 
 async function shouldBlock({ action, current, next }: Navigation): Promise<boolean> {
   if (action === 'BACK' && isDialogOpen()) {
-    // The history goes forward again first; the dialog may change the address when it closes.
+    // The history goes forward again first, because the dialog may change the address when it closes.
     window.addEventListener('popstate', closeTopDialog, { once: true });
     return true;
   }
   if (addressOf(current) === addressOf(next)) return false;
   const steps = STEPS[action];
   if (steps === undefined || !hasUnsavedChanges()) return !(await mayDiscard());
-  // The browser has changed the address already. It returns to the form's address before the question is asked.
+  // The browser has changed the address already, so it returns to the form's address before the question.
   window.addEventListener('popstate', () => void goAfterQuestion(steps), { once: true });
   return true;
 }

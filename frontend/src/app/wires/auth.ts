@@ -36,15 +36,15 @@ export function authWires({ root, targets, raise }: WireParts): void {
       const unexpected = reason === 'requestUnauthorized' || reason === 'verificationRefused';
       if (unexpected) sessionMonitorOf(root)?.send({ type: 'signOut.unexpected' });
       sessionMonitorOf(root)?.send({ type: 'session.ended' });
-      // The wires that ended the session decide when the page leaves, and where to.
+      // The wires that ended the session decide when the page leaves and where it goes.
       if (reason === 'endedElsewhere') return targets.giveCacheTo(null);
       const expired = unexpected || reason === 'signInAgain';
-      // The cache goes last: a screen that still shows would ask for its data again, without a session.
+      // The cache is emptied last: a mounted screen would refetch its data without a session.
       void targets.leaveForLogin(expired ? 'expired' : 'requested').then(() => targets.giveCacheTo(null));
     },
     'auth.onboardingForced': () => targets.forceOnboarding(),
   });
-  // At once: nothing of another organization may be drawn before its cache is gone.
+  // Synchronous: nothing of another organization may be rendered before the cache is empty.
   auth.subscribe(
     onOtherOrganization((user, ownerAlone) => {
       if (!ownerAlone) targets.giveCacheToOrganization(user);
@@ -54,7 +54,7 @@ export function authWires({ root, targets, raise }: WireParts): void {
   );
 }
 
-/** Reacts when the same person is in another organization than before, or the same one has another owner. */
+/** Reacts when the person is in another organization, or when the same organization has another owner. */
 function onOtherOrganization(react: (user: CurrentUser, ownerAlone: boolean) => void) {
   let shown: CurrentUser | null = null;
   return (snapshot: ReturnType<AuthActor['getSnapshot']>) => {

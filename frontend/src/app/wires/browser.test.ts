@@ -5,8 +5,8 @@ import { ana, anasTab, bruno, settle, type Tab, visitorsTab } from './signed-in-
 
 const stores = ({ page }: Tab, key: string | null) => page.happens('storage', { key });
 
-describe('what another tab stores', () => {
-  test('no session: this one ends, once, however often it is heard', async () => {
+describe('another tab stores', () => {
+  test('no session: this tab signs out, once, however often it is notified', async () => {
     const tab = await anasTab();
     tab.device.stored = null;
     stores(tab, 'oficio.session');
@@ -18,7 +18,7 @@ describe('what another tab stores', () => {
     expect(tab.targets.leaveForLogin).toHaveBeenCalledExactlyOnceWith('requested');
   });
 
-  test('no session, because it has expired: this one says so, and leaves with the way back', async () => {
+  test('no session because of expiry: this tab says so and leaves with a redirect', async () => {
     const tab = await anasTab();
     tab.device.stored = null;
     tab.device.expired = ana.session;
@@ -29,7 +29,7 @@ describe('what another tab stores', () => {
     expect(tab.notified).toEqual([{ type: 'login', userId: ana.userId }]);
   });
 
-  test('a renewed session: the token is shared, and who the person is is read again', async () => {
+  test('a renewed session: this tab uses its token and reads the person again', async () => {
     const tab = await anasTab();
     const renewed = { ...ana.session, accessToken: 'second' };
     tab.device.stored = renewed;
@@ -38,7 +38,7 @@ describe('what another tab stores', () => {
     expect(tab.targets.followOrganization).toHaveBeenCalledOnce();
   });
 
-  test('somebody else’s session: this page begins anew', async () => {
+  test('another person’s session: the page starts anew', async () => {
     const tab = await anasTab();
     tab.device.stored = bruno.session;
     stores(tab, 'oficio.session');
@@ -46,7 +46,7 @@ describe('what another tab stores', () => {
     expect(tab.targets.startAnew).toHaveBeenCalledOnce();
   });
 
-  test('a session where nobody is signed in: followed at /login', async () => {
+  test('a session while this tab is at /login without one: this tab follows', async () => {
     const tab = await visitorsTab();
     tab.device.stored = ana.session;
     stores(tab, 'oficio.session');
@@ -54,7 +54,7 @@ describe('what another tab stores', () => {
     expect(tab.auth.getSnapshot().context.session).toEqual(ana.session);
   });
 
-  test('a session where nobody is signed in: elsewhere than at /login followed on arriving there', async () => {
+  test('a session while this tab is on another page without one: this tab follows on its arrival at /login', async () => {
     const tab = await visitorsTab();
     tab.targets.isAtSignIn.mockReturnValue(false);
     tab.device.stored = ana.session;
@@ -66,7 +66,7 @@ describe('what another tab stores', () => {
     expect(tab.auth.getSnapshot().context).toMatchObject({ session: ana.session, origin: 'otherTab' });
   });
 
-  test('another organization: followed, but not by a visitor', async () => {
+  test('another organization: this tab follows if it is signed in', async () => {
     const tab = await anasTab();
     stores(tab, 'oficio.organization');
     expect(tab.targets.followOrganization).toHaveBeenCalledOnce();
@@ -75,7 +75,7 @@ describe('what another tab stores', () => {
     expect(visitor.targets.followOrganization).not.toHaveBeenCalled();
   });
 
-  test('something else: nothing', async () => {
+  test('an unrelated key: nothing happens', async () => {
     const tab = await anasTab();
     tab.device.stored = null;
     stores(tab, 'oficio.theme');
@@ -84,10 +84,10 @@ describe('what another tab stores', () => {
   });
 });
 
-describe('what another tab stores while this one has no say among them (yet)', () => {
+describe('another tab stores, before this tab’s cross-tab actor is loaded,', () => {
   const never = new Promise<void>(() => {});
 
-  test('no session: this one ends and leaves, once, and only then empties the cache', async () => {
+  test('no session: this tab signs out and leaves once, and empties the cache last', async () => {
     const tab = await anasTab(never);
     expect(crossTabOf(tab.root)).toBeUndefined();
     tab.targets.giveCacheTo.mockClear();
@@ -103,7 +103,7 @@ describe('what another tab stores while this one has no say among them (yet)', (
     expect(tab.targets.giveCacheTo).toHaveBeenCalledExactlyOnceWith(null);
   });
 
-  test('a refreshed session: the token is shared', async () => {
+  test('a refreshed session: this tab uses its token', async () => {
     const tab = await anasTab(never);
     const renewed = { ...ana.session, accessToken: 'second' };
     tab.device.stored = renewed;
@@ -112,7 +112,7 @@ describe('what another tab stores while this one has no say among them (yet)', (
     expect(tab.auth.getSnapshot().hasTag('authenticated')).toBe(true);
   });
 
-  test('somebody else’s session: this page forgets and begins anew', async () => {
+  test('another person’s session: this page signs out and starts anew', async () => {
     const tab = await anasTab(never);
     tab.device.stored = bruno.session;
     stores(tab, 'oficio.session');
@@ -122,7 +122,7 @@ describe('what another tab stores while this one has no say among them (yet)', (
     expect(tab.targets.leaveForLogin).not.toHaveBeenCalled();
   });
 
-  test('while the person leaves: that is theirs', async () => {
+  test('another person’s session during a sign-out: the sign-out continues', async () => {
     const tab = await anasTab(never);
     tab.auth.send({ type: 'signOut.requested' });
     tab.device.stored = bruno.session;
@@ -132,7 +132,7 @@ describe('what another tab stores while this one has no say among them (yet)', (
     expect(tab.auth.getSnapshot().context.signedOutBecause).toBe('requested');
   });
 
-  test('asleep: shows nothing until it knows for whom', async () => {
+  test('no session while this page is in the bfcache: it stays hidden until it is compared', async () => {
     const tab = await anasTab(never);
     const { body } = tab.page.document;
     tab.page.happens('pagehide', { persisted: true });
@@ -147,8 +147,8 @@ describe('what another tab stores while this one has no say among them (yet)', (
   });
 });
 
-describe('a page that has heard nothing for a while', () => {
-  test('compares when it is looked at', async () => {
+describe('a page that may have missed events', () => {
+  test('compares the session when it becomes visible', async () => {
     const tab = await anasTab();
     tab.device.stored = bruno.session;
     tab.page.document.dispatchEvent(new Event('visibilitychange'));
@@ -156,7 +156,7 @@ describe('a page that has heard nothing for a while', () => {
     expect(tab.targets.startAnew).toHaveBeenCalledOnce();
   });
 
-  test('compares when its window is turned to, though it was in sight all the time', async () => {
+  test('compares the session when its window gets the focus, though it was visible all the time', async () => {
     const tab = await anasTab();
     tab.device.stored = bruno.session;
     tab.page.happens('focus');
@@ -164,7 +164,7 @@ describe('a page that has heard nothing for a while', () => {
     expect(tab.targets.startAnew).toHaveBeenCalledOnce();
   });
 
-  test('compares nothing when it is left', async () => {
+  test('compares nothing when it is hidden', async () => {
     const tab = await anasTab();
     tab.device.stored = null;
     Object.assign(tab.page.document, { visibilityState: 'hidden' });
@@ -176,30 +176,33 @@ describe('a page that has heard nothing for a while', () => {
   test.each([
     ['in the back/forward cache', 'window', 'pagehide', 'pageshow'],
     ['frozen', 'document', 'freeze', 'resume'],
-  ] as const)('%s: shows nothing until it knows for whom', async (_, where, leaves, returns) => {
-    const tab = await anasTab();
-    const happens = (type: string) =>
-      where === 'window'
-        ? tab.page.happens(type, { persisted: true })
-        : tab.page.document.dispatchEvent(new Event(type));
-    const { body } = tab.page.document;
-    happens(leaves);
-    expect(body.hidden).toBe(true);
-    happens(returns);
-    expect(body.hidden).toBe(false);
-    expect(tab.targets.refreshPaths).toHaveBeenCalledExactlyOnceWith(['/api/*']);
+  ] as const)(
+    'a page %s stays hidden until its session has been compared',
+    async (_, where, leaves, returns) => {
+      const tab = await anasTab();
+      const happens = (type: string) =>
+        where === 'window'
+          ? tab.page.happens(type, { persisted: true })
+          : tab.page.document.dispatchEvent(new Event(type));
+      const { body } = tab.page.document;
+      happens(leaves);
+      expect(body.hidden).toBe(true);
+      happens(returns);
+      expect(body.hidden).toBe(false);
+      expect(tab.targets.refreshPaths).toHaveBeenCalledExactlyOnceWith(['/api/*']);
 
-    happens(leaves);
-    tab.device.stored = bruno.session;
-    happens(returns);
-    await settle();
-    expect(tab.auth.getSnapshot().context.user).toBe(null);
-    expect(body.hidden).toBe(true);
-    tab.page.paint();
-    expect(body.hidden).toBe(false);
-  });
+      happens(leaves);
+      tab.device.stored = bruno.session;
+      happens(returns);
+      await settle();
+      expect(tab.auth.getSnapshot().context.user).toBe(null);
+      expect(body.hidden).toBe(true);
+      tab.page.paint();
+      expect(body.hidden).toBe(false);
+    },
+  );
 
-  test('a page that is left for good isn’t covered, nor that of a visitor', async () => {
+  test('a page that is unloaded isn’t hidden, nor is that of a visitor', async () => {
     const tab = await anasTab();
     tab.page.happens('pagehide', { persisted: false });
     expect(tab.page.document.body.hidden).toBe(false);

@@ -11,17 +11,19 @@ import {
 import { ORGANIZATION_KEY, type WireTargets } from '../targets/targets.ts';
 import { followSignIn } from './follow-sign-in.ts';
 
-/** The targets of a session that another tab has changed. */
+/** The targets for a session that another tab has changed. */
 type SessionTargets = Pick<WireTargets, 'followOrganization' | 'isAtSignIn' | 'leaveForLogin' | 'startAnew'>;
 
-/** The sessions that this device remembers. */
+/** The sessions that are stored on this device. */
 export interface DeviceSession {
   readSession(): AuthSession | null;
-  /** Whether a tab of this device found that this session has expired. */
+  /** Whether a tab of this device has marked this session as expired. */
   hasExpired(session: AuthSession): boolean;
 }
 
-/** Connects the browser's events to the actors; returns what compares the stored session with the held one. */
+/**
+ * Connects the browser's events to the actors. Returns the function that compares the stored session with the held one.
+ */
 export function connectBrowser(
   root: RootActor,
   targets: Pick<WireTargets, 'refreshPaths' | 'whenArrived'> & SessionTargets,
@@ -41,12 +43,12 @@ export function connectBrowser(
     authOf(root).send({ type: 'retry.requested' });
     realtimeOf(root)?.send({ type: 'retry.requested' });
   });
-  // A window beside another one stays visible, so that only its focus changes.
+  // The visibility of a window beside another one doesn't change, only its focus.
   page.addEventListener('focus', compare);
-  // All tabs agree on the storage, because messages between tabs carry no token and don't reach a page that sleeps. Where
-  // the tabs' actor runs, it alone decides who is signed in.
+  // The storage is the source of truth between tabs, because their messages have no token and don't reach a frozen
+  // page. Where the cross-tab actor runs, only it decides who is signed in.
   page.addEventListener('storage', ({ key }) => {
-    // A switch of the organization changes its own key alone.
+    // A switch of the organization changes only its own key.
     if (key === ORGANIZATION_KEY && authOf(root).getSnapshot().hasTag('authenticated')) {
       targets.followOrganization();
     }
@@ -61,8 +63,8 @@ export function connectBrowser(
 }
 
 /**
- * The device remembers another token, another person or nobody. Where something half-typed would be lost with a
- * session that has gone by itself, the session monitor says so instead; a sign-out is told by a message as well.
+ * The stored session has another token, another person or none. When a session has ended by itself and half-typed text
+ * would be lost, the session monitor reports it instead. A sign-out also sends a message to the other tabs.
  */
 function compareSession(
   root: RootActor,
@@ -89,7 +91,7 @@ function compareSession(
   else followStored(auth, targets, stored);
 }
 
-/** Decides by the storage alone: nobody has signed in here yet, or what that person needs isn't there (yet). */
+/** Decides by the storage alone: nobody has signed in on this page, or the signed-in part isn't loaded yet. */
 function followStored(auth: AuthActor, targets: SessionTargets, stored: AuthSession | null): void {
   const { session } = auth.getSnapshot().context;
   if (!session) followSignIn(auth, targets, stored);
@@ -110,7 +112,7 @@ function coverWhileAsleep(root: RootActor, page: Window, onBack: () => void): vo
     const leaves =
       crossTabOf(root)?.getSnapshot().hasTag('covered') || authOf(root).getSnapshot().matches('signingOut');
     if (!leaves) document.body.hidden = false;
-    // By the next frame the screen is another one.
+    // The next frame renders the new screen.
     else page.requestAnimationFrame(() => (document.body.hidden = false));
   };
   page.addEventListener('pagehide', ({ persisted }) => persisted && cover());

@@ -28,7 +28,7 @@ const renewed: AuthSession = { ...session, accessToken: 'second' };
 const user = { id: userId, ownerUserId, currentOrganizationId: 'norte' } as CurrentUser;
 
 describe('a sign-in', () => {
-  test('gives the cache to the person, checks the route and says so', async () => {
+  test('gives the cache to the person, runs the guards and raises a toast', async () => {
     const { root, targets } = await signedIn();
     expect(targets.giveCacheTo).toHaveBeenCalledWith(userId);
     expect(targets.storeCurrentUser).toHaveBeenCalledExactlyOnceWith(user);
@@ -39,7 +39,7 @@ describe('a sign-in', () => {
     });
   });
 
-  test('uses the remembered way up, before the route is checked', async () => {
+  test('consumes the stored redirect before the guards run', async () => {
     const { targets } = await signedIn();
     expect(targets.spendStoredRedirect).toHaveBeenCalledOnce();
     const [spent] = targets.spendStoredRedirect.mock.invocationCallOrder;
@@ -48,7 +48,7 @@ describe('a sign-in', () => {
   });
 
   test.each(['link', 'oauth'] as const)(
-    'by %s leaves the way to the page that it arrives on',
+    'by %s leaves the stored redirect to its landing page',
     async (how) => {
       const { root, targets } = start();
       await waitFor(authOf(root), (snapshot) => snapshot.matches('signedOut'));
@@ -66,7 +66,7 @@ describe('a sign-in', () => {
     );
   });
 
-  test('passes changes on, and what may be stale once delivery is live', async () => {
+  test('applies live changes, and refreshes tables once their delivery is live', async () => {
     const { realtime, targets } = await signedIn();
     const listener = realtime.openTable.mock.calls[0]?.[1] as TableListener;
     listener.connected();
@@ -84,10 +84,10 @@ describe('a sign-in', () => {
   });
 });
 
-describe('another organization of the same person', () => {
+describe('a change of the person', () => {
   const elsewhere = { ...user, currentOrganizationId: 'sur', ownerUserId: userId };
 
-  test('empties the cache before any reader, and moves the connection to its owner', async () => {
+  test('to another organization empties the cache before any reader and reopens the connection for its owner', async () => {
     const { root, realtime, targets } = await signedIn();
     authOf(root).send({ type: 'profile.changed', user: elsewhere });
     expect(targets.giveCacheToOrganization).toHaveBeenCalledExactlyOnceWith(elsewhere);
@@ -97,14 +97,14 @@ describe('another organization of the same person', () => {
     );
   });
 
-  test('of the same owner keeps the connection', async () => {
+  test('to another organization of the same owner keeps the connection', async () => {
     const { root, realtime, targets } = await signedIn();
     authOf(root).send({ type: 'profile.changed', user: { ...elsewhere, ownerUserId } });
     expect(targets.giveCacheToOrganization).toHaveBeenCalledOnce();
     expect(realtime.openTable).toHaveBeenCalledOnce();
   });
 
-  test('is not what another owner is: then only the connection moves', async () => {
+  test('to another owner of the same organization only reopens the connection', async () => {
     const { root, realtime, targets } = await signedIn();
     authOf(root).send({ type: 'profile.changed', user: { ...user, ownerUserId: userId } });
     expect(targets.giveCacheToOrganization).not.toHaveBeenCalled();
@@ -114,7 +114,7 @@ describe('another organization of the same person', () => {
     );
   });
 
-  test('or none at all: the connection is closed', async () => {
+  test('to no organization closes the connection', async () => {
     const { root, realtime, targets } = await signedIn();
     const none = { ...user, currentOrganizationId: null, ownerUserId: null };
     authOf(root).send({ type: 'profile.changed', user: none });
@@ -122,7 +122,7 @@ describe('another organization of the same person', () => {
     expect(realtime.closeSocket).toHaveBeenCalledOnce();
   });
 
-  test('is not what a changed name is, nor signing in again', async () => {
+  test('to another name, or a new sign-in, keeps the cache', async () => {
     const { root, targets } = await signedIn();
     authOf(root).send({ type: 'profile.changed', user: { ...user, firstName: 'Ines' } });
     authOf(root).send({ type: 'signOut.requested' });
@@ -139,7 +139,7 @@ test('a new token reaches the open socket', async () => {
   await vi.waitFor(() => expect(realtime.renewToken).toHaveBeenCalledExactlyOnceWith('second'));
 });
 
-describe('a table whose connection has failed is joined again', () => {
+describe('a table whose connection has failed is rejoined', () => {
   const failed = async () => {
     const started = await signedIn();
     const [request, listener] = started.realtime.openTable.mock.calls[0] ?? [];
@@ -174,7 +174,7 @@ describe('a table whose connection has failed is joined again', () => {
   });
 });
 
-test('signing out closes the connection, leaves, and only then empties the cache', async () => {
+test('signing out closes the connection, leaves, and empties the cache last', async () => {
   const { root, realtime, targets } = await signedIn();
   const left = Promise.withResolvers<void>();
   targets.leaveForLogin.mockReturnValue(left.promise);
@@ -187,7 +187,7 @@ test('signing out closes the connection, leaves, and only then empties the cache
   await vi.waitFor(() => expect(targets.giveCacheTo).toHaveBeenCalledExactlyOnceWith(null));
 });
 
-test('a session that the server refuses leads to the sign-in with a word on why', async () => {
+test('a session that the server refuses leads to the sign-in with a toast', async () => {
   const { root, targets, clock } = await signedIn({ refreshSession: async () => ({ status: 'refused' }) });
   clock.increment(10_000);
   authOf(root).send({ type: 'request.unauthorized' });
@@ -207,7 +207,7 @@ describe('the session monitor', () => {
   const atRest = (root: RootActor) =>
     waitFor(monitorOf(root), (snapshot) => snapshot.matches({ watching: { session: 'betweenChecks' } }));
 
-  test('watches who signs in, and is idle once they have left', async () => {
+  test('watches the signed-in person, and is idle after the sign-out', async () => {
     const { root } = await signedIn();
     const monitor = monitorOf(root);
     await waitFor(monitor, (snapshot) => snapshot.matches('watching'));
@@ -218,7 +218,7 @@ describe('the session monitor', () => {
     await waitFor(monitor, (snapshot) => snapshot.matches('watching'));
   });
 
-  test('brings what has been refreshed to the auth actor and to the open socket', async () => {
+  test('gives refreshed sessions to the auth actor and to the open socket', async () => {
     const { root, realtime } = await signedIn();
     await atRest(root);
     monitorOf(root).send({ type: 'unauthorized.seen' });
@@ -227,7 +227,7 @@ describe('the session monitor', () => {
     expect(monitorOf(root).getSnapshot().context.events.at(-1)?.kind).toBe('renewed');
   });
 
-  test('leads from its dialog to the sign-in with the way back, without a toast, and raises one alert', async () => {
+  test('leads from its dialog to the sign-in with a redirect, without a toast, and reports one alert', async () => {
     const { root, targets } = await signedIn({}, 'refused');
     await atRest(root);
     monitorOf(root).send({ type: 'unauthorized.seen' });
@@ -240,7 +240,7 @@ describe('the session monitor', () => {
     expect(targets.reportAlert).toHaveBeenCalledOnce();
   });
 
-  test('notices a session that ended by a refused request', async () => {
+  test('notices a session that a refused request has ended', async () => {
     const { root, targets, clock } = await signedIn({ refreshSession: async () => ({ status: 'refused' }) });
     await atRest(root);
     clock.increment(10_000);

@@ -3,7 +3,7 @@ import type { ActorRef, EventObject, Snapshot } from 'xstate';
 import type { RootActor } from '../actors.ts';
 import type { WireTargets } from '../targets/targets.ts';
 
-/** The parts that the wires of the long-lived actors connect. */
+/** The parts of the application that the wires of the long-lived actors connect. */
 export interface WireParts {
   root: RootActor;
   targets: WireTargets;
@@ -16,8 +16,8 @@ export type Handlers<Emitted extends EventObject, Ends extends unknown[] = []> =
 };
 
 /**
- * Calls the handlers for what a long-lived actor emits. Each call comes a microtask later, because an actor emits while it
- * is still changing: by then its snapshot is the new one. Nothing happens while the actor isn't loaded.
+ * Calls the handlers for a long-lived actor's emitted events. Each call is delayed by a microtask, because an actor
+ * emits during its transition: the delayed handler reads the new snapshot. Does nothing while the actor isn't loaded.
  */
 export function connect<Emitted extends EventObject>(
   actor: Pick<ActorRef<Snapshot<unknown>, EventObject, Emitted>, 'on'> | undefined,

@@ -14,15 +14,15 @@ import {
 const { userId } = ana;
 const logout = { type: 'logout', userId } as const;
 
-describe('what this tab does', () => {
-  test('a sign-in of this tab is sent to the others, once', async () => {
+describe('an action of this tab', () => {
+  test('a sign-in is sent to the other tabs once', async () => {
     const { notified, auth } = await anasTab();
     expect(notified).toEqual([{ type: 'login', userId }]);
     auth.send({ type: 'profile.changed', user: { ...ana.user, firstName: 'Ines' } });
     expect(notified).toHaveLength(1);
   });
 
-  test('a sign-out is sent when it begins, not when the server has answered', async () => {
+  test('a sign-out is sent when it starts, not when the server has answered', async () => {
     const { notified, auth } = await anasTab();
     auth.send({ type: 'signOut.requested' });
     expect(auth.getSnapshot().matches('signingOut')).toBe(true);
@@ -37,8 +37,8 @@ describe('what this tab does', () => {
   });
 });
 
-describe('what happened while this part was loaded', () => {
-  test('a sign-in of this tab is sent then', async () => {
+describe('an event during the load of the signed-in part', () => {
+  test('a sign-in of this tab is sent after the load', async () => {
     const loaded = Promise.withResolvers<void>();
     const { notified, auth } = await anasTab(loaded.promise);
     expect(auth.getSnapshot().matches({ signedIn: 'verified' })).toBe(true);
@@ -48,7 +48,7 @@ describe('what happened while this part was loaded', () => {
     expect(notified).toEqual([{ type: 'login', userId }]);
   });
 
-  test('a sign-in followed from another tab is nobody’s news', async () => {
+  test('a sign-in that was followed from another tab is not sent', async () => {
     const loaded = Promise.withResolvers<void>();
     const { root, auth, notified, say } = await followed(loaded.promise);
     loaded.resolve();
@@ -60,7 +60,7 @@ describe('what happened while this part was loaded', () => {
     expect(auth.getSnapshot().matches('signedOut')).toBe(true);
   });
 
-  test('a missed logout of another tab is noticed, and not sent as a sign-in', async () => {
+  test('a missed logout of another tab is noticed, and no sign-in is sent', async () => {
     const loaded = Promise.withResolvers<void>();
     const { auth, targets, clock, device, notified } = await anasTab(loaded.promise);
     device.stored = null;
@@ -73,7 +73,7 @@ describe('what happened while this part was loaded', () => {
     expect(notified).toEqual([]);
   });
 
-  test('somebody else’s sign-in begins the page anew', async () => {
+  test('a sign-in of another person starts the page anew', async () => {
     const loaded = Promise.withResolvers<void>();
     const { targets, device, notified } = await anasTab(loaded.promise);
     device.stored = bruno.session;
@@ -83,7 +83,7 @@ describe('what happened while this part was loaded', () => {
     expect(notified).toEqual([]);
   });
 
-  test('a person who has left meanwhile is not reported', async () => {
+  test('a person who has left meanwhile is not sent', async () => {
     const loaded = Promise.withResolvers<void>();
     const { root, auth, device, notified } = await anasTab(loaded.promise);
     device.stored = null;
@@ -95,7 +95,7 @@ describe('what happened while this part was loaded', () => {
   });
 });
 
-describe('a logout elsewhere', () => {
+describe('a logout in another tab', () => {
   test("'clears the cache and sends the other tabs to /login after 0.5 s'", async () => {
     const { auth, targets, clock, say, notified } = await anasTab();
     targets.giveCacheTo.mockClear();
@@ -113,7 +113,7 @@ describe('a logout elsewhere', () => {
     expect(notified).toEqual([{ type: 'login', userId }]);
   });
 
-  test('is said, and in place of what was on screen', async () => {
+  test('raises a toast that replaces the one on screen', async () => {
     const { root, say } = await anasTab();
     say(logout);
     await settle();
@@ -124,7 +124,7 @@ describe('a logout elsewhere', () => {
     });
   });
 
-  test('during a write says that its outcome is unknown', async () => {
+  test('during a write warns that its outcome is unknown', async () => {
     const { root, targets, say } = await anasTab();
     targets.isWriting.mockReturnValue(true);
     say(logout);
@@ -135,7 +135,7 @@ describe('a logout elsewhere', () => {
     });
   });
 
-  test('and somebody else within the 0.5 s: leaves empty, and follows from there', async () => {
+  test('followed by another person within the 0.5 s leaves with an empty cache and then follows that person', async () => {
     const { auth, targets, clock, device, say } = await anasTab();
     targets.isAtSignIn.mockReturnValue(false);
     say(logout);
@@ -155,8 +155,8 @@ describe('a logout elsewhere', () => {
   });
 });
 
-describe('a login elsewhere', () => {
-  test('a tab at /login where somebody was signed in before follows from the stored session, and sends no message', async () => {
+describe('a login in another tab', () => {
+  test('is followed from the stored session by a tab at /login, which sends no message', async () => {
     const { auth, device, notified, say, targets } = await leftTab();
     device.stored = ana.session;
     say({ type: 'login', userId });
@@ -166,7 +166,7 @@ describe('a login elsewhere', () => {
     expect(notified).toEqual([]);
   });
 
-  test('another page of nobody’s stays as it is until it comes to /login', async () => {
+  test('is followed by another page without a person only on its arrival at /login', async () => {
     const { auth, device, say, targets } = await leftTab();
     targets.isAtSignIn.mockReturnValue(false);
     device.stored = ana.session;
@@ -179,14 +179,14 @@ describe('a login elsewhere', () => {
     expect(auth.getSnapshot().context.session).toEqual(ana.session);
   });
 
-  test('a message without a stored session is nothing to follow', async () => {
+  test('without a stored session is ignored', async () => {
     const { auth, say } = await leftTab();
     say({ type: 'login', userId });
     await settle();
     expect(auth.getSnapshot().matches('signedOut')).toBe(true);
   });
 
-  test('a tab that is signing somebody in itself isn’t interrupted', async () => {
+  test('doesn’t interrupt a tab that is signing somebody in', async () => {
     const { auth, device, say } = await leftTab();
     auth.send({ type: 'signIn.submitted', email: 'ana@example.com', password: 'secret' });
     device.stored = bruno.session;
@@ -196,7 +196,7 @@ describe('a login elsewhere', () => {
     expect(auth.getSnapshot().context.session).toEqual(ana.session);
   });
 
-  test('of somebody else: this tab forgets at once and begins anew', async () => {
+  test('of another person signs this tab out at once and starts it anew', async () => {
     const { auth, device, say, targets } = await anasTab();
     device.stored = bruno.session;
     targets.giveCacheTo.mockClear();
@@ -209,8 +209,8 @@ describe('a login elsewhere', () => {
   });
 });
 
-describe('news of another tab', () => {
-  test('a row is refreshed, and known as the person’s own write', async () => {
+describe('a change in another tab', () => {
+  test('of a row refetches the row and registers it as an own write', async () => {
     const { say, targets } = await anasTab();
     const write = { id: bruno.userId, version: 3 };
     say({ type: 'data.updated', userId, organizationId, table: 'client_directory', ...write });
@@ -218,7 +218,7 @@ describe('news of another tab', () => {
     expect(targets.applyOwnWrite).toHaveBeenCalledExactlyOnceWith('client_directory', write);
   });
 
-  test('stale paths are read again, and who the person is with them', async () => {
+  test('of paths refetches them and the person', async () => {
     const { say, targets, notified } = await anasTab();
     say({ type: 'cache.invalidated', userId, organizationId, paths: ['/api/organization/*'] });
     await settle();
@@ -228,7 +228,7 @@ describe('news of another tab', () => {
   });
 });
 
-/** Where Ana has signed in and left again. */
+/** A tab in which Ana has signed in and out. */
 async function leftTab(): Promise<Tab> {
   const tab = await anasTab();
   tab.device.stored = null;
@@ -239,7 +239,7 @@ async function leftTab(): Promise<Tab> {
   return tab;
 }
 
-/** Where Ana, who has signed in in another tab, is followed. */
+/** A tab that has followed Ana's sign-in in another tab. */
 async function followed(loaded: Promise<void>): Promise<Tab> {
   const tab = await visitorsTab(loaded);
   tab.device.stored = ana.session;

@@ -4,8 +4,8 @@ import { connect, type WireParts } from './connect.ts';
 import { followSignIn } from './follow-sign-in.ts';
 
 /**
- * Connects this tab with the others through the tabs' actor. Call it once that actor runs. `readSession` reads the stored
- * session of the device, `compare` compares it with the held one.
+ * Connects this tab with the others through the cross-tab actor. Call it once that actor runs. `readSession` reads the
+ * stored session of the device, `compare` compares it with the held one.
  */
 export function crossTabWires(
   { root, targets, raise }: WireParts,
@@ -36,13 +36,13 @@ export function crossTabWires(
     },
     'crossTab.cacheInvalidated': ({ paths }) => {
       targets.refreshPaths(paths);
-      // A change that isn't a row may be one of the person, their role or their organization.
+      // Paths other than a row's may concern the person, their role or their organization.
       targets.followOrganization();
     },
     'crossTab.dataUpdated': ({ table, id, version }) => targets.applyOwnWrite(table, { id, version }),
   });
 
-  // The actor was loaded by a sign-in, so it missed the events since then.
+  // A sign-in loaded this actor, so it missed the events since then.
   notify(auth.getSnapshot());
   compare();
   const { session, origin } = auth.getSnapshot().context;
@@ -58,7 +58,7 @@ const ENDED_DURING_A_WRITE = {
 
 const UNEXPECTED: readonly (string | null)[] = ['verificationRefused', 'requestUnauthorized', 'signInAgain'];
 
-/** Notifies the tabs of the person and organization of this page, once for each change. */
+/** Notifies the other tabs of this page's person and organization, once for each change. */
 function notifyWhoIsHere(crossTab: CrossTabActor) {
   let notified = '';
   return (snapshot: ReturnType<AuthActor['getSnapshot']>) => {

@@ -5,7 +5,7 @@ import type { RootActor } from '../actors.ts';
 import { loadingOverlayWires } from './loading-overlay.ts';
 import { anasTab } from './signed-in-tab.fixture.ts';
 
-/** Ana's tab with an overlay of its own. */
+/** Ana's tab with its own overlay. */
 async function busyTab() {
   const { root, auth, targets } = await anasTab();
   const overlay = createActor(loadingOverlayMachine).start();
@@ -18,7 +18,7 @@ async function busyTab() {
   return { auth, top, writes, navigation };
 }
 
-test('signing out is critical, until it is over', async () => {
+test('signing out is a critical operation until it has ended', async () => {
   const { auth, top } = await busyTab();
   auth.send({ type: 'signOut.requested' });
   expect(top()).toEqual({ id: 'session', kind: 'critical', label: 'Signing out...' });
@@ -26,7 +26,7 @@ test('signing out is critical, until it is over', async () => {
   expect(top()).toBe(null);
 });
 
-test('a write is a form, unless it says otherwise', async () => {
+test('a write is a form operation unless it has another kind', async () => {
   const { top, writes } = await busyTab();
   writes.began('write 1');
   expect(top()).toEqual({ id: 'write 1', kind: 'form', label: null });
@@ -37,7 +37,7 @@ test('a write is a form, unless it says otherwise', async () => {
   expect(top()).toBe(null);
 });
 
-test('a way to another path is a navigation, however often it is taken', async () => {
+test('a navigation to another path is reported once, also when it is repeated', async () => {
   const { top, navigation } = await busyTab();
   navigation.began();
   navigation.began();

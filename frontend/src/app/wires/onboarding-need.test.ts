@@ -20,25 +20,25 @@ async function start(user: CurrentUser, load = vi.fn(async () => {})) {
   return { ...tab, load };
 }
 
-test('it is loaded for a newcomer, once', async () => {
+test('the onboarding is loaded once for a new person', async () => {
   const { auth, load } = await start(newcomer);
   auth.send({ type: 'profile.changed', user: { ...newcomer, firstName: 'Ana' } });
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('it is not loaded for somebody who has been through it, nor for a visitor', async () => {
+test('the onboarding is not loaded for a person who has completed it, nor for a visitor', async () => {
   expect((await start(completed)).load).not.toHaveBeenCalled();
   const load = vi.fn(async () => {});
   loadOnboardingWhenNeeded((await visitorsTab()).root, load);
   expect(load).not.toHaveBeenCalled();
 });
 
-test('it is loaded for them when they are to go through it again', async () => {
+test('the onboarding is loaded again for a person who must repeat it', async () => {
   flag = 'true';
   expect((await start(completed)).load).toHaveBeenCalledOnce();
 });
 
-test('also when that comes up while the page is open', async () => {
+test('the onboarding is loaded when it becomes necessary on an open page', async () => {
   const { auth, targets, load } = await start(completed);
   targets.forceOnboarding.mockImplementation(() => {
     flag = 'true';
@@ -48,7 +48,7 @@ test('also when that comes up while the page is open', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('what didn’t arrive is asked for again', async () => {
+test('a failed load is retried', async () => {
   const load = vi.fn(async () => {});
   load.mockRejectedValueOnce(new Error('offline'));
   const { auth } = await start(newcomer, load);

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Ana's tab with the onboarding's actor, wired. */
+/** Ana's tab with the onboarding's actor and its wires. */
 async function start({ shown = user }: { shown?: CurrentUser } = {}) {
   const tab = await anasTab();
   tab.auth.send({ type: 'profile.changed', user: shown });
@@ -56,7 +56,7 @@ async function start({ shown = user }: { shown?: CurrentUser } = {}) {
   return { ...tab, onboarding, form };
 }
 
-/** The same with the form on screen. */
+/** The same tab with the form on screen. */
 async function atForm() {
   const started = await start();
   started.onboarding.send({ type: 'dashboard.shown', hasPlan: true });
@@ -70,8 +70,8 @@ const toastOf = ({ root }: Tab) => {
   return { kind, title, description };
 };
 
-describe('who is here', () => {
-  test('gets the first values of the form, and new ones when they change', async () => {
+describe('the onboarding of the person', () => {
+  test('has their initial values, and new ones when the person changes', async () => {
     const { auth, onboarding } = await start();
     expect(onboarding.getSnapshot().context).toMatchObject({
       person: { userId: ana.userId, organizationId, onboardingCompleted: false, maySetUp: true },
@@ -92,19 +92,19 @@ describe('who is here', () => {
     ['accountant', false],
     ['member', false],
     ['viewer', false],
-  ] as const)('%s: may set the organization up: %s', async (memberRole, maySetUp) => {
+  ] as const)('allows the role %s to set up the organization: %s', async (memberRole, maySetUp) => {
     const shown = { ...user, organization: { ...organization, memberRole } } as CurrentUser;
     const { onboarding } = await start({ shown });
     expect(onboarding.getSnapshot().context.person?.maySetUp).toBe(maySetUp);
   });
 
-  test('is forced while the device says so', async () => {
+  test('is forced while the device’s flag is set', async () => {
     device.set('showOnboarding', 'true');
     const { onboarding } = await start();
     expect(onboarding.getSnapshot().context.forced).toBe(true);
   });
 
-  test('is not forced on the next person by what the last one needed', async () => {
+  test('is not forced by the flag of the previous person', async () => {
     const { onboarding, auth } = await start();
     device.set('showOnboarding', 'true');
     auth.send({ type: 'signInAgain.chosen' });
@@ -119,14 +119,14 @@ describe('who is here', () => {
 });
 
 describe('a draft', () => {
-  test('is on the device while it is typed, and comes back', async () => {
+  test('is stored on the device while it is typed, and restored', async () => {
     const { onboarding, form } = await atForm();
     onboarding.send({ type: 'draft.edited', form: { ...form, organizationName: 'Taller Sur' } });
     const again = await start();
     expect(again.onboarding.getSnapshot().context.form.organizationName).toBe('Taller Sur');
   });
 
-  test('is gone, and the flag with it, once its person has signed out', async () => {
+  test('is removed with the flag when its person signs out', async () => {
     const { onboarding, auth, form } = await atForm();
     onboarding.send({ type: 'draft.edited', form });
     device.set('showOnboarding', 'true');
@@ -134,7 +134,7 @@ describe('a draft', () => {
     await vi.waitFor(() => expect([...device.keys()]).toEqual([]));
   });
 
-  test('is gone, too, when they signed out in another tab', async () => {
+  test('is removed when its person signs out in another tab', async () => {
     const { onboarding, auth, form } = await atForm();
     onboarding.send({ type: 'draft.edited', form });
     auth.send({ type: 'session.endedElsewhere' });
@@ -142,8 +142,8 @@ describe('a draft', () => {
   });
 });
 
-describe('who leaves', () => {
-  test('leaves the draft of whoever has signed in since where it is', async () => {
+describe('a sign-out', () => {
+  test('keeps the draft of a person who has signed in since', async () => {
     const { auth } = await atForm();
     const bruno = JSON.stringify({ userId: 'bruno', organizationId, form: {} });
     device.set('oficio.onboarding', bruno);
@@ -153,7 +153,7 @@ describe('who leaves', () => {
   });
 
   test.each(['signOut.requested', 'session.endedElsewhere'] as const)(
-    'takes the chosen logo along: %s',
+    'removes the chosen logo: %s',
     async (type) => {
       const { auth } = await atForm();
       keepLogo(anasLogo, new File([], 'logo.png'));
@@ -163,7 +163,7 @@ describe('who leaves', () => {
     },
   );
 
-  test('comes back to the chosen logo when the session ran out, and nobody else does', async () => {
+  test('by an expired session keeps the chosen logo for its person alone', async () => {
     const { auth } = await atForm();
     keepLogo(anasLogo, new File([], 'logo.png'));
     auth.send({ type: 'signInAgain.chosen' });
@@ -176,7 +176,7 @@ describe('who leaves', () => {
 });
 
 describe('a completed onboarding', () => {
-  test('is said, shows the person as stored, and leaves nothing on the device', async () => {
+  test('raises a toast, shows the stored person, and removes everything from the device', async () => {
     const { onboarding, auth, targets, form, ...tab } = await atForm();
     keepLogo(anasLogo, new File([], 'logo.png'));
     device.set('showOnboarding', 'true');
@@ -185,7 +185,7 @@ describe('a completed onboarding', () => {
     await vi.waitFor(() => expect(onboarding.getSnapshot().value).toBe('closed'));
     await settle();
     expect(auth.getSnapshot().context.user).toEqual(completed);
-    // After the organization, after the logo, and in the end.
+    // Three reads: after the organization, after the logo, and at the end.
     expect(targets.storeCurrentUser.mock.calls.slice(-3)).toEqual([[completed], [completed], [completed]]);
     expect(targets.refreshPaths).toHaveBeenLastCalledWith(['/api/dashboard', '/api/dashboard/*']);
     expect([...device.keys()]).toEqual([]);
@@ -197,7 +197,7 @@ describe('a completed onboarding', () => {
     });
   });
 
-  test('of somebody who has left meanwhile is not taken for the next one’s', async () => {
+  test('of a person who has left meanwhile doesn’t change the next person', async () => {
     const { onboarding, auth, form } = await atForm();
     const answer = Promise.withResolvers<typeof ok>();
     ports.setUpOrganization.mockReturnValue(answer.promise);
@@ -211,8 +211,8 @@ describe('a completed onboarding', () => {
   });
 });
 
-describe('what fails is said', () => {
-  test('the setup; who may not do it is looked up again', async () => {
+describe('a failure raises a toast', () => {
+  test('of the setup; a forbidden one reads the person again', async () => {
     ports.setUpOrganization.mockResolvedValue({ status: 'refused', code: 'forbidden' });
     const { onboarding, targets, form, ...tab } = await atForm();
     onboarding.send({ type: 'setup.submitted', form });
@@ -224,7 +224,7 @@ describe('what fails is said', () => {
     });
   });
 
-  test('the setup, without a look where the right isn’t in question', async () => {
+  test('of the setup; another refusal reads nothing', async () => {
     ports.setUpOrganization.mockResolvedValue({ status: 'refused', code: 'network' });
     const { onboarding, targets, form } = await atForm();
     onboarding.send({ type: 'setup.submitted', form });
@@ -233,7 +233,7 @@ describe('what fails is said', () => {
     expect(targets.followOrganization).not.toHaveBeenCalled();
   });
 
-  test('the setup, but not where a session has ended: its dialog says so', async () => {
+  test('of the setup, but not when the session has ended, because its dialog says so', async () => {
     ports.setUpOrganization.mockResolvedValue({ status: 'refused', code: 'session_ended' });
     const { onboarding, targets, form, ...tab } = await atForm();
     onboarding.send({ type: 'setup.submitted', form });
@@ -242,7 +242,7 @@ describe('what fails is said', () => {
     expect(toastOf({ ...tab, targets }).title).not.toBe('Setup Error');
   });
 
-  test('the logo', async () => {
+  test('of the logo', async () => {
     const { onboarding, targets, ...tab } = await atForm();
     onboarding.send({ type: 'logo.refused', code: 'too_large' });
     await settle();
@@ -253,7 +253,7 @@ describe('what fails is said', () => {
     });
   });
 
-  test('the preferences', async () => {
+  test('of the preferences', async () => {
     ports.storePreferences.mockRejectedValue(new Error('broken'));
     const { onboarding, targets, form, ...tab } = await atForm();
     onboarding.send({ type: 'setup.submitted', form });

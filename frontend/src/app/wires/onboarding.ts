@@ -15,7 +15,7 @@ import { authOf, onboardingOf } from '../actors.ts';
 import { ONBOARDING_FLAG } from '../targets/targets.ts';
 import { connect, type WireParts } from './connect.ts';
 
-/** Connects the onboarding with the person and with its outcome. Call it once the onboarding's actor runs. */
+/** Connects the onboarding with the person and its outcome. Call it once the onboarding's actor runs. */
 export function onboardingWires({ root, targets, raise }: WireParts): void {
   const auth = authOf(root);
   const onboarding = onboardingOf(root);
@@ -50,13 +50,13 @@ export function onboardingWires({ root, targets, raise }: WireParts): void {
     'onboarding.draftChanged': ({ person, form }) => storeDraft(localStorage, person, form),
     'onboarding.userChanged': ({ user }) => show(user),
     'onboarding.setupFailed': ({ code }) => {
-      // An ended session has a dialog of its own.
+      // An ended session has its own dialog.
       if (code !== 'session_ended') raise({ kind: 'error', ...SETUP_ERROR });
       if (code === 'forbidden') targets.followOrganization();
     },
     'onboarding.logoRefused': ({ code }) => {
       raise({ kind: 'error', ...LOGO_FAULTS[code] });
-      // A file that the server refuses is dropped; one that the browser refuses leaves the last choice.
+      // A file that the server refuses is dropped; one that the browser refuses leaves the previous choice.
       if (!selectHasLogo(onboarding.getSnapshot())) forgetLogo();
     },
     'onboarding.preferencesFailed': () => raise({ kind: 'error', ...PREFERENCES_FAILED }),

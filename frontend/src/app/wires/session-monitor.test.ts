@@ -13,7 +13,7 @@ const alerting = setup({
   on: { alert: { actions: emit({ type: 'sessionMonitor.alertRaised', kind: 'authFailures', count: 3 }) } },
 });
 
-test('each alert is one report', async () => {
+test('each alert is reported once', async () => {
   const auth = createMachine({ context: { session: null } });
   const root = createActor(rootMachine, {
     input: { actors: { auth: { logic: auth }, sessionMonitor: { logic: alerting } } },

@@ -22,24 +22,24 @@ function personOf(userId: string, accessToken: string) {
   return { userId, session, user };
 }
 
-/** One tab: its actors, and what is around them. */
+/** One tab: its actors and its surroundings. */
 export interface Tab {
   root: RootActor;
   auth: AuthActor;
   targets: ReturnType<typeof wireEnds>['targets'];
   clock: SimulatedClock;
-  /** The sessions that this device remembers. */
+  /** The sessions that are stored on this device. */
   device: { stored: AuthSession | null; expired: AuthSession | null };
   /** The messages to the other tabs, oldest first. */
   notified: CrossTabMessage[];
-  /** Another tab says something. */
+  /** Delivers a message of another tab. */
   say(message: CrossTabMessage): void;
   page: Window & { happens(type: string, detail?: object): void; paint(): void };
 }
 
 /**
- * One tab's actors, with the other tabs and the device's memory in a test's hands. What a signed-in person needs comes
- * once `loaded` says so.
+ * The actors of one tab. The test controls the other tabs and the device's storage. The signed-in part is loaded when
+ * `loaded` resolves.
  */
 export async function visitorsTab(loaded: Promise<void> = Promise.resolve()): Promise<Tab> {
   const device: Tab['device'] = { stored: null, expired: null };
@@ -111,7 +111,7 @@ export async function visitorsTab(loaded: Promise<void> = Promise.resolve()): Pr
   };
 }
 
-/** The same, where Ana has signed in with her password. */
+/** The same tab, where Ana has signed in with her password. */
 export async function anasTab(loaded?: Promise<void>): Promise<Tab> {
   const tab = await visitorsTab(loaded);
   tab.device.stored = ana.session;

@@ -53,8 +53,8 @@ function guarded() {
   };
 }
 
-describe('what is known of the subscription decides', () => {
-  test('with access the screen is open, without it is the offer', () => {
+describe('the known subscription decides', () => {
+  test('a screen is open with access and shows the paywall without it', () => {
     const { watcher, view, variant } = guarded();
     expect(view()).toBe('loading');
     watcher.known(trial);
@@ -63,7 +63,7 @@ describe('what is known of the subscription decides', () => {
     expect([view(), variant()]).toEqual(['paywall', 'trialUsed']);
   });
 
-  test('where something is half-typed, the screen stays', () => {
+  test('a screen with half-typed text stays open', () => {
     const { watcher, targets, view, lapsed } = guarded();
     watcher.known(trial);
     targets.hasTyped.mockReturnValue(true);
@@ -73,7 +73,7 @@ describe('what is known of the subscription decides', () => {
     expect([view(), lapsed()]).toEqual(['open', false]);
   });
 
-  test('no first answer offers to try again', () => {
+  test('a failed first answer offers to try again', () => {
     const { watcher, view } = guarded();
     watcher.failed();
     expect(view()).toBe('unavailable');
@@ -81,14 +81,14 @@ describe('what is known of the subscription decides', () => {
     expect(view()).toBe('open');
   });
 
-  test('nothing of another organization counts', () => {
+  test('the answer of another organization doesn’t count', () => {
     const { watcher, view } = guarded();
     watcher.known(nothing);
     watcher.forgotten();
     expect(view()).toBe('loading');
   });
 
-  test('a screen that asks for a subscription is closed to a trial, and open to a superadmin', () => {
+  test('a screen that requires a subscription is closed to a trial and open to a superadmin', () => {
     const { actor, watcher, view, variant } = guarded();
     watcher.known(trial);
     actor.send({ type: 'requirement.changed', mode: 'requireActive' });
@@ -100,7 +100,7 @@ describe('what is known of the subscription decides', () => {
   });
 });
 
-describe('who comes back to the page may have paid meanwhile', () => {
+describe('a person who returns to the page may have paid meanwhile', () => {
   test.each(['paywall', 'lapsed', 'unavailable'] as const)('%s: the server is asked', (shown) => {
     const { watcher, targets, comeBack } = guarded();
     if (shown === 'unavailable') watcher.failed();
@@ -111,7 +111,7 @@ describe('who comes back to the page may have paid meanwhile', () => {
     expect(targets.readSubscription).toHaveBeenCalledOnce();
   });
 
-  test('with access, or before the first answer, nobody is asked', () => {
+  test('the server is not asked with access, or before the first answer', () => {
     const { watcher, targets, comeBack } = guarded();
     comeBack();
     watcher.known(trial);

@@ -4,8 +4,8 @@ import type { WireTargets } from '../targets/targets.ts';
 type GuardTargets = Pick<WireTargets, 'watchSubscription' | 'readSubscription' | 'hasTyped'>;
 
 /**
- * Reports the subscription's status to the guard. A window that gets the focus reads the status again, because the person
- * may have paid meanwhile.
+ * Reports the subscription's status to the guard. A window that gets the focus reads the status again, because the
+ * person may have paid meanwhile.
  */
 export function subscriptionGuardWires(
   guard: Pick<SubscriptionGuardActor, 'send' | 'getSnapshot'>,
@@ -19,7 +19,7 @@ export function subscriptionGuardWires(
   });
   page.addEventListener('focus', () => {
     const snapshot = guard.getSnapshot();
-    // With access no request is needed; while loading, the first request is on its way.
+    // With access no request is needed; while loading, the first request is pending.
     if (snapshot.matches('granted') || snapshot.hasTag('loading')) return;
     // Without an answer the screen stays as it is.
     readSubscription().catch(() => {});
