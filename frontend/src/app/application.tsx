@@ -21,7 +21,7 @@ export function Application({ root, api, router, raise, authServices, wireEnds, 
         <RaiseToastProvider value={raise}>
           <AuthServicesProvider value={authServices}>
             <ScreenWireProvider value={wireEnds}>
-              {/* The actor is there once its code has been loaded. */}
+              {/* The actor is undefined until its code is loaded. */}
               <RealtimeActorProvider value={useActorValue(root, () => realtimeOf(root))}>
                 <ServerTimeProvider value={clock.now}>
                   <RouterProvider router={router} />

@@ -20,7 +20,7 @@ export function SignedInApplication() {
   const raise = useOnePersonsToasts(auth);
   const loading = useLateActor(loadingOverlayOf);
   const monitor = useLateActor(sessionMonitorOf);
-  // Until the next page is there nobody's screens are drawn, nor do they ask for anything.
+  // Before the next page is there, the screens must neither render nor send requests without a person.
   const left = useSelector(auth, (snapshot) => snapshot.matches('signedOut'));
   if (left) return <FullScreenMessage text="Signing out..." />;
   return (

@@ -3,7 +3,7 @@ import { memoryStorage, scriptedAuth, withoutAuthClient } from '../../lib/script
 import { hasExpired } from '../../lib/stored-session.ts';
 import { type AuthParts, createAuthPorts } from './auth.adapter.ts';
 
-/** What signing in doesn't touch. */
+/** The ports that signing in doesn't use. */
 const others = {} as Omit<AuthParts, 'loadClient'>;
 
 const credentials = { email: 'ines@taller.example', password: 'guitarra' };
@@ -24,7 +24,7 @@ function signInAnswered(status: number, answer: object) {
 }
 
 describe('signing in', () => {
-  test('asks with address and password, and brings a session', async () => {
+  test('sends address and password, and gives a session', async () => {
     const { result, asked } = signInAnswered(200, session);
     expect(await result).toEqual({
       status: 'accepted',
@@ -49,7 +49,7 @@ describe('signing in', () => {
   });
 
   test.each(['Password grant is switched off', 'Signups are closed'])(
-    'a refusal without a known code is shown in the service’s words: %s',
+    'a refusal without a known code keeps the service’s own message: %s',
     async (msg) => {
       expect(await signInAnswered(400, { error_code: 'something_new', msg }).result).toEqual({
         status: 'refused',
@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect(await signInAnswered(200, { user }).result).toEqual({ status: 'refused', code: 'no_session' });
   });
 
-  test('without the client’s code nobody was asked', async () => {
+  test('an auth client that can’t be loaded sends nothing', async () => {
     const ports = createAuthPorts({ ...others, loadClient: withoutAuthClient.loadAuthClient });
     expect(await ports.signIn(credentials)).toEqual({ status: 'refused', code: 'network' });
   });
@@ -80,7 +80,7 @@ describe('the end of a session', () => {
     ['the own session with another token', 'requested', again, false],
     ['a newer one, for which the person has signed in again elsewhere', 'endedElsewhere', again, true],
     ['a newer one, which another tab has made since the refusal', 'requestUnauthorized', again, true],
-  ] as const)('leaves or removes what is stored: %s', async (_, reason, stored, stays) => {
+  ] as const)('keeps or removes the stored session: %s', async (_, reason, stored, stays) => {
     const items = new Map([['oficio.session', JSON.stringify(stored)]]);
     const storage = {
       getItem: (key: string) => items.get(key) ?? null,
@@ -93,7 +93,7 @@ describe('the end of a session', () => {
     expect(items.has('oficio.session')).toBe(stays);
   });
 
-  test('leaves to the other tabs that it has expired, and nothing of it', async () => {
+  test('removes an expired session and stores only its expiry for the other tabs', async () => {
     const storage = memoryStorage() as Storage;
     storage.setItem('oficio.session', JSON.stringify(session));
     const loadClient = scriptedAuth(200, {}).services.loadAuthClient;

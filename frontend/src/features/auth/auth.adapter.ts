@@ -24,7 +24,7 @@ export interface AuthParts {
   clock: ServerClock;
 }
 
-/** The auth machine's ports on the Supabase client, this device's storage and our API. */
+/** The auth machine's ports: the Supabase client, this device's storage and our API. */
 export function createAuthPorts({ loadClient, storage, refreshSession, clock }: AuthParts): AuthPorts {
   return {
     async restoreSession() {
@@ -55,7 +55,7 @@ export function createAuthPorts({ loadClient, storage, refreshSession, clock }: 
 
     async endSession({ session, reason }) {
       const stored = readStoredSession(storage, SESSION_STORAGE_KEY);
-      // In the meantime somebody may have signed in on this device; that session isn't ours to end.
+      // Somebody may have signed in on this device in the meantime; their session must stay.
       const isOurs = stored?.userId === session?.userId;
       const isNewer = reason !== 'requested' && stored?.accessToken !== session?.accessToken;
       if (session && EXPIRED.includes(reason)) rememberExpiry(storage, session);
@@ -71,7 +71,7 @@ export function createAuthPorts({ loadClient, storage, refreshSession, clock }: 
 
 const EXPIRED: readonly SignedOutReason[] = ['verificationRefused', 'requestUnauthorized', 'signInAgain'];
 
-/** Asks with the given token alone: a 401 is the answer here, not a reason to refresh. */
+/** Sends only the given token: a 401 is an expected answer here and starts no refresh. */
 async function fetchCurrentUser(session: AuthSession, clock: ServerClock): Promise<CurrentUser> {
   const api = createApiClient({
     accessToken: () => session.accessToken,
@@ -94,7 +94,7 @@ const SAID: readonly SignInRefusalCode[] = [
 ];
 
 function signInRefusal(error: AuthError): SignInResult {
-  // The client takes an answer without a session for a fault of the service.
+  // The client reports an answer without a session as a fault of the service.
   if (error.name === 'AuthInvalidTokenResponseError') return { status: 'refused', code: 'no_session' };
   const refusal = refusalOf(error);
   const code = SAID.find((known) => known === refusal);

@@ -10,13 +10,13 @@ import { useAuth, useSignInState } from './use-auth.ts';
 
 interface SignInFormProps {
   initialEmail?: string | undefined;
-  /** The address and how to change it, where something beside the form shows it, too. */
+  /** The address and its setter, when another element beside the form shows the address too. */
   typed?: readonly [email: string, onEmailChange: (email: string) => void] | undefined;
-  /** What to do about an address that has not been confirmed. */
+  /** What the person can do about an unconfirmed address. */
   whenNotConfirmed?: ReactNode;
 }
 
-/** Signing in with a password. */
+/** The form for signing in with a password. */
 export function SignInForm({ initialEmail = '', typed, whenNotConfirmed }: SignInFormProps) {
   const { signIn } = useAuth();
   const { busy, verifying, refusal, refusalText } = useSignInState();

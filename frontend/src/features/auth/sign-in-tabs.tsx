@@ -11,14 +11,14 @@ const TABS = [
 interface SignInTabsProps {
   way: SignInWay;
   onWayChange: (way: SignInWay) => void;
-  /** Somebody is about to turn to a tab. */
+  /** The pointer or the focus is on a tab: preload its content. */
   onIntent: (way: SignInWay) => void;
   panels: Record<SignInWay, ReactNode>;
 }
 
 /**
- * The two ways to sign in. Both panels keep what was typed, and the room of the larger one, so that nothing jumps
- * from one to the other.
+ * The two ways to sign in. Both panels stay mounted, so that they keep the typed text, and both have the height of the
+ * larger one, so that nothing moves when the tab changes.
  */
 export function SignInTabs({ way, onWayChange, onIntent, panels }: SignInTabsProps) {
   const list = useRef<HTMLDivElement>(null);

@@ -17,7 +17,7 @@ export type AuthActor = ActorRefFrom<typeof authMachine>;
 const AuthActorContext = createContext<AuthActor | null>(null);
 export const AuthActorProvider = AuthActorContext.Provider;
 
-/** The signed-in person, with the actions of signing in and out. */
+/** The signed-in person, and the actions that sign in and out. */
 export function useAuth() {
   const actor = useAuthActor();
   return useMemo(
@@ -29,7 +29,7 @@ export function useAuth() {
   );
 }
 
-/** The signed-in person; null while the server has not been reached. */
+/** The signed-in person; null until the server has answered. */
 export function useCurrentUser() {
   return useSelector(useAuthActor(), selectUser);
 }

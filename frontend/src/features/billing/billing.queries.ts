@@ -2,13 +2,13 @@ import { type SubscriptionStatus, subscriptionRoutes } from '@oficio/contracts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../lib/route-query.ts';
 
-/** A payment that is missing is looked for this often while its screen is open. Milliseconds. */
+/** Milliseconds between two requests while a screen waits for a payment. */
 const OVERDUE_POLL_MS = 5_000;
 
-/** Read afresh with each visit: what is paid elsewhere changes it. */
+/** Stale at once, because payments on other pages change it: each visit refetches. */
 export const billingQuery = queryOf(subscriptionRoutes.status, { freshMs: 0 });
 
-/** The subscription, looked at again when the person comes back from another window. */
+/** The subscription, refetched when the window gets the focus. */
 export function useBilling() {
   return useQuery({
     ...billingQuery,

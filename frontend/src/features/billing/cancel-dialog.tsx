@@ -13,7 +13,7 @@ interface CancelDialogProps {
   timezone: string;
 }
 
-/** Asks before the subscription is canceled, and says until when it stays. */
+/** The question before a cancellation. It names the day until which the subscription stays active. */
 export function CancelDialog({ open, onOpenChange, status, timezone }: CancelDialogProps) {
   const raiseToast = useRaiseToast();
   const cancel = useCancel();

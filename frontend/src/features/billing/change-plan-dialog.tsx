@@ -9,13 +9,13 @@ import { changeTerms } from './subscription-words.ts';
 import { useChangePlan } from './use-billing-writes.ts';
 
 interface ChangePlanDialogProps {
-  /** The plan to change to. */
+  /** The new plan. */
   plan: Plan;
   status: SubscriptionStatus;
   onClose: () => void;
 }
 
-/** Says what a change of plan costs or gives back, and does it. */
+/** Shows the cost or the credit of a change of plan, and carries it out. */
 export function ChangePlanDialog({ plan, status, onClose }: ChangePlanDialogProps) {
   const raiseToast = useRaiseToast();
   const change = useChangePlan();

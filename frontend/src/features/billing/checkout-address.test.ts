@@ -23,7 +23,7 @@ function taken(search: Parameters<typeof takeCheckoutFromAddress>[0]) {
   return null;
 }
 
-test('what was paid is kept by the tab and leaves the address, without an entry of its own', () => {
+test('a paid session is stored in the tab and removed from the address, without a history entry', () => {
   expect(taken({ checkout: 'success', session_id: 'cs_test_1' })).toMatchObject({
     to: '/subscription',
     replace: true,
@@ -31,7 +31,7 @@ test('what was paid is kept by the tab and leaves the address, without an entry 
   expect(rememberedCheckout()).toBe('cs_test_1');
 });
 
-test('what was not paid is said once, and is not waited for', () => {
+test('a canceled payment is reported once and not waited for', () => {
   expect(taken({ canceled: 'true' })).toMatchObject({
     to: '/subscription',
     replace: true,
@@ -40,16 +40,16 @@ test('what was not paid is said once, and is not waited for', () => {
   expect(rememberedCheckout()).toBeNull();
 });
 
-test('a session that nobody says was paid is not waited for, and leaves the address all the same', () => {
+test('a session that isn’t reported as paid is removed from the address and not waited for', () => {
   expect(taken({ session_id: 'cs_test_1' })).toMatchObject({ to: '/subscription', replace: true });
   expect(rememberedCheckout()).toBeNull();
 });
 
-test('an address without any of it stays', () => {
+test('an address without these parameters stays unchanged', () => {
   expect(taken({})).toBeNull();
 });
 
-test('without a storage the address is left all the same', () => {
+test('the address is cleaned up without a storage too', () => {
   vi.stubGlobal('sessionStorage', {
     setItem: () => {
       throw new Error('full');

@@ -7,7 +7,7 @@ interface CheckoutSearch {
   canceled?: string | undefined;
 }
 
-/** What a payment page has put into the address is kept by the tab, and leaves the address. */
+/** Moves a payment page's parameters from the address into the tab's storage. */
 export function takeCheckoutFromAddress({ checkout, session_id, canceled }: CheckoutSearch): void {
   if (checkout === undefined && session_id === undefined && canceled === undefined) return;
   if (checkout === 'success' && session_id) rememberCheckout(session_id);
@@ -20,7 +20,7 @@ export function takeCheckoutFromAddress({ checkout, session_id, canceled }: Chec
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The person came back from a payment page without paying. */
+    /** Whether the person came back from a payment page without paying. */
     checkout?: 'canceled';
   }
 }

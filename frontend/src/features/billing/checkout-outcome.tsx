@@ -15,7 +15,7 @@ interface CheckoutOutcomeProps {
   onLeave: () => void;
 }
 
-/** What has become of a payment: waited for, here, or slow in coming. */
+/** The outcome of a payment: pending, confirmed or overdue. */
 export function CheckoutOutcome(props: CheckoutOutcomeProps) {
   const { phase, status, timezone, onCheckAgain, onLeave } = props;
   if (phase === 'confirming') {

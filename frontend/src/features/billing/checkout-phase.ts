@@ -1,10 +1,10 @@
 import type { SubscriptionStatus } from '@oficio/contracts';
 
-/** How far a payment has come; `overdue`: not confirmed within the time that one waits for it. */
+/** The phase of a payment; `overdue`: not confirmed within `PAYMENT_PAGE.patienceMs`. */
 export type CheckoutPhase = 'none' | 'confirming' | 'overdue' | 'confirmed';
 
 interface CheckoutFacts {
-  /** Somebody waits for a payment. */
+  /** This tab waits for a payment. */
   isWaitedFor: boolean;
   /** The server knows no such payment of this organization. */
   isUnknown: boolean;
@@ -12,7 +12,7 @@ interface CheckoutFacts {
   status: Pick<SubscriptionStatus, 'isActive'> | undefined;
 }
 
-/** The subscription alone confirms a payment, whatever the payment page says. */
+/** Only the subscription confirms a payment; the payment page's own parameters don't. */
 export function checkoutPhaseOf({ isWaitedFor, isUnknown, isOverdue, status }: CheckoutFacts): CheckoutPhase {
   if (!isWaitedFor || isUnknown) return 'none';
   if (status?.isActive) return 'confirmed';

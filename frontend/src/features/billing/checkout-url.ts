@@ -1,6 +1,6 @@
 import type { CheckoutSession } from '@oficio/contracts';
 
-/** Where a checkout is paid. @throws Error with the sentence to show when the answer names no page */
+/** The URL of a checkout's payment page. @throws Error with the sentence for display when the answer has no URL */
 export function checkoutUrlOf({ url, sessionUrl }: CheckoutSession): string {
   const given = url || sessionUrl;
   if (!given) throw new Error('No checkout URL received from server');

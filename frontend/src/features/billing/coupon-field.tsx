@@ -8,7 +8,7 @@ interface CouponFieldProps {
   error: string | undefined;
 }
 
-/** A coupon that goes along to the payment page. */
+/** The field for a coupon that is applied on the payment page. */
 export function CouponField({ value, onChange, error }: CouponFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

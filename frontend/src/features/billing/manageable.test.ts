@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { offersTo, whyUnmanageable } from './manageable.ts';
 import { ACTIVE, GRACE, PAST_DUE, statusWith, TRIAL } from './subscription-status.fixture.ts';
 
-describe('who may press what', () => {
+describe('the actions of each role and stage', () => {
   const cases: [string, SubscriptionStatus, MemberRole, readonly string[]][] = [
     ['nothing yet', statusWith({}), 'owner', ['startTrial', 'subscribe']],
     ['the trial was had elsewhere', statusWith({ trialUsed: true }), 'owner', ['subscribe']],
@@ -29,13 +29,13 @@ describe('who may press what', () => {
   });
 });
 
-test('why there is nothing to press', () => {
+test('the reason why there is no action', () => {
   const unmanaged = { ...ACTIVE, canManageSubscription: false };
   expect(whyUnmanageable({ ...unmanaged, isSuperadmin: true }, 'viewer')).toBe('superadmin');
   expect(whyUnmanageable(unmanaged, 'viewer')).toBe('member');
-  // The demo's plan is paid by nobody and ends never.
+  // The demo's plan is unpaid and never ends.
   expect(whyUnmanageable({ ...unmanaged, currentPeriodEnd: null }, 'owner')).toBe('endless');
-  // One that was paid, while no payment provider is set up.
+  // A paid subscription while no payment provider is configured.
   expect(whyUnmanageable(unmanaged, 'owner')).toBeNull();
   expect(whyUnmanageable(statusWith({}), 'owner')).toBeNull();
 });

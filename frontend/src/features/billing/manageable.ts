@@ -1,10 +1,10 @@
 import { type MemberRole, mayCall, type SubscriptionStatus, subscriptionRoutes } from '@oficio/contracts';
 import { offersOf, type SubscriptionOffer, stageOfStatus } from '@oficio/machines/subscription';
 
-/** Why somebody can't manage the subscription: `endless` is a plan that nobody pays, the demo's for example. */
+/** Why the subscription can't be managed. `endless`: an unpaid plan without an end, for example the demo's. */
 export type Unmanageable = 'superadmin' | 'member' | 'endless';
 
-/** Null: they can, or there is nothing yet that could be managed, and they may begin it. */
+/** Null: it can be managed, or there is no subscription yet and one can be started. */
 export function whyUnmanageable(status: SubscriptionStatus, role: MemberRole): Unmanageable | null {
   const { isSuperadmin, canManageSubscription, isActive, currentPeriodEnd } = status;
   if (isSuperadmin) return 'superadmin';
@@ -12,7 +12,7 @@ export function whyUnmanageable(status: SubscriptionStatus, role: MemberRole): U
   return !canManageSubscription && isActive && currentPeriodEnd === null ? 'endless' : null;
 }
 
-/** What can be done now, the foremost first. Without a payment provider nothing that costs. */
+/** The possible actions, the main one first. Without a payment provider none that costs money. */
 export function offersTo(status: SubscriptionStatus, role: MemberRole): readonly SubscriptionOffer[] {
   if (whyUnmanageable(status, role)) return [];
   return offersOf(stageOfStatus(status), status).filter(

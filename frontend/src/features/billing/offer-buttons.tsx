@@ -21,7 +21,7 @@ const FOREMOST: Record<SubscriptionStatus['actionRequired'], SubscriptionOffer |
   resume: 'resume',
 };
 
-/** What the subscription's stage allows, the one thing to do first. */
+/** The buttons that the subscription's stage allows, the primary one first. */
 export function OfferButtons({ status, organization, onTrialStarted }: OfferButtonsProps) {
   const offers = offersTo(status, organization.memberRole);
   const trial = useStartTrial(onTrialStarted);

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { offersTo, whyUnmanageable } from './manageable.ts';
 import { usePortal } from './use-billing-writes.ts';
 
-/** The way to the customer portal; nothing as long as nothing was ever paid. */
+/** The link to the customer portal; renders nothing before the first payment. */
 export function PaymentCard({ status, role }: { status: SubscriptionStatus; role: MemberRole }) {
   const portal = usePortal();
   const offersPayment = offersTo(status, role).includes('updatePayment');

@@ -20,7 +20,7 @@ interface PlanCardProps {
   onChoose: () => void;
 }
 
-/** One plan: its price, what it has, and its button. */
+/** One plan with its price, features and button. */
 export function PlanCard({ plan, choice, onTrial, busy, disabled, refusal, onChoose }: PlanCardProps) {
   const verb = choice === 'change' ? 'Switch to' : 'Choose';
   return (

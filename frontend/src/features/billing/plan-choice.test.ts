@@ -19,6 +19,6 @@ test.each(cases)('%s', (_, status, choices) => {
   expect(PLANS.map((plan) => choiceOf(plan, status, 'owner'))).toEqual(choices);
 });
 
-test('a member chooses nothing', () => {
+test('a member can choose no plan', () => {
   expect(PLANS.map((plan) => choiceOf(plan, ACTIVE, 'member'))).toEqual(['current', 'none']);
 });

@@ -4,8 +4,8 @@ import { offersTo } from './manageable.ts';
 import type { Plan } from './plans.ts';
 
 /**
- * What can be done with a plan now: `subscribe` leads to its payment page, `change` moves what runs to it, `current` is
- * the one that is paid or tried, `none` neither.
+ * The possible action on a plan: `subscribe` opens its payment page, `change` moves the running subscription to it,
+ * `current` is the paid or tried plan, `none` is neither.
  */
 export type PlanChoice = 'subscribe' | 'change' | 'current' | 'none';
 

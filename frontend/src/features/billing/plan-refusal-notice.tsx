@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Notice } from '../../ui/notice.tsx';
 
-/** A plan that is too small for the organization, with the way to make it fit. */
+/** The refusal of a plan that is too small for the organization, with a link to the page where it can be reduced. */
 export function PlanRefusalNotice({ text }: { text: string }) {
   return (
     <Notice tone="negative">

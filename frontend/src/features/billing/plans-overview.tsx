@@ -17,7 +17,7 @@ import { PLANS, type Plan } from './plans.ts';
 import { UnmanageableNotice } from './unmanageable-notice.tsx';
 import { usePlanCheckout } from './use-plan-checkout.ts';
 
-/** The plans, with what can be done about each. */
+/** The plans with their possible actions. */
 export function PlansOverview({ organization }: { organization: OrganizationSummary }) {
   const query = useBilling();
   const { data, error } = query;

@@ -5,11 +5,11 @@ export interface Plan {
   name: string;
   /** US dollars a month. */
   priceUsd: number;
-  /** For whom it is. */
+  /** The audience of the plan. */
   summary: string;
-  /** What it has, each true of the product as it is. */
+  /** The plan's features. Each statement must be true of the product. */
   features: readonly string[];
-  /** The one that is put forward. */
+  /** The highlighted plan. */
   isForemost: boolean;
 }
 

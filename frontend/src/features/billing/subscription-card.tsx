@@ -16,7 +16,7 @@ interface SubscriptionCardProps {
   onTrialStarted: () => void;
 }
 
-/** The plan, its price and dates, and what to do next. */
+/** The plan, its price and dates, and the next step. */
 export function SubscriptionCard({ status, organization, onTrialStarted }: SubscriptionCardProps) {
   const { memberRole, timezone } = organization;
   const unmanageable = whyUnmanageable(status, memberRole);

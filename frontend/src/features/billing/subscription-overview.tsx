@@ -16,11 +16,11 @@ interface SubscriptionOverviewProps {
   /** The person has just left a payment page without paying. */
   checkoutCanceled: boolean;
   onTrialStarted: () => void;
-  /** Hands the organization's data out; null for those who may not have it. */
+  /** The button that exports the organization's data; null for roles that may not. */
   dataExport: ReactNode;
 }
 
-/** How the organization's subscription stands, and what can be done about it. */
+/** The state of the organization's subscription and the possible actions. */
 export function SubscriptionOverview({
   organization,
   checkoutCanceled,

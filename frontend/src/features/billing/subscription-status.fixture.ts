@@ -29,7 +29,7 @@ const NONE: SubscriptionStatus = {
   showUpgradePrompt: true,
 };
 
-/** A status as the server would answer it, with these values. */
+/** A status as the server sends it, with these values. */
 export function statusWith(values: Partial<SubscriptionStatus>): SubscriptionStatus {
   return { ...NONE, ...values };
 }

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { ACTIVE, GRACE, PAST_DUE, statusWith, TRIAL } from './subscription-status.fixture.ts';
 import { changeTerms, datesOf, dayIn, nextStepOf } from './subscription-words.ts';
 
-test('a day is that of the organization', () => {
+test('a day is in the organization’s time zone', () => {
   const instant = '2026-12-14T03:00:00.000Z';
   expect(dayIn('America/Mexico_City', instant)).toBe('Dec 13, 2026');
   expect(dayIn('Europe/Madrid', instant)).toBe('Dec 14, 2026');
 });
 
-describe('the date that matters', () => {
+describe('the relevant date', () => {
   const end = '2026-12-14T03:00:00.000Z';
   const earlier = '2026-12-01T03:00:00.000Z';
   const past = '2026-11-01T03:00:00.000Z';
@@ -42,7 +42,7 @@ describe('the date that matters', () => {
   });
 });
 
-test('what to do next is said for each action that is asked for', () => {
+test('each required action has a sentence about the next step', () => {
   expect(nextStepOf(ACTIVE)).toBeNull();
   expect(nextStepOf(TRIAL)).toMatch(/^Nothing is charged when it ends/);
   expect(nextStepOf(statusWith({}))).toBe('Try everything for 30 days. No credit card needed.');
@@ -57,7 +57,7 @@ test('what to do next is said for each action that is asked for', () => {
   );
 });
 
-test('a smaller plan gives back, a larger one costs more, and neither is charged today', () => {
+test('a smaller plan gives credit, a larger one costs more, and neither is charged today', () => {
   const starter = { name: 'Starter', priceUsd: 5 };
   const professional = { name: 'Professional', priceUsd: 14 };
   expect(changeTerms(14, starter)).toBe(

@@ -2,7 +2,7 @@ import { formatLocalDate, localDateAt, SUBSCRIPTION, type SubscriptionStatus } f
 import { type SubscriptionStage, stageOfStatus } from '@oficio/machines/subscription';
 import type { Tone } from '../../ui/badge.tsx';
 
-/** The colour of each stage; `statusDisplay` is the word beside it. */
+/** The colour of each stage; `statusDisplay` is its label. */
 export const STAGE_TONES: Record<SubscriptionStage, Tone> = {
   none: 'neutral',
   trialing: 'accent',
@@ -15,7 +15,7 @@ export const STAGE_TONES: Record<SubscriptionStage, Tone> = {
   expired: 'neutral',
 };
 
-/** The day of an instant where the organization is: `Nov 21, 2026`. */
+/** The day of an instant in the organization's time zone: `Nov 21, 2026`. */
 export function dayIn(timezone: string, instant: string): string {
   return formatLocalDate(localDateAt(instant, timezone));
 }
@@ -31,7 +31,7 @@ export interface DatedFact {
   instant: string;
 }
 
-/** The dates that matter where the subscription stands now. */
+/** The relevant dates in the subscription's present stage. */
 export function datesOf(status: SubscriptionStatus): DatedFact[] {
   const { trialEnd, currentPeriodEnd, cancelAt, serverTime } = status;
   const fact = (label: string, instant: string | null) => (instant ? [{ label, instant }] : []);
@@ -53,7 +53,7 @@ export function datesOf(status: SubscriptionStatus): DatedFact[] {
   }
 }
 
-/** One sentence on what to do next, for somebody who may do it. */
+/** One sentence about the next step, for a person who may take it. */
 export function nextStepOf(status: SubscriptionStatus): string | null {
   switch (status.actionRequired) {
     case 'start_trial':
@@ -75,7 +75,7 @@ export function nextStepOf(status: SubscriptionStatus): string | null {
   }
 }
 
-/** What changing to a plan costs or gives back. `currentPrice` in US dollars a month. */
+/** The cost or the credit of changing to a plan. `currentPrice` in US dollars a month. */
 export function changeTerms(
   currentPrice: number | null,
   { name, priceUsd }: { name: string; priceUsd: number },

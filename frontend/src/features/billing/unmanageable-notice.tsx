@@ -16,7 +16,7 @@ const WORDS: Record<Unmanageable, { title: string; text: string }> = {
   },
 };
 
-/** Why there is nothing to press. */
+/** The reason why the subscription can't be managed. */
 export function UnmanageableNotice({ why }: { why: Unmanageable }) {
   const { title, text } = WORDS[why];
   return <Notice title={title}>{text}</Notice>;

@@ -8,7 +8,7 @@ import { billingQuery, storeBilling } from './billing.queries.ts';
 import { checkoutUrlOf } from './checkout-url.ts';
 import { usePaymentPage } from './use-payment-page.ts';
 
-/** Starts the free trial; `onStarted` says so. */
+/** Starts the free trial; `onStarted` is called on success. */
 export function useStartTrial(onStarted: () => void) {
   const { store, refresh } = useStatusCache();
   return useRouteWrite(subscriptionRoutes.startFreeTrial, {
@@ -22,7 +22,7 @@ export function useStartTrial(onStarted: () => void) {
   });
 }
 
-/** Leaves for the payment page of a plan. Whoever asks shows what the server refuses. */
+/** Opens the payment page of a plan. The caller shows a refusal. */
 export function useCheckout() {
   const api = useApi();
   const { refresh } = useStatusCache();
@@ -36,7 +36,7 @@ export function useCheckout() {
   return { ...mutation, busy: mutation.isPending || leaving };
 }
 
-/** Leaves for the customer portal: payment method and invoices. */
+/** Opens the customer portal: payment method and invoices. */
 export function usePortal() {
   const { refresh } = useStatusCache();
   const { leaving, goTo } = usePaymentPage(refresh);
@@ -48,13 +48,13 @@ export function usePortal() {
   return { open: () => mutate(undefined), busy: isPending || leaving };
 }
 
-/** Cancels at the period's end. Whoever asks shows what the server refuses. */
+/** Cancels at the end of the period. The caller shows a refusal. */
 export function useCancel() {
   const { store, refresh } = useStatusCache();
   return useRouteWrite(subscriptionRoutes.cancel, { onSuccess: store, onSettled: refresh });
 }
 
-/** Takes a cancellation back. */
+/** Revokes a cancellation. */
 export function useResume() {
   const raiseToast = useRaiseToast();
   const { store, refresh } = useStatusCache();
@@ -68,13 +68,13 @@ export function useResume() {
   });
 }
 
-/** Moves to another plan. Whoever asks shows what the server refuses. */
+/** Changes to another plan. The caller shows a refusal. */
 export function useChangePlan() {
   const { store, refresh } = useStatusCache();
   return useRouteWrite(subscriptionRoutes.changePlan, { onSuccess: store, onSettled: refresh });
 }
 
-/** What the server says is shown at once, and asked for again: a refusal means that this page was behind. */
+/** Shows the server's answer at once and refetches: a refusal means that this page was out of date. */
 function useStatusCache() {
   const queryClient = useQueryClient();
   const store = (status: SubscriptionStatus) => storeBilling(queryClient, status);

@@ -11,13 +11,13 @@ import { type CheckoutPhase, checkoutPhaseOf } from './checkout-phase.ts';
 interface CheckoutReturn {
   phase: CheckoutPhase;
   checkAgain: () => void;
-  /** Waits no more, and shows the subscription as it is. */
+  /** Stops waiting and shows the subscription as it is. */
   leave: () => void;
 }
 
 /**
- * Waits until what a payment page says was paid has become a subscription: asks the server to look for it once, then
- * looks whether it is there.
+ * Waits until a paid session has become a subscription. It asks the server once to look for the payment, then polls the
+ * subscription's status.
  */
 export function useCheckoutReturn(): CheckoutReturn {
   const [sessionId, setSessionId] = useState(rememberedCheckout);
@@ -31,14 +31,14 @@ export function useCheckoutReturn(): CheckoutReturn {
   };
   const { data } = useQuery({
     ...billingQuery,
-    // What was known before the payment confirms nothing.
+    // Data from before the payment confirms nothing.
     enabled: sessionId !== null && !returned.isPending,
     refetchInterval: ({ state }) =>
       checkoutPhaseOf({ ...facts, status: state.data }) === 'confirming' ? PAYMENT_PAGE.pollMs : false,
   });
   const status = returned.isPending ? undefined : data;
   const phase = checkoutPhaseOf({ ...facts, status });
-  // One is thanked for what was bought, for as long as it is as it was bought.
+  // The confirmation stays until the subscription differs from the bought plan.
   const [bought, setBought] = useState<string | null>(null);
   const planName = phase === 'confirmed' && !status?.isCanceled ? (status?.planName ?? null) : null;
   if (bought === null && planName !== null) setBought(planName);
@@ -80,7 +80,7 @@ function useNotifyReturn(sessionId: string | null, round: number) {
   });
 }
 
-/** A refusal that no waiting changes: made up, or of somebody else. */
+/** A refusal that waiting doesn't change: the session is invalid or belongs to another organization. */
 function isUnknown(error: Error | null): boolean {
   return error instanceof RequestFailure && (error.status === 404 || error.status === 400);
 }

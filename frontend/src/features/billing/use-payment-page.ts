@@ -2,14 +2,14 @@ import { PAYMENT_PAGE } from '@oficio/contracts';
 import { useEffect, useState } from 'react';
 
 interface PaymentPage {
-  /** The navigation has begun, and the page is still here. */
+  /** The navigation has started, and the page is still here. */
   leaving: boolean;
   goTo: (url: string) => void;
 }
 
 /**
- * Leaves for a page of the payment provider. Who comes back by the browser's Back, or whose browser never went, finds
- * everything live again; `onBack` hears of the former.
+ * Leaves for a page of the payment provider. After Back, or after a navigation that never happened, the page is usable
+ * again; `onBack` is called after Back.
  */
 export function usePaymentPage(onBack: () => void): PaymentPage {
   const [leaving, setLeaving] = useState(false);

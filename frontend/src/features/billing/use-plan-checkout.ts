@@ -5,17 +5,17 @@ import { RequestFailure } from '../../lib/request-failure.ts';
 import { useFailedToast } from '../../lib/use-write.ts';
 import { useCheckout } from './use-billing-writes.ts';
 
-/** A refusal that has a place of its own on the screen. */
+/** A refusal that is shown at its control. */
 export interface PlanRefusal {
   planId: PlanId;
   code: string | undefined;
   text: string;
 }
 
-/** Codes whose sentence stands beside its control; the others raise a toast. */
+/** Codes whose message is shown at their control; the others raise a toast. */
 const PLACED = ['plan.too_many_members', 'coupon.invalid'];
 
-/** Leads to the payment page of a plan, with the coupon that was typed. */
+/** Opens the payment page of a plan with the typed coupon. */
 export function usePlanCheckout(organizationId: string) {
   const checkout = useCheckout();
   const raiseFailure = useFailedToast('Error');

@@ -23,7 +23,7 @@ const TYPE: ClientField = {
   options: CLIENT_TYPES.map((value) => ({ value, label: CLIENT_TYPE_WORDS[value] })),
 };
 
-/** What one knows of a client at first. */
+/** The fields of the dialog for a new client. */
 export const NEW_CLIENT_FIELDS: readonly ClientField[] = [NAME, EMAIL, PHONE, TYPE];
 
 export const DETAIL_FIELDS: readonly ClientField[] = [

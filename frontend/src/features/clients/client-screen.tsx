@@ -11,7 +11,7 @@ import { CLIENTS } from './client-area.tsx';
 import { BILLING_FIELDS, CONTACT_FIELDS, DETAIL_FIELDS, NOTES_FIELDS } from './client-fields.tsx';
 import { CLIENT_STATUS_WORDS } from './client-words.ts';
 
-/** One client with everything that is known of it. */
+/** The page of one client. */
 export function ClientScreen(props: { id: string; editing: string | undefined }) {
   return (
     <RecordScreen area={CLIENTS} statusWords={CLIENT_STATUS_WORDS} {...props}>

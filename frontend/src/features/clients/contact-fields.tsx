@@ -9,12 +9,12 @@ import { TextField } from '../../ui/text-field.tsx';
 type TextName = 'firstName' | 'lastName' | 'email' | 'phone' | 'role';
 
 interface ContactForm extends Record<TextName, string>, Omit<Contact, 'id' | TextName> {
-  /** Tells rows apart; the stored id where there is one. */
+  /** Identifies a row: the stored id, or a generated one. */
   key: string;
   id: string | undefined;
 }
 
-/** The people at a client as one field, which is sent as a whole. */
+/** A client's contacts as one field, which is sent as a whole. */
 export const CONTACTS: OwnKind = {
   empty: [],
   read: (contacts) => (contacts as Contact[]).map(toContactForm),
@@ -49,7 +49,7 @@ interface ContactFieldsProps {
   errorOf: (path: string) => string | undefined;
 }
 
-/** The people at a client. As long as there is one, exactly one is the primary contact. */
+/** The contacts of a client. Exactly one of them is the primary contact. */
 function ContactFields({ contacts, onChange, errorOf }: ContactFieldsProps) {
   const replace = (key: string, change: Partial<ContactForm>) =>
     onChange(contacts.map((contact) => (contact.key === key ? { ...contact, ...change } : contact)));

@@ -7,6 +7,6 @@ test.each([
   ['sent', null, 1, 'Sent 2 times'],
   ['sent', null, 2, 'Sent 3 times'],
   ['refused', 'No such user here', 1, 'Could not be delivered: No such user here'],
-] as const)('%s (%s), sent again %i times', (delivery, deliveryFailure, resentCount, words) =>
+] as const)('the words for %s (%s), sent again %i times', (delivery, deliveryFailure, resentCount, words) =>
   expect(deliveryWords({ delivery, deliveryFailure, resentCount })).toBe(words),
 );

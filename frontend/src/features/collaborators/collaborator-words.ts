@@ -1,7 +1,7 @@
 import type { Invitation, InvitedRole, MemberRole } from '@oficio/contracts';
 import type { Tone } from '../../ui/badge.tsx';
 
-/** What each role may do, in one sentence. */
+/** The permissions of each role in one sentence. */
 export const ROLE_SENTENCES: Record<InvitedRole, string> = {
   admin: 'Everything except handing over or deleting the organization.',
   manager: 'Adds and changes clients, but not people or settings.',
@@ -27,7 +27,7 @@ export const STATUS_WORDS: Record<Invitation['status'], { label: string; tone: T
   revoked: { label: 'Revoked', tone: 'neutral' },
 };
 
-/** What became of the mail. The first one counts: 'Sent once', 'Sent 3 times'. */
+/** The delivery state of the mail. The first mail counts too: 'Sent once', 'Sent 3 times'. */
 export function deliveryWords({
   delivery,
   deliveryFailure,

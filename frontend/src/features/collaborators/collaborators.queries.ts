@@ -1,6 +1,6 @@
 import { invitationRoutes, organizationRoutes } from '@oficio/contracts';
 import { queryOf } from '../../lib/route-query.ts';
 
-// Others come and go while nobody looks, and nothing announces it.
+// Always stale, because members come and go without a realtime event.
 export const membersQuery = queryOf(organizationRoutes.members, { freshMs: 0 });
 export const invitationsQuery = queryOf(invitationRoutes.list, { freshMs: 0 });

@@ -15,7 +15,7 @@ interface HandOverDialogProps {
   onHandedOver: () => void;
 }
 
-/** Gives the organization to another member, once its name has been typed. */
+/** Transfers the organization to another member, once the organization's name has been typed. */
 export function HandOverDialog({ me, member, onClose, onHandedOver }: HandOverDialogProps) {
   const [typed, setTyped] = useState('');
   const [missed, setMissed] = useState(false);
@@ -55,7 +55,7 @@ export function HandOverDialog({ me, member, onClose, onHandedOver }: HandOverDi
         </>
       }
     >
-      {/* Its text only confirms: nothing of it is worth keeping. */}
+      {/* Never unsaved: the text only confirms. */}
       <Form id={formId} label="Hand over" unsaved={false} onSubmit={submit}>
         <TextField
           label="Organization name"

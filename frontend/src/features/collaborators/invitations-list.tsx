@@ -17,10 +17,10 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { PersonRow, Rows, RowsSkeleton } from './person-row.tsx';
 import { useInvitationWrites } from './use-collaborator-writes.ts';
 
-/** Mails are sent behind the answer: while one is on its way, the list is read again this often. */
+/** Milliseconds between two refetches while a mail is being sent, because mails are sent after the answer. */
 const DELIVERY_POLL_MS = 3_000;
 
-/** The invitations, each with its state. */
+/** The invitations with their states. */
 export function InvitationsList({ own }: { own: MemberRole }) {
   return (
     <Section title="Invitations" description="Each link works once, for seven days.">
@@ -38,7 +38,7 @@ function Invitations({ own }: { own: MemberRole }) {
     if (query.error) return <QueryError title="The invitations could not be loaded" query={query} />;
     return <RowsSkeleton rows={2} />;
   }
-  // Whoever has accepted stands among the people.
+  // Accepted invitations are shown as members.
   const invitations = query.data.invitations.filter(({ status }) => status !== 'accepted');
   if (invitations.length === 0) return <p className="text-ink-muted">No open invitations.</p>;
   return (

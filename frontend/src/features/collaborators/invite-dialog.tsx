@@ -20,7 +20,7 @@ import {
 } from './invite-form.ts';
 import { useInvite } from './use-collaborator-writes.ts';
 
-/** Asks whom to invite, as what; the new invitation takes the place of the one that it `replaces`. */
+/** The form for an invitation: address and role. With `replaces` the new invitation replaces an existing one. */
 export function InviteDialog({
   own,
   replaces,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { RequestFailure } from '../../lib/request-failure.ts';
 import { findInviteFaults, NEW_INVITATION, toInviteFaults } from './invite-form.ts';
 
-describe('before it is sent', () => {
+describe('the validation before it is sent', () => {
   test.each([
     ['', { email: 'Please enter an email address' }],
     ['  ', { email: 'Please enter an email address' }],
@@ -11,20 +11,20 @@ describe('before it is sent', () => {
   ])('%o', (email, faults) => expect(findInviteFaults({ ...NEW_INVITATION, email })).toEqual(faults));
 });
 
-describe('what the server refuses', () => {
+describe('a refusal of the server', () => {
   const refused = (code: string, fields: { path: string; message: string }[] = []) =>
     toInviteFaults(new RequestFailure({ kind: 'refused', text: 'No.', status: 409, code, fields }));
 
-  test.each(['invitation.pending_already', 'member.exists_already'])('%s stands at the address', (code) =>
+  test.each(['invitation.pending_already', 'member.exists_already'])('%s is shown at the address', (code) =>
     expect(refused(code)).toEqual({ email: 'No.' }),
   );
 
   test.each(['access.forbidden', 'rate.limited', 'subscription.required'])(
-    '%s stands above the form',
+    '%s is shown above the form',
     (code) => expect(refused(code)).toEqual({ form: 'No.' }),
   );
 
-  test('wrong fields stand at their fields, one sentence each', () => {
+  test('for invalid fields is shown at its field, one sentence each', () => {
     const fields = [
       { path: 'email', message: 'first' },
       { path: 'email', message: 'second' },
@@ -38,7 +38,7 @@ describe('what the server refuses', () => {
     });
   });
 
-  test('what isn’t the server’s answer stands above the form', () => {
+  test('an unexpected error is shown above the form', () => {
     expect(toInviteFaults(new Error('Offline'))).toEqual({ form: 'Offline' });
   });
 });

@@ -9,13 +9,13 @@ export interface InviteForm {
 
 export const NEW_INVITATION: InviteForm = { email: '', role: 'member', allowsOtherAddress: false };
 
-/** What is wrong with each field; `form` is about none of them. */
+/** The errors by field; `form` belongs to no field. */
 export type InviteFaults = Partial<Record<'email' | 'role' | 'form', string>>;
 
-/** Refusals of the server that are about the address. */
+/** The server's refusals that concern the address. */
 const ABOUT_THE_ADDRESS = ['invitation.pending_already', 'member.exists_already'];
 
-/** The first fault of each field before anything is sent. */
+/** The first error of each field before anything is sent. */
 export function findInviteFaults(form: InviteForm): InviteFaults {
   if (form.email.trim() === '') return { email: 'Please enter an email address' };
   const checked = createInvitationBodySchema.safeParse(form);
@@ -23,7 +23,7 @@ export function findInviteFaults(form: InviteForm): InviteFaults {
   return byField(checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
 }
 
-/** The server's refusal on the field that it is about. */
+/** The server's refusal, assigned to its field. */
 export function toInviteFaults(error: unknown): InviteFaults {
   if (!(error instanceof RequestFailure)) return { form: failureText(error) };
   if (error.fields.length > 0) return byField(error.fields);

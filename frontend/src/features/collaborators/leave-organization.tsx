@@ -9,7 +9,7 @@ import { Section } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import type { Me } from './member-rules.ts';
 
-/** The way out, open to everybody but the owner, whatever the organization has paid. */
+/** The button to leave the organization, for everybody except the owner, with and without a subscription. */
 export default function LeaveOrganization({ me, onLeft }: { me: Me; onLeft: () => void }) {
   const raiseToast = useRaiseToast();
   const [asking, setAsking] = useState(false);

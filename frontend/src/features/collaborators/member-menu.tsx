@@ -19,13 +19,13 @@ interface MemberMenuProps {
   onHandedOver: () => void;
 }
 
-/** What the person may do about a member; nothing where they may do nothing. */
+/** The actions on a member that the person's role allows; renders nothing without any. */
 export function MemberMenu({ me, member, onHandedOver }: MemberMenuProps) {
   const [asking, setAsking] = useState<'role' | 'remove' | 'handOver' | null>(null);
   const { remove } = useMemberWrites();
   const mayChangeRole = useMay(organizationRoutes.changeRole);
   const mayHandOver = useMay(organizationRoutes.handOver);
-  // Removing is open to every role, since each may leave; removing somebody else takes the right to give roles.
+  // Every role may remove itself; removing somebody else requires the right to assign roles.
   if (!mayChangeRole || !isSubordinate(me, member)) return null;
   const close = () => setAsking(null);
   return (

@@ -15,12 +15,12 @@ import { PersonRow, Rows, RowsSkeleton } from './person-row.tsx';
 
 interface MembersListProps {
   me: Me;
-  /** Undefined for somebody who may invite nobody. */
+  /** Undefined for a role that may not invite. */
   onInvite: (() => void) | undefined;
   onHandedOver: () => void;
 }
 
-/** Everybody in the organization. */
+/** The members of the organization. */
 export function MembersList({ me, onInvite, onHandedOver }: MembersListProps) {
   const query = useQuery(membersQuery);
   const members = query.data?.members;

@@ -16,12 +16,12 @@ export function Rows({ label, children }: { label: string; children: ReactNode }
 
 interface PersonRowProps {
   name: string;
-  /** Beside the name, no part of it. */
+  /** Beside the name, but not part of it. */
   aside?: string | undefined;
   /** Below the name. */
   detail: ReactNode;
   badges: ReactNode;
-  /** What is only worth knowing now and then, below everything on phones. */
+  /** Secondary details; on phones below everything else. */
   notes: ReactNode;
   actions?: ReactNode;
 }
@@ -48,7 +48,7 @@ export function PersonRow({ name, aside, detail, badges, notes, actions }: Perso
   );
 }
 
-/** So many rows to come. */
+/** Skeleton rows. */
 export function RowsSkeleton({ rows }: { rows: number }) {
   return (
     <Card flush aria-busy className="divide-y divide-hairline">

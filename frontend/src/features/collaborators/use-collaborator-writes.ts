@@ -18,11 +18,11 @@ import { invitationsQuery, membersQuery } from './collaborators.queries.ts';
 import type { InviteForm } from './invite-form.ts';
 
 interface NewInvitation extends InviteForm {
-  /** The invitation that this one takes the place of. */
+  /** The invitation that the new one replaces. */
   replacedId: string | undefined;
 }
 
-/** Invites an address; whoever asks shows what the server refuses. */
+/** Invites an address. The caller shows a refusal. */
 export function useInvite() {
   const api = useApi();
   const refresh = useRefresh();
@@ -41,11 +41,11 @@ export function useInvite() {
   });
 }
 
-/** What a repetition is known by, which stays the same when the lists have been read again. */
+/** The identity of a retry, which stays the same when the lists are refetched. */
 type InvitationRef = Pick<Invitation, 'id'>;
 type MemberRef = Pick<Member, 'userId' | 'name'>;
 
-/** Sending again and revoking, each with its own message. */
+/** Resending and revoking an invitation, each with its own message. */
 export function useInvitationWrites() {
   const { announce, failed } = useOutcome();
   const resend = useRouteWrite(invitationRoutes.resend, {
@@ -61,7 +61,7 @@ export function useInvitationWrites() {
   return { resend, revoke };
 }
 
-/** Roles, removals and the owner. */
+/** Changes of roles, removals and the transfer of ownership. */
 export function useMemberWrites() {
   const { announce, failed } = useOutcome();
   const changeRole = useRouteWrite(organizationRoutes.changeRole, {
@@ -95,7 +95,7 @@ function useOutcome() {
       raiseToast({ kind: 'success', title, description });
     },
     failed: (error: unknown) => {
-      // The control stays where it is until its repetition has brought the outcome.
+      // The control stays mounted until its retry has shown the outcome.
       if (!isOutcomeUnknown(error)) refresh();
       raiseFailure(error);
     },

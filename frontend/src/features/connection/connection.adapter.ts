@@ -7,7 +7,7 @@ export function createRealtimePorts(config: BrowserConfig): RealtimePorts {
   let client = createRealtimeClient(config);
   let joins = 0;
 
-  /** The library never opens a socket again that has been closed under it or is closing: another client takes over. */
+  /** The library never reopens a socket that was closed from outside or is closing, so a new client replaces it. */
   function openableClient() {
     const state = client.connectionState();
     if (state === 'closed' || state === 'closing') {
@@ -25,7 +25,7 @@ export function createRealtimePorts(config: BrowserConfig): RealtimePorts {
       };
       const joined = openableClient();
       void joined.setAuth(accessToken);
-      // A topic of its own for each join: the library would hand out the channel that is being left.
+      // Each join has its own topic, because the library would return the channel that is being left.
       joins += 1;
       const channel = joined
         .channel(`${table}:${joins}`)
@@ -44,7 +44,7 @@ export function createRealtimePorts(config: BrowserConfig): RealtimePorts {
               });
             }),
         )
-        // The join's reply says nothing about delivery; this message does.
+        // The join's reply doesn't confirm delivery; this message does.
         .on('system', {}, ({ extension, status }: { extension: string; status: string }) =>
           unlessLeft(() => {
             if (status === 'error') listener.failed();
@@ -66,7 +66,7 @@ export function createRealtimePorts(config: BrowserConfig): RealtimePorts {
 
     closeSocket() {
       const closing = client;
-      // It takes a moment to close: a table that is opened meanwhile must not lose its socket with it.
+      // Closing takes a moment: a table that is opened meanwhile needs a socket of its own.
       client = createRealtimeClient(config);
       void closing.removeAllChannels().then(() => closing.disconnect());
     },

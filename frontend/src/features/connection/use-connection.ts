@@ -9,7 +9,7 @@ import { useActorValue } from '../../lib/use-actor-value.ts';
 
 type RealtimeActor = ActorRefFrom<typeof realtimeReconnectMachine>;
 
-/** Undefined until the actor's code has been loaded. */
+/** Undefined until the actor's code is loaded. */
 const RealtimeActorContext = createContext<RealtimeActor | undefined>(undefined);
 export const RealtimeActorProvider = RealtimeActorContext.Provider;
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Section } from '../../ui/card.tsx';
 import { TimeAgo } from './time-ago.tsx';
 
-/** Who did what, newest first. */
+/** The organization's latest activities, newest first. */
 export function ActivityList({ activity }: { activity: Activity[] }) {
   return (
     <Section title="Activity">

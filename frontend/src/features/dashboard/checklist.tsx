@@ -17,11 +17,11 @@ const LEADS_THERE =
 
 interface ChecklistProps {
   steps: Dashboard['checklist'];
-  /** Opens the organization's setup; null for those who may not set it up. */
+  /** Opens the organization's setup; null for roles that may not set it up. */
   onSetUpOrganization: (() => void) | null;
 }
 
-/** What to do first; gone once all of it is done. A step that the person can't do isn't asked for. */
+/** The first steps in the product, hidden once all are done. Steps that the role may not take are left out. */
 export function Checklist({ steps: all, onSetUpOrganization }: ChecklistProps) {
   const may: Record<Step, boolean> = {
     trial: useMay(subscriptionRoutes.startFreeTrial),

@@ -15,11 +15,11 @@ import { RecentClients } from './recent-clients.tsx';
 
 interface DashboardScreenProps {
   onSetUpOrganization: (() => void) | null;
-  /** On screen once the figures are. */
+  /** Shown once the figures are loaded. */
   children: ReactNode;
 }
 
-/** How things stand: what to do first, the figures, who is new, what happened. */
+/** The dashboard: first steps, figures, new clients and activity. */
 export function DashboardScreen({ onSetUpOrganization, children }: DashboardScreenProps) {
   usePageTitle('Dashboard');
   const { data: user } = useQuery(queryOf(authRoutes.me));

@@ -2,7 +2,7 @@ import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 
 const FIGURES = ['total', 'active', 'leads', 'new'];
 
-/** The dashboard's layout while its figures are on their way. */
+/** The dashboard's layout while its figures are loading. */
 export function DashboardSkeleton() {
   return (
     <div aria-busy className="flex flex-col gap-10">

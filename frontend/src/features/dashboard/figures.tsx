@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 
 const count = new Intl.NumberFormat('en-US');
 
-/** The figures; each leads to the list whose total it is. */
+/** The figures. Each links to the list whose total it shows. */
 export function Figures({ clients }: Pick<Dashboard, 'clients'>) {
   return (
     <section aria-label="Figures">

@@ -4,7 +4,7 @@ import { Section } from '../../ui/card.tsx';
 const HEIGHT = 96;
 const SLOT = 40;
 
-/** New clients per month, with the same figures as a table for those who don't see the bars. */
+/** New clients per month as bars, with the same figures in a table for screen readers. */
 export function NewClientsChart({ months }: { months: DashboardAll['newClientsByMonth'] }) {
   const most = Math.max(1, ...months.map(({ count }) => count));
   const sum = months.reduce((total, { count }) => total + count, 0);

@@ -10,7 +10,7 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
 
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
-/** '5 minutes ago'; from a month on the day itself. */
+/** '5 minutes ago'; after a month the day. */
 export function timeAgo(instant: string, now: number): string {
   const age = Math.max(0, now - Date.parse(instant));
   if (age >= 30 * DAY_MS) return formatDay(instant);

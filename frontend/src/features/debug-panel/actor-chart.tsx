@@ -8,10 +8,10 @@ type Machine = Parameters<typeof chartOf>[0];
 type Snapshot = Parameters<typeof activeStates>[0];
 type Taken = Parameters<typeof transitionId>[0];
 
-/** Laid out once for each machine, whoever runs it. */
+/** One layout for each machine, shared by its actors. */
 const layouts = new Map<string, Promise<ChartLayout>>();
 
-/** The machine's chart: where it is now, and how it got there. */
+/** The machine's chart with the active states and the last transitions. */
 export function ActorChart({ actor }: { actor: ActorRecord }) {
   const layout = useLayout(actor);
   if (layout === null) return <p className="odp-empty">Drawing the chart…</p>;

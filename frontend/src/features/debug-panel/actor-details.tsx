@@ -8,7 +8,7 @@ interface SnapshotInside {
   context?: unknown;
   output?: unknown;
   error?: unknown;
-  /** The state nodes that are active, with the events that each of them takes. */
+  /** The active state nodes with the events that each accepts. */
   _nodes?: readonly { ownEvents: readonly string[] }[];
 }
 

@@ -7,25 +7,25 @@ interface ActorTreeProps {
   actors: readonly ActorRecord[];
   selected: string | null;
   now: number;
-  /** A chosen actor takes the tree's place: arrows alone don't choose. */
+  /** Enter or a click selects an actor, whose details replace the tree; arrows only move the focus. */
   choosesByEnter: boolean;
   onSelect: (sessionId: string) => void;
 }
 
-/** The running actors as a tree, with their states. A stopped actor stays a while, greyed. */
+/** The running actors as a tree with their states. A stopped actor stays for a while, greyed out. */
 export function ActorTree({ actors, selected, now, choosesByEnter, onSelect }: ActorTreeProps) {
   const rows = treeRows(actors, now);
   const [pointedAt, setPointedAt] = useState(selected);
   const current = choosesByEnter ? pointedAt : selected;
   const index = rows.findIndex(({ actor }) => actor.sessionId === current);
   const tree = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the row that has become the current one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the new current row.
   useEffect(() => {
     tree.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (choosesByEnter && event.key === 'Enter' && current !== null) {
-      // The focus goes to a button, which the same key would press.
+      // The same key would press the button that gets the focus.
       event.preventDefault();
       return onSelect(current);
     }
@@ -46,7 +46,7 @@ export function ActorTree({ actors, selected, now, choosesByEnter, onSelect }: A
       className="odp-actors"
     >
       {rows.map(({ actor, level }) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the tree has the keys; its rows are not in the tab order.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles the keys; its rows are not in the tab order.
         <div
           key={actor.sessionId}
           id={rowId(actor)}
@@ -69,7 +69,7 @@ export function ActorTree({ actors, selected, now, choosesByEnter, onSelect }: A
   );
 }
 
-/** The actors in the order of the tree, children after their parent. */
+/** The actors in tree order, children after their parent. */
 function treeRows(actors: readonly ActorRecord[], now: number) {
   const shown = actors.filter(({ endedAt }) => endedAt === null || now - endedAt < ENDED_SHOWN_MS);
   const ids = new Set(shown.map(({ sessionId }) => sessionId));

@@ -10,11 +10,11 @@ interface ActorsViewProps {
   recorder: Recorder;
   selected: string | null;
   onSelect: (sessionId: string | null) => void;
-  /** There is room for one thing at a time: the tree, or the chosen actor with a way back. */
+  /** In a narrow panel only one is shown: the tree, or the selected actor with a back button. */
   isNarrow: boolean;
 }
 
-/** The tree of actors, and the chosen one. */
+/** The tree of actors and the selected actor. */
 export function ActorsView({ recorder, selected, onSelect, isNarrow }: ActorsViewProps) {
   useRecorder(recorder);
   const now = useNow();
@@ -56,7 +56,7 @@ export function ActorsView({ recorder, selected, onSelect, isNarrow }: ActorsVie
   );
 }
 
-/** What had the focus has made room for the other one. */
+/** Moves the focus when the focused element has been replaced. */
 function useFocusFollowing(columns: RefObject<HTMLElement | null>, inside: boolean): void {
   const wasInside = useRef(inside);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { ScrollRegion } from './scroll-region.tsx';
 import { inText } from './time-text.ts';
 import { useNow } from './use-recorder.ts';
 
-/** The entries of the query cache: age, observers and size. Never their content. */
+/** The entries of the query cache with age, observers and size, never with their content. */
 export function CacheView({ queryClient }: { queryClient: () => QueryClient | null }) {
   const now = useNow();
   const queries = queryClient()?.getQueryCache().getAll() ?? [];
@@ -54,7 +54,7 @@ function queryState(query: Query): string {
 
 const sizes = new WeakMap<object, string>();
 
-/** Of its JSON; measured once for each answer. */
+/** The size as JSON, measured once for each answer. */
 function sizeText(data: unknown): string {
   if (typeof data !== 'object' || data === null) return '–';
   const known = sizes.get(data);

@@ -4,7 +4,7 @@ import { PanelButton } from './panel-button.tsx';
 import type { ActorRecord } from './recorder.types.ts';
 import { scenarioOf } from './scenario.ts';
 
-/** Puts what the actor has been through into the clipboard, as a test. */
+/** Copies the actor's history to the clipboard as a test. */
 export function CopyScenario({ actor }: { actor: ActorRecord }) {
   const [said, setSaid] = useState('');
   const [text, setText] = useState<string | null>(null);

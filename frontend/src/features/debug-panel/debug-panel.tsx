@@ -27,7 +27,7 @@ interface DebugPanelProps {
   onClose: () => void;
 }
 
-/** Everything that goes on in the page, beside the page. */
+/** The debug panel: actors, events, session, connection, cache and page. */
 export function DebugPanel({ sources, onClose }: DebugPanelProps) {
   const element = useRef<HTMLElement>(null);
   const dock = useDock();
@@ -35,7 +35,7 @@ export function DebugPanel({ sources, onClose }: DebugPanelProps) {
   const [tab, setTab] = useState('actors');
   const [actor, setActor] = useState<string | null>(null);
   const { recorder } = sources;
-  // Wide enough, the log stands beside everything else and needs no tab.
+  // A wide panel shows the log beside the other views instead of in a tab.
   const tabs = isWide ? TABS.filter(({ id }) => id !== 'events') : TABS;
   const shown = tabs.some(({ id }) => id === tab) ? tab : 'actors';
   const showActor = (sessionId: string) => {

@@ -12,6 +12,6 @@ export interface DebugSources {
   };
   /** Milliseconds since 1970. */
   serverTime(): number;
-  /** Name and version of what runs. */
+  /** Name and version of the build. */
   versions: readonly (readonly [string, string])[];
 }

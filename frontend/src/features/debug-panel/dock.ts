@@ -7,7 +7,7 @@ const STORAGE_KEY = 'oficio.debug-panel';
 
 const dockSchema = z.object({
   side: z.enum(['bottom', 'right']),
-  /** Pixels, for each side its own. */
+  /** Pixels, separately for each side. */
   bottom: z.number(),
   right: z.number(),
   folded: z.boolean(),
@@ -16,7 +16,7 @@ export type Dock = z.infer<typeof dockSchema>;
 
 const FIRST: Dock = { side: 'bottom', bottom: 380, right: 520, folded: false };
 
-/** Where the panel was left on this device. */
+/** The stored position of the panel on this device. */
 export function readDock(storage: Pick<Storage, 'getItem'>): Dock {
   try {
     const stored = dockSchema.safeParse(JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null'));
@@ -30,11 +30,11 @@ export function storeDock(storage: Pick<Storage, 'setItem'>, dock: Dock): void {
   try {
     storage.setItem(STORAGE_KEY, JSON.stringify(dock));
   } catch {
-    // A full or forbidden storage costs the panel its memory, nothing else.
+    // With a full or blocked storage the panel only forgets its position.
   }
 }
 
-/** The size that fits into the window, some of the page always left free. */
+/** The size limited by the window, part of which always stays free for the page. */
 export function fittingSize(wanted: number, room: number): number {
   const most = Math.max(SIZE.min, room - SIZE.keptFree);
   return Math.round(Math.min(most, Math.max(SIZE.min, wanted)));

@@ -2,10 +2,10 @@ import { mask } from './mask.ts';
 import type { LogEntry, LogKind } from './recorder.types.ts';
 
 export interface EventFilter {
-  /** A name; empty: every actor. Who has sent something counts as well as who has received it. */
+  /** An actor's name; empty: every actor. Matches the sender as well as the receiver. */
   actor: string;
   kind: LogKind | '';
-  /** Words that stand in type, names or payload. */
+  /** Text to find in type, names or payload. */
   text: string;
 }
 
@@ -24,7 +24,7 @@ export function filterEntries(entries: readonly LogEntry[], filter: EventFilter)
   );
 }
 
-/** Of what is shown alone: what is masked can't be found either. */
+/** Searches only the visible text, so that masked values can't be found. */
 function textOf(entry: LogEntry): string {
   const known = searchable.get(entry);
   if (known !== undefined) return known;

@@ -19,7 +19,9 @@ interface EventLogProps {
   onSelect: (number: number) => void;
 }
 
-/** The newest entries at the end, in sight as long as nobody scrolls up. Only rows in sight are drawn. */
+/**
+ * The log, newest entries last. It follows new entries unless somebody has scrolled up. Only visible rows are rendered.
+ */
 export function EventLog({ entries, selected, onSelect }: EventLogProps) {
   const box = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ scrollTop: 0, height: 600 });
@@ -29,13 +31,13 @@ export function EventLog({ entries, selected, onSelect }: EventLogProps) {
     const element = box.current;
     if (!element) return;
     const { scrollTop, clientHeight, scrollHeight } = element;
-    // Only somebody who scrolls up has left the end; new entries alone have not.
+    // Only scrolling up stops following; new entries alone don't.
     if (scrollTop + clientHeight >= scrollHeight - ROW_HEIGHT) atEnd.current = true;
     else if (scrollTop < lastTop.current) atEnd.current = false;
     lastTop.current = scrollTop;
     setView({ scrollTop, height: clientHeight });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new may be below the edge.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new entries may be below the visible part.
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -44,8 +46,8 @@ export function EventLog({ entries, selected, onSelect }: EventLogProps) {
   }, [entries.length, entries.at(-1)?.number]);
 
   const index = entries.findIndex(({ number }) => number === selected);
-  // What is opened below the log takes its room from it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new entries don't lead back to the chosen one.
+  // The details below the log reduce its height.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new entries don't scroll to the selected one.
   useLayoutEffect(() => {
     if (index >= 0) showRow(box.current, index);
   }, [selected]);
@@ -105,7 +107,7 @@ interface RowProps {
 function Row({ entry, top, position, total, isSelected, onSelect }: RowProps) {
   const { sign, says } = SIGNS[entry.kind];
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys; its rows are not in the tab order.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys; its rows are not in the tab order.
     <div
       id={`odp-event-${entry.number}`}
       role="option"

@@ -21,14 +21,14 @@ interface EventsViewProps {
   onShowActor: (sessionId: string) => void;
 }
 
-/** The event log, filtered, with one entry opened. */
+/** The filtered event log with the details of the selected entry. */
 export function EventsView({ recorder, onShowActor }: EventsViewProps) {
   const version = useRecorder(recorder);
   const [filter, setFilter] = useState(NO_FILTER);
   const [paused, setPaused] = useState<readonly LogEntry[] | null>(null);
   const [selected, setSelected] = useState<LogEntry | null>(null);
   const all = paused ?? recorder.entries();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version says that entries have changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` changes with the entries.
   const entries = useMemo(() => filterEntries(all, filter), [all, filter, version]);
   return (
     <section className="odp-events" aria-label="Event log">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type Figure = readonly [name: string, value: ReactNode];
 
-/** Names with their values, in a list. */
+/** A list of names with their values. */
 export function Figures({ title, figures }: { title: string; figures: readonly Figure[] }) {
   return (
     <section className="odp-figures">

@@ -1,8 +1,8 @@
 const PAGE_ONLY = ['pointerdown', 'focusin', 'keydown', 'wheel', 'touchstart', 'touchmove'] as const;
 
 /**
- * Keeps what happens in the panel from the page around it: its shortcuts, its open dialogs (which would take the
- * focus back, close, or stop the wheel). Gives back how to undo it.
+ * Isolates the panel's events from the page: from its shortcuts and from its open dialogs, which would take the focus
+ * back, close, or block the wheel. Returns a function that ends it.
  */
 export function keepApart(panel: HTMLElement): () => void {
   const stop = (event: Event) => event.stopPropagation();
@@ -15,7 +15,7 @@ export function keepApart(panel: HTMLElement): () => void {
     window.removeEventListener('keydown', keepDialogOpen, true);
   };
 
-  /** A dialog of the page takes the focus back as soon as it hears that it has lost it. */
+  /** An open dialog of the page takes the focus back when it receives this event. */
   function leaveDialog(event: FocusEvent): void {
     const isLeaving = event.relatedTarget instanceof Node && panel.contains(event.relatedTarget);
     if (isLeaving && (event.target as Element).closest('[role=dialog], [role=alertdialog]')) {
@@ -23,7 +23,7 @@ export function keepApart(panel: HTMLElement): () => void {
     }
   }
 
-  /** Escape is heard by dialogs before anybody else; what is prevented they let be. */
+  /** Dialogs handle Escape in the capture phase; they ignore a prevented event. */
   function keepDialogOpen(event: KeyboardEvent): void {
     if (event.key === 'Escape' && panel.contains(event.target as Node)) event.preventDefault();
   }

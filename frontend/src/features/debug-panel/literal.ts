@@ -1,4 +1,4 @@
-/** Plain data as it is written in TypeScript, in the house's manner. Members without a value are left out. */
+/** Plain data as a TypeScript literal in the project's format. Undefined members are left out. */
 export function literal(value: unknown, indent = 0): string {
   if (typeof value === 'string') return quoted(value);
   if (typeof value !== 'object' || value === null) return String(value);

@@ -6,7 +6,7 @@ export function longLived(recorder: Recorder, systemId: string): ActorRecord | u
   return recorder.actors().findLast((actor) => actor.systemId === systemId && actor.endedAt === null);
 }
 
-/** What it knows; nothing of it is certain, since the panel only looks on. */
+/** The actor's context. Its fields aren't guaranteed, because the panel only observes. */
 export function contextOf<Context>(actor: ActorRecord | undefined): Partial<Context> {
   const { context } = (actor?.snapshot ?? {}) as { context?: Partial<Context> };
   return context ?? {};

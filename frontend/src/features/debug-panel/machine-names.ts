@@ -1,8 +1,8 @@
-/** What a machine's package calls its parts; they follow from the machine's id. */
+/** The names of a machine's exports, which follow from its id. */
 export interface MachineNames {
   specifier: string;
   machine: string;
-  /** Null for a machine that asks nothing of the world. */
+  /** Null for a machine without ports. */
   ports: { provide: string; type: string } | null;
 }
 

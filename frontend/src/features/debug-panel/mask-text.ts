@@ -1,4 +1,4 @@
-/** Stands for whatever is not to be seen. */
+/** Replaces a secret. */
 export const MASKED = '•••';
 
 const JWT = /eyJ[\w-]{4,}(?:\.[\w-]*){0,4}/g;
@@ -12,7 +12,7 @@ const ONE_TIME_CODE = /(?<![\w.,:-])\d{6,8}(?![\w.,:-])/g;
 const LONG = /[\w+-]{20,}={0,2}/g;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** The text with every token, key, address of a person and one-time code in it masked. Ids (UUIDs) stay. */
+/** The text with every token, key, email address and one-time code masked. Ids (UUIDs) stay. */
 export function maskText(text: string): string {
   return text
     .replaceAll(JWT, MASKED)
@@ -24,7 +24,7 @@ export function maskText(text: string): string {
     .replaceAll(ONE_TIME_CODE, MASKED);
 }
 
-/** Names and sentences change between letters and digits, and between cases, far less often than chance does. */
+/** In names and sentences the switches between letters, digits and cases are much rarer than in random text. */
 function looksRandom(text: string): boolean {
   if (UUID.test(text)) return false;
   if (/^\d+$/.test(text)) return false;

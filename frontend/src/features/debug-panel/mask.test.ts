@@ -6,7 +6,7 @@ import { isSecretName } from './secret-names.ts';
 const JWT = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3YzllNjY3OSJ9.c2lnbmF0dXJlLW9mLWl0';
 const UUID = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 
-describe('what stands under a name', () => {
+describe('a named value', () => {
   const declared = import.meta.glob<Record<string, unknown>>('../../../../machines/src/*/*.types.ts', {
     eager: true,
   });
@@ -14,7 +14,7 @@ describe('what stands under a name', () => {
     Object.entries(file).flatMap(([name, value]) => (name.endsWith('_SECRETS') ? (value as string[]) : [])),
   );
 
-  it('that some machine has declared a secret is masked', () => {
+  it('that a machine has declared as secret is masked', () => {
     expect(names.length).toBeGreaterThan(20);
     expect(names.filter((name) => !isSecretName(name))).toEqual([]);
   });
@@ -36,7 +36,7 @@ describe('what stands under a name', () => {
     expect(mask({ [name]: ['x', { y: 'x' }] })).toEqual({ [name]: MASKED });
   });
 
-  it('says whether there is something, and says nothing of it', () => {
+  it('that is masked still shows whether it is empty', () => {
     expect(mask({ accessToken: null, emailSent: true, session: undefined })).toEqual({
       accessToken: null,
       emailSent: true,
@@ -49,7 +49,7 @@ describe('what stands under a name', () => {
   });
 });
 
-describe('in any text', () => {
+describe('a text', () => {
   it.each([
     ['a JSON web token', JWT],
     ['an address', 'Ines.Robles+ventas@taller.example'],
@@ -61,14 +61,14 @@ describe('in any text', () => {
     ['a hash', '5f4dcc3b5aa765d61d8327deb882cf99'],
     ['a key', 'sk_test_4eC39HqLyjWDarjtT1zd'],
     ['a one-time code', '482913'],
-  ])('%s is masked', (_, secret) => {
+  ])('with %s is masked', (_, secret) => {
     const shown = maskText(`before ${secret} after`);
     expect(shown).not.toContain(secret);
     expect(shown).toMatch(/^before .*••• after$/);
     expect(maskText(secret)).not.toContain(secret);
   });
 
-  it('parameters of an address that carry a secret are masked, the others stay', () => {
+  it('with an address has its secret parameters masked, the others stay', () => {
     expect(maskText('/api/x?token=abc&page=2#access_token=short&type=recovery')).toBe(
       `/api/x?token=${MASKED}&page=2#access_token=${MASKED}&type=recovery`,
     );
@@ -87,11 +87,11 @@ describe('in any text', () => {
     'Unable to connect to server. Please check your internet connection or try again later.',
     '2026-11-21T07:30:00.000Z',
     '1900000000',
-  ])('%s stays', (text) => expect(maskText(text)).toBe(text));
+  ])('with %s stays', (text) => expect(maskText(text)).toBe(text));
 });
 
 describe('a copy', () => {
-  it('names what is no data, and holds none of it', () => {
+  it('has names in place of objects that aren’t data', () => {
     class Client {
       id = 'client-1';
       key = 'hidden';
@@ -126,7 +126,7 @@ describe('a copy', () => {
     expect(JSON.stringify(mask('word '.repeat(2_000))).length).toBeLessThan(2_010);
   });
 
-  it('masks names that are secrets themselves', () => {
+  it('masks keys that are secrets themselves', () => {
     expect(mask({ 'ines@taller.example': 1 })).toEqual({ [MASKED]: 1 });
   });
 });

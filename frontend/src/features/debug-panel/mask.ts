@@ -8,8 +8,8 @@ const BREADTH = 100;
 const LENGTH = 2_000;
 
 /**
- * A copy of anything as plain data, safe to show and to send: secrets masked by name and by shape, actors,
- * classes and functions named, depth, breadth and length bounded. It never throws.
+ * A copy of any value as plain data, safe to show and to send: secrets are masked by name and by shape; actors, classes
+ * and functions are replaced by their names; depth, breadth and length are limited. It never throws.
  */
 export function mask(value: unknown, name = ''): Plain {
   return copy(value, name, []);
@@ -66,7 +66,7 @@ function isPlain(value: object): boolean {
   return prototype === null || prototype === Object.prototype;
 }
 
-/** Actors, machines, files, elements, clients: what they are, never what they hold. */
+/** The name of an actor, machine, file, element or client, never its content. */
 function nameOf(value: object): string {
   const { id, size } = value as { id?: unknown; size?: unknown };
   const kind = value.constructor?.name ?? 'object';

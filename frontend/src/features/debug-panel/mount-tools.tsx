@@ -9,11 +9,12 @@ import { createRoot } from 'react-dom/client';
 import { keepApart } from './keep-apart.ts';
 
 /**
- * Shows a part of the tools in a tree of its own at the end of the page, so that neither a broken screen takes it
- * away nor it the screen. `render` is given how to close it, which `mountTools` gives back, too.
- * @param announced what stands in it is read out when it appears; in any case it is a live region, which is not
- * hidden from assistive technology while a dialog of the page is open
- * @param onClosed called once it has gone, whoever has closed it
+ * Renders a tool in its own React root at the end of the page, so that an error in either the tool or the screen
+ * doesn't remove the other. `render` receives the function that closes the tool; `mountTools` returns the same
+ * function.
+ * @param announced reads the content to screen readers when it appears. The container is always a live region, because
+ * a dialog of the page doesn't hide live regions from assistive technology.
+ * @param onClosed called once the tool is closed, by whichever way
  */
 export function mountTools(
   announced: 'polite' | 'off',

@@ -2,11 +2,11 @@ import { mountTools } from './mount-tools.tsx';
 
 interface NoticeProps {
   text: string;
-  /** What can be done about it. */
+  /** The action of the notice. */
   action?: { label: string; run: () => void } | undefined;
 }
 
-/** A few words of the tools, in a corner of the page, until somebody has dismissed them or done as they offer. */
+/** A short message of the tools in a corner of the page, until it is dismissed or its action is taken. */
 export function openNotice({ text, action }: NoticeProps): void {
   mountTools('polite', (close) => (
     <section aria-label="Developer tools" className="odp odp-notice">

@@ -4,7 +4,7 @@ import type { DebugSources } from './debug-sources.ts';
 import { mountTools } from './mount-tools.tsx';
 import { PanelBoundary } from './panel-boundary.tsx';
 
-/** Opens the panel. Gives back how to close it; `onClosed` is called then, too. */
+/** Opens the panel; returns a function that closes it. `onClosed` is called then, too. */
 export function openPanel(sources: DebugSources, onClosed: () => void): () => void {
   return mountTools(
     'off',

@@ -8,7 +8,7 @@ import { maskText } from './mask-text.ts';
 import type { ActorRecord } from './recorder.types.ts';
 import { useRecorder } from './use-recorder.ts';
 
-/** Where the page is, what it is busy with, and what it is made of. */
+/** The current route, the pending operations and the build. */
 export function PageView({ recorder, route, versions }: DebugSources) {
   useRecorder(recorder);
   const path = useSyncExternalStore(route.subscribe, route.get, route.get);
@@ -32,7 +32,7 @@ export function PageView({ recorder, route, versions }: DebugSources) {
   );
 }
 
-/** Every operation that somebody waits for, with its rank. */
+/** Every pending operation with its rank. */
 function loadingText(actor: ActorRecord | undefined): string {
   if (!actor) return 'starts with the first sign-in';
   const { operations = [] } = contextOf<LoadingOverlayContext>(actor);

@@ -6,7 +6,7 @@ interface PanelBoundaryProps {
   children: ReactNode;
 }
 
-/** A panel that fails says so in its place. */
+/** The panel's error boundary. */
 export class PanelBoundary extends Component<PanelBoundaryProps, { failure: string | null }> {
   override state = { failure: null };
 

@@ -5,7 +5,7 @@ interface PanelButtonProps {
   icon: ReactNode;
   onClick: () => void;
   pressed?: boolean | undefined;
-  /** The label stands beside the icon. */
+  /** Shows the label beside the icon. */
   spelled?: boolean;
 }
 

@@ -11,7 +11,7 @@ interface PanelTabsProps {
   onChange: (id: string) => void;
 }
 
-/** One stop of the Tab key; arrows, Home and End move between the tabs. */
+/** A tab list with one tab stop; arrows, Home and End move between the tabs. */
 export function PanelTabs({ tabs, value, onChange }: PanelTabsProps) {
   const index = tabs.findIndex(({ id }) => id === value);
   const onKeyDown = (event: KeyboardEvent) => {

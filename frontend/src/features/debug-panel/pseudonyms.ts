@@ -1,9 +1,9 @@
 import { MASKED, maskText } from './mask-text.ts';
 import { isSecretName } from './secret-names.ts';
 
-/** Stands in for secrets so that what is copied still runs: equal stay equal, and lengths and shapes stay. */
+/** Replaces secrets so that a copied scenario still runs: equal values stay equal, and lengths and shapes stay. */
 export interface Pseudonyms {
-  /** A copy of anything as plain data, no secret in it. */
+  /** A copy of any value as plain data without secrets. */
   of(value: unknown): unknown;
 }
 
@@ -36,7 +36,7 @@ export function createPseudonyms(): Pseudonyms {
     );
   }
 
-  /** Text that is no secret as a whole may have one in it. */
+  /** A text that isn't secret as a whole may contain a secret. */
   function inText(text: string): string {
     const masked = maskText(text);
     if (masked === text) return text;
@@ -52,7 +52,7 @@ export function createPseudonyms(): Pseudonyms {
   }
 }
 
-/** Spaces around it and its length stay; an address stays one, and so does an id. */
+/** The surrounding spaces and the length stay; an address stays an address, and an id an id. */
 function inShape(secret: string, number: number): string {
   if (secret.trim() === '') return secret;
   const [before = '', after = ''] = [/^\s*/.exec(secret)?.[0], /\s*$/.exec(secret)?.[0]];

@@ -6,7 +6,7 @@ import type { Recorder } from './recorder.ts';
 import { ScrollRegion } from './scroll-region.tsx';
 import { useRecorder } from './use-recorder.ts';
 
-/** The live connection: as a whole, and for each table. */
+/** The state of the live connection and of each table. */
 export function RealtimeView({ recorder }: { recorder: Recorder }) {
   useRecorder(recorder);
   const actor = longLived(recorder, 'realtime');

@@ -38,7 +38,7 @@ async function opened() {
   return { recorder, actor, stop, notified };
 }
 
-describe('what is recorded', () => {
+describe('the recording', () => {
   it('lists running and ended actors, each with its state', async () => {
     const { recorder, actor, stop } = await opened();
     const seen = () =>
@@ -75,7 +75,7 @@ describe('what is recorded', () => {
     ]);
   });
 
-  it('keeps the transitions of the last event that led anywhere', async () => {
+  it('keeps the transitions of the last event that caused any', async () => {
     const { recorder, actor, stop } = await opened();
     actor.send({ type: 'code.entered', password: 'ignored' });
     stop();
@@ -84,7 +84,7 @@ describe('what is recorded', () => {
     expect(front?.turn).toBe(2);
   });
 
-  it('is bounded, and notifies once however much happens', () => {
+  it('is bounded and notifies once for any number of events', () => {
     let notify = () => {};
     let scheduled = 0;
     const recorder = createRecorder((next) => {
@@ -104,7 +104,7 @@ describe('what is recorded', () => {
 });
 
 describe('the filter', () => {
-  it('finds by actor, by kind and by what can be seen, never by what is masked', async () => {
+  it('matches actor, kind and visible text, never masked text', async () => {
     const { recorder, actor, stop } = await opened();
     actor.send({ type: 'pushed', by: 'the wind' });
     stop();
@@ -118,14 +118,14 @@ describe('the filter', () => {
   });
 });
 
-describe('rows in sight', () => {
+describe('the visible rows', () => {
   const box = { height: 260, rowHeight: 26 };
   it.each([
     [1_000, 0, { first: 0, end: 22 }],
     [1_000, 13_000, { first: 494, end: 516 }],
     [5, 0, { first: 0, end: 5 }],
     [0, 900, { first: 0, end: 0 }],
-  ])('of %d, scrolled by %d', (total, scrollTop, rows) => {
+  ])('of %d rows, scrolled by %d', (total, scrollTop, rows) => {
     expect(visibleRows(total, { ...box, scrollTop })).toEqual(rows);
   });
 });

@@ -4,10 +4,12 @@ import { stateText } from './state-text.ts';
 
 export const LIMITS = { entries: 1_000, steps: 400, endedActors: 60 } as const;
 
-/** How promises and the like talk to themselves; what they tell others follows it. */
+/**
+ * Internal events of promises and other non-machine logic. The events that they send to others are recorded separately.
+ */
 const INTERNAL = /^xstate\.(stop|promise|observable|callback)\b/;
 
-/** What of an actor can be read besides XState's published types. */
+/** The fields of an actor that aren't in XState's published types. */
 interface ActorInside extends InspectedActor {
   id?: string;
   systemId?: string;
@@ -25,8 +27,8 @@ interface SnapshotInside {
 export type Recorder = ReturnType<typeof createRecorder>;
 
 /**
- * Turns what is observed into actors and a log, both bounded. Listeners are notified at most once per `schedule`
- * (a frame of the page), however much has happened.
+ * Collects the inspection events into actors and a log, both limited in size. Listeners are notified at most once per
+ * `schedule` (an animation frame).
  */
 export function createRecorder(schedule: (notify: () => void) => void) {
   const actors = new Map<string, ActorRecord>();
@@ -34,7 +36,7 @@ export function createRecorder(schedule: (notify: () => void) => void) {
   const listeners = new Set<() => void>();
   let entries: LogEntry[] = [];
   const awaiting = new Map<string, LogEntry>();
-  /** Actors that have received an event and not yet answered with a transition. */
+  /** Actors that have received an event and not yet taken a transition. */
   const unmoved = new Set<string>();
   let lastNumber = 0;
   let version = 0;
@@ -45,7 +47,7 @@ export function createRecorder(schedule: (notify: () => void) => void) {
       take(observed);
       changed();
     },
-    /** Every actor that has started, the ended ones for a while longer, in the order of their start. */
+    /** The actors in the order of their start. Stopped actors stay for a while. */
     actors: (): ActorRecord[] => [...actors.values()].filter(({ sessionId }) => started.has(sessionId)),
     actor: (sessionId: string): ActorRecord | undefined => actors.get(sessionId),
     entries: (): readonly LogEntry[] => entries,
@@ -53,7 +55,7 @@ export function createRecorder(schedule: (notify: () => void) => void) {
       entries = [];
       changed();
     },
-    /** Grows with each change. */
+    /** Increases with each change. */
     version: () => version,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -196,7 +198,7 @@ export function createRecorder(schedule: (notify: () => void) => void) {
     return { sessionId: actorRef.sessionId, name: known?.name ?? nameOf(actorRef as ActorInside) };
   }
 
-  /** Whoever looks on from later has not seen it come to be. */
+  /** A recorder that starts later has missed the start of the actor. */
   function actorOf(event: InspectionEvent, at: number): ActorRecord {
     const known = actors.get(event.actorRef.sessionId);
     if (known) return known;
@@ -209,7 +211,7 @@ export function createRecorder(schedule: (notify: () => void) => void) {
   }
 }
 
-/** Logic of a callback looks like that of a promise, but can't be resolved. */
+/** Callback logic has the same shape as promise logic, but has no resolve event. */
 function isCallback({ machineId, logic }: ActorRecord): boolean {
   const { transition } = (logic ?? {}) as { transition?: Transition };
   if (machineId !== null || typeof transition !== 'function') return false;
@@ -217,19 +219,19 @@ function isCallback({ machineId, logic }: ActorRecord): boolean {
     const resolved = transition({ status: 'active' }, { type: 'xstate.promise.resolve' }, { self: {} });
     return (resolved as SnapshotInside).status === 'active';
   } catch {
-    // It looks for what it keeps for a running actor.
+    // A stopped actor is found by what was recorded while it ran.
     return true;
   }
 }
 
 type Transition = (state: object, event: object, scope: object) => unknown;
 
-/** What is told of a beginning: where it begins, and with what. */
+/** The entry for the start of an actor: its initial state and its input. */
 function startOfActor({ state, input }: ActorRecord) {
   return { type: 'started', state, ...(input === undefined ? {} : { input }) };
 }
 
-/** What is told of an end: how, and what came of it. */
+/** The entry for the end of an actor: its status and its output or error. */
 function endOfActor({ status, snapshot }: ActorRecord) {
   const { output, error } = (snapshot ?? {}) as SnapshotInside;
   return {
@@ -264,7 +266,7 @@ function newActor({ actorRef }: InspectionEvent, at: number): ActorRecord {
   };
 }
 
-/** A screen's actor has no name of its own; its machine has. */
+/** A screen's actor has no name of its own, so its machine's name is used. */
 function nameOf({ id, sessionId, logic }: ActorInside): string {
   return id && id !== sessionId ? id : (logic?.config?.id ?? sessionId);
 }

@@ -7,44 +7,44 @@ export interface TakenTransition {
   eventType: string;
 }
 
-/** What one actor has received, in order, with where it led: what a scenario is made of. */
+/** The events that one actor has received, in order, with the resulting states: the source of a scenario. */
 export interface Step {
   event: { type: string };
-  /** From the actor itself are what it raises and its delays. */
+  /** Raised and delayed events come from the actor itself. */
   from: 'itself' | 'others';
-  /** Null until the actor has answered. */
+  /** Null until the actor has processed the event. */
   stateAfter: string | null;
 }
 
 export interface ActorRecord {
   sessionId: string;
-  /** How people call it: its `systemId`, or the name that its parent or its machine has given it. */
+  /** The display name: its `systemId`, or the name that its parent or its machine has given it. */
   name: string;
   systemId: string | null;
-  /** Null for promises, callbacks and the like. */
+  /** Null for promises, callbacks and other logic without a machine. */
   machineId: string | null;
   parentId: string | null;
-  /** The machine itself, or whatever logic runs. */
+  /** The machine, or the other logic that runs. */
   logic: unknown;
   startedAt: number;
   endedAt: number | null;
   status: ActorStatus;
   snapshot: unknown;
-  /** Active states without children, joined by a comma; for others than machines the status. */
+  /** The active leaf states, joined by a comma; the status for other logic. */
   state: string;
-  /** What it started with. */
+  /** The actor's input. */
   input: unknown;
   firstState: string;
   steps: Step[];
-  /** Names of what it has started that tells it things as long as it lives. */
+  /** Names of the children that send it events during their lives. */
   callbacks: ReadonlySet<string>;
   /** Names of the machines that it has started. */
   machines: ReadonlySet<string>;
-  /** Its beginning has been dropped: there was too much of it. */
+  /** The earliest events were dropped because there were too many. */
   stepsLost: boolean;
-  /** Those of the last event that has led to any, eventless ones included. */
+  /** The transitions of the last event that caused any, eventless ones included. */
   lastTransitions: readonly TakenTransition[];
-  /** Grows with each event that has led to any. */
+  /** Increases with each event that caused a transition. */
   turn: number;
 }
 
@@ -59,6 +59,6 @@ export interface LogEntry {
   payload: unknown;
   source: { sessionId: string; name: string } | null;
   target: { sessionId: string; name: string };
-  /** Where the event has led the actor that received it; null when it stayed, or for other kinds. */
+  /** The resulting state of the receiver; null when it stayed or the kind has none. */
   change: { from: string; to: string } | null;
 }

@@ -32,7 +32,7 @@ const hostile = setup({
   states: { still: { on: { '*': { actions: assign({ held: ({ event }) => event.given }) } } } },
 });
 
-/** The same secrets under their names, under names that tell nothing, and within texts, addresses and errors. */
+/** The same secrets under their own names, under neutral names, and within texts, addresses and errors. */
 const everywhere = {
   ...PLANTED,
   list: Object.values(PLANTED).filter((secret) => secret !== PLANTED.password),
@@ -42,7 +42,7 @@ const everywhere = {
   deep: { deeper: [{ session: { access_token: PLANTED.accessToken, user: { mail: PLANTED.email } } }] },
 };
 
-it('nothing that the panel renders or copies has a planted secret in it', () => {
+it('the panel renders and copies no planted secret', () => {
   const recorder = createRecorder((notify) => notify());
   const stop = observeInspection(recorder.record);
   const actor = createActor(hostile, { inspect, systemId: 'auth' }).start();

@@ -2,7 +2,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { SIZE } from './dock.ts';
 import type { DockState } from './use-dock.ts';
 
-/** The panel's inner edge: drag it, or move it with the arrow keys. */
+/** The inner edge of the panel, moved by dragging or with the arrow keys. */
 export function ResizeHandle({ dock }: { dock: DockState }) {
   const atBottom = dock.side === 'bottom';
   const [grow, shrink] = atBottom ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight'];
@@ -26,7 +26,7 @@ export function ResizeHandle({ dock }: { dock: DockState }) {
     dock.resize(atBottom ? window.innerHeight - event.clientY : window.innerWidth - event.clientX);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a rule can't be moved.
+    // biome-ignore lint/a11y/useSemanticElements: an hr element can't be moved.
     <div
       role="separator"
       tabIndex={0}

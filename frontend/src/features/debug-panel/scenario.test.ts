@@ -21,7 +21,7 @@ const SECRETS = [
 ];
 const [email = '', password = '', accessToken = '', firstName = '', lastName = ''] = SECRETS;
 
-/** A real session of a machine, looked at by the panel's recorder, and what is copied of it. */
+/** A real session of a machine, recorded by the panel's recorder, and its copied scenario. */
 async function copied(
   machine: AnyStateMachine,
   session: (started: Session) => Promise<void>,
@@ -110,13 +110,13 @@ const folder = await mkdtemp(join(temporary, 'copied-'));
 for (const [name, text] of Object.entries({ registration, toasts, verification, cooldown })) {
   const file = join(folder, `${name}.ts`);
   await writeFile(file, text);
-  // Whatever it declares becomes a test of this file.
+  // The tests that the file declares become tests of this file.
   await import(/* @vite-ignore */ file);
 }
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('a copied session', () => {
-  it('says what happened in the order in which it did', () => {
+  it('lists the events in their order', () => {
     expect(registration).toContain(
       "it('registration: form.editing → form.refused → form.editing → submitting → created → redirected'",
     );
@@ -129,12 +129,12 @@ describe('a copied session', () => {
     expect(cooldown).toContain("await subject.send({ type: 'clock.ticked', now: 2000 });");
   });
 
-  it('holds none of its secrets', () => {
+  it('has no secrets', () => {
     for (const secret of SECRETS) expect(registration + toasts + verification).not.toContain(secret);
   });
 });
 
-describe('the parts of a machine', () => {
+describe('the exports of a machine', () => {
   const files = import.meta.glob<Record<string, unknown>>('../../../../machines/src/*/index.ts', {
     eager: true,
   });

@@ -7,9 +7,9 @@ const OUTCOME = /^xstate\.(done|error)\.actor\.(.+)$/;
 const DELAY = /^xstate\.after\./;
 
 /**
- * What an actor has been through as a test that runs when it is pasted beside the machine's scenarios: what it was
- * sent, what its ports answered, the time that passed, and where each of these led. Instead of each secret stands
- * an example of the same shape. Null when its beginning isn't known any more, or when it is no machine.
+ * The history of an actor as a test that runs when it is pasted into the machine's scenarios: its events, the answers
+ * of its ports, the passed time, and the resulting states. Each secret is replaced by an example of the same shape.
+ * Null when the start of the history was dropped, or when the actor is no machine.
  */
 export function scenarioOf(actor: ActorRecord): string | null {
   if (actor.machineId === null || actor.stepsLost) return null;
@@ -54,12 +54,12 @@ function actionOf({ event, from }: Step, actor: ActorRecord, pseudonyms: Pseudon
   }
   if (outcome === 'error') return `await subject.fail(${quoted(port)});`;
   if (DELAY.test(event.type)) return 'subject.clock.fireNext();';
-  // What an actor raises for itself it will raise again.
+  // Raised events are left out, because the actor raises them again.
   if (from === 'itself' || event.type.startsWith('xstate.')) return null;
   return `await subject.send(${literal(pseudonyms.of(event), 2)});`;
 }
 
-/** Where it went, without what stayed: `form.editing → submitting → created`. */
+/** The states without repetitions: `form.editing → submitting → created`. */
 function pathText({ firstState, steps }: ActorRecord): string {
   const states = [firstState, ...steps.flatMap(({ stateAfter }) => stateAfter ?? [])];
   return states.filter((state, index) => state !== states[index - 1]).join(' → ');

@@ -39,7 +39,7 @@ const DECLARED: ReadonlySet<string> = new Set(
 const TELLING =
   /token|password|passwd|passphrase|secret|authorization|e?mail|apikey|credential|cookie|jwt|otp$/;
 
-/** Whether what stands under this name must not be shown: a machine has declared it, or the name says so. */
+/** Whether the value of this name is secret: a machine has declared it, or the name suggests it. */
 export function isSecretName(name: string): boolean {
   const given = plain(name);
   return DECLARED.has(given) || TELLING.test(given);

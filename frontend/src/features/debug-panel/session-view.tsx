@@ -19,7 +19,7 @@ interface Session {
 
 type MonitorSnapshot = Parameters<typeof selectSessionFigures>[0];
 
-/** Whose session it is, how long it lasts, and what its monitor has seen. */
+/** The session's person and expiry, and the history of its monitor. */
 export function SessionView({ recorder }: { recorder: Recorder }) {
   useRecorder(recorder);
   const auth = longLived(recorder, 'auth');
@@ -76,7 +76,7 @@ function Monitor({ snapshot }: { snapshot: MonitorSnapshot }) {
   );
 }
 
-/** The newest first. */
+/** Newest first. */
 function Ring({ events }: { events: readonly SessionRecord[] }) {
   const rows = events.map((event, index) => ({ ...event, id: `${event.at} ${index}` })).toReversed();
   return (

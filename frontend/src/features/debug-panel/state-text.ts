@@ -1,4 +1,4 @@
-/** The active states without children of a state value, each as its path: `active.connected`, `a.b, a.c`. */
+/** The active leaf states of a state value, each as its path: `active.connected`, `a.b, a.c`. */
 export function stateText(value: unknown): string {
   return leaves(value, '').join(', ');
 }

@@ -9,6 +9,6 @@ it.each([
   [7_265_000, 'in 2 h 1 min'],
 ])('%d ms is %s', (milliseconds, text) => expect(inText(milliseconds)).toBe(text));
 
-it('a time of day has its milliseconds', () => {
+it('a time of day includes milliseconds', () => {
   expect(clockText(new Date(2026, 0, 2, 9, 5, 3, 7).getTime())).toBe('09:05:03.007');
 });

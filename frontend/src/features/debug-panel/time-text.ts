@@ -1,4 +1,4 @@
-/** Milliseconds since 1970 as the time of day here: `09:05:03.007`. */
+/** Milliseconds since 1970 as the local time of day: `09:05:03.007`. */
 export function clockText(at: number): string {
   const time = new Date(at);
   const [hours, minutes, seconds] = [time.getHours(), time.getMinutes(), time.getSeconds()].map((part) =>
@@ -7,7 +7,7 @@ export function clockText(at: number): string {
   return `${hours}:${minutes}:${seconds}.${String(time.getMilliseconds()).padStart(3, '0')}`;
 }
 
-/** A time from now on, in milliseconds: `in 4 min 10 s`, `12 s ago`. */
+/** A duration from now in milliseconds as text: `in 4 min 10 s`, `12 s ago`. */
 export function inText(milliseconds: number): string {
   const seconds = Math.round(Math.abs(milliseconds) / 1_000);
   const parts = [

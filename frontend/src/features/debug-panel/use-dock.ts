@@ -8,17 +8,17 @@ export interface DockState {
   folded: boolean;
   /** Pixels: the height at the bottom, the width at the right. */
   size: number;
-  /** The largest size that the window has room for. */
+  /** The largest size that fits into the window. */
   most: number;
-  /** The window has room at the bottom alone. */
+  /** The window is too narrow for the right side. */
   isNarrow: boolean;
   change(changes: Partial<Dock>): void;
   resize(size: number): void;
-  /** Makes room in the page; gives back how to take it back. */
+  /** Adds the space to the page; returns a function that removes it. */
   reserve(): () => void;
 }
 
-/** Where the panel stands and how large it is, remembered on this device. */
+/** The panel's side and size, stored on this device. */
 export function useDock(): DockState {
   const [dock, setDock] = useState(() => readDock(localStorage));
   const [room, setRoom] = useState(readRoom);
@@ -37,7 +37,7 @@ export function useDock(): DockState {
     setDock(next);
     storeDock(localStorage, next);
   };
-  // Folded at the right it is a bar at the bottom: a column of that width shows nothing.
+  // A collapsed panel is always a bar at the bottom, because a narrow column would show nothing.
   const edge = dock.folded ? 'bottom' : side;
   const reserve = useCallback(() => reserveRoom(edge, size), [edge, size]);
   return {

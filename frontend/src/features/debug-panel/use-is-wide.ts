@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const WIDE = 1_000;
 
-/** Whether the element has room for two things side by side. */
+/** Whether the element is wide enough for two columns. */
 export function useIsWide(element: RefObject<HTMLElement | null>): boolean {
   const [isWide, setIsWide] = useState(false);
   useEffect(() => {

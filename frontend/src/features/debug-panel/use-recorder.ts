@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Recorder } from './recorder.ts';
 
-/** Renders again when something has been recorded, at most once a frame. */
+/** Re-renders after new records, at most once a frame. */
 export function useRecorder(recorder: Recorder): number {
   return useSyncExternalStore(recorder.subscribe, recorder.version, recorder.version);
 }
 
-/** The time in milliseconds, told anew every second. */
+/** The time in milliseconds, updated every second. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

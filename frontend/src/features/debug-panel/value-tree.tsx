@@ -2,13 +2,13 @@ import { mask, type Plain } from './mask.ts';
 import { MASKED } from './mask-text.ts';
 
 interface ValueTreeProps {
-  /** Anything; what is secret in it is masked here. */
+  /** Any value; secrets in it are masked here. */
   value: unknown;
-  /** How deep it is open from the start. */
+  /** The depth to which the tree is open initially. */
   open?: number;
 }
 
-/** A value as a tree that opens and closes. */
+/** A value as a collapsible tree. */
 export function ValueTree({ value, open = 1 }: ValueTreeProps) {
   return <Node value={mask(value)} open={open} />;
 }

@@ -1,4 +1,4 @@
-/** Which of many rows of one height are on screen, with a few around them so that scrolling shows no gap. */
+/** The visible rows of a list with a fixed row height, plus a few around them so that scrolling shows no gap. */
 export function visibleRows(
   total: number,
   { scrollTop, height, rowHeight }: { scrollTop: number; height: number; rowHeight: number },

@@ -9,7 +9,7 @@ const CLIENTS: PickedArea<ClientListItem, Client> = {
   nameOf: ({ displayName }) => displayName,
 };
 
-/** The client of a domain, found by its name. */
+/** The picker for the client of a domain. */
 export const pickClient: NonNullable<RecordField['picker']> = ({ name, label, value, onChange, errorOf }) => (
   <RecordPicker
     {...{ name, label }}

@@ -68,7 +68,7 @@ export const DOMAIN_COLUMNS: readonly DataTableColumn<DomainListItem>[] = [
   { id: 'tags', header: 'Tags', cell: ({ tags }) => <TagsCell {...{ path, tags }} /> },
 ];
 
-/** What is left of the price: a client that pays the registrar itself leaves all of it. */
+/** The price minus the registrar's cost. A client that pays the registrar itself leaves the whole price. */
 export function marginOf({ payer, costMinor, priceMinor }: DomainListItem): number {
   return payer === 'us' ? priceMinor - costMinor : priceMinor;
 }

@@ -7,7 +7,7 @@ import { marginOf } from './domain-columns.tsx';
 import { DETAIL_FIELDS, MONEY_FIELDS, NOTES_FIELDS, REGISTRATION_FIELDS } from './domain-fields.tsx';
 import { DOMAIN_STATUS_WORDS } from './domain-words.ts';
 
-/** One domain with everything that is known of it. */
+/** The page of one domain. */
 export function DomainScreen(props: { id: string; editing: string | undefined }) {
   return (
     <RecordScreen area={DOMAINS} statusWords={DOMAIN_STATUS_WORDS} {...props}>

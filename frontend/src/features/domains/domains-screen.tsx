@@ -46,7 +46,7 @@ const FILTERS: readonly ListFilter[] = [
   { name: 'tag', label: 'Tag' },
 ];
 
-/** The domains that are looked after for clients. */
+/** The domains that the organization manages for its clients. */
 export function DomainsScreen({ search }: { search: DomainsSearch }) {
   return (
     <RecordsScreen

@@ -7,6 +7,6 @@ test.each([
   [0, 'Today'],
   [1, '1 day'],
   [30, '30 days'],
-])('%d days from now: %s', (days, words) => {
+])('the expiry in %d days: %s', (days, words) => {
   expect(expiryWords(days)).toBe(words);
 });

@@ -3,7 +3,7 @@ import { useServerTime } from '../../lib/server-time.ts';
 import { TextCell } from '../../records/cells.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 
-/** The day on which a domain expires, and how far away it is. */
+/** The day on which a domain expires, and the time until then. */
 export function Expiry({ day }: { day: LocalDate | null }) {
   const now = useServerTime();
   if (!day) return <TextCell>{null}</TextCell>;

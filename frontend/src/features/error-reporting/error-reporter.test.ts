@@ -3,7 +3,7 @@ import { createErrorReporter, type ErrorSink } from './error-reporter.ts';
 
 const SETTINGS = { dsn: 'https://key@sentry.example.com/1', environment: 'embedded', release: 'oficio@1' };
 
-/** A page whose frame and timer are run by the test. */
+/** A fake page: the test runs its frame and its timer. */
 function createPage() {
   const target = new EventTarget();
   let afterPaint = () => {};
@@ -32,7 +32,7 @@ function start(settings: typeof SETTINGS | null = SETTINGS) {
   return { page, sink, load, startErrorReporting, reporter };
 }
 
-test('without settings nothing is loaded, listened to or kept', () => {
+test('nothing is loaded, listened to or kept without settings', () => {
   const { page, load, reporter } = start(null);
   page.fail(new Error('early'));
   reporter.report(new Error('a crash'));
@@ -41,7 +41,7 @@ test('without settings nothing is loaded, listened to or kept', () => {
   expect([reporter.reports, load.mock.calls]).toEqual([false, []]);
 });
 
-test('what reports is loaded after the first paint, and gets what was kept in its order', async () => {
+test('the library is loaded after the first paint and receives the kept errors in their order', async () => {
   const { page, sink, load, startErrorReporting, reporter } = start();
   const [early, rejected, crash] = [new Error('early'), new Error('rejected'), new Error('a crash')];
   page.fail(early);
@@ -60,7 +60,7 @@ test('what reports is loaded after the first paint, and gets what was kept in it
   ]);
 });
 
-test('afterwards errors are reported at once, and the page’s own errors go to the library', async () => {
+test('later errors are reported at once, and the library handles the page’s own errors', async () => {
   const { page, sink, startErrorReporting, reporter } = start();
   page.paint();
   await vi.waitFor(() => expect(startErrorReporting).toHaveBeenCalledOnce());
@@ -72,7 +72,7 @@ test('afterwards errors are reported at once, and the page’s own errors go to 
   expect(sink.report.mock.calls).toEqual([[crash, null]]);
 });
 
-test('a start that fails over and over keeps the first five errors', async () => {
+test('a start that fails repeatedly keeps the first five errors', async () => {
   const { page, sink } = start();
   const errors = Array.from({ length: 9 }, (_, index) => new Error(`${index}`));
   errors.forEach(page.fail);
@@ -81,7 +81,7 @@ test('a start that fails over and over keeps the first five errors', async () =>
   expect(sink.report.mock.calls.map(([error]) => error)).toEqual(errors.slice(0, 5));
 });
 
-test('a blocked library leaves the page alone', async () => {
+test('a blocked library doesn’t affect the page', async () => {
   const { page, load, reporter } = start();
   load.mockRejectedValue(new Error('blocked'));
   page.paint();

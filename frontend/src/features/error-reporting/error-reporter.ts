@@ -1,26 +1,26 @@
 import type { BrowserConfig } from '@oficio/contracts';
 import { afterNextPaint, type PaintingPage } from '../../lib/after-next-paint.ts';
 
-/** What takes reports once its code is there. */
+/** The reporting library, once its code is loaded. */
 export interface ErrorSink {
-  /** `componentStack` is React's, of an error while rendering. */
+  /** `componentStack` comes from React for an error during rendering. */
   report(error: unknown, componentStack?: string | null | undefined): void;
   reportAlert(kind: string): void;
 }
 
 export interface ErrorReporter extends ErrorSink {
-  /** Whether anybody is told. */
+  /** Whether error reporting is configured. */
   readonly reports: boolean;
 }
 
 type StartReporting = (settings: NonNullable<BrowserConfig['errorReporting']>) => ErrorSink;
 
-/** More than these say nothing new about a start that fails. */
+/** More errors add no information about a start that fails. */
 const KEPT = 5;
 
 /**
- * Keeps the first errors and loads what reports them after the first paint, where error reporting is configured.
- * Without it nothing is loaded, kept or sent.
+ * Keeps the first errors and loads the reporting library after the first paint, when error reporting is configured.
+ * Otherwise nothing is loaded, kept or sent.
  */
 export function createErrorReporter(
   settings: BrowserConfig['errorReporting'] | undefined,
@@ -48,7 +48,7 @@ export function createErrorReporter(
 
   async function start(): Promise<void> {
     const part = await load().catch(() => null);
-    // It may have been refused by a blocker, which is the visitor's choice.
+    // A content blocker may have refused the library, by the visitor's choice.
     if (!part || !settings) return;
     sink = part.startErrorReporting(settings);
     page.removeEventListener('error', onError);

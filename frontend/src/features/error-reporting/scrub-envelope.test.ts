@@ -8,7 +8,7 @@ function scrub(type: string, payload: unknown, headers: Record<string, unknown> 
   return envelope as unknown as [Record<string, unknown>, [Record<string, unknown>, unknown][]] | null;
 }
 
-test('an error keeps what happened where, and nothing that could be anything', () => {
+test('an error keeps its type and place, and loses everything that may be personal', () => {
   const scrubbed = scrub('event', {
     event_id: '4f1c9a0b7d2e4f1c9a0b7d2e4f1c9a0b',
     release: 'oficio@0123456789ab',
@@ -67,7 +67,7 @@ test('an error keeps what happened where, and nothing that could be anything', (
   ]);
 });
 
-test('a recording is scrubbed inside, and its length is that of its bytes', () => {
+test('a recording is scrubbed inside, and its length is in bytes', () => {
   const events = [{ type: 4, data: { href: 'http://localhost/clients?search=ñ', width: 1 } }];
   const scrubbed = scrub('replay_recording', `{"segment_id":0}\n${JSON.stringify(events)}`);
   const left = '{"segment_id":0}\n[{"type":4,"data":{"href":"http://localhost/clients","width":1}}]';
@@ -84,12 +84,12 @@ test.each([
   expect(scrub(type, payload)).toBeNull();
 });
 
-test('what was opened is named without its id', () => {
+test('an opened page is named without its id', () => {
   const scrubbed = scrub('transaction', { transaction: '/clients/7c0d4a52-0000-4000-8000-0000000000aB' });
   expect(scrubbed?.[1]).toEqual([[{ type: 'transaction' }, { transaction: '/clients/:id' }]]);
 });
 
-test('the headers lose what the events lose', () => {
+test('the headers are scrubbed like the events', () => {
   const scrubbed = scrub('transaction', { type: 'transaction' }, { trace: { transaction: '/x?token=abc' } });
   expect(scrubbed?.[0]).toEqual({ trace: { transaction: '/x' } });
 });

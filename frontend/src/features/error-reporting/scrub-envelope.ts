@@ -4,21 +4,21 @@ import { scrubProse, scrubText } from './scrub-text.ts';
 type Envelope = Parameters<ReturnType<typeof makeFetchTransport>['send']>[0];
 type Members = Record<string, unknown>;
 
-/** What is sent; everything else that the library could send is dropped. */
+/** The item types that are sent; all others of the library are dropped. */
 const EVENTS = new Set(['event', 'transaction', 'replay_event']);
 const RECORDING = 'replay_recording';
 
-/** Members of an event that may hold anything: what was thrown, who is signed in, headers and bodies. */
+/** Members of an event that may hold personal data: thrown values, the user, headers and bodies. */
 const DROPPED = ['user', 'extra', 'modules', 'server_name', 'logentry', 'threads', 'debug_meta'];
 const KEPT_CONTEXTS = ['trace', 'react', 'replay'];
 const KEPT_BREADCRUMB_DATA = ['method', 'url', 'status_code', 'from', 'to', 'ui.component_name'];
 
 const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
-/** A member of this name holds a secret, whatever its text looks like. */
+/** A member with such a name holds a secret, whatever its text looks like. */
 const SECRET_NAME = /token|password|secret|authorization|cookie|api_?key|e-?mail/i;
 
-/** What may leave of an envelope; null: nothing. */
+/** The scrubbed envelope; null when nothing is left to send. */
 export function scrubEnvelope([headers, items]: Envelope): Envelope | null {
   const scrubbed = (items as [Members, unknown][]).flatMap(([itemHeaders, payload]) => {
     const left = scrubPayload(String(itemHeaders.type), payload);
@@ -39,7 +39,7 @@ function scrubEvent(event: Members): Members {
   const kept: Members = { ...event };
   for (const name of DROPPED) delete kept[name];
   if (kept.message !== undefined) kept.message = scrubProse(String(kept.message));
-  // One name for every record of a kind.
+  // One name for all records of a kind.
   if (kept.transaction !== undefined) kept.transaction = String(kept.transaction).replace(IDS, ':id');
   if (kept.request) kept.request = only(kept.request, ['url']);
   if (kept.contexts) kept.contexts = only(kept.contexts, KEPT_CONTEXTS);
@@ -66,7 +66,7 @@ function scrubBreadcrumb(breadcrumb: Members): Members {
   };
 }
 
-/** A line of headers, then the recorded events as JSON; null unless it is. */
+/** A header line, then the recorded events as JSON; null for any other format. */
 function scrubRecording(recording: string): string | null {
   const end = recording.indexOf('\n');
   try {
@@ -76,7 +76,7 @@ function scrubRecording(recording: string): string | null {
   }
 }
 
-/** Every text in it, however deep, and every text under a secret's name. */
+/** Scrubs every text at any depth, and masks every text under a secret's name. */
 function scrubTree(value: unknown, name = ''): unknown {
   if (typeof value === 'string') return SECRET_NAME.test(name) ? '[taken out]' : scrubText(value);
   if (Array.isArray(value)) return value.map((entry) => scrubTree(entry, name));

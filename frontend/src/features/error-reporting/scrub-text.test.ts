@@ -20,12 +20,12 @@ describe('an address loses its query and its fragment', () => {
   });
 });
 
-test.each(['/', 'a/b+', 'https://a/', 'x@y/'])('a long text of %s is gone through once', (piece) => {
+test.each(['/', 'a/b+', 'https://a/', 'x@y/'])('a long text of %s is scanned once', (piece) => {
   const long = piece.repeat(100_000 / piece.length);
   expect(scrubProse(`${long} ${long}?search=Ana`)).not.toContain('Ana');
 });
 
-describe('what has a secret’s name loses its value', () => {
+describe('a value with a secret’s name is removed', () => {
   test.each([
     ['#access_token=abc&refresh_token=def', '#access_token=[taken out]&refresh_token=[taken out]'],
     ['token_hash=abc', 'token_hash=[taken out]'],
@@ -40,7 +40,7 @@ describe('what has a secret’s name loses its value', () => {
   });
 });
 
-describe('what is a secret or a person by its form', () => {
+describe('a secret or a person is recognized by its form', () => {
   test.each([
     [`refused: ${JWT}`, 'refused: [taken out]'],
     [JWT.split('.').slice(0, 2).join('.'), '[taken out]'],
@@ -56,7 +56,7 @@ describe('what is a secret or a person by its form', () => {
   });
 });
 
-describe('prose also loses whatever looks like a token or a code', () => {
+describe('prose also loses everything that looks like a token or a code', () => {
   test.each([
     ['the link 4f1c9a0b7d2e4f1c9a0b7d2e is spent', 'the link [taken out] is spent'],
     ['wrong code 482913', 'wrong code [taken out]'],
@@ -67,7 +67,7 @@ describe('prose also loses whatever looks like a token or a code', () => {
   });
 });
 
-test('a long text takes no long time', () => {
+test('a long text is scrubbed in linear time', () => {
   const started = performance.now();
   scrubProse(`${'a'.repeat(200_000)} ${'a.'.repeat(100_000)} ${'1'.repeat(200_000)}`);
   expect(performance.now() - started).toBeLessThan(30_000);

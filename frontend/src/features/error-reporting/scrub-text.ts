@@ -1,4 +1,4 @@
-/** Stands where something was taken out. */
+/** Replaces removed text. */
 const TAKEN = '[taken out]';
 
 interface Rule {
@@ -19,14 +19,14 @@ const NAMES = [
 ].join('|');
 
 const RULES: readonly Rule[] = [
-  // Query and fragment of an address, absolute or of our own; what stands behind them is nobody's business.
-  // Taken from the beginning of its word: from each slash of a long text it would take the page's whole time.
+  // Query and fragment of an absolute or relative address. The match starts at the beginning of the word: starting at
+  // each slash would take quadratic time on a long text.
   {
     pattern: /(?<![^\s"'<>\\?#])([^\s"'<>\\?#/]*\/[^\s"'<>\\?#]*)[?#][^\s"'<>\\]*/g,
     replacement: '$1',
   },
   { pattern: /\b(mailto|tel|blob|data):[^\s"'<>\\)]+/gi, replacement: `$1:${TAKEN}` },
-  // A secret with its name, as a query, an encoded query, JSON or prose has it.
+  // A secret with its name, in a query, an encoded query, JSON or prose.
   {
     pattern: new RegExp(
       `\\b(${NAMES})(\\\\?["']?\\s*(?:[=:]|%3D|%253D|%3A)\\s*\\\\?["']?)[^\\s"'&\\\\,;}]+`,
@@ -41,7 +41,7 @@ const RULES: readonly Rule[] = [
     pattern: /[\p{L}\p{N}._%+'-]{1,64}(?:@|%40|%2540)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu,
     replacement: TAKEN,
   },
-  // An element as a path of selectors: its attributes hold words of the screen.
+  // An element as a selector path: its attributes have text of the screen.
   { pattern: /\[([\w-]+)="[^"]*"\]/g, replacement: '[$1]' },
 ];
 
@@ -52,12 +52,14 @@ const PROSE_RULES: readonly Rule[] = [
   { pattern: /\b\d{6,8}\b/g, replacement: TAKEN },
 ];
 
-/** Takes out of a text what opens an account or tells who somebody is. */
+/** Removes everything from a text that opens an account or identifies a person. */
 export function scrubText(text: string): string {
   return applyRules(RULES, text);
 }
 
-/** The same for text that somebody wrote, as an error's message: also whatever looks like a token or a code. */
+/**
+ * The same for free text, for example an error's message: also removes everything that looks like a token or a code.
+ */
 export function scrubProse(text: string): string {
   return applyRules(PROSE_RULES, scrubText(text));
 }

@@ -1,6 +1,6 @@
 import { replayIntegration } from '@sentry/react';
 
-/** Attributes that hold words; a replay shows their length alone. */
+/** Attributes with text; a replay shows only their length. */
 const WORDS = [
   'title',
   'placeholder',
@@ -14,17 +14,17 @@ const WORDS = [
   'aria-valuetext',
 ];
 
-/** The screen without any of its words: text, inputs and media are masked. */
+/** A replay of the screen with all text, inputs and media masked. */
 export function maskedReplay(): ReturnType<typeof replayIntegration> {
   return replayIntegration({
     maskAllText: true,
     maskAllInputs: true,
     blockAllMedia: true,
     maskAttributes: WORDS,
-    // Compressed in a worker made from a blob otherwise, which the policy refuses.
+    // Compression would use a worker from a blob URL, which the policy refuses.
     useCompression: false,
     stickySession: false,
-    // A page that fails as it starts is often left at once.
+    // A page that fails during its start is often left at once.
     minReplayDuration: 0,
     networkCaptureBodies: false,
   });

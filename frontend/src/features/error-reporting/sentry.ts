@@ -17,7 +17,7 @@ import {
 import type { ErrorSink } from './error-reporter.ts';
 import { scrubEnvelope } from './scrub-envelope.ts';
 
-/** Starts Sentry. Whatever it sends passes `scrubEnvelope`, and nothing that is optional is collected. */
+/** Starts Sentry. Everything that it sends passes `scrubEnvelope`; optional data isn't collected. */
 export function startErrorReporting(settings: NonNullable<BrowserConfig['errorReporting']>): ErrorSink {
   init({
     ...settings,
@@ -32,7 +32,7 @@ export function startErrorReporting(settings: NonNullable<BrowserConfig['errorRe
         },
       };
     },
-    // No console (it may print anything), no sessions, no wrapping of every timer and listener.
+    // No console (it may contain anything), no sessions, no wrappers around timers and listeners.
     defaultIntegrations: false,
     integrations: [
       eventFiltersIntegration(),
@@ -43,12 +43,12 @@ export function startErrorReporting(settings: NonNullable<BrowserConfig['errorRe
       breadcrumbsIntegration(),
       browserTracingIntegration(),
     ],
-    // Transactions: what every Sentry server takes.
+    // Transactions, because every Sentry server accepts them.
     traceLifecycle: 'static',
-    // Our own requests carry no headers of Sentry's.
+    // The application's own requests have no Sentry headers.
     tracePropagationTargets: [],
     sendClientReports: false,
-    // An error that the application reads keeps its message.
+    // An error that the application reads must keep its message.
     enhanceFetchErrorMessages: false,
     dataCollection: {
       userInfo: false,
@@ -72,7 +72,7 @@ export function startErrorReporting(settings: NonNullable<BrowserConfig['errorRe
   };
 }
 
-/** It has to record before an error to show what led to it; what it holds is sent with an error alone. */
+/** The replay must record before an error to show its cause; the recording is only sent with an error. */
 async function addReplay(): Promise<void> {
   const part = await import('./sentry-replay.ts').catch(() => null);
   if (part) addIntegration(part.maskedReplay());

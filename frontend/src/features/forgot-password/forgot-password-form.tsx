@@ -9,7 +9,7 @@ import type { useForgotPassword } from './use-forgot-password.ts';
 
 type ForgotPassword = ReturnType<typeof useForgotPassword>;
 
-/** The address that the link goes to. What was typed stays through every refusal. */
+/** The form for the address that receives the link. The typed address stays after a refusal. */
 export function ForgotPasswordForm({
   initialEmail,
   refusal,

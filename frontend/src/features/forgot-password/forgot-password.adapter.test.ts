@@ -12,7 +12,7 @@ function portsWith(error: unknown) {
   return { ports: createForgotPasswordPorts(async () => client, RESET_URL), resetPasswordForEmail };
 }
 
-test('the mail’s link leads to the page that asks for the new password', async () => {
+test('the mail’s link leads to the page for the new password', async () => {
   const { ports, resetPasswordForEmail } = portsWith(null);
   expect(await ports.sendLink(request)).toEqual({ status: 'sent' });
   expect(resetPasswordForEmail).toHaveBeenCalledExactlyOnceWith('ines@taller.example', {
@@ -20,7 +20,7 @@ test('the mail’s link leads to the page that asks for the new password', async
   });
 });
 
-test('an address that nobody has looks like any other', async () => {
+test('an address without an account has the same answer as any other', async () => {
   const { ports } = portsWith(new AuthApiError('User not found', 404, 'user_not_found'));
   expect(await ports.sendLink(request)).toEqual({ status: 'sent' });
 });
@@ -35,7 +35,7 @@ test.each([
   expect(await portsWith(error).ports.sendLink(request)).toEqual({ status: 'refused', code });
 });
 
-test('without the client’s code nothing was sent', async () => {
+test('an auth client that can’t be loaded sends nothing', async () => {
   const loadClient: LoadAuthClient = () => Promise.reject(new Error('offline'));
   expect(await createForgotPasswordPorts(loadClient, RESET_URL).sendLink(request)).toEqual({
     status: 'refused',

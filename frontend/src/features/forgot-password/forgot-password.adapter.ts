@@ -2,7 +2,7 @@ import type { ForgotPasswordPorts } from '@oficio/machines/forgot-password';
 import { refusalOf } from '../../lib/auth-refusals.ts';
 import type { LoadAuthClient } from '../../lib/supabase-client.ts';
 
-/** The forgot-password machine's ports on the Supabase client; the mail's link leads to `resetUrl`. */
+/** The forgot-password machine's ports on the Supabase client. The mail's link leads to `resetUrl`. */
 export function createForgotPasswordPorts(loadClient: LoadAuthClient, resetUrl: string): ForgotPasswordPorts {
   return {
     async sendLink({ email }) {
@@ -11,7 +11,7 @@ export function createForgotPasswordPorts(loadClient: LoadAuthClient, resetUrl: 
       const { error } = await client.resetPasswordForEmail(email, { redirectTo: resetUrl });
       if (!error) return { status: 'sent' };
       const refusal = refusalOf(error);
-      // Whether somebody has the address isn't told here.
+      // The answer must not reveal whether the address has an account.
       if (refusal === 'no_account') return { status: 'sent' };
       return { status: 'refused', code: refusal === 'rate_limited' ? 'rate_limited' : 'failed' };
     },

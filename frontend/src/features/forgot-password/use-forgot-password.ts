@@ -12,7 +12,7 @@ import { useAuthServices } from '../../lib/auth-services.ts';
 import { useScreenActor } from '../../lib/use-screen-actor.ts';
 import { createForgotPasswordPorts } from './forgot-password.adapter.ts';
 
-/** The request that lives as long as its screen. */
+/** The request for a reset link; it lives as long as its screen. */
 export function useForgotPassword(onEmitted: (event: ForgotPasswordEmitted) => void) {
   const { loadAuthClient, publicUrl } = useAuthServices();
   const machine = useMemo(() => {

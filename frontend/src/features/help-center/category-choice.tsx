@@ -5,7 +5,7 @@ interface CategoryChoiceProps {
   onValueChange: (category: HelpCategory | null) => void;
 }
 
-/** One category, or all of them. */
+/** The choice of one category or all of them. */
 export function CategoryChoice({ value, onValueChange }: CategoryChoiceProps) {
   return (
     <fieldset className="min-w-0">

@@ -29,11 +29,11 @@ test.each([
   ['billing', []],
   ['cancel? open', []],
   ['.*', []],
-] as const)('what holds %j is found', (search, found) => {
+] as const)('a search finds the questions that contain %j', (search, found) => {
   expect(filterQuestions(ALL, { ...NO_FILTER, search })).toEqual(found);
 });
 
-test('a category narrows what is found', () => {
+test('a category narrows the results', () => {
   expect(filterQuestions(ALL, { search: '', category: 'Billing' })).toEqual([CANCEL]);
   expect(filterQuestions(ALL, { search: 'cafe', category: 'Billing' })).toEqual([]);
   expect(filterQuestions(ALL, { search: '', category: 'Support' })).toEqual([]);

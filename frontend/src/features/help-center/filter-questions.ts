@@ -1,15 +1,15 @@
 import type { HelpCategory, HelpQuestion } from './help-center.types.ts';
 
 export interface HelpFilter {
-  /** As it was typed. */
+  /** The typed text. */
   search: string;
-  /** Null for all of them. */
+  /** Null: all categories. */
   category: HelpCategory | null;
 }
 
 export const NO_FILTER: HelpFilter = { search: '', category: null };
 
-/** The questions of the category whose question or answer holds what was typed, whatever the case and the accents. */
+/** The questions of the category whose question or answer contains the text, regardless of case and accents. */
 export function filterQuestions(
   questions: readonly HelpQuestion[],
   { search, category }: HelpFilter,
@@ -22,7 +22,7 @@ export function filterQuestions(
   );
 }
 
-/** The line break keeps a match within one sentence of its own. */
+/** The line break prevents a match across two texts. */
 function textOf({ question, answer }: HelpQuestion): string {
   return [question, ...answer].join('\n');
 }

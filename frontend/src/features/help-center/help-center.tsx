@@ -13,14 +13,14 @@ import { useHelpFilter } from './use-help-filter.ts';
 const NOTHING_FOUND = 'No FAQs found for your search criteria.';
 
 interface HelpCenterProps {
-  /** For paths of the application; a plain link where nothing is given. */
+  /** The link for paths of the application; a plain link by default. */
   Link?: AppLink;
-  /** The key that brings the focus to the search. */
+  /** The key that focuses the search. */
   shortcut?: string | null;
   onLinkCopied?: () => void;
 }
 
-/** The questions with their answers, one of which is open at a time; whole without any script. */
+/** The questions with their answers, one of which is open at a time. It works without a script. */
 export function HelpCenter({ Link = 'a', shortcut = null, onLinkCopied }: HelpCenterProps) {
   const fields = useRef<HTMLDivElement>(null);
   const [filter, setFilter] = useHelpFilter(fields);
@@ -28,7 +28,7 @@ export function HelpCenter({ Link = 'a', shortcut = null, onLinkCopied }: HelpCe
   const name = useId();
   const showAll = () => {
     setFilter(NO_FILTER);
-    // The button that had the focus goes.
+    // The button that has the focus is about to be removed.
     fields.current?.querySelector('input')?.focus();
   };
   const isFiltered = filter.search.trim() !== '' || filter.category !== null;

@@ -1,6 +1,6 @@
 import type { ComponentProps, ComponentType } from 'react';
 
-/** The router's link, given by the caller, or the browser's own. */
+/** The router's link, given by the caller, or a plain link. */
 export type AppLink = ComponentType<ComponentProps<'a'> & { href: string }> | 'a';
 
 export const HELP_CATEGORIES = [
@@ -16,17 +16,17 @@ export type HelpCategory = (typeof HELP_CATEGORIES)[number];
 
 interface HelpLink {
   label: string;
-  /** A path of this installation, or an address of another scheme. */
+  /** A path of this installation, or a URL of another scheme. */
   href: string;
 }
 
 export interface HelpQuestion {
-  /** The fragment of the address that leads to the answer. */
+  /** The fragment of the answer's address. */
   id: string;
   category: HelpCategory;
   question: string;
-  /** One text a paragraph. */
+  /** One text per paragraph. */
   answer: readonly string[];
-  /** Where the answer sends its reader. */
+  /** The link below the answer. */
   links?: readonly HelpLink[];
 }

@@ -3,21 +3,21 @@ import { expect, test } from 'vitest';
 import { HELP_CATEGORIES } from './help-center.types.ts';
 import { HELP_QUESTIONS } from './help-questions.ts';
 
-test('there are ten questions, in the order of the six categories, each of which has one', () => {
+test('there are ten questions in the order of the six categories, each with at least one', () => {
   expect(HELP_QUESTIONS).toHaveLength(PUBLIC_PAGES.helpCenterQuestions);
   const places = HELP_QUESTIONS.map(({ category }) => HELP_CATEGORIES.indexOf(category));
   expect(places).toEqual(places.toSorted((one, other) => one - other));
   expect(new Set(places)).toEqual(new Set(HELP_CATEGORIES.keys()));
 });
 
-test('each has an address of its own', () => {
+test('each question has its own address', () => {
   const ids = HELP_QUESTIONS.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)+$/);
   expect(ids).toContain('how-do-i-cancel');
 });
 
-test('each link leads somewhere', () => {
+test('each link has a target that exists', () => {
   for (const { href } of HELP_QUESTIONS.flatMap(({ links = [] }) => links)) {
     const known =
       isDocumentPath(href) ||
@@ -28,7 +28,7 @@ test('each link leads somewhere', () => {
   }
 });
 
-test('the answers name the figures that hold', () => {
+test('the answers state the present limits and prices', () => {
   const text = HELP_QUESTIONS.flatMap(({ answer }) => answer).join(' ');
   for (const figure of [
     'For 30 days everything is open',

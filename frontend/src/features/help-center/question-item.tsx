@@ -6,7 +6,7 @@ import type { AppLink, HelpQuestion } from './help-center.types.ts';
 interface QuestionItemProps {
   question: HelpQuestion;
   Link: AppLink;
-  /** One name for all: the browser closes the open one when another is opened. */
+  /** The same name for all items: the browser closes the open one when another is opened. */
   name: string;
   hidden: boolean;
   onLinkCopied?: (() => void) | undefined;
@@ -23,7 +23,7 @@ export function QuestionItem({ question, name, hidden, Link, onLinkCopied }: Que
           className="size-5 shrink-0 text-ink-subtle transition-transform group-open:rotate-180 motion-reduce:transition-none"
         />
       </summary>
-      {/* Named within what is folded: a browser that is led here unfolds it. */}
+      {/* The id is inside the folded content, so that a browser that navigates to it unfolds it. */}
       <div id={id} className="max-w-prose scroll-mt-32 space-y-4 pt-1 pb-6 text-base">
         {answer.map((paragraph) => (
           <p key={paragraph} className="text-ink-muted">
@@ -32,7 +32,7 @@ export function QuestionItem({ question, name, hidden, Link, onLinkCopied }: Que
         ))}
         <p className="flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
           {links.map(({ label, href }) => {
-            // A public page is a document of its own, which the router doesn't know.
+            // A public page is a separate document, which the router doesn't know.
             const Target = href.startsWith('/') && !isDocumentPath(href) ? Link : 'a';
             return (
               <Target key={href} href={href} className={`${TEXT_LINK} max-md:py-3`}>
@@ -54,7 +54,7 @@ export function QuestionItem({ question, name, hidden, Link, onLinkCopied }: Que
   );
 }
 
-/** Where copying isn't allowed the link has still put the answer's address into the address bar. */
+/** Where copying isn't allowed, the answer's address is still in the address bar. */
 async function copyAddress(id: string): Promise<void> {
   const { origin, pathname } = window.location;
   await navigator.clipboard.writeText(`${origin}${pathname}#${id}`);

@@ -1,6 +1,6 @@
 /**
- * Opens the answer that a fragment (with its hash sign) leads to, and brings it into view. Current browsers do that by
- * themselves when they follow a link; not all of them, and not for a screen that was drawn after the link was followed.
+ * Opens the answer of a fragment (with its hash sign) and scrolls to it. Current browsers do so when they follow a
+ * link, but not all, and not for a screen that was rendered after the navigation.
  */
 export function revealAnswer(page: Document, fragment: string): void {
   const details = page.getElementById(fragment.slice(1))?.closest('details');

@@ -1,7 +1,7 @@
 import { MAILBOXES, RETENTION } from '@oficio/contracts';
 import { buttonClasses } from '../../ui/button.tsx';
 
-/** The way to a person, below every list of answers. */
+/** The contact link below every list of answers. */
 export function StillStuck() {
   return (
     <section className="rounded-surface bg-accent-soft p-6 md:p-8">

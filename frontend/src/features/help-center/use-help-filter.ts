@@ -4,10 +4,10 @@ import { type HelpFilter, NO_FILTER } from './filter-questions.ts';
 import { HELP_CATEGORIES } from './help-center.types.ts';
 import { revealAnswer } from './reveal-answer.ts';
 
-/** What is looked for, from what already stands in the fields; a link to an answer that it hides takes it away. */
+/** The filter, starting from the text that is already in the fields. A link to a hidden answer clears the filter. */
 export function useHelpFilter(fields: RefObject<HTMLElement | null>) {
   const [filter, setFilter] = useState(NO_FILTER);
-  // A page that was written beforehand may have been used before React came to it.
+  // A prerendered page may have been used before React has hydrated it.
   useLayoutEffect(() => {
     if (fields.current) setFilter(readFilter(fields.current));
   }, [fields]);

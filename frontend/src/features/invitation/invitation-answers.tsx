@@ -7,7 +7,7 @@ type AnswersProps = Pick<
   'offer' | 'otherAddress' | 'busy' | 'declining' | 'accept' | 'decline'
 > & { onSignOut: () => void; signingOut: boolean };
 
-/** Accepting and declining, with a warning for another address than the invited one. */
+/** Accept and decline, with a warning when the signed-in address isn't the invited one. */
 export function InvitationAnswers({
   offer,
   otherAddress,
@@ -60,7 +60,7 @@ type UnverifiedProps = Pick<
   'sending' | 'coolingDown' | 'secondsLeft' | 'resend' | 'recheck' | 'decline'
 >;
 
-/** For a signed-in address that nobody has confirmed yet. */
+/** Shown for a signed-in address that isn't confirmed. */
 export function ConfirmFirst({
   sending,
   coolingDown,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatDay } from '../../lib/format-day.ts';
 import { ROLE_LABELS } from '../../lib/role-words.ts';
 
-/** Whose invitation it is, to what, and until when. */
+/** The inviter, the organization, the role and the expiry of an invitation. */
 export function InvitationDetails({ offer }: { offer: InvitationOffer }) {
   return (
     <dl className="divide-y divide-hairline rounded-surface border border-hairline bg-surface px-4">

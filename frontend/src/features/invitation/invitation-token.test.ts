@@ -20,35 +20,35 @@ describe('the token of an invitation', () => {
     ['/accept-invitation?token=ab%2Bc', '/accept-invitation'],
     ['/accept-invitation/?token=ab%2Bc', '/accept-invitation/'],
     ['/accept-invitation?debug=true&token=ab%2Bc#x', '/accept-invitation?debug=true#x'],
-  ])('leaves %s at once, as it was sent', (address, left) => {
+  ])('is removed from %s at once and keeps its exact text', (address, left) => {
     const { token, history } = pageAt(address);
     expect(token).toBe('ab+c');
     expect(history.replaceState).toHaveBeenCalledExactlyOnceWith({ index: 1 }, '', left);
   });
 
-  test('is found again after a reload', () => {
+  test('is available after a reload', () => {
     const { token, history } = pageAt('/accept-invitation', { 'oficio.invitation': 'held' });
     expect(token).toBe('held');
     expect(history.replaceState).not.toHaveBeenCalled();
   });
 
-  test('of a newer link counts instead', () => {
+  test('is replaced by that of a newer link', () => {
     expect(pageAt('/accept-invitation?token=new', { 'oficio.invitation': 'old' }).token).toBe('new');
   });
 
-  test('that is empty changes nothing but the address', () => {
+  test('that is empty is only removed from the address', () => {
     const { token, history } = pageAt('/accept-invitation?token=', { 'oficio.invitation': 'held' });
     expect(token).toBe('held');
     expect(history.replaceState).toHaveBeenCalledExactlyOnceWith({ index: 1 }, '', '/accept-invitation');
   });
 
-  test('of another page is that page’s business', () => {
+  test('of another page stays in that page’s address', () => {
     const { token, history } = pageAt('/magic-link-verify?token=abc');
     expect(token).toBe(null);
     expect(history.replaceState).not.toHaveBeenCalled();
   });
 
-  test('is forgotten', () => {
+  test('is removed from the storage', () => {
     const { sessionStorage } = pageAt('/accept-invitation?token=abc');
     forgetInvitationToken(sessionStorage);
     expect(readInvitationToken(sessionStorage)).toBe(null);

@@ -2,8 +2,8 @@ const KEY = 'oficio.invitation';
 const PATH = '/accept-invitation';
 
 /**
- * Takes an invitation's token out of the address, and keeps it in this tab alone, for a reload, a sign-in and a
- * registration. Call it before the router starts.
+ * Moves an invitation's token from the address into this tab's storage, for a reload, a sign-in and a registration.
+ * Call it before the router starts.
  */
 export function takeInvitationToken(page: Pick<Window, 'location' | 'history' | 'sessionStorage'>): void {
   const { pathname, search, hash } = page.location;
@@ -21,7 +21,7 @@ export function readInvitationToken(storage: Pick<Storage, 'getItem'>): string |
   return storage.getItem(KEY);
 }
 
-/** Once the invitation has been answered, or nobody can. */
+/** Call it when the invitation has been answered or can't be answered any more. */
 export function forgetInvitationToken(storage: Pick<Storage, 'removeItem'>): void {
   storage.removeItem(KEY);
 }

@@ -11,7 +11,7 @@ const refusal = (code: string, status: number) =>
 const offline = new RequestFailure({ kind: 'connection', text: 'Unable to connect' });
 
 describe('opening', () => {
-  test('asks with the token of the link, whoever is here', async () => {
+  test('sends the token of the link, signed in or not', async () => {
     const { ports, callRoute } = adapter({ verify: () => offer });
     expect(await ports.openInvitation({ signedIn: false })).toEqual({ status: 'offered', offer });
     expect(callRoute).toHaveBeenCalledExactlyOnceWith(invitationRoutes.verify, {
@@ -19,7 +19,7 @@ describe('opening', () => {
     });
   });
 
-  test('without a token is the newest invitation to the signed-in address', async () => {
+  test('without a token gives the newest invitation to the signed-in address', async () => {
     const { ports } = adapter({ own: () => ({ invitations: [{ id: 'i', ...offer }, { id: 'j' }] }) }, null);
     expect(await ports.openInvitation({ signedIn: true })).toEqual({ status: 'offered', offer });
   });
@@ -27,7 +27,7 @@ describe('opening', () => {
   test.each([
     ['a visitor', false],
     ['somebody whom nobody invited', true],
-  ])('without a token is nothing for %s', async (_, signedIn) => {
+  ])('without a token gives nothing for %s', async (_, signedIn) => {
     const { ports } = adapter({ own: () => ({ invitations: [] }) }, null);
     expect(await ports.openInvitation({ signedIn })).toEqual({
       status: 'refused',
@@ -52,7 +52,7 @@ describe('opening', () => {
 });
 
 describe('accepting', () => {
-  test('gives the membership and who the person is now; the token is forgotten', async () => {
+  test('gives the membership and the person as they are now, and removes the token', async () => {
     const { ports, callRoute, stored } = await opened({ accept: () => joined, me: () => user });
     expect(await ports.acceptInvitation()).toEqual({ status: 'accepted', joined, user });
     expect(callRoute).toHaveBeenCalledWith(invitationRoutes.accept, {
@@ -62,7 +62,7 @@ describe('accepting', () => {
     expect(stored.size).toBe(0);
   });
 
-  test('is a membership even when nobody can say who the person is now', async () => {
+  test('gives the membership even when the person can’t be read', async () => {
     const { ports } = await opened({ accept: () => joined, me: () => Promise.reject(offline) });
     expect(await ports.acceptInvitation()).toEqual({ status: 'accepted', joined, user: null });
   });
@@ -78,7 +78,7 @@ describe('accepting', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('of an invitation without a link goes by its id', async () => {
+  test('an invitation without a link sends its id', async () => {
     const own = () => ({ invitations: [{ id: 'i', ...offer }] });
     const { ports, callRoute } = await opened({ own, acceptOwn: () => joined, me: () => user }, null);
     expect(await ports.acceptInvitation()).toEqual({ status: 'accepted', joined, user });
@@ -103,7 +103,7 @@ describe('accepting', () => {
 });
 
 describe('declining', () => {
-  test('sends the answer to the server and forgets the token', async () => {
+  test('sends the answer to the server and removes the token', async () => {
     const { ports, callRoute, stored } = await opened({ decline: () => undefined });
     await ports.declineInvitation();
     expect(callRoute).toHaveBeenLastCalledWith(invitationRoutes.decline, {
@@ -113,14 +113,14 @@ describe('declining', () => {
     expect(stored.size).toBe(0);
   });
 
-  test('forgets the token even when the server can’t be reached', async () => {
+  test('removes the token even when the server is unreachable', async () => {
     const { ports, stored } = await opened({ decline: () => Promise.reject(offline) });
     await expect(ports.declineInvitation()).rejects.toBe(offline);
     expect(stored.size).toBe(0);
   });
 });
 
-describe('another confirmation', () => {
+describe('another confirmation mail', () => {
   test.each([
     [null, { status: 'sent' }],
     [{ status: 429 }, { status: 'refused', code: 'rate_limited' }],
@@ -140,7 +140,7 @@ describe('another confirmation', () => {
     });
   });
 
-  test('can’t be asked for without the auth client', async () => {
+  test('is not sent without the auth client', async () => {
     const { ports } = adapter({}, 'secret', () => Promise.reject(new Error('chunk')));
     const result = await ports.sendConfirmation({ email: 'ines@taller.example' });
     expect(result).toEqual({ status: 'refused', code: 'network' });

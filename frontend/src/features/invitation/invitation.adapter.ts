@@ -11,17 +11,17 @@ import { forgetInvitationToken, readInvitationToken } from './invitation-token.t
 interface AdapterParts {
   api: Pick<ApiClient, 'callRoute'>;
   loadAuthClient: LoadAuthClient;
-  /** Where this tab keeps the token of the link. */
+  /** The storage of the link's token in this tab. */
   storage: Pick<Storage, 'getItem' | 'removeItem'>;
-  /** Where a confirmation's link leads, absolute. */
+  /** The absolute URL to which a confirmation link leads. */
   confirmationUrl: string;
 }
 
-/** What the invitation is answered by: the secret of its link, or its id when it is to the signed-in address. */
+/** The key of the invitation: the secret of its link, or its id when it was found by the signed-in address. */
 type Held = { token: string } | { id: string };
 
 const GONE = ['invitation.invalid', 'invitation.expired', 'invitation.revoked', 'invitation.used'];
-/** The link has done its work: there is nothing left to accept. */
+/** Called when nothing is left to accept. */
 const ANSWERED = [...GONE, 'member.exists_already'];
 
 /** The invitation machine's ports on our API. The token never leaves this closure and its storage. */
@@ -67,7 +67,7 @@ export function createInvitationPorts({
 
     async declineInvitation() {
       const declined = held;
-      // Whoever has declined doesn't want to be asked again, even if the server could not be told.
+      // A person who has declined must not be asked again, even if the server could not be reached.
       forgetInvitationToken(storage);
       if (declined !== null) await decline(declined);
     },
@@ -94,7 +94,7 @@ export function createInvitationPorts({
     return { status: 'offered', offer };
   }
 
-  /** The newest one; who has several sees the others afterwards. */
+  /** The newest invitation; the others are shown after it. */
   async function openOwn(): Promise<OpenResult> {
     const { invitations } = await api.callRoute(invitationRoutes.own, {});
     const [own] = invitations;
@@ -111,7 +111,7 @@ export function createInvitationPorts({
     return { status: 'refused', code: 'refused', text };
   }
 
-  /** The membership exists; whoever can't be asked now is asked by the next screen. */
+  /** The membership exists. When the person can't be read now, the next screen reads them. */
   function readUser(): Promise<CurrentUser | null> {
     return api.callRoute(authRoutes.me, {}).catch(() => null);
   }
@@ -128,7 +128,7 @@ export function createInvitationPorts({
 
 const MISSING = { status: 'refused', code: 'missing', text: null } as const;
 
-/** A refusal of this invitation, rather than of this moment. */
+/** A permanent refusal of this invitation, not a transient failure. */
 function isAnswer(error: unknown): boolean {
   if (!(error instanceof RequestFailure) || error.kind !== 'refused') return false;
   return error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status);

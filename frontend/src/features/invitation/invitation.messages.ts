@@ -7,7 +7,7 @@ const PROBLEMS: Record<InvitationProblem['code'], string> = {
   unreachable: INVITATION_MESSAGES.verify_failed,
 };
 
-/** The server's words where it gave any. */
+/** The server's own message, if it sent one. */
 export function problemText({ code, text }: InvitationProblem): string {
   return text ?? PROBLEMS[code];
 }

@@ -12,7 +12,7 @@ interface OwnInvitationsProps {
   signingOut: boolean;
 }
 
-/** In place of the application, for somebody who belongs to no organization yet and has been invited. */
+/** Replaces the application for an invited person without an organization. */
 export function OwnInvitations({ onAnswered, onSignOut, signingOut }: OwnInvitationsProps) {
   const own = useOwnInvitations(onAnswered);
   return (

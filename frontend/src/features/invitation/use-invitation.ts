@@ -23,7 +23,7 @@ export type WatchAccount = (listener: (account: InvitationAccount) => void) => (
 
 export type InvitationActions = ReturnType<typeof useInvitation>;
 
-/** The invitation that lives as long as its screen. */
+/** The invitation's actor; it lives as long as its screen. */
 export function useInvitation(watchAccount: WatchAccount, onEmitted: (event: InvitationEmitted) => void) {
   const actor = useScreenActor(useMachine(), onEmitted);
   useEffect(

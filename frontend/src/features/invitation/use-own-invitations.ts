@@ -12,8 +12,8 @@ import { useRouteWrite } from '../../lib/use-write.ts';
 const ownInvitations = queryOf(invitationRoutes.own, { freshMs: 0 });
 
 /**
- * The invitations to the signed-in address, and their answers. `onAnswered` gets the person as they are after an
- * answer: in the new organization, or in one of their own once nothing is open any more.
+ * The invitations to the signed-in address, and their answers. `onAnswered` receives the person after an answer: in the
+ * new organization, or in their own once no invitation is open.
  */
 export function useOwnInvitations(onAnswered: (user: CurrentUser) => void) {
   const api = useApi();

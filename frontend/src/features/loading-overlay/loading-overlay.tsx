@@ -3,11 +3,11 @@ import { type LoadingOverlayActor, useLoadingOverlay } from './use-loading-overl
 
 interface LoadingOverlayProps {
   actor: LoadingOverlayActor;
-  /** Stands above the overlay's sentence. */
+  /** Shown above the overlay's text. */
   mark: ReactNode;
 }
 
-/** What the page is busy with: a line at its top, or all of it. */
+/** The overlay of pending operations: a line at the top of the page, or the full screen. */
 export function LoadingOverlay({ actor, mark }: LoadingOverlayProps) {
   const { fullScreen, sign, line, label } = useLoadingOverlay(actor);
   useFocusGivenBack(fullScreen);
@@ -16,7 +16,7 @@ export function LoadingOverlay({ actor, mark }: LoadingOverlayProps) {
   return line ? <ProgressLine /> : null;
 }
 
-/** The browser gives it back at once, when the pressed button is still disabled; the screen hears a task later. */
+/** Closing restores the focus while the button is still disabled, which fails. The screen enables it a task later. */
 function useFocusGivenBack(blocked: boolean): void {
   useLayoutEffect(() => {
     if (!blocked) return;
@@ -29,7 +29,7 @@ function useFocusGivenBack(blocked: boolean): void {
   }, [blocked]);
 }
 
-/** Above open dialogs, too: a form is sent from within one. */
+/** Above open dialogs, because a dialog may contain the submitted form. */
 function ProgressLine() {
   return (
     <div
@@ -43,8 +43,8 @@ function ProgressLine() {
 }
 
 /**
- * For what is over in a moment: nothing can be clicked any more, and the focus goes where it is about to go, so that
- * what is shown afterwards can give it back.
+ * For a short operation: it blocks clicks but takes no focus, so that a dialog which opens afterwards can return the
+ * focus.
  */
 function PointerShield() {
   return (
@@ -52,15 +52,14 @@ function PointerShield() {
       aria-hidden
       data-pointer-shield
       className="pointer-events-auto fixed inset-0 z-[60] cursor-wait"
-      // For an open dialog it would be a click beside it.
+      // An open dialog would handle it as a click outside.
       onPointerDown={(event) => event.stopPropagation()}
     />
   );
 }
 
 /**
- * A modal of the browser's own: above whatever is open, nothing behind it can be reached, and closing it gives the
- * focus back.
+ * A native modal dialog: it is above everything, makes the rest of the page inert, and returns the focus on closing.
  */
 function FullScreen({ label, mark }: { label: string; mark: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -74,7 +73,7 @@ function FullScreen({ label, mark }: { label: string; mark: ReactNode }) {
       ref={dialog}
       aria-label={label}
       aria-busy
-      // Neither key nor gesture ends what it waits for.
+      // Neither Escape nor a gesture closes it while the operation is pending.
       onCancel={(event) => event.preventDefault()}
       onKeyDown={(event) => {
         if (event.key === 'Escape') event.preventDefault();

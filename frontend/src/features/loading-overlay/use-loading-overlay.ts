@@ -10,7 +10,7 @@ import type { ActorRefFrom } from 'xstate';
 
 export type LoadingOverlayActor = ActorRefFrom<typeof loadingOverlayMachine>;
 
-/** What is shown of what the page is busy with. */
+/** The visible state of the overlay. */
 export function useLoadingOverlay(actor: LoadingOverlayActor) {
   return {
     fullScreen: useSelector(actor, selectIsFullScreen),

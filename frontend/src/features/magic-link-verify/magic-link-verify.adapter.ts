@@ -7,11 +7,11 @@ import type { LoadAuthClient } from '../../lib/supabase-client.ts';
 export interface MagicLinkVerifyServices {
   loadAuthClient: LoadAuthClient;
   linkArrival: LinkArrival;
-  /** What this device's sign-in has come to, as soon as it is neither loading nor being verified. */
+  /** The outcome of this device's sign-in, once it is neither loading nor being verified. */
   signInState(): Promise<MagicLinkSignInState>;
 }
 
-/** The ports on the Supabase client and what the address brought. */
+/** The ports on the Supabase client and on the link's parameters. */
 export function createMagicLinkVerifyPorts({
   loadAuthClient,
   linkArrival,

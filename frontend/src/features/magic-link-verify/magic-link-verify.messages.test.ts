@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MAGIC_LINK_REASONS } from './magic-link-verify.messages.ts';
 
-test('a magic link that signs nobody in says why', () => {
+test('a magic link that fails has a message for its reason', () => {
   expect(MAGIC_LINK_REASONS).toEqual({
     link_expired: { text: 'The magic link is invalid or has expired.' },
     no_token: { text: 'No verification token found in URL' },

@@ -6,11 +6,11 @@ const { expired, failed, no_token } = MAGIC_LINK_VERIFY_MESSAGES;
 
 interface Reason {
   text: string;
-  /** What can be done about it, where the text doesn't say. */
+  /** What the person can do, where the text doesn't say it. */
   advice?: string;
 }
 
-/** What is shown for each way in which a magic link signs nobody in. */
+/** The message for each way in which a magic link fails. */
 export const MAGIC_LINK_REASONS: Record<MagicLinkRefusalCode, Reason> = {
   link_expired: { text: expired },
   no_token: { text: no_token },

@@ -10,7 +10,7 @@ import { useMemo } from 'react';
 import { useScreenActor } from '../../lib/use-screen-actor.ts';
 import { createMagicLinkVerifyPorts, type MagicLinkVerifyServices } from './magic-link-verify.adapter.ts';
 
-/** The opened link that lives as long as its screen. */
+/** The actor of the opened link; it lives as long as its screen. */
 export function useMagicLinkVerify(
   { loadAuthClient, linkArrival, signInState }: MagicLinkVerifyServices,
   onEmitted: (event: MagicLinkVerifyEmitted) => void,

@@ -10,13 +10,13 @@ type Request = ReturnType<typeof useMagicLinkRequest>;
 
 interface MagicLinkFormProps
   extends Pick<Request, 'refusal' | 'busy' | 'coolingDown' | 'secondsLeft' | 'submit' | 'edited'> {
-  /** As typed so far, in whichever tab. */
+  /** The text that was typed so far, in either tab. */
   email: string;
   onEmailChange: (email: string) => void;
   focused: boolean;
 }
 
-/** Asks for the address that the link goes to. */
+/** The form for the address that receives the link. */
 export function MagicLinkForm({
   email,
   onEmailChange,

@@ -11,7 +11,7 @@ interface MagicLinkPanelProps {
   onEmitted: (event: MagicLinkRequestEmitted) => void;
 }
 
-/** Signing in by a link that is sent to one's mailbox. */
+/** Signing in with a link that is sent by mail. */
 export function MagicLinkPanel({ redirect, email, onEmailChange, onEmitted }: MagicLinkPanelProps) {
   const request = useMagicLinkRequest(redirect, onEmitted);
   const [startedOver, setStartedOver] = useState(false);

@@ -9,7 +9,7 @@ type Request = Pick<
   'email' | 'refusal' | 'sending' | 'coolingDown' | 'secondsLeft' | 'resend'
 >;
 
-/** The link is on its way; another one may be asked for after the countdown. */
+/** The link has been sent; another one can be requested after the countdown. */
 export function MagicLinkSent({
   email,
   refusal,

@@ -25,7 +25,7 @@ test("'one-time link (email, redirect to {origin}/auth/callback, user creation d
   expect(localStorage.getItem('auth_redirect_url')).toBe('/clients?search=nopal');
 });
 
-test('a hostile way back is not remembered', async () => {
+test('a hostile redirect is not stored', async () => {
   await createMagicLinkRequestPorts(scriptedAuth(200, {}).services, '//evil.example').sendMagicLink(request);
   expect(localStorage.getItem('auth_redirect_url')).toBe('/dashboard');
 });
@@ -45,7 +45,7 @@ test.each([
   });
 });
 
-test('without the client’s code nothing was sent', async () => {
+test('an auth client that can’t be loaded sends nothing', async () => {
   expect(await createMagicLinkRequestPorts(withoutAuthClient, undefined).sendMagicLink(request)).toEqual({
     status: 'refused',
     code: 'network',

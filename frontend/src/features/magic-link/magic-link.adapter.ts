@@ -6,14 +6,14 @@ import { watchClock } from '../../lib/watch-clock.ts';
 
 type Services = Pick<AuthServices, 'loadAuthClient' | 'publicUrl'>;
 
-/** The magic link machine's ports on the auth client. `redirect` is where the link's page is to go on to. */
+/** The magic link machine's ports on the auth client. `redirect` is the path to open after the sign-in. */
 export function createMagicLinkRequestPorts(
   services: Services,
   redirect: string | undefined,
 ): MagicLinkRequestPorts {
   return {
     async sendMagicLink({ email }) {
-      // The link opens a page of its own, which finds the way from here.
+      // The link opens another page, which reads the redirect from the storage.
       storeRedirect(redirect);
       return send(services, email);
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MAGIC_LINK_REFUSALS, NO_ADDRESS } from './magic-link.messages.ts';
 
-test('a link that isn’t sent says why', () => {
+test('a refused link has a message for its reason', () => {
   expect({ ...MAGIC_LINK_REFUSALS, invalid_email: NO_ADDRESS }).toEqual({
     rate_limited: 'Too many attempts. Please wait a minute and try again.',
     no_account: 'No account found with this email address. Please sign up first.',

@@ -13,7 +13,7 @@ import { useScreenActor } from '../../lib/use-screen-actor.ts';
 import { useSecondsLeft } from '../../lib/use-seconds-left.ts';
 import { createMagicLinkRequestPorts } from './magic-link.adapter.ts';
 
-/** The request that lives as long as its tab. */
+/** The request for a link; its actor lives as long as its tab. */
 export function useMagicLinkRequest(
   redirect: string | undefined,
   onEmitted: (event: MagicLinkRequestEmitted) => void,

@@ -12,15 +12,15 @@ test.each([
   ['2026-11-20 23:20:46+00', 60_000],
   ['yesterday', Number.POSITIVE_INFINITY],
   ['', Number.POSITIVE_INFINITY],
-])('an account made at %s is %d ms old', (createdAt, age) => {
+])('an account created at %s is %d ms old', (createdAt, age) => {
   expect(accountAgeMs(createdAt, tokenOf({ iat: issuedAt }))).toBe(age);
 });
 
-test('the payload’s own alphabet is read', () => {
+test('a payload in base64url is read', () => {
   const token = tokenOf({ iat: issuedAt, name: 'ÿ>?~~~' }).replaceAll('+', '-').replaceAll('/', '_');
   expect(accountAgeMs('2026-11-20T23:21:45Z', token)).toBe(1_000);
 });
 
-test.each(['', 'a.b.c', tokenOf({})])('a token without a time of issue tells nothing: "%s"', (token) => {
+test.each(['', 'a.b.c', tokenOf({})])('a token without a time of issue gives no age: "%s"', (token) => {
   expect(accountAgeMs('2026-11-20T23:20:46Z', token)).toBe(Number.POSITIVE_INFINITY);
 });

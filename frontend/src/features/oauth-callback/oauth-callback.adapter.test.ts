@@ -54,7 +54,7 @@ test.each([
   });
 });
 
-test('a link whose sign-in is over is spent', async () => {
+test('a link whose sign-in has ended is marked as used', async () => {
   const ports = portsFor({ app_metadata: {}, user_metadata: {} });
   await ports.openLink({ attempt: 1 });
   expect(await ports.waitForSignIn()).toEqual({ status: 'signedIn' });
@@ -64,7 +64,7 @@ test('a link whose sign-in is over is spent', async () => {
 test.each([
   ['Ines Robles', 'Ines Robles'],
   [undefined, 'User'],
-])('the welcome of %s is asked for with the session that arrived', async (userName, sentName) => {
+])('the welcome of %s is requested with the new session', async (userName, sentName) => {
   const fetched = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ sent: true }));
   vi.stubGlobal('fetch', fetched);
   const user = { ...exampleNewcomer, userName };
@@ -81,7 +81,7 @@ test.each([
   });
 });
 
-test('a welcome that fails is logged without anything that is secret or personal', async () => {
+test('a failed welcome is logged without secret or personal data', async () => {
   const refusal = {
     error: 'No',
     code: 'auth.session_ended',

@@ -12,11 +12,11 @@ import { accountAgeMs } from './account-age.ts';
 export interface OauthCallbackServices {
   loadAuthClient: LoadAuthClient;
   linkArrival: LinkArrival;
-  /** What this device's sign-in has come to, as soon as it is neither loading nor being verified. */
+  /** The outcome of this device's sign-in, once it is neither loading nor being verified. */
   signInState(): Promise<SignInState>;
 }
 
-/** The ports on the Supabase client, what the address brought, and our API. */
+/** The ports on the Supabase client, the link's parameters and our API. */
 export function createOauthCallbackPorts({
   loadAuthClient,
   linkArrival,
@@ -53,7 +53,7 @@ export function createOauthCallbackPorts({
   };
 }
 
-/** With the token of this very session, whose refusal is no reason to sign anybody out. */
+/** Uses the token of this session; its refusal signs nobody out. */
 async function requestWelcome({ session, user }: Arrived): Promise<void> {
   const api = createApiClient({
     accessToken: () => session.accessToken,

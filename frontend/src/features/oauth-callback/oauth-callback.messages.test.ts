@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ARRIVAL_MESSAGES } from './oauth-callback.messages.ts';
 
-test('an arrival without a session says why', () => {
+test('an arrival without a session has a message for its reason', () => {
   expect(ARRIVAL_MESSAGES).toEqual({
     link_expired: 'This link has expired or was used already. Sign in to get a new one.',
     network: 'Please check your internet connection and try again.',

@@ -2,7 +2,7 @@ import type { ArrivalRefusalCode } from '@oficio/machines/oauth-callback';
 import { OAUTH_MESSAGES } from '../../lib/auth-messages.screens.ts';
 import { authMessage } from '../../lib/auth-messages.ts';
 
-/** What is shown for each way in which an arrival ends without a session. */
+/** The message for each way in which an arrival ends without a session. */
 export const ARRIVAL_MESSAGES: Record<ArrivalRefusalCode, string> = {
   link_expired: 'This link has expired or was used already. Sign in to get a new one.',
   network: authMessage('network', '').text,

@@ -10,7 +10,7 @@ import { useMemo } from 'react';
 import { useScreenActor } from '../../lib/use-screen-actor.ts';
 import { createOauthCallbackPorts, type OauthCallbackServices } from './oauth-callback.adapter.ts';
 
-/** The arrival that lives as long as its screen. */
+/** The actor of the arrival; it lives as long as its screen. */
 export function useOauthCallback(
   { loadAuthClient, linkArrival, signInState }: OauthCallbackServices,
   onEmitted: (event: OauthCallbackEmitted) => void,

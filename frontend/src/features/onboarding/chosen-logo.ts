@@ -1,9 +1,7 @@
 import { DRAFT_KEY, type DraftOwner } from './stored-draft.ts';
 
-/*
- * The file that somebody chose as their organization's logo. It is no plain data, so it has no place in the
- * machine, which only knows that there is one. IndexedDB keeps it over a reload, beside the draft.
- */
+/* The file that was chosen as the organization's logo. It is no plain data, so the machine only knows that there is
+   one. IndexedDB keeps the file over a reload, beside the draft. */
 interface ChosenLogo extends DraftOwner {
   file: File;
 }
@@ -24,7 +22,7 @@ export function chosenLogo(): File | null {
   return chosen?.file ?? null;
 }
 
-/** Whether the chosen logo is theirs. Anybody else's is removed. */
+/** Whether the chosen logo belongs to this owner. Another owner's logo is removed. */
 export function hasChosenLogo({ userId, organizationId }: DraftOwner): boolean {
   if (chosen && chosen.userId !== userId) forgetLogo();
   return chosen?.organizationId === organizationId;
@@ -36,8 +34,8 @@ export function forgetLogo(): void {
 }
 
 /**
- * The device needs no copy once the server has the logo. Only its owner's is removed: a tab that hears late that they
- * have left finds the next person's on the device.
+ * Removes the stored logo, because the server has it now. Only its owner's is removed: a tab that learns late of its
+ * sign-out would otherwise remove the next person's.
  */
 export function removeFromDevice(): void {
   const owner = chosen?.userId;
@@ -47,7 +45,7 @@ export function removeFromDevice(): void {
   });
 }
 
-/** Reads the logo that was chosen before a reload. A device that keeps none, or doesn't answer, holds nothing up. */
+/** Reads the logo that was chosen before a reload. A storage that is blocked or doesn't answer delays nothing. */
 export async function restoreLogo(): Promise<void> {
   const read = storedLogo().then((stored) => {
     chosen ??= stored ?? null;
@@ -55,7 +53,7 @@ export async function restoreLogo(): Promise<void> {
   await Promise.race([read, new Promise((resolve) => setTimeout(resolve, RESTORE_MS))]);
 }
 
-/** Without room on the device the logo lives as long as the page. */
+/** Without storage the logo lives as long as the page. */
 function afterLastWrite(write: () => Promise<unknown>): void {
   lastWrite = lastWrite.then(write).catch(ignore);
 }

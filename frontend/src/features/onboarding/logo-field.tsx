@@ -9,7 +9,7 @@ import { usePreview } from './use-preview.ts';
 interface LogoFieldProps {
   hasLogo: boolean;
   fault: LogoFault | null;
-  /** The organization's present logo. */
+  /** The stored logo of the organization. */
   storedUrl: string | null;
   busy: boolean;
   onChoose: (file: File) => void;
@@ -17,7 +17,7 @@ interface LogoFieldProps {
   className?: string | undefined;
 }
 
-/** The organization's logo as it will look; a chosen file can be taken back. */
+/** The preview of the organization's logo; a chosen file can be removed again. */
 export function LogoField({
   hasLogo,
   fault,
@@ -34,7 +34,7 @@ export function LogoField({
   const shown = usePreview(hasLogo, timesChosen) ?? storedUrl;
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    // The same file may be chosen again after it was taken back.
+    // Resets the input, so that the same file can be chosen again after it was removed.
     target.value = '';
     if (!file) return;
     onChoose(file);

@@ -12,19 +12,19 @@ import { WelcomeStep } from './welcome-step.tsx';
 interface OnboardingDialogProps {
   actor: OnboardingActor;
   firstName: string;
-  /** The organization's present logo. */
+  /** The stored logo of the organization. */
   logoUrl: string | null;
   onSignOut: () => void;
 }
 
 type Step = 'welcome' | 'organization';
 
-/** The two steps of the onboarding; those who may not set the organization up see the first one only. */
+/** The two steps of the onboarding. Roles that may not set up the organization only see the first. */
 export default function OnboardingDialog({ actor, firstName, logoUrl, onSignOut }: OnboardingDialogProps) {
   const onboarding = useOnboarding(actor);
   const { step, busy, maySetUp, mayLeave } = onboarding;
   const open = step === 'welcome' || step === 'organization';
-  // While it fades out it stays what it was.
+  // The content stays the same while the dialog fades out.
   const [shown, setShown] = useState<Step>('welcome');
   if (open && step !== shown) setShown(step);
 
@@ -73,7 +73,8 @@ export default function OnboardingDialog({ actor, firstName, logoUrl, onSignOut 
               Back
             </Button>
           )}
-          {/* Keys: the click on the one must not submit the form as the other, which would be the same element. */}
+          {/* Keys, because React would reuse one button element for both, and the click on the first would submit the
+              second's form. */}
           {welcome ? (
             <Button key="next" variant="primary" busy={busy} onClick={onboarding.next}>
               {maySetUp ? 'Continue' : busy ? 'Saving...' : 'Get started'}
@@ -95,7 +96,7 @@ export default function OnboardingDialog({ actor, firstName, logoUrl, onSignOut 
   );
 }
 
-/** Each step begins at its heading. Opening is the dialog's own affair. */
+/** Focuses the heading of each new step. On opening, the dialog itself sets the focus. */
 function useStepFocus({ open, shown, title }: { open: boolean; shown: Step; title: TitleRef }): void {
   const seen = useRef<Step | null>(null);
   useEffect(() => {
@@ -118,7 +119,7 @@ interface SavingFocus {
   formId: string;
 }
 
-/** A disabled button can't keep the focus: it waits at the heading, and goes on where there is something to do. */
+/** A disabled button loses the focus: the heading has it meanwhile, and the next usable control afterwards. */
 function useFocusAfterSaving({ onboarding, open, title, formElement, formId }: SavingFocus): void {
   const { busy, faults, logoFault } = onboarding;
   const wasBusy = useRef(false);
@@ -127,7 +128,7 @@ function useFocusAfterSaving({ onboarding, open, title, formElement, formId }: S
     if (!busy && wasBusy.current && open) {
       if (logoFault) formElement.current?.querySelector<HTMLElement>('[name=logo]')?.focus();
       else if (faults.length === 0) {
-        // What is said of the whole form stands at its top.
+        // The error of the whole form is at its top.
         formElement.current?.scrollIntoView({ block: 'nearest' });
         document.querySelector<HTMLElement>(`button[form="${CSS.escape(formId)}"]`)?.focus();
       }

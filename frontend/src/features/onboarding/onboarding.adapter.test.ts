@@ -18,7 +18,7 @@ const form: OnboardingForm = {
 };
 const key = expect.stringMatching(/^[0-9a-f-]{36}$/);
 
-/** The ports on an API that gives this answer, or refuses so. */
+/** The ports on an API with this answer or refusal. */
 function portsAnswered(answer: unknown) {
   const callRoute = vi.fn(async () => {
     if (answer instanceof Error) throw answer;
@@ -55,7 +55,7 @@ describe('a step of saving', () => {
     ]);
   });
 
-  test('sends the file that was chosen, as it is', async () => {
+  test('sends the chosen file unchanged', async () => {
     const file = new File(['png'], 'logo.png', { type: 'image/png' });
     keepLogo(owner, file);
     const { ports, calls } = portsAnswered(user);
@@ -76,14 +76,14 @@ describe('a step of saving', () => {
     ]);
   });
 
-  test('has a key of its own each time', async () => {
+  test('has its own idempotency key each time', async () => {
     const { ports, calls } = portsAnswered(user);
     await ports.setUpOrganization(form);
     await ports.setUpOrganization(form);
     expect(new Set(calls.map(([, { idempotencyKey }]) => idempotencyKey)).size).toBe(2);
   });
 
-  test('throws what isn’t an answer', async () => {
+  test('throws an error that isn’t a refusal', async () => {
     const { ports } = portsAnswered(new TypeError('a bug'));
     await expect(ports.setUpOrganization(form)).rejects.toThrow('a bug');
   });
@@ -128,12 +128,12 @@ describe('a refusal', () => {
   test.each([
     [413, 'too_large'],
     [415, 'not_an_image'],
-  ] as const)('%i is said of the logo: %s', async (status, code) => {
+  ] as const)('of the logo with %i is %s', async (status, code) => {
     keepLogo(owner, new File([], 'logo.png'));
     expect(await portsAnswered(refusal(status)).ports.uploadLogo()).toEqual({ status: 'logoRefused', code });
   });
 
-  test('a file that is gone asks nobody', async () => {
+  test('of a file that can’t be read sends nothing', async () => {
     const { ports, calls } = portsAnswered(user);
     expect(await ports.uploadLogo()).toEqual({ status: 'logoRefused', code: 'not_an_image' });
     expect(calls).toEqual([]);

@@ -12,7 +12,7 @@ import { repeatableWrite } from '../../lib/repeatable-write.ts';
 import { RequestFailure } from '../../lib/request-failure.ts';
 import { chosenLogo, removeFromDevice } from './chosen-logo.ts';
 
-/** The onboarding machine's ports on the API; what is sent again after a lost answer is stored once. */
+/** The onboarding machine's ports on the API. A retry after a lost answer is stored once. */
 export function createOnboardingPorts({ callRoute }: Pick<ApiClient, 'callRoute'>): OnboardingPorts {
   const setUp = repeatableWrite((body: BodyOf<typeof organizationSetupRoutes.setup>, idempotencyKey) =>
     callRoute(organizationSetupRoutes.setup, { body, idempotencyKey }),
@@ -54,7 +54,7 @@ export function createOnboardingPorts({ callRoute }: Pick<ApiClient, 'callRoute'
 
 const stored = (user: CurrentUser) => ({ status: 'stored', user }) as const;
 
-/** Throws what is no answer of the server. */
+/** Throws an error that is no answer of the server. */
 function refusalOf(error: unknown): SaveRefusal {
   if (!(error instanceof RequestFailure)) throw error;
   return { status: 'refused', code: codeOf(error), faults: toFormFaults(error.fields) };

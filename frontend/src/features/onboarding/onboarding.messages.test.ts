@@ -7,7 +7,7 @@ import {
   SETUP_ERROR,
 } from './onboarding.messages.ts';
 
-test('what the specification says of a save', () => {
+test('the toasts of a save are those of the specification', () => {
   expect([SETUP_ERROR, PREFERENCES_FAILED, ONBOARDING_COMPLETED]).toEqual([
     { title: 'Setup Error', description: 'Failed to save organization data. Please try again.' },
     { title: "Couldn't save your preferences" },
@@ -22,7 +22,7 @@ test("'Invalid file type' / 'Please upload an image file', 'File too large' / 'L
   });
 });
 
-test('what stays beside the form for each refusal', () => {
+test('each refusal has its message beside the form', () => {
   expect(REFUSALS).toEqual({
     invalid: null,
     forbidden: 'Only the owner or an admin can set this organization up.',

@@ -21,7 +21,7 @@ export const LOGO_FAULTS: Record<LogoFault, { title: string; description: string
   },
 };
 
-/** Beside the form, for as long as it stands; null where the fields say it themselves. */
+/** The message beside the form while the refusal stands; null when the fields show it themselves. */
 export const REFUSALS: Record<OnboardingRefusalCode, string | null> = {
   invalid: null,
   forbidden: 'Only the owner or an admin can set this organization up.',

@@ -28,7 +28,7 @@ interface OrganizationFormProps {
   logoUrl: string | null;
 }
 
-/** What the organization is. Everything typed is kept by the onboarding itself. */
+/** The form for the organization's data. The onboarding's machine stores the typed text. */
 export function OrganizationForm({ onboarding, id, formRef, logoUrl }: OrganizationFormProps) {
   const { form, faults, refusal, busy, edit } = onboarding;
   const said = refusal && REFUSALS[refusal];

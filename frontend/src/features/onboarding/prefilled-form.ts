@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@oficio/contracts';
 import type { OnboardingForm } from '@oficio/machines/onboarding';
 
-/** What the form begins with: what is known of the person and of their organization already. */
+/** The form's initial values: the known data of the person and their organization. */
 export function prefilledForm(user: CurrentUser, browserTimezone: string): OnboardingForm {
   return {
     organizationName: user.organization?.name ?? '',

@@ -1,10 +1,10 @@
-/** One thing that can be done in the product today. */
+/** One thing that the product can do today. */
 interface Start {
   title: string;
   text: string;
 }
 
-/** For those who set the organization up. */
+/** For roles that set up the organization. */
 export const OWNER_START: readonly Start[] = [
   { title: 'Set up your organization', text: 'That’s the next step. It takes about two minutes.' },
   { title: 'Add your first client', text: 'In Clients. A name is enough to begin with.' },
@@ -12,7 +12,7 @@ export const OWNER_START: readonly Start[] = [
   { title: 'Check your profile', text: 'Your name, phone and time zone are in Settings.' },
 ];
 
-/** For those who were invited. */
+/** For invited people. */
 export const MEMBER_START: readonly Start[] = [
   { title: 'Look around the dashboard', text: 'Your organization’s figures and latest activity.' },
   { title: 'Open the clients', text: 'Search finds any part of a name, a city or a tag.' },

@@ -2,7 +2,7 @@ import { classNames } from '../../ui/class-names.ts';
 
 const STEPS = [1, 2];
 
-/** How far the dialog is. */
+/** The progress of the dialog. */
 export function StepCount({ current }: { current: 1 | 2 }) {
   return (
     <p className="flex items-center gap-3 text-sm text-ink-muted tabular-nums">

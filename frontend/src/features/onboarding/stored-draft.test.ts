@@ -12,7 +12,7 @@ const form: OnboardingForm = {
   timezone: 'Europe/Madrid',
 };
 
-/** Local storage as the draft uses it; `room: false` refuses to store. */
+/** A local storage for the draft; `room: false` makes it full. */
 function createStorage({ room = true } = {}) {
   const kept = new Map<string, string>();
   return {
@@ -32,48 +32,51 @@ beforeEach(() => {
 });
 
 describe('a draft', () => {
-  test('is read by whoever typed it', () => {
+  test('is read by its owner', () => {
     storeDraft(storage, alma, form);
     expect(readDraft(storage, alma)).toEqual(form);
   });
 
-  test('is gone from the device once somebody else is there', () => {
+  test('is removed from the device when another person reads it', () => {
     storeDraft(storage, alma, form);
     expect(readDraft(storage, { ...alma, userId: 'bruno' })).toBeNull();
     expect(storage.kept.size).toBe(0);
   });
 
-  test('is not what the same person types in another organization', () => {
+  test('belongs to one organization of its person', () => {
     storeDraft(storage, alma, form);
     expect(readDraft(storage, { ...alma, organizationId: 'sur' })).toBeNull();
     expect(readDraft(storage, alma)).toEqual(form);
   });
 
-  test('can be forgotten', () => {
+  test('can be removed', () => {
     storeDraft(storage, alma, form);
     forgetDraft(storage, alma.userId);
     expect(readDraft(storage, alma)).toBeNull();
   });
 
-  test('is not forgotten with somebody else’s', () => {
+  test('stays when another owner’s draft is removed', () => {
     storeDraft(storage, alma, form);
     forgetDraft(storage, 'bruno');
     expect(readDraft(storage, alma)).toEqual(form);
   });
 
-  test('that finds no room leaves nothing older behind', () => {
+  test('that finds no space leaves no older draft behind', () => {
     const full = createStorage({ room: false });
     full.kept.set('oficio.onboarding', 'older');
     storeDraft(full, alma, form);
     expect(full.kept.size).toBe(0);
   });
 
-  test.each(['{', 'null', '7', '[]', '{"userId":"alma","organizationId":"norte"}'])('is not %s', (text) => {
-    storage.kept.set('oficio.onboarding', text);
-    expect(readDraft(storage, alma)).toBeNull();
-  });
+  test.each(['{', 'null', '7', '[]', '{"userId":"alma","organizationId":"norte"}'])(
+    'is not read from %s',
+    (text) => {
+      storage.kept.set('oficio.onboarding', text);
+      expect(readDraft(storage, alma)).toBeNull();
+    },
+  );
 
-  test('with a field missing is none', () => {
+  test('with a missing field is not read', () => {
     const { timezone: _, ...older } = form;
     storage.kept.set('oficio.onboarding', JSON.stringify({ ...alma, form: older }));
     expect(readDraft(storage, alma)).toBeNull();

@@ -2,7 +2,7 @@ import type { OnboardingForm } from '@oficio/machines/onboarding';
 
 export const DRAFT_KEY = 'oficio.onboarding';
 
-/** Whose draft it is: the same person starts anew in another organization. */
+/** The owner of a draft: the same person has separate drafts in other organizations. */
 export interface DraftOwner {
   userId: string;
   organizationId: string | null;
@@ -17,7 +17,7 @@ const FIELDS: readonly (keyof OnboardingForm)[] = [
   'timezone',
 ];
 
-/** What this person has typed on this device; null if nothing. Anybody else's draft is removed. */
+/** The typed text of this person on this device, or null. Another owner's draft is removed. */
 export function readDraft(storage: Storage, { userId, organizationId }: DraftOwner): OnboardingForm | null {
   const stored = parse(storage.getItem(DRAFT_KEY));
   if (stored?.userId !== userId) storage.removeItem(DRAFT_KEY);
@@ -27,7 +27,7 @@ export function readDraft(storage: Storage, { userId, organizationId }: DraftOwn
   return Object.fromEntries(FIELDS.map((name) => [name, form[name]])) as unknown as OnboardingForm;
 }
 
-/** Without room on the device the draft lives as long as the page. */
+/** Without space on the device the draft lives as long as the page. */
 export function storeDraft(
   storage: Storage,
   { userId, organizationId }: DraftOwner,
@@ -40,7 +40,7 @@ export function storeDraft(
   }
 }
 
-/** Only theirs: a tab that hears late that they have left finds the next person's here. */
+/** Removes only this owner's draft: a tab that learns late of its sign-out would otherwise remove the next person's. */
 export function forgetDraft(storage: Storage, userId: string): void {
   if (parse(storage.getItem(DRAFT_KEY))?.userId === userId) storage.removeItem(DRAFT_KEY);
 }

@@ -11,7 +11,7 @@ interface TeamSizeFieldProps {
   className?: string | undefined;
 }
 
-/** How many people work there: one of a few, all in sight. */
+/** The size of the team, as a group of radio buttons. */
 export function TeamSizeField({
   name,
   sizes,

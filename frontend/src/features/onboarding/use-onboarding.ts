@@ -17,7 +17,7 @@ import { forgetLogo, keepLogo } from './chosen-logo.ts';
 
 export type OnboardingActor = ActorRefFrom<typeof onboardingMachine>;
 
-/** The dialog's state, and what can be done in it. */
+/** The dialog's state and actions. */
 export function useOnboarding(actor: OnboardingActor) {
   return {
     step: useSelector(actor, selectOnboardingStep),

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { chosenLogo } from './chosen-logo.ts';
 
-/** An address at which the page can show the chosen file; null while none is chosen. */
+/** An object URL of the chosen file; null while none is chosen. */
 export function usePreview(hasLogo: boolean, timesChosen: number): string | null {
   const [url, setUrl] = useState<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another file may be chosen while there is one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another file may be chosen while `hasLogo` stays true.
   useEffect(() => {
     const file = hasLogo ? chosenLogo() : null;
     if (!file) return;

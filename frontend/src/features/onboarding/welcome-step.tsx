@@ -9,7 +9,7 @@ interface Feature {
   title: string;
   text: string;
   icon: ReactNode;
-  /** It isn't part of the product yet. */
+  /** The feature isn't built yet. */
   planned?: boolean;
 }
 
@@ -50,7 +50,7 @@ const FEATURES: readonly Feature[] = [
   },
 ];
 
-/** What the product is for, and what to do first. */
+/** The purpose of the product and the first steps. */
 export function WelcomeStep({ maySetUp }: { maySetUp: boolean }) {
   return (
     <div className="flex flex-col gap-7">

@@ -11,7 +11,7 @@ interface SwitcherProps {
   onSwitched: (user: CurrentUser) => void;
 }
 
-/** The sidebar's head as a menu, for members of several organizations; `children` alone for everybody else. */
+/** A menu around the sidebar's header for members of several organizations; otherwise only `children`. */
 export function OrganizationSwitcher({
   current,
   onSwitched,
@@ -30,7 +30,7 @@ export function OrganizationSwitcher({
         <button
           type="button"
           aria-label={`Organization: ${isolated(current.name)}. Change it`}
-          // Not disabled meanwhile: it would lose the focus.
+          // Not disabled while switching, because a disabled button loses the focus.
           aria-busy={switching || undefined}
           className="flex h-11 w-full min-w-0 items-center gap-2.5 rounded-control px-1 text-start hover:bg-surface"
         >
@@ -49,7 +49,7 @@ export function OrganizationSwitcher({
   );
 }
 
-/** The same choice inside another menu; nothing for members of one organization. */
+/** The same choice inside another menu; renders nothing for members of one organization. */
 export function OrganizationChoices({ current, onSwitched }: SwitcherProps) {
   const organizations = useOrganizations();
   const { switchTo } = useSwitchOrganization(onSwitched);

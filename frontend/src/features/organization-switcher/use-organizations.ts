@@ -6,14 +6,14 @@ import { queryOf } from '../../lib/route-query.ts';
 import { useFailedToast, useRouteWrite } from '../../lib/use-write.ts';
 import { mayDiscard } from '../../ui/unsaved-question.ts';
 
-/** The organizations of the person; none while nobody knows. */
+/** The organizations of the person; empty until they are known. */
 export function useOrganizations() {
-  // A switch empties the cache; without its list the menu would go, and the focus with it.
+  // A switch empties the cache. Without the previous list the menu would unmount and lose the focus.
   const { data } = useQuery({ ...queryOf(organizationRoutes.list), placeholderData: keepPreviousData });
   return data?.organizations ?? [];
 }
 
-/** Makes another organization the current one; `onSwitched` gets the person as they are in it. */
+/** Switches to another organization. `onSwitched` receives the person as a member of it. */
 export function useSwitchOrganization(onSwitched: (user: CurrentUser) => void) {
   const raiseToast = useRaiseToast();
   const { mutate, isPending } = useRouteWrite(organizationRoutes.switchTo, {

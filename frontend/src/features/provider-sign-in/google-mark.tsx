@@ -1,4 +1,4 @@
-/** Google's mark, as its sign-in guidelines draw it. */
+/** Google's logo as in its sign-in guidelines. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden>

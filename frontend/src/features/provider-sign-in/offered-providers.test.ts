@@ -5,7 +5,7 @@ const services = { authUrl: 'https://auth.example/auth/v1', authKey: 'publishabl
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page that has just been loaded, and a service that answers so. */
+/** A page that has just been loaded, and a service with this answer. */
 async function freshPage(answer: () => Promise<Response>) {
   const asked = vi.fn((_address: string, _options?: RequestInit) => answer());
   vi.stubGlobal('fetch', asked);
@@ -13,7 +13,7 @@ async function freshPage(answer: () => Promise<Response>) {
   return { asked, isGoogleOffered };
 }
 
-test('the settings are asked once a page load, with the publishable key alone', async () => {
+test('the settings are requested once per page load, with the publishable key only', async () => {
   const { asked, isGoogleOffered } = await freshPage(async () =>
     Response.json({ external: { google: true } }),
   );
@@ -29,7 +29,7 @@ test.each([
   ['a text', async () => new Response('<html>')],
   ['a failure', async () => Response.json({ external: { google: true } }, { status: 503 })],
   ['nothing', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('%s is no button, quietly', async (_, answer) => {
+])('%s means no button and no error', async (_, answer) => {
   const { isGoogleOffered } = await freshPage(answer);
   expect(await isGoogleOffered(services)).toBe(false);
 });

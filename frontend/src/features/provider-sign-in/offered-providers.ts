@@ -2,7 +2,10 @@ import type { AuthServices } from '../../lib/auth-services.ts';
 
 let asked: Promise<boolean> | null = null;
 
-/** Whether Google is set up at the auth service: asked once a page load, without the auth client; no means no button. */
+/**
+ * Whether the auth service has Google configured. It is requested once per page load, without the auth client; a
+ * failure means no button.
+ */
 export function isGoogleOffered(services: Pick<AuthServices, 'authUrl' | 'authKey'>): Promise<boolean> {
   asked ??= ask(services).catch(() => false);
   return asked;

@@ -4,7 +4,7 @@ import { GoogleMark } from './google-mark.tsx';
 import { PROVIDER_REFUSALS } from './provider-sign-in.messages.ts';
 import { useProviderSignIn } from './use-provider-sign-in.ts';
 
-/** Signing in, or up, with an account of Google. */
+/** The button that signs in or up with a Google account. */
 export function ProviderButton({ redirect }: { redirect: string | undefined }) {
   const { busy, refusal, choose } = useProviderSignIn(redirect);
   return (

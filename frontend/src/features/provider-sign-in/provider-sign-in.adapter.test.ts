@@ -5,7 +5,7 @@ import { createProviderSignInPorts } from './provider-sign-in.adapter.ts';
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
 afterEach(() => vi.unstubAllGlobals());
 
-test('the way back is remembered before the page is left, for the provider’s page', async () => {
+test('the redirect is stored before the page leaves for the provider', async () => {
   const { services, asked } = scriptedAuth(200, {});
   const leaveFor = vi.fn((_url: string) => localStorage.getItem('auth_redirect_url'));
   const ports = createProviderSignInPorts(services, '/clients', leaveFor);
@@ -21,7 +21,7 @@ test('the way back is remembered before the page is left, for the provider’s p
   expect(asked).toEqual([]);
 });
 
-test('without the client’s code the page stays, and nothing is remembered', async () => {
+test('without the auth client the page stays and nothing is stored', async () => {
   const leaveFor = vi.fn();
   const ports = createProviderSignInPorts(withoutAuthClient, '/clients', leaveFor);
   expect(await ports.startProvider()).toEqual({ status: 'refused', code: 'network' });

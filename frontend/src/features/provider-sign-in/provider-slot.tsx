@@ -14,8 +14,8 @@ interface ProviderSlotProps {
 }
 
 /**
- * Where a provider's button appears once it is known that there is one. It takes no room of its own, so that
- * nothing moves when it does; put it last.
+ * The place of a provider's button, which appears once the provider is known to be configured. Put it last: it reserves
+ * no space, and nothing below moves.
  */
 export function ProviderSlot({ redirect }: ProviderSlotProps) {
   const services = useAuthServices();

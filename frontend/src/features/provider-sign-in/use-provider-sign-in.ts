@@ -10,14 +10,14 @@ import { inspect } from '../../lib/inspection.ts';
 import { settleChanges } from '../../ui/unsaved-changes.ts';
 import { createProviderSignInPorts } from './provider-sign-in.adapter.ts';
 
-/** Leaving for the provider's page, as long as the screen lives. */
+/** The sign-in with a provider; its actor lives as long as the screen. */
 export function useProviderSignIn(redirect: string | undefined) {
   const services = useAuthServices();
   const [machine] = useState(() =>
     providerSignInMachine.provide(
       provideProviderSignInPorts(
         createProviderSignInPorts(services, redirect, (url) => {
-          // Another way in was chosen: a half-typed registration may go without a question.
+          // A half-typed registration is discarded without a question, because the person has chosen another way.
           settleChanges();
           window.location.assign(url);
         }),

@@ -20,7 +20,7 @@ const RULE_LABELS: Record<PasswordRuleCode, string> = {
   no_special_character: 'A special character',
 };
 
-/** How strong the password is, and what would make it stronger: a recommendation, not a rule. */
+/** The strength of the password and how to improve it: a recommendation, not a rule. */
 export function PasswordMeter({ password }: { password: string }) {
   const strength = passwordStrength(password);
   if (strength === 'none') return null;

@@ -10,6 +10,6 @@ test.each([
   ['abcdefghij1', 'fair'],
   ['Abcdefgh1!', 'strong'],
   ['Ábcdefgh1–', 'strong'],
-])('%s is %s', (password, strength) => {
+])('the strength of %s is %s', (password, strength) => {
   expect(passwordStrength(password)).toBe(strength);
 });

@@ -2,7 +2,7 @@ import { brokenPasswordRules, PASSWORD_RULES, PASSWORDS } from '@oficio/contract
 
 export type PasswordStrength = 'none' | 'tooShort' | 'weak' | 'fair' | 'strong';
 
-/** How far a password is from the rules that a reset asks for; registration takes shorter ones. */
+/** How many of the reset's password rules a password meets; registration requires fewer. */
 export function passwordStrength(password: string): PasswordStrength {
   if (password === '') return 'none';
   if (password.length < PASSWORDS.registrationMinLength) return 'tooShort';

@@ -16,7 +16,7 @@ type Registration = Pick<
   'refusal' | 'refusalText' | 'busy' | 'submit' | 'edited'
 >;
 
-/** The fields of an account. What was typed stays through every refusal. */
+/** The registration form. The typed text stays after a refusal. */
 export function RegistrationForm({
   initialEmail = '',
   refusal,

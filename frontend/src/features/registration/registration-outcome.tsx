@@ -5,7 +5,7 @@ import type { useRegistration } from './use-registration.ts';
 
 type Registration = ReturnType<typeof useRegistration>;
 
-/** The account exists and is signed in; the page moves on by itself. */
+/** The account exists and is signed in; the page leaves by itself. */
 export function AccountCreated() {
   return (
     <p role="status" className="text-base text-ink-muted">
@@ -14,7 +14,7 @@ export function AccountCreated() {
   );
 }
 
-/** The account waits for its address to be confirmed. */
+/** The account waits for the confirmation of its address. */
 export function VerificationPending({
   email,
   resendRefusal,

@@ -63,7 +63,7 @@ describe('signing up', () => {
   test.each([
     ['signup_disabled', 'Signups not allowed for this instance'],
     ['invalid_credentials', 'Nobody expected this'],
-  ])('%s has no line of its own: shown in the service’s words', async (error_code, msg) => {
+  ])('%s has no message of its own and keeps the service’s message', async (error_code, msg) => {
     expect(await signUpAnswered(422, { error_code, msg }).result).toEqual({
       status: 'refused',
       code: 'unknown',
@@ -71,7 +71,7 @@ describe('signing up', () => {
     });
   });
 
-  test('without the client’s code nobody was asked', async () => {
+  test('an auth client that can’t be loaded sends nothing', async () => {
     expect(await createRegistrationPorts(withoutAuthClient).signUp(payload)).toEqual({
       status: 'refused',
       code: 'network',

@@ -12,18 +12,18 @@ test.each([
   ['rate_limited', 'Too Many Attempts', 'Please wait a few minutes and try again.'],
   ['network', 'Network Error', 'Please check your internet connection and try again.'],
   ['unknown', 'Registration Failed', 'Something went wrong while processing your request.'],
-] as const)('%s is said as %s', (code, title, text) => {
+] as const)('the message of %s is %s', (code, title, text) => {
   expect(registrationMessage(code, null)).toEqual({ title, text });
 });
 
 test.each([
   ['Signups are closed', 'Error', 'Signups are closed'],
   ['Link expired', 'Session Expired', 'Please sign in again.'],
-])('what the service says in its own words: %s', (said, title, text) => {
+])('the service’s own message is shown: %s', (said, title, text) => {
   expect(registrationMessage('unknown', said)).toEqual({ title, text });
 });
 
-test('another mail that isn’t sent', () => {
+test('a refused confirmation mail has a message', () => {
   expect(RESEND_MESSAGES).toEqual({
     rate_limited: 'Too many attempts. Please wait a few minutes and try again.',
     network: 'Failed to resend verification email',

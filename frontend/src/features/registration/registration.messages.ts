@@ -2,7 +2,7 @@ import type { RegistrationRefusalCode, ResendRefusalCode } from '@oficio/machine
 import { REGISTRATION_FAILED, RESEND_VERIFICATION_MESSAGES } from '../../lib/auth-messages.screens.ts';
 import { type AuthMessage, authMessage } from '../../lib/auth-messages.ts';
 
-/** What is shown for each way in which a registration is refused, where the auth service says no more. */
+/** The message for each refusal of a registration for which the auth service sends none. */
 const REGISTRATION_MESSAGES: Record<RegistrationRefusalCode, AuthMessage> = {
   password_mismatch: { title: 'Password Mismatch', text: 'The passwords you entered do not match.' },
   password_too_short: {
@@ -19,12 +19,12 @@ const REGISTRATION_MESSAGES: Record<RegistrationRefusalCode, AuthMessage> = {
   unknown: { title: REGISTRATION_FAILED, text: authMessage('unknown', '').text },
 };
 
-/** `text` is what the auth service said, where no code says it. */
+/** `text` is the auth service's message, for refusals without a known code. */
 export function registrationMessage(code: RegistrationRefusalCode, text: string | null): AuthMessage {
   return text ? authMessage(null, text) : REGISTRATION_MESSAGES[code];
 }
 
-/** The form's field that a refusal is about; it gets the focus. */
+/** The field that a refusal concerns; it gets the focus. */
 export const REFUSED_FIELD: Partial<
   Record<RegistrationRefusalCode, 'firstName' | 'email' | 'password' | 'confirmPassword'>
 > = {

@@ -16,7 +16,7 @@ import { useScreenActor } from '../../lib/use-screen-actor.ts';
 import { useSecondsLeft } from '../../lib/use-seconds-left.ts';
 import { createRegistrationPorts } from './registration.adapter.ts';
 
-/** The registration that lives as long as its screen. */
+/** The registration; its actor lives as long as its screen. */
 export function useRegistration(onEmitted: (event: RegistrationEmitted) => void) {
   const services = useAuthServices();
   const [machine] = useState(() =>

@@ -3,7 +3,7 @@ import { Check, Dot } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
 import { RULE_MESSAGES } from './reset-password.messages.ts';
 
-/** The rules, each marked as soon as what is typed keeps it. */
+/** The password rules, each marked once the typed password meets it. */
 export function PasswordRules({ password }: { password: string }) {
   return (
     <ul aria-label="Password rules" className="flex flex-col gap-1 text-sm">

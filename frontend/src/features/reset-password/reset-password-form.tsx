@@ -11,7 +11,7 @@ import type { useResetPassword } from './use-reset-password.ts';
 
 type ResetPassword = ReturnType<typeof useResetPassword>;
 
-/** The new password, twice. What was typed stays through every refusal. */
+/** The form with the new password, typed twice. The typed text stays after a refusal. */
 export function ResetPasswordForm({
   email,
   problems,
@@ -45,7 +45,7 @@ export function ResetPasswordForm({
       className="flex flex-col gap-4"
     >
       {refusal && !errors.password && <Notice tone="negative">{REFUSAL_MESSAGES[refusal]}</Notice>}
-      {/* Password managers keep the new password for the account that is named here. */}
+      {/* Password managers store the new password for the account that is named here. */}
       <TextField
         label="Account"
         name="username"

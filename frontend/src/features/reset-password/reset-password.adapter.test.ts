@@ -26,7 +26,7 @@ const ok = (body: object) => Response.json(body);
 const refused = (status: number, code: string | undefined, msg: string) =>
   Response.json({ code: status, error_code: code, msg }, { status });
 
-/** The real client against a service that gives these answers, by method and path. */
+/** The real client with a service that gives these answers, by method and path. */
 function pageWith(arrival: LinkArrival, answers: Record<string, Answer[]>, stored?: object) {
   const kept = new Map<string, string>(stored ? [[RECOVERY_STORAGE_KEY, JSON.stringify(stored)]] : []);
   const storage = {
@@ -57,26 +57,26 @@ function pageWith(arrival: LinkArrival, answers: Record<string, Answer[]>, store
 }
 
 describe('opening the link', () => {
-  test('a token is verified by a POST, once, whoever asks meanwhile', async () => {
+  test('a token is verified by one POST, also for concurrent calls', async () => {
     const { ports, asked, mark } = pageWith(LINK, { 'POST /verify': [ok(SESSION)] });
     expect(await Promise.all([ports.openLink(), ports.openLink()])).toEqual([OPENED, OPENED]);
     expect(asked).toEqual(['POST /verify']);
     expect(mark()).toBe(true);
   });
 
-  test('tokens of a fragment are set', async () => {
+  test('tokens of a fragment become the session', async () => {
     const arrival: LinkArrival = { kind: 'tokens', accessToken, refreshToken: 'refresh', type: 'recovery' };
     const { ports, mark } = pageWith(arrival, { 'GET /user': [ok(USER)] });
     expect(await ports.openLink()).toEqual(OPENED);
     expect(mark()).toBe(true);
   });
 
-  test('after a reload this tab’s session is enough', async () => {
+  test('this tab’s session is enough after a reload', async () => {
     const { ports } = pageWith(NONE, { 'GET /user': [ok(USER)] }, SESSION);
     expect(await ports.openLink()).toEqual(OPENED);
   });
 
-  test('a session that has ended elsewhere is forgotten', async () => {
+  test('a session that has ended elsewhere is removed', async () => {
     const { ports, mark } = pageWith(
       NONE,
       { 'GET /user': [refused(403, 'session_not_found', 'Session does not exist')] },
@@ -136,7 +136,7 @@ describe('opening the link', () => {
     expect(mark()).toBe(false);
   });
 
-  test('is tried again when nobody answered, and not once it has been used', async () => {
+  test('a token is retried without an answer, but not after it has been used', async () => {
     const { ports, asked } = pageWith(LINK, { 'POST /verify': ['broken', ok(SESSION)] });
     expect(await ports.openLink()).toEqual({ status: 'unavailable' });
     expect(await ports.openLink()).toEqual(OPENED);
@@ -145,7 +145,7 @@ describe('opening the link', () => {
     expect(asked).toEqual(['POST /verify', 'POST /verify', 'POST /logout?scope=local']);
   });
 
-  test('another link in this tab takes the place of the one before', async () => {
+  test('another link in this tab replaces the one before', async () => {
     const { ports, mark } = pageWith(
       LINK,
       { 'POST /verify': [refused(403, 'otp_expired', 'Token has expired')] },
@@ -188,7 +188,7 @@ describe('the new password', () => {
     expect(mark()).toBe('code' in result);
   });
 
-  test('without a session the link is over', async () => {
+  test('without a session is refused as an expired link', async () => {
     const { ports } = pageWith(NONE, {});
     expect(await ports.setPassword({ password: 'Guitarra-nueva-7' })).toEqual({ status: 'expired' });
   });

@@ -12,7 +12,7 @@ import { readStoredSession } from '../../lib/stored-session.ts';
 import type { AuthClientInstance, LoadAuthClient } from '../../lib/supabase-client.ts';
 
 interface ResetPasswordParts {
-  /** Of reset links alone; it keeps its session in `storage`. */
+  /** The auth client for reset links only; it keeps its session in `storage`. */
   loadClient: LoadAuthClient;
   storage: Storage;
   arrival: LinkArrival;
@@ -20,10 +20,10 @@ interface ResetPasswordParts {
 
 type Secret = Extract<LinkArrival, { kind: 'tokens' | 'tokenHash' }>;
 
-/** The link's own words are shown; no more of them than a sentence. */
+/** The maximum length of the link's own message, because the page shows it. */
 const DESCRIPTION_MAX = 200;
 
-/** The reset-password machine's ports, once for the life of a page: a link is used once. */
+/** The reset-password machine's ports. Create them once per page load, because a link can be used only once. */
 export function createResetPasswordPorts({
   loadClient,
   storage,
@@ -75,7 +75,7 @@ export function createResetPasswordPorts({
     return result;
   }
 
-  /** A reload, or Back: what this tab has of the link is its session alone. */
+  /** After a reload or Back this tab only has the link's session. */
   async function reopen(): Promise<OpenLinkResult> {
     const over: OpenLinkResult = used ? { status: 'expired' } : { status: 'invalid', description: '' };
     if (!readStoredSession(storage, RECOVERY_STORAGE_KEY)) return over;
@@ -88,7 +88,7 @@ export function createResetPasswordPorts({
     return result;
   }
 
-  /** Here at once; the service hears of it when it can. */
+  /** Signs out locally at once; the service is notified when it is reachable. */
   async function endSession(client: AuthClientInstance, scope: 'local' | 'global'): Promise<void> {
     const session = readStoredSession(storage, RECOVERY_STORAGE_KEY);
     storage.removeItem(RECOVERY_STORAGE_KEY);
@@ -133,7 +133,7 @@ const KEPT: readonly string[] = [
   'server',
 ] satisfies ResetPasswordRefusalCode[];
 
-/** By the service's code, then by the words that the specification names. */
+/** By the service's code, then by the texts that the specification names. */
 function toSetPasswordResult(error: AuthError): SetPasswordResult {
   const refusal = refusalOf(error);
   if (KEPT.includes(refusal)) return { status: 'refused', code: refusal as ResetPasswordRefusalCode };

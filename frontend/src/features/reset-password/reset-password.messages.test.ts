@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PASSWORD_HINT, PROBLEM_MESSAGES } from './reset-password.messages.ts';
 
-test('each check of a new password has its sentence', () => {
+test('each check of a new password has its message', () => {
   expect(PROBLEM_MESSAGES).toEqual({
     too_short: 'Password must be at least 10 characters long',
     no_uppercase_letter: 'Password must contain at least one uppercase letter',
@@ -13,7 +13,7 @@ test('each check of a new password has its sentence', () => {
   });
 });
 
-test('the hint names what the password needs', () => {
+test('the hint names the password’s rules', () => {
   expect(PASSWORD_HINT).toMatch(
     /at least 10 characters including uppercase, lowercase, numbers and special characters$/,
   );

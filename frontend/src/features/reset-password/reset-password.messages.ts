@@ -11,7 +11,7 @@ export const PROBLEM_MESSAGES: Record<ResetPasswordProblem, string> = {
   password_mismatch: mismatch,
 };
 
-/** What the notice of a refused password adds to its title. */
+/** The text below the title of a refused password's notice. */
 export const REFUSAL_MESSAGES: Record<ResetPasswordRefusalCode, string> = {
   same_password: 'This is your current password. Please choose a different one.',
   weak_password: 'This password is too easy to guess. Please choose a different one.',

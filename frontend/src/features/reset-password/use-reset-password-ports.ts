@@ -6,7 +6,7 @@ import { createResetPasswordPorts } from './reset-password.adapter.ts';
 
 const portsOf = new WeakMap<AuthServices, ResetPasswordPorts>();
 
-/** One set for the life of the page: who comes back to the screen finds that its link has been used. */
+/** One set per page load, so that a return to the screen finds its link used. */
 export function useResetPasswordPorts(arrival: LinkArrival): ResetPasswordPorts {
   const services = useAuthServices();
   const existing = portsOf.get(services);

@@ -17,7 +17,7 @@ import { useResetPasswordPorts } from './use-reset-password-ports.ts';
 
 export type ResetPassword = ReturnType<typeof useResetPassword>;
 
-/** The reset that lives as long as its screen. */
+/** The password reset; its actor lives as long as its screen. */
 export function useResetPassword(arrival: LinkArrival, onEmitted: (event: ResetPasswordEmitted) => void) {
   const ports = useResetPasswordPorts(arrival);
   const machine = useMemo(() => resetPasswordMachine.provide(provideResetPasswordPorts(ports)), [ports]);

@@ -2,9 +2,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /**
- * Says that the session is over. It stays until the person has chosen: Escape or a click beside it would lead back
- * to a page that can't save anything any more. What was typed stays behind it, and signing in in another tab takes
- * it away again.
+ * The dialog of an expired session. It stays until the person chooses: Escape or a click outside would lead back to a
+ * page that can't save. The typed text stays behind it. A sign-in in another tab closes it.
  */
 export default function SessionExpiredDialog({ onSignInAgain }: { onSignInAgain: () => void }) {
   return (

@@ -19,7 +19,7 @@ test.each([
   expect(await ports.checkSession()).toEqual({ status });
 });
 
-test('missing: the device remembers nothing any more', async () => {
+test('the stored session is missing when it was removed', async () => {
   expect(await device(null).ports.checkSession()).toEqual({ status: 'missing' });
 });
 
@@ -33,14 +33,14 @@ test.each(['refreshed', 'refused', 'unavailable'] as const)(
   },
 );
 
-test('a newer session that has run out is the one to refresh', async () => {
+test('a newer stored session that has expired is refreshed', async () => {
   const newer = { ...held, accessToken: 'second' };
   const { ports, asked } = device(newer);
   await ports.refreshSession();
   expect(asked).toEqual([newer]);
 });
 
-test('somebody else’s is not', async () => {
+test('another person’s stored session isn’t refreshed', async () => {
   const { ports, asked } = device({ ...held, userId: 'bruno' });
   await ports.refreshSession();
   expect(asked).toEqual([held]);

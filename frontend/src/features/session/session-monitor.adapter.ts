@@ -24,7 +24,7 @@ export function createSessionMonitorPorts(parts: SessionMonitorParts): SessionMo
     async checkSession() {
       const [held, stored] = [heldSession(), storedSession()];
       if (!stored) return { status: held ? 'missing' : 'valid' };
-      // The page begins anew when somebody else has signed in here; their session is not what is watched.
+      // Another person's session isn't monitored, because the page starts anew for them.
       if (stored.userId !== held?.userId) return { status: 'valid' };
       if (stored.expiresAt * 1_000 - clock.now() <= SESSION.refreshMarginMs) return { status: 'due' };
       return { status: stored.accessToken === held.accessToken ? 'valid' : 'replaced' };

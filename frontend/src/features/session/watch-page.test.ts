@@ -18,31 +18,31 @@ test('activity is reported at most once in 5 s', () => {
   expect(notified()).toHaveLength(2);
 });
 
-test.each(['visibilitychange', 'resume'])('a page that is visible again is resumed: %s', (kind) => {
+test.each(['visibilitychange', 'resume'])('a page that becomes visible is resumed: %s', (kind) => {
   const { page, notified } = watched();
   page.document.dispatchEvent(new Event(kind));
   expect(notified()).toEqual(['page.resumed']);
 });
 
-test.each(['focus', 'pageshow'])('and by %s', (kind) => {
+test.each(['focus', 'pageshow'])('a page is resumed by %s', (kind) => {
   const { page, notified } = watched();
   page.dispatchEvent(new Event(kind));
   expect(notified()).toEqual(['page.resumed']);
 });
 
-test('a page that is being hidden isn’t', () => {
+test('a page that becomes hidden is not resumed', () => {
   const { page, notified } = watched('hidden');
   page.document.dispatchEvent(new Event('visibilitychange'));
   expect(notified()).toEqual([]);
 });
 
-test('the network is back', () => {
+test('the return of the network is reported', () => {
   const { page, notified } = watched();
   page.dispatchEvent(new Event('online'));
   expect(notified()).toEqual(['network.online']);
 });
 
-test('afterwards nothing is listened to', () => {
+test('no listener is left after the end', () => {
   const { page, notified, stop } = watched();
   stop();
   for (const kind of ['keydown', 'pointermove', 'focus', 'online']) page.dispatchEvent(new Event(kind));

@@ -3,7 +3,7 @@ import type { PageReport } from '@oficio/machines/session-monitor';
 
 const ACTIVITY = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
-/** Reports the person's activity, at most once in a while, and the page's return. Returns the function that stops it. */
+/** Reports the person's activity, throttled, and the page's return. Returns the function that stops it. */
 export function watchPage(page: Window, notify: (report: PageReport) => void): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -17,11 +17,11 @@ export function watchPage(page: Window, notify: (report: PageReport) => void): (
   const resumed = () => {
     if (page.document.visibilityState === 'visible') notify({ type: 'page.resumed' });
   };
-  // Seen on the way down, whoever stops them below; and never in the way of scrolling.
+  // In the capture phase, because elements below may stop the event; passive, so that scrolling isn't delayed.
   const unseen = { signal, passive: true, capture: true };
   for (const kind of ACTIVITY) page.addEventListener(kind, active, unseen);
   page.document.addEventListener('visibilitychange', resumed, { signal });
-  // The Page Lifecycle's own event, after a page was frozen.
+  // The Page Lifecycle API's event after a page was frozen.
   page.document.addEventListener('resume', resumed, { signal });
   page.addEventListener('focus', resumed, { signal });
   page.addEventListener('pageshow', resumed, { signal });

@@ -73,7 +73,7 @@ const refusal = (status: number, error_code: string, msg = ''): Answer => [
 ];
 
 describe('the address', () => {
-  test('is read with the one that waits', async () => {
+  test('is read with the pending new address', async () => {
     expect(await ports().readAddress()).toEqual({
       email: 'alma@example.com',
       pending: 'new@example.com',
@@ -81,7 +81,7 @@ describe('the address', () => {
     });
   });
 
-  test('may come from a third party, and have none waiting', async () => {
+  test('may come from a third-party provider without a pending one', async () => {
     answers['GET /user'] = [200, { ...USER, app_metadata: { providers: ['google'] } }];
     expect(await ports().readAddress()).toEqual({
       email: 'alma@example.com',
@@ -92,7 +92,7 @@ describe('the address', () => {
 });
 
 describe('a change of address', () => {
-  test('asks for a link that comes back to this application', async () => {
+  test('requests a link that returns to this application', async () => {
     expect(await ports().changeAddress('new@example.com')).toEqual({ status: 'sent' });
     expect(asked).toEqual([
       {
@@ -102,7 +102,7 @@ describe('a change of address', () => {
     ]);
   });
 
-  test('to a taken address is answered like one to a free address', async () => {
+  test('to a taken address has the same answer as to a free address', async () => {
     answers['PUT /user'] = refusal(422, 'email_exists');
     expect(await ports().changeAddress('new@example.com')).toEqual({ status: 'sent' });
   });
@@ -118,7 +118,7 @@ describe('a change of address', () => {
     expect(await ports().changeAddress('new@example.com')).toEqual({ status: 'refused', code });
   });
 
-  test('without the client’s code is a matter of the network', async () => {
+  test('without the auth client is a network failure', async () => {
     const failing = () => Promise.reject(new Error('no such chunk'));
     expect(await ports(failing).changeAddress('new@example.com')).toEqual({
       status: 'refused',
@@ -128,7 +128,7 @@ describe('a change of address', () => {
 });
 
 describe('a change of password', () => {
-  test('shows the current one with the new one', async () => {
+  test('sends the current password with the new one', async () => {
     expect(await ports().changePassword(change)).toEqual({ status: 'changed' });
     expect(asked.map(({ call }) => call)).toEqual(['PUT /user']);
     expect(asked[0]?.body).toMatchObject({
@@ -137,7 +137,7 @@ describe('a change of password', () => {
     });
   });
 
-  test('shows none where none was typed', async () => {
+  test('sends no current password when none was typed', async () => {
     await ports().changePassword({ ...change, current: '' });
     expect(asked[0]?.body).not.toHaveProperty('current_password');
   });

@@ -22,7 +22,7 @@ export function createAccountPorts({
       const client = await loadAuthClient().catch(() => null);
       if (!client) return { status: 'refused', code: 'network' };
       const { error } = await client.updateUser({ email }, { emailRedirectTo: `${publicUrl}/auth/callback` });
-      // A taken address is answered like a free one: nobody may find out by this who has an account.
+      // A taken address has the same answer as a free one, so that it reveals no account.
       if (!error || refusalOf(error) === 'account_exists') return { status: 'sent' };
       return { status: 'refused', code: addressCode(error) };
     },

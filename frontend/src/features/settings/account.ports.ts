@@ -1,17 +1,17 @@
-/** What the settings ask of the auth service. An expected refusal is a value. */
+/** The settings' calls of the auth service. An expected refusal is a value. */
 export interface AccountPorts {
   readAddress(): Promise<Address>;
-  /** Sends a link to the new address; the old one counts until it is opened. */
+  /** Sends a link to the new address; the old address stays until the link is opened. */
   changeAddress(email: string): Promise<AddressResult>;
-  /** `current` may be empty for who has no password yet; the auth service decides. */
+  /** `current` may be empty for a person without a password; the auth service decides. */
   changePassword(change: { current: string; next: string }): Promise<PasswordResult>;
 }
 
 export interface Address {
   email: string;
-  /** The address that waits for its link to be opened. */
+  /** The new address whose link hasn't been opened yet. */
   pending: string | null;
-  /** Whether the person can sign in by a third party, and so may have no password. */
+  /** Whether the person can sign in with a third-party provider, and so may have no password. */
   byProvider: boolean;
 }
 

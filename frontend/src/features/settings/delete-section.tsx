@@ -16,11 +16,11 @@ import { useScheduleDeletion } from './use-account-writes.ts';
 
 interface DeleteSectionProps {
   user: CurrentUser;
-  /** The account goes at this instant, and every session has ended. */
+  /** The account is scheduled for deletion at this instant, and every session has ended. */
   onScheduled: (deletionScheduledFor: string) => void;
 }
 
-/** The end of the account: what it means, what must be settled before, and the confirmation. */
+/** Deleting the account: the consequences, the preconditions and the confirmation. */
 export function DeleteSection({ user, onScheduled }: DeleteSectionProps) {
   return (
     <SettingsSection
@@ -85,7 +85,7 @@ function DeletionForm({ email, organizations, onScheduled, onRefused }: Deletion
     );
   };
   return (
-    // Its text only confirms: nothing of it is worth keeping.
+    // Never unsaved: the text only confirms.
     <Form label="Delete account" unsaved={false} onSubmit={submit} className="flex flex-col gap-5">
       <div className="space-y-3 text-sm">
         <p>

@@ -9,7 +9,7 @@ interface DeletionNoticeProps {
   onUserChanged: (user: CurrentUser) => void;
 }
 
-/** Says when the account goes, as long as it can be kept. */
+/** Names the day of the account's deletion while it can still be revoked. */
 export function DeletionNotice({ scheduledFor, onUserChanged }: DeletionNoticeProps) {
   const cancel = useCancelDeletion(onUserChanged);
   return (

@@ -17,7 +17,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** A browser's own description in the words of a person: 'Chrome on Android'. */
+/** A browser's user agent as readable text: 'Chrome on Android'. */
 export function deviceWords(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
@@ -26,7 +26,7 @@ export function deviceWords(userAgent: string | null): string {
   return browser ?? system ?? 'Unknown device';
 }
 
-/** Phones and tablets, for the picture beside the words. */
+/** Whether the device is a phone or tablet; decides the icon. */
 export function isHandheld(userAgent: string | null): boolean {
   return /iPhone|iPad|Android|Mobile/.test(userAgent ?? '');
 }

@@ -17,7 +17,7 @@ interface EmailSectionProps {
   onUserChanged: (user: CurrentUser) => void;
 }
 
-/** The address, and its change by a link to the new one. */
+/** The email address, and its change by a link to the new address. */
 export function EmailSection({ user, changed, onUserChanged }: EmailSectionProps) {
   const address = useAddress(user, onUserChanged);
   const change = useChangeAddress(user);
@@ -32,7 +32,7 @@ export function EmailSection({ user, changed, onUserChanged }: EmailSectionProps
     if (!found) {
       change.mutate(email.trim(), {
         onSuccess: ({ status }) => {
-          // What was typed while it was being sent stays.
+          // Text that was typed during the request stays.
           if (status === 'sent') setEmail((current) => (current === email ? '' : current));
         },
       });
@@ -118,7 +118,7 @@ function PendingNotice({
   pending: string;
   present: string;
   sending: boolean;
-  /** When the last link was asked for on this page; 0 for never. */
+  /** When this page last requested a link; 0: never. */
   sentAt: number;
   onSendAgain: () => void;
 }) {

@@ -1,7 +1,7 @@
 import { brokenPasswordRules, PASSWORDS, type PasswordRuleCode } from '@oficio/contracts';
 import { NEW_PASSWORD_MESSAGES } from '../../lib/auth-messages.screens.ts';
 
-/** Each rule in a few words, for the list beside the field. */
+/** Each password rule in a few words, for the list beside the field. */
 export const RULE_LABELS: Record<PasswordRuleCode, string> = {
   too_short: `At least ${PASSWORDS.resetMinLength} characters`,
   no_uppercase_letter: 'One uppercase letter',

@@ -12,7 +12,10 @@ interface OwnedOrganizationsProps {
   error: string | undefined;
 }
 
-/** What the person owns: with others in it, it must be handed over; alone, it goes along. */
+/**
+ * The person's own organizations. With other members they must be transferred first; otherwise the account's deletion
+ * includes them.
+ */
 export function OwnedOrganizations({ organizations, ticked, onTick, error }: OwnedOrganizationsProps) {
   const errorId = useId();
   const shared = organizations.filter(({ members }) => members > 1);

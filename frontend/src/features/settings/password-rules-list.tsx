@@ -3,7 +3,7 @@ import { Check, Dot } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
 import { RULE_LABELS } from './new-password.ts';
 
-/** The rules of a new password, each marked as soon as it holds. */
+/** The password rules, each marked once it is met. */
 export function PasswordRules({ password }: { password: string }) {
   return (
     <ul aria-label="Your new password needs" className="-mt-2 grid gap-x-6 gap-y-1 text-sm md:grid-cols-2">

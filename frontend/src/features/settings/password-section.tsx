@@ -26,7 +26,7 @@ type Faults = Partial<Record<keyof PasswordForm, string>>;
 
 const EMPTY: PasswordForm = { current: '', password: '', confirmPassword: '' };
 
-/** The field that a refusal is about. */
+/** The field that a refusal concerns. */
 const REFUSED_FIELD: Partial<Record<PasswordRefusalCode, keyof PasswordForm>> = {
   password_required: 'current',
   wrong_password: 'current',
@@ -39,13 +39,13 @@ interface PasswordSectionProps {
   onUserChanged: (user: CurrentUser) => void;
 }
 
-/** A new password, for who knows the present one. */
+/** The form for a new password; it requires the present one. */
 export function PasswordSection({ user, onUserChanged }: PasswordSectionProps) {
   const mayLackPassword = useAddress(user, onUserChanged).data?.byProvider ?? false;
   const { changePassword } = useAccountPorts();
   const change = useSingleMutation({
     retry: false,
-    // A password must not outlive the form that it was typed into.
+    // The cached mutation must not keep a password after its form is gone.
     gcTime: 0,
     mutationFn: (form: PasswordForm) => changePassword({ current: form.current, next: form.password }),
   });
@@ -97,7 +97,7 @@ export function PasswordSection({ user, onUserChanged }: PasswordSectionProps) {
       >
         {change.isError && <Notice tone="negative">{PASSWORD_MESSAGES.unknown}</Notice>}
         {refused && !REFUSED_FIELD[refused] && <Notice tone="negative">{PASSWORD_MESSAGES[refused]}</Notice>}
-        {/* Tells a password manager whose password this is. */}
+        {/* Tells password managers the account of this password. */}
         <input
           type="email"
           name="username"

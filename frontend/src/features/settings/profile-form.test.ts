@@ -7,17 +7,17 @@ const form = { firstName: 'Alma', lastName: 'Rivera', phone: '', timezone: 'Euro
 test.each([
   [null, 'America/Mexico_City'],
   ['Europe/Madrid', 'Europe/Madrid'],
-])('a stored time zone of %s begins as %s', (timezone, shown) => {
+])('the initial value for the stored time zone %s is %s', (timezone, shown) => {
   const user = { firstName: 'Alma', lastName: 'Rivera', phone: null, timezone } as CurrentUser;
   expect(toProfileForm(user, 'America/Mexico_City')).toEqual({ ...form, timezone: shown });
 });
 
 describe('the body', () => {
-  test('has what was typed', () => {
+  test('has the typed values', () => {
     expect(toProfileBody({ ...form, phone: '55' })).toEqual({ ...form, phone: '55' });
   });
 
-  test('clears a time zone that was emptied', () => {
+  test('clears an emptied time zone', () => {
     expect(toProfileBody({ ...form, timezone: ' ' }).timezone).toBeNull();
   });
 });
@@ -28,7 +28,7 @@ test.each([
   [{ lastName: '' }, [{ path: 'lastName', message: 'Last name is required' }]],
   [{ phone: '1'.repeat(41) }, [{ path: 'phone', message: 'This can have at most 40 characters' }]],
   [{ timezone: 'Atlantis' }, [{ path: 'timezone', message: 'Please choose a time zone' }]],
-])('%j is wrong in %j', (changed, faults) => {
+])('%j is invalid in %j', (changed, faults) => {
   expect(findProfileFaults({ ...form, ...changed })).toEqual(faults);
 });
 

@@ -6,7 +6,7 @@ import {
   profileBodySchema,
 } from '@oficio/contracts';
 
-/** What the form's fields hold: all of it text, as typed. */
+/** The values of the form's fields, all typed text. */
 export interface ProfileForm {
   firstName: string;
   lastName: string;
@@ -14,7 +14,7 @@ export interface ProfileForm {
   timezone: string;
 }
 
-/** A time zone that was never chosen is the browser's. */
+/** The initial time zone is the browser's when none was stored. */
 export function toProfileForm(user: CurrentUser, browserTimezone: string): ProfileForm {
   return {
     firstName: user.firstName,
@@ -28,7 +28,7 @@ export function toProfileBody(form: ProfileForm): BodyOf<typeof accountRoutes.up
   return { ...form, timezone: form.timezone.trim() === '' ? null : form.timezone.trim() };
 }
 
-/** What is wrong with the form, by field path as in the body; empty when it can be sent. */
+/** The errors by field path as in the body; empty when the form can be sent. */
 export function findProfileFaults(form: ProfileForm): FieldFailure[] {
   const result = profileBodySchema.safeParse(toProfileBody(form));
   if (result.success) return [];

@@ -25,7 +25,7 @@ interface ProfileSectionProps {
 
 /** Name, phone and time zone. */
 export function ProfileSection({ user, onUserChanged }: ProfileSectionProps) {
-  // What the form began with: a change from elsewhere must not replace what is being typed.
+  // The form's initial values are kept, so that an update from elsewhere doesn't replace typed text.
   const [stored, setStored] = useState(() => toProfileForm(user, browserTimezone()));
   const [form, setForm] = useState<ProfileForm>(stored);
   const [faults, setFaults] = useState<FieldFailure[]>([]);
@@ -40,7 +40,7 @@ export function ProfileSection({ user, onUserChanged }: ProfileSectionProps) {
       onSuccess: (saved) => {
         const now = toProfileForm(saved, browserTimezone());
         setStored(now);
-        // What was typed while it was being saved stays.
+        // Text that was typed during the save stays.
         setForm((current) => (isSameProfile(current, form) ? now : current));
         raiseToast({ kind: 'success', title: 'Profile saved' });
       },

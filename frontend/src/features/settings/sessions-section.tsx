@@ -15,7 +15,7 @@ import { sessionsQuery } from './settings.queries.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { useEndOtherSessions } from './use-account-writes.ts';
 
-/** Where the person is signed in, and the end of it everywhere else. */
+/** The person's sessions, with a button that ends all others. */
 export function SessionsSection() {
   const query = useQuery(sessionsQuery);
   const { data, error } = query;

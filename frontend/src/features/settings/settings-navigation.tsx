@@ -6,7 +6,7 @@ interface SettingsNavigationProps {
   current: SettingsSectionName;
 }
 
-/** The way from one section to another. Links, since each section has an address of its own. */
+/** The links between the sections, because each section has its own address. */
 export function SettingsNavigation({ sections, current }: SettingsNavigationProps) {
   return (
     <nav aria-label="Settings" className="mb-5 overflow-x-auto border-b border-hairline">

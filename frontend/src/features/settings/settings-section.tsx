@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card, Section } from '../../ui/card.tsx';
 
-/** One section's title and its surface. */
+/** The title and the surface of one section. */
 export function SettingsSection({
   title,
   description,

@@ -1,7 +1,7 @@
 const SETTINGS_SECTIONS = ['profile', 'email', 'password', 'sessions', 'delete'] as const;
 export type SettingsSectionName = (typeof SETTINGS_SECTIONS)[number];
 
-/** The section that an address names; the first one for any other value. */
+/** The section of an address; the first section for any unknown value. */
 export function toSection(value: string | undefined): SettingsSectionName {
   return SETTINGS_SECTIONS.find((name) => name === value) ?? SETTINGS_SECTIONS[0];
 }

@@ -4,7 +4,7 @@ const CONNECTION = 'Unable to connect to server. Please check your internet conn
 const SERVER = 'Server is currently unavailable. Please try again in a few moments.';
 const SESSION = 'Your session has ended. Please sign in again.';
 
-/** What is shown for each way in which a change of address is refused. */
+/** The message for each refused change of the address. */
 export const ADDRESS_MESSAGES: Record<AddressRefusalCode, string> = {
   invalid_email: 'Please enter a valid email address',
   rate_limited: 'Too many attempts. Please wait a minute and try again.',
@@ -14,7 +14,7 @@ export const ADDRESS_MESSAGES: Record<AddressRefusalCode, string> = {
   unknown: 'The link could not be sent. Please try again.',
 };
 
-/** What is shown for each way in which a change of password is refused. */
+/** The message for each refused change of the password. */
 export const PASSWORD_MESSAGES: Record<PasswordRefusalCode, string> = {
   password_required: 'Please enter your current password',
   wrong_password: 'This is not your current password.',

@@ -1,7 +1,7 @@
 import { accountRoutes } from '@oficio/contracts';
 import { queryOf } from '../../lib/route-query.ts';
 
-/** Read afresh with each visit: other devices change them. */
+/** Always stale, because other devices change the sessions. */
 export const sessionsQuery = queryOf(accountRoutes.sessions, { freshMs: 0 });
 
 export const ownedOrganizationsQuery = queryOf(accountRoutes.ownedOrganizations, { freshMs: 0 });

@@ -5,12 +5,12 @@ import { queryOf } from '../../lib/route-query.ts';
 import { useFailedToast, useRouteWrite } from '../../lib/use-write.ts';
 import { sessionsQuery } from './settings.queries.ts';
 
-/** Saves name, phone and time zone; `onChanged` gets the person as stored. */
+/** Saves name, phone and time zone; `onChanged` receives the stored person. */
 export function useUpdateProfile(onChanged: (user: CurrentUser) => void) {
   return useRouteWrite(accountRoutes.updateProfile, { onSuccess: useStoreUser(onChanged) });
 }
 
-/** Signs the person out everywhere else. */
+/** Ends all other sessions of the person. */
 export function useEndOtherSessions() {
   const queryClient = useQueryClient();
   return useRouteWrite(accountRoutes.endOtherSessions, {
@@ -18,14 +18,14 @@ export function useEndOtherSessions() {
   });
 }
 
-/** Schedules the removal of the account; every session ends with that. */
+/** Schedules the deletion of the account, which ends every session. */
 export function useScheduleDeletion() {
   return useRouteWrite(accountRoutes.scheduleDeletion, {
     meta: { loading: { kind: 'critical', label: 'Closing your account...' } },
   });
 }
 
-/** Keeps an account that was to be removed, and says how that went: what offered it goes away with it. */
+/** Revokes a scheduled deletion and raises a toast, because the notice with its button disappears. */
 export function useCancelDeletion(onChanged: (user: CurrentUser) => void) {
   const store = useStoreUser(onChanged);
   const raiseToast = useRaiseToast();

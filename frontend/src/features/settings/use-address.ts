@@ -9,8 +9,8 @@ import { useAccountPorts } from './use-account-ports.ts';
 const addressKey = ({ id, email }: CurrentUser) => ['account-address', id, email];
 
 /**
- * The address as the auth service knows it, read again whenever the page is looked at: the link may have been
- * opened elsewhere in the meantime, and `onUserChanged` then hears the person with the new address.
+ * The address as the auth service knows it, refetched on focus: the link may have been opened elsewhere.
+ * `onUserChanged` then receives the person with the new address.
  */
 export function useAddress(user: CurrentUser, onUserChanged: (user: CurrentUser) => void) {
   const api = useApi();
@@ -27,7 +27,7 @@ export function useAddress(user: CurrentUser, onUserChanged: (user: CurrentUser)
   });
 }
 
-/** Sends the link; opened in this browser it leads back here. */
+/** Sends the link, which leads back here when it is opened in this browser. */
 export function useChangeAddress(user: CurrentUser) {
   const queryClient = useQueryClient();
   const { changeAddress } = useAccountPorts();
@@ -38,7 +38,7 @@ export function useChangeAddress(user: CurrentUser) {
       if (status !== 'sent') return;
       storeRedirect('/settings?section=email');
       queryClient.setQueryData<Address>(addressKey(user), (known) => known && { ...known, pending: email });
-      // The link is sent, whenever the address has been read again.
+      // The link has been sent, whether or not the address can be refetched.
       void queryClient.invalidateQueries({ queryKey: addressKey(user) });
     },
   });

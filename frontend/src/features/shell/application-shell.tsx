@@ -14,7 +14,7 @@ const loadPalette = () => import('./command-palette.tsx');
 const CommandPalette = lazy(loadPalette);
 const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'));
 
-/** The frame of every signed-in page: areas, search, account, keys. The page itself is `children`. */
+/** The frame of every signed-in page: navigation, search, account menu and shortcuts. `children` is the page. */
 export function ApplicationShell(props: ApplicationShellProps) {
   const { areas, commands = [], search, onNavigate, banner, children } = props;
   const [collapsed, setCollapsed] = useSidebarCollapsed();

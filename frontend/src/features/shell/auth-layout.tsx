@@ -9,15 +9,15 @@ interface AuthLayoutProps {
   /** An `Emblem` above the title. */
   emblem?: ReactNode;
   children: ReactNode;
-  /** Below the form: the way to the other page. */
+  /** Below the form: the link to the other page. */
   footer?: ReactNode;
 }
 
-/** The frame of the pages before sign-in: the form beside a panel that says what this is for. */
+/** The frame of the pages before sign-in: the form beside a panel about the product. */
 export function AuthLayout({ title, description, emblem, children, footer }: AuthLayoutProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isOutcome = Boolean(emblem);
-  // The form that led here is gone, and the focus with it: reading goes on at the outcome's title.
+  // The previous form is gone and with it the focus, so the title of the outcome takes it.
   useEffect(() => {
     if (isOutcome && document.activeElement === document.body) heading.current?.focus();
   }, [isOutcome]);
@@ -33,7 +33,7 @@ export function AuthLayout({ title, description, emblem, children, footer }: Aut
         <main
           id="content"
           tabIndex={-1}
-          // The title keeps its place, whatever comes and goes below it.
+          // The title keeps its position when the content below changes.
           className="mx-auto w-full max-w-sm flex-1 pt-10 pb-12 md:pt-[14dvh]"
         >
           {emblem}

@@ -5,7 +5,7 @@ const clients = [
   { name: 'Huerta & Sol', tags: 'Hosting', added: 'Nov 21', state: 'Active' },
 ];
 
-/** The panel beside the form: a list of clients. Nothing in it is needed to sign in, so small windows leave it out. */
+/** The panel beside the form: an example list of clients. Small windows hide it, because it isn't needed to sign in. */
 export function AuthPanel() {
   return (
     <aside

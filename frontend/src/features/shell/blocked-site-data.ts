@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@oficio/contracts';
 import { showPlainCrash } from './plain-crash.ts';
 
-/** Names the setting of the browser without which the application can't start. */
+/** Names the browser setting that prevents the application from starting. */
 export function showBlockedSiteData(container: HTMLElement): void {
   const { host } = window.location;
   showPlainCrash(container, {

@@ -7,18 +7,18 @@ import { useBackCloses } from '../../ui/use-back-closes.ts';
 import { PALETTE_BOX, PALETTE_INPUT, PALETTE_ROW } from './palette-look.ts';
 import type { ApplicationShellProps, ShellCommand } from './shell.types.ts';
 
-/** The last group, which has something of its own. */
+/** The last group, with custom content. */
 const HELP = 'Help';
 
 interface CommandPaletteProps extends Pick<ApplicationShellProps, 'areas' | 'onNavigate' | 'search'> {
   commands: readonly ShellCommand[];
   onOpenChange: (open: boolean) => void;
-  /** Gives the focus back to where it was before the palette. */
+  /** Returns the focus to the element that had it before the palette. */
   onCloseAutoFocus: (event: Event) => void;
   onHelp: () => void;
 }
 
-/** Everything that can be gone to or done, found by typing. A file of its own, so that it loads on first use. */
+/** The searchable list of all pages and commands, in a separate file for lazy loading. */
 export default function CommandPalette({
   areas,
   commands,
@@ -114,7 +114,7 @@ function groupsOf(commands: readonly ShellCommand[]): string[] {
 
 interface GroupProps {
   heading: string;
-  /** Stays, whatever the palette's own filter says. */
+  /** This item is always shown, regardless of the palette's filter. */
   isFound?: boolean;
   children: ReactNode;
 }
@@ -140,7 +140,7 @@ function Item({
 }: {
   icon?: ReactNode;
   keywords?: string[] | undefined;
-  /** The id of something that the search has found: it stays, whatever the palette's own filter says. */
+  /** The id of a search result, which is always shown regardless of the palette's filter. */
   found?: string | undefined;
   onSelect: () => void;
   children: ReactNode;

@@ -15,13 +15,13 @@ const looks: Record<ConnectionPillKind, { classes: string; icon: ReactNode }> = 
 };
 
 interface ConnectionPillProps {
-  /** What to show; null when the connection is well: only the empty live region remains. */
+  /** The status to show; null while connected: only the empty live region is rendered. */
   state: { kind: ConnectionPillKind; text: string } | null;
   /** Tries again. */
   onRetry: () => void;
 }
 
-/** The realtime connection's state in a word or two; on phones the icon alone, with the text for screen readers. */
+/** The realtime connection's status in a word or two. Phones show only the icon, with the text for screen readers. */
 export function ConnectionPill({ state, onRetry }: ConnectionPillProps) {
   return <div role="status">{state && <Pill {...state} onRetry={onRetry} />}</div>;
 }

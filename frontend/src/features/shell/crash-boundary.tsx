@@ -2,11 +2,11 @@ import { Component, type ReactNode } from 'react';
 
 interface CrashBoundaryProps {
   children: ReactNode;
-  /** Renders in place of the children after an error; `retry` renders the children again. */
+  /** Rendered in place of the children after an error; `retry` renders the children again. */
   fallback: (error: unknown, retry: () => void) => ReactNode;
 }
 
-/** Catches what fails while rendering, also outside the router. */
+/** Catches errors during rendering, also outside of the router. */
 export class CrashBoundary extends Component<CrashBoundaryProps, { crash: { error: unknown } | null }> {
   override state = { crash: null as { error: unknown } | null };
 

@@ -5,19 +5,19 @@ import { FullScreenPanel } from './full-screen.tsx';
 interface CrashPageProps {
   /** 'Application Error' unless realtime failed. */
   title?: 'Application Error' | 'Real-time Connection Error' | undefined;
-  /** For whoever looks into it. */
+  /** Details for support. */
   details?: string | undefined;
-  /** Whether error reporting is configured: only then has anybody been notified. */
+  /** Whether error reporting is configured, so that somebody has been notified. */
   reported?: boolean | undefined;
-  /** It has been tried again, and has failed again. */
+  /** The same error has returned after a retry. */
   again?: boolean | undefined;
-  /** A part of the application didn't arrive. */
+  /** A chunk of the application could not be loaded. */
   missing?: boolean | undefined;
   onTryAgain: () => void;
   onRefresh: () => void;
 }
 
-/** The page that is shown when rendering failed. */
+/** The page that is shown after an error during rendering. */
 export function CrashPage({
   title = 'Application Error',
   details,

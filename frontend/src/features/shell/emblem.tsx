@@ -13,7 +13,7 @@ interface EmblemProps {
   children: ReactNode;
 }
 
-/** Above the title of a page that says how something ended. It adds nothing to the words. */
+/** A decorative icon above the title of a page that shows an outcome. */
 export function Emblem({ tone, children }: EmblemProps) {
   return (
     <span

@@ -4,7 +4,7 @@ import { ScreenSkeleton } from '../../ui/skeleton.tsx';
 import { Emblem } from './emblem.tsx';
 import { ProductMark } from './product-mark.tsx';
 
-/** A message that takes the whole window while there is nothing else to show. Announced politely. */
+/** A message in the whole window while there is nothing else to show; announced politely. */
 export function FullScreenMessage({
   text = 'Initializing your workspace...',
 }: {
@@ -22,10 +22,10 @@ export function FullScreenMessage({
 
 const WithinShell = createContext(false);
 
-/** Around what the shell shows: a panel fills the shell's page then, and is not a landmark of its own. */
+/** Set inside the shell: a full-screen panel then fills the shell's page and isn't a landmark of its own. */
 export const WithinShellProvider = WithinShell.Provider;
 
-/** In place of a screen whose code is on its way: the shell around it stays. */
+/** Shown in place of a screen whose code is loading; the shell stays. */
 export function PendingScreen() {
   return useContext(WithinShell) ? <ScreenSkeleton /> : <FullScreenMessage />;
 }
@@ -37,7 +37,7 @@ interface FullScreenPanelProps {
   actions?: ReactNode;
 }
 
-/** A page for what stops the application, or one screen of it. */
+/** A page for an error that stops the application or one screen. */
 export function FullScreenPanel({ icon, title, children, actions }: FullScreenPanelProps) {
   const within = useContext(WithinShell);
   const Surround = within ? 'div' : 'main';

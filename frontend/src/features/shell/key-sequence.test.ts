@@ -12,20 +12,20 @@ function press(...keys: [key: string, at: number][]): (string | null)[] {
   });
 }
 
-it('goes to an area when its letter follows g', () => {
+it('opens an area when its letter follows g', () => {
   expect(press(['g', 0], ['c', 200])).toEqual([null, 'c']);
 });
 
-it('ignores a letter alone, and one that comes too late', () => {
+it('ignores a letter without g, and a late letter', () => {
   expect(press(['c', 0])).toEqual([null]);
   expect(press(['g', 0], ['c', SEQUENCE_MS])).toEqual([null, 'c']);
   expect(press(['g', 0], ['c', SEQUENCE_MS + 1])).toEqual([null, null]);
 });
 
-it('forgets g after another key', () => {
+it('resets after another key', () => {
   expect(press(['g', 0], ['x', 100], ['c', 200])).toEqual([null, null, null]);
 });
 
-it('begins anew with a second g', () => {
+it('restarts with a second g', () => {
   expect(press(['g', 0], ['g', 1_000], ['d', 2_000])).toEqual([null, null, 'd']);
 });

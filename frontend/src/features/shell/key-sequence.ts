@@ -1,12 +1,12 @@
-/** When `g` was pressed last (milliseconds of any clock that runs on), or null. */
+/** The time of the last `g` (milliseconds of a monotonic clock), or null. */
 export type PendingSequence = number | null;
 
-/** How long the letter may come after `g`. Milliseconds. */
+/** Milliseconds within which the letter must follow `g`. */
 export const SEQUENCE_MS = 1_500;
 
 /**
- * What one key press makes of a sequence: the letter that came in time after `g`, if it did, and what is
- * pending now. `g` after `g` begins anew unless a letter `g` is among `letters`.
+ * The effect of one key press on the sequence: the letter that followed `g` in time, if any, and the new pending state.
+ * `g` after `g` restarts the sequence unless `letters` contains `g`.
  */
 export function advanceSequence(
   pending: PendingSequence,

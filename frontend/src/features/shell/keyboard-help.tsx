@@ -4,10 +4,10 @@ import { Kbd } from '../../ui/kbd.tsx';
 import { useRegisteredShortcuts } from '../../ui/use-shortcut.ts';
 import type { ApplicationShellProps } from './shell.types.ts';
 
-/** One line of the help. Keys of one line are pressed one after the other. */
+/** One line of the help. Its keys are pressed one after the other. */
 interface HelpLine {
   keys: readonly string[];
-  /** What does the same. */
+  /** An alternative with the same effect. */
   otherwise?: string | undefined;
   label: string;
 }
@@ -18,7 +18,7 @@ const everywhere: readonly HelpLine[] = [
   { keys: ['Esc'], label: 'Close the open dialog or menu' },
 ];
 
-/** The list of keys. A file of its own, so that it loads on first use. */
+/** The list of shortcuts, in a separate file for lazy loading. */
 export default function KeyboardHelp({
   areas,
   open,

@@ -7,7 +7,7 @@ interface PaletteStandInProps extends PaletteText {
   onClose: (event?: Event) => void;
 }
 
-/** Takes what is typed while the palette's code is on its way. */
+/** Takes typed text while the palette's code is loading. */
 export function PaletteStandIn({ text, onTextChange, onClose }: PaletteStandInProps) {
   useBackCloses(true, () => onClose());
   return (

@@ -8,7 +8,7 @@ const PLACES = 5;
 const placeClasses =
   'flex h-14 w-full flex-col items-center justify-center gap-0.5 text-xs font-medium text-ink-muted focus-visible:-outline-offset-2 aria-[current]:text-accent-ink data-[state=open]:text-accent-ink [&_svg]:size-5';
 
-/** The areas at a phone's lower edge: five places, the last one a menu when there are more areas. */
+/** The navigation at the bottom of a phone: five places, the last one a menu when there are more areas. */
 export function PhoneBar({
   areas,
   currentPath,

@@ -4,7 +4,7 @@ const APPLICATION_ERROR = {
   button: 'Refresh Page',
 };
 
-/** The crash page without React, for when nothing can be rendered. Its button loads the page again. */
+/** The crash page without React, for when nothing can be rendered. Its button reloads the page. */
 export function showPlainCrash(container: HTMLElement, words = APPLICATION_ERROR): void {
   const { ownerDocument: page } = container;
   const main = page.createElement('main');

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@oficio/contracts';
 import { classNames } from '../../ui/class-names.ts';
 
-/** The mark alone: a coin on a ruled line. Decorative. */
+/** The logo without the name: a coin on a ruled line. Decorative. */
 export function ProductMark({ className }: { className?: string | undefined }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" className={classNames('size-8 shrink-0', className)}>
@@ -14,7 +14,7 @@ export function ProductMark({ className }: { className?: string | undefined }) {
   );
 }
 
-/** The mark and the name. */
+/** The logo with the name. */
 export function ProductName() {
   return (
     <span className="inline-flex items-center gap-2.5 text-lg font-bold text-ink">

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 
-/** The router's link for what knows no router; it has no target of its own. */
+/** The router's link for components that don't know the router; it has no `target`. */
 export function ShellLink({ href, target: _target, ...rest }: ComponentProps<'a'> & { href: string }) {
   return <Link to={href} {...rest} />;
 }

@@ -1,30 +1,30 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 
-/** A link inside the application; the router's, given by the caller. It must pass `ref` and all else on. */
+/** A link inside the application, given by the caller (the router's). It must pass on `ref` and all other props. */
 type ShellLink = ComponentType<ComponentProps<'a'> & { href: string }>;
 
-/** A part of the application that exists. */
+/** An area of the application. */
 export interface ShellArea {
   label: string;
   href: string;
   icon: ReactNode;
-  /** One small letter: `g` and then this letter goes there. */
+  /** A lower-case letter: `g` and then this letter opens the area. */
   letter?: string | undefined;
 }
 
-/** Something that the command palette offers besides the areas. */
+/** A command palette entry that isn't an area. */
 export interface ShellCommand {
   id: string;
   label: string;
-  /** The heading it stands under. */
+  /** The heading of its group. */
   group: string;
   icon?: ReactNode;
-  /** Other words that find it. */
+  /** Synonyms for the search. */
   keywords?: readonly string[] | undefined;
   run: () => void;
 }
 
-/** What is typed into the command palette. */
+/** The typed text of the command palette. */
 export interface PaletteText {
   text: string;
   onTextChange: (text: string) => void;
@@ -32,7 +32,7 @@ export interface PaletteText {
 
 /** The palette's search beyond areas and commands. */
 export interface PaletteSearch extends PaletteText {
-  /** What the text has found; shown as it is, in this order. */
+  /** The results, shown unfiltered and in this order. */
   found: readonly ShellCommand[];
   searching: boolean;
 }
@@ -40,26 +40,26 @@ export interface PaletteSearch extends PaletteText {
 export interface ApplicationShellProps {
   user: { name: string; email: string };
   organizationName: string | null;
-  /** Puts a menu around the sidebar's head, for those who can change the organization. */
+  /** Wraps the sidebar's header in a menu, for people who can switch the organization. */
   aroundOrganization?: ((head: ReactNode, collapsed: boolean) => ReactNode) | undefined;
-  /** In the account menu on phones, where the sidebar isn't. */
+  /** In the account menu on phones, which have no sidebar. */
   phoneChoices?: ReactNode;
-  /** The areas that exist, in their order. */
+  /** The areas in their order. */
   areas: readonly ShellArea[];
-  /** Path of the page on screen; marks the area it belongs to. */
+  /** The path of the page on screen; its area is marked. */
   currentPath: string;
   Link: ShellLink;
-  /** Goes to a path, for keys and the palette. */
+  /** Navigates to a path, for shortcuts and the palette. */
   onNavigate: (href: string) => void;
   onSignOut: () => void;
   signingOut?: boolean | undefined;
-  /** Links of the user menu: settings, subscription. */
+  /** Links of the account menu: settings, subscription. */
   accountLinks?: readonly { label: string; href: string; icon?: ReactNode }[] | undefined;
   commands?: readonly ShellCommand[] | undefined;
   search: PaletteSearch;
-  /** In the top bar, the connection pill for example. */
+  /** In the top bar: the connection pill, for example. */
   status?: ReactNode;
-  /** Above the page, over its whole width. */
+  /** Above the page, at full width. */
   banner?: ReactNode;
   children: ReactNode;
 }

@@ -16,7 +16,7 @@ interface SidebarProps
   onCollapsedChange: (collapsed: boolean) => void;
 }
 
-/** The areas at the left edge, as words or, collapsed, as icons. */
+/** The navigation at the left, with labels or, collapsed, with icons only. */
 export function Sidebar({
   areas,
   currentPath,

@@ -1,4 +1,4 @@
-/** The first stop of the Tab key: past everything that repeats, to `<main id="content">`. */
+/** The first tab stop: skips the repeated parts and leads to `<main id="content">`. */
 export function SkipLink() {
   return (
     <a

@@ -1,4 +1,4 @@
-/** A choice that is kept in local storage and followed by every component and every tab. */
+/** A choice in local storage that all components and tabs follow. */
 export interface StoredChoice<Value extends string> {
   read(): Value;
   write(value: Value): void;
@@ -6,8 +6,8 @@ export interface StoredChoice<Value extends string> {
 }
 
 /**
- * A choice under a local storage key; unknown or missing text means `fallback`. Where storage is refused
- * the choice lasts as long as the page.
+ * A choice under a local storage key. Unknown or missing text means `fallback`. Without storage the choice lasts as
+ * long as the page.
  */
 export function storedChoice<Value extends string>(
   key: string,

@@ -8,7 +8,7 @@ const choices: readonly MenuChoice<Theme>[] = [
   { value: 'system', label: 'System', icon: <Monitor aria-hidden /> },
 ];
 
-/** The choice of a theme: a part of a menu. */
+/** The menu items for the theme. */
 export function ThemeChoices() {
   const [theme, setTheme] = useTheme();
   return <MenuRadioGroup label="Theme" value={theme} choices={choices} onValueChange={setTheme} />;

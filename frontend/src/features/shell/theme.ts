@@ -6,19 +6,19 @@ export type Theme = 'light' | 'dark' | 'system';
 const choice = storedChoice<Theme>('oficio.theme', ['light', 'dark', 'system'], 'system');
 
 /**
- * Keeps the page in the chosen theme, also when another tab changes it. Call it once at the start; the
- * first paint is `theme.js`'s.
+ * Applies the chosen theme to the page, also when another tab changes it. Call it once at the start. `theme.js` applies
+ * it before the first paint.
  */
 export function followTheme(): void {
   const apply = () => showTheme(choice.read());
   apply();
   choice.subscribe(apply);
-  // Paper is white, and browsers leave the background out: dark's light ink would be invisible.
+  // Printing is always light: browsers leave out the background, and dark mode's light text would be invisible.
   window.addEventListener('beforeprint', () => showTheme('light'));
   window.addEventListener('afterprint', apply);
 }
 
-/** The chosen theme and the way to choose another. */
+/** The chosen theme and its setter. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   return [useSyncExternalStore(choice.subscribe, choice.read), choice.write];
 }

@@ -19,12 +19,12 @@ interface TopBarProps
     | 'status'
   > {
   onPalette: () => void;
-  /** The pointer or the focus came near: load the palette. */
+  /** The pointer or the focus is on the button: preload the palette. */
   onPaletteNear: () => void;
   onHelp: () => void;
 }
 
-/** Search, the connection's state, help and the user's menu; on phones also whose workspace it is. */
+/** Search, connection status, help and account menu; on phones also the organization. */
 export function TopBar({
   user,
   organizationName,

@@ -9,11 +9,11 @@ import { answerQuestion } from '../../ui/unsaved-question.ts';
 interface UnsavedDialogsProps {
   asking: boolean;
   lost: readonly LostText[];
-  /** What took the page away from under the form. */
+  /** The reason for which the form was removed. */
   reason: string;
 }
 
-/** Asks before unsaved changes are lost, and shows those that were. */
+/** Asks before unsaved changes are lost, and shows lost text. */
 export function UnsavedDialogs({ asking, lost, reason }: UnsavedDialogsProps) {
   return (
     <>
@@ -64,7 +64,7 @@ function LostTextDialog({ lost, reason }: Omit<UnsavedDialogsProps, 'asking'>) {
   );
 }
 
-/** Plain http has no clipboard API, but still the command. */
+/** Pages without https have no clipboard API, but still `execCommand`. */
 async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const area = document.querySelector<HTMLTextAreaElement>('[role=alertdialog] textarea');

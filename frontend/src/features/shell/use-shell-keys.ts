@@ -10,7 +10,7 @@ interface ShellKeys {
   onHelp: () => void;
 }
 
-/** Ctrl or Cmd K for the palette, `?` for the help, `g` and a letter for an area. */
+/** Ctrl or Cmd K opens the palette, `?` the help, `g` and a letter an area. */
 export function useShellKeys({ areas, onNavigate, onPalette, onHelp }: ShellKeys): void {
   const pending = useRef<PendingSequence>(null);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

@@ -5,7 +5,7 @@ import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
 import type { ApplicationShellProps } from './shell.types.ts';
 import { ThemeChoices } from './theme-choices.tsx';
 
-/** Who is signed in, their links, the theme, and the way out. */
+/** The signed-in person, their links, the theme, and signing out. */
 export function UserMenu({
   user,
   Link,

@@ -12,7 +12,7 @@ import {
 } from './use-subscription-guard.ts';
 
 interface GateContent {
-  /** Owners and admins. */
+  /** The person is an owner or admin. */
   mayDecide: boolean;
   paywall: (variant: PaywallVariant) => ReactNode;
   children: ReactNode;
@@ -24,7 +24,7 @@ interface AccessGateProps extends GateContent {
   mode?: GuardMode | undefined;
 }
 
-/** Shows its children with access, and the offer without. */
+/** Renders its children with access, and the paywall without. */
 export function AccessGate({ guard, mode = 'any', ...content }: AccessGateProps) {
   return <GateView guard={useSubscriptionGuard(guard, mode)} {...content} />;
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../lib/route-query.ts';
 import { Card } from '../../ui/card.tsx';
 
-/** For members who may neither start a trial nor pay. */
+/** Shown to members who may neither start a trial nor pay. */
 export function AskTheOwner({ variant }: { variant: PaywallVariant }) {
   const { data } = useQuery(queryOf(organizationRoutes.members));
   const owner = data?.members.find(({ role }) => role === 'owner')?.name;

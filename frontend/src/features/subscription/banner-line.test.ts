@@ -25,8 +25,8 @@ const lastWeek = { ...trial, statusDisplay: 'Trial (7 days left)', showUpgradePr
 const canceled = { ...running, isGracePeriod: true, statusDisplay: 'Active (Canceled)' } as const;
 const pastDue = { ...running, status: 'past_due', statusDisplay: 'Payment required' } as const;
 
-describe('above every page stands', () => {
-  test('in a trial’s last seven days how many are left, and the way to subscribe', () => {
+describe('the banner above every page', () => {
+  test('shows the days left in a trial’s last week, with a link to subscribe', () => {
     expect(bannerLineOf(lastWeek, owner)).toEqual({
       look: 'prominent',
       text: 'Trial (7 days left)',
@@ -34,7 +34,7 @@ describe('above every page stands', () => {
     });
   });
 
-  test('the organization’s day on which a canceled subscription ends, with the way back', () => {
+  test('shows the last day of a canceled subscription in the organization’s time zone, with a link back', () => {
     expect(bannerLineOf(canceled, owner)).toEqual({
       look: 'quiet',
       text: 'Active (Canceled): ends on Dec 21, 2026',
@@ -42,7 +42,7 @@ describe('above every page stands', () => {
     });
   });
 
-  test('that a payment failed, with the way to pay', () => {
+  test('shows a failed payment, with a link to pay', () => {
     expect(bannerLineOf(pastDue, owner)).toEqual({
       look: 'failed',
       text: 'Your last payment failed',
@@ -60,11 +60,11 @@ describe('above every page stands', () => {
     ['one that is over', { ...running, status: 'expired', showUpgradePrompt: true } as const],
     ['a superadmin, whose organization has a trial', { ...lastWeek, isSuperadmin: true }],
     ['a superadmin, whose organization has not paid', { ...pastDue, isSuperadmin: true }],
-  ])('nothing for %s', (_, status) => {
+  ])('shows nothing for %s', (_, status) => {
     expect(bannerLineOf(status, owner)).toBe(null);
   });
 
-  test.each([lastWeek, canceled, pastDue])('no button for those who may not decide', (status) => {
+  test.each([lastWeek, canceled, pastDue])('has no button for roles that may not decide', (status) => {
     const line = bannerLineOf(status, member);
     expect(line).toEqual({ look: expect.any(String), text: bannerLineOf(status, owner)?.text });
   });

@@ -1,10 +1,10 @@
 import { formatLocalDate, localDateAt, type SubscriptionStatus } from '@oficio/contracts';
 
-/** What stands above every page on the subscription, and where the person can do something about it. */
+/** The subscription's line above every page, and the page where the person can act on it. */
 export interface BannerLine {
   look: 'quiet' | 'prominent' | 'failed';
   text: string;
-  /** Absent for those who may not decide. */
+  /** Absent for roles that may not decide. */
   action?: { label: string; href: string };
 }
 
@@ -20,15 +20,15 @@ type BannerFacts = Pick<
   | 'cancelAt'
 >;
 
-/** Who reads it. */
+/** The reader of the line. */
 export interface BannerReader {
-  /** Owners and admins. */
+  /** The person is an owner or admin. */
   mayDecide: boolean;
-  /** Of the organization. */
+  /** The organization's time zone. */
   timezone: string;
 }
 
-/** Null where there is nothing to do yet: a subscription that runs, a trial before its last week, or none at all. */
+/** Null when no action is due: an active subscription, a trial before its last week, or no subscription. */
 export function bannerLineOf(status: BannerFacts, { mayDecide, timezone }: BannerReader): BannerLine | null {
   const line = lineOf(status, timezone);
   if (!line || mayDecide) return line;

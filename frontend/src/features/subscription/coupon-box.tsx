@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { PaywallActions } from './use-paywall.ts';
 
-/** Takes a coupon's code, and says what it gives. */
+/** The field for a coupon code, and the coupon's description. */
 export function CouponBox({ paywall }: { paywall: PaywallActions }) {
   const { code, coupon, couponFault, validating, busy, editCoupon, applyCoupon, removeCoupon } = paywall;
   const messageId = useId();
@@ -58,5 +58,5 @@ export function CouponBox({ paywall }: { paywall: PaywallActions }) {
   );
 }
 
-/** What is around a pasted code counts for nothing. */
+/** Trims whitespace around a pasted code. */
 const PASTED_SPACES = 20;

@@ -6,7 +6,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { useServerTime } from '../../lib/server-time.ts';
 import { useFailedToast } from '../../lib/use-write.ts';
 
-/** Hands the organization's data out as a file, whether or not anything is paid. */
+/** Downloads the organization's data, with and without a subscription. */
 export function DataExport({ className }: { className: string }) {
   const api = useApi();
   const now = useServerTime();

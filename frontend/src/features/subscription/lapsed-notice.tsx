@@ -2,13 +2,13 @@ import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 interface LapsedNoticeProps {
-  /** Owners and admins. */
+  /** The person is an owner or admin. */
   mayDecide: boolean;
-  /** Puts the offer in the screen's place. */
+  /** Replaces the screen with the paywall. */
   onShowOffer: () => void;
 }
 
-/** Beside something half-typed, whose organization has no access any more. */
+/** Shown beside half-typed text when the organization has lost its access. */
 export function LapsedNotice({ mayDecide, onShowOffer }: LapsedNoticeProps) {
   return (
     <Notice tone="warning" title="Your access has ended">

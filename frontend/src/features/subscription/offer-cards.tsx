@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import type { AppLink } from './trial-banner.tsx';
 import type { PaywallActions } from './use-paywall.ts';
 
-/** Thirty days for nothing. */
+/** The card of the free trial of thirty days. */
 export function TrialCard({ paywall }: { paywall: PaywallActions }) {
   const { trial, busy, startTrial } = paywall;
   return (
@@ -48,7 +48,7 @@ interface SubscribeCardProps {
   Link: AppLink;
 }
 
-/** The Professional plan, with a coupon for less. */
+/** The card of the Professional plan, with the discount of a coupon. */
 export function SubscribeCard({ paywall, status, alone, Link }: SubscribeCardProps) {
   const { coupon } = paywall;
   return (
@@ -88,12 +88,12 @@ function SubscribeAction({ paywall, status, alone, Link }: SubscribeCardProps) {
   );
 }
 
-/** Whether a subscription can be bought at all. */
+/** Whether a payment provider is configured. */
 export function canBuy({ stripeConfigured, actionRequired }: SubscribeCardProps['status']): boolean {
   return stripeConfigured && !WAYS_BACK[actionRequired];
 }
 
-/** A subscription that is there already is mended, not bought again. */
+/** An existing subscription is repaired instead of bought again. */
 const WAYS_BACK: Partial<Record<SubscriptionStatus['actionRequired'], string>> = {
   update_payment: 'Update payment',
   resume: 'Resume',
@@ -104,7 +104,7 @@ interface OfferProps {
   badge?: ReactNode;
   price: ReactNode;
   terms: string;
-  /** What takes it. */
+  /** The button that takes the offer. */
   children: ReactNode;
 }
 

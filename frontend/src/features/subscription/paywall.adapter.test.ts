@@ -17,7 +17,7 @@ function ports(answer: unknown) {
 }
 
 describe('a coupon', () => {
-  test('is answered as the server says', async () => {
+  test('has the server’s answer', async () => {
     const validation = { valid: true, error: null, coupon: { code: 'SPRING', description: '50% off' } };
     const { validateCoupon, callRoute } = ports(validation);
     expect(await validateCoupon({ code: 'spring' })).toEqual({ status: 'answered', validation });
@@ -41,7 +41,7 @@ describe('a coupon', () => {
 });
 
 describe('the trial', () => {
-  test('is of plan 1, each try with a key of its own', async () => {
+  test('is of plan 1, and each try has its own idempotency key', async () => {
     const { startTrial, callRoute } = ports(started);
     expect(await startTrial()).toEqual({ status: 'started', subscription: started });
     await startTrial();
@@ -54,7 +54,7 @@ describe('the trial', () => {
   });
 
   test.each([refused(409, 'trial.already_used', 'The free trial has been used already.'), cut])(
-    'is refused in the words of %s',
+    'is refused with the message of %s',
     async (error) => {
       expect(await ports(error).startTrial()).toEqual({ status: 'refused', text: error.message });
     },

@@ -4,7 +4,7 @@ import type { ApiClient } from '../../lib/api-client.ts';
 import { repeatableWrite } from '../../lib/repeatable-write.ts';
 import { RequestFailure } from '../../lib/request-failure.ts';
 
-/** The paywall's ports on the API; what is sent again after a lost answer is done once. */
+/** The paywall's ports on the API. A retry after a lost answer takes effect once. */
 export function createPaywallPorts({ callRoute }: Pick<ApiClient, 'callRoute'>): PaywallPorts {
   const startTrial = repeatableWrite(
     (body: BodyOf<typeof subscriptionRoutes.startFreeTrial>, idempotencyKey) =>
@@ -42,7 +42,7 @@ export function createPaywallPorts({ callRoute }: Pick<ApiClient, 'callRoute'>):
   };
 }
 
-/** Throws what is no answer of the server. */
+/** Throws an error that is no answer of the server. */
 function failureIn(error: unknown): RequestFailure {
   if (error instanceof RequestFailure) return error;
   throw error;

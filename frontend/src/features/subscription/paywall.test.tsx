@@ -35,7 +35,7 @@ const coupon = { code: 'SPRING', description: '50% off for three months' };
 
 const textOf = (markup: string) => markup.replace(/<[^>]*>/g, '\n').replace(/\n+/g, '\n');
 
-/** The buttons' labels, each with whether it can be pressed. */
+/** The buttons' labels, each with whether it is enabled. */
 const buttonsOf = (markup: string) =>
   [...markup.matchAll(/<button([^>]*)>(.*?)<\/button>/gs)].map(([, attributes = '', content = '']) => [
     textOf(content).trim(),
@@ -112,7 +112,7 @@ describe('the offers', () => {
     expect(textOf(paywall())).not.toContain(notice);
   });
 
-  test('a member is asked to ask the owner, and can press nothing', () => {
+  test('a member is told to ask the owner, and every button is disabled', () => {
     const markup = paywall({ person: { mayDecide: false, mayExport: false } });
     expect(buttonsOf(markup)).toEqual([]);
     expect(textOf(markup)).toMatch(/owner/);
@@ -153,7 +153,7 @@ test.each([
   expect(buttons).toEqual([...labels, 'Apply'].map((label) => [label, 'disabled']));
 });
 
-test('a trial that has started is ticked off, not under way', () => {
+test('a started trial is marked as done, not as busy', () => {
   const buttonOf = (trial: PaywallActions['trial']) =>
     /<button.*?<\/button>/s.exec(
       renderToStaticMarkup(<TrialCard paywall={{ ...untouched, busy: true, trial }} />),

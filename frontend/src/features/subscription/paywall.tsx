@@ -18,14 +18,14 @@ import { usePaywall } from './use-paywall.ts';
 export interface PaywallProps {
   variant: PaywallVariant;
   status: SubscriptionStatus;
-  /** Null: a visitor. */
+  /** Null for a visitor. */
   person: { mayDecide: boolean; mayExport: boolean } | null;
   organizationId: string | null;
   onEmitted: (event: PaywallEmitted) => void;
   Link: AppLink;
 }
 
-/** Stands in place of a screen that needs access. */
+/** Replaces a screen that needs access. */
 export function Paywall({ variant, status, person, organizationId, onEmitted, Link }: PaywallProps) {
   const { title, description } = paywallText(variant, status);
   const terms = {

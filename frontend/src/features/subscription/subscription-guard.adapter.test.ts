@@ -14,7 +14,7 @@ function ports({ read = async () => status, ask = async (): Promise<unknown> => 
     api: { callRoute } as never,
     readSubscription: async () => {
       const answer = await read();
-      // Somebody went on typing while the answer was on its way.
+      // The person types while the request is pending.
       typed = true;
       return answer;
     },
@@ -23,17 +23,17 @@ function ports({ read = async () => status, ask = async (): Promise<unknown> => 
   return { ...made, callRoute };
 }
 
-test('a status comes with what is half-typed when it is there', async () => {
+test('a status includes the half-typed text at the time of the answer', async () => {
   expect(await ports().readStatus()).toEqual({ status: 'known', report: { status, halfTyped: true } });
 });
 
-test('the configuration is asked without the subscription', async () => {
+test('the configuration is requested without the subscription', async () => {
   const { readConfig, callRoute } = ports();
   expect(await readConfig()).toEqual({ status: 'known', config });
   expect(callRoute).toHaveBeenCalledExactlyOnceWith(subscriptionRoutes.config, {});
 });
 
-test('no answer is a failure, a bug is thrown', async () => {
+test('a missing answer is a failure, a bug is thrown', async () => {
   const cut = ports({ read: () => Promise.reject(unreachable), ask: () => Promise.reject(unreachable) });
   expect(await cut.readStatus()).toEqual({ status: 'failed' });
   expect(await cut.readConfig()).toEqual({ status: 'failed' });

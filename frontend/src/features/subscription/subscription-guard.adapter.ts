@@ -5,9 +5,9 @@ import { RequestFailure } from '../../lib/request-failure.ts';
 
 interface GuardParts {
   api: Pick<ApiClient, 'callRoute'>;
-  /** Asks the server; askers at the same time share one request. */
+  /** Requests the status; concurrent calls share one request. */
   readSubscription: () => Promise<SubscriptionStatus>;
-  /** Whether something that a person has typed stands on the page. */
+  /** Whether the page has typed text that isn't saved. */
   hasTyped: () => boolean;
 }
 
@@ -28,7 +28,7 @@ export function createSubscriptionGuardPorts({
   };
 }
 
-/** Throws what is no answer of the server. */
+/** Throws an error that is no answer of the server. */
 function failed(error: unknown): { status: 'failed' } {
   if (!(error instanceof RequestFailure)) throw error;
   return { status: 'failed' };

@@ -28,7 +28,7 @@ test.each([
   ['paused', 'Your subscription is paused.'],
   ['incomplete', 'Your subscription hasn’t started: its first payment hasn’t gone through.'],
 ] as const)(
-  'after a subscription that is %s the paywall says so, and nothing of a trial that ended',
+  'after a subscription that is %s the paywall says so and doesn’t mention a trial',
   (status, why) => {
     expect(paywallText('trialUsed', { status })).toEqual({
       title: 'Subscribe to Continue',
@@ -41,7 +41,7 @@ test.each([
   },
 );
 
-test('its four bullets, each marked with what isn’t built yet', () => {
+test('the four bullets are marked where a feature isn’t built yet', () => {
   expect(PAYWALL_FEATURES.map(({ state }) => state)).not.toContain('');
   expect(PAYWALL_FEATURES.map(({ text }) => text)).toEqual([
     'Unlimited clients and projects',
@@ -58,7 +58,7 @@ test.each([
   ['empty', 'Please enter a coupon code'],
   ['invalid', 'Invalid coupon code'],
   ['unavailable', 'Unable to validate coupon code'],
-] as const)("without the server's words, %s is '%s'", (code, text) => {
+] as const)("without the server's message, %s is '%s'", (code, text) => {
   expect(faultText({ code, text: null })).toBe(text);
   expect(faultText({ code, text: 'The server says so' })).toBe('The server says so');
 });

@@ -24,7 +24,7 @@ const PAYWALL_TEXTS: Record<PaywallVariant, { title: string; description: string
   },
 };
 
-/** Why a subscription that was paid before gives no access any more. */
+/** Why a former subscription gives no access. */
 const ENDED: Partial<Record<SubscriptionState, string>> = {
   canceled: 'Your subscription was canceled and has ended.',
   past_due: `Your subscription ended because its last payment failed more than ${SUBSCRIPTION.pastDueGraceDays} days ago.`,
@@ -32,7 +32,7 @@ const ENDED: Partial<Record<SubscriptionState, string>> = {
   incomplete: 'Your subscription hasn’t started: its first payment hasn’t gone through.',
 };
 
-/** The offer's words. A trial has ended only where nothing was paid after it. */
+/** The texts of the offer. 'Trial ended' only without a payment after it. */
 export function paywallText(
   variant: PaywallVariant,
   { status }: Pick<SubscriptionStatus, 'status'>,
@@ -45,7 +45,7 @@ export function paywallText(
   return { title, description: `${ended} ${next}` };
 }
 
-/** `state` says which part of it can't be used yet. */
+/** `state` marks features that aren't available yet. */
 export const PAYWALL_FEATURES = [
   { text: 'Unlimited clients and projects', state: 'Projects on their way' },
   { text: 'Professional invoicing and payments', state: 'On its way' },
@@ -63,7 +63,7 @@ export const SIGN_IN_REQUIRED = { title: 'Sign in required' } as const;
 
 type PaywallFaultCode = CouponFaultCode | PurchaseFaultCode;
 
-/** Where the server has said nothing itself. */
+/** The messages for codes without a message of the server. */
 const PAYWALL_FAULTS: Record<PaywallFaultCode, string> = {
   trial_failed: 'Unable to start your free trial. Please try again.',
   checkout_failed: 'There was a problem starting the checkout process. Please try again.',
@@ -73,7 +73,7 @@ const PAYWALL_FAULTS: Record<PaywallFaultCode, string> = {
   unavailable: 'Unable to validate coupon code',
 };
 
-/** The server's words, else those of the code. */
+/** The server's message, else that of the code. */
 export function faultText({ code, text }: PaywallFault<PaywallFaultCode>): string {
   return text || PAYWALL_FAULTS[code];
 }

@@ -1,7 +1,7 @@
 import { QUERY_CACHE, subscriptionRoutes } from '@oficio/contracts';
 import { queryOf } from '../../lib/route-query.ts';
 
-/** The organization's subscription; askers at the same time share one request. */
+/** The organization's subscription; concurrent calls share one request. */
 export const subscriptionQuery = queryOf(subscriptionRoutes.status, {
   freshMs: QUERY_CACHE.subscriptionFreshMs,
 });

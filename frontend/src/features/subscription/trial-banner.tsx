@@ -20,7 +20,7 @@ interface TrialBannerProps {
   Link: AppLink;
 }
 
-/** One line above every page: the trial's days, the end of what was canceled, a payment that failed. */
+/** One line above every page: the trial's days, the end of a canceled subscription, a failed payment. */
 export function TrialBanner({ status, reader, currentPath, Link }: TrialBannerProps) {
   const line = bannerLineOf(status, reader);
   if (!line) return null;

@@ -19,7 +19,7 @@ import { useScreenActor } from '../../lib/use-screen-actor.ts';
 import { createPaywallPorts } from './paywall.adapter.ts';
 import { faultText } from './subscription.messages.ts';
 
-/** The offer that lives as long as its screen. */
+/** The paywall; its actor lives as long as its screen. */
 export function usePaywall(
   terms: PaywallTerms,
   organizationId: string | null,
@@ -57,7 +57,7 @@ export function usePaywall(
     failure: purchaseFault && faultText(purchaseFault),
     editCoupon: (code: string) => actor.send({ type: 'coupon.edited', code }),
     applyCoupon: (code: string) => {
-      // Only a submitted code: a half-typed one would be checked, and refused, by a reload.
+      // Only a submitted code is stored: a reload would check and refuse a half-typed one.
       if (organizationId !== null) keepCoupon(organizationId, code);
       actor.send({ type: 'coupon.submitted', code });
     },

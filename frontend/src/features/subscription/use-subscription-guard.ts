@@ -12,13 +12,13 @@ import type { ActorRefFrom } from 'xstate';
 
 export type SubscriptionGuardActor = ActorRefFrom<typeof subscriptionGuardMachine>;
 
-/** Whether the guard lets a screen through that asks for `mode`, and what can be done about it. */
+/** Whether the guard opens a screen that requires `mode`, and the person's possible actions. */
 export function useSubscriptionGuard(actor: SubscriptionGuardActor, mode: GuardMode) {
   useEffect(() => actor.send({ type: 'requirement.changed', mode }), [actor, mode]);
   const asked = useSelector(actor, ({ context }) => context.mode === mode);
   const view = useSelector(actor, selectGuardView);
   return {
-    // Until then it answers for the screen before.
+    // Until then the guard's state belongs to the previous screen.
     view: asked ? view : 'loading',
     variant: useSelector(actor, selectPaywallVariant),
     lapsed: useSelector(actor, selectHasLapsed),

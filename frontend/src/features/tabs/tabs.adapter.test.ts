@@ -13,7 +13,7 @@ afterEach(() => {
 
 const channels: BroadcastChannel[] = [];
 
-/** The platform's own, closed after each test so that the process can end. */
+/** The platform's BroadcastChannel, closed after each test so that the process can end. */
 class Channel extends BroadcastChannel {
   constructor(name: string) {
     super(name);
@@ -66,7 +66,7 @@ function browser() {
   }
 }
 
-test('a message reaches every other tab once, and not the one that sends it', async () => {
+test('a message reaches every other tab once, but not its sender', async () => {
   const { open, stored } = browser();
   const [here, one, another] = [open(Channel), open(Channel), open(Channel)];
   here.ports.broadcast(logout);
@@ -79,7 +79,7 @@ test.each([
   ['is missing', undefined],
   ['can’t be opened', ForbiddenChannel],
   ['fails to send', FailingChannel],
-])('where the channel %s the storage carries it, and keeps nothing', (_, given) => {
+])('the storage delivers the message when the channel %s, and keeps nothing', (_, given) => {
   const { open, stored } = browser();
   const [here, one, another] = [open(given), open(given), open(Channel)];
   here.ports.broadcast(logout);
@@ -104,7 +104,7 @@ test("'Cross-tab messages must have a known type and payload shape': others are 
   await vi.waitFor(() => expect(other.heard).toEqual([logout]));
 });
 
-test('a storage that is full or forbidden loses the message, and nothing else', () => {
+test('a full or blocked storage only loses the message', () => {
   const { open } = browser();
   const here = open(undefined);
   here.localStorage.setItem = () => {
@@ -113,7 +113,7 @@ test('a storage that is full or forbidden loses the message, and nothing else', 
   expect(() => here.ports.broadcast(logout)).not.toThrow();
 });
 
-test('who has stopped hears nothing more', () => {
+test('a stopped tab receives nothing', () => {
   const { open } = browser();
   const [here, other] = [open(undefined), open(undefined)];
   for (const stop of stops) stop();

@@ -1,7 +1,7 @@
 import { type CrossTabMessage, crossTabMessageSchema } from '@oficio/contracts';
 import type { CrossTabPorts } from '@oficio/machines/cross-tab';
 
-/** Names the channel, and the entry of the storage that stands in for it. */
+/** The name of the channel, and the key of the storage entry that replaces it. */
 export const TABS_KEY = 'oficio.tabs';
 
 /** The parts of a window that the adapter needs. */
@@ -11,8 +11,8 @@ export interface TabsPage extends Pick<Window, 'addEventListener' | 'removeEvent
 }
 
 /**
- * The cross-tab machine's ports on a BroadcastChannel. Where that is missing or fails, a message is stored for
- * as long as it takes the other tabs to be told, and removed again.
+ * The cross-tab machine's ports on a BroadcastChannel. Without a working channel a message is written to the storage,
+ * whose change notifies the other tabs, and removed again.
  */
 export function createTabsPorts(page: TabsPage): CrossTabPorts {
   const channel = openChannel(page);
@@ -23,7 +23,7 @@ export function createTabsPorts(page: TabsPage): CrossTabPorts {
         if (message.success) notify(message.data);
       };
       const onMessage = ({ data }: MessageEvent) => hear(data);
-      // Also with a channel: the other tab's may have failed.
+      // Also when this tab has a channel, because the other tab's may have failed.
       const onStorage = ({ key, newValue }: StorageEvent) => {
         if (key === TABS_KEY && newValue) hear(parse(newValue));
       };
@@ -58,13 +58,13 @@ function post(channel: BroadcastChannel, message: CrossTabMessage): boolean {
   }
 }
 
-/** The browser notifies the other tabs of each change of the storage, a removal included. */
+/** The browser notifies the other tabs of each change of the storage, removals included. */
 function leaveInStorage({ localStorage }: TabsPage, message: CrossTabMessage): void {
   try {
     localStorage.setItem(TABS_KEY, JSON.stringify(message));
     localStorage.removeItem(TABS_KEY);
   } catch {
-    // The other tabs compare what is stored of the session when they are looked at again.
+    // The other tabs compare the stored session when they become visible.
   }
 }
 

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { ToastArea } from '../../ui/toast.tsx';
 import { useToasts } from './use-toasts.ts';
 
-// Without its file the action is there all the same, by pointer and Tab.
+// Without this chunk the action still works by pointer and Tab.
 const ToastShortcut = lazy(() => import('./toast-shortcut.tsx').catch(() => ({ default: () => null })));
 
 const TONES: Record<ToastKind, 'neutral' | 'positive' | 'warning' | 'negative'> = {
@@ -14,7 +14,7 @@ const TONES: Record<ToastKind, 'neutral' | 'positive' | 'warning' | 'negative'> 
   info: 'neutral',
 };
 
-/** Does what the toast on screen offers, while nobody is typing. */
+/** Runs the action of the toast on screen, unless somebody is typing. */
 const ACTION_KEY = 'z';
 
 export function ToastsView() {

@@ -12,7 +12,7 @@ export const ToastsActorProvider = ToastsActorContext.Provider;
 /** The actions of the toasts on screen, by toast id, because a machine's context holds no functions. */
 const actions = new Map<number, ToastAction>();
 
-/** Shows a toast in place of the one on screen. */
+/** Shows a toast and replaces the one on screen. */
 export function raiseToast(actor: ToastsActor, toast: ToastContent, action?: ToastAction): void {
   actor.send({ type: 'toast.raised', toast: action ? { ...toast, lasting: true } : toast });
   const shown = selectToast(actor.getSnapshot());
@@ -20,7 +20,7 @@ export function raiseToast(actor: ToastsActor, toast: ToastContent, action?: Toa
   if (shown && action) actions.set(shown.id, action);
 }
 
-/** The toast on screen with what it offers, and how to handle it. */
+/** The toast on screen with its action, and its event handlers. */
 export function useToasts() {
   const actor = useToastsActor();
   const toast = useSelector(actor, selectToast);

@@ -11,7 +11,7 @@ import { useScreenActor } from '../../lib/use-screen-actor.ts';
 import { useSecondsLeft } from '../../lib/use-seconds-left.ts';
 import { createVerifyEmailPorts } from './verify-email.adapter.ts';
 
-/** The request that lives as long as its screen. */
+/** The request for a mail; its actor lives as long as its screen. */
 export function useVerifyEmail(onEmitted: (event: VerifyEmailEmitted) => void) {
   const services = useAuthServices();
   const [machine] = useState(() =>

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { useVerifyEmail } from './use-verify-email.ts';
 import { NO_ADDRESS, VERIFY_EMAIL_REFUSALS } from './verify-email.messages.ts';
 
-/** Another confirmation mail, for those who didn't get one. */
+/** The form that requests another confirmation mail. */
 export function VerifyEmailForm({
   initialEmail,
   refusal,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_ADDRESS, VERIFY_EMAIL_REFUSALS } from './verify-email.messages.ts';
 
-test('a confirmation mail that isn’t sent says why', () => {
+test('a refused confirmation mail has a message for its reason', () => {
   expect({ ...VERIFY_EMAIL_REFUSALS, invalid_email: NO_ADDRESS }).toEqual({
     rate_limited: 'Too many attempts. Please wait a few minutes and try again.',
     network: 'Failed to resend verification email',

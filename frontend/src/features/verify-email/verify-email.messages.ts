@@ -1,7 +1,7 @@
 import type { VerifyEmailRefusalCode } from '@oficio/machines/verify-email';
 import { RESEND_VERIFICATION_MESSAGES } from '../../lib/auth-messages.screens.ts';
 
-/** What is shown for each way in which a mail is refused; an address that is none is said at its field. */
+/** The message for each refusal of a mail; an invalid address is shown at its field. */
 export const VERIFY_EMAIL_REFUSALS: Record<Exclude<VerifyEmailRefusalCode, 'invalid_email'>, string> = {
   rate_limited: RESEND_VERIFICATION_MESSAGES.rate_limited,
   network: RESEND_VERIFICATION_MESSAGES.failed,
