@@ -1,4 +1,5 @@
-import { assign, fromPromise, type NonReducibleUnknown } from 'xstate';
+import { assign, type NonReducibleUnknown } from 'xstate';
+import { fromPort } from '../shared/ports.ts';
 import type {
   AuthContext,
   AuthEvent,
@@ -40,12 +41,10 @@ export interface AuthPorts extends SessionVerificationPorts {
 export function provideAuthPorts(ports: AuthPorts) {
   return {
     actors: {
-      restoreSession: fromPromise<RestoreResult>(() => ports.restoreSession()),
-      signIn: fromPromise<SignInResult, Credentials>(({ input }) => ports.signIn(input)),
+      restoreSession: fromPort(ports.restoreSession),
+      signIn: fromPort(ports.signIn),
       sessionVerification: sessionVerificationMachine.provide(provideSessionVerificationPorts(ports)),
-      endSession: fromPromise<void, { session: AuthSession | null; reason: SignedOutReason }>(({ input }) =>
-        ports.endSession(input),
-      ),
+      endSession: fromPort(ports.endSession),
     },
     actions: {
       drawJitter: assign<AuthContext, AuthEvent, NonReducibleUnknown, AuthEvent, never>({

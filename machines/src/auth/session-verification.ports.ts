@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@oficio/contracts';
-import { fromPromise } from 'xstate';
+import { fromPort } from '../shared/ports.ts';
 import type { AuthSession } from './auth.types.ts';
 
 export type VerifyResult =
@@ -24,10 +24,8 @@ export interface SessionVerificationPorts {
 export function provideSessionVerificationPorts(ports: SessionVerificationPorts) {
   return {
     actors: {
-      verifyServerSession: fromPromise<VerifyResult, AuthSession>(({ input }) =>
-        ports.verifyServerSession(input),
-      ),
-      refreshSession: fromPromise<RefreshResult, AuthSession>(({ input }) => ports.refreshSession(input)),
+      verifyServerSession: fromPort(ports.verifyServerSession),
+      refreshSession: fromPort(ports.refreshSession),
     },
   };
 }

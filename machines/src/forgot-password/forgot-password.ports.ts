@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromPort } from '../shared/ports.ts';
 import type { SendRefusalCode } from './forgot-password.types.ts';
 
 /** `sent` is also the answer for an unknown address, because it must not reveal which accounts exist. */
@@ -11,7 +11,7 @@ export interface ForgotPasswordPorts {
 export function provideForgotPasswordPorts(ports: ForgotPasswordPorts) {
   return {
     actors: {
-      sendLink: fromPromise<SendLinkResult, { email: string }>(({ input }) => ports.sendLink(input)),
+      sendLink: fromPort(ports.sendLink),
     },
   };
 }

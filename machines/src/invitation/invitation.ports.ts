@@ -1,7 +1,7 @@
 import type { AcceptedInvitation, CurrentUser, InvitationOffer } from '@oficio/contracts';
-import { fromPromise } from 'xstate';
 import { cooldownMachine } from '../shared/cooldown.machine.ts';
 import { type CooldownPorts, provideCooldownPorts } from '../shared/cooldown.ports.ts';
+import { fromPort } from '../shared/ports.ts';
 import type { ConfirmationRefusalCode, InvitationProblem } from './invitation.types.ts';
 
 export type OpenResult = { status: 'offered'; offer: InvitationOffer } | InvitationRefusal;
@@ -27,14 +27,10 @@ export interface InvitationPorts extends CooldownPorts {
 export function provideInvitationPorts(ports: InvitationPorts) {
   return {
     actors: {
-      openInvitation: fromPromise<OpenResult, { signedIn: boolean }>(({ input }) =>
-        ports.openInvitation(input),
-      ),
-      acceptInvitation: fromPromise<AcceptResult>(() => ports.acceptInvitation()),
-      declineInvitation: fromPromise<void>(() => ports.declineInvitation()),
-      sendConfirmation: fromPromise<ConfirmationResult, { email: string }>(({ input }) =>
-        ports.sendConfirmation(input),
-      ),
+      openInvitation: fromPort(ports.openInvitation),
+      acceptInvitation: fromPort(ports.acceptInvitation),
+      declineInvitation: fromPort(ports.declineInvitation),
+      sendConfirmation: fromPort(ports.sendConfirmation),
       cooldown: cooldownMachine.provide(provideCooldownPorts(ports)),
     },
   };

@@ -1,6 +1,6 @@
-import { fromPromise } from 'xstate';
 import { cooldownMachine } from '../shared/cooldown.machine.ts';
 import { type CooldownPorts, provideCooldownPorts } from '../shared/cooldown.ports.ts';
+import { fromPort } from '../shared/ports.ts';
 import type { MagicLinkRefusalCode } from './magic-link-request.types.ts';
 
 export type MagicLinkAnswer =
@@ -15,9 +15,7 @@ export interface MagicLinkRequestPorts extends CooldownPorts {
 export function provideMagicLinkRequestPorts(ports: MagicLinkRequestPorts) {
   return {
     actors: {
-      sendMagicLink: fromPromise<MagicLinkAnswer, { email: string }>(({ input }) =>
-        ports.sendMagicLink(input),
-      ),
+      sendMagicLink: fromPort(ports.sendMagicLink),
       cooldown: cooldownMachine.provide(provideCooldownPorts(ports)),
     },
   };

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromPort } from '../shared/ports.ts';
 import type { MagicLinkRefusalCode, MagicLinkSession } from './magic-link-verify.types.ts';
 
 /** `nothing`: the address has no token. */
@@ -24,9 +24,9 @@ export interface MagicLinkVerifyPorts {
 export function provideMagicLinkVerifyPorts(ports: MagicLinkVerifyPorts) {
   return {
     actors: {
-      verifyLink: fromPromise<VerifyLinkResult, { attempt: number }>(({ input }) => ports.verifyLink(input)),
-      findSession: fromPromise<MagicLinkSignInState>(() => ports.findSession()),
-      waitForSignIn: fromPromise<MagicLinkSignInState>(() => ports.waitForSignIn()),
+      verifyLink: fromPort(ports.verifyLink),
+      findSession: fromPort(ports.findSession),
+      waitForSignIn: fromPort(ports.waitForSignIn),
     },
   };
 }

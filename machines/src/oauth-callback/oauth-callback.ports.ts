@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromPort } from '../shared/ports.ts';
 import type { ArrivalRefusalCode, Arrived } from './oauth-callback.types.ts';
 
 /** `nothing`: the address has no link. */
@@ -26,10 +26,10 @@ export interface OauthCallbackPorts {
 export function provideOauthCallbackPorts(ports: OauthCallbackPorts) {
   return {
     actors: {
-      openLink: fromPromise<OpenLinkResult, { attempt: number }>(({ input }) => ports.openLink(input)),
-      triggerWelcome: fromPromise<void, Arrived>(({ input }) => ports.triggerWelcome(input)),
-      findSession: fromPromise<SignInState>(() => ports.findSession()),
-      waitForSignIn: fromPromise<SignInState>(() => ports.waitForSignIn()),
+      openLink: fromPort(ports.openLink),
+      triggerWelcome: fromPort(ports.triggerWelcome),
+      findSession: fromPort(ports.findSession),
+      waitForSignIn: fromPort(ports.waitForSignIn),
     },
   };
 }

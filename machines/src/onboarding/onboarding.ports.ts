@@ -1,5 +1,5 @@
 import type { CurrentUser, FieldFailure } from '@oficio/contracts';
-import { fromPromise } from 'xstate';
+import { fromPort } from '../shared/ports.ts';
 import type { LogoFault, OnboardingForm, OnboardingRefusalCode } from './onboarding.types.ts';
 
 type Stored = { status: 'stored'; user: CurrentUser };
@@ -34,14 +34,10 @@ export interface OnboardingPorts {
 export function provideOnboardingPorts(ports: OnboardingPorts) {
   return {
     actors: {
-      setUpOrganization: fromPromise<SetUpResult, OnboardingForm>(({ input }) =>
-        ports.setUpOrganization(input),
-      ),
-      uploadLogo: fromPromise<LogoResult>(() => ports.uploadLogo()),
-      storeCompanyProfile: fromPromise<ProfileResult, CompanyProfile>(({ input }) =>
-        ports.storeCompanyProfile(input),
-      ),
-      storePreferences: fromPromise<SetUpResult>(() => ports.storePreferences()),
+      setUpOrganization: fromPort(ports.setUpOrganization),
+      uploadLogo: fromPort(ports.uploadLogo),
+      storeCompanyProfile: fromPort(ports.storeCompanyProfile),
+      storePreferences: fromPort(ports.storePreferences),
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { CheckoutSession, CouponValidation, SubscriptionStatus } from '@oficio/contracts';
-import { fromPromise } from 'xstate';
+import { fromPort } from '../shared/ports.ts';
 
 /** `text` is the server's sentence, or the reason for a missing answer. */
 type Refused = { status: 'refused'; text: string | null };
@@ -24,11 +24,9 @@ export interface PaywallPorts {
 export function providePaywallPorts(ports: PaywallPorts) {
   return {
     actors: {
-      validateCoupon: fromPromise<CouponAnswer, { code: string }>(({ input }) => ports.validateCoupon(input)),
-      startTrial: fromPromise<TrialAnswer>(() => ports.startTrial()),
-      openCheckout: fromPromise<CheckoutAnswer, { couponCode: string | null }>(({ input }) =>
-        ports.openCheckout(input),
-      ),
+      validateCoupon: fromPort(ports.validateCoupon),
+      startTrial: fromPort(ports.startTrial),
+      openCheckout: fromPort(ports.openCheckout),
     },
   };
 }

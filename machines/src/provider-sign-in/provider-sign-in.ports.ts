@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromPort } from '../shared/ports.ts';
 import type { ProviderRefusalCode } from './provider-sign-in.types.ts';
 
 export type ProviderStart = { status: 'leaving' } | { status: 'refused'; code: ProviderRefusalCode };
@@ -9,5 +9,5 @@ export interface ProviderSignInPorts {
 }
 
 export function provideProviderSignInPorts(ports: ProviderSignInPorts) {
-  return { actors: { startProvider: fromPromise<ProviderStart>(() => ports.startProvider()) } };
+  return { actors: { startProvider: fromPort(ports.startProvider) } };
 }

@@ -1,6 +1,6 @@
-import { fromPromise } from 'xstate';
 import { cooldownMachine } from '../shared/cooldown.machine.ts';
 import { type CooldownPorts, provideCooldownPorts } from '../shared/cooldown.ports.ts';
+import { fromPort } from '../shared/ports.ts';
 import type { RegisteredSession, RegistrationRefusalCode, ResendRefusalCode } from './registration.types.ts';
 
 export interface RegistrationPayload {
@@ -26,10 +26,8 @@ export interface RegistrationPorts extends CooldownPorts {
 export function provideRegistrationPorts(ports: RegistrationPorts) {
   return {
     actors: {
-      signUp: fromPromise<SignUpResult, RegistrationPayload>(({ input }) => ports.signUp(input)),
-      resendVerification: fromPromise<ResendResult, { email: string }>(({ input }) =>
-        ports.resendVerification(input),
-      ),
+      signUp: fromPort(ports.signUp),
+      resendVerification: fromPort(ports.resendVerification),
       cooldown: cooldownMachine.provide(provideCooldownPorts(ports)),
     },
   };

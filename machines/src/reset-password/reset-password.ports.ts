@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromPort } from '../shared/ports.ts';
 import type { ResetPasswordRefusalCode } from './reset-password.types.ts';
 
 /** `invalid`: `description` comes from the link, or is empty. `unavailable`: the link may still be valid. */
@@ -26,11 +26,9 @@ export interface ResetPasswordPorts {
 export function provideResetPasswordPorts(ports: ResetPasswordPorts) {
   return {
     actors: {
-      openLink: fromPromise<OpenLinkResult>(() => ports.openLink()),
-      setPassword: fromPromise<SetPasswordResult, { password: string }>(({ input }) =>
-        ports.setPassword(input),
-      ),
-      endRecovery: fromPromise<void>(() => ports.endRecovery()),
+      openLink: fromPort(ports.openLink),
+      setPassword: fromPort(ports.setPassword),
+      endRecovery: fromPort(ports.endRecovery),
     },
   };
 }

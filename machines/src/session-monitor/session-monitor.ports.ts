@@ -1,4 +1,5 @@
-import { assign, type CallbackActorLogic, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate';
+import { assign, type CallbackActorLogic, fromCallback, type NonReducibleUnknown } from 'xstate';
+import { fromPort } from '../shared/ports.ts';
 import type { PageReport, SessionMonitorContext, SessionMonitorEvent } from './session-monitor.types.ts';
 
 /**
@@ -27,8 +28,8 @@ export interface WatchPageLogic extends CallbackActorLogic<{ type: 'none' }> {}
 export function provideSessionMonitorPorts(ports: SessionMonitorPorts) {
   return {
     actors: {
-      checkSession: fromPromise<SessionCheck>(() => ports.checkSession()),
-      refreshSession: fromPromise<SessionRefresh>(() => ports.refreshSession()),
+      checkSession: fromPort(ports.checkSession),
+      refreshSession: fromPort(ports.refreshSession),
       watchPage: fromCallback<{ type: 'none' }>(({ sendBack }) =>
         ports.watchPage(sendBack),
       ) as WatchPageLogic,

@@ -1,5 +1,5 @@
 import type { SubscriptionConfig } from '@oficio/contracts';
-import { fromPromise } from 'xstate';
+import { fromPort } from '../shared/ports.ts';
 import type { StatusReport } from './subscription-guard.types.ts';
 
 export type StatusAnswer = ({ status: 'known' } & { report: StatusReport }) | { status: 'failed' };
@@ -14,8 +14,8 @@ export interface SubscriptionGuardPorts {
 export function provideSubscriptionGuardPorts(ports: SubscriptionGuardPorts) {
   return {
     actors: {
-      readStatus: fromPromise<StatusAnswer>(() => ports.readStatus()),
-      readConfig: fromPromise<ConfigAnswer>(() => ports.readConfig()),
+      readStatus: fromPort(ports.readStatus),
+      readConfig: fromPort(ports.readConfig),
     },
   };
 }

@@ -1,6 +1,6 @@
-import { fromPromise } from 'xstate';
 import { cooldownMachine } from '../shared/cooldown.machine.ts';
 import { type CooldownPorts, provideCooldownPorts } from '../shared/cooldown.ports.ts';
+import { fromPort } from '../shared/ports.ts';
 import type { VerifyEmailRefusalCode } from './verify-email.types.ts';
 
 export type VerificationAnswer =
@@ -15,9 +15,7 @@ export interface VerifyEmailPorts extends CooldownPorts {
 export function provideVerifyEmailPorts(ports: VerifyEmailPorts) {
   return {
     actors: {
-      resendVerification: fromPromise<VerificationAnswer, { email: string }>(({ input }) =>
-        ports.resendVerification(input),
-      ),
+      resendVerification: fromPort(ports.resendVerification),
       cooldown: cooldownMachine.provide(provideCooldownPorts(ports)),
     },
   };

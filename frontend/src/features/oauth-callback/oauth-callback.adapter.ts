@@ -58,9 +58,6 @@ async function requestWelcome({ session, user }: Arrived): Promise<void> {
   const api = createApiClient({
     accessToken: () => session.accessToken,
     refreshSession: async () => 'refused',
-    onSessionRefused() {},
-    onProfileIncomplete() {},
-    onReached() {},
   });
   const { email, userName = 'User', provider } = user;
   await api.callRoute(accountRoutes.triggerOauthWelcome, {
