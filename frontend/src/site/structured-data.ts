@@ -101,11 +101,11 @@ export interface Crumb {
   path: string;
 }
 
-/** The breadcrumbs from the first page to this one. */
-export function breadcrumbData(trail: readonly Crumb[]): StructuredData {
+/** The breadcrumbs from the first page, which need not be given, to this one. */
+export function breadcrumbData(...trail: readonly Crumb[]): StructuredData {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ name, path }, index) => ({
+    itemListElement: [{ name: PRODUCT_NAME, path: '/' }, ...trail].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

@@ -10,13 +10,7 @@ export const aboutPage: SitePage = {
     title: `About · ${PRODUCT_NAME}`,
     description: `${PRODUCT_NAME} is the back office of freelancers and web agencies, built in Mexico. What it is, whom it is for, and what it holds to.`,
     keywords: ['about', 'back office', 'freelancers', 'web agencies', 'built in Mexico'],
-    structuredData: [
-      organizationData(),
-      breadcrumbData([
-        { name: PRODUCT_NAME, path: '/' },
-        { name: 'About', path: '/about' },
-      ]),
-    ],
+    structuredData: [organizationData(), breadcrumbData({ name: 'About', path: '/about' })],
   },
   render: () => <About />,
 };

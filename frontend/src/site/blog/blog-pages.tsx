@@ -10,10 +10,7 @@ import { relatedPosts } from './related-posts.ts';
 
 const REGISTER_LABEL = 'Sign Up';
 
-const TRAIL = [
-  { name: 'Home', path: '/' },
-  { name: 'Blog', path: '/blog' },
-];
+const BLOG = { name: 'Blog', path: '/blog' };
 
 const blogPage: SitePage = {
   path: '/blog',
@@ -23,7 +20,7 @@ const blogPage: SitePage = {
     description:
       'Practical articles for freelancers and small agencies: onboarding, communication, pricing, invoices and reputation, with every sum shown.',
     keywords: ['freelance business', 'client management', 'invoicing', 'pricing', 'agency'],
-    structuredData: [breadcrumbData(TRAIL)],
+    structuredData: [breadcrumbData(BLOG)],
   },
   registerLabel: REGISTER_LABEL,
   render: () => <BlogList posts={POSTS} />,
@@ -54,7 +51,7 @@ function articlePage(post: PublishedPost): SitePage {
           tags,
           words: countWords(content),
         }),
-        breadcrumbData([...TRAIL, { name: title, path }]),
+        breadcrumbData(BLOG, { name: title, path }),
       ],
     },
     registerLabel: REGISTER_LABEL,

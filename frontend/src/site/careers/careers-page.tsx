@@ -10,12 +10,7 @@ export const careersPage: SitePage = {
     title: `Careers · ${PRODUCT_NAME}`,
     description: `Three open positions at ${PRODUCT_NAME}: Senior Frontend Developer, Product Designer and Customer Success Manager. Apply with one email.`,
     keywords: ['careers', 'jobs', 'frontend developer', 'product designer', 'customer success manager'],
-    structuredData: [
-      breadcrumbData([
-        { name: PRODUCT_NAME, path: '/' },
-        { name: 'Careers', path: '/careers' },
-      ]),
-    ],
+    structuredData: [breadcrumbData({ name: 'Careers', path: '/careers' })],
   },
   render: () => <Careers />,
 };

@@ -11,13 +11,7 @@ export const contactPage: SitePage = {
     description:
       'Write to the people behind Oficio about the product, your subscription or your data. You get an answer by email within 24 hours, Monday to Friday.',
     keywords: ['contact', 'support', 'help', 'customer service'],
-    structuredData: [
-      organizationData(),
-      breadcrumbData([
-        { name: 'Home', path: '/' },
-        { name: 'Contact', path: '/contact' },
-      ]),
-    ],
+    structuredData: [organizationData(), breadcrumbData({ name: 'Contact', path: '/contact' })],
   },
   render: () => <Contact />,
 };
@@ -31,11 +25,7 @@ export const contactSentPage: SitePage = {
     description: 'Your message has arrived. You get an answer by email within 24 hours, Monday to Friday.',
     keywords: ['contact', 'message sent'],
     structuredData: [
-      breadcrumbData([
-        { name: 'Home', path: '/' },
-        { name: 'Contact', path: '/contact' },
-        { name: 'Message sent', path: '/contact/sent' },
-      ]),
+      breadcrumbData({ name: 'Contact', path: '/contact' }, { name: 'Message sent', path: '/contact/sent' }),
     ],
   },
   render: () => <ContactSent />,

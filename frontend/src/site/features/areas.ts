@@ -1,12 +1,14 @@
 /** `begun`: a part of it is here, and the rest is on its way. */
 type AreaState = 'here' | 'begun' | 'coming';
 
-export interface Area {
+interface Area {
   id: string;
   name: string;
   /** One sentence about the area in its present state. */
   line: string;
   state: AreaState;
+  /** For an area that isn't whole yet: what it will do, and what can be prepared today. */
+  progress?: { plan: string; today: string };
 }
 
 /** The six areas of the product: the available ones first, then those in progress. */
@@ -28,23 +30,41 @@ export const AREAS: readonly Area[] = [
     name: 'Hosting & Domain Management',
     line: 'Domains by client, with the day each one expires. Hosting and renewals follow.',
     state: 'begun',
+    progress: {
+      plan: 'Each client’s domains, hosting and certificates with the day they run out, an alert before it comes, and a renewal that you can propose to the client and invoice.',
+      today:
+        'Keep each client’s domains, with registrar, expiry date, cost and price. You enter them yourself: nothing is looked up, and no alert is sent yet.',
+    },
   },
   {
     id: 'invoicing',
     name: 'Professional Invoicing',
     line: 'Invoices that follow from your clients and services, and what is paid of them.',
     state: 'coming',
+    progress: {
+      plan: 'Invoices with numbers that have no gaps, taxes that add up, and a state that says what is sent, seen, paid or overdue.',
+      today:
+        'Keep legal name, tax ID, address, currency, language and payment terms at each client: invoices will begin with them.',
+    },
   },
   {
     id: 'analytics',
     name: 'Financial Analytics',
     line: 'Income and expenses, by month and by client.',
     state: 'coming',
+    progress: {
+      plan: 'Income and expenses by month, client and category, and each figure one click from the rows that it is made of.',
+      today: 'The dashboard counts clients, not money yet.',
+    },
   },
   {
     id: 'email-automation',
     name: 'Email Automation',
     line: 'Reminders that are sent once, on the right day.',
     state: 'coming',
+    progress: {
+      plan: 'Reminders by rules that you set, from templates that you can change, each sent once and never after the invoice is paid.',
+      today: 'Say at each client whether reminders may go there, and which contact takes care of bills.',
+    },
   },
 ];

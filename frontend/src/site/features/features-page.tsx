@@ -17,13 +17,7 @@ export const featuresPage: SitePage = {
       'email reminders',
       'collaboration',
     ],
-    structuredData: [
-      softwareData(),
-      breadcrumbData([
-        { name: PRODUCT_NAME, path: '/' },
-        { name: 'Features', path: '/features' },
-      ]),
-    ],
+    structuredData: [softwareData(), breadcrumbData({ name: 'Features', path: '/features' })],
   },
   render: () => <Features />,
 };

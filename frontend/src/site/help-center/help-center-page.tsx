@@ -15,10 +15,7 @@ export const helpCenterPage: SitePage = {
     keywords: ['help center', 'questions', 'support', 'cancel subscription', 'export data'],
     structuredData: [
       faqData(HELP_QUESTIONS.map(({ question, answer }) => ({ question, answer: answer.join(' ') }))),
-      breadcrumbData([
-        { name: PRODUCT_NAME, path: '/' },
-        { name: 'Help center', path: '/help-center' },
-      ]),
+      breadcrumbData({ name: 'Help center', path: '/help-center' }),
     ],
   },
   render: () => (

@@ -14,12 +14,7 @@ export const privacyPage: SitePage = {
     title: `Privacy Policy · ${PRODUCT_NAME}`,
     description: `What ${PRODUCT_NAME} keeps of you, what for and for how long: deleted within ${RETENTION.deletionDays} days after you ask, no tracking cookies, no advertising.`,
     keywords: ['privacy policy', 'personal data', 'data retention', 'data deletion', 'your rights'],
-    structuredData: [
-      breadcrumbData([
-        { name: PRODUCT_NAME, path: '/' },
-        { name: PRIVACY.title, path: '/privacy-policy' },
-      ]),
-    ],
+    structuredData: [breadcrumbData({ name: PRIVACY.title, path: '/privacy-policy' })],
   },
   render: () => <LegalPage document={PRIVACY} />,
 };
@@ -32,12 +27,7 @@ export const termsPage: SitePage = {
     title: `Terms of Service · ${PRODUCT_NAME}`,
     description: `The terms of ${PRODUCT_NAME}: account, free trial, payment, ${SUBSCRIPTION.refundDays} days to ask for your money back, canceling, and your data, which stays yours.`,
     keywords: ['terms of service', 'free trial', 'refund', 'cancellation', 'data ownership'],
-    structuredData: [
-      breadcrumbData([
-        { name: PRODUCT_NAME, path: '/' },
-        { name: TERMS.title, path: '/terms-of-service' },
-      ]),
-    ],
+    structuredData: [breadcrumbData({ name: TERMS.title, path: '/terms-of-service' })],
   },
   render: () => <LegalPage document={TERMS} />,
 };

@@ -16,10 +16,7 @@ export const pricingPage: SitePage = {
     structuredData: [
       softwareData(),
       faqData(PRICING_QUESTIONS),
-      breadcrumbData([
-        { name: PRODUCT_NAME, path: '/' },
-        { name: 'Pricing', path: '/pricing' },
-      ]),
+      breadcrumbData({ name: 'Pricing', path: '/pricing' }),
     ],
   },
   render: () => <Pricing />,
