@@ -16,7 +16,7 @@ const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'));
 
 /** The frame of every signed-in page: navigation, search, account menu and shortcuts. `children` is the page. */
 export function ApplicationShell(props: ApplicationShellProps) {
-  const { areas, commands = [], search, onNavigate, banner, children } = props;
+  const { areas, commands, search, onNavigate, banner, children } = props;
   const [collapsed, setCollapsed] = useSidebarCollapsed();
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
   const { remember, giveBack } = useFocusReturn();

@@ -1,7 +1,7 @@
 import { Command } from 'cmdk';
 import { Keyboard, Search } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Kbd } from '../../ui/kbd.tsx';
 import { useBackCloses } from '../../ui/use-back-closes.ts';
 import { PALETTE_BOX, PALETTE_INPUT, PALETTE_ROW } from './palette-look.ts';
@@ -10,8 +10,8 @@ import type { ApplicationShellProps, ShellCommand } from './shell.types.ts';
 /** The last group, with custom content. */
 const HELP = 'Help';
 
-interface CommandPaletteProps extends Pick<ApplicationShellProps, 'areas' | 'onNavigate' | 'search'> {
-  commands: readonly ShellCommand[];
+interface CommandPaletteProps
+  extends Pick<ApplicationShellProps, 'areas' | 'commands' | 'onNavigate' | 'search'> {
   onOpenChange: (open: boolean) => void;
   /** Returns the focus to the element that had it before the palette. */
   onCloseAutoFocus: (event: Event) => void;
@@ -162,9 +162,7 @@ function Keys({ keys }: { keys: readonly string[] }) {
   return (
     <span aria-hidden className="flex gap-1 max-md:hidden">
       {keys.map((key) => (
-        <Fragment key={key}>
-          <Kbd>{key}</Kbd>
-        </Fragment>
+        <Kbd key={key}>{key}</Kbd>
       ))}
     </span>
   );

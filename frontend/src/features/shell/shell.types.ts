@@ -41,7 +41,7 @@ export interface ApplicationShellProps {
   user: { name: string; email: string };
   organizationName: string | null;
   /** Wraps the sidebar's header in a menu, for people who can switch the organization. */
-  aroundOrganization?: ((head: ReactNode, collapsed: boolean) => ReactNode) | undefined;
+  aroundOrganization: (head: ReactNode, collapsed: boolean) => ReactNode;
   /** In the account menu on phones, which have no sidebar. */
   phoneChoices?: ReactNode;
   /** The areas in their order. */
@@ -52,10 +52,10 @@ export interface ApplicationShellProps {
   /** Navigates to a path, for shortcuts and the palette. */
   onNavigate: (href: string) => void;
   onSignOut: () => void;
-  signingOut?: boolean | undefined;
+  signingOut: boolean;
   /** Links of the account menu: settings, subscription. */
-  accountLinks?: readonly { label: string; href: string; icon?: ReactNode }[] | undefined;
-  commands?: readonly ShellCommand[] | undefined;
+  accountLinks: readonly { label: string; href: string; icon: ReactNode }[];
+  commands: readonly ShellCommand[];
   search: PaletteSearch;
   /** In the top bar: the connection pill, for example. */
   status?: ReactNode;

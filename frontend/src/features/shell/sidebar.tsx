@@ -22,7 +22,7 @@ export function Sidebar({
   currentPath,
   Link,
   organizationName,
-  aroundOrganization = (head) => head,
+  aroundOrganization,
   collapsed,
   onCollapsedChange,
 }: SidebarProps) {

@@ -4,20 +4,9 @@ import { Kbd } from '../../ui/kbd.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { ProductMark } from './product-mark.tsx';
 import type { ApplicationShellProps } from './shell.types.ts';
-import { UserMenu } from './user-menu.tsx';
+import { UserMenu, type UserMenuProps } from './user-menu.tsx';
 
-interface TopBarProps
-  extends Pick<
-    ApplicationShellProps,
-    | 'user'
-    | 'organizationName'
-    | 'Link'
-    | 'accountLinks'
-    | 'phoneChoices'
-    | 'onSignOut'
-    | 'signingOut'
-    | 'status'
-  > {
+interface TopBarProps extends UserMenuProps, Pick<ApplicationShellProps, 'organizationName' | 'status'> {
   onPalette: () => void;
   /** The pointer or the focus is on the button: preload the palette. */
   onPaletteNear: () => void;
@@ -25,19 +14,8 @@ interface TopBarProps
 }
 
 /** Search, connection status, help and account menu; on phones also the organization. */
-export function TopBar({
-  user,
-  organizationName,
-  Link,
-  accountLinks,
-  phoneChoices,
-  onSignOut,
-  signingOut,
-  status,
-  onPalette,
-  onPaletteNear,
-  onHelp,
-}: TopBarProps) {
+export function TopBar(props: TopBarProps) {
+  const { organizationName, status, onPalette, onPaletteNear, onHelp } = props;
   const near = { onPointerEnter: onPaletteNear, onFocus: onPaletteNear };
   return (
     <header className="print:hidden sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-hairline bg-canvas px-4 md:px-8">
@@ -76,7 +54,7 @@ export function TopBar({
           className="max-md:hidden"
         />
       </Tooltip>
-      <UserMenu {...{ user, Link, accountLinks, phoneChoices, onSignOut, signingOut }} />
+      <UserMenu {...props} />
     </header>
   );
 }

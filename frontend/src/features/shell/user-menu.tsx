@@ -5,18 +5,14 @@ import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
 import type { ApplicationShellProps } from './shell.types.ts';
 import { ThemeChoices } from './theme-choices.tsx';
 
-/** The signed-in person, their links, the theme, and signing out. */
-export function UserMenu({
-  user,
-  Link,
-  accountLinks = [],
-  phoneChoices,
-  onSignOut,
-  signingOut,
-}: Pick<
+export type UserMenuProps = Pick<
   ApplicationShellProps,
   'user' | 'Link' | 'accountLinks' | 'phoneChoices' | 'onSignOut' | 'signingOut'
->) {
+>;
+
+/** The signed-in person, their links, the theme, and signing out. */
+export function UserMenu(props: UserMenuProps) {
+  const { user, Link, accountLinks, phoneChoices, onSignOut, signingOut } = props;
   const onPhone = useMediaQuery(PHONE);
   return (
     <Menu
@@ -45,7 +41,7 @@ export function UserMenu({
           </Link>
         </MenuItem>
       ))}
-      {accountLinks.length > 0 && <MenuSeparator />}
+      <MenuSeparator />
       <ThemeChoices />
       <MenuSeparator />
       <MenuItem icon={<LogOut aria-hidden />} disabled={signingOut} onSelect={onSignOut}>

@@ -6,15 +6,11 @@ import { StateBackground } from './state-background.tsx';
 import type { Scene, Selection } from './state-chart.types.ts';
 import { StateForeground } from './state-foreground.tsx';
 
-interface ChartDrawingProps extends Scene {
-  onFocus: (focused: Selection) => void;
-}
-
 /**
  * The SVG draws backgrounds first, then lines, then texts, so that a line into a state passes below the state's name.
  * The focus order follows the chart: each state before its transitions and its children.
  */
-export function ChartDrawing({ onFocus, ...scene }: ChartDrawingProps) {
+export function ChartDrawing(scene: Scene) {
   const { layout, lit, selection } = scene;
   const states = useMemo(() => new Map(statesOf(layout.chart).map((state) => [state.id, state])), [layout]);
   const look = (edge: ChartEdge) => {
@@ -53,15 +49,9 @@ export function ChartDrawing({ onFocus, ...scene }: ChartDrawingProps) {
         return (
           state && (
             <Fragment key={box.id}>
-              <StateForeground box={box} state={state} scene={scene} onFocus={onFocus} />
+              <StateForeground box={box} state={state} scene={scene} />
               {edges.map((edge) => (
-                <EdgeLabelBox
-                  key={edge.id}
-                  edge={edge}
-                  isFaded={look(edge) === 'faded'}
-                  scene={scene}
-                  onFocus={onFocus}
-                />
+                <EdgeLabelBox key={edge.id} edge={edge} isFaded={look(edge) === 'faded'} scene={scene} />
               ))}
             </Fragment>
           )

@@ -13,22 +13,12 @@ interface ChoosableProps {
   isLit?: boolean;
   isActive?: boolean;
   scene: Scene;
-  onFocus: (focused: Selection) => void;
   children: ReactNode;
 }
 
 /** A focusable part of the drawing that shows its details when it is selected. */
-export function Choosable({
-  selection,
-  name,
-  box,
-  radius,
-  isLit,
-  isActive,
-  scene,
-  onFocus,
-  children,
-}: ChoosableProps) {
+export function Choosable(props: ChoosableProps) {
+  const { selection, name, box, radius, isLit, isActive, scene, children } = props;
   const isChosen = scene.selection?.kind === selection.kind && scene.selection.id === selection.id;
   const choose = () => scene.onSelect(selection);
   return (
@@ -45,7 +35,7 @@ export function Choosable({
       className="group cursor-pointer outline-none"
       onClick={choose}
       onFocus={(event) => {
-        if (event.currentTarget.matches(':focus-visible')) onFocus(selection);
+        if (event.currentTarget.matches(':focus-visible')) scene.onFocus(selection);
       }}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key !== 'Enter' && event.key !== ' ') return;

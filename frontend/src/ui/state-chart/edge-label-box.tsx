@@ -2,16 +2,15 @@ import { type ChartEdge, type ChartTransition, type LabelRow, SIZES } from '@ofi
 import { classNames } from '../class-names.ts';
 import { Choosable } from './choosable.tsx';
 import { spokenTransition } from './spoken.ts';
-import type { Scene, Selection } from './state-chart.types.ts';
+import type { Scene } from './state-chart.types.ts';
 
 interface EdgeLabelBoxProps {
   edge: ChartEdge;
   isFaded: boolean;
   scene: Scene;
-  onFocus: (focused: Selection) => void;
 }
 
-export function EdgeLabelBox({ edge: { label }, isFaded, scene, onFocus }: EdgeLabelBoxProps) {
+export function EdgeLabelBox({ edge: { label }, isFaded, scene }: EdgeLabelBoxProps) {
   if (!label) return null;
   const { x, y, width, height, rows } = label;
   return (
@@ -28,27 +27,20 @@ export function EdgeLabelBox({ edge: { label }, isFaded, scene, onFocus }: EdgeL
       {rows.map((row) => {
         const transition = scene.layout.chart.transitions.find(({ id }) => id === row.transition);
         return (
-          transition && (
-            <TransitionRow
-              key={row.transition}
-              row={row}
-              transition={transition}
-              scene={scene}
-              onFocus={onFocus}
-            />
-          )
+          transition && <TransitionRow key={row.transition} row={row} transition={transition} scene={scene} />
         );
       })}
     </g>
   );
 }
 
-interface TransitionRowProps extends Pick<EdgeLabelBoxProps, 'scene' | 'onFocus'> {
+interface TransitionRowProps {
+  scene: Scene;
   row: LabelRow;
   transition: ChartTransition;
 }
 
-function TransitionRow({ row, transition, scene, onFocus }: TransitionRowProps) {
+function TransitionRow({ row, transition, scene }: TransitionRowProps) {
   const isLit = scene.lit?.ids.includes(row.transition) ?? false;
   return (
     <Choosable
@@ -58,7 +50,6 @@ function TransitionRow({ row, transition, scene, onFocus }: TransitionRowProps) 
       radius={4}
       isLit={isLit}
       scene={scene}
-      onFocus={onFocus}
     >
       <text
         x={row.x + SIZES.labelPadding}

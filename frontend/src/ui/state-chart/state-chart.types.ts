@@ -29,4 +29,5 @@ export interface Scene {
   lit: LitTransitions | null;
   selection: Selection | null;
   onSelect: (selection: Selection) => void;
+  onFocus: (focused: Selection) => void;
 }

@@ -2,17 +2,16 @@ import { type ChartState, SIZES, type StateBox, type StateLine, titleOf } from '
 import { classNames } from '../class-names.ts';
 import { Choosable } from './choosable.tsx';
 import { spokenState, spokenTransition } from './spoken.ts';
-import type { Scene, Selection } from './state-chart.types.ts';
+import type { Scene } from './state-chart.types.ts';
 
 interface StateForegroundProps {
   box: StateBox;
   state: ChartState;
   scene: Scene;
-  onFocus: (focused: Selection) => void;
 }
 
 /** The texts of a state. The header of a compound state has a background that covers passing lines. */
-export function StateForeground({ box, state, scene, onFocus }: StateForegroundProps) {
+export function StateForeground({ box, state, scene }: StateForegroundProps) {
   const isActive = scene.active.has(state.id);
   const isLeaf = state.children.length === 0;
   const isAlone = isLeaf && box.lines.length === 0;
@@ -41,7 +40,6 @@ export function StateForeground({ box, state, scene, onFocus }: StateForegroundP
         radius={isLeaf ? 6 : 9}
         isActive={isActive}
         scene={scene}
-        onFocus={onFocus}
       >
         <text
           x={isAlone ? box.x + box.width / 2 : box.x + SIZES.boxPadding}
@@ -76,7 +74,6 @@ export function StateForeground({ box, state, scene, onFocus }: StateForegroundP
               radius={4}
               isLit={isLit}
               scene={scene}
-              onFocus={onFocus}
             >
               <Line line={line} isLit={isLit} />
             </Choosable>
