@@ -20,13 +20,13 @@ export interface ApiClientPorts {
   /** Gets a new token. `refused`: the session has ended; `unavailable`: the outcome is unknown, and the 401 stands. */
   refreshSession(): Promise<'refreshed' | 'refused' | 'unavailable'>;
   /** The server rejects every token of this session from now on. */
-  onSessionRefused(): void;
+  onSessionRefused?(): void;
   /** The server refused because the organization's data is incomplete. */
-  onProfileIncomplete(): void;
+  onProfileIncomplete?(): void;
   /** The server refused because the organization has neither a trial nor a subscription. */
   onAccessRefused?(): void;
   /** Called for each answer of the server, also for a refusal. */
-  onReached(): void;
+  onReached?(): void;
   /** Called with the server's time, in milliseconds since 1970. */
   onServerTime?(at: number): void;
   /** The organization whose data the page shows; null or absent while none is known. */
@@ -154,13 +154,13 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
     if (outcome === 'unavailable') throw failure;
     const token = ports.accessToken();
     if (outcome === 'refused' || token === null) {
-      ports.onSessionRefused();
+      ports.onSessionRefused?.();
       throw failure;
     }
     const response = await sendWithRetries(request, token);
     if (isSuccess(response)) return response;
     const second = readFailure(response);
-    if (isSessionRefusal(second)) ports.onSessionRefused();
+    if (isSessionRefusal(second)) ports.onSessionRefused?.();
     throw announced(second);
   }
 
@@ -205,7 +205,7 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
     try {
       const response = await fetch(`${ports.origin ?? ''}${path}`, init);
       const text = await readText(response, onProgress);
-      ports.onReached();
+      ports.onReached?.();
       const serverTime = Date.parse(response.headers.get('Date') ?? '');
       const retryAfter = response.headers.get('Retry-After');
       if (Number.isNaN(serverTime)) return { status: response.status, text, retryAfter };
@@ -219,7 +219,7 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
   }
 
   function announced(failure: RequestFailure): RequestFailure {
-    if (failure.code === 'PROFILE_INCOMPLETE') ports.onProfileIncomplete();
+    if (failure.code === 'PROFILE_INCOMPLETE') ports.onProfileIncomplete?.();
     if (isAccessRefusal(failure)) ports.onAccessRefused?.();
     if (MEMBERSHIP_CODES.has(failure.code ?? '')) ports.onMembershipChanged?.();
     return failure;

@@ -5,6 +5,7 @@ import {
   MAGIC_LINK_MESSAGES,
   MAGIC_LINK_VERIFY_MESSAGES,
   NEW_PASSWORD_MESSAGES,
+  NO_ADDRESS,
   OAUTH_MESSAGES,
   REGISTRATION_FAILED,
   RESEND_VERIFICATION_MESSAGES,
@@ -13,6 +14,7 @@ import {
 } from './auth-messages.screens.ts';
 
 test.each([
+  ['no address', NO_ADDRESS, 'Please enter a valid email address'],
   [
     'magic link, rate limit',
     MAGIC_LINK_MESSAGES.rate_limited,
@@ -23,7 +25,8 @@ test.each([
     MAGIC_LINK_MESSAGES.no_account,
     'No account found with this email address. Please sign up first.',
   ],
-  ['magic link, otherwise', MAGIC_LINK_MESSAGES.failed, 'Failed to send magic link'],
+  ['magic link, network', MAGIC_LINK_MESSAGES.network, 'Failed to send magic link'],
+  ['magic link, otherwise', MAGIC_LINK_MESSAGES.unknown, 'Failed to send magic link'],
   ['magic link, verification', MAGIC_LINK_VERIFY_MESSAGES.failed, 'Failed to verify magic link'],
   ['magic link, expired', MAGIC_LINK_VERIFY_MESSAGES.expired, 'The magic link is invalid or has expired.'],
   ['magic link, verification title', MAGIC_LINK_VERIFY_MESSAGES.title, 'Verification failed'],
@@ -33,7 +36,8 @@ test.each([
     RESEND_VERIFICATION_MESSAGES.rate_limited,
     'Too many attempts. Please wait a few minutes and try again.',
   ],
-  ['resend, otherwise', RESEND_VERIFICATION_MESSAGES.failed, 'Failed to resend verification email'],
+  ['resend, network', RESEND_VERIFICATION_MESSAGES.network, 'Failed to resend verification email'],
+  ['resend, otherwise', RESEND_VERIFICATION_MESSAGES.unknown, 'Failed to resend verification email'],
   ['resend, toast', RESEND_VERIFICATION_MESSAGES.toast, 'Failed to resend email'],
   [
     'forgot, rate limit',

@@ -3,10 +3,14 @@
  * same on every screen are in auth-messages.ts.
  */
 
+/** Beside the field of an address that is none. */
+export const NO_ADDRESS = 'Please enter a valid email address';
+
 export const MAGIC_LINK_MESSAGES = {
   rate_limited: 'Too many attempts. Please wait a minute and try again.',
   no_account: 'No account found with this email address. Please sign up first.',
-  failed: 'Failed to send magic link',
+  network: 'Failed to send magic link',
+  unknown: 'Failed to send magic link',
 } as const;
 
 export const MAGIC_LINK_VERIFY_MESSAGES = {
@@ -18,7 +22,8 @@ export const MAGIC_LINK_VERIFY_MESSAGES = {
 
 export const RESEND_VERIFICATION_MESSAGES = {
   rate_limited: 'Too many attempts. Please wait a few minutes and try again.',
-  failed: 'Failed to resend verification email',
+  network: 'Failed to resend verification email',
+  unknown: 'Failed to resend verification email',
   toast: 'Failed to resend email',
 } as const;
 

@@ -1,5 +1,4 @@
 import type { InvitationEmitted } from '@oficio/machines/invitation';
-import { CONFIRMATION_REFUSALS } from '../../features/invitation/invitation.messages.ts';
 import {
   INVITATION_MESSAGES,
   RESEND_VERIFICATION_MESSAGES,
@@ -41,7 +40,7 @@ export const invitationWire = screenWire<InvitationEmitted>({
     raise({
       kind: 'error',
       title: RESEND_VERIFICATION_MESSAGES.toast,
-      description: CONFIRMATION_REFUSALS[event.code],
+      description: RESEND_VERIFICATION_MESSAGES[event.code],
     });
   },
   'invitation.recheckRequested'(_, { targets }) {

@@ -76,9 +76,6 @@ async function fetchCurrentUser(session: AuthSession, clock: ServerClock): Promi
   const api = createApiClient({
     accessToken: () => session.accessToken,
     refreshSession: async () => 'refused',
-    onSessionRefused() {},
-    onProfileIncomplete() {},
-    onReached() {},
     onServerTime: clock.learn,
   });
   return api.callRoute(authRoutes.me, {});

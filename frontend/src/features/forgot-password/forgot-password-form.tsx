@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { FORGOT_PASSWORD_MESSAGES, NO_ADDRESS } from '../../lib/auth-messages.screens.ts';
 import { prepareAuthClient } from '../../lib/supabase-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { FORGOT_PASSWORD_MESSAGES } from './forgot-password.messages.ts';
 import type { useForgotPassword } from './use-forgot-password.ts';
 
 type ForgotPassword = ReturnType<typeof useForgotPassword>;
@@ -43,7 +43,7 @@ export function ForgotPasswordForm({
           setEmail(target.value);
           edited();
         }}
-        error={wrongAddress ? FORGOT_PASSWORD_MESSAGES.invalid_email : undefined}
+        error={wrongAddress ? NO_ADDRESS : undefined}
       />
       <Button type="submit" variant="primary" size="large" busy={busy} className="mt-2">
         {busy ? 'Sending...' : 'Send reset link'}

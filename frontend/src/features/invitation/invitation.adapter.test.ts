@@ -128,7 +128,10 @@ describe('another confirmation mail', () => {
       { name: 'AuthRetryableFetchError', status: 0 },
       { status: 'refused', code: 'network' },
     ],
-    [{ status: 422 }, { status: 'refused', code: 'unknown' }],
+    [
+      { status: 422, message: '' },
+      { status: 'refused', code: 'unknown' },
+    ],
   ])('answered with %o', async (error, result) => {
     const resend = vi.fn(async () => ({ error }));
     const { ports } = adapter({}, 'secret', async () => ({ resend }));
@@ -172,9 +175,8 @@ function adapter(
   };
   const ports = createInvitationPorts({
     api: { callRoute } as never,
-    loadAuthClient: loadAuthClient as never,
+    services: { loadAuthClient: loadAuthClient as never, publicUrl: 'https://oficio.example' },
     storage,
-    confirmationUrl: 'https://oficio.example/auth/callback',
   });
   return { ports, callRoute, stored };
 }

@@ -1,20 +1,18 @@
 import { authRoutes, type CurrentUser, invitationRoutes } from '@oficio/contracts';
 import type { AcceptResult, InvitationPorts, OpenResult } from '@oficio/machines/invitation';
 import type { ApiClient } from '../../lib/api-client.ts';
-import { causeOf } from '../../lib/auth-refusals.ts';
+import type { AuthServices } from '../../lib/auth-services.ts';
 import { repeatableWrite } from '../../lib/repeatable-write.ts';
 import { RequestFailure } from '../../lib/request-failure.ts';
-import type { LoadAuthClient } from '../../lib/supabase-client.ts';
+import { sendVerificationMail } from '../../lib/verification-mail.ts';
 import { watchClock } from '../../lib/watch-clock.ts';
 import { forgetInvitationToken, readInvitationToken } from './invitation-token.ts';
 
 interface AdapterParts {
   api: Pick<ApiClient, 'callRoute'>;
-  loadAuthClient: LoadAuthClient;
+  services: Pick<AuthServices, 'loadAuthClient' | 'publicUrl'>;
   /** The storage of the link's token in this tab. */
   storage: Pick<Storage, 'getItem' | 'removeItem'>;
-  /** The absolute URL to which a confirmation link leads. */
-  confirmationUrl: string;
 }
 
 /** The key of the invitation: the secret of its link, or its id when it was found by the signed-in address. */
@@ -25,12 +23,7 @@ const GONE = ['invitation.invalid', 'invitation.expired', 'invitation.revoked', 
 const ANSWERED = [...GONE, 'member.exists_already'];
 
 /** The invitation machine's ports on our API. The token never leaves this closure and its storage. */
-export function createInvitationPorts({
-  api,
-  loadAuthClient,
-  storage,
-  confirmationUrl,
-}: AdapterParts): InvitationPorts {
+export function createInvitationPorts({ api, services, storage }: AdapterParts): InvitationPorts {
   let held: Held | null = null;
   const accept = repeatableWrite((offered: Held, idempotencyKey) =>
     'token' in offered
@@ -72,19 +65,7 @@ export function createInvitationPorts({
       if (declined !== null) await decline(declined);
     },
 
-    async sendConfirmation({ email }) {
-      const client = await loadAuthClient().catch(() => null);
-      if (!client) return { status: 'refused', code: 'network' };
-      const options = { emailRedirectTo: confirmationUrl };
-      const { error } = await client.resend({ type: 'signup', email, options });
-      if (!error) return { status: 'sent' };
-      const cause = causeOf(error);
-      return {
-        status: 'refused',
-        code: cause === 'rate_limited' || cause === 'network' ? cause : 'unknown',
-      };
-    },
-
+    sendConfirmation: ({ email }) => sendVerificationMail(services, email),
     watchClock,
   };
 

@@ -1,5 +1,5 @@
-import type { ConfirmationRefusalCode, InvitationProblem } from '@oficio/machines/invitation';
-import { INVITATION_MESSAGES, RESEND_VERIFICATION_MESSAGES } from '../../lib/auth-messages.screens.ts';
+import type { InvitationProblem } from '@oficio/machines/invitation';
+import { INVITATION_MESSAGES } from '../../lib/auth-messages.screens.ts';
 
 const PROBLEMS: Record<InvitationProblem['code'], string> = {
   missing: INVITATION_MESSAGES.invalid,
@@ -11,9 +11,3 @@ const PROBLEMS: Record<InvitationProblem['code'], string> = {
 export function problemText({ code, text }: InvitationProblem): string {
   return text ?? PROBLEMS[code];
 }
-
-export const CONFIRMATION_REFUSALS: Record<ConfirmationRefusalCode, string> = {
-  rate_limited: RESEND_VERIFICATION_MESSAGES.rate_limited,
-  network: RESEND_VERIFICATION_MESSAGES.failed,
-  unknown: RESEND_VERIFICATION_MESSAGES.failed,
-};

@@ -51,14 +51,9 @@ export function useInvitation(watchAccount: WatchAccount, onEmitted: (event: Inv
 
 function useMachine() {
   const api = useApi();
-  const { loadAuthClient, publicUrl } = useAuthServices();
+  const services = useAuthServices();
   return useMemo(() => {
-    const ports = createInvitationPorts({
-      api,
-      loadAuthClient,
-      storage: sessionStorage,
-      confirmationUrl: `${publicUrl}/auth/callback`,
-    });
+    const ports = createInvitationPorts({ api, services, storage: sessionStorage });
     return invitationMachine.provide(provideInvitationPorts(ports));
-  }, [api, loadAuthClient, publicUrl]);
+  }, [api, services]);
 }

@@ -1,9 +1,9 @@
+import { MAGIC_LINK_MESSAGES, NO_ADDRESS } from '../../lib/auth-messages.screens.ts';
 import { prepareAuthClient } from '../../lib/supabase-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { MAGIC_LINK_REFUSALS, NO_ADDRESS } from './magic-link.messages.ts';
 import type { useMagicLinkRequest } from './use-magic-link-request.ts';
 
 type Request = ReturnType<typeof useMagicLinkRequest>;
@@ -39,7 +39,7 @@ export function MagicLinkForm({
       }}
       className="flex flex-col gap-4"
     >
-      {refusal && !noAddress && <Notice tone="negative">{MAGIC_LINK_REFUSALS[refusal]}</Notice>}
+      {refusal && !noAddress && <Notice tone="negative">{MAGIC_LINK_MESSAGES[refusal]}</Notice>}
       <TextField
         label="Email"
         name="email"

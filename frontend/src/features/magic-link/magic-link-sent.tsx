@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { MAGIC_LINK_MESSAGES } from '../../lib/auth-messages.screens.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { MAGIC_LINK_REFUSALS } from './magic-link.messages.ts';
 import type { useMagicLinkRequest } from './use-magic-link-request.ts';
 
 type Request = Pick<
@@ -33,7 +33,7 @@ export function MagicLinkSent({
         </p>
       </div>
       {refusal && refusal !== 'invalid_email' && (
-        <Notice tone="negative">{MAGIC_LINK_REFUSALS[refusal]}</Notice>
+        <Notice tone="negative">{MAGIC_LINK_MESSAGES[refusal]}</Notice>
       )}
       <div className="flex flex-col gap-3">
         <Button size="large" busy={sending} disabled={coolingDown} onClick={resend}>

@@ -1,6 +1,6 @@
+import { RESEND_VERIFICATION_MESSAGES } from '../../lib/auth-messages.screens.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { RESEND_MESSAGES } from './registration.messages.ts';
 import type { useRegistration } from './use-registration.ts';
 
 type Registration = ReturnType<typeof useRegistration>;
@@ -33,7 +33,7 @@ export function VerificationPending({
         We sent a confirmation link to <strong className="font-semibold break-words text-ink">{email}</strong>
         . Open it to finish. The link works for one hour. If you don’t see it, check your spam folder.
       </p>
-      {resendRefusal && <Notice tone="negative">{RESEND_MESSAGES[resendRefusal]}</Notice>}
+      {resendRefusal && <Notice tone="negative">{RESEND_VERIFICATION_MESSAGES[resendRefusal]}</Notice>}
       <div className="flex flex-col gap-3">
         <Button variant="primary" size="large" onClick={chooseLogin}>
           Go to Login

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RESEND_MESSAGES, registrationMessage } from './registration.messages.ts';
+import { registrationMessage } from './registration.messages.ts';
 
 test.each([
   ['password_mismatch', 'Password Mismatch', 'The passwords you entered do not match.'],
@@ -21,12 +21,4 @@ test.each([
   ['Link expired', 'Session Expired', 'Please sign in again.'],
 ])('the service’s own message is shown: %s', (said, title, text) => {
   expect(registrationMessage('unknown', said)).toEqual({ title, text });
-});
-
-test('a refused confirmation mail has a message', () => {
-  expect(RESEND_MESSAGES).toEqual({
-    rate_limited: 'Too many attempts. Please wait a few minutes and try again.',
-    network: 'Failed to resend verification email',
-    unknown: 'Failed to resend verification email',
-  });
 });

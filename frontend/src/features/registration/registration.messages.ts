@@ -1,5 +1,5 @@
-import type { RegistrationRefusalCode, ResendRefusalCode } from '@oficio/machines/registration';
-import { REGISTRATION_FAILED, RESEND_VERIFICATION_MESSAGES } from '../../lib/auth-messages.screens.ts';
+import type { RegistrationRefusalCode } from '@oficio/machines/registration';
+import { REGISTRATION_FAILED } from '../../lib/auth-messages.screens.ts';
 import { type AuthMessage, authMessage } from '../../lib/auth-messages.ts';
 
 /** The message for each refusal of a registration for which the auth service sends none. */
@@ -34,10 +34,4 @@ export const REFUSED_FIELD: Partial<
   invalid_email: 'email',
   account_exists: 'email',
   name_required: 'firstName',
-};
-
-export const RESEND_MESSAGES: Record<ResendRefusalCode, string> = {
-  rate_limited: RESEND_VERIFICATION_MESSAGES.rate_limited,
-  network: RESEND_VERIFICATION_MESSAGES.failed,
-  unknown: RESEND_VERIFICATION_MESSAGES.failed,
 };

@@ -2,6 +2,7 @@ import {
   provideResetPasswordPorts,
   type ResetPasswordEmitted,
   type ResetPasswordForm,
+  type ResetPasswordPorts,
   resetPasswordMachine,
   selectLinkProblem,
   selectRecoveredEmail,
@@ -11,9 +12,11 @@ import {
 } from '@oficio/machines/reset-password';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import { type AuthServices, useAuthServices } from '../../lib/auth-services.ts';
 import type { LinkArrival } from '../../lib/link-arrival.ts';
+import { recoveryClientLoader } from '../../lib/recovery-client.ts';
 import { useScreenActor } from '../../lib/use-screen-actor.ts';
-import { useResetPasswordPorts } from './use-reset-password-ports.ts';
+import { createResetPasswordPorts } from './reset-password.adapter.ts';
 
 export type ResetPassword = ReturnType<typeof useResetPassword>;
 
@@ -34,4 +37,20 @@ export function useResetPassword(arrival: LinkArrival, onEmitted: (event: ResetP
     retry: () => actor.send({ type: 'retry.requested' }),
     chooseLogin: () => actor.send({ type: 'login.chosen' }),
   };
+}
+
+const portsOf = new WeakMap<AuthServices, ResetPasswordPorts>();
+
+/** One set per page load, so that a return to the screen finds its link used. */
+function useResetPasswordPorts(arrival: LinkArrival): ResetPasswordPorts {
+  const services = useAuthServices();
+  const existing = portsOf.get(services);
+  if (existing) return existing;
+  const ports = createResetPasswordPorts({
+    loadClient: recoveryClientLoader(services),
+    storage: sessionStorage,
+    arrival,
+  });
+  portsOf.set(services, ports);
+  return ports;
 }

@@ -1,5 +1,6 @@
 import { type CurrentUser, EMAIL_PATTERN, LINKS } from '@oficio/contracts';
 import { useEffect, useState } from 'react';
+import { NO_ADDRESS } from '../../lib/auth-messages.screens.ts';
 import { prepareAuthClient } from '../../lib/supabase-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -145,6 +146,6 @@ function useCooldown(since: number): boolean {
 }
 
 function findFault(email: string, present: string): string | undefined {
-  if (!EMAIL_PATTERN.test(email)) return 'Please enter a valid email address';
+  if (!EMAIL_PATTERN.test(email)) return NO_ADDRESS;
   return email.toLowerCase() === present.toLowerCase() ? 'This is already your address' : undefined;
 }

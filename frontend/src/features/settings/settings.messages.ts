@@ -1,12 +1,13 @@
+import { NO_ADDRESS } from '../../lib/auth-messages.screens.ts';
+import { CONNECTION_TEXTS } from '../../lib/request-failure.ts';
 import type { AddressRefusalCode, PasswordRefusalCode } from './account.ports.ts';
 
-const CONNECTION = 'Unable to connect to server. Please check your internet connection or try again later.';
-const SERVER = 'Server is currently unavailable. Please try again in a few moments.';
+const { unreachable: CONNECTION, unavailable: SERVER } = CONNECTION_TEXTS;
 const SESSION = 'Your session has ended. Please sign in again.';
 
 /** The message for each refused change of the address. */
 export const ADDRESS_MESSAGES: Record<AddressRefusalCode, string> = {
-  invalid_email: 'Please enter a valid email address',
+  invalid_email: NO_ADDRESS,
   rate_limited: 'Too many attempts. Please wait a minute and try again.',
   network: CONNECTION,
   server: SERVER,

@@ -9,14 +9,16 @@ import { useState } from 'react';
 import { useAuthServices } from '../../lib/auth-services.ts';
 import { useScreenActor } from '../../lib/use-screen-actor.ts';
 import { useSecondsLeft } from '../../lib/use-seconds-left.ts';
-import { createVerifyEmailPorts } from './verify-email.adapter.ts';
+import { sendVerificationMail } from '../../lib/verification-mail.ts';
+import { watchClock } from '../../lib/watch-clock.ts';
 
 /** The request for a mail; its actor lives as long as its screen. */
 export function useVerifyEmail(onEmitted: (event: VerifyEmailEmitted) => void) {
   const services = useAuthServices();
-  const [machine] = useState(() =>
-    verifyEmailMachine.provide(provideVerifyEmailPorts(createVerifyEmailPorts(services))),
-  );
+  const [machine] = useState(() => {
+    const resendVerification = ({ email }: { email: string }) => sendVerificationMail(services, email);
+    return verifyEmailMachine.provide(provideVerifyEmailPorts({ resendVerification, watchClock }));
+  });
   const actor = useScreenActor(machine, onEmitted);
   return {
     refusal: useSelector(actor, selectVerifyEmailRefusal),

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { NO_ADDRESS, RESEND_VERIFICATION_MESSAGES } from '../../lib/auth-messages.screens.ts';
 import { prepareAuthClient } from '../../lib/supabase-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { useVerifyEmail } from './use-verify-email.ts';
-import { NO_ADDRESS, VERIFY_EMAIL_REFUSALS } from './verify-email.messages.ts';
 
 /** The form that requests another confirmation mail. */
 export function VerifyEmailForm({
@@ -29,7 +29,7 @@ export function VerifyEmailForm({
       }}
       className="flex flex-col gap-4"
     >
-      {refusal && !noAddress && <Notice tone="negative">{VERIFY_EMAIL_REFUSALS[refusal]}</Notice>}
+      {refusal && !noAddress && <Notice tone="negative">{RESEND_VERIFICATION_MESSAGES[refusal]}</Notice>}
       <TextField
         label="Email"
         name="email"

@@ -12,8 +12,7 @@ import { ProfileSection } from '../../features/settings/profile-section.tsx';
 import { SessionsSection } from '../../features/settings/sessions-section.tsx';
 import { sessionsQuery } from '../../features/settings/settings.queries.ts';
 import { SettingsNavigation } from '../../features/settings/settings-navigation.tsx';
-import type { SettingsSectionName } from '../../features/settings/settings-sections.ts';
-import { toSection } from '../../features/settings/settings-sections.ts';
+import { type SettingsSectionName, toSection } from '../../features/settings/settings-sections.ts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
 import { searchText } from '../../lib/search-text.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -31,11 +30,6 @@ export const Route = createFileRoute('/_app/settings')({
   component: Settings,
 });
 
-function Settings() {
-  const { section, changed } = Route.useSearch();
-  return <SettingsScreen section={toSection(section)} addressChanged={changed === 'true'} />;
-}
-
 const SECTIONS = [
   { name: 'profile', label: 'Profile' },
   { name: 'email', label: 'Email' },
@@ -45,14 +39,9 @@ const SECTIONS = [
 ] as const satisfies readonly { name: SettingsSectionName; label: string }[];
 
 /** The settings of the person's own account; each section has its own address. */
-function SettingsScreen({
-  section,
-  addressChanged,
-}: {
-  section: SettingsSectionName;
-  /** The person comes from a link that has changed the email address. */
-  addressChanged: boolean;
-}) {
+function Settings() {
+  const search = Route.useSearch();
+  const section = toSection(search.section);
   usePageTitle('Settings');
   const user = useCurrentUser();
   const sessionsHidden = useQuery(sessionsQuery).data?.available === false;
@@ -63,7 +52,7 @@ function SettingsScreen({
       <PageHeader title="Settings" description="Your account, in every organization." />
       <SettingsNavigation sections={sections} current={shown} />
       {user ? (
-        <SettingsContent section={shown} user={user} addressChanged={addressChanged} />
+        <SettingsContent section={shown} user={user} addressChanged={search.changed === 'true'} />
       ) : (
         <SkeletonText lines={6} className="max-w-2xl" />
       )}
