@@ -16,16 +16,16 @@ export interface CrudArea {
   words: ListWords;
   /** The path of the area's list in the API. */
   api: string;
-  /** Three names, in alphabetical order; a part of the last one finds it alone. */
+  /** Three names in alphabetical order. A part of the last name matches no other record. */
   names: readonly [string, string, string];
   part: string;
-  /** What the API creates a record from. */
+  /** The body that creates a record through the API. */
   body: (name: string) => object;
-  /** The record that a filter leaves, and the filter. */
+  /** A filter, and the only record that it matches. */
   filtered: { body: object; label: string; option: string; query: RegExp };
-  /** The column of the names, and the address of its descending order. */
+  /** The column of the names, and the search parameter for its descending order. */
   sort: { header: string; query: RegExp };
-  /** A text field of the section `details`, or of another one. */
+  /** A text field of the section `details`, or of another section. */
   field: { section: string; label: string; name: string; mine: string; theirs: string; third: string };
   /** The sections of a record's page that can be edited. */
   sections: readonly string[];
@@ -33,7 +33,7 @@ export interface CrudArea {
 
 type Stored = { id: string; version: number } & Record<string, unknown>;
 
-/** The rules that every area of records keeps in the browser. */
+/** Browser tests of the rules that every area of records follows. */
 export function describeCrud(area: CrudArea): void {
   const { words, api, names, part, body, filtered, sort, field, sections } = area;
   const { one, many, path } = words;
@@ -51,7 +51,7 @@ export function describeCrud(area: CrudArea): void {
       list = new ListPage(page, words);
     });
 
-    test('a double press adds one record, which is edited in place; an unknown address says so', async ({
+    test('a double click adds one record, which is edited in place; an unknown address has a message', async ({
       page,
       oficio,
     }) => {
@@ -75,7 +75,7 @@ export function describeCrud(area: CrudArea): void {
       await expect(page.getByRole('heading', { name: `This ${one} doesn’t exist`, level: 1 })).toBeVisible();
     });
 
-    test('search, sort and filter stand in the address, and the CSV holds what they find', async ({
+    test('search, sort and filter are in the address, and the CSV has the matching records', async ({
       page,
       oficio,
     }) => {
@@ -107,7 +107,7 @@ export function describeCrud(area: CrudArea): void {
       await page.getByRole('button', { name: 'Next' }).waitFor();
     });
 
-    test('archive and delete are undone; the trash restores', async ({ page, oficio }) => {
+    test('archive and delete are undone; the trash restores a record', async ({ page, oficio }) => {
       for (const name of [first, second]) await create(oficio, person, name);
       await list.open();
       const { notifications } = new Shell(page);
@@ -130,7 +130,7 @@ export function describeCrud(area: CrudArea): void {
       await page.getByLabel('Status').selectOption('Trash');
       await list.shows(first);
       const restore = page.getByRole('button', { name: `Restore ${first}` });
-      // On one line, although its column is narrow.
+      // The actions are on one line, although their column is narrow.
       expect((await restore.boundingBox())?.height).toBeLessThan(40);
       await restore.click();
       await expect(page.getByText('The trash is empty')).toBeVisible();
@@ -138,7 +138,7 @@ export function describeCrud(area: CrudArea): void {
       await list.shows(first, second);
     });
 
-    test('chosen rows are archived, restored and deleted at once, and a refused one stays chosen', async ({
+    test('selected rows are archived, restored and deleted at once, and a refused row stays selected', async ({
       page,
       oficio,
     }) => {
@@ -178,14 +178,14 @@ export function describeCrud(area: CrudArea): void {
       await list.shows(first, second);
       await expect(page.getByRole('checkbox', { name: `Select ${first}` })).toBeChecked();
 
-      // The message of a later change proves that none came before it about the person's own.
+      // The message of a later change proves that the person's own change had none.
       await create(oficio, person, `later-${first}`);
       await expect.poll(() => messagesSoFar(page)).toContainEqual(expect.stringMatching(/ created$/));
       const others = (await messagesSoFar(page)).filter((message) => /(updated|changed)$/.test(message));
       expect(others).toEqual([]);
     });
 
-    test('of two changes of one field the person keeps one', async ({ page, oficio }) => {
+    test('when two people change the same field, the person keeps one version', async ({ page, oficio }) => {
       const { id, version } = await create(oficio, person, first);
       const stored = async () => (await callApi(oficio, person, 'GET', `${api}/${id}`)) as Stored;
       await page.goto(`${path}/${id}`);
@@ -214,7 +214,7 @@ export function describeCrud(area: CrudArea): void {
       expect((await stored()).version).toBeGreaterThan(version);
     });
 
-    test('a second page that becomes empty steps back to the first', async ({ page, oficio }) => {
+    test('a second page that becomes empty goes back to the first', async ({ page, oficio }) => {
       const nameOf = (index: number) => `${100 + index}-${first}`;
       await Promise.all(
         Array.from({ length: TABLE.pageSize + 1 }, (_, index) => create(oficio, person, nameOf(index))),

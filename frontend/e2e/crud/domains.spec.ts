@@ -32,7 +32,7 @@ describeCrud({
   },
 });
 
-test('a domain has its client, the days until it expires, and what is left of its price', async ({
+test('a domain shows its client, the days until it expires, and its price minus the cost', async ({
   page,
   oficio,
 }) => {

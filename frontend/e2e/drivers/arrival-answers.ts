@@ -16,15 +16,18 @@ import {
 } from './held-requests.ts';
 import { authRefusal } from './refusals.ts';
 
-/** What the paths of an opened link are played on. */
+/** The stage of the paths of an opened link. */
 export interface ArrivalStage {
   page: Page;
   oficio: OficioProcess;
-  /** Somebody with a confirmed address, made when first asked for. */
+  /** A person with a confirmed address, created on first use. */
   person(): Promise<Person>;
-  /** The real link of a real mail, made when first asked for. */
+  /** The real link of a real mail, created on first use. */
   link(): Promise<string>;
-  /** What the person opens; null: opening is what answers the first port, so nothing is on screen before. */
+  /**
+   * The address that the person opens. Null when the opening itself answers the first port, so that nothing is on
+   * screen before.
+   */
   address: string | null;
 }
 
@@ -32,7 +35,7 @@ const VERIFY_TOKEN: Call = { method: 'POST', path: '/auth/v1/verify' };
 const VERIFY_SESSION: Call = { method: 'GET', path: authRoutes.me.path };
 const REFRESH: Call = { method: 'POST', path: '/auth/v1/token', query: 'grant_type=refresh_token' };
 
-/** The answers to a link's token; `opened` is what a success is answered with. */
+/** The answers to a link's token; `opened` is the answer of a success. */
 export async function holdLink(
   stage: ArrivalStage,
   emptyAddress: string,
@@ -54,7 +57,7 @@ export async function holdLink(
   return releaseOf(await holdNext(stage.page, VERIFY_TOKEN, answers[outcome] ?? never));
 }
 
-/** Somebody is remembered by this device; whether they still are who they were is being asked. */
+/** A session is stored on this device, and its verification is pending. */
 export async function holdFoundSession(stage: ArrivalStage, outcome: string): Promise<Release> {
   const person = await stage.person();
   const expired = outcome === 'signedOut';
@@ -68,7 +71,7 @@ export async function holdFoundSession(stage: ArrivalStage, outcome: string): Pr
   return releaseOf(await holdNext(stage.page, VERIFY_SESSION, outcome === '' ? never : fromBackend));
 }
 
-/** The server is asked about the new session, and meanwhile another tab may sign out. */
+/** The request that verifies the new session is held, and meanwhile another tab may sign out. */
 export async function holdSignIn({ page }: ArrivalStage, outcome: string): Promise<Release> {
   const held = await holdNext(page, VERIFY_SESSION, outcome === 'signedIn' ? fromBackend : never);
   if (outcome !== 'signedOut') return releaseOf(held);
@@ -82,14 +85,14 @@ export async function holdSignIn({ page }: ArrivalStage, outcome: string): Promi
   };
 }
 
-/** Also of a port that is planned to answer later than the path ends: ''. */
+/** '' also for a port whose answer is planned after the end of the path. */
 export function nameOf(outcome: { kind: string; output?: unknown }): string {
   if (outcome.kind !== 'done') return '';
   const { status, code } = (outcome.output ?? {}) as Record<string, string | undefined>;
   return code ?? status ?? '';
 }
 
-/** The adapters answer with a value, whatever happens: a port that throws is a bug that nobody can order. */
+/** The adapters always return a value. A port throws only by a bug, which a test can't cause. */
 export const canAnswer = ({ kind }: { kind: string }) => kind !== 'failed';
 
 export async function isSignedIn(page: Page): Promise<void> {
@@ -97,7 +100,7 @@ export async function isSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 }
 
-/** In front of the form, with nothing to go back to. */
+/** Opens the page without a form and without a history to go back to. */
 export async function isAtLogin(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();

@@ -14,9 +14,9 @@ import { type Answer, holdNext } from './held-requests.ts';
 import { letPass } from './page-clock.ts';
 import { apiRefusal } from './refusals.ts';
 
-/** The auth machine's paths in a browser, of somebody who has no trial yet. */
+/** The auth machine's paths in a browser, for a person without a trial. */
 export const authDriver: BrowserDriver<typeof authMachine, AuthStage> = {
-  // Opening the page is what reads the storage, so that is the answer of `restoreSession`.
+  // Opening the page reads the storage, so it answers `restoreSession`.
   open: async () => {},
   events: {
     'signIn.submitted': ({ page, credentials: { email, password } }) =>
@@ -47,7 +47,7 @@ export const authDriver: BrowserDriver<typeof authMachine, AuthStage> = {
     ),
     'signOut.requested': ({ page }) => new Shell(page).signOut(),
   },
-  // Each of them needs answers of our API, which a path that verifies the session withholds.
+  // These events need answers of our API, which a path that verifies the session withholds.
   offers: (snapshot, type) =>
     !['profile.changed', 'profile.incomplete', 'request.unauthorized'].includes(type) ||
     snapshot.matches({ signedIn: 'verified' }),
@@ -56,21 +56,21 @@ export const authDriver: BrowserDriver<typeof authMachine, AuthStage> = {
   states: authStates,
 };
 
-/** What another tab does to the session is heard in this one. */
+/** Another tab changes the session, and this tab follows. */
 async function inAnotherTab(page: Page, act: (tab: Page) => Promise<void>): Promise<void> {
   const tab = await page.context().newPage();
   await act(tab);
   await tab.close();
 }
 
-/** Somebody who has signed up opens the link of the real mail. */
+/** A registered person opens the link of the real mail. */
 async function followTheLinkOfAMail(stage: AuthStage): Promise<void> {
   const { page, oficio, newEmail } = stage;
   stage.credentials = { email: newEmail, password: 'Correct-horse-7' };
   await page.goto(await confirmationLink(oficio, newEmail));
 }
 
-/** Without leaving the page that the actors live in. */
+/** Navigates within the page, because a reload would end its actors. */
 async function changeTheName({ page }: AuthStage): Promise<void> {
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
@@ -82,7 +82,7 @@ async function changeTheName({ page }: AuthStage): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** The one thing that somebody without a trial can ask of our API. */
+/** The only API request of a person without a trial. */
 async function startTrial({ page }: AuthStage, answer: Answer): Promise<void> {
   const { method, path } = subscriptionRoutes.startFreeTrial;
   const held = await holdNext(page, { method: method as 'POST', path }, answer);

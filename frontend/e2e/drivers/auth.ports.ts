@@ -27,17 +27,17 @@ const REFRESH_ANSWERS: Record<string, Answer> = {
   unavailable: authRefusal(503, 'unexpected_failure', 'Unexpected failure'),
 };
 
-/** For this long the auth client tries again by itself. */
+/** Milliseconds for which the auth client itself retries. */
 const CLIENT_PATIENCE_MS = 30_000;
 
-/** The adapters answer with a value, whatever happens: a port that throws is a bug that nobody can order. */
+/** The adapters always return a value. A port throws only by a bug, which a test can't cause. */
 const canAnswer = ({ kind }: { kind: string }) => kind !== 'failed';
 
 export const authPorts: AuthOutcomes = {
   restoreSession: {
     canAnswer,
     async prepare(stage, outcome) {
-      // A link is opened before there is a page that could read anything.
+      // A link is opened before there is a page that could be checked.
       if (outcome.kind === 'pending') return async () => {};
       const restored =
         outcome.kind === 'done' && outcome.output.status === 'restored' ? outcome.output : null;
@@ -83,13 +83,13 @@ export const authPorts: AuthOutcomes = {
     canAnswer,
     async prepare({ page }, outcome) {
       const held = await holdNext(page, endSession, outcome.kind === 'done' ? fromBackend : never);
-      // Nobody is told of a session that has ended by itself, so there may be no call to wait for.
+      // A session that has ended by itself sends no sign-out, so there may be no call to wait for.
       return async () => held.letThrough();
     },
   },
 };
 
-/** What the page asks by itself, once it has waited long enough, must not change what is being looked at. */
+/** Requests that the page sends by itself after a while must not change the checked state. */
 async function holdLaterOnes(page: Page): Promise<void> {
   await holdNext(page, verify, never, Number.POSITIVE_INFINITY);
 }

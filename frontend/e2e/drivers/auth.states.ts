@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { Shell } from '../pages/shell.ts';
 import type { AuthStage } from './auth.stage.ts';
 
-/** What stands in the sidebar while nobody has told the screen yet whose workspace it is. */
+/** The text in the sidebar before the organization is known. */
 const UNNAMED = 'Your workspace';
 const VERIFYING = 'Verifying your session...';
 
@@ -51,19 +51,19 @@ export const authStates: BrowserDriver<typeof authMachine, AuthStage>['states'] 
   signingIn: ({ page }) => expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible(),
 
   signingOut: async ({ page }, { signedOutBecause }) => {
-    // A session that has ended by itself is left at once: nobody has to be told.
+    // A session that has ended by itself has no server call to wait for.
     if (signedOutBecause !== 'requested') return;
     await expect(page.getByRole('dialog', { name: 'Signing out...' })).toHaveText('Signing out...');
   },
 };
 
-/** On `/login` the screen says so; elsewhere there is no screen yet. */
+/** On `/login` the screen shows the progress; on other pages there is no screen yet. */
 async function isBeingVerified({ page }: AuthStage): Promise<void> {
   const waiting = page.getByRole('heading', { name: 'Initializing your workspace...' });
   await expect(page.getByText(VERIFYING).or(waiting)).toBeVisible();
 }
 
-/** Whether or not the server has ever said who this is. */
+/** Signed in, whether or not the server has verified the person. */
 async function staysUsable({ page }: AuthStage, { user }: { user: unknown }): Promise<void> {
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
@@ -71,7 +71,7 @@ async function staysUsable({ page }: AuthStage, { user }: { user: unknown }): Pr
   else await expect(sidebar).not.toContainText(UNNAMED);
 }
 
-/** Nothing is taken away from a person while the session is renewed behind the screen. */
+/** The screen stays while the session is refreshed in the background. */
 async function staysInPlace({ page, verificationStarted }: AuthStage): Promise<void> {
   await verificationStarted();
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();

@@ -2,10 +2,12 @@ import type { PortInBrowser } from '@oficio/machines/testing';
 import { expect, type Page } from '@playwright/test';
 import { letPass } from './page-clock.ts';
 
-/** Longer than a cooldown, and no timer runs meanwhile. */
+/** Milliseconds. Longer than a cooldown. */
 const SLEEP_MS = 3_600_000;
 
-/** Seconds are counted down on the stopped clock of the page; then the device sleeps until the wait is over. */
+/**
+ * The countdown is checked with a stopped clock. Then the clock jumps past the end of the cooldown, as after a sleep.
+ */
 export const cooldownInBrowser: PortInBrowser<{ page: Page }, unknown> = {
   canAnswer: () => true,
   prepare:

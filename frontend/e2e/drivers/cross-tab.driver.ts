@@ -14,13 +14,13 @@ export interface CrossTabStage {
   oficio: OficioProcess;
   other: OtherTab;
   person: Person;
-  /** Whose device it is afterwards. */
+  /** The person who signs in after the first one. */
   successor: Person;
-  /** What nobody but the person may see. */
+  /** A text that only its owner may see. */
   secret: string;
 }
 
-/** The paths of a tab that another one of the same browser tells something. */
+/** The paths of a tab that receives messages from another tab of the same browser. */
 export const crossTabDriver: BrowserDriver<typeof crossTabMachine, CrossTabStage> = {
   open: async ({ page }) => {
     await page.goto('/login');

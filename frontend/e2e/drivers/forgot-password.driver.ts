@@ -11,11 +11,11 @@ import { authRefusal } from './refusals.ts';
 export interface ForgotPasswordStage {
   page: Page;
   oficio: OficioProcess;
-  /** Of somebody who has an account. */
+  /** The email address of a person with an account. */
   email: string;
 }
 
-/** What a person reads for each way in which the model is refused. */
+/** The visible text for each refusal of the model. */
 const REFUSALS: Record<string, string> = {
   invalid_email: 'Please enter a valid email address',
   rate_limited: 'Too many reset attempts. Please wait a few minutes and try again.',

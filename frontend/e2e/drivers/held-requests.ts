@@ -1,7 +1,7 @@
 import type { Release } from '@oficio/machines/testing';
 import { expect, type Page, type Route } from '@playwright/test';
 
-/** One call over the network; `query` is a part of the address' query. */
+/** One network call; `query` is a part of the URL's query. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
@@ -13,10 +13,10 @@ export type Answer = (route: Route) => Promise<void>;
 export const fromBackend: Answer = (route) => route.continue();
 export const asBrokenConnection: Answer = (route) => route.abort('connectionfailed');
 
-/** For an answer that doesn't come while the path lasts. */
+/** An answer that doesn't come before the path ends. */
 export const never: Answer = () => new Promise(() => {});
 
-/** Holds the next such calls (one, unless `times` says more) until they are released; others pass. */
+/** Holds the next matching calls (one by default, or `times`) until they are released. Other calls pass. */
 export async function holdNext(page: Page, call: Call, answer: Answer, times = 1): Promise<HeldCall> {
   const gate = Promise.withResolvers<void>();
   let arrived = 0;
@@ -42,7 +42,7 @@ export interface HeldCall {
   hasArrived(): Promise<void>;
 }
 
-/** Lets a call through that must have come. */
+/** Waits for the call and releases it. */
 export function releaseOf(held: HeldCall): Release {
   return async () => {
     await held.hasArrived();

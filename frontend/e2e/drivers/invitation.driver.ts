@@ -11,7 +11,7 @@ const RESEND = 'Resend verification email';
 
 /** The invitation machine's paths in a browser. */
 export const invitationDriver: BrowserDriver<typeof invitationMachine, InvitationStage> = {
-  // Who is here is known before anything is painted, so that is what opens the page.
+  // The session is known before the first paint, so this step opens the page.
   open: async () => {},
   events: {
     'account.changed': (stage, { account }) =>
@@ -118,7 +118,7 @@ async function openAs(stage: InvitationStage, account: InvitationAccount): Promi
   await stage.page.goto(stage.withoutLink ? '/accept-invitation' : stage.link);
 }
 
-/** On the page's own form, or by what another tab does. */
+/** Signs in with the page's own form, or in another tab. */
 async function becomeOnThePage(stage: InvitationStage, account: InvitationAccount): Promise<void> {
   const person = await personOf(stage, account);
   await answerAs(stage, account);

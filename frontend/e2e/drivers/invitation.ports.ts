@@ -32,13 +32,13 @@ const ACCEPT_ANSWERS: Record<string, Answer> = {
 };
 
 const RESEND_ANSWERS: Record<string, Answer> = {
-  // The address is confirmed in truth, so there is no mail to send.
+  // The real address is confirmed, so the service sends no mail.
   sent: (route) => route.fulfill({ json: {} }),
   rate_limited: authRefusal(429, 'over_email_send_rate_limit', 'Email rate limit exceeded'),
   network: asBrokenConnection,
 };
 
-/** The adapter answers with a value, whatever happens. */
+/** The adapter always returns a value. */
 const canAnswer = ({ kind }: { kind: string }) => kind !== 'failed';
 
 export const invitationPorts: InvitationOutcomes = {
@@ -65,7 +65,7 @@ export const invitationPorts: InvitationOutcomes = {
       const word = wordOf(outcome);
       const release = releaseOf(await holdNext(page, accept, ACCEPT_ANSWERS[word] ?? never));
       return async () => {
-        // The success is shown for a second and a half: too short to rely on.
+        // The success is shown for a second and a half, too short for a reliable check.
         if (word === 'accepted') await stopClock(page);
         await release();
       };
@@ -84,7 +84,7 @@ export const invitationPorts: InvitationOutcomes = {
     async prepare({ page }, outcome) {
       const release = releaseOf(await holdNext(page, resend, RESEND_ANSWERS[wordOf(outcome)] ?? never));
       return async () => {
-        // So that the countdown is where the path says, however long a check takes.
+        // The countdown stays where the path says, however long a check takes.
         await stopClock(page);
         await release();
       };
@@ -92,7 +92,7 @@ export const invitationPorts: InvitationOutcomes = {
   },
 };
 
-/** The page has no token, and the server no invitation for whoever signs in. */
+/** The page has no token, and the server has no invitation for the person who signs in. */
 async function withoutLink(stage: InvitationStage): Promise<Release> {
   await changeInvitation(stage, 'status', 'revoked');
   stage.withoutLink = true;

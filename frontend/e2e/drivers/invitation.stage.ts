@@ -8,18 +8,18 @@ import { once, oncePerWorker } from '../fixtures/once.ts';
 import { createPerson, createPersonWithTrial, type Person } from '../fixtures/person.ts';
 import { apiRefusal } from './refusals.ts';
 
-/** What the invitation's paths are played on: a real invitation of Alma to Bruno, at which Carla may look too. */
+/** The stage of the invitation's paths: a real invitation from Alma to Bruno, which Carla may open too. */
 export interface InvitationStage {
   page: Page;
   oficio: OficioProcess;
   invited: Person;
-  /** Made when first asked for. */
+  /** Created on first use. */
   other(): Promise<Person>;
   invitationId: string;
   link: string;
   /** The page has been opened. */
   opened: boolean;
-  /** There is no invitation to ask for, so the page doesn't wait for an answer. */
+  /** There is no invitation to request, so the page waits for no answer. */
   withoutLink: boolean;
 }
 
@@ -43,7 +43,7 @@ export async function setInvitationStage({
   };
 }
 
-/** Changes the stored invitation as no screen can. */
+/** Changes the stored invitation in a way that no screen offers. */
 export async function changeInvitation(
   { oficio, invitationId }: InvitationStage,
   column: 'allows_other_address' | 'expires_at' | 'status',
@@ -52,7 +52,7 @@ export async function changeInvitation(
   await runSql(oficio, `UPDATE oficio.invitations SET ${column} = $1 WHERE id = $2`, [value, invitationId]);
 }
 
-/** Whose account a case of the model is. */
+/** The account of each case of the model. */
 export async function personOf(stage: InvitationStage, account: InvitationAccount): Promise<Person | null> {
   if (account.status === 'signedOut') return null;
   return isOther(account) ? stage.other() : stage.invited;
@@ -62,7 +62,7 @@ export function isOther(account: InvitationAccount): boolean {
   return account.status === 'signedIn' && account.email.startsWith('bruno');
 }
 
-/** Lets the server say of the signed-in person what the case needs, from now on. */
+/** Replaces the server's answer about the signed-in person with what the case needs, from now on. */
 export async function answerAs({ page }: InvitationStage, account: InvitationAccount): Promise<void> {
   await page.unroute(isAboutMe);
   if (account.status === 'unreached') {

@@ -16,7 +16,7 @@ const overlay = (page: Page): Locator => page.getByRole('dialog', { name: 'Signi
 const shield = (page: Page): Locator => page.locator('[data-pointer-shield]');
 const line = (page: Page): Locator => page.getByRole('progressbar', { name: 'Loading' });
 
-/** The overlay's paths: a client that is being saved, and a sign-out. */
+/** The overlay's paths: saving a client, and a sign-out. */
 export const loadingOverlayDriver: BrowserDriver<typeof loadingOverlayMachine, LoadingOverlayStage> = {
   open: ({ page }) => new ClientsPage(page).open(),
   events: {
@@ -45,7 +45,7 @@ export const loadingOverlayDriver: BrowserDriver<typeof loadingOverlayMachine, L
     },
     'fullScreen.signShown': async ({ page }) => {
       await expect(overlay(page)).toHaveText('Signing out...');
-      // Neither Escape nor Tab leads out of it, and nothing behind it can be hit.
+      // Neither Escape nor Tab leaves the overlay, and nothing behind it can be clicked.
       for (const key of ['Escape', 'Escape', 'Tab']) await page.keyboard.press(key);
       await expect(overlay(page)).toBeVisible();
       expect(

@@ -9,15 +9,15 @@ import { authRefusal } from './refusals.ts';
 
 interface MagicLinkStage {
   page: Page;
-  /** Of somebody with an account. */
+  /** The email address of a person with an account. */
   email: string;
-  /** Whether the real backend has sent a link already; it sends one a minute to an address. */
+  /** Whether the real backend has already sent a link; it sends one a minute to an address. */
   sent: boolean;
 }
 
 type MagicLinkDriver = BrowserDriver<typeof magicLinkRequestMachine, MagicLinkStage>;
 
-/** What a person reads for each way in which a link is refused. */
+/** The visible text for each refusal of a link. */
 const REFUSALS: Record<string, string> = {
   invalid_email: 'Please enter a valid email address',
   rate_limited: 'Too many attempts. Please wait a minute and try again.',
@@ -44,7 +44,7 @@ export const magicLinkRequestDriver: MagicLinkDriver = {
           await holdNext(stage.page, { method: 'POST', path: '/auth/v1/otp' }, answerFor(stage, outcome)),
         );
         return async () => {
-          // So that the countdown is where the path says, however long a check takes.
+          // The countdown stays where the path says, however long a check takes.
           await stopClock(stage.page);
           await release();
         };
@@ -107,7 +107,7 @@ async function expectSentTo({ page, email }: MagicLinkStage): Promise<void> {
   await expect(new MagicLinkPage(page).panel.getByText(email)).toBeVisible();
 }
 
-/** What is said stands there, and nothing else. */
+/** Exactly this message is shown. */
 async function expectRefusal(page: Page, refusal: string | null): Promise<void> {
   const form = new MagicLinkPage(page).panel;
   const said = refusal === null ? [] : [REFUSALS[refusal] ?? `No text for ${refusal}`];

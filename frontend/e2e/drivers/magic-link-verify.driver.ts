@@ -39,7 +39,7 @@ export const magicLinkVerifyDriver: BrowserDriver<typeof magicLinkVerifyMachine,
         const answer = nameOf(outcome);
         const release = await holdSignIn(stage, answer);
         return async () => {
-          // The success is shown for two seconds: too short to rely on.
+          // The success is shown for two seconds, too short for a reliable check.
           if (answer === 'signedIn') await stopClock(stage.page);
           await release();
         };

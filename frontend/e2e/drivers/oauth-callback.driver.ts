@@ -16,7 +16,7 @@ import { type Answer, type Call, fromBackend, holdNext, never, releaseOf } from 
 import { letPass } from './page-clock.ts';
 
 export interface OauthCallbackStage extends ArrivalStage {
-  /** The welcome mail has been asked for. */
+  /** The welcome mail has been requested. */
   welcomed(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ const REFUSALS: Record<string, string> = {
   no_session: 'Authentication failed. Please try again.',
 };
 
-/** The backend's own answer, of somebody who came from a provider. */
+/** The backend's own answer for a person who came from a provider. */
 const ofProvider: Answer = async (route) => {
   const response = await route.fetch();
   const session = await response.json();

@@ -11,7 +11,7 @@ const NOTICES: Record<string, RegExp> = {
 };
 const LOGO_TEXTS: Record<string, string> = { not_an_image: 'Please upload an image file' };
 
-/** How much of the page's time the dashboard's answer may take. */
+/** Milliseconds of the page's time that the dashboard's answer may take. */
 const PATIENCE_MS = 60_000;
 
 const COMPLETED = 'It takes somebody who has been through it: a journey of its own';
@@ -19,7 +19,7 @@ const ONE_PAGE = 'The journey of the form has it, together with all else that ca
 
 const saving = ({ page }: OnboardingStage) => expect(new OnboardingDialog(page).busy).toBeDisabled();
 
-/** The onboarding's paths in a browser: one newcomer, their dashboard and the dialog on it. */
+/** The onboarding's paths in a browser: a new person, their dashboard and its dialog. */
 export const onboardingDriver: BrowserDriver<typeof onboardingMachine, OnboardingStage> = {
   open: async () => {},
   events: {
@@ -65,7 +65,7 @@ export const onboardingDriver: BrowserDriver<typeof onboardingMachine, Onboardin
   outcomes: onboardingPorts,
   delay: async ({ page }, milliseconds, name) => {
     await letPass(page, milliseconds);
-    // Only what lasts half a second needs the clock to stand still.
+    // Only states that last half a second need a stopped clock.
     if (name === 'openDelay') await page.clock.resume();
   },
   states: {

@@ -22,7 +22,7 @@ type Outcome = PlannedOutcome<{ status: string; code?: string }>;
 const wordOf = (outcome: Outcome) =>
   outcome.kind === 'done' ? (outcome.output.code ?? outcome.output.status) : '';
 
-/** The adapter answers with a value, whatever the server does. `shown`: the refusals that look each their own way. */
+/** The adapter always returns a value. `shown`: one refusal for each way of display. */
 const calls = ({ method, path }: { method: string; path: string }, shown: readonly string[]) => ({
   canAnswer: (outcome: Outcome) =>
     outcome.kind === 'pending' || ['stored', ...shown].includes(wordOf(outcome)),
@@ -33,7 +33,7 @@ const calls = ({ method, path }: { method: string; path: string }, shown: readon
   },
 });
 
-/** Successes are the backend's own; it can't be brought to fail when it is to. */
+/** Successes come from the real backend; failures are simulated, because the backend can't be made to fail. */
 export const onboardingPorts: BrowserDriver<typeof onboardingMachine, OnboardingStage>['outcomes'] = {
   setUpOrganization: calls(organizationSetupRoutes.setup, ['network']),
   uploadLogo: calls(organizationSetupRoutes.uploadLogo, ['not_an_image']),

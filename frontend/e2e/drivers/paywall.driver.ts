@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { letPass } from './page-clock.ts';
 import { CHECKOUT_PAGE, type PaywallStage, paywallPorts } from './paywall.ports.ts';
 
-/** What a person reads where the server has said nothing itself. */
+/** The visible text where the server has sent no message. */
 const FAULTS: Record<string, string> = {
   empty: 'Please enter a coupon code',
   unavailable: 'Unable to validate coupon code',
@@ -17,7 +17,7 @@ const alerts = (page: Page) => page.getByRole('main').getByRole('alert');
 const trial = (page: Page) => button(page, /trial/i);
 const checkout = (page: Page) => button(page, /^Subscribe|payment page/);
 
-/** The paywall's paths in a browser: an owner whose trial is still to be started. */
+/** The paywall's paths in a browser, for an owner who hasn't started the trial. */
 export const paywallDriver: BrowserDriver<typeof paywallMachine, PaywallStage> = {
   open: async ({ page }) => {
     await page.route(CHECKOUT_PAGE, (route) => route.fulfill({ status: 204 }));
@@ -68,7 +68,7 @@ export const paywallDriver: BrowserDriver<typeof paywallMachine, PaywallStage> =
   },
 };
 
-/** Neither way is open while one is taken. */
+/** Both actions are disabled while one is pending. */
 async function expectBusy(page: Page, taken: Locator, label: string): Promise<void> {
   await expect(taken).toHaveText(label);
   await expect(trial(page)).toBeDisabled();

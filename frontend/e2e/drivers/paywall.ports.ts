@@ -12,7 +12,7 @@ export interface PaywallStage {
 
 type PaywallOutcomes = BrowserDriver<typeof paywallMachine, PaywallStage>['outcomes'];
 
-/** Where the embedded provider takes payments. */
+/** The address of the embedded provider's payment page. */
 export const CHECKOUT_PAGE = '**/dev/stripe/checkout/*';
 
 const VALIDATE = { method: 'POST', path: couponRoutes.validate.path } as const;
@@ -21,7 +21,7 @@ const CHECKOUT = { method: 'POST', path: subscriptionRoutes.createCheckoutSessio
 
 const unavailable = apiRefusal('service.unavailable', 'The service is not available at the moment.');
 
-/** A port that breaks has no answer from outside. */
+/** A port throws only by a bug, which no answer can cause. */
 const canAnswer = ({ kind }: PlannedOutcome<unknown>) => kind !== 'failed';
 
 /** The paywall's requests in a browser. */
@@ -36,7 +36,7 @@ export const paywallPorts: PaywallOutcomes = {
     async prepare({ page }, outcome) {
       const release = releaseOf(await holdNext(page, START_TRIAL, whenDone(outcome, trialAnswer)));
       return async () => {
-        // The success stays for as long as it is looked at.
+        // The success stays on screen until it has been checked.
         if (outcome.kind === 'done' && outcome.output.status === 'started') await stopClock(page);
         await release();
       };

@@ -8,12 +8,12 @@ export interface ProviderStage {
   page: Page;
 }
 
-/** The code of the auth client is the one thing that leaving waits for. */
+/** Leaving only waits for the auth client's code. */
 const AUTH_CLIENT = /\/assets\/module-[^/]*\.js$/;
 
 const opening = (page: Page) => page.getByRole('button', { name: 'Opening Google...' });
 
-/** The provider machine's paths in a browser; the provider's page answers with nothing to show, so ours stays. */
+/** The provider machine's paths in a browser. The provider's page answers with 204, so the application's page stays. */
 export const providerSignInDriver: BrowserDriver<typeof providerSignInMachine, ProviderStage> = {
   open: async ({ page }) => {
     await offerGoogle(page);

@@ -40,7 +40,7 @@ export const realtimeReconnectDriver: BrowserDriver<typeof realtimeReconnectMach
     },
     'table.changed': (stage, { change }) => changeTable(stage, change.table),
   },
-  // The application requests a retry with each new token, so the connection doesn't stay where it is.
+  // Each new token requests a retry, so the connection doesn't stay in this state.
   offers: (snapshot, type) =>
     type !== 'token.renewed' ||
     snapshot.matches({ active: 'connecting' }) ||
@@ -61,7 +61,7 @@ export const realtimeReconnectDriver: BrowserDriver<typeof realtimeReconnectMach
   },
 };
 
-/** Goes to the clients, which asks our API once; a refused session is renewed by the real auth service. */
+/** Opens the clients, which sends one API request; the real auth service refreshes a refused session. */
 async function callApiOnce({ page }: RealtimeStage, answer: 'answered' | 'refused'): Promise<void> {
   if (answer === 'refused') {
     const ended = apiRefusal('auth.session_ended', 'Your session has ended. Please sign in again.');

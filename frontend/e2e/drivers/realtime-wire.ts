@@ -9,22 +9,22 @@ interface Join {
   ref: string | null;
   topic: string;
   page: WebSocketRoute;
-  /** Sends it on to the real service. */
+  /** Forwards the join to the real service. */
   pass(): void;
 }
 
 /**
- * The page's socket to the real realtime service, with a hand on it: a join waits until it is admitted to the
- * service or refused in its place, and a channel can be broken off.
+ * A proxy between the page and the real realtime service. It holds each join until the test forwards or refuses it, and
+ * it can break an open channel.
  */
 export class RealtimeWire {
   private waiting: Join[] = [];
   private joined: Join[] = [];
-  /** New tokens that the page has handed to its open channels. */
+  /** New tokens that the page has sent to its open channels. */
   private tokens = 0;
   /** Changes that the service has sent. */
   private changes = 0;
-  /** Topics whose delivery is live by the service's own word. */
+  /** Topics whose delivery the service has confirmed. */
   private live = new Set<string>();
 
   static async tap(page: Page): Promise<RealtimeWire> {
@@ -36,12 +36,12 @@ export class RealtimeWire {
     return wire;
   }
 
-  /** Waits until the page asks for the table. */
+  /** Waits until the page joins the table. */
   async isAskedFor(table: string): Promise<void> {
     await this.nextJoin(table);
   }
 
-  /** Until what is committed from now on is delivered. */
+  /** Forwards the join and waits until later commits are delivered. */
   async admit(table: string): Promise<void> {
     const join = await this.nextJoin(table);
     this.take(join);
@@ -50,7 +50,7 @@ export class RealtimeWire {
     await expect.poll(() => this.live.has(join.topic), `${table} was not joined`).toBe(true);
   }
 
-  /** Refuses the join that waits, or breaks off the channel that is open. */
+  /** Refuses the held join, or breaks the open channel. */
   async fail(table: string): Promise<void> {
     const open = this.joined.find((join) => join.table === table);
     if (open) return this.breakOff(open);
@@ -60,17 +60,17 @@ export class RealtimeWire {
     send(join.page, [join.joinRef, join.ref, join.topic, 'phx_reply', { status: 'error', response }]);
   }
 
-  /** How many changes have reached the page so far. */
+  /** The number of changes that have reached the page. */
   changesSent(): number {
     return this.changes;
   }
 
-  /** Whether a channel is open that a new token has to be handed to. */
+  /** Whether a channel is open, to which the page must send a new token. */
   isOpen(): boolean {
     return this.joined.length > 0;
   }
 
-  /** Waits until the page has handed a new token over. */
+  /** Waits until the page has sent a new token. */
   async hasNewToken(): Promise<void> {
     await expect.poll(() => this.tokens, 'no new token was handed to the channels').toBeGreaterThan(0);
   }

@@ -8,7 +8,7 @@ import { SignInPage } from '../pages/sign-in-page.ts';
 import { letPass, letPassUntil, stopClock } from './page-clock.ts';
 import { RealtimeWire } from './realtime-wire.ts';
 
-/** What the paths of the live connection are played on. */
+/** The stage of the live connection's paths. */
 export interface RealtimeStage {
   page: Page;
   oficio: OficioProcess;
@@ -26,14 +26,14 @@ export async function setRealtimeStage({
   return { page, oficio, person, wire: await RealtimeWire.tap(page) };
 }
 
-/** Nobody is signed in; the page is old enough for a refused session to count. */
+/** Nobody is signed in. The page is old enough that a refused session counts. */
 export async function openSignedOut({ page }: RealtimeStage): Promise<void> {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   await letPass(page, SESSION.graceAfterLoadMs);
 }
 
-/** Signs in; from then on only the path's own delays let time go by. */
+/** Signs in; from then on only the path's own delays move the clock. */
 export async function openConnection({ page, person, wire }: RealtimeStage): Promise<void> {
   await new SignInPage(page).submit(person.email, person.password);
   await expect(page.getByRole('heading', { name: 'Clients' }).or(page.getByText('Hello'))).not.toHaveCount(0);
@@ -41,17 +41,14 @@ export async function openConnection({ page, person, wire }: RealtimeStage): Pro
   await stopClock(page);
 }
 
-/**
- * The model has two tables, so that one of them can fail alone: the client directory, and another one that stands
- * for all the rest.
- */
+/** The tables of one of the model's two tables: the client directory, or all others. One of the two can fail alone. */
 export function tablesMeantBy(table: RealtimeTable): RealtimeTable[] {
   return REALTIME_TABLE_NAMES.filter(
     (name) => (name === 'client_directory') === (table === 'client_directory'),
   );
 }
 
-/** Somebody else adds a client: the real service sends the change, which is told once it stays alone. */
+/** Another member adds a client: the real service sends the change, and the page announces it after a quiet period. */
 export async function changeTable(
   { page, oficio, person, wire }: RealtimeStage,
   table: RealtimeTable,
@@ -67,13 +64,13 @@ export async function changeTable(
 
 const PILLS = ['Connecting...', 'Limited connectivity', 'Connection error', 'Real-time features disabled'];
 
-/** The one text that the pill shows; null: there is no pill. */
+/** The text of the pill; null: there is no pill. */
 export async function expectPill({ page }: RealtimeStage, text: string | null): Promise<void> {
   for (const other of PILLS.filter((pill) => pill !== text)) await expect(page.getByText(other)).toBeHidden();
   if (text) await expect(page.getByRole('banner').getByText(text)).toBeVisible();
 }
 
-/** There is no pill within the signed-in application. */
+/** The signed-in application shows no pill. */
 export async function expectNoPill(stage: RealtimeStage): Promise<void> {
   await expect(stage.page.getByRole('button', { name: 'Account menu' })).toBeVisible();
   await expectPill(stage, null);

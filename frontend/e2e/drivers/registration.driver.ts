@@ -5,7 +5,7 @@ import { RegisterPage } from '../pages/register-page.ts';
 import { letPass } from './page-clock.ts';
 import { type RegistrationStage, registrationPorts } from './registration.ports.ts';
 
-/** What a person reads for each way in which the model is refused. */
+/** The visible text for each refusal of the model. */
 const REFUSALS: Record<string, string> = {
   password_mismatch: 'The passwords you entered do not match.',
   account_exists: 'An account with this email already exists. Try signing in instead.',

@@ -34,7 +34,7 @@ export const registrationPorts: RegistrationOutcomes = {
         await holdNext(page, { method: 'POST', path: '/auth/v1/signup' }, answers[answer] ?? never),
       );
       return async () => {
-        // The success is shown for a second and a half: too short to rely on.
+        // The success is shown for a second and a half, too short for a reliable check.
         if (answer === 'created') await stopClock(page);
         await release();
       };
@@ -57,7 +57,7 @@ export const registrationPorts: RegistrationOutcomes = {
         ),
       );
       return async () => {
-        // So that the countdown is where the path says, however long a check takes.
+        // The countdown stays where the path says, however long a check takes.
         await stopClock(page);
         await release();
       };
@@ -65,7 +65,7 @@ export const registrationPorts: RegistrationOutcomes = {
   },
 };
 
-/** Our backend asks for a confirmation first; where that is off, the answer is a session like this real one. */
+/** The test's backend requires a confirmation; a service without confirmations answers with such a session. */
 async function withSession(oficio: OficioProcess, wanted: boolean): Promise<Answer> {
   if (!wanted) return never;
   const session = await requestSession(oficio, await createPerson(oficio));

@@ -40,7 +40,7 @@ export const resetPasswordDriver: BrowserDriver<typeof resetPasswordMachine, Res
   delay: ({ page }, milliseconds) => letPass(page, milliseconds),
   states: {
     opening: async ({ page, link }) => {
-      // A refusal that stands in the address is there without anything to wait for.
+      // A refusal in the address is shown without any request.
       if (link.includes('#error=')) return;
       await expect(page.getByText('Opening your reset link...')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Back to login' })).toBeVisible();

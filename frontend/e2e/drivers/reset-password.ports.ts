@@ -9,7 +9,7 @@ import { authRefusal } from './refusals.ts';
 export interface ResetPasswordStage {
   page: Page;
   person: Person;
-  /** What the person opens: the link of the real mail, or the address that the path needs. */
+  /** The address that the person opens: the link of the real mail, or the address that the path needs. */
   link: string;
 }
 
@@ -24,7 +24,7 @@ export const resetPasswordPorts: ResetPasswordOutcomes = {
     async prepare(stage, outcome) {
       const answer = nameOf(outcome);
       if (answer === 'invalid') {
-        // Whoever refuses a link says so in the address: nobody is asked.
+        // The auth service reports a refused link in the address, so the page sends no request.
         const query = new URLSearchParams({
           error: 'access_denied',
           error_description: 'Signups are closed',
@@ -57,14 +57,14 @@ export const resetPasswordPorts: ResetPasswordOutcomes = {
       };
       const release = releaseOf(await holdNext(page, UPDATE, answers[answer] ?? never));
       return async () => {
-        // The success is shown for three seconds: too short to rely on.
+        // The success is shown for three seconds, too short for a reliable check.
         if (answer === 'changed') await stopClock(page);
         await release();
       };
     },
   },
   endRecovery: {
-    // The page doesn't wait for this one, so it can't be kept waiting.
+    // The page doesn't wait for this request, so it can't be held.
     canAnswer: ({ kind }) => kind === 'done',
     prepare: async () => async () => {},
   },

@@ -8,10 +8,10 @@ import { type Answer, fromBackend, never } from './held-requests.ts';
 import { letPass } from './page-clock.ts';
 import { authRefusal } from './refusals.ts';
 
-/** What the paths of a watched session are played on: somebody's session is on the device already. */
+/** The stage of the monitor's paths: a session is stored on the device. */
 export interface SessionMonitorStage {
   page: Page;
-  /** Lets the refresh through that is being held, with its answer. */
+  /** Releases the held refresh with its answer. */
   answerRefresh(answer: Answer): Promise<void>;
 }
 
@@ -79,13 +79,13 @@ export const sessionMonitorDriver: BrowserDriver<typeof sessionMonitorMachine, S
   },
 };
 
-/** Nothing stands in a person's way. */
+/** No dialog covers the page. */
 async function staysUsable({ page }: SessionMonitorStage): Promise<void> {
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
   await expect(new SessionDialog(page).dialog).toBeHidden();
 }
 
-/** Holds each refresh of the page until it is told what comes of it. */
+/** Holds each refresh of the page until the path gives its answer. */
 export async function holdRefreshes(page: Page): Promise<SessionMonitorStage> {
   const held: ((answer: Answer) => Promise<void>)[] = [];
   await page.route(

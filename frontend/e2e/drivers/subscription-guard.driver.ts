@@ -13,7 +13,7 @@ import { apiRefusal } from './refusals.ts';
 
 export interface GuardStage {
   page: Page;
-  /** The first question for the status, which waits until the path says how it is answered. */
+  /** The first request for the status, held until the path gives its answer. */
   first?: { call: HeldCall; answer: Answer };
 }
 
@@ -25,7 +25,7 @@ const STATUS = { method: 'GET', path: subscriptionRoutes.status.path } as const;
 const unavailable = apiRefusal('service.unavailable', 'The service is not available at the moment.');
 const refused = apiRefusal('subscription.required', 'Start your free trial or subscribe to continue.');
 
-/** The server's own answer, with the flags that a path wants; a trial ends a minute later. */
+/** The server's own answer with the flags that a path needs; a trial ends a minute later. */
 function asStatus({ serverTime: _, stripeConfigured: __, ...flags }: GuardStatus): Answer {
   return async (route) => {
     const response = await route.fetch();
@@ -62,7 +62,7 @@ const keptForm = async ({ page }: GuardStage) => {
 
 const QUIET = 'The screen stays as it is';
 
-/** The guard's paths in a browser: somebody on their dashboard, whose status is answered as a path says. */
+/** The guard's paths in a browser: a person on their dashboard, whose status the path gives. */
 export const subscriptionGuardDriver: BrowserDriver<typeof subscriptionGuardMachine, GuardStage> = {
   open: async (stage) => {
     const first = { answer: never } as { call: HeldCall; answer: Answer };
@@ -98,7 +98,7 @@ export const subscriptionGuardDriver: BrowserDriver<typeof subscriptionGuardMach
     readStatus: {
       canAnswer: (outcome) =>
         outcome.kind === 'pending' ||
-        // What leaves the screen as it is has nothing to show.
+        // An answer that leaves the screen unchanged has nothing to show.
         (outcome.kind === 'done' &&
           outcome.output.status === 'known' &&
           !outcome.output.report.status.hasActiveAccess &&

@@ -11,7 +11,7 @@ import {
   type RealtimeStage,
 } from './realtime.stage.ts';
 
-/** The paths of one table's subscription, taken by all of them at once: so its states are the whole connection's. */
+/** The paths of one table's subscription. All tables take them together, so that the pill shows the same state. */
 export const tableSubscriptionDriver: BrowserDriver<typeof tableSubscriptionMachine, RealtimeStage> = {
   open: async (stage) => {
     await openSignedOut(stage);
@@ -28,7 +28,7 @@ export const tableSubscriptionDriver: BrowserDriver<typeof tableSubscriptionMach
     'retry.started': ({ page }) => page.getByRole('button', { name: 'Connection error' }).click(),
   },
   outcomes: {
-    // It reports; it never answers.
+    // This port only reports; it has no answer.
     openTable: { canAnswer: ({ kind }) => kind === 'pending', prepare: async () => async () => {} },
   },
   delay: ({ page }, milliseconds) =>

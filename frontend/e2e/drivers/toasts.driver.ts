@@ -11,7 +11,7 @@ export interface ToastsStage {
   page: Page;
 }
 
-/** How much of the page's time the answer of the backend may take. */
+/** Milliseconds of the page's time that the backend's answer may take. */
 const PATIENCE_MS = 60_000;
 
 const toast = (page: Page): Locator => new Shell(page).notifications.getByText('Client created');
@@ -19,7 +19,7 @@ const heading = (page: Page): Locator => page.getByRole('heading', { name: 'Estu
 const dismiss = (page: Page): Locator =>
   new Shell(page).notifications.getByRole('button', { name: 'Dismiss' });
 
-/** The paths of the toasts in a browser: each is raised by a client that is really added. */
+/** The paths of the toasts in a browser. Each toast comes from a client that is really added. */
 export const toastsDriver: BrowserDriver<typeof toastsMachine, ToastsStage> = {
   open: ({ page }) => new ClientsPage(page).open(),
   events: {
@@ -33,8 +33,8 @@ export const toastsDriver: BrowserDriver<typeof toastsMachine, ToastsStage> = {
       await stopClock(page);
       created.letThrough();
       await letPassUntil(page, PATIENCE_MS, () => toast(page).isVisible());
-      // The new client's page opens behind the toast, and takes the focus a moment later.
-      // Its code needs real time to load, while the toast's time must not be over.
+      // The new client's page opens behind the toast and takes the focus. Its code needs real time to load, while the
+      // toast's timer must not end.
       await letPassUntil(page, TOASTS.lifetimeMs, () => heading(page).isVisible(), 5);
       await added;
       await letPass(page, 100);

@@ -11,7 +11,7 @@ export interface VerifyEmailStage {
   newEmail: string;
 }
 
-/** What a person reads for each way in which a mail is refused. */
+/** The visible text for each refusal of a mail. */
 const REFUSALS: Record<string, string> = {
   invalid_email: 'Please enter a valid email address',
   rate_limited: 'Too many attempts. Please wait a few minutes and try again.',
@@ -42,7 +42,7 @@ export const verifyEmailDriver: BrowserDriver<typeof verifyEmailMachine, VerifyE
           await holdNext(page, { method: 'POST', path: '/auth/v1/resend' }, answerFor(outcome)),
         );
         return async () => {
-          // So that the countdown is where the path says, however long a check takes.
+          // The countdown stays where the path says, however long a check takes.
           await stopClock(page);
           await release();
         };
@@ -78,7 +78,7 @@ function answerFor(outcome: PlannedOutcome<{ status: string; code?: string }>): 
   return answers[outcome.output.code ?? outcome.output.status] ?? never;
 }
 
-/** What is said stands there, and nothing else. */
+/** Exactly this message is shown. */
 async function expectRefusal(page: Page, refusal: string | null): Promise<void> {
   const form = page.getByRole('form');
   const said = refusal === null ? [] : [REFUSALS[refusal] ?? `No text for ${refusal}`];

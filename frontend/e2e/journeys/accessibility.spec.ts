@@ -5,7 +5,7 @@ import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.describe('axe finds nothing', () => {
-  test('on what a visitor sees @phone', async ({ page }) => {
+  test('on the pages of a visitor @phone', async ({ page }) => {
     for (const path of ['/', '/login', '/register', '/verify-email']) {
       await test.step(path, async () => {
         await page.goto(path);
@@ -19,7 +19,7 @@ test.describe('axe finds nothing', () => {
 
   test('in the inbox', async ({ browser, oficio }) => {
     await createPerson(oficio);
-    // Without the address of a proxy: the inbox is for this machine alone.
+    // Without a forwarded address, because the inbox only answers this machine.
     const context = await browser.newContext({ baseURL: oficio.url, extraHTTPHeaders: {} });
     const page = await context.newPage();
     await page.goto('/dev/mail');
@@ -65,7 +65,7 @@ test.describe('axe finds nothing', () => {
 
     await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Dashboard' }).click();
     await expect(page.getByRole('heading', { name: 'Application Error' })).toBeVisible();
-    // The shell stays around it, and nothing has to be scrolled.
+    // The shell stays around the screen, and nothing needs to be scrolled.
     await expect(banner).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
     await expectNothingFound(page);
@@ -89,7 +89,7 @@ async function addClients(oficio: Parameters<typeof callApi>[0], person: Person)
   }
 }
 
-test('a menu whose code comes with its first use opens on its first item by key, and gives the focus back', async ({
+test('a menu whose code is lazy-loaded opens on its first item by key and returns the focus', async ({
   page,
   oficio,
 }) => {

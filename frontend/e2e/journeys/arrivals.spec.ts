@@ -11,7 +11,7 @@ const COMPLETING = 'Completing authentication...';
 const VERIFYING = 'Verifying your magic link...';
 const USED = 'This link has expired or was used already. Sign in to get a new one.';
 
-test('three seconds of silence while the token is verified, and while the server is asked who this is: the page waits and says what for', async ({
+test('with three seconds of silence in the token’s and in the session’s verification, the page says what it waits for', async ({
   page,
   oficio,
   newEmail,
@@ -33,7 +33,7 @@ test('three seconds of silence while the token is verified, and while the server
       letThrough();
     }
     await isIn(page);
-    // The next link's session alone is asked about.
+    // From now on only the next link's session is verified.
     await page.evaluate(() => localStorage.clear());
   }
 });
@@ -100,7 +100,7 @@ test.describe('axe finds nothing', () => {
     await stopClock(page);
     held.letThrough();
     await expect(page.getByRole('heading', { name: 'Successfully signed in!' })).toBeVisible();
-    // The checker needs time to pass, of which the success has two seconds.
+    // axe needs the clock to run, but the success is only shown for two seconds.
     let looking = true;
     const found = expectNothingFound(page).finally(() => {
       looking = false;

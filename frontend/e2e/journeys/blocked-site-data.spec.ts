@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/* The browser may be set to keep no cookies and no site data for an address: reading its storage throws. */
+/* A browser can block cookies and site data for an address: reading its storage throws. */
 
 const ADDRESSES = [
   { path: '/login', heading: 'Welcome back' },
@@ -39,7 +39,7 @@ for (const address of ['/accept-invitation?token=secret', '/auth/callback?token_
   });
 }
 
-test('the plain error page is left when the page that names the setting can’t be loaded', async ({
+test('the plain error page is shown when the page that names the setting can’t be loaded', async ({
   page,
 }) => {
   await blockSiteData(page);
@@ -49,7 +49,7 @@ test('the plain error page is left when the page that names the setting can’t 
   await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible();
 });
 
-/** The tab's name outlives a reload, and no setting blocks it. */
+/** `window.name` survives a reload, and no setting blocks it. */
 const ALLOWED = 'site data allowed';
 
 async function blockSiteData(page: Page): Promise<void> {

@@ -29,7 +29,7 @@ async function addAndChangeClient(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Estudio Nopal y Asociados', level: 1 })).toBeVisible();
 }
 
-/** Leaves what Safari 16.4 has on a page without https. Runs in the page. */
+/** Removes everything that Safari 16.4 lacks on a page without https. Runs in the page. */
 function removeNewerFunctions(): void {
   const newer: [object, string[]][] = [
     [Promise, ['withResolvers', 'try']],

@@ -20,7 +20,7 @@ async function openList(page: Page, oficio: OficioProcess) {
   return clients;
 }
 
-test('undoing an archive: after more than three seconds, with a key', async ({ page, oficio }) => {
+test('an archive can be undone after more than three seconds, by key', async ({ page, oficio }) => {
   await page.clock.install();
   const clients = await openList(page, oficio);
   await clients.choose('Beta', 'Archive');
@@ -36,7 +36,7 @@ test('undoing an archive: after more than three seconds, with a key', async ({ p
   await expect(clients.client('Beta')).toBeVisible();
 });
 
-test('Ctrl Z is Undo too, but not in a text field; the help shows both keys', async ({ page, oficio }) => {
+test('Ctrl Z is Undo except in a text field; the help shows both keys', async ({ page, oficio }) => {
   const clients = await openList(page, oficio);
   await clients.choose('Beta', 'Archive');
   const { notifications } = new Shell(page);
@@ -58,7 +58,7 @@ test('Ctrl Z is Undo too, but not in a text field; the help shows both keys', as
   await expect(clients.client('Beta')).toBeVisible();
 });
 
-test('a row opens by a click anywhere in it, but not by its controls or a selection', async ({
+test('a click anywhere in a row opens it, except on its controls or after a text selection', async ({
   page,
   oficio,
 }) => {
@@ -94,7 +94,7 @@ test('the list is sorted on a phone @phone-only', async ({ page, oficio }) => {
   await expect(page).toHaveURL(/sort=-displayName/);
 });
 
-test('the help lists the keys that work on the screen', async ({ page, oficio }) => {
+test('the help lists the shortcuts of the screen', async ({ page, oficio }) => {
   await openList(page, oficio);
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await page.keyboard.press('?');
@@ -109,7 +109,7 @@ test('the help lists the keys that work on the screen', async ({ page, oficio })
   await expect(help.getByText('On this page')).toHaveCount(0);
 });
 
-test('paper shows the list alone, all of it, dark on white', async ({ page, oficio }) => {
+test('print shows only the list, all of it, dark on white', async ({ page, oficio }) => {
   await openList(page, oficio);
   await page.emulateMedia({ media: 'print' });
   for (const part of [
@@ -129,7 +129,7 @@ test('paper shows the list alone, all of it, dark on white', async ({ page, ofic
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
 });
 
-test('at 768 px the email stands in sight', async ({ page, oficio }) => {
+test('the email column is visible at 768 px', async ({ page, oficio }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   const person = await createPersonWithTrial(oficio);
   const client = { displayName: 'Cooperativa Panadera del Istmo', email: 'contacto@panadera.mx' };

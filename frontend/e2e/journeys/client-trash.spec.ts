@@ -13,7 +13,7 @@ async function createPersonWithClient(oficio: OficioProcess): Promise<{ person: 
   return { person, id };
 }
 
-test('a client that is deleted while its page is open says so, and can be restored', async ({
+test('a client that is deleted while its page is open shows a notice and can be restored', async ({
   page,
   oficio,
 }) => {
@@ -53,7 +53,7 @@ test('the activity opens a client in the trash and names a purged one without a 
   await expect(page.getByRole('link', { name: 'Estudio Nopal' })).toHaveCount(0);
 });
 
-test('an edit begun before the deletion keeps what was typed, and is saved once the client is restored', async ({
+test('an edit that began before the deletion keeps the typed text and is saved after the restoration', async ({
   page,
   oficio,
 }) => {

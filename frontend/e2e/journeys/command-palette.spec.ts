@@ -3,7 +3,7 @@ import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ClientsPage } from '../pages/clients-page.ts';
 
-test('what is typed before the palette’s code has arrived stands in its search', async ({ page, oficio }) => {
+test('text that is typed before the palette’s code is loaded is in its search', async ({ page, oficio }) => {
   const person = await createPersonWithTrial(oficio);
   await signInBeforehand(page, oficio, person);
   let deliver = () => {};
@@ -27,7 +27,7 @@ test('what is typed before the palette’s code has arrived stands in its search
   await expect(page).toHaveURL(/\/subscription-plans$/);
 });
 
-test('the palette finds records of each area, and shows none of an earlier text', async ({
+test('the palette finds records of each area, and shows no results of an earlier text', async ({
   page,
   oficio,
 }) => {
@@ -58,7 +58,7 @@ test('the palette finds records of each area, and shows none of an earlier text'
   await expect(page).toHaveURL(/\/hosting\/domains\/.+/);
 });
 
-test('Back closes the palette, also while its code is on the way, and stays on the page @phone', async ({
+test('Back closes the palette, also while its code is loading, and stays on the page @phone', async ({
   page,
   oficio,
 }) => {

@@ -10,7 +10,7 @@ import { SignInPage } from '../pages/sign-in-page.ts';
 const USED = 'This link has expired or was used already. Sign in to get a new one.';
 
 test.describe('a confirmation link', () => {
-  test('signs in where it is opened, and leads where the person was going, once; used twice: said, with a way to sign in, by keyboard', async ({
+  test('signs in where it is opened and leads to the redirect, once; a used link has a message and a way to sign in, by keyboard', async ({
     page,
     browser,
     oficio,
@@ -37,8 +37,8 @@ test.describe('a confirmation link', () => {
     await other.close();
   });
 
-  // Of each kind of hostile value one function decides, whose own test has them all.
-  test('a hostile way on is ignored', async ({ page, oficio, newEmail }) => {
+  // The unit test of `safeRedirect` has all hostile values; here is one of each kind.
+  test('ignores a hostile redirect', async ({ page, oficio, newEmail }) => {
     const link = await confirmationLink(oficio, newEmail);
     await page.goto('/login');
     await page.evaluate(() => localStorage.setItem('auth_redirect_url', '//evil.example/dashboard'));
@@ -52,7 +52,7 @@ test.describe('a confirmation link', () => {
     expect(await page.evaluate(() => localStorage.getItem('auth_redirect_url'))).toBeNull();
   });
 
-  test('in two tabs at once: one signs in, the other says that the link is used', async ({
+  test('signs in one of two concurrent tabs; the other says that the link is used', async ({
     page,
     context,
     oficio,
@@ -76,14 +76,14 @@ test.describe('a confirmation link', () => {
     expect(ends.toSorted()).toEqual([USED, 'in'].toSorted());
   });
 
-  test('an hour and a minute old: expired', async ({ page, oficio, newEmail }) => {
+  test('has expired after an hour and a minute', async ({ page, oficio, newEmail }) => {
     const link = await confirmationLink(oficio, newEmail);
     await letAnHourPass(oficio, newEmail);
     await page.goto(link);
     await expect(alertOf(page)).toHaveText(USED);
   });
 
-  test('of the auth service itself, opened on another device, works once, too; then the first one signs in', async ({
+  test('of the auth service itself, opened on another device, works once; then the first device signs in', async ({
     page,
     browser,
     oficio,
@@ -103,7 +103,7 @@ test.describe('a confirmation link', () => {
     await isIn(page);
   });
 
-  test('takes the place of another person’s session: nothing of theirs is shown after it', async ({
+  test('replaces another person’s session: nothing of theirs is shown after it', async ({
     page,
     context,
     oficio,
@@ -142,7 +142,7 @@ const NOTHING_LED_TO = [
   ['/magic-link-verify', 'Verification failed', 'No verification token found in URL', 'Go to sign in'],
 ] as const;
 
-test('a page that nothing led to says so, with a way to sign in; who is signed in comes to the dashboard', async ({
+test('is missing: the page says so and offers to sign in; a signed-in person gets the dashboard', async ({
   page,
   oficio,
 }) => {
@@ -157,7 +157,7 @@ test('a page that nothing led to says so, with a way to sign in; who is signed i
   }
   await signInBeforehand(page, oficio, await createPerson(oficio));
   for (const [path] of NOTHING_LED_TO) {
-    // Whatever was remembered.
+    // The stored redirect doesn't matter.
     await page.evaluate(() => localStorage.setItem('auth_redirect_url', '/clients'));
     await page.goto(path);
     await isIn(page);

@@ -6,7 +6,7 @@ const FORGOT_PASSWORD_CODE = /\/assets\/forgot-password[^/]*\.js$/;
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const words = (page: Page) => page.getByRole('main').getByRole('alert');
 
-test('a screen that fails says so, with what is known and two ways on', async ({ page }) => {
+test('a screen that fails shows the error’s details and two ways to continue', async ({ page }) => {
   let broken = true;
   await page.route(FORGOT_PASSWORD_CODE, (route) =>
     broken
@@ -16,7 +16,7 @@ test('a screen that fails says so, with what is known and two ways on', async ({
   await page.goto('/forgot-password');
   await expect(heading(page, 'Application Error')).toBeVisible();
   await expect(words(page)).toHaveText("We're sorry, but something went wrong.");
-  // Nobody is notified where no error reporting is configured.
+  // Nobody is notified where error reporting isn't configured.
   await expect(page.getByText('Our team has been notified')).toBeHidden();
   await page.getByText('Details').click();
   await expect(page.getByText('The screen is broken')).toBeVisible();
@@ -31,9 +31,9 @@ test('a screen that fails says so, with what is known and two ways on', async ({
   await expect(heading(page, 'Forgot your password?')).toBeVisible();
 });
 
-// The one address brings its scripts after what it shows first, the other at once.
+// One of the addresses loads its scripts after its first view, the other at once.
 for (const address of ['/login', '/login?redirect=%2Fclients']) {
-  test(`a screen whose code doesn’t arrive is not reloaded, and comes when it is tried again: from ${address}`, async ({
+  test(`a screen whose code can’t be loaded is not reloaded, and opens when it is tried again: from ${address}`, async ({
     page,
   }) => {
     await page.goto(address);
@@ -57,7 +57,7 @@ for (const address of ['/login', '/login?redirect=%2Fclients']) {
   });
 }
 
-test('parts of an old release are gone: the new one is loaded once, with what was typed', async ({
+test('when the chunks of an old release are gone, the new release is loaded once and keeps the typed text', async ({
   page,
 }) => {
   let loads = 0;
@@ -67,10 +67,10 @@ test('parts of an old release are gone: the new one is loaded once, with what wa
   await page.goto('/forgot-password');
   await page.getByLabel('Email').waitFor();
   const pressed = Promise.withResolvers<void>();
-  // The old release's parts are no longer served, and the page names another entry.
+  // The old release's chunks are no longer served, and the page names another entry.
   await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
     if (loads > 1) return route.fallback();
-    // The first key asks for one of them; what is typed and pressed meanwhile belongs to the old page.
+    // The first key requests a missing chunk; the input until the reload belongs to the old page.
     await pressed.promise;
     await route.fulfill({ status: 404, body: 'Not found' });
   });
@@ -90,7 +90,7 @@ test('parts of an old release are gone: the new one is loaded once, with what wa
 });
 
 test.describe('outside the screens', () => {
-  // What fails is written into the code as it arrives: the toasts beside the router, then the crash page itself.
+  // The failure is inserted into the code as it is loaded: into the toasts beside the router, then into the crash page.
   test.beforeEach(async ({ page }) => {
     await page.route(/\/assets\/(index|start)-[^/]*\.js$/, async (route) => {
       const answer = await route.fetch();
@@ -109,7 +109,9 @@ test.describe('outside the screens', () => {
     });
   });
 
-  test('what fails beside the router has its page, and is rendered anew', async ({ page }) => {
+  test('an error beside the router has a crash page, and a retry renders the page again', async ({
+    page,
+  }) => {
     await page.goto('/login');
     await expect(heading(page, 'Real-time Connection Error')).toBeVisible();
     await page.getByRole('button', { name: 'Try Again' }).click();
@@ -119,7 +121,7 @@ test.describe('outside the screens', () => {
     await expect(heading(page, 'Welcome back')).toBeVisible();
   });
 
-  test('when the crash page fails too, a plain one is left', async ({ page }) => {
+  test('when the crash page fails too, a plain page is shown', async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, {
         breakCrashPage() {
@@ -137,7 +139,7 @@ test.describe('outside the screens', () => {
   });
 });
 
-test('a page without its root element says that nothing can start', async ({ page }) => {
+test('a page without its root element says that the application can’t start', async ({ page }) => {
   await page.route('**/login', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).replace('id="root"', 'id="other"') });

@@ -1,15 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { showComponent } from '../fixtures/component-page.ts';
 
-test('a form with text that is no date says so at the field, and submits neither the old date nor none', async ({
-  page,
-}) => {
+test('a form with an invalid date shows the error at the field and isn’t submitted', async ({ page }) => {
   await showComponent(page, 'date-form.fixture.tsx');
   const due = page.getByRole('textbox', { name: 'Due' });
   const save = page.getByRole('button', { name: 'Save' });
   const submitted = page.getByRole('status');
 
-  await test.step('text that is no date, with Enter, Ctrl Enter and the button', async () => {
+  await test.step('an invalid text, with Enter, Ctrl Enter and the button', async () => {
     await due.fill('soon');
     for (const submit of [() => due.press('Enter'), () => due.press('Control+Enter'), () => save.click()]) {
       await submit();
@@ -33,7 +31,7 @@ test('a form with text that is no date says so at the field, and submits neither
     await expect(submitted).toHaveText('2026-11-30 · no date');
   });
 
-  await test.step('a day of the calendar takes the place of the text', async () => {
+  await test.step('a day of the calendar replaces the text', async () => {
     await due.fill('soon');
     await page.getByRole('button', { name: 'Open the calendar of Due' }).click();
     await page.getByRole('button', { name: /November 24/ }).click();

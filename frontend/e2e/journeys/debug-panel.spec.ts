@@ -9,14 +9,14 @@ import { SignInPage } from '../pages/sign-in-page.ts';
 const TOOLS = /\/assets\/(debug-part|inspector|elk|state-chart|actor-chart)/;
 const MANIFEST = new URL('../../dist/.vite/manifest.json', import.meta.url);
 
-test('the panel shows what goes on, beside the page and over its dialogs', async ({ page, oficio }) => {
+test('the panel shows actors and events beside the page and above its dialogs', async ({ page, oficio }) => {
   const person = await createNewcomerWithTrial(oficio);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await signInBeforehand(page, oficio, person);
   await page.goto('/dashboard?debug=true');
   const panel = new DebugPanel(page);
 
-  await test.step('from the first moment on', async () => {
+  await test.step('the recording starts with the page', async () => {
     await expect(panel.actor('auth signedIn.verified')).toBeVisible();
     await expect(panel.actor(/^realtime active/)).toBeVisible();
     await expect(panel.chart('auth')).toBeVisible();
@@ -24,7 +24,7 @@ test('the panel shows what goes on, beside the page and over its dialogs', async
     await expect(panel.entries).toHaveCount(1);
   });
 
-  await test.step('while a dialog of the page takes everything else', async () => {
+  await test.step('the panel works while a modal dialog of the page is open', async () => {
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
     await expect(panel.actor(/^onboarding/)).toBeVisible();
@@ -36,7 +36,7 @@ test('the panel shows what goes on, beside the page and over its dialogs', async
     await panel.filter.fill('');
   });
 
-  await test.step('an actor is chosen by keys and copied as a test', async () => {
+  await test.step('an actor is selected by keys and copied as a test', async () => {
     await panel.actor(/^auth/).click();
     await panel.root.getByRole('button', { name: 'Copy as test' }).click();
     await expect(panel.root.getByText('Copied')).toBeVisible();
@@ -48,7 +48,7 @@ test('the panel shows what goes on, beside the page and over its dialogs', async
     expectNoSecret(copied, person);
   });
 
-  await test.step('nothing secret is in it, whichever part is open', async () => {
+  await test.step('no view shows a secret', async () => {
     for (const name of ['Session', 'Realtime', 'Cache', 'Page', 'Actors']) {
       await panel.open(name);
       expectNoSecret(await panel.root.textContent(), person);
@@ -59,7 +59,7 @@ test('the panel shows what goes on, beside the page and over its dialogs', async
     }
   });
 
-  await test.step('a thousand events later only what is in sight is drawn', async () => {
+  await test.step('after a thousand more events only the visible rows are rendered', async () => {
     await page.evaluate(() => {
       for (let times = 0; times < 1_000; times += 1) window.dispatchEvent(new Event('online'));
     });
@@ -68,7 +68,7 @@ test('the panel shows what goes on, beside the page and over its dialogs', async
     expect(await panel.entries.count()).toBeLessThan(60);
   });
 
-  await test.step('it is sized by keys, and says in both themes what it is', async () => {
+  await test.step('the panel is resized by keys and accessible in both themes', async () => {
     const before = await panel.height();
     await panel.size.focus();
     await page.keyboard.press('ArrowUp');
@@ -83,7 +83,7 @@ test('the panel shows what goes on, beside the page and over its dialogs', async
     await page.emulateMedia({ media: null });
   });
 
-  await test.step('it goes when it is closed, with all that it has taken', async () => {
+  await test.step('closing removes the panel with all its listeners and elements', async () => {
     await panel.root.getByRole('button', { name: 'Close the panel' }).click();
     await expect(panel.root).toBeHidden();
     await expect
@@ -92,7 +92,7 @@ test('the panel shows what goes on, beside the page and over its dialogs', async
   });
 });
 
-test('on a phone the panel shows one thing at a time', async ({ page, oficio }) => {
+test('on a phone the panel shows the tree or the selected actor', async ({ page, oficio }) => {
   const person = await createPersonWithTrial(oficio);
   await page.setViewportSize({ width: 390, height: 844 });
   await signInBeforehand(page, oficio, person);
@@ -103,7 +103,7 @@ test('on a phone the panel shows one thing at a time', async ({ page, oficio }) 
   const back = panel.root.getByRole('button', { name: 'All actors' });
   await back.click();
   await expect(panel.root.getByRole('tree')).toBeFocused();
-  // By keys the tree stays until an actor is chosen, and the focus goes along.
+  // Arrow keys keep the tree; selecting an actor by key moves the focus to its details.
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   await expect(panel.chart('root')).toBeVisible();
@@ -115,7 +115,7 @@ test('on a phone the panel shows one thing at a time', async ({ page, oficio }) 
   await expectNothingFound(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
-  await test.step('folded it leaves the page nearly all of its room', async () => {
+  await test.step('a collapsed panel leaves the page nearly all of its space', async () => {
     await panel.root.getByRole('button', { name: 'Fold the panel' }).click();
     await expect.poll(() => panel.height()).toBe(44);
     await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -123,7 +123,7 @@ test('on a phone the panel shows one thing at a time', async ({ page, oficio }) 
     await expect(panel.root).toBeVisible();
   });
 
-  await test.step('the helper answers in the console', async () => {
+  await test.step('the console helper answers', async () => {
     await page
       .getByRole('button', { name: /account/i })
       .first()
@@ -137,7 +137,7 @@ test('on a phone the panel shows one thing at a time', async ({ page, oficio }) 
   });
 });
 
-test('without the panel nothing of it is downloaded', async ({ page, oficio }) => {
+test('without the panel none of its code is downloaded', async ({ page, oficio }) => {
   const person = await createPersonWithTrial(oficio);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -152,7 +152,7 @@ test('without the panel nothing of it is downloaded', async ({ page, oficio }) =
   expect(Object.values(manifest).filter(({ file }) => TOOLS.test(`/${file}`)).length).toBeGreaterThan(2);
 });
 
-test('the inspector hears of every actor, and no secret is in any byte', async ({
+test('the inspector receives every actor, and no byte contains a secret', async ({
   page,
   context,
   oficio,
@@ -211,7 +211,7 @@ interface HelperWindow {
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
-/** Every file that the browser fetches with an entry, before anything asks for more. */
+/** All files that the browser loads with an entry, before any lazy loading. */
 function withoutAsking(manifest: Manifest, entry: string, seen = new Set<string>()): string[] {
   const chunk = manifest[entry];
   if (!chunk || seen.has(entry)) return [];

@@ -4,10 +4,10 @@ import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { OnboardingDialog } from '../pages/onboarding-dialog.ts';
 
-/** A phone while its keyboard is on. */
+/** The viewport of a phone with its keyboard open. */
 const SMALL = { width: 390, height: 420 };
 
-test('Tab through a dialog on a phone with its keyboard on: no field is under the header or the footer', async ({
+test('Tab through a dialog on a phone with an open keyboard: no field is under the header or the footer', async ({
   page,
   oficio,
 }) => {
@@ -36,7 +36,7 @@ test('the first step of the onboarding scrolls by keyboard on a phone', async ({
   await expect(dialog.getByRole('listitem').last()).toBeInViewport({ ratio: 1 });
 });
 
-/** How much of the focused field, with its focus ring, lies outside the part of the dialog that scrolls. */
+/** How many pixels of the focused field, with its focus ring, are outside the scrolling part of the dialog. */
 function hiddenPixels(dialog: Locator): Promise<number> {
   return dialog.evaluate((element) => {
     const RING = 4;

@@ -4,9 +4,9 @@ import { callApi, createPersonWithTrial } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** One of six minutes each: an hour. */
+/** Ten rounds of six minutes are an hour. */
 const ROUNDS = 10;
-/** By then each screen has been loaded, and the caches are as full as this use makes them. */
+/** After these rounds each screen has been loaded, and the caches are as full as this use makes them. */
 const WARM_AFTER = 3;
 const BREAKS = 4;
 
@@ -41,18 +41,18 @@ test('an hour of use leaves no listener, timer, element, object or socket behind
   if (!warm) throw new Error('Never counted');
 
   expect(end.listeners).toBe(warm.listeners);
-  // The root's own and one for each table at the least.
+  // At least the root's own and one for each table.
   expect(warm.actors).toBeGreaterThan(12);
   expect(end.actors).toBe(warm.actors);
-  // What is there for a moment varies; what each round left behind would be there seven times.
+  // Temporary objects vary; a leak of each round would be there seven times.
   expect(end.timers - warm.timers).toBeLessThan(7);
   expect(end.elements - warm.elements).toBeLessThan(7 * 5);
-  // React may hold a second copy of a screen's state or not, so the least of the end stands beside the most of the start.
+  // React may hold a second copy of a screen's state: the lowest count at the end stands against the highest before.
   expect(Math.min(...objects.slice(-3)) / Math.max(...objects.slice(0, 3))).toBeLessThan(1.02);
   expect(cable.opened).toBe(1);
 });
 
-test('a connection that breaks again and again leaves nothing behind', async ({ page, oficio }) => {
+test('a connection that breaks repeatedly leaves nothing behind', async ({ page, oficio }) => {
   const person = await createPersonWithTrial(oficio);
   const cable = await CuttableSocket.of(page);
   await signInBeforehand(page, oficio, person);
@@ -62,7 +62,7 @@ test('a connection that breaks again and again leaves nothing behind', async ({ 
   await breakAndMend(page, cable);
   const before = await listenersOf(counter);
   for (let time = 0; time < BREAKS; time += 1) await breakAndMend(page, cable);
-  // The screen's own come and go, so it is counted until they are gone; one left behind by each break stays.
+  // The screen's own objects come and go, so the count is repeated until they are gone; a leak of each break stays.
   await expect.poll(async () => (await listenersOf(counter)) - before).toBeLessThan(BREAKS);
   expect(cable.openNow).toBe(1);
 });
@@ -82,7 +82,7 @@ async function listenersOf(session: CDPSession): Promise<number> {
   return (await metricsOf(session)).JSEventListeners ?? Number.NaN;
 }
 
-/** From screen to screen, a dialog opened and closed, a search, and back to where it began. */
+/** Visits the screens, opens and closes a dialog, searches, and returns to the start. */
 async function spendSixMinutes(page: Page, cable: CuttableSocket): Promise<void> {
   await page.getByRole('link', { name: 'Clients', exact: true }).first().click();
   await page.getByRole('button', { name: 'New client' }).click();
@@ -94,14 +94,14 @@ async function spendSixMinutes(page: Page, cable: CuttableSocket): Promise<void>
   await expect(page.getByRole('heading', { name: 'Estudio Nopal', level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-  // In steps shorter than the connection's heartbeat, so that the real service can answer each of them.
+  // The steps are shorter than the connection's heartbeat, so that the real service can answer each heartbeat.
   for (let step = 0; step < 18; step += 1) {
     await page.clock.runFor(20_000);
     await cable.isAnswered();
   }
 }
 
-/** What comes back waits until nothing is under way, which has listeners and objects of its own. */
+/** The returned function waits until nothing is pending, because pending work has listeners and objects of its own. */
 function watchRequests(page: Page): () => Promise<void> {
   const underWay = new Set<Request>();
   page.on('request', (request) => underWay.add(request));
@@ -137,7 +137,7 @@ async function metricsOf(session: CDPSession): Promise<Partial<Record<string, nu
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
 }
 
-/** Objects of the page's own, and the actors among them; the heap's size also has the code that is compiled. */
+/** The page's own objects, and the actors among them; the heap's size also includes compiled code. */
 async function countObjects(session: CDPSession): Promise<Pick<Counts, 'objects' | 'actors'>> {
   const prototype = await session.send('Runtime.evaluate', { expression: 'Object.prototype' });
   const prototypeObjectId = prototype.result.objectId ?? '';
@@ -154,7 +154,7 @@ async function countObjects(session: CDPSession): Promise<Pick<Counts, 'objects'
   return counted.result.value;
 }
 
-/** Counts what has been started and has neither fired nor been stopped. */
+/** Counts the timers that were started and have neither fired nor been stopped. */
 async function countTimers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const running = new Set<number>();

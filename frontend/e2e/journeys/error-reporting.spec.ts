@@ -25,7 +25,7 @@ const test = base.extend<object, { receiver: EnvelopeReceiver }>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  // Pages fail on purpose here; the policy holds all the same.
+  // Pages fail on purpose here; the content security policy still applies.
   cleanPages: async ({ context }, use) => {
     const faults: string[] = [];
     context.on('console', (message) => {
@@ -46,16 +46,16 @@ const SECRETS = {
   otherEmail: 'somebody.else@example.com',
 };
 
-test('an error, a crash and a replay arrive, and no secret is in any byte of them', async ({
+test('an error, a crash and a replay arrive, and no byte of them contains a secret', async ({
   page,
   oficio,
   receiver,
 }) => {
   const person = await createPersonWithTrial(oficio, 'Ximena');
-  // One visit in ten is traced: this one.
+  // One visit in ten is traced; the test makes it this one.
   await page.addInitScript(() => {
     Math.random = () => 0.01;
-    // Fails before anything that reports has been loaded.
+    // An error before the reporting library is loaded.
     document.addEventListener('DOMContentLoaded', () => {
       if (location.pathname === '/login' && location.search) throw new Error('The start failed');
     });
@@ -66,7 +66,7 @@ test('an error, a crash and a replay arrive, and no secret is in any byte of the
   );
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto(`/login?email=${encodeURIComponent(SECRETS.otherEmail)}&redirect=%2Fclients%3Ftoken%3Dabc`);
-  // What is on its way when the page is left may not arrive.
+  // Requests that are pending when the page is left may not arrive.
   await expect.poll(() => errorsAt(receiver)).toContain('The start failed');
   await new SignInPage(page).signIn(person);
   await page.getByRole('link', { name: 'Clients', exact: true }).click();
@@ -104,7 +104,7 @@ test('an error, a crash and a replay arrive, and no secret is in any byte of the
   expect(secrets.filter((secret) => everything.some((text) => text.includes(secret)))).toEqual([]);
 });
 
-test('a visit is counted by page and rating, and nothing tells whose it was', async ({ page, oficio }) => {
+test('a visit is counted by page and rating, without personal data', async ({ page, oficio }) => {
   const person = await createPersonWithTrial(oficio);
   await signInBeforehand(page, oficio, person);
   await runSql(oficio, 'DELETE FROM oficio.usage_counts');
@@ -115,7 +115,7 @@ test('a visit is counted by page and rating, and nothing tells whose it was', as
   });
   const counter = page.waitForResponse(/\/assets\/count-usage[^/]*\.js$/);
   await page.goto('/clients?search=Somebody');
-  // It comes after the first paint; what is done before it counts isn't counted.
+  // The counter is loaded after the first paint; earlier actions aren't counted.
   await page.evaluate(async (address) => void (await import(address)), (await counter).url());
   await expect(page.getByRole('heading', { name: 'Clients', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
@@ -177,7 +177,7 @@ function kindsOf(receiver: EnvelopeReceiver): string[] {
   return [...new Set(receiver.items().map(({ type }) => type))].sort();
 }
 
-/** The words of every error that has been reported. */
+/** The messages of all reported errors. */
 function errorsAt(receiver: EnvelopeReceiver): string[] {
   return receiver
     .payloads('event')

@@ -8,10 +8,10 @@ import { rememberLoad, storedClients } from '../fixtures/what-is-left.ts';
 import { ClientsPage } from '../pages/clients-page.ts';
 import { Shell } from '../pages/shell.ts';
 
-test('the backend is killed and started again: nothing is lost, the page carries on without a reload', async ({
+test('a killed and restarted backend loses nothing, and the page continues without a reload', async ({
   browser,
 }) => {
-  // It starts a process twice, and waits for the connection's own patience.
+  // The test starts a process twice and waits for the connection's timeout.
   const own = await OficioProcess.start();
   try {
     const context = await browser.newContext({ baseURL: own.url });
@@ -28,7 +28,7 @@ test('the backend is killed and started again: nothing is lost, the page carries
     const dialog = page.getByRole('dialog', { name: 'New client' });
     await dialog.getByLabel('Name', { exact: true }).fill('During the crash');
     await dialog.getByRole('button', { name: 'Add client' }).click();
-    // Said by the form itself, once it has given up sending.
+    // The form itself shows the failure after its last retry.
     await expect(
       dialog.getByText(/Unable to connect to server|Server is currently unavailable/).first(),
     ).toBeVisible();
@@ -54,7 +54,7 @@ test('the backend is killed and started again: nothing is lost, the page carries
   }
 });
 
-test('the database is killed while a client is being added: it is there once, and the page carries on', async ({
+test('a database that is killed during a save has the client once, and the page continues', async ({
   page,
   oficio,
 }) => {
@@ -73,7 +73,7 @@ test('the database is killed while a client is being added: it is there once, an
   const refused = dialog.getByText(/Server is currently unavailable|try again/i).first();
   const added = page.getByRole('heading', { name: 'During the crash', level: 1 });
   await expect(refused.or(added)).toBeVisible({ timeout: 30_000 });
-  // Whoever is told so sends it again, with what was typed still in its place, until the database is back.
+  // The person submits the same text again after each failure, until the database is back.
   await expect
     .poll(
       async () => {
@@ -95,7 +95,7 @@ test('the database is killed while a client is being added: it is there once, an
   await isStillLoaded();
 });
 
-test('the live connection is cut over a half-typed form: what was missed is there after it, nothing is announced twice', async ({
+test('a live connection that is cut over a half-typed form delivers missed changes and announces none twice', async ({
   page,
   oficio,
 }) => {
@@ -114,7 +114,7 @@ test('the live connection is cut over a half-typed form: what was missed is ther
   await expect(page.getByText('Connection error')).toBeVisible();
   await callApi(oficio, person, 'POST', '/api/clients', { displayName: 'While it was cut' });
   cable.plugIn();
-  // Behind the dialog nothing can be clicked; the connection comes back by itself.
+  // Nothing behind the dialog can be clicked; the connection reconnects by itself.
   await cable.isWhole();
   await expect(page.getByText('Connection error')).toBeHidden();
   await expect(page.locator('a', { hasText: 'While it was cut' })).toHaveCount(1);

@@ -7,10 +7,10 @@ import { RegisterPage } from '../pages/register-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 
-// Everywhere else nothing moves; here dialogs, sheets, menus and toasts come and go as most people see them.
+// Other tests disable animations; here dialogs, sheets, menus and toasts are animated as most people see them.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('from nothing to a first client, and out again @phone', async ({ page, browser, oficio, newEmail }) => {
+test('a new person adds a first client and signs out @phone', async ({ page, browser, oficio, newEmail }) => {
   const password = 'Correct-horse-7';
   const register = new RegisterPage(page);
   await register.open();
@@ -40,7 +40,7 @@ test('from nothing to a first client, and out again @phone', async ({ page, brow
     await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   });
 
-  await test.step('the organization is set up where the dashboard asks for it', async () => {
+  await test.step('the organization is set up from the dashboard', async () => {
     const onboarding = new OnboardingDialog(page);
     await onboarding.next.click();
     await onboarding.fill({ industry: 'Design & Creative', businessType: 'freelancer' });
@@ -75,7 +75,7 @@ test('from nothing to a first client, and out again @phone', async ({ page, brow
     await expect(clients.client('Estudio Nopal')).toBeVisible();
   });
 
-  await test.step('signed out, the directory is out of reach', async () => {
+  await test.step('the directory is unreachable after the sign-out', async () => {
     await new Shell(page).signOut();
     await expect(page).toHaveURL(/\/login/);
     await page.goto('/clients?search=nopal');
@@ -85,7 +85,7 @@ test('from nothing to a first client, and out again @phone', async ({ page, brow
   });
 });
 
-/** Reads the confirmation mail as a person would; the inbox refuses requests that come through a proxy. */
+/** Reads the confirmation mail in the inbox, which refuses requests that come through a proxy. */
 async function linkFromInbox(browser: Browser, oficio: OficioProcess, address: string): Promise<string> {
   await oficio.mailTo(address, /confirm/i);
   const context = await browser.newContext({ extraHTTPHeaders: {} });

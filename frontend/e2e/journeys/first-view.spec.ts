@@ -3,11 +3,11 @@ import { createPersonWithTrial } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/* What a screen shows before the application's script has come. */
+/* The first view of a screen, before the application's script is loaded. */
 
 const ENTRY = '**/assets/index-*.js';
 
-test('the sign-in is seen before its script is there, and keeps its place when the form comes', async ({
+test('the sign-in is visible before its script is loaded, and doesn’t move when the form appears', async ({
   page,
 }) => {
   let release = () => {};
@@ -31,7 +31,7 @@ test('the sign-in is seen before its script is there, and keeps its place when t
   await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0);
 });
 
-test('a script that can’t be had is said, with a way to try again', async ({ page }) => {
+test('a script that can’t be loaded shows a message with a way to try again', async ({ page }) => {
   await page.route(ENTRY, (route) => route.abort('connectionfailed'));
   await page.goto('/register');
   await expect(page.getByRole('status')).toContainText('The page could not be loaded completely.');
@@ -41,19 +41,19 @@ test('a script that can’t be had is said, with a way to try again', async ({ p
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
 });
 
-test('what the address asks for is not preceded by something else', async ({ page, request }) => {
+test('an address with another outcome doesn’t show the first view before it', async ({ page, request }) => {
   expect(await (await request.get('/login?register=true')).text()).not.toContain('Welcome back');
   await page.goto('/login?register=true');
   await expect(page).toHaveURL(/\/register$/);
 });
 
-test('somebody signed in who opens the sign-in comes to the dashboard', async ({ page, oficio }) => {
+test('a signed-in person who opens the sign-in gets the dashboard', async ({ page, oficio }) => {
   await signInBeforehand(page, oficio, await createPersonWithTrial(oficio));
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 });
 
-/** Kilobytes of JavaScript, each file compressed with gzip by itself: the figures of ARCHITECTURE.md. */
+/** Kilobytes of JavaScript, each file compressed with gzip: the figures of ARCHITECTURE.md. */
 const FIRST_LOADS = [
   { path: '/login', signedIn: false, most: 150 },
   { path: '/dashboard', signedIn: true, most: 230 },

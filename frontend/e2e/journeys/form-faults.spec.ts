@@ -2,7 +2,7 @@ import { openSettings } from '../fixtures/own-account.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { RegisterPage } from '../pages/register-page.ts';
 
-test('a submission with several faults is announced once: by the first wrong field, or by one alert', async ({
+test('a submission with several errors is announced once: by the first wrong field, or by one alert', async ({
   page,
   oficio,
 }) => {
@@ -12,7 +12,7 @@ test('a submission with several faults is announced once: by the first wrong fie
   await firstName.fill(' ');
   await timeZone.fill('Atlantis');
 
-  await test.step('the button moves the focus to the first wrong field, which says its fault', async () => {
+  await test.step('the button moves the focus to the first wrong field, which announces its error', async () => {
     await settings.button('Save profile').click();
     await expect(firstName).toBeFocused();
     await expect(firstName).toHaveAccessibleDescription('First name is required');
@@ -20,7 +20,7 @@ test('a submission with several faults is announced once: by the first wrong fie
     await expect(alerts).toHaveCount(0);
   });
 
-  await test.step('Enter in the wrong field itself says the fault each time, until somebody types', async () => {
+  await test.step('Enter in the wrong field announces the error each time, until somebody types', async () => {
     for (let times = 0; times < 2; times += 1) {
       const before = await alerts.elementHandles();
       await firstName.press('Enter');
@@ -32,14 +32,14 @@ test('a submission with several faults is announced once: by the first wrong fie
     await expect(alerts).toHaveCount(0);
   });
 
-  await test.step('the same again, for the next wrong field', async () => {
+  await test.step('the next wrong field behaves the same', async () => {
     await firstName.press('Enter');
     await expect(timeZone).toBeFocused();
     await expect(alerts).toHaveCount(0);
   });
 });
 
-test('a registration that is refused is announced by one alert', async ({ page }) => {
+test('a refused registration is announced by one alert', async ({ page }) => {
   const register = new RegisterPage(page);
   await register.open();
   await register.fill({ firstName: 'Alma', lastName: 'Ríos', email: 'alma@example.com', password: 'corta' });

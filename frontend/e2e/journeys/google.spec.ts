@@ -12,7 +12,7 @@ const newPerson = (): GooglePerson => {
   return { id, email: `ines-${id.slice(0, 8)}@example.com`, verified_email: true, name: 'Ines Robles' };
 };
 
-/** Every request for a welcome mail; `status` is what it is refused with, where not the backend answers. */
+/** Counts the requests for a welcome mail; with `status` they are refused instead of answered by the backend. */
 async function watchWelcomes(page: Page, status?: number): Promise<{ body: unknown; bearer: string }[]> {
   const asked: { body: unknown; bearer: string }[] = [];
   await page.route(WELCOME, async (route) => {
@@ -23,7 +23,7 @@ async function watchWelcomes(page: Page, status?: number): Promise<{ body: unkno
   return asked;
 }
 
-test('a new person comes back signed in, where they were going, and is welcomed once; nothing that was given stays in the history or the log', async ({
+test('a new person returns signed in at the redirect and is welcomed once; no secret stays in the history or the log', async ({
   page,
   context,
   oficio,
@@ -68,11 +68,11 @@ test('a new person comes back signed in, where they were going, and is welcomed 
   expect(welcomes).toHaveLength(1);
 });
 
-test('a welcome that fails is only logged', async ({ page, context, oficio }) => {
+test('a failed welcome is only logged', async ({ page, context, oficio }) => {
   const person = newPerson();
   const warnings: string[] = [];
   page.on('console', (message) => {
-    // The browser has warnings of its own, of what a slow page hasn't used yet.
+    // The browser logs its own warnings about preloads that a slow page hasn't used yet.
     if (message.type() === 'warning' && /welcome/i.test(message.text())) warnings.push(message.text());
   });
   const welcomes = await watchWelcomes(page, 422);
@@ -84,14 +84,14 @@ test('a welcome that fails is only logged', async ({ page, context, oficio }) =>
   expect(welcomes).toHaveLength(1);
 });
 
-test('a welcome that nobody answers delays nothing', async ({ page, context, oficio }) => {
+test('an unanswered welcome delays nothing', async ({ page, context, oficio }) => {
   await page.route(WELCOME, () => {});
   await answerAtGoogle(context, newPerson());
   await signInWithGoogle(page, oficio);
   await expect(page).toHaveURL(`${oficio.url}/dashboard`);
 });
 
-test('denied or broken at Google: said, with a way back', async ({ page, context, oficio }) => {
+test('a refusal or a failure at Google has a message and a way back', async ({ page, context, oficio }) => {
   for (const answer of ['denied', 'broken'] as const) {
     await answerAtGoogle(context, answer);
     await signInWithGoogle(page, oficio);

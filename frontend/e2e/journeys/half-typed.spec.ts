@@ -9,17 +9,13 @@ import { UnsavedDialogs } from '../pages/unsaved-dialogs.ts';
 
 const HALF_TYPED = 'Secreto a medias';
 
-test('another person signs in elsewhere in the browser over a half-typed form', async ({
-  page,
-  context,
-  oficio,
-}) => {
+test('another person’s sign-in in another tab, over a half-typed form', async ({ page, context, oficio }) => {
   const [alma, bruno] = [await createPersonWithTrial(oficio), await createPersonWithTrial(oficio, 'Bruno')];
   await typeHalfAClient(page, alma);
 
   await signInBeforehand(await context.newPage(), oficio, bruno);
 
-  // The list stays, for the other person's workspace; what the address said besides goes.
+  // The list stays, but in the other person's organization; the rest of the address is removed.
   await expect(page.getByText('Bruno Rivera’s workspace').first()).toBeAttached();
   await expect(page).toHaveURL(/\/clients$/);
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -34,7 +30,7 @@ test('another person signs in elsewhere in the browser over a half-typed form', 
   }
 });
 
-test('the session ends elsewhere over a half-typed form, and another person signs in here', async ({
+test('a session that ends elsewhere over a half-typed form, and another person’s sign-in here', async ({
   page,
   context,
   oficio,
@@ -57,7 +53,7 @@ test('the session ends elsewhere over a half-typed form, and another person sign
   await showsNothingOfIt(page, bruno);
 });
 
-test('another person signs in elsewhere over a half-typed sign-in: it follows, and keeps nothing of it', async ({
+test('another person’s sign-in in another tab over a half-typed sign-in: the tab follows and drops the text', async ({
   page,
   context,
   oficio,

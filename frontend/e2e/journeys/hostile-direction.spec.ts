@@ -8,7 +8,10 @@ import { Shell } from '../pages/shell.ts';
 const OVERRIDE = '\u202e';
 const NAME = `Oibute${OVERRIDE}`;
 
-test('a right-to-left override in a name turns no other word around', async ({ page, oficio }) => {
+test('a right-to-left override in a name doesn’t change the direction of other text', async ({
+  page,
+  oficio,
+}) => {
   const owner = await createPersonWithTrial(oficio);
   const guest = await createPerson(oficio, 'Bruno');
   for (const person of [owner, guest]) {
@@ -52,7 +55,7 @@ test('a right-to-left override in a name turns no other word around', async ({ p
   expect(await unisolated(page)).toEqual([]);
 });
 
-/** Texts with an override whose element holds other words too, or lets it reach the words around. */
+/** Texts with an override whose element has other words too, or lets it affect the words around. */
 function unisolated(page: Page): Promise<string[]> {
   return page.evaluate((override) => {
     const faults: string[] = [];

@@ -25,7 +25,7 @@ const SIGN_IN: Call = { method: 'POST', path: '/auth/v1/token', query: 'grant_ty
 
 const NORTE = 'Alma Rivera’s workspace';
 
-test('invited with an account: signs in on the page, accepts, is in the organization @phone', async ({
+test('an invited person with an account signs in on the page, accepts and joins @phone', async ({
   page,
   oficio,
 }) => {
@@ -69,7 +69,7 @@ test('invited with an account: signs in on the page, accepts, is in the organiza
   expect(oficio.printed).not.toContain(token);
 });
 
-test('an accepted invitation leaves the list, and the person stands among the people', async ({
+test('an accepted invitation leaves the list, and its person is among the members', async ({
   page,
   oficio,
 }) => {
@@ -84,7 +84,7 @@ test('an accepted invitation leaves the list, and the person stands among the pe
   await expect(page.getByRole('list', { name: 'Invitations' })).not.toContainText(bruno.email);
 });
 
-test('invited under another address: changes to it in the settings, and the invitation fits', async ({
+test('a person invited under another address changes theirs in the settings and can accept', async ({
   page,
   oficio,
   newEmail,
@@ -113,7 +113,7 @@ test('invited under another address: changes to it in the settings, and the invi
   });
 });
 
-test('invited without an account: registers, confirms on another device, and lands in the organization', async ({
+test('an invited person without an account registers, confirms on another device and joins', async ({
   page,
   browser,
   oficio,
@@ -147,7 +147,7 @@ test('invited without an account: registers, confirms on another device, and lan
   await phone.context().close();
 });
 
-test('registered and confirmed in this browser: comes back to the invitation', async ({
+test('an invited person who registers and confirms in this browser returns to the invitation', async ({
   page,
   context,
   oficio,
@@ -172,7 +172,7 @@ test('registered and confirmed in this browser: comes back to the invitation', a
   await new InvitationPage(tab).join(NORTE);
 });
 
-test('several invitations: each is answered, the last refusal leads to an own organization', async ({
+test('several invitations are answered one by one; declining the last one creates an own organization', async ({
   page,
   oficio,
   newEmail,
@@ -194,7 +194,7 @@ test('several invitations: each is answered, the last refusal leads to an own or
   await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText('Ines Robles’s workspace');
 });
 
-test('invited and in no organization: the settings and the help center are reached, and the account can be left', async ({
+test('an invited person without an organization can open the settings and the help center, and delete the account', async ({
   page,
   oficio,
   newEmail,
@@ -220,11 +220,7 @@ test('invited and in no organization: the settings and the help center are reach
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a link that doesn’t work any more says why; the one that was sent again works', async ({
-  page,
-  oficio,
-  newEmail,
-}) => {
+test('an invalid link says why; the one that was sent again works', async ({ page, oficio, newEmail }) => {
   const alma = await createPersonWithTrial(oficio);
   const bruno = await createPerson(oficio, 'Bruno');
   const { invalid, problem } = new InvitationPage(page);
@@ -232,7 +228,7 @@ test('a link that doesn’t work any more says why; the one that was sent again 
     await page.goto(link);
     await expect(invalid).toBeVisible();
     await expect(problem).toContainText(words);
-    // Without a link there is nothing, and no later sign-in leads here again.
+    // Without a link there is no invitation, and no later sign-in leads here again.
     await page.evaluate(() => localStorage.setItem('auth_redirect_url', '/accept-invitation'));
     await page.reload();
     await expect(problem).toContainText('Invalid invitation link');
@@ -302,7 +298,7 @@ for (const { name, answer, says } of UNREACHED) {
   });
 }
 
-test('two people accept the same link: one joins, the other sees a refusal', async ({
+test('of two people with the same link one joins, and the other sees a refusal', async ({
   page,
   browser,
   oficio,
@@ -332,7 +328,7 @@ test('two people accept the same link: one joins, the other sees a refusal', asy
   await other.context().close();
 });
 
-test('the inviter hands over and is removed between verify and accept: a clear refusal', async ({
+test('an inviter who is removed between verify and accept causes a clear refusal', async ({
   page,
   oficio,
 }) => {
@@ -355,7 +351,7 @@ test('the inviter hands over and is removed between verify and accept: a clear r
   );
 });
 
-test('another address is warned and can sign out for the right one, which declines, then joins', async ({
+test('a person with another address is warned and signs out; the invited one declines, then joins', async ({
   page,
   oficio,
 }) => {
@@ -378,7 +374,7 @@ test('another address is warned and can sign out for the right one, which declin
     };
     return invitations.map(({ status }) => status);
   };
-  // Who declines is let go after five seconds, answered or not.
+  // Declining leaves the page after five seconds, with or without an answer.
   await expect.poll(statuses).toEqual(['declined']);
   await page.goto(link);
   await expect(invitation.invalid).toBeVisible();
@@ -390,7 +386,7 @@ test('another address is warned and can sign out for the right one, which declin
   await invitation.join(NORTE);
 });
 
-test('signing in and accepting by keyboard alone, with 3 s of silence in each request', async ({
+test('signing in and accepting by keyboard, with 3 s of silence in each request', async ({
   page,
   oficio,
 }) => {
@@ -401,7 +397,7 @@ test('signing in and accepting by keyboard alone, with 3 s of silence in each re
   const verified = await holdNext(page, VERIFY, fromBackend);
   const signedIn = await holdNext(page, SIGN_IN, fromBackend);
   const accepted = await holdNext(page, ACCEPT, fromBackend);
-  /** Three seconds go by on the page's clock before the answer comes. */
+  /** Lets three seconds pass on the page's clock before the answer. */
   const endSilence = async (held: HeldCall) => {
     await held.hasArrived();
     await page.clock.runFor(3_000);

@@ -15,10 +15,10 @@ import { rememberLoad } from '../fixtures/what-is-left.ts';
 import { ClientsPage } from '../pages/clients-page.ts';
 import { Shell } from '../pages/shell.ts';
 
-/** Clicks that tell how fast the machine is. */
+/** Number of clicks that measure the speed of the machine. */
 const QUIET_CLICKS = 8;
 
-test('a second tab sees each change at once, and own changes are not announced', async ({
+test('a second tab shows each change at once, and own changes are not announced', async ({
   page,
   context,
   oficio,
@@ -39,7 +39,7 @@ test('a second tab sees each change at once, and own changes are not announced',
   await second.choose('Estudio Nopal', 'Archive');
   await expect(first.client('Estudio Nopal')).toBeHidden();
 
-  // By what is told in the end of somebody else's change it is known that nothing was told before.
+  // The message of another member's later change proves that there was no message before.
   await addClients(oficio, person, { to: 1 });
   for (const tab of [page, other]) {
     await expect.poll(() => messagesSoFar(tab)).toContain('Client created');
@@ -49,7 +49,7 @@ test('a second tab sees each change at once, and own changes are not announced',
   }
 });
 
-test('a thousand rows at once, and a thousand one by one: one message, no row missed, clicks answered', async ({
+test('a thousand rows at once and one by one cause one message each, lose no row and block no click', async ({
   page,
   oficio,
 }) => {
@@ -69,7 +69,7 @@ test('a thousand rows at once, and a thousand one by one: one message, no row mi
   const quiet = await longestTaskDuring(button, async () => {
     for (let count = 0; count < QUIET_CLICKS; count += 1) await button.click();
   });
-  // One message for each burst; a machine so slow that the rows come in several of them has several.
+  // One message for each burst; on a slow machine the rows may come in several bursts.
   const bursts = async (began: number) =>
     1 +
     (await pausesOf(REALTIME.message.quietMs)) +
@@ -80,7 +80,7 @@ test('a thousand rows at once, and a thousand one by one: one message, no row mi
     await expect.poll(async () => sumOf(await messagesSoFar(page), 'created')).toBe(1_000);
   });
   await expect(page.getByText('Showing 1 to 25 of 1,060 results')).toBeVisible();
-  // The list was read for the beginning, and once more where the rest took longer than half a second.
+  // The list is refetched at the start of the burst, and again when the rest took longer than half a second.
   const readsExpected = 2 + (performance.now() - beganAdding) / REALTIME.refresh.atMostMs;
   expect(reads.length).toBeLessThanOrEqual(Math.max(4, readsExpected));
   expect((await messagesSoFar(page)).length).toBeLessThanOrEqual(await bursts(beganAdding));
@@ -136,7 +136,11 @@ test("'{Entity} created', '{Entity} updated', '{Entity} deleted' of each table; 
   );
 });
 
-test('a second member sees it too; a stranger doesn’t', async ({ page, browser, oficio }) => {
+test('a second member sees the change too; another organization doesn’t', async ({
+  page,
+  browser,
+  oficio,
+}) => {
   const owner = await createPersonWithTrial(oficio, 'Alma');
   const member = await createPerson(oficio, 'Bruno');
   const stranger = await createPersonWithTrial(oficio, 'Carla');
@@ -173,7 +177,7 @@ test('a second member sees it too; a stranger doesn’t', async ({ page, browser
   for (const { page: tab } of [members, strangers]) await tab.context().close();
 });
 
-test('an outage longer than all retries: what was missed is there after it, on one socket with six channels', async ({
+test('after an outage longer than all retries missed changes are shown, on one socket with six channels', async ({
   page,
   oficio,
 }) => {
@@ -206,7 +210,7 @@ test('an outage longer than all retries: what was missed is there after it, on o
   await isStillLoaded();
 });
 
-/** How many clients the messages say that this was done to, one line or several of them. */
+/** The number of clients that the messages report for this change, in one line or several. */
 function sumOf(messages: readonly string[], done: 'created' | 'updated'): number {
   const counts = messages
     .filter((message) => message.endsWith(` ${done}`))
@@ -214,7 +218,7 @@ function sumOf(messages: readonly string[], done: 'created' | 'updated'): number
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** The reads of the list from now on. */
+/** Counts the requests of the list from now on. */
 function countReads(page: Page): string[] {
   const reads: string[] = [];
   page.on('request', (request) => {
@@ -223,7 +227,7 @@ function countReads(page: Page): string[] {
   return reads;
 }
 
-/** Scrolls the list and puts the focus on one of its rows. */
+/** Scrolls the list and focuses one of its rows. */
 async function takePlace(page: Page) {
   const table = page.getByRole('region', { name: 'Clients', exact: true });
   const row = page.getByRole('link', { name: 'Client 0045', exact: true });

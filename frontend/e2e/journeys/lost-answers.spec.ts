@@ -23,11 +23,11 @@ import { ClientsPage } from '../pages/clients-page.ts';
 import { CollaboratorsPage } from '../pages/collaborators-page.ts';
 import { PaywallPage } from '../pages/paywall-page.ts';
 
-/** Says that nobody knows what became of the write. */
+/** The message of a write whose outcome is unknown. */
 const UNKNOWN = /Unable to connect to server/;
 
-test.describe('a write whose answer is lost, sent again', () => {
-  test('makes one client', async ({ page, oficio }) => {
+test.describe('a write whose answer is lost and that is submitted again', () => {
+  test('creates one client', async ({ page, oficio }) => {
     const { person, dialog } = await newClientDialog(page, oficio);
     await dialog.getByLabel('Name', { exact: true }).fill('Estudio Nopal');
     await loseAnswers(page, clientRoutes.create);
@@ -38,7 +38,7 @@ test.describe('a write whose answer is lost, sent again', () => {
     expect(await clientNames(oficio, person)).toEqual(['Estudio Nopal']);
   });
 
-  test('makes one client under the name that was corrected meanwhile', async ({ page, oficio }) => {
+  test('creates one client under the name that was corrected meanwhile', async ({ page, oficio }) => {
     const { person, dialog } = await newClientDialog(page, oficio);
     await dialog.getByLabel('Name', { exact: true }).fill('Estudio Nopl');
     await loseAnswers(page, clientRoutes.create);
@@ -106,7 +106,7 @@ test.describe('a write whose answer is lost, sent again', () => {
     await expect(page.getByText('Profile saved')).toBeVisible();
   });
 
-  test('hands the organization over', async ({ page, oficio }) => {
+  test('transfers the organization', async ({ page, oficio }) => {
     const owner = await createPersonWithTrial(oficio);
     await join(oficio, owner, await createPerson(oficio, 'Bruno'), 'admin');
     await signInBeforehand(page, oficio, owner);
@@ -122,7 +122,7 @@ test.describe('a write whose answer is lost, sent again', () => {
   });
 });
 
-/** The server does what it is asked for; its answers, to the retries too, don't arrive. */
+/** The server processes the request, but its answers, also to retries, are dropped. */
 async function loseAnswers(page: Page, { method, path }: { method: string; path: string }): Promise<void> {
   const pattern = new RegExp(`${path.replaceAll(/:\w+/g, '[^/]+')}$`);
   let lost = 0;

@@ -73,7 +73,7 @@ function planned(path: PlayedPath, place: number) {
   };
 }
 
-/** Which step is shown, and what is lit in the drawing. */
+/** The step on screen, and the highlighted parts of the drawing. */
 function shown(page: Page) {
   return page.evaluate(() => {
     const read = (selector: string, attribute: string) =>
@@ -89,7 +89,7 @@ function shown(page: Page) {
   });
 }
 
-/** Zooms, moves, and asks a transition about itself, by mouse and by keys. */
+/** Zooms, pans, and opens the details of a transition, by mouse and by keys. */
 async function looksCloser(page: Page): Promise<void> {
   const chart = page.getByRole('region', { name: 'Chart of verify-email' });
   const drawing = chart.getByRole('group', { name: 'Drawing of verify-email' }).locator('> g');

@@ -16,7 +16,7 @@ import { expect, test } from '../fixtures/test.ts';
 const EXPIRED = 'The magic link is invalid or has expired.';
 
 test.describe('a magic link', () => {
-  test('is said to have worked, leads on, and leaves nothing to go back to', async ({ page, oficio }) => {
+  test('shows its success, leads on, and leaves no history entry', async ({ page, oficio }) => {
     const { email } = await createPerson(oficio);
     const link = await magicLink(oficio, email);
     await page.clock.install();
@@ -25,7 +25,7 @@ test.describe('a magic link', () => {
     const verifying = await holdNext(page, VERIFY_TOKEN, fromBackend);
     await page.goto(link);
     await verifying.hasArrived();
-    // It is said for two seconds, however long the page takes to be loaded.
+    // The message is shown for two seconds, however long the page takes to load.
     await stopClock(page);
     verifying.letThrough();
     await expect(page.getByRole('heading', { name: 'Successfully signed in!' })).toBeVisible();
@@ -37,7 +37,7 @@ test.describe('a magic link', () => {
     await isIn(page, '/settings');
   });
 
-  test('used twice: said, and asking again gives the same answer, by keyboard', async ({
+  test('that is used twice has a message, and another request gives the same answer, by keyboard', async ({
     page,
     browser,
     oficio,
@@ -61,7 +61,7 @@ test.describe('a magic link', () => {
     await other.close();
   });
 
-  test('an hour and a minute old: expired', async ({ page, oficio }) => {
+  test('has expired after an hour and a minute', async ({ page, oficio }) => {
     const { email } = await createPerson(oficio);
     const link = await magicLink(oficio, email);
     await letAnHourPass(oficio, email);
@@ -82,7 +82,7 @@ test.describe('a magic link', () => {
     await other.close();
   });
 
-  test('in a query of another name; after a broken network the same token is tried again', async ({
+  test('works under another parameter name; after a network failure the same token is retried', async ({
     page,
     oficio,
   }) => {
@@ -95,7 +95,7 @@ test.describe('a magic link', () => {
     await isIn(page);
   });
 
-  test('whose address differs in its fragment alone is opened all the same', async ({ page, oficio }) => {
+  test('whose address differs only in its fragment is opened', async ({ page, oficio }) => {
     const link = await magicLink(oficio, (await createPerson(oficio)).email);
     await page.goto('/magic-link-verify');
     await expect(alertOf(page)).toBeVisible();
@@ -103,7 +103,7 @@ test.describe('a magic link', () => {
     await isIn(page);
   });
 
-  test('a reload while it is verified: the token is gone, and that is said; a reload once it was taken: signed in', async ({
+  test('that is reloaded during the verification says that its token is gone; reloaded after it, the person is signed in', async ({
     page,
     oficio,
   }) => {

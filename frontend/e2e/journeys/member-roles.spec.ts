@@ -15,11 +15,11 @@ const SCREENS = [
   '/settings',
   '/help-center',
 ];
-/** Own to every role, and the end of the walk. */
+/** Allowed for every role, but it would end the walk. */
 const ENDS_THE_WALK = /^(Leave|Sign out)/;
 
 for (const role of ['viewer', 'accountant'] as const) {
-  test(`no control that a ${role} is offered is refused`, async ({ page, oficio }) => {
+  test(`the server refuses no control that a ${role} sees`, async ({ page, oficio }) => {
     test.slow();
     const owner = await createPersonWithTrial(oficio);
     const client = await callApi(oficio, owner, 'POST', '/api/clients', { displayName: 'Café Lumbre' });
@@ -54,7 +54,7 @@ for (const role of ['viewer', 'accountant'] as const) {
   });
 }
 
-test('a link to a new client tells a viewer whom to ask', async ({ page, oficio }) => {
+test('a link to the dialog for a new client tells a viewer whom to ask', async ({ page, oficio }) => {
   const owner = await createPersonWithTrial(oficio);
   const person = await createPerson(oficio, 'Bruno');
   await join(oficio, owner, person, 'viewer');
@@ -67,7 +67,7 @@ test('a link to a new client tells a viewer whom to ask', async ({ page, oficio 
   await expect(notice).toHaveCount(0);
 });
 
-test('a member at work sees a message when their role changes and when they are removed', async ({
+test('a member sees a message when their role changes and when they are removed', async ({
   page,
   oficio,
 }) => {
@@ -97,7 +97,7 @@ async function show(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** Presses every button of the screen, every item of the menus that open, and submits the forms. */
+/** Presses every button of the screen and every item of its menus, and submits the forms. */
 async function pressControls(page: Page, path: string): Promise<void> {
   const buttons = page.getByRole('main').locator('button:enabled');
   const count = await buttons.count();

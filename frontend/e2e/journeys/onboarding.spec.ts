@@ -21,7 +21,7 @@ import { UnsavedDialogs } from '../pages/unsaved-dialogs.ts';
 
 const HOSTILE = '<img src=x onerror=alert(1)> “Ñandú” & Söhne مرحبا';
 
-test('by keyboard alone, from the first step to an organization', async ({ page, oficio }) => {
+test('the keyboard alone suffices from the first step to an organization', async ({ page, oficio }) => {
   const person = await createNewcomerWithTrial(oficio);
   await signInBeforehand(page, oficio, person);
   await page.goto('/dashboard');
@@ -44,7 +44,7 @@ test('by keyboard alone, from the first step to an organization', async ({ page,
     await expect(onboarding.organization).toBeVisible();
   });
 
-  await test.step('arrows and Enter belong to a field that has the focus', async () => {
+  await test.step('arrows and Enter belong to a focused field', async () => {
     await onboarding.name.focus();
     await keyboard.press('ArrowLeft');
     await keyboard.press('ArrowRight');
@@ -57,7 +57,7 @@ test('by keyboard alone, from the first step to an organization', async ({ page,
     await expect(onboarding.organization).toBeVisible();
   });
 
-  await test.step('Escape in the open select closes the select alone', async () => {
+  await test.step('Escape in an open select closes only the select', async () => {
     await onboarding.industry.focus();
     await keyboard.press('Alt+ArrowDown');
     await expect(onboarding.dialog.locator('select:open')).toHaveCount(1);
@@ -67,7 +67,7 @@ test('by keyboard alone, from the first step to an organization', async ({ page,
     await expect(onboarding.organization).toBeVisible();
   });
 
-  await test.step('the focus stays inside', async () => {
+  await test.step('the focus stays in the dialog', async () => {
     for (let presses = 0; presses < 14; presses += 1) {
       await keyboard.press('Tab');
       expect(await onboarding.dialog.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(
@@ -89,7 +89,7 @@ test('by keyboard alone, from the first step to an organization', async ({ page,
     await keyboard.type('Freelancer');
   });
 
-  await test.step('what was typed and chosen is there after Back and after a reload', async () => {
+  await test.step('typed and chosen values survive Back and a reload', async () => {
     await onboarding.logo.setInputFiles(PNG);
     await onboarding.back.press('Enter');
     await expect(onboarding.welcome).toBeFocused();
@@ -130,7 +130,7 @@ test('by keyboard alone, from the first step to an organization', async ({ page,
   });
 });
 
-test('failures in the middle: everything typed stays, and repeating it leaves one organization', async ({
+test('a failure in the middle keeps everything typed, and a retry creates one organization', async ({
   page,
   oficio,
 }) => {
@@ -174,7 +174,7 @@ test('failures in the middle: everything typed stays, and repeating it leaves on
     await test.step(`${path}: ${text}`, async () => {
       await page.route(`**${path}`, refusal);
       await onboarding.complete.click();
-      // Under the pointer it stays until it is dismissed.
+      // Under the pointer the toast stays until it is dismissed.
       await notifications.getByText('Setup Error').hover();
       await expect(
         notifications.getByText('Failed to save organization data. Please try again.'),
@@ -205,7 +205,7 @@ test('failures in the middle: everything typed stays, and repeating it leaves on
     await expect(onboarding.dialog).toBeHidden();
   });
 
-  // One key for each write: a repetition after a lost or undecided answer carries the first one's.
+  // One key for each write: a retry after a lost or undecided answer has the first one's key.
   for (const [path, seen] of Object.entries(keys))
     expect([path, seen.size]).toEqual([path, EXPECTED_KEYS[path]]);
   const { rows } = await runSql(
@@ -225,7 +225,7 @@ const EXPECTED_KEYS: Record<string, number> = {
   '/api/auth/update-preferences': 2,
 };
 
-/** The idempotency keys that the page's calls carry, by path. */
+/** The idempotency keys of the page's calls, by path. */
 function keysOf(page: Page): Record<string, Set<string>> {
   const seen: Record<string, Set<string>> = {};
   page.on('request', (request) => {
@@ -249,7 +249,7 @@ test("'closes automatically after 5 minutes' without input, with the draft, and 
   await page.goto('/dashboard');
   const onboarding = new OnboardingDialog(page);
 
-  await test.step('on a phone nothing is cut off', async () => {
+  await test.step('nothing is cut off on a phone', async () => {
     await expect(onboarding.welcome).toBeVisible();
     await expect.poll(() => overflow(page)).toBe(0);
     await onboarding.next.click();
@@ -257,14 +257,14 @@ test("'closes automatically after 5 minutes' without input, with the draft, and 
     await expect.poll(() => overflow(page)).toBe(0);
   });
 
-  await test.step('the five minutes count from the last keystroke', async () => {
+  await test.step('the five minutes start at the last keystroke', async () => {
     await page.clock.fastForward(299_000);
     await onboarding.email.fill('hola@taller.example');
     await page.clock.fastForward(299_000);
     await expect(onboarding.email).toBeVisible();
   });
 
-  await test.step('closed then, and not again before the page is loaded again', async () => {
+  await test.step('after that the dialog stays closed until the page is reloaded', async () => {
     await page.clock.fastForward(1_000);
     await expect(onboarding.dialog).toBeHidden();
     await page.getByRole('link', { name: 'Clients', exact: true }).first().click();
@@ -279,7 +279,7 @@ test("'closes automatically after 5 minutes' without input, with the draft, and 
     await expect(onboarding.email).toHaveValue('hola@taller.example');
   });
 
-  await test.step('closed again, it opens with the draft from the checklist', async () => {
+  await test.step('the checklist opens the closed dialog with the draft', async () => {
     await page.clock.fastForward(300_000);
     await expect(onboarding.dialog).toBeHidden();
     await page.getByRole('button', { name: 'Set up' }).click();
@@ -287,7 +287,7 @@ test("'closes automatically after 5 minutes' without input, with the draft, and 
     await expect(onboarding.name).toHaveValue('Alma’s secret plan');
   });
 
-  await test.step('the next person in the same page begins with what is theirs', async () => {
+  await test.step('the next person in the same page starts with their own data', async () => {
     await onboarding.dialog.getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(/\/login/);
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('secret plan');
@@ -298,14 +298,14 @@ test("'closes automatically after 5 minutes' without input, with the draft, and 
   });
 });
 
-test('the session is over by the time it is sent: the keys belong to what says so, and the next person sees nothing', async ({
+test('a session that has ended before the submission shows its dialog, and the next person sees nothing of the draft', async ({
   page,
   oficio,
 }) => {
   const alma = await createNewcomerWithTrial(oficio);
   const bruno = await createPersonWithTrial(oficio, 'Bruno');
   await page.clock.install();
-  // A connection that stands has the page read anew, which would be refused before the form is.
+  // A connection that becomes live refetches the page's data, which would be refused before the form is.
   await page.routeWebSocket(/\/realtime\//, (socket) => void socket.close());
   await signInBeforehand(page, oficio, alma);
   await page.goto('/dashboard');
@@ -317,7 +317,7 @@ test('the session is over by the time it is sent: the keys belong to what says s
     businessType: 'agency',
   });
   await endEverywhere(oficio, alma);
-  // In a page's first seconds a refusal doesn't count.
+  // A refusal in the page's first seconds doesn't count.
   await page.clock.fastForward(11_000);
   await onboarding.complete.click();
   const session = new SessionDialog(page);
@@ -336,7 +336,7 @@ test('the session is over by the time it is sent: the keys belong to what says s
   await expect(page.getByText('secret plan')).toHaveCount(0);
 });
 
-test('who has been through it without an organization sets that up from the checklist', async ({
+test('a person who completed the onboarding without an organization sets one up from the checklist', async ({
   page,
   oficio,
 }) => {
@@ -387,7 +387,7 @@ test("'Onboarding's second step is for owner and admin': a member sees the first
   await expect(onboarding.dialog).toBeHidden();
 });
 
-/** How many pixels stick out of the page's or the dialog's side. */
+/** The number of pixels that overflow the page or the dialog. */
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() =>
     Math.max(
@@ -398,7 +398,7 @@ function overflow(page: Page): Promise<number> {
   );
 }
 
-/** Whether a toast with this title, drawn in its box, leaves the button free. */
+/** Whether a toast with this title doesn't cover the button. */
 async function areApart(title: Locator, button: Locator): Promise<boolean> {
   const toast = await title.locator('xpath=ancestor::*[@data-tone]').boundingBox();
   const target = await button.boundingBox();

@@ -75,7 +75,7 @@ test('inviting with 3 s of silence in each request, sending again and revoking @
   await expect(row).toContainText('Revoked');
 });
 
-test('a role, the owner and a removal', async ({ page, oficio }) => {
+test('a change of role, a transfer of ownership and a removal', async ({ page, oficio }) => {
   const [alma, bruno] = await almaWithBruno(oficio);
   await signInBeforehand(page, oficio, alma);
   const collaborators = new CollaboratorsPage(page);
@@ -97,7 +97,7 @@ test('a role, the owner and a removal', async ({ page, oficio }) => {
   await expect(collaborators.person('Alma Rivera (you)')).toContainText('Admin');
   expect((await currentUserOf(oficio, bruno)).organization?.memberRole).toBe('owner');
 
-  // Who owned it may leave now, and gets an organization of their own.
+  // The former owner may leave now, and gets an organization of their own.
   await page.getByRole('button', { name: `Leave ${NORTE}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(
@@ -107,7 +107,7 @@ test('a role, the owner and a removal', async ({ page, oficio }) => {
   expect((await currentUserOf(oficio, alma)).organization?.memberRole).toBe('owner');
 });
 
-test('a manager sees the people alone; switching shows the other organization alone, here and in another tab', async ({
+test('a manager only sees the members; switching shows only the other organization, here and in another tab', async ({
   page: here,
   context,
   oficio,
@@ -144,7 +144,7 @@ test('a manager sees the people alone; switching shows the other organization al
   await expect(other.getByText('Cliente de Alma')).toHaveCount(0);
   await tables.areHeard(2);
   await new ClientsPage(other).add('Cliente de Bruno');
-  // What the other tab adds is heard here: the connection has moved to the new owner's rows, and stays there.
+  // This tab receives what the other tab adds: its connection has moved to the new owner's rows.
   await expect(here.getByText('Cliente de Bruno').first()).toBeVisible();
   const isInsert = (frame: string) => /"INSERT"/.test(frame) && frame.includes(bruno.organizationId);
   await expect.poll(() => tables.heard.some(isInsert)).toBe(true);
@@ -156,7 +156,7 @@ test('a manager sees the people alone; switching shows the other organization al
   await here.getByRole('link', { name: 'Cliente de Alma' }).first().click();
   await expect(here.getByRole('heading', { name: 'Cliente de Alma', level: 1 })).toBeVisible();
   const id = new URL(here.url()).pathname.split('/').at(-1) ?? '';
-  // Asked for in the other organization's name, the record isn't found.
+  // The request names the other organization, so the record isn't found.
   const refused: string[] = [];
   here.on('response', (response) => {
     if (response.url().includes(id) && response.status() === 404) refused.push(response.url());
@@ -167,7 +167,7 @@ test('a manager sees the people alone; switching shows the other organization al
   expect(refused).toEqual([]);
 });
 
-test('a tab that heard nothing of the switch writes nothing and follows; removed, it sees nothing more', async ({
+test('a tab that missed the switch writes nothing and follows; after a removal it shows nothing', async ({
   page,
   oficio,
 }) => {
@@ -177,7 +177,7 @@ test('a tab that heard nothing of the switch writes nothing and follows; removed
   await signInBeforehand(page, oficio, bruno);
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
   const nowInOwn = page.getByText(`You are in ${OWN} now`);
-  // A connection that comes to stand has the page read anew, and hear of the switch by that.
+  // A connection that becomes live refetches the page's data, which reveals the switch.
   const cable = await CuttableSocket.of(page);
   await cable.pull();
   await new ClientsPage(page).open();
@@ -201,13 +201,13 @@ test('a tab that heard nothing of the switch writes nothing and follows; removed
   await cable.isWhole();
   await expect(nowInOwn).toBeHidden();
   await callApi(oficio, alma, 'DELETE', `/api/organization/members/${bruno.userId}`);
-  // They land in an organization of their own.
+  // They arrive in an organization of their own.
   await expect(nowInOwn).toBeVisible();
   await expect(page.getByText('Cliente de Alma')).toHaveCount(0);
   await expect(sidebar).toContainText(OWN);
 });
 
-test('on a phone the account menu switches @phone-only @phone', async ({ page, oficio }) => {
+test('the account menu switches the organization on a phone @phone-only @phone', async ({ page, oficio }) => {
   const [, bruno] = await almaWithBruno(oficio);
   await signInBeforehand(page, oficio, bruno);
   await page.goto('/collaborators');
@@ -219,7 +219,7 @@ test('on a phone the account menu switches @phone-only @phone', async ({ page, o
 });
 
 test.describe('axe finds nothing', () => {
-  test('among collaborators, in their dialogs, and in the switcher @phone', async ({
+  test('on collaborators, in their dialogs, and in the switcher @phone', async ({
     page,
     oficio,
     newEmail,
@@ -262,7 +262,7 @@ test.describe('axe finds nothing', () => {
   });
 });
 
-/** Bruno has an organization of his own, and is in Alma's as a manager, which is his current one. */
+/** Bruno has his own organization and is a manager of Alma's, which is his current one. */
 async function almaWithBruno(oficio: OficioProcess): Promise<[Person, Person]> {
   const alma = await createPersonWithTrial(oficio);
   const bruno = await createPerson(oficio, 'Bruno');
@@ -270,7 +270,7 @@ async function almaWithBruno(oficio: OficioProcess): Promise<[Person, Person]> {
   return [alma, bruno];
 }
 
-/** In the person's own organization, whichever is current. */
+/** Runs in the person's own organization, whichever is current. */
 async function startTrialOf(oficio: OficioProcess, person: Person): Promise<void> {
   const { currentOrganizationId } = await currentUserOf(oficio, person);
   await callApi(oficio, person, 'POST', `/api/organizations/${person.organizationId}/switch`);
@@ -283,7 +283,7 @@ async function clientsOf(oficio: OficioProcess, person: Person): Promise<string[
   return items.map(({ displayName }) => displayName);
 }
 
-/** From Alma's organization to one's own. */
+/** Switches from Alma's organization to the own one. */
 async function switchByKeyboard(page: Page): Promise<void> {
   await page.getByRole('button', { name: `Organization: ${NORTE}` }).focus();
   await page.keyboard.press('Enter');
@@ -300,7 +300,7 @@ async function switchTo(page: Page, from: string, to: string): Promise<void> {
   await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText(to);
 }
 
-test('an invitation whose mail was refused says so, and goes to another address', async ({
+test('an invitation whose mail was refused shows it, and can be sent to another address', async ({
   page,
   oficio,
 }) => {

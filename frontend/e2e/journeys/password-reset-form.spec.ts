@@ -9,7 +9,7 @@ import { ResetPasswordPage } from '../pages/reset-password-page.ts';
 
 const NEW_PASSWORD = 'Guitarra-nueva-7';
 
-test('the rules show what is kept as one types, the present password is refused, a double click sets the new one once', async ({
+test('the rules are marked while typing, the present password is refused, and a double click sets the new one once', async ({
   page,
   oficio,
 }) => {
@@ -17,7 +17,7 @@ test('the rules show what is kept as one types, the present password is refused,
   await page.goto(await requestResetLink(oficio, person.email));
   const reset = new ResetPasswordPage(page);
 
-  await test.step('password managers find whose new password it is', async () => {
+  await test.step('password managers find the account of the new password', async () => {
     await expect(reset.password).toHaveAttribute('autocomplete', 'new-password');
     await expect(reset.confirmation).toHaveAttribute('autocomplete', 'new-password');
     const account = page.getByRole('form').locator('[autocomplete=username]');
@@ -25,7 +25,7 @@ test('the rules show what is kept as one types, the present password is refused,
     await expect(account).not.toBeEditable();
   });
 
-  await test.step('the rules', async () => {
+  await test.step('the rules are marked', async () => {
     await expect(
       page.getByText('at least 10 characters including uppercase, lowercase, numbers and special characters'),
     ).toBeVisible();
@@ -50,7 +50,7 @@ test('the rules show what is kept as one types, the present password is refused,
     await expect(reset.password).toHaveValue('gG7-guitar');
   });
 
-  await test.step('refused by the service, and the form stays', async () => {
+  await test.step('the form stays after a refusal of the service', async () => {
     await reset.submit(person.password);
     await expect(page.getByText('Failed to reset password')).toBeVisible();
     await expect(reset.fault('This is your current password. Please choose a different one.')).toBeVisible();
@@ -67,7 +67,7 @@ test('the rules show what is kept as one types, the present password is refused,
   expect(changes).toHaveLength(1);
 });
 
-test('with the keyboard alone', async ({ page, oficio, newEmail }) => {
+test('the keyboard alone suffices', async ({ page, oficio, newEmail }) => {
   const person = await createPerson(oficio);
   const link = await requestResetLink(oficio, person.email);
   const forgot = new ForgotPasswordPage(page);
@@ -95,7 +95,7 @@ test('with the keyboard alone', async ({ page, oficio, newEmail }) => {
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('three seconds of silence in every request keep nobody from the end', async ({ page, oficio }) => {
+test('three seconds of silence in every request don’t stop the reset', async ({ page, oficio }) => {
   const person = await createPerson(oficio);
   await page.clock.install();
   const silent = async (method: 'GET' | 'POST' | 'PUT', path: string) => {
@@ -138,7 +138,7 @@ test('three seconds of silence in every request keep nobody from the end', async
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a service that never answers lets one leave', async ({ page, oficio }) => {
+test('a service that never answers doesn’t keep the person on the page', async ({ page, oficio }) => {
   const person = await createPerson(oficio);
   const link = await requestResetLink(oficio, person.email);
   const leave = async () => {
@@ -160,7 +160,7 @@ test('a service that never answers lets one leave', async ({ page, oficio }) => 
 });
 
 test.describe('axe finds nothing', () => {
-  test('on the way to a new password @phone', async ({ page, oficio, newEmail }) => {
+  test('on each step to a new password @phone', async ({ page, oficio, newEmail }) => {
     const person = await createPerson(oficio);
     const link = await requestResetLink(oficio, person.email);
     const forgot = new ForgotPasswordPage(page);
@@ -194,7 +194,7 @@ test.describe('axe finds nothing', () => {
     await expectNothingFound(page);
   });
 
-  test('on links that are refused @phone', async ({ page }) => {
+  test('on refused links @phone', async ({ page }) => {
     await page.goto('/reset-password');
     await expect(new ResetPasswordPage(page).heading('Invalid Link')).toBeVisible();
     await expectNothingFound(page);

@@ -17,7 +17,7 @@ async function countSessions(oficio: OficioProcess, userId: string): Promise<num
   return rows[0].n;
 }
 
-test('who is signed in has no way here without a link and stays so; with it one’s own session ends, in every tab', async ({
+test('a signed-in person can’t reset without a link and stays signed in; with a link their session ends in every tab', async ({
   page,
   context,
   oficio,
@@ -43,7 +43,7 @@ test('who is signed in has no way here without a link and stays so; with it one�
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('somebody else who is signed in here stays so', async ({ page, oficio }) => {
+test('another signed-in person stays signed in', async ({ page, oficio }) => {
   const person = await createPerson(oficio, 'Alma');
   const signedIn = await createPersonWithTrial(oficio, 'Bruno');
   await signInBeforehand(page, oficio, signedIn);
@@ -57,7 +57,7 @@ test('somebody else who is signed in here stays so', async ({ page, oficio }) =>
   await expect(page.getByText(signedIn.email)).toBeVisible();
 });
 
-test('a reload keeps the form working, another tab has nothing of the link, and a copy of the tab is over once the other has set the password', async ({
+test('the form survives a reload, another tab has no link, and a copied tab ends once the other has set the password', async ({
   page,
   context,
   oficio,
@@ -90,7 +90,7 @@ test('a reload keeps the form working, another tab has nothing of the link, and 
   await expect(copied.heading('Invalid Link')).toBeVisible();
 });
 
-test('leaving for the sign-in ends the link’s session, and Back doesn’t bring it again', async ({
+test('leaving for the sign-in ends the link’s session, and Back doesn’t restore it', async ({
   page,
   oficio,
 }) => {
@@ -121,7 +121,7 @@ test('Back after the success doesn’t show the form', async ({ page, oficio }) 
 });
 
 test.describe('a reload', () => {
-  test('while the link is being opened, while the password is on its way, and of an expired link', async ({
+  test('while the link is being opened, while the password is being sent, and of an expired link', async ({
     page,
     oficio,
   }) => {
@@ -135,7 +135,7 @@ test.describe('a reload', () => {
     await page.reload();
     await expect(reset.heading('Invalid Link')).toBeVisible();
 
-    // The mail's link is as good as before.
+    // The mail's link is still valid.
     await page.goto(link);
     const held = await holdNext(page, { method: 'PUT', path: '/auth/v1/user' }, never);
     await expect(reset.password).toBeVisible();
@@ -150,10 +150,7 @@ test.describe('a reload', () => {
     await expect(reset.heading('Invalid Link')).toBeVisible();
   });
 
-  test('of the confirmation shows the form, with the address that the page was opened with', async ({
-    page,
-    newEmail,
-  }) => {
+  test('of the confirmation shows the form with the address from the URL', async ({ page, newEmail }) => {
     await page.goto(`/forgot-password?email=${encodeURIComponent(newEmail)}`);
     await page.getByRole('button', { name: 'Send reset link' }).click();
     await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();

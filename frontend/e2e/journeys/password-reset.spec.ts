@@ -9,7 +9,7 @@ import { SignInPage } from '../pages/sign-in-page.ts';
 const NEW_PASSWORD = 'Guitarra-nueva-7';
 const INCORRECT = 'The email or password you entered is incorrect.';
 
-test('a forgotten password: asked, mailed, replaced, and the old one is refused @phone', async ({
+test('a forgotten password is replaced by a mail’s link, and the old password is refused @phone', async ({
   page,
   oficio,
 }) => {
@@ -37,7 +37,7 @@ test('a forgotten password: asked, mailed, replaced, and the old one is refused 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('an address that nobody has looks like any other', async ({ page, newEmail }) => {
+test('an address without an account looks like any other', async ({ page, newEmail }) => {
   const forgot = new ForgotPasswordPage(page);
   await forgot.open();
   await forgot.submit(newEmail);
@@ -49,7 +49,7 @@ test('an address that nobody has looks like any other', async ({ page, newEmail 
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a link opened in another browser; then it is used up', async ({ page, browser, oficio }) => {
+test('a link works once in another browser', async ({ page, browser, oficio }) => {
   const person = await createPerson(oficio);
   const forgot = new ForgotPasswordPage(page);
   await forgot.open();
@@ -96,7 +96,7 @@ for (const [minutes, heading] of [
   });
 }
 
-test('links of the auth service itself: good once, then expired', async ({ page, oficio }) => {
+test('the auth service’s own links work once, then they have expired', async ({ page, oficio }) => {
   const person = await createPerson(oficio);
   const mailed = new URL(await requestResetLink(oficio, person.email));
   const link = new URL('/auth/v1/verify', oficio.url);
@@ -120,7 +120,7 @@ test('links of the auth service itself: good once, then expired', async ({ page,
   await expect(reset.heading('Password Reset Successful')).toBeVisible();
 });
 
-test('a refusal in the address is shown in its own words, or in ours', async ({ page }) => {
+test('a refusal in the address is shown with its own message or ours', async ({ page }) => {
   const reset = new ResetPasswordPage(page);
   await page.goto(
     '/reset-password#error=access_denied&error_code=bad_oauth_state&error_description=Not+this+way',
@@ -136,7 +136,7 @@ test('a refusal in the address is shown in its own words, or in ours', async ({ 
   await expect(reset.heading('Link Expired')).toBeVisible();
 });
 
-test('the link’s token and the passwords stay nowhere', async ({ page, oficio }) => {
+test('the link’s token and the passwords are stored nowhere', async ({ page, oficio }) => {
   const person = await createPerson(oficio);
   const link = await requestResetLink(oficio, person.email);
   const token = new URL(link).searchParams.get('token_hash') ?? '';

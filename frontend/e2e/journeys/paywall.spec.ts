@@ -11,7 +11,7 @@ import { ClientsPage } from '../pages/clients-page.ts';
 const DAY_SECONDS = 86_400;
 const CHECKOUT = '**/api/subscription/create-checkout-session';
 
-test('access that ends over a half-typed form leaves the form, and one client is saved when it is back', async ({
+test('access that ends over a half-typed form keeps the form, and one client is saved after it is back', async ({
   page,
   oficio,
 }) => {
@@ -37,7 +37,7 @@ test('access that ends over a half-typed form leaves the form, and one client is
     await expect(page.getByRole('region', { name: 'Notifications' })).toHaveText('');
     await expectNothingFound(page);
 
-    // Whoever comes back while it is being looked up takes that answer.
+    // A focus during a pending request uses that request's answer.
     await lookedUp;
     await runSql(
       oficio,
@@ -60,7 +60,7 @@ test('access that ends over a half-typed form leaves the form, and one client is
   }
 });
 
-test('a session that is not verified yet is no signed-out one', async ({ page, oficio }) => {
+test('a session that is not verified yet is not treated as signed out', async ({ page, oficio }) => {
   await signInBeforehand(page, oficio, await createPerson(oficio));
   await page.addInitScript(() => {
     const look = () => {
@@ -134,7 +134,7 @@ test('a coupon and a checkout that fails, by keyboard, in both themes', async ({
   await expect(page.getByRole('button', { name: 'Start Free Trial' })).toBeEnabled();
 });
 
-/** Business time; tokens go by the real one. */
+/** Moves the business time; tokens use the real time. */
 async function moveClock(oficio: OficioProcess, wish: object): Promise<Date> {
   const answer = await fetch(`${oficio.url}/dev/clock`, {
     method: 'POST',
@@ -145,7 +145,7 @@ async function moveClock(oficio: OficioProcess, wish: object): Promise<Date> {
   return new Date((await answer.json()).now);
 }
 
-/** Somebody comes back to the tab from the one where they have paid. */
+/** The person returns to the tab after paying in another one. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
 }

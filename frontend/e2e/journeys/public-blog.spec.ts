@@ -4,7 +4,7 @@ import { BlogPage } from '../pages/blog-page.ts';
 
 const ARTICLE = '/blog/streamline-client-onboarding';
 
-test('the list shows eight posts, and the rest a second after it is asked for', async ({ page }) => {
+test('the list shows eight posts, and the rest a second after the button is pressed', async ({ page }) => {
   const blog = new BlogPage(page);
   await page.clock.install();
   await page.goto('/blog');
@@ -22,7 +22,7 @@ test('the list shows eight posts, and the rest a second after it is asked for', 
   await expect(blog.loadMore).toBeHidden();
 });
 
-test('a category leaves its posts alone, also those that were not loaded; all leads back to eight', async ({
+test('a category shows only its posts, also those that were not loaded; all returns to eight', async ({
   page,
 }) => {
   const blog = new BlogPage(page);
@@ -39,7 +39,7 @@ test('a category leaves its posts alone, also those that were not loaded; all le
   await expect(blog.loadMore).toBeVisible();
 });
 
-test('a cover that fails to load leaves its placeholder, and nothing over it', async ({ page }) => {
+test('a cover that fails to load shows its placeholder, and nothing covers it', async ({ page }) => {
   await page.route('**/assets/complete-guide-client-communication-*.svg', (route) => route.abort());
   await page.goto(ARTICLE);
   const covers = page.getByRole('region', { name: 'Related articles' }).locator('[data-cover]');
@@ -79,7 +79,11 @@ test('the newsletter thanks for a valid address, and neither sends nor shows it 
   }
 });
 
-test('an article is shared by its address, and leads back and on', async ({ page, context, oficio }) => {
+test('an article shares its address, and links to the list and the next article', async ({
+  page,
+  context,
+  oficio,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${ARTICLE}#start-with-the-next-client`);
   await page.getByRole('button', { name: 'Share' }).click();
@@ -96,7 +100,7 @@ test('an article is shared by its address, and leads back and on', async ({ page
   await expect(page.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/login?register=true');
 });
 
-test('a click that comes before the page’s script is done once that is there', async ({ page, context }) => {
+test('a click before the page’s script is loaded takes effect after it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   let arrive = () => {};
   const clicked = new Promise<void>((resolve) => {
@@ -112,7 +116,10 @@ test('a click that comes before the page’s script is done once that is there',
   await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
 });
 
-test('every card with a link leads to an article, and no other address is one', async ({ page, request }) => {
+test('every card with a link leads to an article, and no other address is an article', async ({
+  page,
+  request,
+}) => {
   await page.goto('/blog');
   const paths = await page
     .locator('article a')
@@ -127,12 +134,14 @@ test('every card with a link leads to an article, and no other address is one', 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('all posts are there, categories work, and what would do nothing is not', async ({ page }) => {
+  test('all posts are there, categories work, and controls that need a script are hidden', async ({
+    page,
+  }) => {
     const blog = new BlogPage(page);
     await page.goto('/blog');
     await expect(blog.posts).toHaveCount(10);
     await expect(blog.loadMore).toBeHidden();
-    // What stands in noscript has no text for Playwright.
+    // Playwright sees no text in noscript.
     await expect(page.locator('noscript p')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Subscribe' })).toBeHidden();
     await blog.category('Legal').check();

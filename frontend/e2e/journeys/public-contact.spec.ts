@@ -26,7 +26,7 @@ async function ticketsAbout(oficio: OficioProcess, subject: string): Promise<num
   return rows[0].number;
 }
 
-test('what was typed before the form awoke stays, through a failure, until it is sent @phone', async ({
+test('text that is typed before the form is interactive stays, also after a failure, until it is sent @phone', async ({
   page,
   oficio,
 }) => {
@@ -73,7 +73,7 @@ test('what was typed before the form awoke stays, through a failure, until it is
   expect(mail.text).toContain(message.message);
 });
 
-test('mistakes are put right by keyboard alone, and axe finds nothing @phone', async ({ page, oficio }) => {
+test('mistakes are corrected by keyboard alone, and axe finds nothing @phone', async ({ page, oficio }) => {
   const contact = new ContactPage(page);
   const message = newMessage();
   const press = (key: string) => page.keyboard.press(key);
@@ -110,7 +110,7 @@ test('mistakes are put right by keyboard alone, and axe finds nothing @phone', a
   expect(await ticketsAbout(oficio, message.subject)).toBe(1);
 });
 
-test('the page asks before a typed message is left, until it is sent; after Back the message is there again @phone', async ({
+test('the page asks before a typed message is left, until it is sent; Back restores the message @phone', async ({
   page,
 }) => {
   const contact = new ContactPage(page);
@@ -148,7 +148,7 @@ test('the page asks before a typed message is left, until it is sent; after Back
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a mistake keeps what was typed, a message is sent once, a program’s never', async ({
+  test('a mistake keeps the typed text, a message is sent once, and a bot’s never', async ({
     page,
     oficio,
   }) => {

@@ -28,11 +28,11 @@ for (const { path, heading: title } of PAGES) {
   });
 }
 
-/** How far the page, or anything that it cuts off, reaches beyond the screen. */
+/** How many pixels the page, or content that it cuts off, is wider than the screen. */
 function sidewaysPixels(page: Page): Promise<number> {
   return page.evaluate(() => {
     const ends = [...document.querySelectorAll('main *')].map((element) => {
-      // Words for screen readers alone stand outside on purpose.
+      // Texts for screen readers are outside the screen on purpose.
       const { right, width } = element.getBoundingClientRect();
       return width > 1 ? right : 0;
     });
@@ -40,7 +40,7 @@ function sidewaysPixels(page: Page): Promise<number> {
   });
 }
 
-test('the questions about prices open by key, several at once, and a link to one opens it', async ({
+test('the questions about prices open by key, several at once, and a link to a question opens it', async ({
   page,
 }) => {
   await page.goto('/pricing');
@@ -83,7 +83,7 @@ test('both plans and the closing call lead to registration', async ({ page }) =>
   await expect(page).toHaveURL(/\/register$/);
 });
 
-test('what the pages list leads to its place, and on to the next page', async ({ page }) => {
+test('the links in the page’s contents lead to their sections and to the next page', async ({ page }) => {
   await page.goto('/features');
   await page.getByRole('link', { name: 'Email Automation' }).click();
   await expect(page).toHaveURL(/#email-automation$/);
@@ -103,9 +103,7 @@ test('what the pages list leads to its place, and on to the next page', async ({
   await expect(page).toHaveURL(/\/features$/);
 });
 
-test('the registration screen’s links lead to both documents, which lead to each other’s sections', async ({
-  page,
-}) => {
+test('the registration links to both documents, which link to each other’s sections', async ({ page }) => {
   await page.goto('/register');
   for (const { name, url, title } of [
     { name: 'privacy policy', url: /\/privacy-policy$/, title: 'Privacy Policy' },
@@ -126,7 +124,7 @@ test('the registration screen’s links lead to both documents, which lead to ea
   await expect(heading(page, 'Who else handles data')).toBeInViewport();
 });
 
-test('signing in and working leaves no cookie and nothing in the storage that the privacy policy doesn’t list', async ({
+test('signing in and working stores no cookie and only keys that the privacy policy lists', async ({
   page,
   context,
   oficio,
@@ -151,7 +149,7 @@ test('signing in and working leaves no cookie and nothing in the storage that th
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every page reads to its end, questions open, and links lead', async ({ page }) => {
+  test('every page is readable to its end, questions open, and links work', async ({ page }) => {
     for (const { path, heading: title, last } of PAGES) {
       await page.goto(path);
       await expect(heading(page, title, 1)).toBeVisible();

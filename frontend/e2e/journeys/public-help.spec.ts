@@ -28,7 +28,7 @@ test.describe('a visitor', () => {
     await expect(help.search).toBeFocused();
     await expect(help.questions.filter({ visible: true })).toHaveCount(10);
 
-    // In answers alone.
+    // Matches only in answers.
     await help.search.fill('BACKUPS');
     await expect(page.getByRole('status').getByText('1 of 10 questions')).toBeVisible();
     await expect(help.questions.filter({ visible: true })).toHaveText(['How do I delete my account?']);
@@ -74,7 +74,7 @@ test.describe('a visitor', () => {
     await expect(help.opened).toHaveText(['How do I cancel?']);
   });
 
-  test('keeps what was typed and chosen before the search was awake', async ({ page }) => {
+  test('keeps text and category from before the search is interactive', async ({ page }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -88,7 +88,7 @@ test.describe('a visitor', () => {
     await help.search.pressSequentially('month');
     await help.category('Billing').check();
     await help.question('How do I cancel?').click();
-    // The styles have chosen already; nothing has searched.
+    // The styles already apply the category; the text has not been searched.
     await expect(help.questions.filter({ visible: true })).toHaveCount(2);
     await expect(page.getByRole('status').getByText('questions')).toBeHidden();
     release();
@@ -153,7 +153,7 @@ test.describe('somebody signed in', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBeNull();
     await expectNothingFound(page);
 
-    // A key of the page, and of no other.
+    // A shortcut that only this page has.
     await page.keyboard.press('/');
     await expect(help.search).toBeFocused();
     await help.search.fill('backups');
@@ -191,7 +191,7 @@ test.describe('somebody signed in', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('whose session turns out to be over has the document, and stays there', async ({ page }) => {
+  test('whose session turns out to have ended gets the document and stays there', async ({ page }) => {
     const help = new HelpPage(page);
     const over = { access_token: 'over', refresh_token: 'over', expires_at: 1, user: { id: randomUUID() } };
     for (const stored of [JSON.stringify(over), 'not a session']) {
@@ -211,7 +211,7 @@ test.describe('somebody signed in', () => {
   });
 });
 
-/** Writes down when something of the document for visitors could be seen. */
+/** Records when something of the visitors' document was visible. */
 async function recordWhatIsSeen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const look = () => {

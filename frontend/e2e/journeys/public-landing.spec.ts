@@ -8,13 +8,13 @@ import { LandingPage } from '../pages/landing-page.ts';
 
 const REGISTER = '/login?register=true';
 
-test('each link leads where it says, the header changes past 50 px, and one button comes along', async ({
+test('each link leads to its target, the header changes past 50 px, and one button floats along', async ({
   page,
 }) => {
   const landing = new LandingPage(page);
   await page.goto('/');
 
-  await test.step('what can be followed', async () => {
+  await test.step('the links', async () => {
     expect(await landing.linksIn('banner')).toEqual([
       'Blog /blog',
       'Features /features',
@@ -43,7 +43,7 @@ test('each link leads where it says, the header changes past 50 px, and one butt
     for (const link of await landing.trial.all()) await expect(link).toHaveAttribute('href', REGISTER);
   });
 
-  await test.step('the header past 50 px, and not before', async () => {
+  await test.step('the header changes past 50 px, and not before', async () => {
     const ground = () => landing.header.evaluate((header) => getComputedStyle(header).borderBottomColor);
     const atTop = await ground();
     await page.mouse.wheel(0, PUBLIC_PAGES.headerScrollThresholdPx - 2);
@@ -57,7 +57,7 @@ test('each link leads where it says, the header changes past 50 px, and one butt
     await page.getByRole('link', { name: 'See How It Works' }).click();
     await expect(page).toHaveURL(/\/#features$/);
     await expect(page.getByRole('heading', { name: 'Client Management' })).toBeInViewport();
-    // In view, the first view's own button being out of it.
+    // The floating button is visible, because the first view's own button isn't.
     await expect(landing.trial.nth(0)).not.toBeInViewport();
     await expect(landing.trial.nth(1)).toBeInViewport({ ratio: 1 });
     const names = ['Hosting & Domain Management', 'Professional Invoicing', 'Financial Analytics'];
@@ -66,7 +66,7 @@ test('each link leads where it says, the header changes past 50 px, and one butt
     }
   });
 
-  await test.step('at the end nothing lies upon the footer, and nothing has moved by itself', async () => {
+  await test.step('the button doesn’t cover the footer at the end, and nothing has shifted by itself', async () => {
     await landing.footer.scrollIntoViewIfNeeded();
     await page.keyboard.press('End');
     await expect(landing.footer.getByText('© Oficio')).toBeInViewport();
@@ -78,9 +78,7 @@ test('each link leads where it says, the header changes past 50 px, and one butt
   await expect(page).toHaveURL(/\/register$/);
 });
 
-test('the headline has one word at a time, takes the same room with each, and can be kept still', async ({
-  page,
-}) => {
+test('the headline shows one word at a time in the same space, and can be stopped', async ({ page }) => {
   const landing = new LandingPage(page);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
@@ -122,7 +120,7 @@ test('axe finds nothing, with the menu open on a phone too, and nothing is wider
 test.describe('without JavaScript and without fonts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test('the page reads completely, and its menu opens and closes', async ({ page }) => {
+  test('the page is complete, and its menu opens and closes', async ({ page }) => {
     await page.route('**/*.woff2', (route) => route.abort());
     const landing = new LandingPage(page);
     await page.goto('/');
@@ -146,7 +144,7 @@ test.describe('without JavaScript and without fonts', () => {
   });
 });
 
-test('who has a session goes on to the dashboard and sees nothing of the landing page', async ({
+test('a person with a session gets the dashboard and sees nothing of the landing page', async ({
   page,
   oficio,
 }) => {
@@ -166,10 +164,10 @@ test('who has a session goes on to the dashboard and sees nothing of the landing
   await expect(header.getByRole('link', { name: 'Get Started Free' })).toBeHidden();
 });
 
-test('a page that comes back by Back looks who is there; a visitor stays', async ({ page, oficio }) => {
+test('a page that Back restores checks the session; a visitor stays', async ({ page, oficio }) => {
   const person = await createPersonWithTrial(oficio);
   await page.goto('/');
-  // The browser under test keeps no page for Back: it is told what one that does tells.
+  // The test's browser has no bfcache, so the test fires the event.
   const comeBack = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   await page.evaluate(comeBack);
   await expect(new LandingPage(page).headline).toBeVisible();
@@ -180,7 +178,7 @@ test('a page that comes back by Back looks who is there; a visitor stays', async
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a mail’s link that ends here goes where it belongs, and is not in the history', async ({ page }) => {
+test('an auth mail’s link that ends here is redirected and leaves no history entry', async ({ page }) => {
   await page.goto('/about');
   await page.goto('/pricing');
   await page.evaluate(() => {

@@ -2,7 +2,7 @@ import { PUBLIC_ROUTES } from '@oficio/contracts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
-/* Each public page carries the rules that it needs; the sheet with those of all pages may change nothing in it. */
+/* Each public page contains the rules that it needs; loading the sheet of all pages must change nothing in it. */
 
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -11,10 +11,10 @@ for (const [colorScheme, viewport] of [
   ['light', DESK],
   ['dark', PHONE],
 ] as const) {
-  test(`a page carries all of its styles (${colorScheme}, ${viewport.width})`, async ({ page }) => {
+  test(`a page has all of its styles (${colorScheme}, ${viewport.width})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(viewport);
-    // The page's script marks what is out of view at a moment of its own, which may come between the two looks.
+    // The page's script marks what is out of view asynchronously, possibly between the two measurements.
     await page.route('**/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
     const paths = [...(await publicPaths(page)), '/blog/streamline-client-onboarding', '/blog/not-there'];
     expect(paths).toContain('/pricing');
@@ -35,7 +35,7 @@ async function publicPaths(page: Page): Promise<string[]> {
   return documents;
 }
 
-/** What is folded up, floats or follows the scrolling is looked at, too. */
+/** Includes folded, floating and sticky elements. */
 async function unfold(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true;
@@ -43,10 +43,10 @@ async function unfold(page: Page): Promise<void> {
   });
 }
 
-/** What is computed otherwise of an element, or before or after it, once the sheet of all pages is there, too. */
+/** The computed values of an element, and of its pseudo-elements, that change when the sheet of all pages is added. */
 function differencesWithAllStyles(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // Without a box the values are those of the rules, not of the room that there is.
+    // Without a box the values come from the rules instead of the layout.
     document.documentElement.style.display = 'none';
     const before = look();
     await addAllStyles();
@@ -59,7 +59,7 @@ function differencesWithAllStyles(page: Page): Promise<string[]> {
           if (part && style.content === 'none') return [];
           return (
             [...style]
-              // Nothing reads a variable of its own accord.
+              // Unused variables may differ.
               .filter((name) => !name.startsWith('--'))
               .map(
                 (name) => `${place} ${element.tagName}${part ?? ''} ${name}: ${style.getPropertyValue(name)}`,
@@ -69,7 +69,7 @@ function differencesWithAllStyles(page: Page): Promise<string[]> {
       );
     }
 
-    /** One of those that have their classes, their parent's, and their place as its first or last child in common. */
+    /** One element of each group with the same classes, the same parent's classes, and the same place in it. */
     function unlikeElements(): Element[] {
       const kinds = new Map<string, Element>();
       for (const element of document.body.querySelectorAll('*')) {

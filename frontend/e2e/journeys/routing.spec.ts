@@ -10,7 +10,7 @@ import { SignInPage } from '../pages/sign-in-page.ts';
 
 const UNKNOWN = ['/nowhere', '/login/deeper', '/auth', '/index.html'];
 
-/** What has a screen so far; the other protected paths lead on. */
+/** The protected paths with a screen; the others redirect. */
 const WITH_SCREEN = new Set<string>([
   'dashboard',
   'clients',
@@ -21,7 +21,7 @@ const WITH_SCREEN = new Set<string>([
   'subscription-plans',
 ]);
 
-/** What the application shows to visitors, and the documents of the law. */
+/** The application's pages for visitors, and the legal documents. */
 const WITH_TITLE = new Set<string>([
   '/login',
   '/register',
@@ -35,13 +35,13 @@ const WITH_TITLE = new Set<string>([
   '/terms-of-service',
 ]);
 
-/** Where a signed-in person may not stay. */
+/** Pages that a signed-in person may not stay on. */
 const FOR_VISITORS = ['/', '/login', '/register', '/auth/callback'];
 
 test.describe('signed out', () => {
-  test('each protected path leads to the sign-in, and is remembered with its query', async ({ page }) => {
+  test('each protected path leads to the sign-in with its query as redirect', async ({ page }) => {
     const query = '?q=a%20b&canceled=true';
-    // Deeper paths by one with screens of its own and one without: the guard's test has them all.
+    // One deeper path with a screen and one without; the guard's unit test has all of them.
     const paths = [
       ...PROTECTED_ROUTES.map(({ section }) => `/${section}`),
       '/clients/deeper',
@@ -55,7 +55,7 @@ test.describe('signed out', () => {
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   });
 
-  test('each public path is open, and keeps the title that it came with', async ({ page }) => {
+  test('each public path is open and keeps its initial title', async ({ page }) => {
     for (const { path } of PUBLIC_ROUTES) {
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(200);
@@ -65,21 +65,21 @@ test.describe('signed out', () => {
     }
   });
 
-  test('the short forms lead on', async ({ page }) => {
+  test('the short forms redirect', async ({ page }) => {
     for (const { path, to } of REDIRECT_ROUTES) {
       await page.goto(path);
       await expect(page).toHaveURL(to);
     }
   });
 
-  test('unknown paths lead to the landing page, with status 404, which an article that there isn’t says', async ({
+  test('unknown paths lead to the landing page with status 404; an unknown article has its own message', async ({
     page,
   }) => {
     for (const path of UNKNOWN) {
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(404);
       await expect(page, path).toHaveURL('/');
-      // The address is there before the document, which would cut the next one off.
+      // The address changes before the document loads; a new navigation would cancel that load.
       await expect(new LandingPage(page).headline, path).toBeVisible();
     }
     const answer = await page.goto('/blog/no-such-article');
@@ -87,7 +87,7 @@ test.describe('signed out', () => {
     await expect(page.getByRole('heading', { name: 'There’s no page here.', level: 1 })).toBeVisible();
   });
 
-  test('other spellings end at the one address', async ({ page, oficio }) => {
+  test('other spellings redirect to the canonical address', async ({ page, oficio }) => {
     for (const [spelling, path] of [
       ['/%6Cogin', '/login'],
       ['/Register/?email=a%40example.com', '/register?email=a%40example.com'],
@@ -101,7 +101,7 @@ test.describe('signed out', () => {
   });
 });
 
-test('signed in, each path ends where it belongs, and keeps the title that it came with', async ({
+test('a signed-in person ends at the right page for each path, with its initial title', async ({
   page,
   oficio,
 }) => {
@@ -118,7 +118,7 @@ test('signed in, each path ends where it belongs, and keeps the title that it ca
   for (const section of WITH_SCREEN) {
     const answer = await page.goto(`/${section}`);
     await expectTitleKept(page, section, await answer?.text());
-    // The first of its lists opens.
+    // The first of the area's lists opens.
     await expect(page, section).toHaveURL(section === 'hosting' ? '/hosting/domains' : `/${section}`);
   }
   await page.goto('/projects');
@@ -132,19 +132,19 @@ test('signed in, each path ends where it belongs, and keeps the title that it ca
   }
 });
 
-test('what was asked for is come back to after the sign-in', async ({ page, oficio }) => {
+test('the sign-in returns to the requested path', async ({ page, oficio }) => {
   const { email, password } = await createPersonWithTrial(oficio);
   for (const path of ['/clients?search=a+b', '/settings?section=email', '/projects?x=1']) {
     await page.goto(path);
     await expect(page, path).toHaveURL(/\/login\?redirect=/);
     await new SignInPage(page).submit(email, password);
-    // What has no screen yet leads on.
+    // A path without a screen redirects.
     await expect(page, path).toHaveURL(path.startsWith('/projects') ? '/dashboard' : path);
     await page.evaluate(() => localStorage.clear());
   }
 });
 
-test('a hostile redirect is ignored after a sign-in, in the address and in storage', async ({
+test('a hostile redirect in the address or in the storage is ignored after a sign-in', async ({
   page,
   oficio,
 }) => {
@@ -167,14 +167,14 @@ test('a hostile redirect is ignored after a sign-in, in the address and in stora
   expect(elsewhere).toEqual([]);
 });
 
-test('while it is not known who is here, a protected path says so and a public one shows itself', async ({
+test('while the session is unknown, a protected path shows a message and a public path its page', async ({
   page,
   oficio,
 }) => {
   await signInBeforehand(page, oficio, await createPersonWithTrial(oficio));
   await page.route('**/api/auth/me', () => {});
   const waiting = page.getByText('Initializing your workspace...');
-  // The landing page leads whoever has a session here to the application.
+  // The landing page redirects a person with a session to the application.
   for (const path of ['/dashboard', '/clients?search=x', '/projects', '/']) {
     await page.goto(path);
     await expect(waiting, path).toBeVisible();
@@ -186,7 +186,7 @@ test('while it is not known who is here, a protected path says so and a public o
   }
 });
 
-test('a configuration that can’t be read is said in place of the application', async ({ page }) => {
+test('an unreadable configuration shows a message in place of the application', async ({ page }) => {
   let block = '';
   await page.route('**/dashboard', async (route) => {
     const answer = await route.fetch();
@@ -214,13 +214,13 @@ function leadsTo(login: URL, path: string): boolean {
   return one.pathname === other.pathname && one.searchParams.toString() === other.searchParams.toString();
 }
 
-/** The auth service's real answer, given again, so that many sign-ins in a row don't meet its limit. */
+/** Repeats one real answer of the auth service, so that many sign-ins don't reach its rate limit. */
 async function answerSignInWith(page: Page, oficio: OficioProcess, person: Person): Promise<void> {
   const session = await requestSession(oficio, person);
   await page.route('**/auth/v1/token?grant_type=password', (route) => route.fulfill({ json: session }));
 }
 
-test('the shell stays while the code of the next screen is on its way', async ({ page, oficio }) => {
+test('the shell stays while the next screen’s code is loading', async ({ page, oficio }) => {
   const person = await createPersonWithTrial(oficio);
   await callApi(oficio, person, 'POST', '/api/clients', { displayName: 'Estudio Nopal' });
   await signInBeforehand(page, oficio, person);
@@ -233,7 +233,7 @@ test('the shell stays while the code of the next screen is on its way', async ({
     await route.continue();
   });
   await link.click();
-  // The screen before is still in the document, hidden.
+  // The previous screen is still in the document, hidden.
   await expect(page.getByRole('main')).toHaveText('Loading...', { useInnerText: true });
   await expect(page.getByRole('link', { name: 'Collaborators' }).first()).toBeVisible();
   released.resolve();

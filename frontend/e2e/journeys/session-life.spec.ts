@@ -17,12 +17,12 @@ import { UnsavedDialogs } from '../pages/unsaved-dialogs.ts';
 
 const MINUTE_MS = 60_000;
 const STEP_MS = 5_000;
-/** A refusal in the first seconds of a page doesn't end its session. */
+/** A refusal in a page's first seconds doesn't end its session. */
 const GRACE_MS = 11_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const NAME = 'Imprenta Hidalgo';
 
-test('the device wakes after the token has run out, over a half-typed form: one refresh, and it is saved', async ({
+test('a device that wakes after the token’s expiry refreshes once, and the half-typed form is saved', async ({
   page,
   context,
   oficio,
@@ -30,7 +30,7 @@ test('the device wakes after the token has run out, over a half-typed form: one 
   const refreshes = countRefreshes(context);
   const { person, isStillLoaded } = await halfTyped(page, oficio);
   expect(refreshes()).toBe(0);
-  // Sleeping: no timer runs, and then all are late.
+  // While the device sleeps no timer runs; after it all timers are late.
   await page.clock.fastForward(3 * HOUR_MS);
   await page.evaluate(() => {
     document.dispatchEvent(new Event('visibilitychange'));
@@ -43,7 +43,7 @@ test('the device wakes after the token has run out, over a half-typed form: one 
   await isStillLoaded();
 });
 
-test('requests that are refused together have one refresh, and are repeated', async ({
+test('requests that are refused together share one refresh and are retried', async ({
   page,
   context,
   oficio,
@@ -53,10 +53,10 @@ test('requests that are refused together have one refresh, and are repeated', as
   await signInBeforehand(page, oficio, await createPersonWithTrial(oficio));
   await page.clock.install();
   await clients.open();
-  // In a page's first seconds a refusal doesn't count.
+  // A refusal in the page's first seconds doesn't count.
   await page.clock.fastForward(11_000);
   const token = await tokenOf(page);
-  // The server judges by its own clock, which nobody sets: it refuses the old token from now on.
+  // The server uses its own clock: it refuses the old token from now on.
   const refused = apiRefusal('auth.session_ended', 'Your session has ended. Please sign in again.');
   let count = 0;
   await page.route('**/api/**', (route) => {
@@ -80,7 +80,7 @@ test('requests that are refused together have one refresh, and are repeated', as
   expect(refreshes()).toBe(1);
 });
 
-test('a session that is over is found out by one tab, and an idle second one says the same', async ({
+test('one tab finds out that its session has ended, and an idle second tab shows the same', async ({
   page,
   context,
   oficio,
@@ -102,7 +102,7 @@ test('a session that is over is found out by one tab, and an idle second one say
   await expect(idle.getByText('Signed out in another tab')).toHaveCount(0);
 });
 
-test('a tab whose session is ended from elsewhere shows the end at once', async ({ page, oficio }) => {
+test('a tab shows at once that its session was ended elsewhere', async ({ page, oficio }) => {
   const person = await createPersonWithTrial(oficio);
   await signInBeforehand(page, oficio, person);
   await page.clock.install();
@@ -114,7 +114,7 @@ test('a tab whose session is ended from elsewhere shows the end at once', async 
   await expect(new Shell(page).notifications.getByText('Session expired')).toBeVisible();
 });
 
-test('a session that was ended elsewhere: the dialog, and back after signing in', async ({
+test('a session that was ended elsewhere opens the dialog, and signing in leads back', async ({
   page,
   oficio,
 }) => {
@@ -123,7 +123,7 @@ test('a session that was ended elsewhere: the dialog, and back after signing in'
   await endEverywhere(oficio, person);
   await page.clock.fastForward(HOUR_MS);
   await expect(session.signInAgain).toBeFocused();
-  // Neither leads to a page that can't save anything any more.
+  // Neither Escape nor a click outside closes the dialog.
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 5);
   await expect(session.dialog).toBeVisible();
@@ -142,7 +142,7 @@ test('a session that was ended elsewhere: the dialog, and back after signing in'
   await expect(session.dialog).toBeHidden();
 });
 
-test('signing in again in a new tab: what was typed is still there, and is saved', async ({
+test('signing in again in a new tab keeps the typed text, which is saved', async ({
   page,
   context,
   oficio,
@@ -150,7 +150,7 @@ test('signing in again in a new tab: what was typed is still there, and is saved
   const { person, isStillLoaded } = await halfTyped(page, oficio);
   const session = new SessionDialog(page);
   await endEverywhere(oficio, person);
-  // The refusal of the save finds it out, with something typed on the page.
+  // The refused save reveals the end of the session, while text is typed.
   await page.clock.runFor(20_000);
   await page.getByRole('dialog').getByRole('button', { name: 'Add client' }).click();
   await expect(session.dialog).toBeVisible();
@@ -166,7 +166,7 @@ test('signing in again in a new tab: what was typed is still there, and is saved
   await isStillLoaded();
 });
 
-test('nobody is signed out by five minutes offline, nor by ten minutes of a broken auth service', async ({
+test('neither five minutes offline nor ten minutes of a broken auth service sign anybody out', async ({
   page,
   context,
   oficio,
@@ -192,7 +192,7 @@ test('nobody is signed out by five minutes offline, nor by ten minutes of a brok
   await runOut(page);
   await passBy(page, 10 * MINUTE_MS);
   await expect(session.dialog).toBeHidden();
-  // Three, and then one in 30 s.
+  // Three attempts, and then one in 30 s.
   expect(refreshes() - tried).toBeGreaterThan(3);
   expect(refreshes() - tried).toBeLessThan(25);
   await page.unroute(broken);
@@ -207,7 +207,7 @@ test('nobody is signed out by five minutes offline, nor by ten minutes of a brok
   await isStillLoaded();
 });
 
-test('two tabs whose token runs out at the same moment refresh once, and both carry on', async ({
+test('two tabs whose token expires at the same moment refresh once, and both continue', async ({
   page,
   context,
   oficio,
@@ -218,9 +218,9 @@ test('two tabs whose token runs out at the same moment refresh once, and both ca
   const clients = new ClientsPage(other);
   await clients.open();
   const before = await tokenOf(page);
-  // The clock is that of both pages.
+  // Both pages share the clock.
   await page.clock.fastForward(HOUR_MS);
-  // A refresh that is under way would be given up by the next minutes' jump.
+  // The next jump of the clock would exceed the time limit of a pending refresh.
   await expect.poll(() => tokenOf(page)).not.toBe(before);
   await expect.poll(refreshes).toBe(1);
   await save(page);
@@ -234,7 +234,7 @@ test('two tabs whose token runs out at the same moment refresh once, and both ca
 const nameField = (page: Page) =>
   page.getByRole('dialog', { includeHidden: true }).getByLabel('Name', { exact: true });
 
-/** Signed in, with a new client's name typed and not saved. */
+/** Signs in and types a new client's name without saving it. */
 async function halfTyped(
   page: Page,
   oficio: OficioProcess,
@@ -258,7 +258,7 @@ async function tokenOf(page: Page): Promise<string> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('oficio.session') ?? '{}').access_token);
 }
 
-/** In steps far shorter than the time limit of a request, so that each answer arrives before its limit. */
+/** The steps are much shorter than the time limit of a request, so that each answer arrives in time. */
 async function passBy(page: Page, milliseconds: number): Promise<void> {
   for (let passed = 0; passed < milliseconds; passed += STEP_MS) {
     await page.clock.runFor(STEP_MS);
@@ -270,7 +270,7 @@ async function passBy(page: Page, milliseconds: number): Promise<void> {
   }
 }
 
-/** By the server's clock; the page's clock alone would be known to be wrong. */
+/** Stores an expiry that has passed by any clock: a page with a moved clock learns that its clock is wrong. */
 async function runOut(page: Page): Promise<void> {
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('oficio.session') ?? '{}');

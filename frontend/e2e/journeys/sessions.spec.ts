@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { ClientsPage } from '../pages/clients-page.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 
-test('a session that the server has ended: signed out with a message, and back after signing in', async ({
+test('a session that the server has ended shows a message, and signing in leads back', async ({
   page,
   context,
   oficio,
@@ -29,7 +29,7 @@ test('a session that the server has ended: signed out with a message, and back a
 });
 
 for (const hours of [-2, 2]) {
-  test(`a clock that is ${hours} hours off keeps nobody out and shifts no relative time`, async ({
+  test(`a clock that is ${hours} hours off signs nobody out and changes no relative time`, async ({
     page,
     oficio,
   }) => {
@@ -51,7 +51,7 @@ for (const hours of [-2, 2]) {
   });
 }
 
-test('the token of a confirmation link stays nowhere', async ({ page, oficio, newEmail }) => {
+test('the token of a confirmation link is stored nowhere', async ({ page, oficio, newEmail }) => {
   const secrets: string[] = [];
   page.on('request', (request) => {
     const referer = request.headers().referer ?? '';

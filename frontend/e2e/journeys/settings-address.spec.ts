@@ -6,7 +6,7 @@ import { openSettings, otherDevice } from '../fixtures/own-account.ts';
 import { createPersonWithTrial, requestSession } from '../fixtures/person.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test.describe('address', () => {
+test.describe('an email address', () => {
   test('is changed by the link in the mail, which leads back here @phone', async ({
     page,
     oficio,
@@ -29,7 +29,7 @@ test.describe('address', () => {
     expect(notified.links).toEqual([`${oficio.url}/contact`]);
   });
 
-  test('changed in one tab is the address in the others, without a reload', async ({
+  test('that was changed in one tab changes in the others without a reload', async ({
     page,
     oficio,
     newEmail,
@@ -44,7 +44,7 @@ test.describe('address', () => {
     await expect(page.getByText('We sent a link to')).toBeHidden();
   });
 
-  test('is changed once by the link opened in another browser; this one learns of it', async ({
+  test('is changed once by a link opened in another browser, and this one shows it', async ({
     page,
     browser,
     oficio,
@@ -68,7 +68,7 @@ test.describe('address', () => {
     await expect(page.getByText(newEmail, { exact: true })).toBeVisible();
   });
 
-  test('stays as it is by a link that is too old', async ({ page, oficio, newEmail }) => {
+  test('is not changed by an expired link', async ({ page, oficio, newEmail }) => {
     const { person, settings } = await openSettings(page, oficio, 'email');
     await settings.sendLinkTo(newEmail);
     const link = linkOf(await oficio.mailTo(newEmail, /./));
@@ -83,7 +83,7 @@ test.describe('address', () => {
     await expect(page.getByText(person.email, { exact: true })).toBeVisible();
   });
 
-  test('that is no address, or the present one, is refused; one that somebody has is answered as any other', async ({
+  test('that is invalid or the present one is refused; a taken one has the usual answer', async ({
     page,
     oficio,
   }) => {
@@ -99,16 +99,12 @@ test.describe('address', () => {
     await expect(page.getByText(`We sent a link to ${taken.email}`)).toBeVisible();
     await page.reload();
     await expect(page.getByText(person.email, { exact: true })).toBeVisible();
-    // Nothing comes of it.
+    // The taken address gets no link.
     await requestSession(oficio, taken);
     await requestSession(oficio, person);
   });
 
-  test('asked for too often says to wait; it is asked for again after a minute', async ({
-    page,
-    oficio,
-    newEmail,
-  }) => {
+  test('that is changed too often needs a wait of a minute', async ({ page, oficio, newEmail }) => {
     await page.clock.install();
     const { settings } = await openSettings(page, oficio, 'email');
     await settings.sendLinkTo(newEmail);
@@ -125,7 +121,7 @@ test.describe('address', () => {
       .not.toBe(first);
   });
 
-  test('typed while the one before is being read back stays', async ({ page, oficio, newEmail }) => {
+  test('that is typed while the previous one is being read stays', async ({ page, oficio, newEmail }) => {
     const { settings } = await openSettings(page, oficio, 'profile');
     const read = page.waitForResponse('**/auth/v1/user');
     await settings.open('email');

@@ -5,7 +5,7 @@ import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.describe('deleting the account', () => {
-  test('signs out everywhere, and can be called off for thirty days @phone', async ({
+  test('signs out everywhere, and can be revoked for thirty days @phone', async ({
     page,
     browser,
     oficio,
@@ -14,7 +14,7 @@ test.describe('deleting the account', () => {
     const other = await otherDevice(browser, oficio, person);
     const earliest = dayInThirtyDays();
     await settings.confirmDeletion(person.email);
-    // Midnight may come while it is asked for.
+    // Midnight may pass during the request.
     const removal = new RegExp(`Your account will be removed on (${earliest}|${dayInThirtyDays()})`);
     await expect(settings.toast).toContainText(removal);
     await expect(page).toHaveURL(/\/login/);
@@ -32,7 +32,7 @@ test.describe('deleting the account', () => {
     await expect(settings.button('Keep my account')).toBeHidden();
   });
 
-  test('needs the address and each organization named; when the network stops the form is as it was', async ({
+  test('requires the email and each organization’s name; a network failure leaves the form unchanged', async ({
     page,
     oficio,
   }) => {
@@ -44,7 +44,7 @@ test.describe('deleting the account', () => {
     await expect(page.getByText('Type your address exactly as shown above')).toBeVisible();
     await expect(page).toHaveURL('/settings?section=delete');
 
-    await test.step('it takes the whole page while it runs', async () => {
+    await test.step('covers the whole page while it runs', async () => {
       const gate = Promise.withResolvers<void>();
       await page.route('**/api/auth/deletion', async (route) => {
         await gate.promise;
@@ -63,7 +63,7 @@ test.describe('deleting the account', () => {
       await expect(page.getByRole('checkbox')).toBeChecked();
     });
 
-    await test.step('it waits until shared organizations are handed over', async () => {
+    await test.step('waits until shared organizations are transferred', async () => {
       const id = crypto.randomUUID();
       await page.route('**/api/auth/owned-organizations', (route) =>
         route.fulfill({ json: { organizations: [{ id, name: 'Estudio Nopal', members: 3 }] } }),

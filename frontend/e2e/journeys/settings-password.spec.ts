@@ -4,8 +4,12 @@ import { expect, test } from '../fixtures/test.ts';
 
 const NEW_PASSWORD = 'Another-horse-8';
 
-test.describe('password', () => {
-  test('is changed by who knows it; elsewhere the session ends @phone', async ({ page, browser, oficio }) => {
+test.describe('a password', () => {
+  test('is changed by a person who knows it; sessions elsewhere end @phone', async ({
+    page,
+    browser,
+    oficio,
+  }) => {
     const { person, settings } = await openSettings(page, oficio, 'password');
     const other = await otherDevice(browser, oficio, person);
     await settings.changePassword(person.password, NEW_PASSWORD);
@@ -19,7 +23,7 @@ test.describe('password', () => {
     await requestSession(oficio, { ...person, password: NEW_PASSWORD });
   });
 
-  test('needs the current one, another one, and all five rules, each shown as soon as it holds', async ({
+  test('requires the current one, a different one, and all five rules, each marked once it is met', async ({
     page,
     oficio,
   }) => {
@@ -55,7 +59,7 @@ test.describe('password', () => {
     await settings.changePassword(person.password, NEW_PASSWORD, 'Another-horse-9');
     await expect(page.getByText("Passwords don't match")).toBeVisible();
 
-    // A broken connection changes nothing and keeps the form.
+    // A network failure changes nothing and keeps the form.
     await page.route('**/auth/v1/user', (route) =>
       route.request().method() === 'PUT' ? route.abort('connectionfailed') : route.fallback(),
     );

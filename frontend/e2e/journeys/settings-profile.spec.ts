@@ -4,7 +4,7 @@ import { SettingsPage } from '../pages/settings-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { UnsavedDialogs } from '../pages/unsaved-dialogs.ts';
 
-test.describe('profile', () => {
+test.describe('a profile', () => {
   test('is saved, shown at once, and there after a reload @phone', async ({ page, oficio }) => {
     const { settings } = await openSettings(page, oficio, 'profile');
     await expect(settings.field('First name')).toHaveValue('Alma');
@@ -24,13 +24,13 @@ test.describe('profile', () => {
     await expect(settings.field('Time zone')).toHaveValue('Europe/Madrid');
   });
 
-  test('that is wrong, or can’t be saved, keeps what was typed; unsaved changes are asked about', async ({
+  test('that is invalid or can’t be saved keeps the typed text; unsaved changes are asked about', async ({
     page,
     oficio,
   }) => {
     const { settings } = await openSettings(page, oficio, 'profile');
 
-    await test.step('says what is wrong, at the first wrong field', async () => {
+    await test.step('shows its errors and focuses the first wrong field', async () => {
       await settings.field('First name').fill(' ');
       await settings.field('Time zone').fill('Atlantis');
       await settings.button('Save profile').click();
@@ -79,7 +79,7 @@ test.describe('profile', () => {
     });
   });
 
-  test('in two tabs: each keeps what is typed in it, the later save counts', async ({
+  test('in two tabs keeps the typed text of each, and the later save wins', async ({
     page,
     context,
     oficio,

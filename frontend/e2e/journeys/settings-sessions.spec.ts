@@ -22,7 +22,7 @@ test.describe('sessions', () => {
     await expect(rows).toHaveCount(1);
   });
 
-  test('that can’t be read are said, with another try; not offered where the auth service doesn’t tell', async ({
+  test('that can’t be read have a message with a retry; they are hidden when the auth service doesn’t list them', async ({
     page,
     oficio,
   }) => {

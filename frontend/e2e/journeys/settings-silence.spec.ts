@@ -9,7 +9,7 @@ import { SettingsPage } from '../pages/settings-page.ts';
 const NEW_PASSWORD = 'Another-horse-8';
 const SILENCE_MS = 3_000;
 
-test('every request: pressed twice and three seconds without an answer, it is done once', async ({
+test('every request that is triggered twice and answered after three seconds takes effect once', async ({
   page,
   oficio,
 }) => {
@@ -85,7 +85,7 @@ test('every request: pressed twice and three seconds without an answer, it is do
   expect(kept.calls()).toBe(1);
 });
 
-/** The next such call stays without an answer until it is ended, three seconds of the page's time later. */
+/** Holds the next such call until it is released, after three seconds of the page's time. */
 async function silent(page: Page, method: 'GET' | 'POST' | 'PUT', path: string) {
   let calls = 0;
   page.on('request', (request) => {

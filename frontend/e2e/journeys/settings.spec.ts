@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const NEW_PASSWORD = 'Another-horse-8';
 
-test('each section is worked by the keyboard alone, and password managers find what they look for', async ({
+test('each section works by keyboard alone, and password managers find its fields', async ({
   page,
   oficio,
 }) => {
@@ -43,7 +43,7 @@ test('each section is worked by the keyboard alone, and password managers find w
   await settings.field('Current password').focus();
   await page.keyboard.type('wrong');
   for (const next of ['New password', 'Confirm new password']) {
-    // The button that shows the password stands between.
+    // The button that shows the password is between them.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(settings.field(next)).toBeFocused();
@@ -56,7 +56,7 @@ test('each section is worked by the keyboard alone, and password managers find w
 });
 
 test.describe('axe finds nothing', () => {
-  test('in any section, with its faults shown @phone', async ({ page, oficio, newEmail }) => {
+  test('in any section with its errors @phone', async ({ page, oficio, newEmail }) => {
     const { settings } = await openSettings(page, oficio, 'profile');
     await settings.field('First name').fill('');
     await settings.button('Save profile').click();

@@ -13,7 +13,7 @@ const SILENCE_MS = 3_000;
 
 const storedRedirect = (page: Page) => page.evaluate(() => localStorage.getItem('auth_redirect_url'));
 
-/** How often the page asks this of the server from now on. */
+/** Counts the page's requests of this kind from now on. */
 function countCalls(page: Page, path: string): () => number {
   let calls = 0;
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ function countCalls(page: Page, path: string): () => number {
   return () => calls;
 }
 
-test('a magic link is sent to the address, and its page knows the way back @phone', async ({
+test('a magic link is sent to the address, and its page has the redirect @phone', async ({
   page,
   oficio,
 }) => {
@@ -41,7 +41,7 @@ test('a magic link is sent to the address, and its page knows the way back @phon
   expect(link.searchParams.get('type')).toBe('magiclink');
 });
 
-test("an address without an account gets no link, and no account; 'Use a different email' empties the form, which takes the next address at once", async ({
+test("an address without an account gets neither link nor account; 'Use a different email' clears the form for the next address", async ({
   page,
   oficio,
   newEmail,
@@ -63,7 +63,7 @@ test("an address without an account gets no link, and no account; 'Use a differe
   await expect(magicLink.panel.getByText(bruno.email)).toBeVisible();
 });
 
-test('both tabs by keyboard alone, and they share the address', async ({ page, oficio }) => {
+test('both tabs work by keyboard alone, and they share the address', async ({ page, oficio }) => {
   const { email, password } = await createPerson(oficio);
   const magicLink = new MagicLinkPage(page);
   await page.goto('/login');
@@ -95,7 +95,7 @@ test('both tabs by keyboard alone, and they share the address', async ({ page, o
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('who only looks: what is missing is asked for, the address and the way back go along, a password manager knows every field', async ({
+test('the form shows missing input, passes on address and redirect, and suits password managers', async ({
   page,
 }) => {
   const fields = () =>
@@ -156,7 +156,7 @@ test('after signing in, Back doesn’t lead to the sign-in', async ({ page, ofic
   await expect(page).not.toHaveURL(/\/login/);
 });
 
-test('three seconds of silence: each request keeps saying that it is under way, then ends', async ({
+test('each request shows its progress through three seconds of silence, then ends', async ({
   page,
   oficio,
 }) => {
@@ -188,10 +188,7 @@ test('three seconds of silence: each request keeps saying that it is under way, 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a double click asks once, for either way; a reload begins anew, whatever was on screen', async ({
-  page,
-  oficio,
-}) => {
+test('a double click sends one request, for either way; a reload starts anew', async ({ page, oficio }) => {
   const { email } = await createPerson(oficio);
   const magicLink = new MagicLinkPage(page);
   const freshForm = async () => {
@@ -218,27 +215,27 @@ test('a double click asks once, for either way; a reload begins anew, whatever w
   await expect(magicLink.resend).toBeDisabled();
   expect(links()).toBe(1);
   await freshForm();
-  // Who asks again is told to wait, and how long.
+  // Another request shows how long to wait.
   await magicLink.tab.click();
   await magicLink.ask(email);
   await expect(page.getByText('Too many attempts. Please wait a minute and try again.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Send again in \d\d s/ })).toBeDisabled();
 });
 
-test('the tab’s code can’t be had: said, and had after trying again', async ({ page }) => {
+test('a tab whose code can’t be loaded shows a message, and opens on a retry', async ({ page }) => {
   await page.route(/\/assets\/-?magic-link-tab-/, (route) => route.abort('connectionfailed'));
   const magicLink = new MagicLinkPage(page);
   await magicLink.open();
   await expect(magicLink.panel.getByText('This part could not be loaded.')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
-  // The page begins anew.
+  // The page is loaded anew.
   await expect(magicLink.panel).toBeHidden();
   await magicLink.tab.click();
   await expect(magicLink.send).toBeEnabled();
 });
 
-test('without a provider there is no button; with one nothing moves when it comes @phone', async ({
+test('without a provider there is no button; with one nothing moves when it appears @phone', async ({
   page,
 }) => {
   const notified = page.waitForResponse('**/auth/v1/settings');
@@ -263,7 +260,7 @@ test('without a provider there is no button; with one nothing moves when it come
   }
 });
 
-test('Google: left for once, with the way back remembered, and offered again after Back', async ({
+test('Google is opened once with a stored redirect, and offered again after Back', async ({
   page,
   oficio,
 }) => {
@@ -284,7 +281,10 @@ test('Google: left for once, with the way back remembered, and offered again aft
   expect(await storedRedirect(page)).toBe('/clients');
 });
 
-test('a remembered way is for one sign-in: the next one leads to the dashboard', async ({ page, oficio }) => {
+test('a stored redirect is for one sign-in: the next one leads to the dashboard', async ({
+  page,
+  oficio,
+}) => {
   const { email, password } = await createPersonWithTrial(oficio);
   await page.goto('/login');
   await page.evaluate(() => localStorage.setItem('auth_redirect_url', '/settings'));
@@ -298,7 +298,7 @@ test('a remembered way is for one sign-in: the next one leads to the dashboard',
   await new SignInPage(page).submit(email, password);
   await expect(page).toHaveURL(`${oficio.url}/dashboard`);
 
-  // Nor does one to a screen for visitors lead there.
+  // A redirect to a screen for visitors isn't followed either.
   await new Shell(page).signOut();
   await expect(page).toHaveURL(/\/login/);
   await page.goto('/register?redirect=%2Flogin');

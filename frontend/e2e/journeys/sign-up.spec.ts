@@ -17,7 +17,7 @@ const filled = (email: string) => ({
   password: 'Guitarra-azul-4',
 });
 
-test('the four checks, in their order, and what was typed stays @phone', async ({ page, newEmail }) => {
+test('the four checks come in their order, and the typed text stays @phone', async ({ page, newEmail }) => {
   const register = new RegisterPage(page);
   const says = async (title: string, text: string) => {
     await register.submit();
@@ -47,7 +47,7 @@ test('the four checks, in their order, and what was typed stays @phone', async (
   await expect(page.getByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', '/privacy');
 });
 
-test('the way back survives the confirmation', async ({ page, oficio, newEmail }) => {
+test('the redirect survives the confirmation', async ({ page, oficio, newEmail }) => {
   const register = new RegisterPage(page);
   await page.goto('/register?redirect=%2Fsettings');
   await register.fill(filled(newEmail));
@@ -57,7 +57,7 @@ test('the way back survives the confirmation', async ({ page, oficio, newEmail }
   await expect(page).toHaveURL(/\/settings$/);
 });
 
-test('each failure has its words, and the form can be sent again; a double click and three seconds of silence make one account', async ({
+test('each failure has its message, and the form can be sent again; a double click and three seconds of silence create one account', async ({
   page,
   newEmail,
 }) => {
@@ -91,7 +91,7 @@ test('each failure has its words, and the form can be sent again; a double click
   expect(asked).toBe(1);
 });
 
-test('an unconfirmed address that signs in is led to another mail, which arrives', async ({
+test('an unconfirmed address that signs in is offered another mail, which arrives', async ({
   page,
   oficio,
   newEmail,
@@ -108,12 +108,12 @@ test('an unconfirmed address that signs in is led to another mail, which arrives
   await page.getByRole('link', { name: 'Resend verification email' }).click();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(newEmail);
   await page.getByRole('button', { name: 'Resend verification email' }).click();
-  // The first mail is less than a minute old: sent, or told to wait, but never silence.
+  // The first mail is less than a minute old: the answer is either a mail or a wait, but never silence.
   await expect(page.getByText(/You can ask for another email in \d\d s\./)).toBeVisible();
   expect(linkOf(await oficio.mailTo(newEmail, /confirm/i))).toContain('/auth/callback?');
 });
 
-test('a known address shows the same screen, and its mailbox hears of the account', async ({
+test('a known address shows the same screen, and its mailbox is notified of the account', async ({
   page,
   oficio,
 }) => {

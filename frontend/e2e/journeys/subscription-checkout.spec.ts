@@ -10,10 +10,10 @@ import { expect } from '../fixtures/test.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
 import { SubscriptionPage } from '../pages/subscription-page.ts';
 
-// The payment provider's pages are for this machine alone: no address of a proxy.
+// The payment provider's pages only answer this machine, so there is no forwarded address.
 test.use({ extraHTTPHeaders: {} });
 
-test('a coupon that expires during the checkout, and two tabs of which one can pay', async ({
+test('a coupon expires during the checkout, and one of two tabs can pay', async ({
   page,
   context,
   oficio,
@@ -36,11 +36,11 @@ test('a coupon that expires during the checkout, and two tabs of which one can p
   await coupon.fill('soon20');
   await subscription.button('Choose Professional').click();
   await payment.expectTotal('$11.20');
-  // A press that nothing listens to yet would be lost.
+  // A click before the page is interactive would be lost.
   await expect(payment.payButton('$11.20')).toBeDisabled();
   script.resolve();
   await expect(payment.payButton('$11.20')).toBeEnabled();
-  // The page keeps its price for as long as it is open.
+  // The page keeps its price as long as it is open.
   await serverClock.advance({ minutes: 31 });
   await page.reload();
   await payment.expectTotal('$11.20');
@@ -67,7 +67,7 @@ test('a coupon that expires during the checkout, and two tabs of which one can p
   const other = { subscription: new SubscriptionPage(otherTab), payment: new PaymentPage(otherTab) };
   await other.subscription.choosePlan('Starter');
   await other.payment.expectTotal('$5.00');
-  // What is wished for now is what can be paid.
+  // The last choice is the one that can be paid.
   await payment.pay('Pays');
   await payment.expectOver('Expired');
   await subscription.choosePlan('Starter');
@@ -91,7 +91,7 @@ test('a coupon that expires during the checkout, and two tabs of which one can p
   await subscription.expectStatus('Professional');
   await subscription.cancel();
   await expect(subscription.main).toBeFocused();
-  // The other tab has heard of both.
+  // The other tab shows both changes.
   await other.subscription.expectStatus('Active (Canceled)');
   await expect(
     other.subscription.main.getByRole('heading', { name: 'Professional', exact: true }),
@@ -99,7 +99,7 @@ test('a coupon that expires during the checkout, and two tabs of which one can p
   await expect(otherTab.getByRole('heading', { name: /^Thank you/ })).toHaveCount(0);
 });
 
-test('a payment whose confirmation is long in coming, and one where nothing can be paid @phone', async ({
+test('a payment whose confirmation is late, and an installation without payments @phone', async ({
   page,
   oficio,
 }) => {
@@ -121,7 +121,7 @@ test('a payment whose confirmation is long in coming, and one where nothing can 
   await page.unroute('**/api/subscription/status');
 
   await subscription.choosePlan('Professional');
-  // Neither the provider's word nor our own tables have anything yet.
+  // Neither the provider nor our tables have the payment yet.
   await page.route('**/api/subscription/status', (route) => route.fulfill({ json: before }));
   await page.route(
     '**/api/subscription/checkout-return',
@@ -145,7 +145,7 @@ test('a payment whose confirmation is long in coming, and one where nothing can 
   expect((await notified).status()).toBe(200);
   await expect(page.getByRole('heading', { name: 'Thank you! Professional is yours.' })).toBeVisible();
   await expectNothingFound(page);
-  // One that nobody has paid, made up in the address.
+  // A session id in the address that nobody has paid.
   await page.goto('/subscription?checkout=success&session_id=cs_test_made_up');
   await subscription.expectStatus('Active');
   await expect(page).toHaveURL('/subscription');

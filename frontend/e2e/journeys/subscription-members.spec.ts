@@ -9,10 +9,10 @@ import { PaymentPage } from '../pages/payment-page.ts';
 import { PaywallPage } from '../pages/paywall-page.ts';
 import { SubscriptionPage } from '../pages/subscription-page.ts';
 
-// The payment provider's pages are for this machine alone: no address of a proxy.
+// The payment provider's pages only answer this machine, so there is no forwarded address.
 test.use({ extraHTTPHeaders: {} });
 
-test('an organization of three: unpaid, paid, too many for Starter, past due, locked, paid again', async ({
+test('an organization of three is unpaid, paid, too large for Starter, past due, locked and paid again', async ({
   page,
   browser,
   oficio,

@@ -9,10 +9,10 @@ import { PaywallPage } from '../pages/paywall-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { SubscriptionPage } from '../pages/subscription-page.ts';
 
-// The payment provider's pages are for this machine alone: no address of a proxy.
+// The payment provider's pages only answer this machine, so there is no forwarded address.
 test.use({ extraHTTPHeaders: {} });
 
-test('a life: trial, thirty days, paywall, coupon, checkout, canceled, ended, subscribed again', async ({
+test('the life of a subscription: trial, thirty days, paywall, coupon, checkout, canceled, ended, subscribed again', async ({
   page,
   oficio,
   serverClock,
@@ -50,7 +50,7 @@ test('a life: trial, thirty days, paywall, coupon, checkout, canceled, ended, su
   await expect(page.getByText('Special Offer')).toBeVisible();
   await paywall.button('Subscribe with Discount').click();
   await payment.expectTotal('$11.20');
-  // Back without paying, a reload, and once more: the same page, and the coupon is still theirs.
+  // After Back without paying, and after a reload, the same page opens with the same coupon.
   await page.goBack();
   await paywall.expectTitle('Subscribe to Continue');
   await page.reload();

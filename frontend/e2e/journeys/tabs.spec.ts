@@ -9,7 +9,7 @@ import { ClientsPage } from '../pages/clients-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 
-test('two tabs: writes are seen without the live connection, and a logout during a save brings nothing back', async ({
+test('two tabs show each other’s writes without the live connection, and a logout during a save restores nothing', async ({
   page,
   context,
   oficio,
@@ -27,7 +27,7 @@ test('two tabs: writes are seen without the live connection, and a logout during
   await clients.add('Estudio Nopal');
   await expect(others.client('Estudio Nopal')).toBeVisible();
   await expect(notified.getByText('Client created')).toBeHidden();
-  // Both at once: each sees both, and then it is quiet.
+  // Both tabs write at the same time: each shows both writes, and then no further message comes.
   await Promise.all([clients.add('Desde aquí'), others.add('Desde allí')]);
   for (const tab of [clients, others]) {
     await expect(tab.client('Desde aquí')).toBeVisible();
@@ -57,7 +57,7 @@ test('two tabs: writes are seen without the live connection, and a logout during
   await expect(other).toHaveURL(/\/login$/);
   saved.letThrough();
 
-  // Somebody else signs in there: this tab follows, with nothing of Alma's and no late answer.
+  // Another person signs in there: this tab follows, without Alma's data or a late answer.
   await expect(here).toHaveURL(/\/login/);
   await new SignInPage(here).submit(bruno.email, bruno.password);
   await expect(here).toHaveURL(/\/dashboard$/);
@@ -72,13 +72,13 @@ test('two tabs: writes are seen without the live connection, and a logout during
   await expect(notified.getByText(/Client created|didn’t work|Session expired/)).toBeHidden();
   const { items } = (await callApi(oficio, bruno, 'GET', '/api/clients')) as { items: Client[] };
   expect(items).toEqual([]);
-  // What was under way is there once or not at all, and Alma's.
+  // The pending write of Alma is stored once or not at all.
   const stored = await storedClients(oficio, alma);
   expect(stored.filter((name) => name !== 'A medias')).toEqual(['Desde allí', 'Desde aquí', 'Estudio Nopal']);
   expect(stored.length).toBeLessThanOrEqual(4);
 });
 
-test('seven tabs: a sign-in is followed by those that wait for it, and one that slept shows nobody else’s data', async ({
+test('seven tabs follow a sign-in, and a tab that was frozen shows no other person’s data', async ({
   page,
   context,
   oficio,
@@ -106,14 +106,14 @@ test('seven tabs: a sign-in is followed by those that wait for it, and one that 
   await typing.close();
   await expect(landing).toHaveURL(/\/$/);
   await expect(reset.getByLabel('Email')).toHaveValue('a medias');
-  // A visitor's page that comes to /login later is signed in there as well.
+  // A visitor's page that reaches /login later is signed in as well.
   await landing
     .getByRole('link', { name: /sign in/i })
     .first()
     .click();
   await expect(landing).toHaveURL(/\/dashboard$/);
 
-  // Frozen, a tab misses that Alma leaves and Bruno comes.
+  // A frozen tab misses that Alma signs out and Bruno signs in.
   const sleeper = await context.newCDPSession(waiting);
   await sleeper.send('Page.setWebLifecycleState', { state: 'frozen' });
   await new Shell(page).signOut();

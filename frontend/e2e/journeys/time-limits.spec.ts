@@ -24,7 +24,7 @@ test.describe('an endpoint that never answers', () => {
     await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
   });
 
-  test('gives a sign-in back', async ({ page, oficio }) => {
+  test('makes the sign-in available again', async ({ page, oficio }) => {
     const { email, password } = await createPersonWithTrial(oficio);
     await page.goto('/login');
     await untilGivenUp(page, auth('token'), REQUEST_TIME.writeMs, () =>
@@ -44,7 +44,7 @@ test.describe('an endpoint that never answers', () => {
     await expect(accountMenu(page)).toBeVisible();
   });
 
-  test('gives a registration back', async ({ page, newEmail }) => {
+  test('makes the registration available again', async ({ page, newEmail }) => {
     const register = new RegisterPage(page);
     await register.open();
     await register.fill({
@@ -59,7 +59,7 @@ test.describe('an endpoint that never answers', () => {
     await expect(page.getByRole('heading', { name: /verify your e-?mail/i })).toBeVisible();
   });
 
-  test('gives the request for a reset link back', async ({ page, oficio }) => {
+  test('makes the request for a reset link available again', async ({ page, oficio }) => {
     const { email } = await createPerson(oficio);
     const forgot = new ForgotPasswordPage(page);
     await forgot.open();
@@ -69,7 +69,7 @@ test.describe('an endpoint that never answers', () => {
     await expect(page.getByText(/inbox/i).first()).toBeVisible();
   });
 
-  test('gives a confirmation link back', async ({ page, oficio, newEmail }) => {
+  test('makes the confirmation link available again', async ({ page, oficio, newEmail }) => {
     const link = await confirmationLink(oficio, newEmail);
     await untilGivenUp(page, VERIFY_TOKEN, REQUEST_TIME.writeMs, async () => {
       await page.goto(link);
@@ -78,7 +78,7 @@ test.describe('an endpoint that never answers', () => {
     await expect(accountMenu(page)).toBeVisible();
   });
 
-  test('gives a magic link back', async ({ page, oficio }) => {
+  test('makes the magic link available again', async ({ page, oficio }) => {
     const { email } = await createPersonWithTrial(oficio);
     const link = await magicLink(oficio, email);
     await untilGivenUp(page, VERIFY_TOKEN, REQUEST_TIME.writeMs, async () => {
@@ -88,7 +88,7 @@ test.describe('an endpoint that never answers', () => {
     await expect(accountMenu(page)).toBeVisible();
   });
 
-  test('gives the start of a trial back', async ({ page, oficio }) => {
+  test('makes the start of a trial available again', async ({ page, oficio }) => {
     await signInBeforehand(page, oficio, await createNewcomer(oficio));
     await page.goto('/dashboard');
     const start = new PaywallPage(page).button('Start Free Trial');
@@ -100,7 +100,7 @@ test.describe('an endpoint that never answers', () => {
     await expect(page.getByText('Welcome to Oficio!')).toBeVisible();
   });
 
-  test('says that the subscription could not be looked up', async ({ page, oficio }) => {
+  test('leads to a message that the subscription could not be loaded', async ({ page, oficio }) => {
     await signInBeforehand(page, oficio, await createPersonWithTrial(oficio));
     await untilGivenUp(page, callOf(subscriptionRoutes.status), REQUEST_TIME.readMs, async () => {
       await page.goto('/clients');
@@ -110,7 +110,7 @@ test.describe('an endpoint that never answers', () => {
     await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
   });
 
-  test('says that a list could not be loaded', async ({ page, oficio }) => {
+  test('leads to a message that a list could not be loaded', async ({ page, oficio }) => {
     await signInBeforehand(page, oficio, await createPersonWithTrial(oficio));
     await untilGivenUp(page, callOf(clientRoutes.list), REQUEST_TIME.readMs, async () => {
       await page.goto('/clients');
@@ -120,7 +120,7 @@ test.describe('an endpoint that never answers', () => {
     await expect(page.getByText('No clients yet')).toBeVisible();
   });
 
-  test('gives a form back with what was typed', async ({ page, oficio }) => {
+  test('makes a form available again with the typed text', async ({ page, oficio }) => {
     await signInBeforehand(page, oficio, await createPersonWithTrial(oficio));
     await new ClientsPage(page).open();
     await page.getByRole('button', { name: 'New client' }).click();
@@ -141,7 +141,7 @@ const callOf = ({ method, path }: { method: string; path: string }): Call => ({
   path,
 });
 
-/** Holds the call that the action leads to for ever, and lets its time go by. Later calls are answered. */
+/** Holds the action's call forever and lets its time limit pass. Later calls are answered. */
 async function untilGivenUp(
   page: Page,
   call: Call,

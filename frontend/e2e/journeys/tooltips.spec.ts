@@ -8,7 +8,7 @@ test.beforeEach(async ({ page, oficio }) => {
   await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
 });
 
-test('a tooltip opens on hover, stays while the pointer is on it, and goes with Escape or the pointer', async ({
+test('a tooltip opens on hover, stays while the pointer is on it, and closes with Escape or when the pointer leaves', async ({
   page,
 }) => {
   const trigger = page.getByRole('button', { name: 'Keyboard shortcuts' });

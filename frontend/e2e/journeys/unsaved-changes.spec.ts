@@ -24,7 +24,7 @@ test.describe('an unsaved new client', () => {
     ['Back', (page) => page.evaluate(() => history.back())],
   ];
   for (const [name, close] of closings) {
-    test(`is asked about by ${name}, which stays on the page`, async ({ page }) => {
+    test(`leads to a question on ${name}, which stays on the page`, async ({ page }) => {
       const { question, keep, discard } = new UnsavedDialogs(page);
       await close(page);
       await keep.click();
@@ -39,7 +39,7 @@ test.describe('an unsaved new client', () => {
     });
   }
 
-  test('is asked about by the command palette', async ({ page }) => {
+  test('leads to a question in the command palette', async ({ page }) => {
     const { keep, discard } = new UnsavedDialogs(page);
     const go = async () => {
       await page.keyboard.press('Control+k');
@@ -54,7 +54,7 @@ test.describe('an unsaved new client', () => {
     await expect(page).toHaveURL('/settings');
   });
 
-  test('is asked about by a reload, and by nothing once it is saved', async ({ page }) => {
+  test('leads to a question on a reload, and to none once it is saved', async ({ page }) => {
     const asked: string[] = [];
     const answer = async (dialog: Dialog) => {
       asked.push(dialog.type());
@@ -98,7 +98,7 @@ test.describe('a section of a client', () => {
     await expect(form.getByLabel('Name', { exact: true })).toBeFocused();
   });
 
-  test('is asked about by Escape, another section, a link and Back', async ({ page }) => {
+  test('leads to a question on Escape, another section, a link and Back', async ({ page }) => {
     await form.getByLabel('Email').fill('alfa@example.com');
     const { question, keep, discard } = new UnsavedDialogs(page);
     for (const leave of [
@@ -118,7 +118,7 @@ test.describe('a section of a client', () => {
     await expect(page.getByRole('button', { name: 'Edit details' })).toBeFocused();
   });
 
-  test('is saved by Enter, and gives the focus back', async ({ page }) => {
+  test('is saved by Enter, which returns the focus', async ({ page }) => {
     await form.getByLabel('Email').fill('alfa@example.com');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('link', { name: 'alfa@example.com' })).toBeVisible();
@@ -131,7 +131,7 @@ test.describe('a section of a client', () => {
   });
 });
 
-test('a half-typed registration is asked about by Back, and by nothing once it is sent', async ({
+test('a half-typed registration leads to a question on Back, and to none once it is sent', async ({
   page,
   newEmail,
 }) => {

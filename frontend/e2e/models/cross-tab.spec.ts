@@ -16,7 +16,8 @@ const people = oncePerWorker(async (oficio) => {
 generateTests({
   model: {
     ...crossTabModel,
-    // Of what is heard in two ways one is enough here: a logout by a message, another person by the storage.
+    // Each event reaches a tab by a message and by the storage. One way is enough here: logout by message, another
+    // person by storage.
     isPossible: ({ userId }, event) => {
       if (event.type === 'session.held') return userId === null;
       if (event.type === 'message.received') return userId !== null && event.message.type === 'logout';

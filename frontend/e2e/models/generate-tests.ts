@@ -22,14 +22,14 @@ interface Given {
 interface Generated<TMachine extends AnyStateMachine, TStage> {
   model: BrowserRun<TMachine, TStage>['model'];
   driver: BrowserDriver<TMachine, TStage>;
-  /** Makes what the driver plays on; the page's clock is installed, and nothing is opened yet. */
+  /** Creates the stage that the driver needs; the page's clock is installed, but no page is opened yet. */
   setStage(given: Given): Promise<TStage>;
   sameStep?: SameStep;
-  /** What else has to hold where a path ends. */
+  /** An additional check at the end of each path. */
   afterwards?(stage: TStage, path: PlannedPath): Promise<void>;
 }
 
-/** One test for each path of a machine's model that has something new to show in a browser. */
+/** One test for each path of a machine's model that shows something new in a browser. */
 export function generateTests<TMachine extends AnyStateMachine, TStage>({
   model,
   driver,

@@ -10,7 +10,7 @@ generateTests({
   setStage: setInvitationStage,
 });
 
-/** A page begins with somebody or nobody; later one signs in where the form is, or another tab signs out. */
+/** A page starts with or without a person; later one signs in by the form, or another tab signs out. */
 function isPossible({ account, offer }: InvitationContext, event: InvitationEvent): boolean {
   if (event.type !== 'account.changed') return true;
   const { status } = event.account;

@@ -6,7 +6,7 @@ import { createPersonWithTrial } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { generateTests } from './generate-tests.ts';
 
-/** What ends before its sign was due shows nothing that its beginning hasn't shown. */
+/** An operation that ends before its sign was due shows nothing beyond its start. */
 const eachOperation: SameStep = ({ name, event }, { stateKeys }) => {
   const [state = ''] = stateKeys;
   if (name === 'signDelay') return `${name} ${state}`;
@@ -19,7 +19,7 @@ const person = oncePerWorker((oficio) => createPersonWithTrial(oficio));
 generateTests({
   model: {
     ...loadingOverlayModel,
-    // One at a time: how they outrank each other is the same to the eye. A sign-out ends long before it is stale.
+    // One operation at a time, because their ranks look the same. A sign-out ends long before it is stale.
     isPossible: ({ operations }, event) => {
       const [running] = operations;
       if (event.type === 'operation.started') return !running && event.kind !== 'background';

@@ -10,7 +10,7 @@ const person = oncePerWorker((oficio) => createNewcomer(oficio));
 generateTests({
   model: {
     ...magicLinkRequestModel,
-    // A field whose text is the same was not edited.
+    // Typing the same text again is no edit.
     events: magicLinkRequestModel.events.filter(
       (event) => event.type !== 'form.edited' || event.email.startsWith('otra'),
     ),

@@ -14,7 +14,7 @@ generateTests({
   },
 });
 
-/** One newcomer, who may set their organization up and has a plan. */
+/** A new person who may set up their organization and has a plan. */
 function isPossible(context: OnboardingContext, event: OnboardingEvent): boolean {
   if (event.type === 'person.known')
     return context.person === null && event.maySetUp && !event.onboardingCompleted;

@@ -10,20 +10,20 @@ import { generateTests } from './generate-tests.ts';
 
 const { outcomes } = paywallModel;
 
-/** With the trial that has been shown, the paywall is gone. */
+/** The paywall is gone once the started trial has been shown. */
 const untilTheDashboard: SameStep = (step, before) =>
   step.name === 'trialShown' ? 'purchase.trialStarted' : onceEach(step, before);
 
 generateTests({
   model: {
     ...paywallModel,
-    // An empty code is in the journeys.
+    // The journeys cover an empty code.
     events: paywallModel.events.filter(
       (event) => event.type !== 'coupon.submitted' || event.code.trim() !== '',
     ),
     outcomes: {
       ...outcomes,
-      // So are the other answers: paths that need one are longer.
+      // The journeys cover the other answers too, because their paths are longer.
       validateCoupon: (outcomes.validateCoupon ?? []).filter(
         (answer) => answer.status === 'failed' || answer.validation.valid,
       ),
@@ -31,7 +31,7 @@ generateTests({
         (answer) => answer.status === 'couponRefused' || (answer.status === 'opened' && answer.session.url),
       ),
     },
-    // Only a coupon that is applied can be taken off again.
+    // Only an applied coupon can be removed.
     isPossible: (context, event) => event.type !== 'coupon.removed' || context.coupon !== null,
   },
   driver: paywallDriver,
@@ -43,7 +43,7 @@ generateTests({
   },
 });
 
-/** The one of the model's examples. */
+/** The coupon of the model's examples. */
 async function makeCoupon(oficio: OficioProcess): Promise<void> {
   await runSql(
     oficio,

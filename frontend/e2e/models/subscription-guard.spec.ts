@@ -6,7 +6,7 @@ import { createPersonWithTrial } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { generateTests } from './generate-tests.ts';
 
-/** That its time is over is seen by where the answer leads, once it has been asked again. */
+/** The end of access shows only in the answer to the next request. */
 const untilTheAnswer: SameStep = (step, before) => {
   if (step.name === 'accessEnd') return 'granted.fresh';
   return before.stateKeys.includes('granted.refreshing') ? 'accessEnd' : onceEach(step, before);
@@ -17,19 +17,19 @@ const person = oncePerWorker((oficio) => createPersonWithTrial(oficio));
 generateTests({
   model: {
     ...subscriptionGuardModel,
-    // A refusal with nothing typed is in the journeys.
+    // The journeys cover a refusal without typed text.
     events: subscriptionGuardModel.events.filter(
       (event) => event.type !== 'access.refused' || event.halfTyped,
     ),
     outcomes: {
       ...subscriptionGuardModel.outcomes,
-      // What leaves the screen as it is has nothing to show.
+      // An answer that leaves the screen unchanged has nothing to show.
       readStatus: (subscriptionGuardModel.outcomes.readStatus ?? []).filter(
         (answer) =>
           answer.status === 'known' && !answer.report.status.hasActiveAccess && !answer.report.halfTyped,
       ),
     },
-    // The first answer is held; later ones are asked for by the guard itself.
+    // The first answer is held; the guard itself requests later ones.
     isPossible: (context, event) =>
       event.type !== 'status.known' || (context.status === null && !event.halfTyped),
   },

@@ -8,7 +8,7 @@ const id = '9b2f4a61-6d0e-4c53-8a0c-2f7d1f6f8a11';
 
 generateTests({
   model: {
-    // Planned without a parent to report to.
+    // Planned without a parent actor.
     machine: tableSubscriptionMachine.provide({
       actions: { notifyConnected: () => {}, notifyFailed: () => {}, notifyChanged: () => {} },
     }),

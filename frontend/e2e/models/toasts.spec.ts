@@ -14,7 +14,7 @@ const person = oncePerWorker((oficio) => createPersonWithTrial(oficio));
 generateTests({
   model: {
     ...toastsModel,
-    // Nobody enters what they are in, or leaves what they are not in.
+    // Pointer and focus can't enter a toast twice, or leave one that they aren't in.
     isPossible: ({ hovered, focused }, { type }) =>
       ({
         'pointer.entered': !hovered,
@@ -24,7 +24,7 @@ generateTests({
       })[type as string] ?? true,
   },
   driver: toastsDriver,
-  // Whether a toast's time runs shows only when it is over.
+  // Whether a toast's timer runs shows only when it ends.
   afterwards: async ({ page }, { steps }) => {
     if (!steps.at(-1)?.stateKeys.includes('shown.counting')) return;
     await letPass(page, TOASTS.lifetimeMs);

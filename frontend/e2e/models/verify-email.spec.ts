@@ -5,7 +5,7 @@ import { generateTests } from './generate-tests.ts';
 generateTests({
   model: {
     ...verifyEmailModel,
-    // A field whose text is the same was not edited.
+    // Typing the same text again is no edit.
     events: verifyEmailModel.events.filter(
       (event) => event.type !== 'form.edited' || event.email.startsWith('otra'),
     ),

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 /** The list of the blog's posts. */
 export class BlogPage {
   readonly loadMore: Locator;
-  /** Those that are shown. */
+  /** The visible posts. */
   readonly posts: Locator;
 
   constructor(private readonly page: Page) {

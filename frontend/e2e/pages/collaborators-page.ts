@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** `/collaborators`: the people, and who has been invited. */
+/** `/collaborators`: the members and the invitations. */
 export class CollaboratorsPage {
   readonly people: Locator;
   readonly invitations: Locator;

@@ -38,7 +38,7 @@ export class ContactPage {
     }
   }
 
-  /** The form has turned to somebody: from now on it sends itself. */
+  /** The form is interactive: from now on it sends itself by script. */
   async expectAwake(): Promise<void> {
     await expect(this.form).toHaveJSProperty('noValidate', true);
   }

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 /** The help center, as a document or within the application. */
 export class HelpPage {
   readonly search: Locator;
-  /** All of them, whether or not they can be seen. */
+  /** All questions, hidden ones included. */
   readonly questions: Locator;
   readonly opened: Locator;
 

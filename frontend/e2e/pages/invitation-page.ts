@@ -7,7 +7,7 @@ export class InvitationPage {
   readonly invalid: Locator;
   /** The server couldn't be asked about the invitation. */
   readonly unopened: Locator;
-  /** Why it is invalid or unopened. */
+  /** The reason why the invitation is invalid or can't be opened. */
   readonly problem: Locator;
   readonly createOne: Locator;
   readonly signOut: Locator;
@@ -22,7 +22,7 @@ export class InvitationPage {
     this.signOut = page.getByRole('button', { name: 'Sign out and use another account' });
   }
 
-  /** What stands beside a word of the details. */
+  /** The value beside a label of the details. */
   detail(term: string): Locator {
     return this.page.getByRole('term').filter({ hasText: term }).locator('xpath=following-sibling::dd');
   }
@@ -33,7 +33,7 @@ export class InvitationPage {
     await this.page.getByRole('button', { name: 'Sign in', exact: true }).click();
   }
 
-  /** Accepts, and waits for the workspace of the organization. */
+  /** Accepts, and waits for the organization's dashboard. */
   async join(organization: string): Promise<void> {
     await this.accept.click();
     await expect(this.page.getByText(`You've joined ${organization}`)).toBeVisible();

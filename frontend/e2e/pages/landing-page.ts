@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The first page, as visitors see it. */
+/** The landing page, as visitors see it. */
 export class LandingPage {
   readonly header: Locator;
   readonly footer: Locator;
   readonly headline: Locator;
-  /** In the first view, the one that comes along, and at the end. */
+  /** The button in the first view, the floating one, and the one at the end. */
   readonly trial: Locator;
 
   constructor(private readonly page: Page) {
@@ -15,10 +15,10 @@ export class LandingPage {
     this.trial = page.getByRole('main').getByRole('link', { name: 'Start Free Trial', includeHidden: true });
   }
 
-  /** The words of the headline that can be seen at this time of its round, and the room that they take. */
+  /** The visible words of the headline at this time of its rotation, and the space that they take. */
   headlineAt(ms: number) {
     return this.page.evaluate(async (time) => {
-      // The room is that of the page's own font.
+      // The measure needs the page's own font.
       await document.fonts.ready;
       for (const animation of document.getAnimations()) {
         animation.pause();
@@ -35,7 +35,7 @@ export class LandingPage {
     }, ms);
   }
 
-  /** Names and addresses of what can be followed in a part of the page. */
+  /** Names and addresses of the links in a part of the page. */
   linksIn(part: 'banner' | 'main' | 'contentinfo') {
     return this.page
       .getByRole(part)
@@ -45,7 +45,7 @@ export class LandingPage {
       );
   }
 
-  /** How far the button that comes along reaches into the footer, both measured at one moment: 0 is not at all. */
+  /** By how many pixels the floating button overlaps the footer at one moment; 0: not at all. */
   coveredFooter() {
     return this.page.evaluate(() => {
       const call = document.querySelector('.floating-call a');
@@ -55,7 +55,7 @@ export class LandingPage {
     });
   }
 
-  /** How far everything has been moved by something else since the page came: 0 is nothing. */
+  /** The cumulative layout shift since the page was loaded; 0: none. */
   layoutShift() {
     return this.page.evaluate(
       () =>

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { RecordDialog, type RecordWords } from './record-dialog.ts';
 
-/** What a person sees of an area of records. */
+/** The visible words of an area of records. */
 export interface ListWords extends RecordWords {
   path: string;
   /** The heading of the screen. */
@@ -39,7 +39,7 @@ export class ListPage {
     await expect(links).toHaveText(names);
   }
 
-  /** Adds a record that has a name alone, and goes back to the list. */
+  /** Adds a record with only a name, and returns to the list. */
   async add(name: string): Promise<void> {
     await this.dialog.open();
     await this.dialog.name.fill(name);
@@ -47,7 +47,7 @@ export class ListPage {
     await this.isAdded(name);
   }
 
-  /** The page of a new record opens; goes back to the list. */
+  /** Waits for the page of a new record, and returns to the list. */
   async isAdded(name: string): Promise<void> {
     await expect(this.page.getByRole('heading', { name, level: 1 })).toBeVisible();
     const back = new RegExp(`^${this.words.many}$`, 'i');
@@ -55,7 +55,7 @@ export class ListPage {
     await expect(this.search).toBeVisible();
   }
 
-  /** Turns a section of a record's page into its form. */
+  /** Opens the form of a section of a record's page. */
   async edit(section: string): Promise<Locator> {
     await this.page.getByRole('button', { name: `Edit ${section}` }).click();
     return this.page.getByRole('form', { name: new RegExp(`^${section} of `, 'i') });

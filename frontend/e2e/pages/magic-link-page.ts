@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The second way to sign in, on `/login`. */
+/** The sign-in by magic link on `/login`. */
 export class MagicLinkPage {
   readonly tab: Locator;
   readonly panel: Locator;

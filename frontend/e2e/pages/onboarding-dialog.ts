@@ -1,7 +1,7 @@
 import type { OnboardingForm } from '@oficio/machines/onboarding';
 import type { Locator, Page } from '@playwright/test';
 
-/** A picture of one red point. */
+/** A PNG of one red pixel. */
 export const PNG = {
   name: 'logo.png',
   mimeType: 'image/png',
@@ -11,7 +11,7 @@ export const PNG = {
   ),
 };
 
-/** The two steps that open on a newcomer's dashboard. */
+/** The dialog with two steps on a new person's dashboard. */
 export class OnboardingDialog {
   readonly dialog: Locator;
   readonly welcome: Locator;
@@ -49,7 +49,7 @@ export class OnboardingDialog {
     return this.dialog.getByRole('radio', { name: size === '1' ? '1 (Just me)' : size });
   }
 
-  /** Types what is given, and leaves the rest. */
+  /** Fills in the given values and leaves the others. */
   async fill(form: Partial<OnboardingForm>): Promise<void> {
     if (form.organizationName !== undefined) await this.name.fill(form.organizationName);
     if (form.industry !== undefined) await this.industry.selectOption(form.industry);

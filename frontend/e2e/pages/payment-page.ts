@@ -17,7 +17,7 @@ export class PaymentPage {
     this.problem = page.getByRole('alert').filter({ hasText: /\S/ });
   }
 
-  /** Waits until a payment of this amount is asked for. */
+  /** Waits until a payment of this amount is requested. */
   async expectTotal(amount: string): Promise<void> {
     await expect(this.payButton(amount)).toBeVisible();
   }
@@ -31,7 +31,7 @@ export class PaymentPage {
     await this.page.getByRole('button', { name: /^Pay \$/ }).click();
   }
 
-  /** What the bank asks. */
+  /** The bank's 3-D Secure question. */
   async confirm(answer: 'Complete' | 'Fail'): Promise<void> {
     await expect(this.page.getByRole('heading', { name: '3-D Secure' })).toBeVisible();
     await this.page.getByRole('button', { name: answer }).click();
@@ -46,15 +46,15 @@ export class PaymentPage {
     await this.page.getByRole('link', { name: label, exact: true }).click();
   }
 
-  /** In the portal; resolves when the new card is the one that pays. */
+  /** Adds a card in the portal; resolves when it is the one that pays. */
   async changeCard(card: Card, lastDigits: string): Promise<void> {
     await this.page.getByRole('radio', { name: CARDS[card] }).check();
     await this.page.getByRole('button', { name: 'Change card' }).click();
-    // To the letter: the choice names every card's digits, too.
+    // An exact match, because each choice also names the card's digits.
     await expect(this.page.getByText(`Card ending in ${lastDigits}`, { exact: true })).toBeVisible();
   }
 
-  /** In the portal: amount and state of each invoice, the newest first. */
+  /** The invoices in the portal with amount and state, newest first. */
   async expectInvoices(invoices: readonly string[]): Promise<void> {
     const rows = this.page.getByRole('row').filter({ has: this.page.getByRole('cell') });
     await expect(rows).toHaveCount(invoices.length);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What stands in place of a screen without access. */
+/** The paywall that replaces a screen without access. */
 export class PaywallPage {
   constructor(private readonly page: Page) {}
 
@@ -12,7 +12,7 @@ export class PaywallPage {
     return this.page.getByRole('main').getByRole('button', { name, exact: true });
   }
 
-  /** Types a coupon's code, and Enter. */
+  /** Types a coupon's code and presses Enter. */
   async applyCoupon(code: string): Promise<void> {
     await this.page.getByLabel('Coupon code').fill(code);
     await this.page.keyboard.press('Enter');

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export interface RecordWords {
   one: string;
-  /** The label of the field that holds the name. */
+  /** The label of the name field. */
   nameField: string;
 }
 

@@ -17,12 +17,12 @@ export class ResetPasswordPage {
     return this.page.getByRole('heading', { name, level: 1, exact: true });
   }
 
-  /** What the page itself says, not a toast. */
+  /** The page's own message, not a toast. */
   alert(text: string): Locator {
     return this.page.getByRole('main').getByRole('alert').filter({ hasText: text });
   }
 
-  /** What stands at a field, or above the form. */
+  /** The error at a field or above the form. */
   fault(text: string): Locator {
     return this.page.getByRole('main').locator('p, [role=alert]').filter({ hasText: text }).first();
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The dialog over whatever was on screen when the session turned out to be over. */
+/** The dialog that covers the page when its session has ended. */
 export class SessionDialog {
   readonly dialog: Locator;
   readonly signInAgain: Locator;

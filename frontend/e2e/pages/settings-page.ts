@@ -2,12 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export type Section = 'profile' | 'email' | 'password' | 'sessions' | 'delete';
 
-/** One's own account. */
+/** The settings of one's own account. */
 export class SettingsPage {
   readonly toast: Locator;
-  /** What stands in the page itself as refused or failed. */
+  /** A refusal or failure that the page itself shows. */
   readonly alert: Locator;
-  /** Of the one organization that goes along. */
+  /** The name field of the only organization that is deleted with the account. */
   readonly onlyBox: Locator;
 
   constructor(private readonly page: Page) {
@@ -43,7 +43,7 @@ export class SettingsPage {
   }
 
   async confirmDeletion(email: string): Promise<void> {
-    // The organizations, and with them the form, come after the page.
+    // The organizations, and with them the form, are loaded after the page.
     await expect(this.button('Delete my account')).toBeVisible();
     for (const box of await this.page.getByRole('checkbox').all()) await box.check();
     await this.page.getByLabel(/^Type .+ to confirm$/).fill(email);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What surrounds every signed-in screen. */
+/** The shell around every signed-in screen. */
 export class Shell {
   readonly notifications: Locator;
 

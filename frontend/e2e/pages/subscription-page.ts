@@ -13,7 +13,7 @@ export class SubscriptionPage {
     await expect(this.page.getByRole('heading', { name: 'Subscription', level: 1 })).toBeVisible();
   }
 
-  /** Waits until this is how it stands, as `statusDisplay` says it. */
+  /** Waits for this `statusDisplay`. */
   async expectStatus(text: string): Promise<void> {
     await expect(this.main.getByText(text, { exact: true }).first()).toBeVisible();
   }

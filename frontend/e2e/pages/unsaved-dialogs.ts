@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What is asked before unsaved changes are lost, and what shows those that were. */
+/** The question before unsaved changes are lost, and the dialog with lost text. */
 export class UnsavedDialogs {
   readonly question: Locator;
   readonly keep: Locator;

@@ -1,7 +1,9 @@
 import { DRAFT_KEY, type DraftOwner } from './stored-draft.ts';
 
-/* The file that was chosen as the organization's logo. It is no plain data, so the machine only knows that there is
-   one. IndexedDB keeps the file over a reload, beside the draft. */
+/*
+ * The file that was chosen as the organization's logo. It is no plain data, so the machine only knows that there is
+ * one. IndexedDB keeps the file over a reload, beside the draft.
+ */
 interface ChosenLogo extends DraftOwner {
   file: File;
 }

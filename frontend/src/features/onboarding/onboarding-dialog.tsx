@@ -73,8 +73,7 @@ export default function OnboardingDialog({ actor, firstName, logoUrl, onSignOut 
               Back
             </Button>
           )}
-          {/* Keys, because React would reuse one button element for both, and the click on the first would submit the
-              second's form. */}
+          {/* Without keys React would reuse one element for both buttons, and the first click would submit the form. */}
           {welcome ? (
             <Button key="next" variant="primary" busy={busy} onClick={onboarding.next}>
               {maySetUp ? 'Continue' : busy ? 'Saving...' : 'Get started'}
