@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { REALTIME_TABLE_NAMES } from './live-tables.ts';
 import { instant, uuid } from './record-fields.ts';
 
 /** One line of the audit log for people: who did what to which record, and when. */
@@ -8,7 +9,7 @@ export const activitySchema = z.object({
   actorName: z.string(),
   action: z.enum(['created', 'updated', 'archived', 'restored', 'deleted']),
   entity: z.object({
-    type: z.enum(['client']),
+    table: z.enum(REALTIME_TABLE_NAMES),
     id: uuid,
     name: z.string(),
     /** Whether the record is deleted for good. A record in the trash still has its page. */

@@ -23,7 +23,12 @@ export const REALTIME_TABLES = {
     list: '/api/hosting-clients',
     dependents: ['/api/hosting-clients/all', '/api/hosting/analytics'],
   },
-  domains: { one: 'Domain', many: 'domains', list: '/api/domains', dependents: ['/api/domains/trash'] },
+  domains: {
+    one: 'Domain',
+    many: 'domains',
+    list: '/api/domains',
+    dependents: ['/api/domains/trash', '/api/dashboard/all'],
+  },
   invoices: {
     one: 'Invoice',
     many: 'invoices',

@@ -1,4 +1,5 @@
-import { clientRoutes, domainRoutes } from '@oficio/contracts';
+import { clientRoutes, domainRoutes, type MemberRole, mayCall } from '@oficio/contracts';
+import type { AnyArea } from '../records/record-area.ts';
 import { clientArea } from './clients/client-area.ts';
 import { ClientsModule } from './clients/clients.module.ts';
 import { domainArea } from './domains/domain-area.ts';
@@ -9,3 +10,8 @@ export const RECORD_AREAS = [
   { area: clientArea, routes: clientRoutes, module: ClientsModule },
   { area: domainArea, routes: domainRoutes, module: DomainsModule },
 ] as const;
+
+/** The areas whose records a role may read. */
+export function areasReadableBy(role: MemberRole): Pick<AnyArea, 'table' | 'nameColumn'>[] {
+  return RECORD_AREAS.filter(({ routes }) => mayCall(routes.list, role)).map(({ area }) => area);
+}

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { useRaiseToast } from '../lib/raise-toast.ts';
-import { failureText, isAccessRefusal, RequestFailure } from '../lib/request-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogCancel } from '../ui/dialog.tsx';
 import { Form } from '../ui/form.tsx';
@@ -33,6 +32,7 @@ export function NewRecordDialog<Item extends ListedRecord, Single extends Stored
   const raiseToast = useRaiseToast();
   const formId = useId();
   const title = `New ${one}`;
+  const failure = form.failureOf(error);
 
   const submit = () => {
     if (!form.check() || isPending) return;
@@ -48,9 +48,7 @@ export function NewRecordDialog<Item extends ListedRecord, Single extends Stored
           settleChanges();
           onCreated(created);
         },
-        onError: (failed) => {
-          if (failed instanceof RequestFailure) form.setFaults(failed.fields);
-        },
+        onError: form.showFaultsOf,
       },
     );
   };
@@ -75,7 +73,7 @@ export function NewRecordDialog<Item extends ListedRecord, Single extends Stored
         onSubmit={submit}
         className="flex flex-col gap-5"
       >
-        {error && !isAccessRefusal(error) && <Notice tone="negative">{failureText(error)}</Notice>}
+        {failure && <Notice tone="negative">{failure}</Notice>}
         <RecordInputs {...{ fields }} {...form.inputs} />
       </Form>
     </Dialog>

@@ -1,6 +1,7 @@
 import type { FieldFailure } from '@oficio/contracts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { failureText, isAccessRefusal, RequestFailure } from '../lib/request-failure.ts';
 import { type FormValues, isSame, type RecordField, toBody } from './record-fields.ts';
 
 /**
@@ -20,7 +21,7 @@ export function useRecordForm(
     return issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
   };
   return {
-    ...{ values, setValues, setFaults },
+    ...{ values, setValues },
     unsavedSince: (loaded: FormValues) => !isSame(values, loaded),
     inputs: {
       values,
@@ -30,6 +31,17 @@ export function useRecordForm(
         setValues(changed);
         if (faults.length > 0) setFaults(findFaults(changed));
       },
+    },
+    /** Shows the faults of a refused save at their fields. */
+    showFaultsOf(failed: unknown): void {
+      if (failed instanceof RequestFailure) setFaults(failed.fields);
+    },
+    /** The sentence of a failed save; null where each of its faults stands at a field. */
+    failureOf(failed: unknown): string | null {
+      if (!failed || isAccessRefusal(failed)) return null;
+      const found = failed instanceof RequestFailure ? failed.fields : [];
+      const hasField = (path: string) => fields.some(({ name }) => path.split('.')[0] === name);
+      return found.length > 0 && found.every(({ path }) => hasField(path)) ? null : failureText(failed);
     },
     /** Validates the values and shows the errors. True when there are none. */
     check(): boolean {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useRaiseToast } from '../lib/raise-toast.ts';
-import { failureText, isAccessRefusal, RequestFailure } from '../lib/request-failure.ts';
+import { RequestFailure } from '../lib/request-failure.ts';
 import { queryOf } from '../lib/route-query.ts';
 import { settleChanges } from '../ui/unsaved-changes.ts';
 import { capitalized, type ListedRecord, type RecordArea, type StoredRecord } from './record-area.ts';
@@ -52,7 +52,7 @@ export function useSectionForm<Item extends ListedRecord, Single extends StoredR
             queryClient.setQueryData<StoredRecord>(queryKey, current);
             update.reset();
           } else if (current) mergeWith(current, typed, against);
-          else if (failed instanceof RequestFailure) form.setFaults(failed.fields);
+          else form.showFaultsOf(failed);
         },
       },
     );
@@ -77,7 +77,6 @@ export function useSectionForm<Item extends ListedRecord, Single extends StoredR
     if (!(failed instanceof RequestFailure) || failed.code !== 'version.stale') return null;
     return z.safeParse(routes.one.answer, failed.current).data ?? null;
   };
-  const refused = update.error && !conflict && !isAccessRefusal(update.error);
   const isDeleted = record.deletedAt !== null;
   const deletedMeanwhile = `This ${one} was deleted in the meantime. Restore it above to save what you have typed, or copy it from here.`;
   return {
@@ -87,7 +86,7 @@ export function useSectionForm<Item extends ListedRecord, Single extends StoredR
       theirs: toValues(fields, conflict.current),
     },
     busy: update.isPending,
-    failure: isDeleted ? deletedMeanwhile : refused ? failureText(update.error) : null,
+    failure: isDeleted ? deletedMeanwhile : conflict ? null : form.failureOf(update.error),
     submit() {
       if (update.isPending || conflict || isDeleted) return;
       if (!unsaved) return onClose();

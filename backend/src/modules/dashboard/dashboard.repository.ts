@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Activity } from '@oficio/contracts';
 import { ApiDatabase, type Statement } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
+import type { AnyArea } from '../../records/record-area.ts';
+import { entityOf } from '../../records/record-writes.ts';
 
 export interface Figures {
   counts: { state: string; status: string; count: number }[];
@@ -25,15 +27,27 @@ export class DashboardRepository {
     return { counts, months, timezone, organizationIsSetUp: false, hasPlan: false, ...organization };
   }
 
-  async activity(scope: OrganizationScope, limit: number): Promise<Activity[]> {
+  /** The latest changes of the areas' records. */
+  async activity(
+    scope: OrganizationScope,
+    areas: readonly Pick<AnyArea, 'table'>[],
+    limit: number,
+  ): Promise<Activity[]> {
+    const latest = areas.map(
+      // The index has the latest changes of each type in their order.
+      ({ table }, index) => `(
+        SELECT id, at, sequence, actor_name, action, entity_name, entity_id, '${table}' AS table,
+          NOT EXISTS (SELECT FROM public.${table} record WHERE record.id = entity_id) AS is_purged
+        FROM oficio.audit_log WHERE organization_id = $1 AND entity_type = $${index + 3}
+        ORDER BY at DESC, sequence DESC LIMIT $2
+      )`,
+    );
     return this.database.read<Activity>(
       scope,
       `SELECT id, at, actor_name AS "actorName", action, json_build_object(
-         'type', entity_type, 'id', entity_id, 'name', entity_name,
-         'isPurged', NOT EXISTS (SELECT FROM public.client_directory client WHERE client.id = entity_id)) AS entity
-       FROM oficio.audit_log
-       WHERE organization_id = $1 AND entity_type = 'client' ORDER BY at DESC, sequence DESC LIMIT $2`,
-      [scope.organizationId, limit],
+         'table', "table", 'id', entity_id, 'name', entity_name, 'isPurged', is_purged) AS entity
+       FROM (${latest.join(' UNION ALL ')}) change ORDER BY at DESC, sequence DESC LIMIT $2`,
+      [scope.organizationId, limit, ...areas.map(entityOf)],
     );
   }
 }

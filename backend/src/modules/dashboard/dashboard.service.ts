@@ -12,6 +12,7 @@ import type { OrganizationScope } from '../../http/request-scope.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import { listRecords } from '../../records/record-list.ts';
 import { clientArea } from '../clients/client-area.ts';
+import { areasReadableBy } from '../record-areas.ts';
 import { DashboardRepository, type Figures } from './dashboard.repository.ts';
 
 const MONTHS_SHOWN = 12;
@@ -35,7 +36,7 @@ export class DashboardService {
     const [figures, recent, activity] = await Promise.all([
       this.dashboard.figures(scope, this.#earliest()),
       listRecords(this.kit, clientArea, scope, { sort: '-createdAt', limit: RECENT_CLIENTS }),
-      this.dashboard.activity(scope, ACTIVITIES),
+      this.dashboard.activity(scope, areasReadableBy(scope.organization.memberRole), ACTIVITIES),
     ]);
     const months = this.#months(figures);
     return {

@@ -1,5 +1,6 @@
 import { clientRoutes, type DashboardAll, dashboardRoutes } from '@oficio/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RECORD_AREAS } from '../../../test/record-areas.ts';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
 
 let app: TestApplication;
@@ -104,6 +105,17 @@ test('after every kind of change each figure is its list’s total', async () =>
     ['deleted', 'Client 4', 'Ana Ruiz'],
   ]);
   expect(activity).toHaveLength(10);
+});
+
+test('the activity holds the changes of each area', async () => {
+  const keeper = await app.owner();
+  for (const { routes, body } of RECORD_AREAS) {
+    await app.call(routes.create, { as: keeper, body: body('lumbre') as never });
+  }
+  const { body } = await app.call(dashboardRoutes.all, { as: keeper });
+  expect(body.activity.map(({ entity }) => entity.table)).toEqual(
+    RECORD_AREAS.map(({ area }) => area.table).toReversed(),
+  );
 });
 
 test('the activity tells a client in the trash from a purged one', async () => {

@@ -1,10 +1,10 @@
 import { Controller, Query } from '@nestjs/common';
-import { type AnswerOf, mayCall, type QueryOf, SEARCH, searchRoutes } from '@oficio/contracts';
+import { type AnswerOf, type QueryOf, SEARCH, searchRoutes } from '@oficio/contracts';
 import { Handles } from '../../http/handles.decorator.ts';
 import { InOrganization, type OrganizationScope } from '../../http/request-scope.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import { searchRecords } from '../../records/record-search.ts';
-import { RECORD_AREAS } from '../record-areas.ts';
+import { areasReadableBy } from '../record-areas.ts';
 
 @Controller()
 export class SearchController {
@@ -15,8 +15,7 @@ export class SearchController {
     @InOrganization() scope: OrganizationScope,
     @Query() { search }: QueryOf<typeof searchRoutes.records>,
   ): Promise<AnswerOf<typeof searchRoutes.records>> {
-    const readable = RECORD_AREAS.filter(({ routes }) => mayCall(routes.list, scope.organization.memberRole));
-    const areas = readable.map(({ area }) => area);
+    const areas = areasReadableBy(scope.organization.memberRole);
     return { items: await searchRecords(this.kit, areas, scope, search, SEARCH.recordsOfOneArea) };
   }
 }

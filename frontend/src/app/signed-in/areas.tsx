@@ -1,4 +1,4 @@
-import { type MemberRole, mayCall, SECTION_TITLES } from '@oficio/contracts';
+import { type MemberRole, mayCall, type RealtimeTable, SECTION_TITLES } from '@oficio/contracts';
 import {
   CircleHelp,
   CreditCard,
@@ -13,7 +13,7 @@ import {
 import { CLIENTS } from '../../features/clients/client-area.tsx';
 import { DOMAINS } from '../../features/domains/domain-area.tsx';
 import type { ShellArea, ShellCommand } from '../../features/shell/shell.types.ts';
-import type { RecordArea } from '../../records/record-area.ts';
+import { pathOfRecord, type RecordArea } from '../../records/record-area.ts';
 
 /** What the palette reads of an area of records. */
 type ListedArea = Pick<RecordArea, 'table' | 'one' | 'many' | 'path' | 'icon'> & {
@@ -52,6 +52,12 @@ export const AREAS: readonly ApplicationArea[] = [
 
 /** The areas of records, in the order of the navigation. */
 export const RECORD_AREAS = AREAS.flatMap(({ records = [] }) => records);
+
+/** The address of a record's page; the dashboard's where its area has no screens. */
+export function pathOfRow(table: RealtimeTable, id: string): string {
+  const area = RECORD_AREAS.find((known) => known.table === table);
+  return area ? pathOfRecord(area, id) : '/dashboard';
+}
 
 const ACCOUNT_PAGES: readonly AccountPage[] = [
   {

@@ -3,8 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { Section } from '../../ui/card.tsx';
 import { TimeAgo } from './time-ago.tsx';
 
+export interface ActivityListProps {
+  activity: Activity[];
+  /** The address of a record's page. */
+  pathOf: (record: Activity['entity']) => string;
+}
+
 /** The organization's latest activities, newest first. */
-export function ActivityList({ activity }: { activity: Activity[] }) {
+export function ActivityList({ activity, pathOf }: ActivityListProps) {
   return (
     <Section title="Activity">
       {activity.length === 0 ? (
@@ -23,8 +29,7 @@ export function ActivityList({ activity }: { activity: Activity[] }) {
                   <span dir="auto">{entity.name}</span>
                 ) : (
                   <Link
-                    to="/clients/$clientId"
-                    params={{ clientId: entity.id }}
+                    to={pathOf(entity)}
                     dir="auto"
                     className="font-medium underline decoration-hairline underline-offset-4 hover:decoration-current"
                   >

@@ -6,7 +6,7 @@ import { queryOf } from '../../lib/route-query.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { PageHeader } from '../../ui/card.tsx';
 import { QueryError } from '../../ui/error-state.tsx';
-import { ActivityList } from './activity-list.tsx';
+import { ActivityList, type ActivityListProps } from './activity-list.tsx';
 import { Checklist } from './checklist.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { Figures } from './figures.tsx';
@@ -15,12 +15,13 @@ import { RecentClients } from './recent-clients.tsx';
 
 interface DashboardScreenProps {
   onSetUpOrganization: (() => void) | null;
+  pathOfActivity: ActivityListProps['pathOf'];
   /** Shown once the figures are loaded. */
   children: ReactNode;
 }
 
 /** The dashboard: first steps, figures, new clients and activity. */
-export function DashboardScreen({ onSetUpOrganization, children }: DashboardScreenProps) {
+export function DashboardScreen({ onSetUpOrganization, pathOfActivity, children }: DashboardScreenProps) {
   usePageTitle('Dashboard');
   const { data: user } = useQuery(queryOf(authRoutes.me));
   const query = useQuery(queryOf(dashboardRoutes.all));
@@ -53,7 +54,7 @@ export function DashboardScreen({ onSetUpOrganization, children }: DashboardScre
               <RecentClients clients={data.recentClients} />
               <NewClientsChart months={data.newClientsByMonth} />
             </div>
-            <ActivityList activity={data.activity} />
+            <ActivityList activity={data.activity} pathOf={pathOfActivity} />
           </div>
         </div>
       )}

@@ -1,13 +1,16 @@
-import { daysBetween, formatLocalDate, type LocalDate, localDateAt } from '@oficio/contracts';
+import { authRoutes, daysBetween, formatLocalDate, type LocalDate, localDateAt } from '@oficio/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../lib/route-query.ts';
 import { useServerTime } from '../../lib/server-time.ts';
 import { TextCell } from '../../records/cells.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 
-/** The day on which a domain expires, and the time until then. */
+/** The day on which a domain expires, and the days until then in the organization's time zone. */
 export function Expiry({ day }: { day: LocalDate | null }) {
   const now = useServerTime();
+  const { data: user } = useQuery(queryOf(authRoutes.me));
   if (!day) return <TextCell>{null}</TextCell>;
-  const today = localDateAt(now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const today = localDateAt(now(), user?.organization?.timezone ?? 'UTC');
   const days = daysBetween(today, day);
   return (
     <span className="inline-flex items-center gap-2 tabular-nums">

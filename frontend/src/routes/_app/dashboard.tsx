@@ -2,6 +2,7 @@ import { organizationSetupRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouteContext } from '@tanstack/react-router';
 import { onboardingOf } from '../../app/actors.ts';
+import { pathOfRow } from '../../app/signed-in/areas.tsx';
 import { DashboardOnboarding } from '../../app/signed-in/dashboard-onboarding.tsx';
 import { useLateActor } from '../../app/signed-in/use-late-actor.ts';
 import { DashboardScreen } from '../../features/dashboard/dashboard-screen.tsx';
@@ -17,7 +18,10 @@ function Dashboard() {
   const { auth } = useRouteContext({ from: '__root__' });
   const maySetUp = useMay(organizationSetupRoutes.setup);
   return (
-    <DashboardScreen onSetUpOrganization={maySetUp ? () => auth.send({ type: 'profile.incomplete' }) : null}>
+    <DashboardScreen
+      onSetUpOrganization={maySetUp ? () => auth.send({ type: 'profile.incomplete' }) : null}
+      pathOfActivity={({ table, id }) => pathOfRow(table, id)}
+    >
       {actor && plan && (
         <DashboardOnboarding actor={actor} hasPlan={plan.hasSubscription || plan.isTrialing} />
       )}
