@@ -42,7 +42,7 @@ const FILTERS: [name: string, filters: Record<string, string>][] = [
 
 describe.each(FILTERS)('lists with %s', (_, filters) => {
   test.each(CLIENT_SORTS.flatMap((sort) => [sort, `-${sort}` as const]))(
-    'sorted by %s, read no table from end to end',
+    'sorted by %s scan no table from end to end',
     async (sort) => {
       for (const after of [null, keysOf(sort)]) {
         const statement = pageStatement(clientArea, scope(), { ...filters, sort }, { after, size: 25 });
@@ -87,7 +87,7 @@ describe('searches', () => {
   });
 });
 
-test('one client, the dashboard, the activity and the search of all areas read no large table from end to end', async () => {
+test('one client, the dashboard, the activity and the search of all areas scan no large table from end to end', async () => {
   const one = await app.admin.query<{ id: string }>(
     'SELECT id FROM public.client_directory WHERE organization_id = $1 LIMIT 1',
     [owner.organizationId],

@@ -8,11 +8,11 @@ interface Named {
 }
 
 interface Example {
-  /** A body that adds a record; the name is one word. */
+  /** A body that creates a record; the name is one word. */
   body: (name: string) => Record<string, unknown>;
-  /** Bodies, each of which names a client, a contact or a person. */
+  /** Bodies that each refer to a client, a contact or a person. */
   naming: (named: Named) => Record<string, unknown>[];
-  /** The record's name, as `body` gave it. */
+  /** The record's name as in `body`. */
   nameOf: (record: object) => string;
 }
 
@@ -40,7 +40,7 @@ const EXAMPLES: Partial<Record<RealtimeTable, Example>> = {
   },
 };
 
-/** Every area of records with an example: the rules of records are tested on each of them. */
+/** Every area of records with an example, for the tests of the common rules. */
 export const RECORD_AREAS = AREAS.map(({ area, routes }) => {
   const example = EXAMPLES[area.table];
   if (!example) throw new Error(`${area.table} has no example here`);

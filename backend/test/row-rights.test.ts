@@ -108,23 +108,20 @@ describe('plain SQL as the role of requests', () => {
     else await expect(added).rejects.toThrow('row-level security');
   });
 
-  test.each(MEMBER_ROLES)(
-    'a %s reads of the audit log what happened to records that they may read',
-    async (role) => {
-      const organizationId = members.get(role)?.organizationId;
-      await app.admin.query('DELETE FROM oficio.audit_log WHERE organization_id = $1', [organizationId]);
-      await app.admin.query(
-        `INSERT INTO oficio.audit_log (id, at, organization_id, actor_user_id, actor_name, action, entity_type,
+  test.each(MEMBER_ROLES)('a %s reads only the audit entries of records that they may read', async (role) => {
+    const organizationId = members.get(role)?.organizationId;
+    await app.admin.query('DELETE FROM oficio.audit_log WHERE organization_id = $1', [organizationId]);
+    await app.admin.query(
+      `INSERT INTO oficio.audit_log (id, at, organization_id, actor_user_id, actor_name, action, entity_type,
          entity_id, entity_name, changes, request_id)
        SELECT gen_random_uuid(), now(), $1, $2, 'Ana', 'updated', type, gen_random_uuid(), 'x', '{}', 'x'
        FROM unnest($3::text[]) AS type`,
-        [organizationId, userOf(role), [...AUDITED.keys()]],
-      );
-      const read = await asMember(role, 'SELECT entity_type FROM oficio.audit_log ORDER BY entity_type');
-      const expected = [...AUDITED].filter(([, roles]) => roles.includes(role)).map(([type]) => type);
-      expect(read.map(({ entity_type }) => entity_type)).toEqual(expected);
-    },
-  );
+      [organizationId, userOf(role), [...AUDITED.keys()]],
+    );
+    const read = await asMember(role, 'SELECT entity_type FROM oficio.audit_log ORDER BY entity_type');
+    const expected = [...AUDITED].filter(([, roles]) => roles.includes(role)).map(([type]) => type);
+    expect(read.map(({ entity_type }) => entity_type)).toEqual(expected);
+  });
 
   test.each(MEMBER_ROLES)(
     'a %s writes a client’s contacts only with the right to write the client',

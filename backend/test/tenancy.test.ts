@@ -25,12 +25,12 @@ import { TestApplication, type TestOwner, type TestPerson } from './test-applica
 import { invite, type TestInvitation } from './test-invitations.ts';
 import { testPaymentAccount } from './test-payments.ts';
 
-/** A part of everything that the victim owns, so that a leak is visible. */
+/** A part of all the victim's data, so that a leak is visible. */
 const MARK = 'zq-secret';
 
 interface Victim {
   owner: TestOwner;
-  /** One of each area, by its path. */
+  /** One record of each area, by the area's path. */
   records: Map<string, { id: string; version: number }>;
   contactId: string;
   member: TestPerson;
@@ -49,7 +49,7 @@ interface Attempt {
 
 const NAMES = { firstName: 'Eva', lastName: 'Gil', phone: null, timezone: null };
 
-/** For each route the attempts of another organization's person on the victim's rows. */
+/** The attempts of another organization's person on the victim's rows, for each route. */
 const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefined) => Attempt[]>([
   [authRoutes.me, () => [{}]],
   [authRoutes.updatePreferences, () => [{ body: { onboardingCompleted: true } }]],
@@ -126,7 +126,7 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [organizationSetupRoutes.removeLogo, () => [{}]],
 ]);
 
-/** The same for the routes of records, and for bodies that name what is the victim's. */
+/** The same for the routes of records, and for bodies that refer to the victim's rows. */
 function recordAttempts({ routes, body, naming }: TestArea): [AnyRoute, (victim: Victim) => Attempt[]][] {
   const stored = ({ records }: Victim) => records.get(routes.list.path) ?? { id: '', version: 0 };
   const onOne = (victim: Victim, sent?: Record<string, unknown>): Attempt => ({

@@ -1,4 +1,4 @@
-/** Why the database can't serve a statement that is right in itself; null: the failure is another one. */
+/** The reason why the database can't serve a correct statement; null for any other failure. */
 export function databaseTrouble(error: unknown): 'unavailable' | 'readOnly' | null {
   if (!(error instanceof Error)) return null;
   const code = 'code' in error ? String(error.code) : '';
@@ -9,14 +9,14 @@ export function databaseTrouble(error: unknown): 'unavailable' | 'readOnly' | nu
   return null;
 }
 
-/** Whether the connection ended under a statement, which a new connection may well take. */
+/** Whether the connection ended under a statement, so that a new connection may succeed. */
 export function connectionWasLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   return LOST.has(code) || (code === '' && LOST_MESSAGE.test(error.message));
 }
 
-/** Whether no answer came within the client's limit: pg has closed the connection. */
+/** Whether no answer came within the client's limit. `pg` has closed the connection then. */
 export function connectionTimedOut(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }
@@ -24,9 +24,7 @@ export function connectionTimedOut(error: unknown): boolean {
 const LOST = new Set(['ECONNRESET', 'EPIPE', '57P01', '57P02', '08003', '08006']);
 const LOST_MESSAGE = /^Connection terminated unexpectedly$|not queryable/;
 
-/**
- * Whether a policy refused a row that the service let pass: the caller's membership ended between the two.
- */
+/** Whether a policy refused a row that the service had allowed, because the caller's membership ended in between. */
 export function refusedByPolicy(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -36,7 +34,7 @@ export function refusedByPolicy(error: unknown): boolean {
   );
 }
 
-/** read_only_sql_transaction, disk_full, and what Postgres says of a disk that it can't write. */
+/** read_only_sql_transaction, disk_full, and io_error, the code for a disk that Postgres can't write. */
 const READ_ONLY = new Set(['25006', '53100', '58030']);
 
 const UNAVAILABLE = new Set([
@@ -60,6 +58,6 @@ const UNAVAILABLE = new Set([
   '25P03',
 ]);
 
-/** pg and its pool give these without a code. */
+/** Messages of errors that `pg` and its pool throw without a code. */
 const UNAVAILABLE_MESSAGE =
   /timeout exceeded when trying to connect|connection terminated|not queryable|Query read timeout|pool after calling end/i;

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/test-database.
 import { ApiDatabase, type Claims } from './database.ts';
 
 let testDatabase: TestDatabase;
-/** One connection: whatever one request left on it, the next one would find. */
+/** A pool of one connection, so that anything left on it affects the next request. */
 let database: ApiDatabase;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const SETTINGS = `SELECT current_setting('oficio.user_id', true) AS "userId",
 const someClaims = (): Claims => ({ userId: randomUUID(), organizationId: randomUUID() });
 const statement = { text: SETTINGS, values: [] };
 
-test('each read has its own claims, also many at once', async () => {
+test('each read has its own claims, also when many run concurrently', async () => {
   const claims = Array.from({ length: 20 }, someClaims);
   const seen = await Promise.all(claims.map((own) => database.read(own, SETTINGS, [])));
   expect(seen).toEqual(claims.map((own) => [{ ...own, read_only: 'on' }]));
@@ -44,7 +44,7 @@ test('claims end with their read', async () => {
   expect(rows).toEqual([{ userId: '', organizationId: '', read_only: 'off' }]);
 });
 
-test('without an organization none is claimed', async () => {
+test('a read without an organization claims none', async () => {
   const userId = randomUUID();
   expect(await database.read({ userId, organizationId: null }, SETTINGS, [])).toEqual([
     { userId, organizationId: '', read_only: 'on' },
@@ -61,7 +61,7 @@ test('a read can’t write', async () => {
   await expect(write).rejects.toThrow('read-only transaction');
 });
 
-test('after a read that failed the next one goes on, with its own claims', async () => {
+test('the read after a failed one has its own claims', async () => {
   await expect(database.read(someClaims(), 'SELECT 1 / $1::int', [0])).rejects.toThrow('division by zero');
   await expect(database.read(someClaims(), 'SELECT nonsense', [])).rejects.toThrow('does not exist');
   await expect(database.read(someClaims(), 'SELECT $1::uuid', ['x'])).rejects.toThrow('invalid input');
@@ -72,7 +72,7 @@ test('after a read that failed the next one goes on, with its own claims', async
   ]);
 });
 
-/** Whoever gets the connection next finds it as new, whatever they do with it. */
+/** Checks that a connection is clean for its next user, whatever the previous one did. */
 async function expectNothingLeft(): Promise<void> {
   const { rows } = await database.query(statement);
   expect(rows).toEqual([{ userId: '', organizationId: '', read_only: 'off' }]);
@@ -83,7 +83,7 @@ async function expectNothingLeft(): Promise<void> {
   expect(await database.read(own, SETTINGS, [])).toEqual([{ ...own, read_only: 'on' }]);
 }
 
-test('values that can’t be sent are their caller’s failure alone', async () => {
+test('values that can’t be sent fail only their own read', async () => {
   const circular: Record<string, unknown> = {};
   circular.self = circular;
   await expect(database.read(someClaims(), 'SELECT $1::json', [circular])).rejects.toThrow('circular');
@@ -94,7 +94,7 @@ test('values that can’t be sent are their caller’s failure alone', async () 
   await expectNothingLeft();
 });
 
-test('a read that is cancelled leaves nothing', async () => {
+test('a cancelled read leaves nothing on the connection', async () => {
   const admin = new pg.Client({ connectionString: testDatabase.adminUrl });
   await admin.connect();
   const asleep = database.read(someClaims(), 'SELECT pg_sleep(60)', []);
@@ -107,7 +107,7 @@ test('a read that is cancelled leaves nothing', async () => {
   await expectNothingLeft();
 });
 
-test('a connection that ends under a read is replaced for the next one', async () => {
+test('a connection that ends during a read is replaced for the next read', async () => {
   const slow = database.read(someClaims(), 'SELECT pg_terminate_backend(pg_backend_pid()), $1::int', [1]);
   await expect(slow).rejects.toThrow();
   const own = someClaims();

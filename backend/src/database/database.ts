@@ -14,7 +14,7 @@ import { connectionTimedOut, connectionWasLost } from './database-trouble.ts';
 import { type DatabaseRole, roleUrl } from './role-url.ts';
 import { valueParsers } from './value-parsers.ts';
 
-/** Whom the policies take the caller for. Ids of the authenticated scope only, never of the request. */
+/** The identity that the policies check. The ids come from the authenticated scope, never from the request. */
 export interface Claims {
   userId: string;
   organizationId: string | null;
@@ -40,15 +40,15 @@ interface PoolSettings {
   onError(error: Error): void;
 }
 
-/** How long a request waits for a connection before it is answered with 503. Milliseconds. */
+/** Milliseconds for which a request waits for a connection before it is answered with 503. */
 const WAIT_MS = 700;
 
-/** The database as one role; every transaction carries the caller's claims. */
+/** The database as one role. Every transaction carries the caller's claims. */
 class Database {
   readonly #pool: Pool;
-  /** Connections on which the statement of the claims is prepared. */
+  /** Connections on which the claims' statement is prepared. */
   readonly #knowClaims = new WeakSet<PoolClient>();
-  /** How many answers had failed to come when each connection was opened. */
+  /** The value of `#missedAnswers` when each connection was opened. */
   readonly #openedAfter = new WeakMap<PoolClient, number>();
   #missedAnswers = 0;
 
@@ -65,9 +65,9 @@ class Database {
       pipeline: true,
       types: valueParsers,
     });
-    // Without a listener an idle connection that Postgres closes would end the process.
+    // Without a listener, an idle connection that Postgres closes would end the process.
     this.#pool.on('error', onError);
-    // The same for one that is in use; its statements fail by themselves.
+    // The same for a connection in use; its statements fail by themselves.
     this.#pool.on('connect', (client) => {
       client.on('error', () => undefined);
       this.#openedAfter.set(client, this.#missedAnswers);
@@ -75,9 +75,9 @@ class Database {
   }
 
   /**
-   * One statement in a read-only transaction of its own, in one round trip: what is sent before one Sync is one
+   * Runs one statement in its own read-only transaction, in one round trip: all messages before one Sync are one
    * transaction, which costs half of BEGIN, SET and COMMIT. `once`: the statement isn't prepared, because its text has
-   * too many forms to keep.
+   * too many variants.
    */
   async read<Row extends QueryResultRow>(
     claims: Claims,
@@ -96,7 +96,7 @@ class Database {
     });
   }
 
-  /** Several statements over one snapshot, in one round trip. */
+  /** Runs several statements on one snapshot, in one round trip. */
   async readAll<Rows extends QueryResultRow[]>(
     claims: Claims,
     statements: { [Index in keyof Rows]: Statement },
@@ -113,12 +113,12 @@ class Database {
     });
   }
 
-  /** Commits what the work did, or nothing of it when it throws. */
+  /** Commits the work, or rolls it back when it throws. */
   transaction<Result>(claims: Claims, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     return this.#transaction(`BEGIN; ${claimsOf(claims)}`, DATABASE_LIMITS.statementMs, work);
   }
 
-  /** The same with the time limit of statements that work through many rows. */
+  /** As `transaction`, with the time limit of long statements. */
   longTransaction<Result>(claims: Claims, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     const { longStatementMs } = DATABASE_LIMITS;
     const begin = `BEGIN; SET LOCAL statement_timeout = ${longStatementMs}; ${claimsOf(claims)}`;
@@ -133,7 +133,7 @@ class Database {
     const query_timeout = answerMs(statementMs);
     return this.#onClient(async (client) => {
       const begun = client.query(begin);
-      // A failure to begin shows again in the first statement of the work.
+      // A failed BEGIN also fails the first statement of the work.
       begun.catch(() => undefined);
       try {
         const result = await work({
@@ -153,7 +153,7 @@ class Database {
     });
   }
 
-  /** For libraries that bring their own statements (rate limits); without claims. */
+  /** For libraries that have their own statements (rate limits); without claims. */
   query(statement: QueryConfig): Promise<QueryResult> {
     return this.#onClient((client) => client.query(statement));
   }
@@ -167,7 +167,7 @@ class Database {
     this.#knowClaims.add(client);
   }
 
-  /** For what changes nothing: a connection that turns out to be dead is replaced by another one, once. */
+  /** For work that changes nothing: it is retried once when its connection turns out to be dead. */
   async #onClientAgain<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
     try {
       return await this.#onClient(work);
@@ -191,7 +191,7 @@ class Database {
     }
   }
 
-  /** Connections from before an answer that never came are closed: the same network has lost them. */
+  /** Closes connections that are older than a missed answer, because the same network failure has cut them. */
   async #connect(): Promise<PoolClient> {
     for (;;) {
       const client = await this.#pool.connect();
@@ -202,13 +202,13 @@ class Database {
   }
 }
 
-/** Runs as `oficio_api`: requests, below the policies. */
+/** Runs as `oficio_api`: requests, restricted by the policies. */
 export class ApiDatabase extends Database {}
 
-/** Runs as `oficio_worker`: what has no request's organization, such as making one. */
+/** Runs as `oficio_worker`: work outside of a request's organization, such as creating one. */
 export class WorkerDatabase extends Database {}
 
-/** As settings of the transaction: they end with it, and nobody who gets the connection next inherits them. */
+/** The claims as settings of the transaction, which end with it: the connection's next user doesn't inherit them. */
 function claimsOf({ userId, organizationId }: Claims): string {
   return (
     `SET LOCAL oficio.user_id = ${escapeLiteral(userId)}; ` +
@@ -216,14 +216,14 @@ function claimsOf({ userId, organizationId }: Claims): string {
   );
 }
 
-/** The claims as parameters, and a statement that gives no row; local settings end with the transaction. */
+/** The claims as parameters of a statement without rows. Local settings end with the transaction. */
 const CLAIMS_STATEMENT = {
   name: 'claims',
   text: `SELECT WHERE set_config('transaction_read_only', 'on', true) IS NULL
     OR set_config('oficio.user_id', $1, true) IS NULL OR set_config('oficio.organization_id', $2, true) IS NULL`,
 };
 
-/** Sends the claims right before the statement, without a Sync between them. */
+/** Sends the claims directly before the statement, without a Sync between them. */
 function queryWithClaims<Row extends QueryResultRow>(
   client: PoolClient,
   { userId, organizationId }: Claims,
@@ -231,7 +231,7 @@ function queryWithClaims<Row extends QueryResultRow>(
 ): Promise<QueryResult<Row>> {
   return new Promise((resolve, reject) => {
     const query = new Query<Row>(statement, (error: Error | null, results: unknown) => {
-      // A statement whose values can't be written has failed already by the time the claims' only result comes.
+      // When the statement's values can't be written, it has already failed, and only the claims' result comes.
       const result: QueryResult<Row> | undefined = Array.isArray(results) ? results.at(-1) : undefined;
       if (error || !result) reject(error ?? new Error('The statement gave no result'));
       else resolve(result);
@@ -247,7 +247,7 @@ function queryWithClaims<Row extends QueryResultRow>(
   });
 }
 
-/** pg writes each message by itself; held together they cost one system call. */
+/** `pg` writes each message separately. Corking sends them with one system call. */
 function inOnePacket<Result>(client: PoolClient, send: () => Result): Result {
   const stream = streamOf(client);
   stream.cork();
@@ -273,7 +273,7 @@ function prepared({ text, values }: Statement): { name: string; text: string; va
   return { name, text, values: [...values] };
 }
 
-/** Waits for all, so that no answer is left on the connection, then throws the first error. */
+/** Waits for all answers, so that none is left on the connection, then throws the first error. */
 async function allOrFirstError(sent: Promise<QueryResult>[]): Promise<QueryResult[]> {
   const settled = await Promise.allSettled(sent);
   return settled.map((outcome) => {

@@ -1,7 +1,7 @@
-/** Columns that are an instant but aren't called `…_at`. */
+/** Columns that hold an instant but aren't named `…_at`. */
 const INSTANTS = new Set(['trial_end', 'current_period_end', 'past_due_since', 'cancel_at']);
 
-/** The SQL of a JSON object with these columns of a row; instants are UTC ISO text. */
+/** The SQL of a JSON object with these columns of a row. Instants are UTC ISO text. */
 export function jsonObject(
   columns: readonly string[],
   row: string,

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('migrating again changes nothing', async () => {
+test('a repeated migration changes nothing', async () => {
   const before = await admin.query('SELECT * FROM oficio.migrations ORDER BY name');
   await migrate(database.adminUrl);
   const after = await admin.query('SELECT * FROM oficio.migrations ORDER BY name');
@@ -26,11 +26,11 @@ test('migrating again changes nothing', async () => {
   expect(after.rows.length).toBeGreaterThan(3);
 });
 
-test('two replicas that migrate at once take turns', async () => {
+test('two replicas that migrate concurrently run one after the other', async () => {
   await Promise.all([migrate(database.adminUrl), migrate(database.adminUrl)]);
 });
 
-test('a migration waits for a lock so briefly that nobody queues behind it, and tries again', async () => {
+test('a migration has a short lock timeout, so that nobody queues behind it, and is retried', async () => {
   const reader = new pg.Client({ connectionString: database.adminUrl });
   await reader.connect();
   await reader.query('BEGIN; SELECT FROM oficio.migrations');
@@ -41,7 +41,7 @@ test('a migration waits for a lock so briefly that nobody queues behind it, and 
     pauseMs: 50,
   });
   await expect.poll(() => told.length).toBeGreaterThan(1);
-  // Whoever comes later is served while the migration still waits.
+  // A later statement is served while the migration still waits.
   await admin.query('SELECT FROM oficio.migrations');
   await reader.query('COMMIT');
   await migrated;
@@ -51,7 +51,7 @@ test('a migration waits for a lock so briefly that nobody queues behind it, and 
   );
 });
 
-test('a table that is held for too long stops the start with a sentence', async () => {
+test('a table that stays locked stops the start with a message', async () => {
   const reader = new pg.Client({ connectionString: database.adminUrl });
   await reader.connect();
   await reader.query('BEGIN; SELECT FROM oficio.migrations');

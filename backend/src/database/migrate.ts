@@ -5,28 +5,28 @@ import { prepareJobSchema } from '../jobs/job-schema.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
 import { prepareRolesAndSchemas, publishRealtimeTables } from './roles.ts';
 
-/** Held while migrating, so that replicas that start together take turns. */
+/** An advisory lock, so that replicas which start together migrate one after the other. */
 const MIGRATION_LOCK = 7_042_026_001;
 
 const LOCKED =
   'The database could not be migrated: another transaction holds a table. End that transaction and start again.';
 
 interface MigrateOptions {
-  /** Told of each time that another transaction is in the way. */
+  /** Called each time that another transaction holds a lock. */
   report?: (line: string) => void;
-  /** Milliseconds that a statement waits for a lock: whoever wants the table after it waits, too. */
+  /** Milliseconds that a statement waits for a lock. Later statements on the same table queue behind it. */
   lockMs?: number;
-  /** Milliseconds between two tries, in which others have the table. */
+  /** Milliseconds between two tries, in which other transactions get the table. */
   pauseMs?: number;
   tries?: number;
 }
 
 /**
- * Brings the database to the newest version: roles, schemas, the migrations that are missing, the job
- * queues, the realtime publication. Harmless when repeated or run by several at once.
+ * Migrates the database to the newest version: roles, schemas, missing migrations, job queues, realtime publication.
+ * Repeated and concurrent runs are harmless.
  * @param adminUrl a role that may create roles and schemas, over a session connection
- * @throws StartupError when a lock is not to be had; Error when an applied migration was changed afterwards, or a
- * statement fails (nothing of it stays)
+ * @throws StartupError when a lock can't be acquired; Error when an applied migration was changed afterwards, or when a
+ * statement fails (it is rolled back)
  */
 export async function migrate(
   adminUrl: string,
@@ -58,7 +58,7 @@ export async function migrate(
   }
 }
 
-/** Each step finds what is done already and leaves it. */
+/** Each step is idempotent. */
 async function bringUp(admin: Client, adminUrl: string): Promise<void> {
   await prepareRolesAndSchemas(admin, adminUrl);
   const applied = await appliedMigrations(admin);
@@ -73,7 +73,7 @@ async function bringUp(admin: Client, adminUrl: string): Promise<void> {
   await publishRealtimeTables(admin);
 }
 
-/** The lock timeout, or a deadlock that ended us; an error of a migration has it as its cause. */
+/** The lock timeout, or a deadlock that chose us as the victim. An error of a migration has it as its cause. */
 function lockWasTaken(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const isCode = 'code' in error && (error.code === '55P03' || error.code === '40P01');

@@ -8,11 +8,11 @@ export interface Migration {
   sql: string;
   /** SHA-256 of the text. */
   checksum: string;
-  /** What touches the auth schema runs as the administrator, everything else as the tables' owner. */
+  /** Migrations of the auth schema run as the administrator, all others as the tables' owner. */
   asAdmin: boolean;
 }
 
-/** The migrations in their order. Built code finds them too: they stay in the package's sources. */
+/** The migrations in their order. They stay in the package's sources, where built code reads them too. */
 export async function readMigrations(): Promise<Migration[]> {
   const directory = join(packageRoot(import.meta.dirname), 'src/database/migrations');
   const names = (await readdir(directory)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort();

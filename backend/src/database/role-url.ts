@@ -1,10 +1,10 @@
 import { createHash, createHmac, pbkdf2Sync } from 'node:crypto';
 
-/** The roles that the application itself signs in with. */
+/** The roles with which the application signs in. */
 export type DatabaseRole = 'oficio_owner' | 'oficio_api' | 'oficio_worker';
 
 /**
- * The address of the same database for one of the application's roles. A pooler's suffix of the user name
+ * The URL of the same database for one of the application's roles. A pooler's suffix of the user name
  * (`postgres.<project>`) is kept.
  */
 export function roleUrl(adminUrl: string, role: DatabaseRole): string {
@@ -15,7 +15,7 @@ export function roleUrl(adminUrl: string, role: DatabaseRole): string {
   return url.href;
 }
 
-/** Derived from the administrator's, so that one address is enough and replicas agree. Hexadecimal. */
+/** The role's password in hexadecimal, derived from the administrator's: one URL suffices, and replicas agree. */
 export function rolePassword(adminUrl: string, role: DatabaseRole): string {
   return createHmac('sha256', decodeURIComponent(new URL(adminUrl).password))
     .update(role)
@@ -23,8 +23,8 @@ export function rolePassword(adminUrl: string, role: DatabaseRole): string {
 }
 
 /**
- * What Postgres keeps of that password (RFC 5802, as `pg_authid.rolpassword` writes it). Setting this sends no
- * password and leaves none in a statement log. The salt is derived, too, so that it is the same at each start.
+ * The SCRAM verifier of that password (RFC 5802, in the format of `pg_authid.rolpassword`). Setting it sends no
+ * password and leaves none in a statement log. The salt is derived too, so that the verifier is the same at each start.
  */
 export function passwordVerifier(adminUrl: string, role: DatabaseRole): string {
   const password = rolePassword(adminUrl, role);

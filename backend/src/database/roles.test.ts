@@ -10,10 +10,10 @@ import { prepareRolesAndSchemas } from './roles.ts';
 
 const ROLES = ['oficio_owner', 'oficio_api', 'oficio_worker'] as const;
 
-// A server of its own: roles are the whole server's, and other tests sign in with them.
+// Uses its own server, because roles belong to the whole server and other tests sign in with them.
 let parent: string;
 let postgres: EmbeddedPostgres;
-/** Records what is sent to Postgres, in clear text as on any line without TLS. */
+/** Records the data that is sent to Postgres, unencrypted as on any connection without TLS. */
 let tap: Server;
 let sent: Buffer[] = [];
 
@@ -56,7 +56,7 @@ async function signIn(role: (typeof ROLES)[number]): Promise<string | undefined>
   return rows[0]?.who;
 }
 
-test('roles sign in with passwords that no statement names; a start that finds them right sets none', async () => {
+test('no statement contains a role’s password; a start that finds the right verifiers sets none', async () => {
   const first = await prepare();
   for (const role of ROLES) expect(first).not.toContain(rolePassword(postgres.adminUrl, role));
   expect(await Promise.all(ROLES.map(signIn))).toEqual(ROLES);

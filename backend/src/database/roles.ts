@@ -5,7 +5,7 @@ import { passwordVerifier } from './role-url.ts';
 
 const LOGIN_ROLES = ['oficio_owner', 'oficio_api', 'oficio_worker'] as const;
 
-/** Creates what the migrations stand on. None of the application's roles is above its tables' policies. */
+/** Creates the roles and schemas that the migrations need. No role of the application bypasses the tables' policies. */
 export async function prepareRolesAndSchemas(admin: Client, adminUrl: string): Promise<void> {
   for (const role of ['anon', 'authenticated']) await createRole(admin, role, 'NOLOGIN');
   await createRole(admin, 'service_role', 'NOLOGIN BYPASSRLS');
@@ -46,7 +46,7 @@ export async function prepareRolesAndSchemas(admin: Client, adminUrl: string): P
   await admin.query('COMMIT');
 }
 
-/** Run at every start: a hosted project's publication can be made anew from its console. */
+/** Runs at every start, because the publication of a hosted project can be recreated in its console. */
 export async function publishRealtimeTables(admin: Client): Promise<void> {
   await admin.query(`DO $$ BEGIN
     IF NOT EXISTS (SELECT FROM pg_publication WHERE pubname = 'supabase_realtime') THEN
@@ -68,7 +68,7 @@ async function createRole(admin: Client, role: string, options: string): Promise
   if (rowCount === 0) await admin.query(`CREATE ROLE ${role} ${options}`);
 }
 
-/** A verifier that is there already isn't sent again, where the administrator may look. */
+/** A present verifier isn't sent again, if the administrator may read it. */
 async function setPasswords(admin: Client, adminUrl: string): Promise<void> {
   const { rows } = await admin.query<{ may: boolean }>(
     `SELECT has_table_privilege('pg_catalog.pg_authid', 'SELECT') AS may`,
@@ -85,7 +85,7 @@ async function setPasswords(admin: Client, adminUrl: string): Promise<void> {
   }
 }
 
-/** Postgres ends what takes too long, and a connection whose client has vanished without a word. */
+/** Time limits by which Postgres ends long statements, and connections whose client has vanished. */
 async function limitRole(admin: Client, role: string): Promise<void> {
   const { statementMs, lockMs, keepAliveMs } = DATABASE_LIMITS;
   await admin.query(`

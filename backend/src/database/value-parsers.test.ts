@@ -9,7 +9,7 @@ test.each([
   ['2026-11-20 23:20:46+00', '2026-11-20T23:20:46.000Z'],
   ['2026-11-20 23:20:46.914567+00', '2026-11-20T23:20:46.914Z'],
   ['2026-11-20 17:20:46.5-06', '2026-11-20T23:20:46.500Z'],
-])('the instant %s is %s', (text, instant) => {
+])('the instant %s becomes %s', (text, instant) => {
   expect(isoInstant(text)).toBe(instant);
 });
 

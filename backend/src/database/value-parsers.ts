@@ -1,11 +1,11 @@
 import pg from 'pg';
 
 const { builtins } = pg.types;
-/** The oid of text[]: the types know those of single values only. */
+/** The oid of text[], which the library's list of types lacks. */
 const TEXT_ARRAY: number = 1009;
 const parseTextArray: (text: string) => unknown = pg.types.getTypeParser(TEXT_ARRAY, 'text');
 
-/** Dates as `Date` objects cost half of a list's CPU: times stay text, already in the contracts' form. */
+/** Instants stay text in the contracts' format, because `Date` objects would take half of a list's CPU time. */
 export const valueParsers: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (format === 'binary') return pg.types.getTypeParser(oid, 'binary');
@@ -24,7 +24,7 @@ export function isoInstant(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${milliseconds}Z`;
 }
 
-/** Of an array as Postgres writes it; without quotes in it the text is the elements and commas. */
+/** Parses an array in Postgres' text format. Without quotes the text is the elements and commas. */
 function textArray(text: string): unknown {
   if (text === '{}') return [];
   return /["\\]|NULL/i.test(text) ? parseTextArray(text) : text.slice(1, -1).split(',');

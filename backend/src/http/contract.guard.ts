@@ -16,7 +16,9 @@ import { UploadBodies } from './upload-bodies.ts';
 
 z.config(z.locales.en());
 
-/** Replaces query and body by what the route's schemas make of them, after the other guards and before the handler. */
+/**
+ * Replaces query and body by the parsed values of the route's schemas, after the other guards and before the handler.
+ */
 @Injectable()
 export class ContractGuard implements CanActivate {
   constructor(private readonly uploads: UploadBodies) {}
@@ -27,7 +29,7 @@ export class ContractGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();
     response.type('json');
-    // Express reads the query anew whenever somebody asks for it.
+    // Express parses the query again at each access.
     if (handled.route.query) {
       Object.defineProperty(request, 'query', { value: parsed(handled.route.query, request.query) });
     }
@@ -44,7 +46,7 @@ export class ContractGuard implements CanActivate {
   }
 }
 
-/** Checks answers against their contract, too: in tests; it costs a list's time again. */
+/** Also checks answers against their contract. Only in tests, because it takes as long as creating a list. */
 @Injectable()
 export class AnswerCheck implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

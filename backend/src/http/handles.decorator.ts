@@ -5,9 +5,9 @@ import type * as z from 'zod/mini';
 export type AnyRoute = Route<z.core.$ZodType | undefined, z.core.$ZodType | undefined>;
 
 export interface HandlerOptions {
-  /** A public route that counts against its caller's address of the network. */
+  /** A public route that counts for the rate limit of its caller's network address. */
   limited?: boolean;
-  /** The body is a file instead of JSON: its bytes, of any type, at most so many. */
+  /** The body is a file instead of JSON: bytes of any type, limited to this size. */
   upload?: { maxBytes: number };
   /** The media type of an answer that isn't JSON; the handler sends it itself. */
   answers?: string;

@@ -6,7 +6,7 @@ import { stateOf } from './request-state.ts';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * The request's idempotency key, with a hash that tells it from other requests.
+ * The request's idempotency key, with a hash of the request.
  * @throws ApiError request.invalid if the header isn't a UUID
  */
 export function idempotencyOf(request: Request): { key: string; requestHash: string } | null {

@@ -1,11 +1,12 @@
 import { ApiError } from '../http/api-error.ts';
 
-/** Where a page ends: the last row's sort keys. */
+/** The end of a page: the sort keys of its last row. */
 export function encodeCursor(sort: string, keys: readonly string[]): string {
   return Buffer.from(JSON.stringify([sort, ...keys])).toString('base64url');
 }
 
 /**
+ * Parses a cursor.
  * @param isKeys whether the texts can be sort keys of this sort
  * @returns the sort keys
  * @throws ApiError request.invalid for a text that is no cursor of this sort

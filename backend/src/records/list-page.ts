@@ -4,7 +4,7 @@ const SEPARATOR = '\u001e';
 /** The columns that order a list, ending with a unique one, and their types in a comparison. */
 export type SortKeys = readonly (readonly [column: string, type: 'text' | 'uuid' | 'timestamptz' | 'date'])[];
 
-/** The one row of a page; `key0`, `key1`… are the sort keys of the page's last item. */
+/** The only row of a page's query; `key0`, `key1`… are the sort keys of the page's last item. */
 export interface ListPageRow {
   [column: string]: unknown;
   items: string | null;

@@ -28,7 +28,7 @@ test.each(INSTANTS.slice(0, -1))('a cursor with the time %s: 400', async (time) 
   expect([answer.status, answer.body]).toEqual([400, expect.objectContaining({ code: 'request.invalid' })]);
 });
 
-/** What Postgres may refuse to read as a time, an id, a number or a text. */
+/** Texts that Postgres may refuse as a time, an id, a number or a text. */
 const hostile = fc.oneof(
   fc.constantFrom(
     ...INSTANTS,
@@ -50,11 +50,11 @@ const hostile = fc.oneof(
   fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
 );
 
-test('no key of a cursor is a fault of the server', async () => {
+test('no key of a cursor causes a server error', async () => {
   const cursor = fc.constantFrom(...CLIENT_SORTS).chain((sort) =>
     fc
       .array(hostile, { minLength: clientArea.sorts[sort].length, maxLength: clientArea.sorts[sort].length })
-      // Its last key is the id: without a right one nothing else is looked at.
+      // The last key is the id; an invalid one is refused before anything else.
       .map((keys) => ({ sort, cursor: cursorOf(sort, [...keys.slice(0, -1), crypto.randomUUID()]) })),
   );
   await fc.assert(
@@ -66,12 +66,12 @@ test('no key of a cursor is a fault of the server', async () => {
   );
 });
 
-test.each(['search', 'tag'])('a NUL in %s, which Postgres stores in no text, is 400', async (name) => {
+test.each(['search', 'tag'])('a NUL in %s, which Postgres can’t store, is 400', async (name) => {
   const listed = await app.call(clientRoutes.list, { as: owner, query: { [name]: 'a\u0000b' } });
   expect(listed.status).toBe(400);
 });
 
-test('no query and no path is a fault of the server', async () => {
+test('no query and no path causes a server error', async () => {
   const name = fc.constantFrom('search', 'sort', 'limit', 'cursor', 'status', 'tag', 'currency', 'country');
   const query = fc.dictionary(name, hostile, { minKeys: 1, maxKeys: 4 });
   await fc.assert(
@@ -85,9 +85,9 @@ test('no query and no path is a fault of the server', async () => {
   );
 });
 
-describe('addresses that name nothing', () => {
+describe('an address without a target', () => {
   test.each(['a', '["-deletedAt",0,"2026-99-99T00:00:00.000Z","x"]', '["-deletedAt",0]'])(
-    'a page after %s is refused',
+    'with a page after %s is refused',
     async (text) => {
       const cursor = Buffer.from(text).toString('base64url');
       expect((await app.call(clientRoutes.trash, { as: owner, query: { cursor } })).status).toBe(400);

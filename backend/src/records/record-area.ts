@@ -7,15 +7,15 @@ import type { SortKeys } from './list-page.ts';
 /** The organization whose records are read. */
 export type RecordScope = Pick<OrganizationScope, 'organizationId' | 'organization'>;
 
-/** The columns of fields that people set: one a field, or one a member of a field that is an object. */
+/** The columns of the fields that people set: one for each field, or one for each member of an object field. */
 type FieldColumns<Fields> = { [Name in keyof Fields]: string | Record<string, string> };
 
-/** `column` gives a column of the rows, or of their kept counts. */
+/** The SQL of a column, in the rows or in their stored counts. */
 type FilterCondition = (value: string, column: (name: string) => Sql, scope: RecordScope) => Sql;
 
 interface RecordFilter {
   /**
-   * `facet`: totals by this filter are kept (`oficio.keep_records` names the columns). `column`: rows are counted.
+   * `facet`: totals by this filter are stored (`oficio.keep_records` names the columns). `column`: rows are counted.
    * `search`: its operator isn't leakproof, so it needs the searchable view.
    */
   kind: 'facet' | 'column' | 'search';
@@ -24,14 +24,14 @@ interface RecordFilter {
 
 export type CsvCell = string | number | boolean | null | readonly string[];
 
-/** A record as it is stored. */
+/** A stored record. */
 export interface Stored<Fields, Single> {
   name: string;
   record: Single;
   fields: Fields;
 }
 
-/** A create or an update, before it is written. */
+/** A create or an update before it is written. */
 interface Change<Fields, Body, Single> {
   id: string;
   body: Partial<Body>;
@@ -40,41 +40,41 @@ interface Change<Fields, Body, Single> {
   before: Stored<Fields, Single> | null;
 }
 
-/** What a change writes besides its fields. */
+/** The additional writes of a change. */
 interface Consequences {
-  /** Columns that follow from the fields, such as sort keys and the text that searches read. */
+  /** Derived columns, such as sort keys and the search text. */
   columns: Record<string, unknown>;
-  /** Further changes for the audit log. */
+  /** Additional changes for the audit log. */
   changes?: Record<string, unknown>;
-  /** Writes to other tables, once the row is there. */
+  /** Writes to other tables, after the row exists. */
   after?(): Promise<void>;
 }
 
 /**
- * What one area of records is: its table, its columns and its own rules. Everything else is the same for all
- * (`RecordKit`).
+ * The definition of one area of records: its table, its columns and its own rules. `RecordKit` has everything that is
+ * the same for all areas.
  */
 export interface RecordArea<Sort extends string, Fields extends object, Body, Item, Single> {
   table: RealtimeTable;
   columns: FieldColumns<Fields>;
-  /** The column with the record's name, as people read it. */
+  /** The column with the record's display name. */
   nameColumn: string;
-  /** Members of a record that aren't a field as it is stored, as SQL of the row `entry`. */
+  /** Members of a record that aren't stored fields, as SQL on the row `entry`. */
   members: Readonly<Record<string, Sql | ((scope: RecordScope) => Sql)>>;
-  /** The rest of a list's item whose table keeps it open. */
+  /** The remaining members of a list's item, for tables that don't store the item. */
   itemEnd?(scope: RecordScope): Sql;
   sorts: Record<Sort, SortKeys>;
   filters: Readonly<Record<string, RecordFilter>>;
-  /** A CSV file's name, and its columns: each header, and the cell of a list's item. */
+  /** The name of the CSV file and its columns: each header, and the cell for a list's item. */
   csv: { file: string; columns: readonly (readonly [header: string, cell: (item: Item) => CsvCell])[] };
-  /** What the data export says of a record beside its fields: columns, and members as SQL of the row `entry`. */
+  /** Additional members of a record in the data export: columns, and SQL on the row `entry`. */
   exported?: { columns?: readonly string[]; members?: Readonly<Record<string, string>> };
-  /** Unique indexes: which field breaks them, and the sentence for it. */
+  /** Unique indexes, each with the violated field and its message. */
   unique?: Readonly<Record<string, { path: string; message: string }>>;
-  /** What a new record has where its body is silent. */
+  /** The defaults of a new record. */
   defaults(scope: RecordScope): Partial<Fields>;
   tidy?(fields: Fields): Fields;
-  /** Refuses what the area's own rules don't allow, and says what the change brings along. */
+  /** Refuses a change that violates the area's own rules, and returns the change's additional writes. */
   prepare(
     tx: Transaction,
     scope: OrganizationScope,
@@ -82,13 +82,13 @@ export interface RecordArea<Sort extends string, Fields extends object, Body, It
   ): Promise<Consequences>;
 }
 
-/** The fields' columns by their names in snake case: `legalName` is `legal_name`. */
+/** The columns of the fields, named in snake case: `legalName` is `legal_name`. */
 export function snakeColumns<Name extends string>(names: readonly Name[]): Record<Name, string> {
   const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   return Object.fromEntries(names.map((name) => [name, snake(name)])) as Record<Name, string>;
 }
 
-/** An area whose bodies and items don't matter. */
+/** An area with any bodies and items. */
 export type AnyArea<
   Single = unknown,
   Sort extends string = string,
@@ -96,7 +96,7 @@ export type AnyArea<
 > = RecordArea<
   Sort,
   Fields,
-  // biome-ignore lint/suspicious/noExplicitAny: bodies and items stand in parameters, where no type holds them all.
+  // biome-ignore lint/suspicious/noExplicitAny: bodies and items are parameters, where no type covers all areas.
   any,
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   any,

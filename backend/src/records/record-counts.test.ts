@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** The counts that differ from the rows. */
+/** The stored counts that differ from the rows. */
 async function wrongCounts(): Promise<unknown[]> {
   const kept = `SELECT organization_id, record_state, facets, count FROM oficio.record_counts
     WHERE table_name = 'client_directory' AND count <> 0`;
@@ -25,7 +25,7 @@ async function wrongCounts(): Promise<unknown[]> {
   return rows;
 }
 
-test('after every kind of change the kept counts are those of the rows', async () => {
+test('the stored counts equal the rows after every kind of change', async () => {
   const [first, second] = await Promise.all([
     app.client(owner, { currency: 'USD' }),
     app.client(owner, { status: 'lead' }),

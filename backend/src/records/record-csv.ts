@@ -8,12 +8,12 @@ import type { AnyArea, CsvCell } from './record-area.ts';
 import type { RecordKit } from './record-kit.ts';
 import { type ListQuery, orderOf, pageStatement } from './record-list.ts';
 
-/** Rows that are read at once. */
+/** Rows of one fetch. */
 const PAGE = 1_000;
 
 /**
- * Sends the list as a CSV file (RFC 4180, UTF-8 with a byte order mark for spreadsheets), with all rows as of one moment.
- * Cells that a spreadsheet would take for a formula begin with an apostrophe.
+ * Sends the list as a CSV file (RFC 4180, UTF-8 with a byte order mark for spreadsheets), with all rows of one
+ * snapshot. A cell that a spreadsheet would read as a formula begins with an apostrophe.
  * @throws ApiError rate.limited
  */
 export async function sendCsv<Sort extends string>(
@@ -59,7 +59,7 @@ export async function sendCsv<Sort extends string>(
     .send(`\uFEFF${stringify([area.csv.columns.map(([header]) => header)], OPTIONS)}${lines.join('')}`);
 }
 
-/** An amount of minor units as a spreadsheet reads it: 123450 in MXN is `1234.50`. */
+/** An amount of minor units as a decimal: 123450 in MXN is `1234.50`. */
 export function decimalOf(amountMinor: number, currency: string): string {
   const exponent = exponentOf(currency);
   return (amountMinor / 10 ** exponent).toFixed(exponent);

@@ -5,7 +5,7 @@ import { RateLimits } from '../limits/rate-limits.ts';
 import { AuditLog } from '../writes/audit-log.ts';
 import { UnitOfWork } from '../writes/unit-of-work.ts';
 
-/** What the records of every area are read and written with. */
+/** The reading and writing services that the records of every area share. */
 @Injectable()
 export class RecordKit {
   constructor(

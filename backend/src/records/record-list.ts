@@ -14,13 +14,13 @@ export type ListQuery<Sort extends string> = { search?: string | undefined; sort
   unknown
 >;
 
-/** The keys of the row before a page, and the page's size. */
+/** The sort keys of the row before a page, and the page's size. */
 export interface Place {
   after: string[] | null;
   size: number;
 }
 
-/** The list of an area as JSON: its items are never parsed on their way from Postgres to the answer. */
+/** The list of an area as JSON. Its items are sent as Postgres stores them, without parsing. */
 export async function listRecords<Sort extends string>(
   { database }: RecordKit,
   area: AnyArea<unknown, Sort>,
@@ -65,7 +65,7 @@ export function pageStatement<Sort extends string>(
     count(page.item) > ${limit} AS more, ${total} AS total, ${last} FROM (${rows}) page`;
 
   if (isSearch(area, query)) {
-    // The rows are found once, for the page and for the total. LIMIT 1 makes Postgres look each one up by its id.
+    // The rows are found once, for the page and for the total. LIMIT 1 makes Postgres read each row by its id.
     return sql`WITH found AS MATERIALIZED (
         SELECT ${columns('entry')} FROM ${raw(`oficio.searchable_${area.table}`)} entry WHERE ${conditions}
       ) ${answer(
@@ -113,7 +113,7 @@ function conditionsOf<Sort extends string>(
 function filtersOf<Sort extends string>(area: AnyArea<unknown, Sort>, query: ListQuery<Sort>) {
   return Object.entries(area.filters).flatMap(([name, filter]) => {
     const value = query[name];
-    // The archive is where a record is, whatever status it has there.
+    // An archived record keeps its status, so the archive is a filter of its own.
     const isFilter = typeof value === 'string' && !(name === 'status' && value === 'archived');
     return isFilter ? [{ filter, value }] : [];
   });
@@ -150,7 +150,7 @@ const IS_KEY: Record<SortKeys[number][1], (text: string) => boolean> = {
   timestamptz: isInstant,
 };
 
-/** A time that the calendar has, in the form of the contracts. Postgres knows no year 0. */
+/** A valid time in the format of the contracts. Postgres has no year 0. */
 export function isInstant(text: string): boolean {
   const time = new Date(text);
   return !Number.isNaN(time.getTime()) && time.toISOString() === text && /^(?!0000)\d{4}-/.test(text);

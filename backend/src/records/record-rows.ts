@@ -6,7 +6,7 @@ import type { OrganizationScope } from '../http/request-scope.ts';
 import type { AnyArea, RecordScope, Stored } from './record-area.ts';
 import type { RecordKit } from './record-kit.ts';
 
-/** What every record says beside its fields. */
+/** The common members of every record. */
 const COMMON = [
   'id',
   'organization_id',
@@ -17,20 +17,20 @@ const COMMON = [
   'deleted_at',
 ] as const;
 
-/** The person who deleted a record, by the audit log. */
+/** The person who deleted a record, from the audit log. */
 export const DELETED_BY = sql`CASE WHEN entry.deleted_at IS NOT NULL THEN (
     SELECT log.actor_name FROM oficio.audit_log log
     WHERE log.organization_id = entry.organization_id AND log.entity_id = entry.id AND log.action = 'deleted'
     ORDER BY log.sequence DESC LIMIT 1
   ) END`;
 
-/** A record that was deleted at this instant or before can't be restored any more. */
+/** A record that was deleted at or before this instant can't be restored any more. */
 export function trashBegins({ clock }: Pick<RecordKit, 'clock'>): string {
   return new Date(clock.now().getTime() - RETENTION.trashDays * DAY_MS).toISOString();
 }
 
 /**
- * One record, also from the trash.
+ * Reads one record, also from the trash.
  * @throws ApiError resource.not_found
  */
 export async function readRecord<Single extends object>(
@@ -46,7 +46,7 @@ export async function readRecord<Single extends object>(
 }
 
 /**
- * As `readRecord`; nobody else changes the record until the transaction ends.
+ * As `readRecord`, but locks the record until the transaction ends.
  * @throws ApiError resource.not_found
  */
 export async function lockRecord<Fields extends object, Single>(
@@ -64,7 +64,7 @@ export async function lockRecord<Fields extends object, Single>(
 
 type Row = Record<string, unknown>;
 
-/** Each column is named by its path: `record.legalName`, and `fields.legalName` as it is stored. */
+/** Each column under its path: `record.legalName`, and `fields.legalName` as it is stored. */
 function recordStatement(
   kit: RecordKit,
   area: AnyArea,
@@ -92,7 +92,7 @@ function recordStatement(
     ${locked ? sql`FOR UPDATE OF entry` : empty}`;
 }
 
-/** The fields' values by column. */
+/** The values of the fields by column. */
 export function columnsOf(area: Pick<AnyArea, 'columns'>, fields: object): Record<string, unknown> {
   return Object.fromEntries(fieldColumns(area).map(([path, column]) => [column, valueAt(fields, path)]));
 }
@@ -102,7 +102,7 @@ export function columnNames(area: Pick<AnyArea, 'columns'>): string[] {
   return fieldColumns(area).map(([, column]) => column);
 }
 
-/** Each field's path and column; a field that is an object has one for each of its members. */
+/** The path and the column of each field; an object field has one for each of its members. */
 function fieldColumns({ columns }: Pick<AnyArea, 'columns'>): (readonly [path: string, column: string])[] {
   return Object.entries(columns as Record<string, string | Record<string, string>>).flatMap(
     ([name, column]) =>

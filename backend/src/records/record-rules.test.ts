@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('every area of records is among those that these rules walk', () => {
+test('these rules cover every area of records', () => {
   const archived = handledRoutes(app.nest).flatMap(
     ({ route: { path } }) => /(.*)\/:id\/archive$/.exec(path)?.[1] ?? [],
   );
@@ -39,7 +39,7 @@ describe.each(RECORD_AREAS.map((area) => [area.name, area] as const))('%s', (_, 
   const remove = ({ id }: Ref, as = owner) => app.call(routes.remove, { as, parameters: { id } });
   const one = ({ id }: Ref, as = owner) => app.call(routes.one, { as, parameters: { id } });
 
-  test('its columns are those of the migrated table', async () => {
+  test('its columns equal those of the migrated table', async () => {
     const { rows } = await app.admin.query<{ name: string }>(
       `SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1`,
       [area.area.table],
@@ -59,7 +59,7 @@ describe.each(RECORD_AREAS.map((area) => [area.name, area] as const))('%s', (_, 
     }
   });
 
-  test('a repeated create gives the first record again', async () => {
+  test('a repeated create returns the first record', async () => {
     const as = await app.owner();
     const headers = { 'idempotency-key': randomUUID() };
     const [first, again] = [
@@ -70,7 +70,7 @@ describe.each(RECORD_AREAS.map((area) => [area.name, area] as const))('%s', (_, 
     expect((await list({}, as)).body.total).toBe(1);
   });
 
-  test('two changes of one version: the second gets 409 with the record as it is stored', async () => {
+  test('of two changes of one version the second gets 409 with the stored record', async () => {
     const { id, version } = await add('contested');
     const change = (notes: string) =>
       app.call(routes.update, { as: owner, parameters: { id }, body: { version, notes } });
@@ -93,7 +93,7 @@ describe.each(RECORD_AREAS.map((area) => [area.name, area] as const))('%s', (_, 
     }
   });
 
-  test('a record belongs to the organization’s owner, whoever adds it', async () => {
+  test('a record belongs to the organization’s owner, whoever creates it', async () => {
     const { id } = await add('owned', await app.member(owner.organizationId, 'member'));
     const { rows } = await app.admin.query(`SELECT user_id FROM public.${area.area.table} WHERE id = $1`, [
       id,
@@ -101,7 +101,7 @@ describe.each(RECORD_AREAS.map((area) => [area.name, area] as const))('%s', (_, 
     expect(rows).toEqual([{ user_id: owner.userId }]);
   });
 
-  test('archive, trash and back: each place shows the record alone, with its kept total', async () => {
+  test('a record is in exactly one of list, archive and trash, each with its stored total', async () => {
     const as = await app.owner();
     const places = async () => {
       const [open, archive, trash] = await Promise.all([
@@ -149,7 +149,7 @@ describe.each(RECORD_AREAS.map((area) => [area.name, area] as const))('%s', (_, 
     ]);
   });
 
-  test('a record in the trash can be read and restored, and nothing else', async () => {
+  test('a record in the trash can only be read and restored', async () => {
     const ref = await add('trashed');
     await remove(ref);
     const stored = { id: ref.id, version: ref.version + 1 };
@@ -177,7 +177,7 @@ describe.each(RECORD_AREAS.map((area) => [area.name, area] as const))('%s', (_, 
     expect((await app.call(routes.trash, { as })).body).toEqual({ items: [], total: 0, nextCursor: null });
   });
 
-  test('what was in the trash for thirty days is purged, and the audit log forgets its values', async () => {
+  test('a record is purged after thirty days in the trash, and the audit log removes its values', async () => {
     const { id } = await add('purged');
     await remove({ id, version: 1 });
     app.clock.advance(RETENTION.trashDays * DAY_MS);
@@ -196,7 +196,7 @@ describe.each(RECORD_AREAS.map((area) => [area.name, area] as const))('%s', (_, 
   });
 
   test.each(Object.keys(area.area.sorts))(
-    'by %s: pages of every size give each record once, in order, both ways',
+    'by %s: pages of every size give each record once, in order, in both directions',
     async (sort) => {
       const as = await app.owner();
       for (const name of ['zeta', 'eta', 'theta', 'alfa']) {
@@ -251,7 +251,7 @@ describe.each(RECORD_AREAS.map((area) => [area.name, area] as const))('%s', (_, 
     expect((await app.call(routes.csv, { as })).text).toContain("'=1+1");
   });
 
-  test('a bulk change names the records that stay as they are', async () => {
+  test('a bulk change lists the records that it refused', async () => {
     const as = await app.owner();
     const [kept, stale, gone] = [await add('kept', as), await add('stale', as), await add('gone', as)];
     await remove(gone, as);
@@ -273,7 +273,7 @@ describe.each(RECORD_AREAS.map((area) => [area.name, area] as const))('%s', (_, 
     expect((await app.call(routes.bulk, { as, body: { action: 'delete', items: many } })).status).toBe(400);
   });
 
-  test('each change leaves one row in the audit log, with what was and what became', async () => {
+  test('each change leaves one audit entry with the values before and after', async () => {
     const as = await app.owner();
     const ref = await add('audited', as);
     await app.call(routes.update, { as, parameters: { id: ref.id }, body: { version: 1, notes: 'other' } });

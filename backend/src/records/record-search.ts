@@ -6,9 +6,9 @@ import type { RecordKit } from './record-kit.ts';
 import { searchPatterns } from './search-text.ts';
 
 /**
- * The open records of several areas that a text finds, in the order of the areas and then of their names.
- * @param areas those whose records the caller may read
- * @param limit how many records of one area are given at most
+ * The open records of several areas that match a text, in the order of the areas and then by name.
+ * @param areas the areas whose records the caller may read
+ * @param limit the most records of one area
  */
 export async function searchRecords(
   { database }: RecordKit,

@@ -15,7 +15,7 @@ interface StoredState {
   deletedAt: string | null;
 }
 
-/** The writes of one area: each in one transaction, with its row in the audit log, once for one idempotency key. */
+/** The writes of one area. Each runs in one transaction with its audit entry, once for each idempotency key. */
 export class RecordWrites<Fields extends object, Body extends object, Single extends StoredState> {
   constructor(
     private readonly kit: RecordKit,
@@ -62,7 +62,7 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
     return this.kit.work.write(scope, async (tx) => void (await this.#remove(tx, scope, id, null)));
   }
 
-  /** Changes each record that can be changed, in one transaction, and names the others. */
+  /** Changes each record that can be changed, in one transaction, and returns the refused ones. */
   bulk(
     scope: OrganizationScope,
     { action, items }: { action: BulkAction; items: readonly { id: string; version: number }[] },
@@ -72,7 +72,7 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
     );
     return this.kit.work.write(scope, async (tx) => {
       const refused: { id: string; code: string }[] = [];
-      // Two requests that lock the same records lock them in the same order.
+      // Requests lock records in the same order, so that they can't deadlock.
       for (const { id, version } of items.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
         await tx.rows('SAVEPOINT record', []);
         try {
@@ -125,7 +125,7 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
     return stored;
   }
 
-  /** @throws ApiError resource.not_found; version.stale, with the record as it is now */
+  /** @throws ApiError resource.not_found; version.stale, with the stored record */
   async #lock(
     tx: Transaction,
     scope: OrganizationScope,
@@ -156,7 +156,7 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
       },
       ...values,
     };
-    // The owner as of now: the request's scope may be from before a hand-over.
+    // The present owner, because the request's scope may be older than a hand-over.
     await this.#write(
       tx,
       sql`INSERT INTO ${raw(`public.${this.area.table}`)} (${raw(Object.keys(columns).join(', '))}, user_id)
@@ -191,7 +191,7 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
     }
   }
 
-  /** Leaves the change's row in the audit log, and gives the record as it is now. */
+  /** Writes the audit entry of the change, and returns the stored record. */
   async #finish(
     tx: Transaction,
     scope: OrganizationScope,
@@ -214,14 +214,14 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
   }
 }
 
-/** What the audit log calls a record of the area. */
+/** A record of the area, as the audit log names it. */
 export function entityOf({ table }: Pick<AnyArea, 'table'>): RecordEntity {
   return REALTIME_TABLES[table].one.toLowerCase() as RecordEntity;
 }
 
 type Changed<Body> = { [Name in keyof Body]?: Body[Name] | undefined };
 
-/** The area's fields that a body names. */
+/** The area's fields in a body. */
 function ownFields<Fields extends object>(
   { columns }: { columns: Record<keyof Fields, unknown> },
   body: object,
@@ -230,7 +230,7 @@ function ownFields<Fields extends object>(
   return Object.fromEntries(own) as Partial<Fields>;
 }
 
-/** The fields that differ, with what they were and became. */
+/** The changed fields with their values before and after. */
 function differences(before: object, after: object): Record<string, unknown> {
   const previous = before as Record<string, unknown>;
   const changed = Object.entries(after).filter(

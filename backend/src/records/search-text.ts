@@ -1,4 +1,4 @@
-/** Lower case, without accents and doubled spaces: what names and searches are compared in. */
+/** Lower case, without accents and doubled spaces, for the comparison of names and searches. */
 export function normalised(text: string): string {
   return text
     .normalize('NFKD')
@@ -9,20 +9,20 @@ export function normalised(text: string): string {
     .trim();
 }
 
-/** Each tag once, however it is written. */
+/** The tags without duplicates in other spellings. */
 export function uniqueTags(tags: readonly string[]): string[] {
   const names = tags.map(normalised);
   return tags.filter((_, index) => names.indexOf(names[index] ?? '') === index);
 }
 
-/** The text that a record is found by. It begins with a space, so that the start of a word can be searched. */
+/** The search text of a record. It begins with a space, so that the start of a word can be searched. */
 export function searchText(parts: readonly (string | null | undefined)[]): string {
   return ` ${normalised(parts.filter(Boolean).join(' '))}`;
 }
 
 /**
- * LIKE patterns, all of which have to match: words of three characters and more anywhere, shorter ones at
- * the start of a word, where the trigram index still finds them.
+ * LIKE patterns, all of which must match: words of three or more characters anywhere, shorter ones at the start of a
+ * word, where the trigram index still finds them.
  */
 export function searchPatterns(search: string): string[] {
   const words = new Set(normalised(search).split(' ').filter(Boolean));

@@ -46,7 +46,8 @@ export function fullName({ firstName, lastName }: Pick<Contact, 'firstName' | 'l
 }
 
 /**
- * The contacts of a body with their ids. A contact that is named by its id has to be the client's own; the others are new.
+ * The contacts of a body with their ids. An id must belong to one of the client's contacts; contacts without an id are
+ * new.
  * @throws ApiError resource.not_found
  */
 export function contactsOf(

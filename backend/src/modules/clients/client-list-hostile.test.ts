@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, TestApplication, type TestOwner } from '../../../test/test-application.ts';
 
-/* Whatever the columns hold, also written past the service: the list says the same as the rows as JSON. */
+/* Hostile column values, also written past the service: the list must equal the rows as JSON. */
 
 let app: TestApplication;
 let owner: TestOwner;
@@ -71,7 +71,7 @@ const row = fc.record({
   version: fc.integer({ min: 1, max: 2_147_483_647 }),
 });
 
-/** The same from Postgres's own JSON. */
+/** The same rows through Postgres's own JSON functions. */
 const AS_JSON = `SELECT json_build_object('id', id, 'displayName', display_name, 'type', type, 'status', status,
   'primaryContact', nullif(primary_contact, ''), 'email', nullif(email, ''), 'phone', nullif(phone, ''),
   'website', nullif(website, ''), 'currency', coalesce(currency, $2), 'tags', to_json(tags),

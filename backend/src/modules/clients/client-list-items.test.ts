@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, TestApplication, type TestOwner } from '../../../test/test-application.ts';
 import { Sessions } from '../../sessions/sessions.ts';
 
-/* Rows keep their list item as JSON: whatever a text holds, the list equals the client's own page. */
+/* Rows store their list item as JSON. Whatever a text contains, the list must equal the client's own page. */
 
 let app: TestApplication;
 
@@ -59,7 +59,7 @@ async function fill(texts: readonly string[]): Promise<{ owner: TestOwner; items
   return { owner, items };
 }
 
-/** Every page of so many, in order. */
+/** Every page of the given size, in order. */
 async function pages(owner: TestOwner, query: Record<string, string>): Promise<ClientListItem[]> {
   const items: ClientListItem[] = [];
   let cursor: string | null = null;
@@ -76,7 +76,7 @@ async function pages(owner: TestOwner, query: Record<string, string>): Promise<C
 }
 
 const byId = (items: readonly ClientListItem[]) => items.toSorted((a, b) => a.id.localeCompare(b.id));
-test.each(CLIENT_SORTS)('by %s: each item is its client, on pages of every size', async (sort) => {
+test.each(CLIENT_SORTS)('by %s: each item equals its client, on pages of every size', async (sort) => {
   const { owner, items } = await fill(TEXTS);
   for (const limit of ['1', '3', '50']) {
     expect(byId(await pages(owner, { sort, limit }))).toEqual(byId(items));
@@ -85,7 +85,7 @@ test.each(CLIENT_SORTS)('by %s: each item is its client, on pages of every size'
   expect(byId(await pages(owner, { sort, limit: '2', tag: 'two words' }))).toEqual(byId(items));
 });
 
-test('an item follows its client: archived, restored, edited', async () => {
+test('an item follows its client when it is archived, restored or edited', async () => {
   const { owner, items } = await fill(['plain']);
   const [{ id = '', version = 0 } = {}] = items;
   const parameters = { id };

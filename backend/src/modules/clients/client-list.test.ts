@@ -63,7 +63,7 @@ const list = async (query: Record<string, string> = {}) => {
   return { names: answer.body.items.map(({ displayName }) => displayName), total: answer.body.total };
 };
 
-test('without parameters: by name, ignoring case and accents, without archive', async () => {
+test('without parameters the list is sorted by name, ignoring case and accents, without the archive', async () => {
   expect(await list()).toEqual({
     names: ['álamo', 'cedro', 'Cedrón', 'Ébano', 'Ñandú', 'Nopal', 'Zacate'].sort(byPlainName),
     total: 7,
@@ -71,14 +71,17 @@ test('without parameters: by name, ignoring case and accents, without archive', 
 });
 
 describe.each(CLIENT_SORTS)('sorted by %s', (sort) => {
-  test.each([1, 2, 3, 100])('pages of %d give every row once, in order, both ways', async (limit) => {
-    const up = await walk({ sort, limit: String(limit) });
-    const down = await walk({ sort: `-${sort}`, limit: String(limit) });
-    expect(up.map(({ id }) => id).toReversed()).toEqual(down.map(({ id }) => id));
-    expect(new Set(up.map(({ id }) => id)).size).toBe(7);
-    const keys = up.map((item) => key(item, sort));
-    expect(keys).toEqual(keys.toSorted());
-  });
+  test.each([1, 2, 3, 100])(
+    'pages of %d give every row once, in order, in both directions',
+    async (limit) => {
+      const up = await walk({ sort, limit: String(limit) });
+      const down = await walk({ sort: `-${sort}`, limit: String(limit) });
+      expect(up.map(({ id }) => id).toReversed()).toEqual(down.map(({ id }) => id));
+      expect(new Set(up.map(({ id }) => id)).size).toBe(7);
+      const keys = up.map((item) => key(item, sort));
+      expect(keys).toEqual(keys.toSorted());
+    },
+  );
 });
 
 describe('search', () => {
@@ -105,11 +108,11 @@ describe('search', () => {
     expect(found).toEqual({ names: names.toSorted(byPlainName), total: names.length });
   });
 
-  test('looks through the archive where that is shown', async () => {
+  test('includes the archive where the archive is shown', async () => {
     expect(await list({ search: 'acac', status: 'archived' })).toEqual({ names: ['Acacia'], total: 1 });
   });
 
-  test.each(CLIENT_SORTS)('goes with the sort %s and pages', async (sort) => {
+  test.each(CLIENT_SORTS)('combines with the sort %s and pages', async (sort) => {
     for (const limit of ['1', '2']) {
       const up = await walk({ search: 'e', tag: 'norte', sort, limit });
       const down = await walk({ search: 'e', tag: 'norte', sort: `-${sort}`, limit });

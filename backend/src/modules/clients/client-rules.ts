@@ -5,7 +5,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import type { ClientFields } from './client-body.ts';
 
-/** Other clients with the same e-mail or tax id: five at most of each. */
+/** Other clients with the same email address or tax id, at most five of each. */
 export const DUPLICATES = sql`(
     SELECT coalesce(json_agg(json_build_object(
       'id', other.id, 'displayName', other.display_name, 'matches', other.matches)), '[]')
@@ -25,7 +25,7 @@ export const DUPLICATES = sql`(
   )`;
 
 /**
- * The member who looks after a client has to be one of the organization's.
+ * The member who is responsible for a client must belong to the organization.
  * @throws ApiError resource.not_found
  */
 export async function requireMember(
@@ -45,7 +45,7 @@ export async function requireMember(
 }
 
 /**
- * Checks the tax id against the country of the whole client, because the body's own check sees only what was sent.
+ * Checks the tax id against the country of the whole client, because the body's schema only sees the sent fields.
  * @throws ApiError request.invalid
  */
 export function requireTaxId({ displayName, taxId, billingAddress }: ClientFields): void {

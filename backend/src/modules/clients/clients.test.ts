@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-test('a name is enough to add a client; everything else has its default', async () => {
+test('a client needs only a name; all other fields have defaults', async () => {
   const created = await app.call(clientRoutes.create, { as: owner, body: { displayName: '  Café Lumbre ' } });
   expect({ ...created.body, id: 'id' }).toEqual({
     id: 'id',
@@ -73,7 +73,7 @@ const contact = (values: Record<string, unknown>) => ({
 });
 
 describe('changes', () => {
-  test('what is absent stays, what is given is written, empty text is cleared', async () => {
+  test('keep absent fields, write given ones, and clear a field by an empty text', async () => {
     const client = await app.client(owner, { notes: 'old', phone: '55', tags: ['VIP', 'vip', ' web '] });
     app.clock.advance(60_000);
     const changed = await app.call(clientRoutes.update, {
@@ -94,7 +94,7 @@ describe('changes', () => {
     });
   });
 
-  test('contacts are replaced as a list; those named by id keep it', async () => {
+  test('of contacts replace the whole list; a contact with an id keeps it', async () => {
     const client = await app.client(owner, {
       contacts: [contact({ isPrimary: true }), contact({ firstName: 'Leo', lastName: 'Paz' })],
     });
@@ -112,7 +112,7 @@ describe('changes', () => {
     ]);
   });
 
-  test('the same contact can’t be sent twice', async () => {
+  test('with the same contact twice are refused', async () => {
     const client = await app.client(owner, { contacts: [contact({ isPrimary: true })] });
     const [first] = client.contacts;
     const changed = await app.call(clientRoutes.update, {
@@ -123,7 +123,7 @@ describe('changes', () => {
     expect(changed.status).toBe(404);
   });
 
-  test('a tax id is checked against the country that is stored', async () => {
+  test('of a tax id are checked against the stored country', async () => {
     const client = await app.client(owner, {
       billingAddress: {
         line1: null,
@@ -147,7 +147,7 @@ describe('changes', () => {
     expect((await change('ABC010101AB1')).status).toBe(200);
   });
 
-  test('a member of the organization can look after a client', async () => {
+  test('a member of the organization can be responsible for a client', async () => {
     const member = await app.member(owner.organizationId, 'member');
     const client = await app.client(owner, { ownerUserId: member.userId });
     expect(client.ownerUserId).toBe(member.userId);
@@ -163,7 +163,7 @@ test('an archived client keeps its status for its return', async () => {
   expect(restored.body).toEqual({ ...client, updatedAt: app.clock.now().toISOString(), version: 3 });
 });
 
-test('others with the same address or tax id are named, the trash and other organizations are not', async () => {
+test('clients with the same address or tax id are listed, without the trash and other organizations', async () => {
   const other = await app.owner();
   const twin = { email: 'Twin@example.com', taxId: 'XAXX010101000' };
   await app.client(other, twin);

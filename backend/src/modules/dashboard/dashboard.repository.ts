@@ -8,7 +8,7 @@ import { entityOf } from '../../records/record-writes.ts';
 export interface Figures {
   counts: { state: string; status: string; count: number }[];
   months: { month: string; count: number }[];
-  /** As it is stored by now; what a session remembers may be older. */
+  /** Read from the database, because a cached session may have an older value. */
   timezone: string;
   organizationIsSetUp: boolean;
   hasPlan: boolean;
@@ -18,7 +18,7 @@ export interface Figures {
 export class DashboardRepository {
   constructor(private readonly database: ApiDatabase) {}
 
-  /** `since` is the first month of interest, as its first day. */
+  /** `since` is the first day of the first month. */
   async figures(scope: OrganizationScope, since: string): Promise<Figures> {
     const [counts, months, [organization]] = await this.database.readAll<
       [Figures['counts'][number], Figures['months'][number], Omit<Figures, 'counts' | 'months'>]

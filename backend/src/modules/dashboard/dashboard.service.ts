@@ -47,7 +47,7 @@ export class DashboardService {
     };
   }
 
-  /** The months shown, as `YYYY-MM`, oldest first; the last is the organization's current one. */
+  /** The months on screen as `YYYY-MM`, oldest first; the last one is the organization's current month. */
   #months({ timezone }: Figures): string[] {
     const current = startOfMonth(localDateAt(this.clock.now().getTime(), timezone));
     return Array.from({ length: MONTHS_SHOWN }, (_, index) =>
@@ -55,13 +55,13 @@ export class DashboardService {
     );
   }
 
-  /** The first day of the first month that is shown wherever the organization is: a month may be young here only. */
+  /** The first day of the oldest shown month, one month early: the organization may still be in UTC's last month. */
   #earliest(): string {
     return addMonths(startOfMonth(localDateAt(this.clock.now().getTime(), 'UTC')), -MONTHS_SHOWN);
   }
 }
 
-/** Each figure is the total of the list that it leads to; clients in the trash count nowhere. */
+/** Each figure equals the total of the list that it links to. Clients in the trash aren't counted. */
 function dashboardOf(
   { principal }: OrganizationScope,
   figures: Figures,
@@ -82,7 +82,7 @@ function dashboardOf(
       newThisMonth: newIn(figures, months.at(-1) ?? ''),
     },
     checklist: [
-      // A superadmin has access without a trial, and is never prompted to start one.
+      // A superadmin has access without a trial, so no checklist asks them to start one.
       ...(principal.role === 'superadmin' ? [] : [{ step: 'trial' as const, done: figures.hasPlan }]),
       { step: 'organization', done: figures.organizationIsSetUp },
       { step: 'client', done: total + archived > 0 },

@@ -46,7 +46,7 @@ test('an empty workspace shows zeros and the first steps', async () => {
   });
 });
 
-test('after every kind of change each figure is its list’s total', async () => {
+test('each figure equals its list’s total after every kind of change', async () => {
   const step = (
     route: typeof clientRoutes.archive | typeof clientRoutes.restore,
     id: string,
@@ -134,7 +134,7 @@ test('the activity tells a client in the trash from a purged one', async () => {
   ]);
 });
 
-test('a month is the organization’s month, also after it moves to another time zone', async () => {
+test('a month follows the organization’s time zone, also after a change of it', async () => {
   const traveller = await app.owner();
   const months = async () => {
     const { body } = await app.call(dashboardRoutes.all, { as: traveller });
@@ -151,7 +151,7 @@ test('a month is the organization’s month, also after it moves to another time
   expect(await months()).toEqual([{ month: '2026-05', count: 1 }]);
 });
 
-test('the counts survive writes at once', async () => {
+test('the counts survive concurrent writes', async () => {
   const busy = await app.owner();
   const clients = await Promise.all(Array.from({ length: 20 }, () => app.client(busy)));
   await Promise.all(

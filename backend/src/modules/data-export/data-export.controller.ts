@@ -26,7 +26,7 @@ export class DataExportController {
       Vary: 'Accept-Encoding',
     });
     if (request.acceptsEncodings('gzip')) response.set('Content-Encoding', 'gzip').send(content);
-    // Whoever leaves while it is sent has left.
+    // A caller who disconnects during the download is no failure.
     else await pipeline(Readable.from([content]), createGunzip(), response).catch(() => undefined);
   }
 }

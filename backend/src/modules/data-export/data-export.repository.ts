@@ -10,15 +10,15 @@ import {
   SUBSCRIPTION_COLUMNS,
 } from './exported-tables.ts';
 
-/** Rows that are read at once: a page of them is some hundred kilobytes. */
+/** Rows of one fetch: some hundred kilobytes. */
 const PAGE = 250;
 
-/** Runs as the role of requests: the policies decide again what belongs to the caller's organization. */
+/** Runs as the role of requests, so that the policies restrict the rows to the caller's organization again. */
 @Injectable()
 export class DataExportRepository {
   constructor(private readonly database: ApiDatabase) {}
 
-  /** Everything that the work reads is as of one moment. */
+  /** All reads of the work see one snapshot. */
   snapshot<Result>(scope: OrganizationScope, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     return this.database.longTransaction(scope, async (tx) => {
       await tx.rows('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ', []);
@@ -27,8 +27,8 @@ export class DataExportRepository {
   }
 
   /**
-   * The file's text, piece by piece. `head` is what it says of itself.
-   * @throws ApiError access.forbidden for somebody who isn't a member any more
+   * The file's text in pieces. `head` is the file's own description.
+   * @throws ApiError access.forbidden for a person who isn't a member any more
    */
   async *file(
     tx: Transaction,
@@ -40,7 +40,7 @@ export class DataExportRepository {
       return row?.value ?? 'null';
     };
     const organization = await single(ORGANIZATION);
-    // Removed meanwhile, and still remembered as a member.
+    // The person was removed meanwhile, but the cached session still names them a member.
     if (organization === 'null') throw new ApiError('access.forbidden');
     yield `${JSON.stringify(head).slice(0, -1)},\n"organization":${organization}`;
     yield `,\n"subscription":${await single(SUBSCRIPTION)}`;
@@ -82,7 +82,7 @@ const ORGANIZATION = `SELECT ${jsonObject(ORGANIZATION_COLUMNS, 'organization')}
 const SUBSCRIPTION = `SELECT ${jsonObject(SUBSCRIPTION_COLUMNS, 'subscription')}::text AS value
   FROM oficio.subscriptions subscription WHERE organization_id = $1`;
 
-/** The function knows the organization of the claims alone; it is the same one. */
+/** The function reads the organization from the claims, which is the same one. */
 const MEMBERS = `SELECT coalesce(json_agg(${jsonObject(
   ['user_id', 'first_name', 'last_name', 'email', 'role', 'joined_at'],
   'member',

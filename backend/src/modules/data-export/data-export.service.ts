@@ -16,13 +16,13 @@ export interface ExportedFile {
 }
 
 /**
- * Everything of an organization as one file. It is whole before its first byte is sent, so that a failure is an
- * answer rather than half a file, and nobody's slow line holds a connection to the database; only its compressed
- * form, a tenth or so, is ever in memory.
+ * Exports all data of an organization as one file. The file is complete before its first byte is sent, so that a
+ * failure becomes an error answer instead of half a file, and a slow connection of the caller holds no database
+ * connection. Only the compressed form, about a tenth, is in memory.
  */
 @Injectable()
 export class DataExportService {
-  /** One after the other: two of the largest at once would be twice the memory. */
+  /** Exports run one after the other, because two of the largest would need twice the memory. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -55,7 +55,7 @@ export class DataExportService {
   }
 }
 
-/** The text is read no faster than it is compressed, which happens beside the event loop. */
+/** The compression runs outside of the event loop, and reading waits for it. */
 async function compressed(text: AsyncIterable<string>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   await pipeline(Readable.from(text), createGzip({ level: 6 }), async (source) => {

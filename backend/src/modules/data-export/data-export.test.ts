@@ -46,7 +46,7 @@ const contact = (firstName: string) => ({
 });
 
 describe('the file', () => {
-  test('is one to keep, named by the day in the organization’s own time', async () => {
+  test('is a download, named by the day in the organization’s time zone', async () => {
     app.clock.set('2026-06-16T03:30:00.000Z');
     const answer = await ask(owner);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -62,13 +62,13 @@ describe('the file', () => {
     });
   });
 
-  test('comes plain to whoever takes nothing else, with the same bytes', async () => {
+  test('is sent uncompressed to a client that accepts nothing else, with the same bytes', async () => {
     const plain = await ask(owner, { 'accept-encoding': 'identity' });
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(plain.text).toBe((await ask(owner)).text);
   });
 
-  test('has everything, exact to the last digit, with what lies in the trash, and nothing secret', async () => {
+  test('has all data, exact to the last digit, including the trash, and no secret', async () => {
     const whole = await app.owner();
     app.clock.advance(1_000);
     const member = await app.member(whole.organizationId, 'viewer');
@@ -101,12 +101,12 @@ describe('the file', () => {
     expect(answer.text).not.toMatch(/token|hash|stripe|searchText|sortName/i);
   });
 
-  test('of an organization without anything has every list, empty', async () => {
+  test('of an empty organization has every list, empty', async () => {
     const file = await exported(await app.owner());
     expect(LISTS.map((list) => file[list])).toEqual(LISTS.map(() => []));
   });
 
-  test('keeps 60 hostile texts as they were written', async () => {
+  test('keeps 60 hostile texts unchanged', async () => {
     const hostile = await app.owner();
     for (const name of HOSTILE_TEXTS) await addRealtimeRows(app.admin, hostile, name);
     const file = await exported(hostile);
@@ -116,7 +116,7 @@ describe('the file', () => {
     }
   });
 
-  test('is of one moment: what is written while it is made isn’t half in it', async () => {
+  test('is one snapshot: a concurrent write is contained completely or not at all', async () => {
     const busy = await app.owner();
     const repository = app.nest.get(DataExportRepository, { strict: false });
     const scope = { userId: busy.userId, organizationId: busy.organizationId } as OrganizationScope;
@@ -133,8 +133,8 @@ describe('the file', () => {
   });
 });
 
-describe('who gets it', () => {
-  test('owner and admin, nobody else of the organization', async () => {
+describe('the right to export', () => {
+  test('belongs to owner and admin, and to no other role', async () => {
     const statuses: [string, number][] = [];
     for (const role of memberRoleSchema.options.filter((one) => one !== 'owner')) {
       const member = await app.member((await app.owner()).organizationId, role);
@@ -150,7 +150,7 @@ describe('who gets it', () => {
     expect((await ask()).status).toBe(401);
   });
 
-  test('also without access: nobody is locked out of their data', async () => {
+  test('doesn’t depend on a subscription, so that nobody is locked out of their data', async () => {
     const unpaid = await app.owner();
     await app.client(unpaid);
     await app.admin.query(`UPDATE oficio.subscriptions SET status = 'expired' WHERE organization_id = $1`, [
@@ -160,7 +160,7 @@ describe('who gets it', () => {
     expect((await exported(unpaid)).clients).toHaveLength(1);
   });
 
-  test('no other organization’s row is in it, whatever organization the request names', async () => {
+  test('covers the caller’s organization only, whichever one the request names', async () => {
     const mark = `zq-${randomUUID()}`;
     const victim = await app.owner();
     await addRealtimeRows(app.admin, victim, mark);
@@ -171,7 +171,7 @@ describe('who gets it', () => {
     expect(lying.text).not.toContain(mark);
   });
 
-  test('it stands in the audit log, and can be had ten times an hour', async () => {
+  test('leaves an audit entry, and is limited to ten exports an hour', async () => {
     const keen = await app.owner();
     for (let time = 0; time < 10; time += 1) expect((await ask(keen)).status).toBe(200);
     const refused = await ask(keen);
@@ -191,7 +191,7 @@ describe('who gets it', () => {
   });
 });
 
-test('10,000 clients hold the event loop less than 100 ms and need less than 100 MB', async () => {
+test('10,000 clients block the event loop for less than 100 ms and need less than 100 MB', async () => {
   const large = await app.owner();
   await app.admin.query(
     `INSERT INTO public.client_directory (id, organization_id, user_id, created_by, display_name, type, locale,
@@ -200,7 +200,7 @@ test('10,000 clients hold the event loop less than 100 ms and need less than 100
        repeat(md5(n::text), 10), n::text, n::text, $3, $3 FROM generate_series(1, 10000) n`,
     [large.organizationId, large.userId, app.clock.now()],
   );
-  // What is loaded with the first one isn't counted.
+  // Modules that the first export loads aren't counted.
   await ask(owner);
   const before = process.memoryUsage.rss();
   let [highest, longest, last] = [before, 0, cpuMs()];
@@ -222,14 +222,16 @@ test('10,000 clients hold the event loop less than 100 ms and need less than 100
   expect((highest - before) / 1e6).toBeLessThan(100);
 });
 
-/** What this thread has calculated so far: on a busy machine the clock on the wall tells of others. Milliseconds. */
+/**
+ * The CPU time of this thread in milliseconds, because the wall-clock time of a busy machine includes other processes.
+ */
 function cpuMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 }
 
-describe('nothing is forgotten', () => {
-  test('each column of what is exported is in the file or named here', async () => {
+describe('completeness', () => {
+  test('each column of an exported table is in the file or listed here', async () => {
     const sources = [
       ...EXPORTED_TABLES,
       { table: 'oficio.client_contacts', columns: CONTACT_COLUMNS },
@@ -246,7 +248,7 @@ describe('nothing is forgotten', () => {
     }
   });
 
-  test('each table of an organization is in the file or named here', async () => {
+  test('each table of an organization is in the file or listed here', async () => {
     const { rows } = await app.admin.query<{ name: string }>(
       `SELECT format('%I.%I', table_schema, table_name) AS name
        FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)

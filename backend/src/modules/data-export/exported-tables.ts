@@ -1,20 +1,20 @@
 import { columnNames } from '../../records/record-rows.ts';
 import { RECORD_AREAS } from '../record-areas.ts';
 
-/** One list of the file: the columns of a table, under their names in camel case. */
+/** One list of the file: the columns of a table, named in camel case. */
 export interface ExportedTable {
   /** The list's name in the file. */
   name: string;
   table: string;
   columns: readonly string[];
-  /** Further members: their name in the file, and the expression that gives their value. */
+  /** Additional members: the name in the file, and the SQL expression of the value. */
   expressions?: Readonly<Record<string, string>>;
 }
 
-/** What each row of the lists that live says besides its own. */
+/** The common columns of every live table. */
 const COMMON = ['created_by', 'created_at', 'updated_at', 'archived_at', 'deleted_at'];
 
-/** In the order of the file. Rows in the trash are among them, with the time at which they were deleted. */
+/** In the order of the file. Rows in the trash are included, with the time of their deletion. */
 export const EXPORTED_TABLES: readonly ExportedTable[] = [
   ...RECORD_AREAS.map(({ area: { table, columns, csv, exported = {} } }) => ({
     name: csv.file,

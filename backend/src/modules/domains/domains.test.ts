@@ -45,7 +45,7 @@ describe('a domain’s name', () => {
     expect([status, body]).toMatchObject([400, { details: { fields: [{ path: 'name' }] } }]);
   });
 
-  test('is tracked once, however it is written; a deleted one doesn’t come back beside it', async () => {
+  test('is tracked once in any spelling; a deleted one can’t be restored beside it', async () => {
     const first = (await create({ name: 'acme.mx' })).body;
     const refusal = [400, { code: 'record.exists_already', details: { fields: [{ path: 'name' }] } }];
     const again = await create({ name: 'HTTPS://ACME.mx' });
@@ -65,7 +65,7 @@ describe('a domain’s name', () => {
   });
 });
 
-test('a new domain has the organization’s currency, and everything else is silent', async () => {
+test('a new domain has the organization’s currency, and all other fields are empty', async () => {
   const { body } = await create({ name: 'acme.mx' });
   expect(body).toMatchObject({
     ...{ clientId: null, clientName: null, registrar: null, expiresOn: null, autoRenew: false, payer: 'us' },
@@ -81,7 +81,7 @@ test('a new domain has the organization’s currency, and everything else is sil
   });
 });
 
-test.each(['2026-02-30', '2026-13-01', 'soon'])('%s is no day of expiry', async (expiresOn) => {
+test.each(['2026-02-30', '2026-13-01', 'soon'])('%s is an invalid day of expiry', async (expiresOn) => {
   const { status, body } = await create({ name: 'acme.mx', expiresOn });
   expect([status, body]).toMatchObject([400, { details: { fields: [{ path: 'expiresOn' }] } }]);
 });
@@ -107,7 +107,7 @@ describe('the client of a domain', () => {
     expect(body.clientName).toBeNull();
   });
 
-  test('is one of the organization that isn’t in the trash', async () => {
+  test('must belong to the organization and not be in the trash', async () => {
     const foreign = await app.client(await app.owner());
     const deleted = await app.client(owner);
     await app.call(clientRoutes.remove, { as: owner, parameters: { id: deleted.id } });
@@ -118,7 +118,7 @@ describe('the client of a domain', () => {
   });
 });
 
-test('by expiry: the next one first, and a domain without a date last', async () => {
+test('the sort by expiry begins with the next one and ends with domains without a date', async () => {
   await create({ name: 'late.mx', expiresOn: '2027-05-01' });
   await create({ name: 'unknown.mx' });
   await create({ name: 'soon.mx', expiresOn: '2026-01-31' });

@@ -26,7 +26,7 @@ describe.each(RECORD_AREAS)('a search finds $name', ({ area, routes, body, nameO
     return { ...record, key: `${area.table} ${record.id}` };
   };
 
-  test('by a part of the name, however it is written, in the order of the names', async () => {
+  test('by a part of the name in any spelling, sorted by name', async () => {
     const second = await add('lumbreb');
     const first = await add('lumbrea');
     await add('other');
@@ -35,7 +35,7 @@ describe.each(RECORD_AREAS)('a search finds $name', ({ area, routes, body, nameO
     expect(found.items.map(nameOfFound)).toEqual([nameOf(first)]);
   });
 
-  test('that are open', async () => {
+  test('only if they are open', async () => {
     const { id, key, version } = await add('lumbre');
     expect(await find('lumbre')).toEqual([key]);
     await app.call(routes.archive, { as: owner, parameters: { id }, body: { version } });
@@ -52,7 +52,7 @@ describe.each(RECORD_AREAS)('a search finds $name', ({ area, routes, body, nameO
   const nameOfFound = (found: { name: string }) => nameOf({ ...found, displayName: found.name });
 });
 
-test('records of several areas stand in the order of the areas', async () => {
+test('records of several areas are in the order of the areas', async () => {
   const tables = RECORD_AREAS.map(({ area }) => area.table);
   for (const { routes, body } of [...RECORD_AREAS].reverse()) {
     await app.call(routes.create, { as: owner, body: body('lumbre') as never });

@@ -40,7 +40,7 @@ async function idsOf(table: RealtimeTable): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-test('rows of every table are deleted once they were in the trash for 30 days, and no sooner', async () => {
+test('rows of every table are deleted after 30 days in the trash, and no sooner', async () => {
   const first = await addRealtimeRows(app.admin, owner);
   const later = await addRealtimeRows(app.admin, owner);
   const kept = await addRealtimeRows(app.admin, owner);
@@ -54,7 +54,7 @@ test('rows of every table are deleted once they were in the trash for 30 days, a
   }
 });
 
-test('the audit log keeps what happened to a purged client and forgets its values', async () => {
+test('the audit log keeps the history of a purged client and removes its values', async () => {
   const gone = await app.client(owner, { displayName: 'Café Lumbre', notes: 'pays late' });
   const kept = await app.client(owner, { displayName: 'Nopal', notes: 'pays early' });
   for (const { id } of [gone, kept]) {
@@ -84,7 +84,7 @@ test('the audit log keeps what happened to a purged client and forgets its value
   expect(ofKept[0]?.changes).toMatchObject({ notes: 'pays early' });
 });
 
-test('a client stays while a service or an invoice that isn’t purged stands on it', async () => {
+test('a client stays while a service or an invoice that isn’t purged refers to it', async () => {
   const clientId = await addRealtimeRow(app.admin, 'client_directory', owner);
   const hostingId = await addRealtimeRow(app.admin, 'hosting_clients', owner, { clientId });
   const domainId = await addRealtimeRow(app.admin, 'domains', owner, { clientId });
@@ -123,7 +123,7 @@ test('a large trash is emptied in transactions of at most 500 rows', async () =>
   expect(await idsOf('client_directory')).toEqual([]);
 });
 
-test('only the worker can have the audit log forget, and only rows that are gone', async () => {
+test('only the worker can remove values from the audit log, and only those of deleted rows', async () => {
   const { id } = await app.client(owner, { notes: 'stays' });
   const forget = `SELECT oficio.forget_purged_rows(ARRAY['${id}'::uuid])`;
   const asRequest = runAsRole(app.database.adminUrl, 'oficio_api', owner, forget);
