@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 
-// Chromium's sandbox can't be used by root; the other switches keep it from calling home.
+// Root can't use Chromium's sandbox. The other switches disable the browser's own network requests.
 const launchArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
@@ -19,17 +19,17 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // Generous: a slow machine is no fault, and what is broken fails all the same.
+  // Generous, because a slow machine is no failure; a real failure still exceeds it.
   timeout: 150_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
-    // A trace of each test costs a quarter of the run; `TRACE=1` keeps those of failures.
+    // Tracing each test takes a quarter of the run's time; `TRACE=1` keeps the traces of failures.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     locale: 'en-US',
     timezoneId: 'America/Mexico_City',
-    // Frames of animations are a quarter of what a page costs; journeys/first-client has things move.
+    // Animation frames are a quarter of a page's CPU time; only journeys/first-client enables animations.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: launchArguments, ...(executablePath ? { executablePath } : {}) },
   },

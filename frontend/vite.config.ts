@@ -40,7 +40,7 @@ export default defineConfig({
     target: BROWSER_FLOOR,
     outDir: 'dist',
     assetsDir: 'assets',
-    // The policy allows neither inline scripts nor data: addresses.
+    // The content security policy allows neither inline scripts nor data: URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
@@ -50,14 +50,14 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Every page needs the first four. Libraries change less often than the application; each is evaluated in
-          // a task of its own where a page's start may not block it.
+          // Every page needs the first four chunks. Libraries change less often than the application. Each chunk is
+          // evaluated in its own task where the start of a page must not be blocked.
           groups: [
             { name: 'view', test: VIEW, tags: ['$initial'] },
             { name: 'logic', test: LOGIC, tags: ['$initial'] },
             { name: 'flows', test: FLOWS, tags: ['$initial'] },
             { name: 'start', tags: ['$initial'] },
-            // What nearly every screen, or every screen of members, has; each alone is smaller than what a file costs.
+            // Modules of nearly every (signed-in) screen; each alone is smaller than the overhead of a file.
             { name: 'frame', test: FRAME },
             { name: 'shell', test: SHELL },
             { name: 'controls', test: /src[\\/]ui[\\/](?:field|text-field|password-field)\.tsx$/ },
@@ -69,8 +69,8 @@ export default defineConfig({
 });
 
 /**
- * What the page needs before the first paint: the configuration block that the server fills per response,
- * the theme's script under a name that may be cached for ever, and the font that most text is set in.
+ * Prepares what the page needs before the first paint: the configuration block that the server fills for each response,
+ * the theme's script under a permanently cacheable name, and a preload of the main font.
  */
 function page(): Plugin {
   const themeSource = new URL('./public/theme.js', import.meta.url);

@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The page of the machines, in one script and one style sheet: `npm run machines` puts them into one file. */
+/** The page of the machines as one script and one style sheet, which `npm run machines` joins into one file. */
 export default defineConfig({
   root: fileURLToPath(new URL('machines-page', import.meta.url)),
   plugins: [react(), tailwindcss()],
@@ -11,7 +11,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     write: false,
-    // The fonts, too.
+    // Includes the fonts.
     assetsInlineLimit: Number.POSITIVE_INFINITY,
     modulePreload: false,
     reportCompressedSize: false,

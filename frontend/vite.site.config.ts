@@ -6,8 +6,9 @@ import { plainImports } from './build/plain-imports.ts';
 import { precompressed } from './build/precompressed.ts';
 
 /**
- * The public pages, in builds into the application's: what the browser loads of them, and (with `--ssr`) the programs
- * that write them and what the application's own screens show first; the mode `first-views` builds what those load.
+ * The public pages. Separate builds write into the application's build: the files that the browser loads, and (with
+ * `--ssr`) the programs that render the pages and the first views of the application's screens. The mode `first-views`
+ * builds the scripts of the first views.
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [plainImports(), browserFloor(), precompressed()])],
@@ -25,7 +26,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       ? {
           ssr: true,
           outDir: 'dist/site/programs',
-          // Pictures are referred to by pages alone.
+          // Only pages refer to pictures.
           ssrEmitAssets: true,
           rolldownOptions: {
             input: ['src/site/render-site.tsx', 'src/first-views/render-first-views.tsx'],
@@ -35,7 +36,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       : {
           outDir: 'dist',
           manifest: `site/${mode}.manifest.json`,
-          // What two entries share would become a third file, which a script that is no module can't load.
+          // Code that two entries share would become a third file, which a classic script can't load.
           rolldownOptions: {
             input:
               mode === 'first-views'

@@ -6,11 +6,11 @@ it.each([
   'fetch(path, { signal: AbortSignal.any([one, other]) })',
   'if (URL.canParse(text)) open(text)',
   'const key = globalThis.crypto.randomUUID();',
-])('names the newer function of %s', (code) => {
+])('the newer function of %s is named', (code) => {
   expect(newerApi(code)).toMatch(/^(Promise|AbortSignal|URL|crypto)\.\w+$/);
 });
 
-it('lets older functions of the same objects pass', () => {
+it('older functions of the same objects pass', () => {
   const code = 'Promise.any([]); AbortSignal.timeout(1); new URL(text); crypto.getRandomValues(bytes);';
   expect(newerApi(code)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The oldest supported browsers, the ones in which Tailwind's styles work. */
+/** The oldest supported browsers: those that Tailwind's styles support. */
 export const BROWSER_FLOOR = ['chrome111', 'firefox128', 'safari16.4'];
 
 /** These libraries test for the function before they call it. */
@@ -29,7 +29,7 @@ export function newerApi(code: string): string | null {
   return null;
 }
 
-/** Fails the build when a module, ours or a library's, uses such a function. */
+/** Fails the build when a module (ours or a library's) uses such a function. */
 export function browserFloor(): Plugin {
   return {
     name: 'oficio-browser-floor',

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** The module that Vite puts around every `import()`. */
+/** The module that Vite inserts around every `import()`. */
 const HELPER = /^\0vite\/preload-helper\.js$/;
 
 /**
- * Leaves `import()` as it is. Vite's helper fetches a module's styles and imports ahead of it, in more bytes than all
- * that the public pages run; their modules have no styles of their own.
+ * Keeps `import()` plain. Vite's helper preloads a module's styles and imports, but it is larger than all scripts of
+ * the public pages, whose modules have no styles of their own.
  */
 export function plainImports(): Plugin {
   return {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Writes a brotli and a gzip copy beside each text file of the build. Pages are filled by the server. */
+/** Writes a brotli and a gzip copy beside each text file of the build, except pages, because the server fills them. */
 export function precompressed(): Plugin {
   return {
     name: 'oficio-precompressed',

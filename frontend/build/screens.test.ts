@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Addresses that only lead to another screen. */
+/** Addresses that only redirect to another screen. */
 const REDIRECTS = ['/', '/hosting'];
 
 const routeTree = await readFile(join(root, 'frontend/src/routeTree.gen.ts'), 'utf8');
 const paths = /export interface FileRoutesByTo \{(.*?)\n\}/s.exec(routeTree)?.[1] ?? '';
-/** The address of each screen; a record's page counts as its list. */
+/** The address of each screen; a record's page belongs to its list. */
 const screens = [...paths.matchAll(/'([^']+)':/g)]
   .map(([, path = '']) => path.replace(/\/\$.*$/, '') || '/')
   .filter((path, index, all) => !REDIRECTS.includes(path) && all.indexOf(path) === index);
@@ -20,15 +20,15 @@ test.each(screens)('%s is in the tour', async (path) => {
   expect(stops.some((text) => visits(text, path))).toBe(true);
 });
 
-test.each(screens)('axe looks at %s', async (path) => {
+test.each(screens)('axe checks %s', async (path) => {
   const journeys = await textsOf('frontend/e2e/journeys', /\.spec\.ts$/);
-  // `describeCrud` has axe look at an area's list and pages.
+  // `describeCrud` checks an area's list and pages with axe.
   const areas = await textsOf('frontend/e2e/crud', /\.spec\.ts$/);
   const looked = [...journeys.filter((text) => text.includes('axe')), ...areas];
   expect(looked.some((text) => visits(text, path))).toBe(true);
 });
 
-/** Whether a text names an address that begins with the path: `'/clients'`, `'/clients?new=true'`, `/clients/${id}`. */
+/** Whether a text has an address that begins with the path: `'/clients'`, `'/clients?new=true'`, `/clients/${id}`. */
 function visits(text: string, path: string): boolean {
   return ["'", '`'].some((quote) =>
     ["'", '`', '?', '/', '#'].some((end) => text.includes(`${quote}${path}${end}`)),

@@ -20,7 +20,7 @@ export function StepDetails({ step, before }: { step: PlayedStep; before: Played
         <Detail title="Guards">
           <ul>
             {step.guards.map(({ name, passed }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same guard may be asked twice.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same guard may be evaluated twice.
               <li key={index} className="flex items-center gap-1">
                 {passed ? (
                   <Check aria-hidden className="size-3.5 text-agave" />
