@@ -22,7 +22,7 @@ import { applyPageNonce } from './ui/nonce.ts';
 
 const element = document.getElementById('root');
 if (element && isSiteDataBlocked(window)) {
-  // Before anything is taken out of the address, because a reload has to find the link again.
+  // This check comes before the link's parameters are removed, because a reload needs them in the address.
   import('./features/shell/blocked-site-data.ts').then(
     ({ showBlockedSiteData }) => showBlockedSiteData(element),
     () => showPlainCrash(element),
@@ -37,7 +37,7 @@ function loadLinkArrival() {
   return import('./lib/link-arrival.ts');
 }
 
-/** An address without query and fragment brings nothing, so most pages never load what reads them. */
+/** An address without query and fragment has no link, so most pages never load the code that reads one. */
 async function takeLinkArrival(): Promise<LinkArrival> {
   const { search, hash } = window.location;
   if (search === '' && hash === '') return { kind: 'none' };
@@ -65,13 +65,13 @@ function start(container: HTMLElement): void {
     showPlainCrash(container);
   });
 
-  // In tasks of their own: in between, the page can be painted and touched.
+  // Each step is a separate task, so that the browser can paint and handle input in between.
   async function show(): Promise<void> {
     const linkArrival = await takeLinkArrival();
     await nextTask();
     const root = createRoot(container, {
       onCaughtError: report,
-      // Nothing caught it: also the crash page has failed, or what surrounds it.
+      // No error boundary caught the error: the crash page, or a component around it, has failed too.
       onUncaughtError(error, information) {
         report(error, information);
         showPlainCrash(container);

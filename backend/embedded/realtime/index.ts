@@ -46,7 +46,7 @@ const CLOSING_MS = 1_000;
 /**
  * Supabase's realtime protocol on an http.Server: changes of the tables in the publication `supabase_realtime`, each
  * sent only to those whose policies show them the row, and public broadcast. Resolves after the first attempt to read
- * changes; the service keeps trying, and `state()` tells the result. README.md says what it promises.
+ * changes; the service keeps trying, and `state()` tells the result. README.md lists its guarantees.
  */
 export async function startEmbeddedRealtime(options: EmbeddedRealtimeOptions): Promise<EmbeddedRealtime> {
   const { adminUrl, server, publishableKey, log } = options;

@@ -32,7 +32,7 @@ const TICK = 60_000;
 
 /**
  * Stripe's API as far as the application calls it, without money: an account in the schema `embedded_stripe`, hosted
- * pages, signed webhooks. `now` is its time. README.md says what it promises.
+ * pages, signed webhooks. `now` is its time. README.md lists its guarantees.
  */
 export async function startEmbeddedStripe(options: EmbeddedStripeOptions): Promise<EmbeddedStripe> {
   const { publicUrl, now, log, secrets } = options;

@@ -135,7 +135,7 @@ test('the release is named after the files of the build', async () => {
   expect(second).not.toBe(first);
 });
 
-test('the configuration stands in the page and can’t end its block', async () => {
+test('the page has the configuration, which can’t end its block', async () => {
   const { body } = await get('/login');
   const json = /id="oficio-config">([^<]*)<\/script>/.exec(body.toString())?.[1];
 

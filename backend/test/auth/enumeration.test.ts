@@ -96,7 +96,7 @@ describe('signing up', () => {
     ['/signup', body],
     ['/resend', (email: string) => ({ email, type: 'signup' })],
   ])(
-    '%s of a confirmed address changes nothing, and tells that address alone about its account',
+    '%s of a confirmed address changes nothing, and only that mailbox is notified of its account',
     async (path, asked) => {
       const { email } = await people.account();
       await ask(path, asked(email));

@@ -30,7 +30,7 @@ export function useWrite<Answer, Variables = void>({
 type BodyInput<R extends AnyRoute> = R['body'] extends z.core.$ZodType ? z.input<R['body']> : undefined;
 
 interface RouteWriteOptions<R extends AnyRoute, Variables> extends MutationOptions<AnswerOf<R>, Variables> {
-  /** What is sent; the variables are the body unless given. */
+  /** The request of the variables; by default they are its body. */
   request?: (variables: Variables) => CallOptions<R>;
 }
 
@@ -49,7 +49,7 @@ export function useRouteWrite<R extends AnyRoute, Variables = BodyInput<R>>(
   });
 }
 
-/** Says in a toast that a write has failed. */
+/** Raises a toast for a failed write. */
 export function useFailedToast(title = 'That didn’t work'): (error: unknown) => void {
   const raiseToast = useRaiseToast();
   return (error) => raiseToast({ kind: 'error', title, description: failureText(error) });

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const QUIET_MS = 200;
 
-/** The search that a typed text asks for, and the one that it asked for when nobody had typed for a moment. */
+/** The search of a typed text (`wanted`), and the same with a debounce (`settled`). */
 export function useSettledSearch(text: string): { wanted: string; settled: string } {
   const wanted = text.trim().slice(0, TEXT.search);
   const [settled, setSettled] = useState(wanted);

@@ -35,7 +35,7 @@ export const sessionMonitorMachine = sessionMonitorSetup.createMachine({
   context: { expiresAt: null, failuresInARow: 0, now: 0, ...NOTHING_NOTED },
   initial: 'idle',
   on: {
-    // Also while a session is being watched, because this is another one.
+    // On the root, because a new session may start while another one is watched.
     'session.started': {
       target: '.watching',
       actions: [

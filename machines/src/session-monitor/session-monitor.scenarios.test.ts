@@ -209,7 +209,7 @@ const scenarios: Scenario[] = [
       await monitor.report(type);
       expect(monitor.checks()).toBe(2);
       expect(monitor.snapshot().hasTag('refreshing')).toBe(true);
-      // Once, although a page reports its return in several ways.
+      // A page reports its return by several events, but is checked once.
       await monitor.report(type);
       expect(monitor.checks()).toBe(2);
       await monitor.answer('checkSession', { status: 'due' });

@@ -4,7 +4,7 @@ import { BROWSER_CONFIG, BrowserConfigController } from './browser-config.contro
 
 @Module({})
 export class BrowserConfigModule {
-  /** Serves the configuration that also stands in the page. */
+  /** Serves the same configuration as the block in the page. */
   static withConfig(config: BrowserConfig): DynamicModule {
     return {
       module: BrowserConfigModule,

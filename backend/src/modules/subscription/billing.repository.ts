@@ -21,7 +21,7 @@ export interface Payer {
   email: string | null;
 }
 
-/** What the provider is to know of its customer. */
+/** The data of an organization that the provider gets as its customer. */
 export interface Customer {
   id: string;
   name: string;

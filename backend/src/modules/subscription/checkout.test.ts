@@ -196,7 +196,7 @@ describe('refused is', () => {
     expect(await checkouts(payer)).toEqual([]);
   });
 
-  test('a page of another organization, on the way back', async () => {
+  test('a return from another organization’s page', async () => {
     const [payer, other] = [await newcomer(), await newcomer()];
     await open(payer);
     const sessionId = await sessionOf(payer);

@@ -15,13 +15,13 @@ import { DOMAINS } from '../../features/domains/domain-area.tsx';
 import type { ShellArea, ShellCommand } from '../../features/shell/shell.types.ts';
 import { pathOfRecord, type RecordArea } from '../../records/record-area.ts';
 
-/** What the palette reads of an area of records. */
+/** The fields of an area of records that the palette needs. */
 type ListedArea = Pick<RecordArea, 'table' | 'one' | 'many' | 'path' | 'icon'> & {
   routes: Pick<RecordArea['routes'], 'create'>;
 };
 
 interface ApplicationArea extends ShellArea {
-  /** The records that are kept there. */
+  /** The kinds of records in the area. */
   records?: readonly ListedArea[];
 }
 

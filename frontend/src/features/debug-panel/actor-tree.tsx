@@ -7,7 +7,7 @@ interface ActorTreeProps {
   actors: readonly ActorRecord[];
   selected: string | null;
   now: number;
-  /** Enter or a click selects an actor, whose details replace the tree; arrows only move the focus. */
+  /** Arrows only move the focus; Enter or a click selects an actor, because its details replace the tree. */
   choosesByEnter: boolean;
   onSelect: (sessionId: string) => void;
 }

@@ -219,7 +219,7 @@ function isCallback({ machineId, logic }: ActorRecord): boolean {
     const resolved = transition({ status: 'active' }, { type: 'xstate.promise.resolve' }, { self: {} });
     return (resolved as SnapshotInside).status === 'active';
   } catch {
-    // A stopped actor is found by what was recorded while it ran.
+    // Callback logic throws, because it looks up state that it only keeps for a running actor.
     return true;
   }
 }

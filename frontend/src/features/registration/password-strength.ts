@@ -2,7 +2,7 @@ import { brokenPasswordRules, PASSWORD_RULES, PASSWORDS } from '@oficio/contract
 
 export type PasswordStrength = 'none' | 'tooShort' | 'weak' | 'fair' | 'strong';
 
-/** How many of the reset's password rules a password meets; registration requires fewer. */
+/** The strength of a password by the reset's rules; registration itself only requires a minimum length. */
 export function passwordStrength(password: string): PasswordStrength {
   if (password === '') return 'none';
   if (password.length < PASSWORDS.registrationMinLength) return 'tooShort';
