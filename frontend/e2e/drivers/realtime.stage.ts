@@ -41,7 +41,7 @@ export async function openConnection({ page, person, wire }: RealtimeStage): Pro
   await stopClock(page);
 }
 
-/** The tables of one of the model's two tables: the client directory, or all others. One of the two can fail alone. */
+/** The real tables of a model's table: the client directory, or all others. With two tables one can fail alone. */
 export function tablesMeantBy(table: RealtimeTable): RealtimeTable[] {
   return REALTIME_TABLE_NAMES.filter(
     (name) => (name === 'client_directory') === (table === 'client_directory'),

@@ -3,7 +3,7 @@
  * same on every screen are in auth-messages.ts.
  */
 
-/** Beside the field of an address that is none. */
+/** The message at the field of an invalid address. */
 export const NO_ADDRESS = 'Please enter a valid email address';
 
 export const MAGIC_LINK_MESSAGES = {

@@ -5,8 +5,8 @@ interface Subscribable {
 }
 
 /**
- * Reads a value at once and after each change of the actor. Unlike `useSelector` it doesn't throw once the actor has
- * failed, because the crash page reads by it as well.
+ * Reads a value at once and after each change of the actor. Unlike `useSelector` it doesn't throw for a failed
+ * actor, because the crash page uses it too.
  */
 export function useActorValue<Value>(actor: Subscribable | undefined, read: () => Value): Value {
   const subscribe = useCallback(

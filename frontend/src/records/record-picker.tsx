@@ -118,7 +118,7 @@ export function RecordPicker<Item extends ListedRecord, Single extends StoredRec
   );
 }
 
-/** The first records that match the text; those of an earlier text are never given. */
+/** The first records that match the text. Results of an earlier text are never returned. */
 function useFirstRecords<Item extends ListedRecord, Single extends StoredRecord>(
   { routes }: PickedArea<Item, Single>,
   text: string,

@@ -36,7 +36,7 @@ export function useRecordForm(
     showFaultsOf(failed: unknown): void {
       if (failed instanceof RequestFailure) setFaults(failed.fields);
     },
-    /** The sentence of a failed save; null where each of its faults stands at a field. */
+    /** The message of a failed save; null when the fields show all of its errors. */
     failureOf(failed: unknown): string | null {
       if (!failed || isAccessRefusal(failed)) return null;
       const found = failed instanceof RequestFailure ? failed.fields : [];

@@ -34,7 +34,7 @@ interface QueryErrorProps extends Pick<ErrorStateProps, 'title' | 'children'> {
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
 }
 
-/** The same for a query that has failed: its failure in a sentence, `children` behind it, and another attempt. */
+/** An error state for a failed query: its message, then `children`, and a button that retries. */
 export function QueryError({ title, query: { error, isFetching, refetch }, children }: QueryErrorProps) {
   return (
     <ErrorState title={title} onRetry={() => void refetch()} retrying={isFetching}>

@@ -29,7 +29,7 @@ export interface FieldProps {
   className?: string | undefined;
 }
 
-/** A label, the control that `children` renders, and the hint or the error. All other attributes are the control's. */
+/** A label, the control that `children` renders, and the hint or the error. Other attributes go to the control. */
 export function Field<Attributes extends object>({
   label,
   hint,

@@ -107,7 +107,7 @@ test('each figure equals its list’s total after every kind of change', async (
   expect(activity).toHaveLength(10);
 });
 
-test('the activity holds the changes of each area', async () => {
+test('the activity lists the changes of each area', async () => {
   const keeper = await app.owner();
   for (const { routes, body } of RECORD_AREAS) {
     await app.call(routes.create, { as: keeper, body: body('lumbre') as never });
@@ -118,7 +118,7 @@ test('the activity holds the changes of each area', async () => {
   );
 });
 
-test('the activity tells a client in the trash from a purged one', async () => {
+test('the activity distinguishes a client in the trash from a purged one', async () => {
   const keeper = await app.owner();
   const [trashed, purged] = [await app.client(keeper), await app.client(keeper)];
   for (const { id } of [trashed, purged]) {

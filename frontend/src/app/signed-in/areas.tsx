@@ -53,7 +53,7 @@ export const AREAS: readonly ApplicationArea[] = [
 /** The areas of records, in the order of the navigation. */
 export const RECORD_AREAS = AREAS.flatMap(({ records = [] }) => records);
 
-/** The address of a record's page; the dashboard's where its area has no screens. */
+/** The path of a record's page; the dashboard's for an area without screens. */
 export function pathOfRow(table: RealtimeTable, id: string): string {
   const area = RECORD_AREAS.find((known) => known.table === table);
   return area ? pathOfRecord(area, id) : '/dashboard';

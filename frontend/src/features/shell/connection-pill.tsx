@@ -17,7 +17,7 @@ const looks: Record<ConnectionPillKind, { classes: string; icon: ReactNode }> = 
 interface ConnectionPillProps {
   /** The status to show; null while connected: only the empty live region is rendered. */
   state: { kind: ConnectionPillKind; text: string } | null;
-  /** Tries again. */
+  /** Retries the connection. */
   onRetry: () => void;
 }
 

@@ -7,7 +7,7 @@ interface Area {
   /** One sentence about the area in its present state. */
   line: string;
   state: AreaState;
-  /** For an area that isn't whole yet: what it will do, and what can be prepared today. */
+  /** For an incomplete area: its future purpose, and what can be prepared today. */
   progress?: { plan: string; today: string };
 }
 
