@@ -4,7 +4,6 @@ import { Switch } from '../ui/checkbox.tsx';
 import { DatePicker } from '../ui/date-picker.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextAreaField, TextField } from '../ui/text-field.tsx';
-import { MoneyField } from './money-field.tsx';
 import type { FieldControl, FormValues, RecordField } from './record-fields.ts';
 
 export interface RecordInputsProps {
@@ -63,12 +62,14 @@ function RecordInput({
     case 'date':
       return <DatePicker {...labels} clearable value={value as LocalDate | null} onValueChange={change} />;
     case 'money':
+      // Only the submission parses the typed text, so that an invalid text can't count as the last valid amount.
       return (
-        <MoneyField
-          {...labels}
-          currency={String(values.currency)}
-          value={String(value)}
-          onValueChange={change}
+        <TextField
+          {...text}
+          inputMode="decimal"
+          leading={<span className="text-xs font-medium">{String(values.currency)}</span>}
+          inputClassName="money ps-14"
+          onFocus={({ target }) => target.select()}
         />
       );
     case 'record':

@@ -1,9 +1,9 @@
 import { TABLE } from '@oficio/contracts';
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { nextPage, pageRange, previousPage } from '../ui/cursor-stack.ts';
 import type { DataTableProps } from '../ui/data-table.types.ts';
 import { QueryError } from '../ui/error-state.tsx';
-import { useEmptiedPage } from '../ui/use-emptied-page.ts';
 import { cursorsOf, toPages } from './list-search.ts';
 import type { Page } from './record-area.ts';
 
@@ -32,9 +32,12 @@ export function usePagedList<Row>(
   const { data, error, isPlaceholderData } = page;
   const stack = cursorsOf(pages);
   const turn = (cursors: readonly string[]) => onPagesChange(toPages(cursors), { replace: false });
-  const emptied = useEmptiedPage(stack, isPlaceholderData ? undefined : data?.items, (before) =>
-    onPagesChange(toPages(before), { replace: true }),
-  );
+  // A later page is empty when its rows were deleted, for example: then the page before is shown.
+  const emptied = stack.length > 0 && !isPlaceholderData && data?.items.length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one step back for each page that has become empty.
+  useEffect(() => {
+    if (emptied) onPagesChange(toPages(previousPage(stack)), { replace: true });
+  }, [emptied, stack.length]);
   const rows = emptied ? undefined : data?.items;
   return {
     rows,

@@ -1,5 +1,5 @@
 import { RETENTION } from '@oficio/contracts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useApi } from '../lib/api-context.ts';
 import { isolated } from '../lib/isolated.ts';
 import { useRaiseToast } from '../lib/raise-toast.ts';
@@ -14,21 +14,13 @@ import {
   type StoredRecord,
 } from './record-area.ts';
 
-export interface RecordActions {
-  archive: (record: RecordRef) => void;
-  restore: (record: RecordRef) => void;
-  /** Opens the confirmation dialog. */
-  remove: (record: RecordRef) => void;
-  restoring: boolean;
-  /** The confirmation dialog of a deletion, one for all rows of a table. */
-  dialog: ReactNode;
-}
+export type RecordActions = ReturnType<typeof useRecordActions>;
 
 /** Archive and delete (both with Undo) and restore. One instance serves all rows of a table. */
 export function useRecordActions<Item extends ListedRecord, Single extends StoredRecord>(
   area: RecordArea<Item, Single>,
   { onRemoved }: { onRemoved?: () => void } = {},
-): RecordActions {
+) {
   const { routes, one, nameOf } = area;
   const api = useApi();
   const raiseToast = useRaiseToast();
@@ -84,10 +76,12 @@ export function useRecordActions<Item extends ListedRecord, Single extends Store
   });
 
   return {
-    archive: (record) => archive.mutate(record),
-    restore: (record) => restore.mutate(record),
-    remove: setAsked,
+    archive: (record: RecordRef) => archive.mutate(record),
+    restore: (record: RecordRef) => restore.mutate(record),
+    /** Opens the confirmation dialog. */
+    remove: (record: RecordRef) => setAsked(record),
     restoring: restore.isPending,
+    /** The confirmation dialog of a deletion, one for all rows of a table. */
     dialog: (
       <ConfirmDialog
         open={asked !== null}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currentCursor, nextPage, pageRange, previousPage } from './cursor-stack.ts';
+import { nextPage, pageRange, previousPage } from './cursor-stack.ts';
 
 describe('a stack of cursors', () => {
   it('goes forward by the server’s cursor and back by its own stack', () => {
@@ -11,10 +11,6 @@ describe('a stack of cursors', () => {
       ['after-25'],
       [],
     ]);
-  });
-
-  it('gives no cursor for the first page and the last cursor for other pages', () => {
-    expect([currentCursor([]), currentCursor(['a', 'b'])]).toEqual([undefined, 'b']);
   });
 
   it('stays on the first page and on the last page', () => {

@@ -11,11 +11,6 @@ export interface PageRange {
   total: number;
 }
 
-/** The cursor of the request for the page on screen; undefined on the first page. */
-export function currentCursor(stack: CursorStack): string | undefined {
-  return stack.at(-1);
-}
-
 /** The stack of the next page; the same stack when there is none (`nextCursor` is null). */
 export function nextPage(stack: CursorStack, nextCursor: string | null | undefined): CursorStack {
   return nextCursor && nextCursor !== stack.at(-1) ? [...stack, nextCursor] : stack;
