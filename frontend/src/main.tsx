@@ -11,13 +11,13 @@ import { type StartedApplication, startApplication } from './app/start-applicati
 import { RealtimeActorProvider } from './features/connection/use-connection.ts';
 import { createErrorReporter } from './features/error-reporting/error-reporter.ts';
 import { takeInvitationToken } from './features/invitation/invitation-token.ts';
-import { CrashBoundary } from './features/shell/crash-boundary.tsx';
 import { showPlainCrash } from './features/shell/plain-crash.ts';
 import { followTheme } from './features/shell/theme.ts';
 import { readBrowserConfig } from './lib/browser-config.ts';
 import type { LinkArrival } from './lib/link-arrival.ts';
 import { nextTask } from './lib/next-task.ts';
 import { isSiteDataBlocked } from './lib/site-data.ts';
+import { CrashBoundary } from './ui/crash-boundary.tsx';
 import { applyPageNonce } from './ui/nonce.ts';
 
 const element = document.getElementById('root');

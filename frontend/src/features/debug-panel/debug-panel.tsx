@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, PanelBottom, PanelRight, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useElementSize } from '../../ui/state-chart/use-element-size.ts';
 import { ActorsView } from './actors-view.tsx';
 import { CacheView } from './cache-view.tsx';
 import type { DebugSources } from './debug-sources.ts';
@@ -11,7 +12,6 @@ import { RealtimeView } from './realtime-view.tsx';
 import { ResizeHandle } from './resize-handle.tsx';
 import { SessionView } from './session-view.tsx';
 import { useDock } from './use-dock.ts';
-import { useIsWide } from './use-is-wide.ts';
 
 const TABS: readonly PanelTab[] = [
   { id: 'actors', label: 'Actors' },
@@ -22,6 +22,9 @@ const TABS: readonly PanelTab[] = [
   { id: 'page', label: 'Page' },
 ];
 
+/** With so many pixels there is room for two things side by side. */
+const WIDE = 1_000;
+
 interface DebugPanelProps {
   sources: DebugSources;
   onClose: () => void;
@@ -31,7 +34,7 @@ interface DebugPanelProps {
 export function DebugPanel({ sources, onClose }: DebugPanelProps) {
   const element = useRef<HTMLElement>(null);
   const dock = useDock();
-  const isWide = useIsWide(element);
+  const isWide = useElementSize(element).width >= WIDE;
   const [tab, setTab] = useState('actors');
   const [actor, setActor] = useState<string | null>(null);
   const { recorder } = sources;

@@ -1,32 +1,19 @@
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { CrashBoundary } from '../../ui/crash-boundary.tsx';
 import { maskText } from './mask-text.ts';
 
-interface PanelBoundaryProps {
-  onClose: () => void;
-  children: ReactNode;
-}
-
 /** The panel's error boundary. */
-export class PanelBoundary extends Component<PanelBoundaryProps, { failure: string | null }> {
-  override state = { failure: null };
-
-  static getDerivedStateFromError(error: unknown) {
-    return { failure: error instanceof Error ? error.message : String(error) };
-  }
-
-  override render() {
-    const { failure } = this.state;
-    if (failure === null) return this.props.children;
-    return (
-      <aside aria-label="Debug panel" className="odp odp-failed" data-side="bottom">
-        <p>The debug panel has failed: {maskText(failure)}</p>
-        <button type="button" className="odp-button" onClick={() => this.setState({ failure: null })}>
-          Try again
-        </button>
-        <button type="button" className="odp-button" onClick={this.props.onClose}>
-          Close the panel
-        </button>
-      </aside>
-    );
-  }
+export function PanelBoundary({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const failed = (error: unknown, retry: () => void) => (
+    <aside aria-label="Debug panel" className="odp odp-failed" data-side="bottom">
+      <p>The debug panel has failed: {maskText(error instanceof Error ? error.message : String(error))}</p>
+      <button type="button" className="odp-button" onClick={retry}>
+        Try again
+      </button>
+      <button type="button" className="odp-button" onClick={onClose}>
+        Close the panel
+      </button>
+    </aside>
+  );
+  return <CrashBoundary fallback={failed}>{children}</CrashBoundary>;
 }

@@ -59,8 +59,7 @@ it('the panel renders and copies no planted secret', () => {
     serverTime: Date.now,
     versions: [],
   };
-  const failed = new PanelBoundary({ onClose: () => {}, children: null });
-  failed.state = PanelBoundary.getDerivedStateFromError(everywhere.error) as never;
+  const failed = PanelBoundary({ onClose: () => {}, children: null });
   const rendered = renderToStaticMarkup(
     <>
       <ActorTree actors={[record]} selected={null} now={0} choosesByEnter={false} onSelect={() => {}} />
@@ -70,7 +69,7 @@ it('the panel renders and copies no planted secret', () => {
       <SessionView recorder={recorder} />
       <CacheView queryClient={() => client} />
       <PageView {...sources} />
-      {failed.render()}
+      {failed.props.fallback(everywhere.error, () => {})}
     </>,
   );
   const shown = rendered + scenarioOf(record);

@@ -3,23 +3,10 @@ import { type Dock, type DockSide, fittingSize, readDock, SIZE, storeDock } from
 
 const NARROW = 768;
 
-export interface DockState {
-  side: DockSide;
-  folded: boolean;
-  /** Pixels: the height at the bottom, the width at the right. */
-  size: number;
-  /** The largest size that fits into the window. */
-  most: number;
-  /** The window is too narrow for the right side. */
-  isNarrow: boolean;
-  change(changes: Partial<Dock>): void;
-  resize(size: number): void;
-  /** Adds the space to the page; returns a function that removes it. */
-  reserve(): () => void;
-}
+export type DockState = ReturnType<typeof useDock>;
 
 /** The panel's side and size, stored on this device. */
-export function useDock(): DockState {
+export function useDock() {
   const [dock, setDock] = useState(() => readDock(localStorage));
   const [room, setRoom] = useState(readRoom);
   useEffect(() => {
@@ -43,11 +30,15 @@ export function useDock(): DockState {
   return {
     side: edge,
     folded: dock.folded,
+    /** Pixels: the height at the bottom, the width at the right. */
     size,
+    /** The largest size that fits into the window. */
     most: fittingSize(Number.POSITIVE_INFINITY, along),
+    /** The window is too narrow for the right side. */
     isNarrow,
     change,
-    resize: (wanted) => change({ [side]: fittingSize(wanted, along) }),
+    resize: (wanted: number) => change({ [side]: fittingSize(wanted, along) }),
+    /** Adds the space to the page; returns a function that removes it. */
     reserve,
   };
 }
