@@ -1,10 +1,10 @@
 import type { LogoFault } from '@oficio/machines/onboarding';
 import { CircleAlert, ImagePlus } from 'lucide-react';
-import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { chosenLogo } from './chosen-logo.ts';
 import { LOGO_FAULTS } from './onboarding.messages.ts';
-import { usePreview } from './use-preview.ts';
 
 interface LogoFieldProps {
   hasLogo: boolean;
@@ -100,4 +100,21 @@ export function LogoField({
       />
     </div>
   );
+}
+
+/** An object URL of the chosen file; null while none is chosen. */
+function usePreview(hasLogo: boolean, timesChosen: number): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another file may be chosen while `hasLogo` stays true.
+  useEffect(() => {
+    const file = hasLogo ? chosenLogo() : null;
+    if (!file) return;
+    const address = URL.createObjectURL(file);
+    setUrl(address);
+    return () => {
+      setUrl(null);
+      URL.revokeObjectURL(address);
+    };
+  }, [hasLogo, timesChosen]);
+  return url;
 }

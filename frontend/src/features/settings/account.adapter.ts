@@ -1,15 +1,42 @@
 import type { AuthError } from '@supabase/auth-js';
 import { refusalOf } from '../../lib/auth-refusals.ts';
 import type { AuthServices } from '../../lib/auth-services.ts';
-import type { AccountPorts, AddressRefusalCode, PasswordRefusalCode } from './account.ports.ts';
+
+export interface Address {
+  email: string;
+  /** The new address whose link hasn't been opened yet. */
+  pending: string | null;
+  /** Whether the person can sign in with a third-party provider, and so may have no password. */
+  byProvider: boolean;
+}
+
+/** An expected refusal is a value. */
+type Changed<Status, Code> = { status: Status } | { status: 'refused'; code: Code };
+
+export type AddressRefusalCode = (typeof ADDRESS_CODES)[number] | 'unknown';
+export type PasswordRefusalCode =
+  | (typeof PASSWORD_CODES)[number]
+  | 'password_required'
+  | 'wrong_password'
+  | 'unknown';
+
+const ADDRESS_CODES = ['invalid_email', 'rate_limited', 'network', 'server', 'expired'] as const;
+const PASSWORD_CODES = [
+  'same_password',
+  'weak_password',
+  'rate_limited',
+  'network',
+  'server',
+  'expired',
+] as const;
 
 /** The settings' ports on the Supabase client. */
 export function createAccountPorts({
   loadAuthClient,
   publicUrl,
-}: Pick<AuthServices, 'loadAuthClient' | 'publicUrl'>): AccountPorts {
+}: Pick<AuthServices, 'loadAuthClient' | 'publicUrl'>) {
   return {
-    async readAddress() {
+    async readAddress(): Promise<Address> {
       const client = await loadAuthClient();
       const { data, error } = await client.getUser();
       if (error) throw error;
@@ -18,7 +45,8 @@ export function createAccountPorts({
       return { email, pending: new_email || null, byProvider };
     },
 
-    async changeAddress(email) {
+    /** Sends a link to the new address; the old address stays until the link is opened. */
+    async changeAddress(email: string): Promise<Changed<'sent', AddressRefusalCode>> {
       const client = await loadAuthClient().catch(() => null);
       if (!client) return { status: 'refused', code: 'network' };
       const { error } = await client.updateUser({ email }, { emailRedirectTo: `${publicUrl}/auth/callback` });
@@ -27,7 +55,14 @@ export function createAccountPorts({
       return { status: 'refused', code: addressCode(error) };
     },
 
-    async changePassword({ current, next }) {
+    /** `current` may be empty for a person without a password; the auth service decides. */
+    async changePassword({
+      current,
+      next,
+    }: {
+      current: string;
+      next: string;
+    }): Promise<Changed<'changed', PasswordRefusalCode>> {
       const client = await loadAuthClient().catch(() => null);
       if (!client) return { status: 'refused', code: 'network' };
       const { error } = await client.updateUser({
@@ -50,20 +85,3 @@ function passwordCode(error: AuthError): PasswordRefusalCode {
   const refusal = refusalOf(error);
   return PASSWORD_CODES.find((code) => code === refusal) ?? 'unknown';
 }
-
-const ADDRESS_CODES = [
-  'invalid_email',
-  'rate_limited',
-  'network',
-  'server',
-  'expired',
-] as const satisfies readonly AddressRefusalCode[];
-
-const PASSWORD_CODES = [
-  'same_password',
-  'weak_password',
-  'rate_limited',
-  'network',
-  'server',
-  'expired',
-] as const satisfies readonly PasswordRefusalCode[];

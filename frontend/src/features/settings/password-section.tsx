@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import type { PasswordRefusalCode } from './account.ports.ts';
+import type { PasswordRefusalCode } from './account.adapter.ts';
 import { newPasswordFault } from './new-password.ts';
 import { PasswordRules } from './password-rules-list.tsx';
 import { PASSWORD_MESSAGES } from './settings.messages.ts';

@@ -1,6 +1,6 @@
 import { NO_ADDRESS } from '../../lib/auth-messages.screens.ts';
 import { CONNECTION_TEXTS } from '../../lib/request-failure.ts';
-import type { AddressRefusalCode, PasswordRefusalCode } from './account.ports.ts';
+import type { AddressRefusalCode, PasswordRefusalCode } from './account.adapter.ts';
 
 const { unreachable: CONNECTION, unavailable: SERVER } = CONNECTION_TEXTS;
 const SESSION = 'Your session has ended. Please sign in again.';

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../lib/api-context.ts';
 import { storeRedirect } from '../../lib/stored-redirect.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
-import type { Address } from './account.ports.ts';
+import type { Address } from './account.adapter.ts';
 import { useAccountPorts } from './use-account-ports.ts';
 
 const addressKey = ({ id, email }: CurrentUser) => ['account-address', id, email];
