@@ -12,6 +12,14 @@ export type OpenedLink =
   | { status: 'nothing' }
   | { status: 'refused'; code: LinkRefusalCode };
 
+/** What a screen that a link leads to works with. */
+export interface LinkServices {
+  loadAuthClient: LoadAuthClient;
+  linkArrival: LinkArrival;
+  /** The outcome of this device's sign-in, once it is neither loading nor being verified. */
+  signInState(): Promise<{ status: 'signedIn' | 'signedOut' }>;
+}
+
 interface Sending {
   attempt: number;
   outcome: Promise<OpenedLink>;

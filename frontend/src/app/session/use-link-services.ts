@@ -2,10 +2,11 @@ import { selectIsSignedIn } from '@oficio/machines/auth';
 import { useRouteContext } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { waitFor } from 'xstate';
+import type { LinkServices } from '../../lib/link-session.ts';
 import type { AuthActor } from '../actors.ts';
 
 /** The services of a screen that a link leads to: the link, the auth client and whether somebody is signed in. */
-export function useLinkServices() {
+export function useLinkServices(): LinkServices {
   const { auth, loadAuthClient, linkArrival } = useRouteContext({ from: '__root__' });
   return useMemo(
     () => ({ loadAuthClient, linkArrival, signInState: () => signInStateOf(auth) }),

@@ -7,18 +7,19 @@ import {
 } from '@oficio/machines/magic-link-verify';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import type { LinkServices } from '../../lib/link-session.ts';
 import { useScreenActor } from '../../lib/use-screen-actor.ts';
-import { createMagicLinkVerifyPorts, type MagicLinkVerifyServices } from './magic-link-verify.adapter.ts';
+import { createMagicLinkVerifyPorts } from './magic-link-verify.adapter.ts';
 
 /** The actor of the opened link; it lives as long as its screen. */
 export function useMagicLinkVerify(
-  { loadAuthClient, linkArrival, signInState }: MagicLinkVerifyServices,
+  services: LinkServices,
   onEmitted: (event: MagicLinkVerifyEmitted) => void,
 ) {
   const machine = useMemo(() => {
-    const ports = createMagicLinkVerifyPorts({ loadAuthClient, linkArrival, signInState });
+    const ports = createMagicLinkVerifyPorts(services);
     return magicLinkVerifyMachine.provide(provideMagicLinkVerifyPorts(ports));
-  }, [loadAuthClient, linkArrival, signInState]);
+  }, [services]);
   const actor = useScreenActor(machine, onEmitted);
   return {
     view: useSelector(actor, selectMagicLinkView),

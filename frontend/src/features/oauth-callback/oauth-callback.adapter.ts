@@ -1,27 +1,18 @@
 import { accountRoutes } from '@oficio/contracts';
-import type { Arrived, ArrivedUser, OauthCallbackPorts, SignInState } from '@oficio/machines/oauth-callback';
+import type { Arrived, ArrivedUser, OauthCallbackPorts } from '@oficio/machines/oauth-callback';
 import type { User } from '@supabase/auth-js';
 import { createApiClient } from '../../lib/api-client.ts';
-import type { LinkArrival } from '../../lib/link-arrival.ts';
-import { openLink, spendLink } from '../../lib/link-session.ts';
+import { type LinkServices, openLink, spendLink } from '../../lib/link-session.ts';
 import { RequestFailure } from '../../lib/request-failure.ts';
 import { toAuthSession } from '../../lib/stored-session.ts';
-import type { LoadAuthClient } from '../../lib/supabase-client.ts';
 import { accountAgeMs } from './account-age.ts';
-
-export interface OauthCallbackServices {
-  loadAuthClient: LoadAuthClient;
-  linkArrival: LinkArrival;
-  /** The outcome of this device's sign-in, once it is neither loading nor being verified. */
-  signInState(): Promise<SignInState>;
-}
 
 /** The ports on the Supabase client, the link's parameters and our API. */
 export function createOauthCallbackPorts({
   loadAuthClient,
   linkArrival,
   signInState,
-}: OauthCallbackServices): OauthCallbackPorts {
+}: LinkServices): OauthCallbackPorts {
   return {
     async openLink({ attempt }) {
       const opened = await openLink(loadAuthClient, linkArrival, attempt);

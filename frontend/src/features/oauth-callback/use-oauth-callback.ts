@@ -7,18 +7,16 @@ import {
 } from '@oficio/machines/oauth-callback';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import type { LinkServices } from '../../lib/link-session.ts';
 import { useScreenActor } from '../../lib/use-screen-actor.ts';
-import { createOauthCallbackPorts, type OauthCallbackServices } from './oauth-callback.adapter.ts';
+import { createOauthCallbackPorts } from './oauth-callback.adapter.ts';
 
 /** The actor of the arrival; it lives as long as its screen. */
-export function useOauthCallback(
-  { loadAuthClient, linkArrival, signInState }: OauthCallbackServices,
-  onEmitted: (event: OauthCallbackEmitted) => void,
-) {
+export function useOauthCallback(services: LinkServices, onEmitted: (event: OauthCallbackEmitted) => void) {
   const machine = useMemo(() => {
-    const ports = createOauthCallbackPorts({ loadAuthClient, linkArrival, signInState });
+    const ports = createOauthCallbackPorts(services);
     return oauthCallbackMachine.provide(provideOauthCallbackPorts(ports));
-  }, [loadAuthClient, linkArrival, signInState]);
+  }, [services]);
   const actor = useScreenActor(machine, onEmitted);
   return {
     refusal: useSelector(actor, selectArrivalRefusal),
