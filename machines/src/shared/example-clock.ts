@@ -1,15 +1,9 @@
 import type { CooldownPorts } from './cooldown.ports.ts';
 
-/** A wall clock controlled by a test. */
-export interface ExampleClock {
-  ports: CooldownPorts;
-  /** Reports the time to every observer. Throws without one. */
-  report(now: number): void;
-  /** The number of observers. */
-  watching(): number;
-}
+export type ExampleClock = ReturnType<typeof createExampleClock>;
 
-export function createExampleClock(): ExampleClock {
+/** A wall clock controlled by a test. */
+export function createExampleClock() {
   const watchers = new Set<(now: number) => void>();
   return {
     ports: {
@@ -17,11 +11,13 @@ export function createExampleClock(): ExampleClock {
         watchers.add(report);
         return () => watchers.delete(report);
       },
-    },
-    report(now) {
+    } satisfies CooldownPorts,
+    /** Reports the time to every observer. Throws without one. */
+    report(now: number) {
       if (watchers.size === 0) throw new Error('The clock has no watcher');
       for (const report of watchers) report(now);
     },
+    /** The number of observers. */
     watching: () => watchers.size,
   };
 }

@@ -1,31 +1,22 @@
-/** A debounce with an upper bound. */
-export interface Burst {
-  /** An event of the burst has come. */
-  touch(): void;
-  /** Cancels the burst. */
-  clear(): void;
-}
-
 /**
- * Ends a burst once no event has come for `quietMs`, and at the latest `atMostMs` after its first event. A later event
+ * A debounce with an upper bound: ends a burst once no event has come for `quietMs`, and at the latest `atMostMs` after its first event. A later event
  * begins the next burst.
  */
-export function createBurst(
-  { quietMs, atMostMs }: { quietMs: number; atMostMs: number },
-  onEnd: () => void,
-): Burst {
+export function createBurst({ quietMs, atMostMs }: { quietMs: number; atMostMs: number }, onEnd: () => void) {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let beganAt = 0;
   let touchedAt = 0;
 
   return {
-    touch() {
+    /** An event of the burst has come. */
+    touch(): void {
       touchedAt = performance.now();
       if (timer !== null) return;
       beganAt = touchedAt;
       timer = setTimeout(look, Math.min(quietMs, atMostMs));
     },
-    clear() {
+    /** Cancels the burst. */
+    clear(): void {
       if (timer !== null) clearTimeout(timer);
       timer = null;
     },

@@ -2,27 +2,22 @@ import { REALTIME } from '@oficio/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createBurst } from './burst.ts';
 
-export interface Refresher {
-  /** Marks paths as stale; `{path}/*` stands for all paths directly below it. Mounted queries are refetched. */
-  refresh(paths: Iterable<string>): void;
-  clear(): void;
-}
-
 /**
  * Refetches once for a burst of changes. No second refetch starts while the answers of the first are pending, because
  * each invalidation cancels the pending requests: with a slow server none would ever finish.
  */
-export function createRefresher(queryClient: Pick<QueryClient, 'invalidateQueries'>): Refresher {
+export function createRefresher(queryClient: Pick<QueryClient, 'invalidateQueries'>) {
   const waiting = new Set<string>();
   let reading: Promise<void> | null = null;
   const burst = createBurst(REALTIME.refresh, read);
 
   return {
-    refresh(paths) {
+    /** Marks paths as stale; `{path}/*` stands for all paths directly below it. Mounted queries are refetched. */
+    refresh(paths: Iterable<string>): void {
       for (const path of paths) waiting.add(path);
       burst.touch();
     },
-    clear() {
+    clear(): void {
       waiting.clear();
       burst.clear();
     },

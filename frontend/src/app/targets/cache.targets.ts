@@ -5,54 +5,45 @@ import type { OwnWrite } from '../live-data/own-writes.ts';
 import type { WriteWatcher } from '../live-data/watch-mutations.ts';
 import type { SubscriptionWatcher } from '../live-data/watch-subscription.ts';
 
-/** The actors' operations on the cache, whose code the first sign-in loads. */
-export interface CacheTargets {
-  /** Empties the cache unless it already belongs to this person; null: to nobody. */
-  giveCacheTo(userId: string | null): void;
-  storeCurrentUser(user: CurrentUser): void;
-  applyChange(change: TableChange): void;
-  /** The connection replays no missed changes, so data that was read before it was live may be stale. */
-  refreshTable(table: TableChange['table']): void;
-  /** A row that the person wrote in another tab is stale here; its change isn't announced. */
-  applyOwnWrite(table: TableChange['table'], write: OwnWrite): void;
-  /** Marks request paths as stale; a path that ends in `/*` stands for all paths below it. */
-  refreshPaths(paths: readonly string[]): void;
-  /** Reports the beginning and the end of each write of this page. */
-  watchWrites(watcher: WriteWatcher): void;
-  /** Whether a write of this page is still pending. */
-  isWriting(): boolean;
-  /** Reports the subscription's status, at once and at each change. */
-  watchSubscription(watcher: SubscriptionWatcher): void;
-  /** Requests the subscription's status; concurrent calls share one request. */
-  readSubscription(): Promise<SubscriptionStatus>;
-  /** Stores a status that the server has just sent. */
-  storeSubscription(status: SubscriptionStatus): void;
-}
+export type CacheTargets = ReturnType<typeof cacheTargets>;
 
-export function cacheTargets(lazyCache: LazyCache): CacheTargets {
+/** The actors' operations on the cache, whose code the first sign-in loads. */
+export function cacheTargets(lazyCache: LazyCache) {
   return {
-    giveCacheTo(userId) {
+    /** Empties the cache unless it already belongs to this person; null: to nobody. */
+    giveCacheTo(userId: string | null): void {
       if (userId === null) lazyCache.askIfUsed((cache) => cache.giveTo(null));
       else lazyCache.ask((cache) => cache.giveTo(userId));
     },
-    storeCurrentUser: (user) => lazyCache.ask((cache) => cache.storeCurrentUser(user)),
-    applyChange: (change) => lazyCache.ask((cache) => void cache.applyChange(change)),
-    refreshTable: (table) => lazyCache.ask((cache) => cache.refreshTable(table)),
-    applyOwnWrite: (table, write) => lazyCache.askIfUsed((cache) => cache.applyOwnWrite(table, write)),
-    refreshPaths: (paths) => lazyCache.askIfUsed((cache) => cache.refreshPaths(paths)),
-    watchWrites: (watcher) => lazyCache.ask((cache) => cache.watchWrites(watcher)),
-    isWriting() {
+    storeCurrentUser: (user: CurrentUser) => lazyCache.ask((cache) => cache.storeCurrentUser(user)),
+    applyChange: (change: TableChange) => lazyCache.ask((cache) => void cache.applyChange(change)),
+    /** The connection replays no missed changes, so data that was read before it was live may be stale. */
+    refreshTable: (table: TableChange['table']) => lazyCache.ask((cache) => cache.refreshTable(table)),
+    /** A row that the person wrote in another tab is stale here; its change isn't announced. */
+    applyOwnWrite: (table: TableChange['table'], write: OwnWrite) =>
+      lazyCache.askIfUsed((cache) => cache.applyOwnWrite(table, write)),
+    /** Marks request paths as stale; a path that ends in `/*` stands for all paths below it. */
+    refreshPaths: (paths: readonly string[]) => lazyCache.askIfUsed((cache) => cache.refreshPaths(paths)),
+    /** Reports the beginning and the end of each write of this page. */
+    watchWrites: (watcher: WriteWatcher) => lazyCache.ask((cache) => cache.watchWrites(watcher)),
+    /** Whether a write of this page is still pending. */
+    isWriting(): boolean {
       let writing = false;
       lazyCache.askIfUsed(({ client }) => {
         writing = client.isMutating() > 0;
       });
       return writing;
     },
-    watchSubscription: (watcher) => lazyCache.ask((cache) => cache.watchSubscription(watcher)),
+    /** Reports the subscription's status, at once and at each change. */
+    watchSubscription: (watcher: SubscriptionWatcher) =>
+      lazyCache.ask((cache) => cache.watchSubscription(watcher)),
+    /** Requests the subscription's status; concurrent calls share one request. */
     readSubscription: () =>
-      new Promise((resolve, reject) => {
+      new Promise<SubscriptionStatus>((resolve, reject) => {
         lazyCache.ask((cache) => void cache.readSubscription().then(resolve, reject));
       }),
-    storeSubscription: (status) => lazyCache.ask((cache) => cache.storeSubscription(status)),
+    /** Stores a status that the server has just sent. */
+    storeSubscription: (status: SubscriptionStatus) =>
+      lazyCache.ask((cache) => cache.storeSubscription(status)),
   };
 }
