@@ -1,5 +1,5 @@
 import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
-import type { Route } from '@oficio/contracts';
+import type { AnswerOf, Route } from '@oficio/contracts';
 import type * as z from 'zod/mini';
 
 export type AnyRoute = Route<z.core.$ZodType | undefined, z.core.$ZodType | undefined>;
@@ -17,13 +17,21 @@ export interface HandledRoute extends HandlerOptions {
   route: AnyRoute;
 }
 
+/** A method that gives its route's answer. */
+type Handler<R> = (
+  ...given: never[]
+) => R extends { answer: undefined } ? Promise<void> : AnswerOf<R> | Promise<AnswerOf<R>>;
+
 const HANDLED_ROUTE = Symbol('handled route');
 
 /**
  * Binds a controller's method to its route of the contracts: method, path, status, access, validation of the
  * body, documentation. A method without it is answered 404 by the authentication guard.
  */
-export function Handles(route: AnyRoute, options: HandlerOptions = {}): MethodDecorator {
+export function Handles<R extends AnyRoute>(
+  route: R,
+  options: HandlerOptions = {},
+): <H extends Handler<R>>(target: object, name: string, handler: TypedPropertyDescriptor<H>) => void {
   return applyDecorators(
     RequestMapping({ path: route.path, method: RequestMethod[route.method] }),
     HttpCode(route.status),

@@ -9,7 +9,7 @@ import type { AnyArea, Stored } from './record-area.ts';
 import type { RecordKit } from './record-kit.ts';
 import { columnsOf, lockRecord } from './record-rows.ts';
 
-interface StoredState {
+export interface StoredState {
   version: number;
   archivedAt: string | null;
   deletedAt: string | null;

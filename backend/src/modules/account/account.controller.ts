@@ -1,5 +1,5 @@
 import { Body, Controller, createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { type AnswerOf, accountRoutes, type BodyOf, type CurrentUser } from '@oficio/contracts';
+import { accountRoutes, type BodyOf } from '@oficio/contracts';
 import type { Request } from 'express';
 import { bearerToken } from '../../http/authentication.guard.ts';
 import { Handles } from '../../http/handles.decorator.ts';
@@ -22,30 +22,22 @@ export class AccountController {
   ) {}
 
   @Handles(accountRoutes.updateProfile)
-  updateProfile(
-    @Scope() scope: RequestScope,
-    @Body() body: BodyOf<typeof accountRoutes.updateProfile>,
-  ): Promise<CurrentUser> {
+  updateProfile(@Scope() scope: RequestScope, @Body() body: BodyOf<typeof accountRoutes.updateProfile>) {
     return this.auth.updateProfile(scope, body);
   }
 
   @Handles(accountRoutes.sessions)
-  list(@Scope() scope: RequestScope): Promise<AnswerOf<typeof accountRoutes.sessions>> {
+  list(@Scope() scope: RequestScope) {
     return this.sessions.list(scope);
   }
 
   @Handles(accountRoutes.endOtherSessions)
-  endOthers(
-    @Scope() scope: RequestScope,
-    @AccessToken() token: string,
-  ): Promise<AnswerOf<typeof accountRoutes.endOtherSessions>> {
+  endOthers(@Scope() scope: RequestScope, @AccessToken() token: string) {
     return this.sessions.endOthers(scope, token);
   }
 
   @Handles(accountRoutes.ownedOrganizations)
-  async ownedOrganizations(
-    @Scope() scope: RequestScope,
-  ): Promise<AnswerOf<typeof accountRoutes.ownedOrganizations>> {
+  async ownedOrganizations(@Scope() scope: RequestScope) {
     return { organizations: await this.deletion.ownedOrganizations(scope) };
   }
 
@@ -54,12 +46,12 @@ export class AccountController {
     @Scope() scope: RequestScope,
     @AccessToken() token: string,
     @Body() body: BodyOf<typeof accountRoutes.scheduleDeletion>,
-  ): Promise<AnswerOf<typeof accountRoutes.scheduleDeletion>> {
+  ) {
     return this.deletion.schedule(scope, token, body);
   }
 
   @Handles(accountRoutes.cancelDeletion)
-  cancelDeletion(@Scope() scope: RequestScope): Promise<CurrentUser> {
+  cancelDeletion(@Scope() scope: RequestScope) {
     return this.deletion.cancel(scope);
   }
 }

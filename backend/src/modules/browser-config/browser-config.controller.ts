@@ -9,7 +9,7 @@ export class BrowserConfigController {
   constructor(@Inject(BROWSER_CONFIG) private readonly config: BrowserConfig) {}
 
   @Handles(systemRoutes.config)
-  read(): BrowserConfig {
+  read() {
     return this.config;
   }
 }

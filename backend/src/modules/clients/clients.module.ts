@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
-import { ClientsController } from './clients.controller.ts';
+import { clientRoutes } from '@oficio/contracts';
+import { recordsController } from '../../records/records.controller.ts';
+import { clientArea } from './client-area.ts';
 
-@Module({ controllers: [ClientsController] })
+@Module({ controllers: [recordsController(clientRoutes, clientArea)] })
 export class ClientsModule {}

@@ -1,11 +1,5 @@
 import { Body, Controller, Param } from '@nestjs/common';
-import {
-  type AnswerOf,
-  type BodyOf,
-  type Coupon,
-  type CouponValidation,
-  couponRoutes,
-} from '@oficio/contracts';
+import { type BodyOf, couponRoutes } from '@oficio/contracts';
 import { Handles } from '../../http/handles.decorator.ts';
 import { IdParameter } from '../../http/id.parameter.ts';
 import { type RequestScope, Scope } from '../../http/request-scope.ts';
@@ -20,20 +14,17 @@ export class CouponsController {
   ) {}
 
   @Handles(couponRoutes.validate)
-  validate(
-    @Scope() scope: RequestScope,
-    @Body() { code, planId }: BodyOf<typeof couponRoutes.validate>,
-  ): Promise<CouponValidation> {
+  validate(@Scope() scope: RequestScope, @Body() { code, planId }: BodyOf<typeof couponRoutes.validate>) {
     return this.coupons.validate(scope, code, planId);
   }
 
   @Handles(couponRoutes.list)
-  list(@Scope() scope: RequestScope): Promise<AnswerOf<typeof couponRoutes.list>> {
+  list(@Scope() scope: RequestScope) {
     return this.administration.list(scope);
   }
 
   @Handles(couponRoutes.create)
-  create(@Scope() scope: RequestScope, @Body() body: BodyOf<typeof couponRoutes.create>): Promise<Coupon> {
+  create(@Scope() scope: RequestScope, @Body() body: BodyOf<typeof couponRoutes.create>) {
     return this.administration.create(scope, body);
   }
 
@@ -42,7 +33,7 @@ export class CouponsController {
     @Scope() scope: RequestScope,
     @Param() { id }: IdParameter,
     @Body() { active }: BodyOf<typeof couponRoutes.update>,
-  ): Promise<Coupon> {
+  ) {
     return this.administration.update(scope, id, active);
   }
 }

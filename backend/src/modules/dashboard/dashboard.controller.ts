@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { type Dashboard, type DashboardAll, dashboardRoutes } from '@oficio/contracts';
+import { dashboardRoutes } from '@oficio/contracts';
 import { Handles } from '../../http/handles.decorator.ts';
 import { InOrganization, type OrganizationScope } from '../../http/request-scope.ts';
 import { DashboardService } from './dashboard.service.ts';
@@ -9,12 +9,12 @@ export class DashboardController {
   constructor(private readonly dashboard: DashboardService) {}
 
   @Handles(dashboardRoutes.figures)
-  figures(@InOrganization() scope: OrganizationScope): Promise<Dashboard> {
+  figures(@InOrganization() scope: OrganizationScope) {
     return this.dashboard.figures(scope);
   }
 
   @Handles(dashboardRoutes.all)
-  all(@InOrganization() scope: OrganizationScope): Promise<DashboardAll> {
+  all(@InOrganization() scope: OrganizationScope) {
     return this.dashboard.all(scope);
   }
 }

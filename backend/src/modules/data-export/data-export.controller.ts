@@ -17,7 +17,7 @@ export class DataExportController {
     @InOrganization() scope: OrganizationScope,
     @Req() request: Request,
     @Res() response: Response,
-  ): Promise<void> {
+  ) {
     const { name, content } = await this.exports.export(scope);
     response.set({
       'Content-Type': 'application/json; charset=utf-8',

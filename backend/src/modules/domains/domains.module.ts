@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
-import { DomainsController } from './domains.controller.ts';
+import { domainRoutes } from '@oficio/contracts';
+import { recordsController } from '../../records/records.controller.ts';
+import { domainArea } from './domain-area.ts';
 
-@Module({ controllers: [DomainsController] })
+@Module({ controllers: [recordsController(domainRoutes, domainArea)] })
 export class DomainsModule {}

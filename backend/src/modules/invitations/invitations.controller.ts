@@ -1,5 +1,5 @@
 import { Body, Controller, Param } from '@nestjs/common';
-import { type AnswerOf, type BodyOf, type Invitation, invitationRoutes } from '@oficio/contracts';
+import { type BodyOf, invitationRoutes } from '@oficio/contracts';
 import { Handles } from '../../http/handles.decorator.ts';
 import { IdParameter } from '../../http/id.parameter.ts';
 import { InOrganization, type OrganizationScope } from '../../http/request-scope.ts';
@@ -10,25 +10,22 @@ export class InvitationsController {
   constructor(private readonly invitations: InvitationsService) {}
 
   @Handles(invitationRoutes.list)
-  list(@InOrganization() scope: OrganizationScope): Promise<AnswerOf<typeof invitationRoutes.list>> {
+  list(@InOrganization() scope: OrganizationScope) {
     return this.invitations.list(scope);
   }
 
   @Handles(invitationRoutes.create)
-  create(
-    @InOrganization() scope: OrganizationScope,
-    @Body() body: BodyOf<typeof invitationRoutes.create>,
-  ): Promise<Invitation> {
+  create(@InOrganization() scope: OrganizationScope, @Body() body: BodyOf<typeof invitationRoutes.create>) {
     return this.invitations.create(scope, body);
   }
 
   @Handles(invitationRoutes.resend)
-  resend(@InOrganization() scope: OrganizationScope, @Param() { id }: IdParameter): Promise<Invitation> {
+  resend(@InOrganization() scope: OrganizationScope, @Param() { id }: IdParameter) {
     return this.invitations.resend(scope, id);
   }
 
   @Handles(invitationRoutes.revoke)
-  revoke(@InOrganization() scope: OrganizationScope, @Param() { id }: IdParameter): Promise<Invitation> {
+  revoke(@InOrganization() scope: OrganizationScope, @Param() { id }: IdParameter) {
     return this.invitations.revoke(scope, id);
   }
 }

@@ -1,5 +1,5 @@
 import { Controller, Param } from '@nestjs/common';
-import { type AnswerOf, type CurrentUser, organizationRoutes } from '@oficio/contracts';
+import { organizationRoutes } from '@oficio/contracts';
 import { Handles } from '../../http/handles.decorator.ts';
 import { IdParameter } from '../../http/id.parameter.ts';
 import { type RequestScope, Scope } from '../../http/request-scope.ts';
@@ -14,12 +14,12 @@ export class OrganizationsController {
   ) {}
 
   @Handles(organizationRoutes.list)
-  list(@Scope() scope: RequestScope): Promise<AnswerOf<typeof organizationRoutes.list>> {
+  list(@Scope() scope: RequestScope) {
     return this.organizations.list(scope);
   }
 
   @Handles(organizationRoutes.switchTo)
-  async switchTo(@Scope() scope: RequestScope, @Param() { id }: IdParameter): Promise<CurrentUser> {
+  async switchTo(@Scope() scope: RequestScope, @Param() { id }: IdParameter) {
     await this.organizations.switchTo(scope, id);
     return this.auth.currentUser(scope);
   }

@@ -1,11 +1,5 @@
 import { Body, Controller } from '@nestjs/common';
-import {
-  type BodyOf,
-  type CheckoutSession,
-  type SubscriptionConfig,
-  type SubscriptionStatus,
-  subscriptionRoutes,
-} from '@oficio/contracts';
+import { type BodyOf, subscriptionRoutes } from '@oficio/contracts';
 import { Handles } from '../../http/handles.decorator.ts';
 import {
   InOrganization,
@@ -30,12 +24,12 @@ export class SubscriptionController {
   ) {}
 
   @Handles(subscriptionRoutes.status)
-  status(@Scope() scope: RequestScope): Promise<SubscriptionStatus> {
+  status(@Scope() scope: RequestScope) {
     return this.subscription.status(scope);
   }
 
   @Handles(subscriptionRoutes.config)
-  config(): SubscriptionConfig {
+  config() {
     return this.subscription.config();
   }
 
@@ -43,7 +37,7 @@ export class SubscriptionController {
   startFreeTrial(
     @InOrganization() scope: OrganizationScope,
     @Body() { planId }: BodyOf<typeof subscriptionRoutes.startFreeTrial>,
-  ): Promise<SubscriptionStatus> {
+  ) {
     return this.subscription.startFreeTrial(scope, planId);
   }
 
@@ -51,7 +45,7 @@ export class SubscriptionController {
   createCheckoutSession(
     @InOrganization() scope: OrganizationScope,
     @Body() wish: BodyOf<typeof subscriptionRoutes.createCheckoutSession>,
-  ): Promise<CheckoutSession> {
+  ) {
     return this.checkouts.open(scope, wish);
   }
 
@@ -59,23 +53,23 @@ export class SubscriptionController {
   async checkoutReturn(
     @InOrganization() scope: OrganizationScope,
     @Body() { sessionId }: BodyOf<typeof subscriptionRoutes.checkoutReturn>,
-  ): Promise<SubscriptionStatus> {
+  ) {
     await this.closing.returned(scope, sessionId);
     return this.subscription.status(scope);
   }
 
   @Handles(subscriptionRoutes.portal)
-  portal(@InOrganization() scope: OrganizationScope): Promise<{ url: string }> {
+  portal(@InOrganization() scope: OrganizationScope) {
     return this.portals.open(scope);
   }
 
   @Handles(subscriptionRoutes.cancel)
-  cancel(@InOrganization() scope: OrganizationScope): Promise<SubscriptionStatus> {
+  cancel(@InOrganization() scope: OrganizationScope) {
     return this.changes.cancel(scope);
   }
 
   @Handles(subscriptionRoutes.resume)
-  resume(@InOrganization() scope: OrganizationScope): Promise<SubscriptionStatus> {
+  resume(@InOrganization() scope: OrganizationScope) {
     return this.changes.resume(scope);
   }
 
@@ -83,7 +77,7 @@ export class SubscriptionController {
   changePlan(
     @InOrganization() scope: OrganizationScope,
     @Body() { planId }: BodyOf<typeof subscriptionRoutes.changePlan>,
-  ): Promise<SubscriptionStatus> {
+  ) {
     return this.changes.changePlan(scope, planId);
   }
 }

@@ -13,7 +13,7 @@ export class ContactController {
   ) {}
 
   @Handles(supportRoutes.contact, { limited: true })
-  async receive(@Body() body: BodyOf<typeof supportRoutes.contact>, @Req() request: Request): Promise<void> {
+  async receive(@Body() body: BodyOf<typeof supportRoutes.contact>, @Req() request: Request) {
     await this.contact.receive(body, await this.senders.of(request));
   }
 }

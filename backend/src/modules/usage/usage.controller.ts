@@ -8,7 +8,7 @@ export class UsageController {
   constructor(private readonly usage: UsageService) {}
 
   @Handles(usageRoutes.record, { limited: true })
-  record(@Body() { entries }: BodyOf<typeof usageRoutes.record>): Promise<void> {
+  record(@Body() { entries }: BodyOf<typeof usageRoutes.record>) {
     return this.usage.record(entries);
   }
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, Param } from '@nestjs/common';
-import { type AnswerOf, type BodyOf, type Member, organizationRoutes } from '@oficio/contracts';
+import { type BodyOf, organizationRoutes } from '@oficio/contracts';
 import { IsUUID } from 'class-validator';
 import { Handles } from '../../../http/handles.decorator.ts';
 import { InOrganization, type OrganizationScope } from '../../../http/request-scope.ts';
@@ -15,7 +15,7 @@ export class MembersController {
   constructor(private readonly members: MembersService) {}
 
   @Handles(organizationRoutes.members)
-  list(@InOrganization() scope: OrganizationScope): Promise<AnswerOf<typeof organizationRoutes.members>> {
+  list(@InOrganization() scope: OrganizationScope) {
     return this.members.list(scope);
   }
 
@@ -24,12 +24,12 @@ export class MembersController {
     @InOrganization() scope: OrganizationScope,
     @Param() { userId }: MemberParameters,
     @Body() { role }: BodyOf<typeof organizationRoutes.changeRole>,
-  ): Promise<Member> {
+  ) {
     return this.members.changeRole(scope, userId, role);
   }
 
   @Handles(organizationRoutes.removeMember)
-  remove(@InOrganization() scope: OrganizationScope, @Param() { userId }: MemberParameters): Promise<void> {
+  remove(@InOrganization() scope: OrganizationScope, @Param() { userId }: MemberParameters) {
     return this.members.remove(scope, userId);
   }
 
@@ -37,7 +37,7 @@ export class MembersController {
   handOver(
     @InOrganization() scope: OrganizationScope,
     @Body() { userId }: BodyOf<typeof organizationRoutes.handOver>,
-  ): Promise<AnswerOf<typeof organizationRoutes.handOver>> {
+  ) {
     return this.members.handOver(scope, userId);
   }
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, Param, Res } from '@nestjs/common';
-import { type CurrentUser, organizationSetupRoutes, UPLOADS } from '@oficio/contracts';
+import { organizationSetupRoutes, UPLOADS } from '@oficio/contracts';
 import type { Response } from 'express';
 import { Handles } from '../../../http/handles.decorator.ts';
 import { IdParameter } from '../../../http/id.parameter.ts';
@@ -18,18 +18,18 @@ export class LogoController {
   @Handles(organizationSetupRoutes.uploadLogo, {
     upload: { maxBytes: UPLOADS.logoMaxBytes },
   })
-  async upload(@InOrganization() scope: OrganizationScope, @Body() file: Buffer): Promise<CurrentUser> {
+  async upload(@InOrganization() scope: OrganizationScope, @Body() file: Buffer) {
     await this.logos.store(scope, file);
     return this.auth.currentUser(scope);
   }
 
   @Handles(organizationSetupRoutes.removeLogo)
-  async remove(@InOrganization() scope: OrganizationScope): Promise<void> {
+  async remove(@InOrganization() scope: OrganizationScope) {
     await this.logos.remove(scope);
   }
 
   @Handles(organizationSetupRoutes.logo, { limited: true, answers: LOGO_MEDIA_TYPE })
-  async image(@Param() { id }: IdParameter, @Res() response: Response): Promise<void> {
+  async image(@Param() { id }: IdParameter, @Res() response: Response) {
     const image = await this.logos.image(id);
     response.set(IMAGE_HEADERS).send(image);
   }

@@ -1,10 +1,5 @@
 import { Body, Controller } from '@nestjs/common';
-import {
-  type BodyOf,
-  type CompanyProfile,
-  type CurrentUser,
-  organizationSetupRoutes,
-} from '@oficio/contracts';
+import { type BodyOf, type CompanyProfile, organizationSetupRoutes } from '@oficio/contracts';
 import { Handles } from '../../../http/handles.decorator.ts';
 import { InOrganization, type OrganizationScope } from '../../../http/request-scope.ts';
 import { AuthService } from '../../auth/auth.service.ts';
@@ -23,16 +18,13 @@ export class OrganizationSetupController {
   async setUp(
     @InOrganization() scope: OrganizationScope,
     @Body() body: BodyOf<typeof organizationSetupRoutes.setup>,
-  ): Promise<CurrentUser> {
+  ) {
     await this.setup.setUp(scope, body);
     return this.auth.currentUser(scope);
   }
 
   @Handles(organizationSetupRoutes.companyProfile)
-  storeProfile(
-    @InOrganization() scope: OrganizationScope,
-    @Body() body: CompanyProfile,
-  ): Promise<CompanyProfile> {
+  storeProfile(@InOrganization() scope: OrganizationScope, @Body() body: CompanyProfile) {
     return this.profile.store(scope, body);
   }
 }

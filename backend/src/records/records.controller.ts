@@ -1,0 +1,121 @@
+import { Body, Controller, Param, Query, Res, type Type } from '@nestjs/common';
+import type {
+  bulkAnswer,
+  bulkBody,
+  DeletedRecord,
+  PageQuery,
+  pageQuery,
+  Route,
+  versionBody,
+} from '@oficio/contracts';
+import type { Response } from 'express';
+import type * as z from 'zod/mini';
+import { Handles } from '../http/handles.decorator.ts';
+import { IdParameter } from '../http/id.parameter.ts';
+import { InOrganization, type OrganizationScope } from '../http/request-scope.ts';
+import type { AnyArea } from './record-area.ts';
+import { sendCsv } from './record-csv.ts';
+import { RecordKit } from './record-kit.ts';
+import { type ListQuery, listRecords } from './record-list.ts';
+import { readRecord } from './record-rows.ts';
+import { listTrash } from './record-trash.ts';
+import { RecordWrites, type StoredState } from './record-writes.ts';
+
+type Version = z.infer<typeof versionBody>;
+type Schema<Value = unknown> = z.core.$ZodType<Value>;
+
+/** The ten routes of `recordRoutes` in contracts, for records and sorts of these types. */
+interface RecordRoutes<Single, Sort extends string> {
+  list: Route<undefined, Schema, Schema<ListQuery<Sort> & PageQuery>>;
+  csv: Route<undefined, undefined, Schema<ListQuery<Sort>>>;
+  trash: Route<
+    undefined,
+    Schema<{ items: DeletedRecord[]; total: number; nextCursor: string | null }>,
+    typeof pageQuery
+  >;
+  bulk: Route<typeof bulkBody, typeof bulkAnswer>;
+  create: Route<Schema, Schema<Single>>;
+  one: Route<undefined, Schema<Single>>;
+  update: Route<Schema<Version>, Schema<Single>>;
+  archive: Route<typeof versionBody, Schema<Single>>;
+  restore: Route<typeof versionBody, Schema<Single>>;
+  remove: Route<undefined, undefined>;
+}
+
+/** The controller of an area's ten routes. Routes of its own are in a controller of its own. */
+export function recordsController<Single extends StoredState, Sort extends string>(
+  routes: RecordRoutes<Single, Sort>,
+  area: AnyArea<Single, Sort>,
+): Type {
+  @Controller()
+  class RecordsController {
+    readonly #writes;
+
+    constructor(private readonly kit: RecordKit) {
+      this.#writes = new RecordWrites(kit, area);
+    }
+
+    @Handles(routes.list)
+    list(@InOrganization() scope: OrganizationScope, @Query() query: ListQuery<Sort> & PageQuery) {
+      return listRecords(this.kit, area, scope, query);
+    }
+
+    @Handles(routes.csv, { answers: 'text/csv' })
+    csv(
+      @InOrganization() scope: OrganizationScope,
+      @Query() query: ListQuery<Sort>,
+      @Res() response: Response,
+    ) {
+      return sendCsv(this.kit, area, scope, query, response);
+    }
+
+    @Handles(routes.trash)
+    trash(@InOrganization() scope: OrganizationScope, @Query() query: PageQuery) {
+      return listTrash(this.kit, area, scope, query);
+    }
+
+    @Handles(routes.bulk)
+    bulk(@InOrganization() scope: OrganizationScope, @Body() body: z.infer<typeof bulkBody>) {
+      return this.#writes.bulk(scope, body);
+    }
+
+    @Handles(routes.create)
+    create(@InOrganization() scope: OrganizationScope, @Body() body: object) {
+      return this.#writes.create(scope, body);
+    }
+
+    @Handles(routes.one)
+    one(@InOrganization() scope: OrganizationScope, @Param() { id }: IdParameter) {
+      return readRecord(this.kit, area, scope, id);
+    }
+
+    @Handles(routes.update)
+    update(@InOrganization() scope: OrganizationScope, @Param() { id }: IdParameter, @Body() body: Version) {
+      return this.#writes.update(scope, id, body);
+    }
+
+    @Handles(routes.archive)
+    archive(
+      @InOrganization() scope: OrganizationScope,
+      @Param() { id }: IdParameter,
+      @Body() { version }: Version,
+    ) {
+      return this.#writes.archive(scope, id, version);
+    }
+
+    @Handles(routes.restore)
+    restore(
+      @InOrganization() scope: OrganizationScope,
+      @Param() { id }: IdParameter,
+      @Body() { version }: Version,
+    ) {
+      return this.#writes.restore(scope, id, version);
+    }
+
+    @Handles(routes.remove)
+    remove(@InOrganization() scope: OrganizationScope, @Param() { id }: IdParameter) {
+      return this.#writes.remove(scope, id);
+    }
+  }
+  return RecordsController;
+}
