@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { newPrice, newProduct } from '../objects/catalogue.ts';
-import { newCoupon } from '../objects/coupon.ts';
+import { type GivenCoupon, newCoupon } from '../objects/coupon.ts';
 import type { Work } from '../work.ts';
-import { given, listOf } from './list.ts';
+import { given, listed, listOf, retrieved } from './list.ts';
 import {
   currency,
   decimal,
@@ -38,13 +38,8 @@ export const catalogueRoutes = [
       return work.documents.insert(newProduct(work.at, product));
     },
   ),
-  route('GET', '/v1/products/:id', noParameters, ({ work, id }) => work.documents.get('product', id)),
-  route(
-    'GET',
-    '/v1/products',
-    parameters({ ...listParameters, active: z.optional(flag) }),
-    ({ work, parameters: { active, ...page } }) => listOf(work, 'product', page, given({ active })),
-  ),
+  retrieved('product'),
+  listed('product', { active: z.optional(flag) }),
   route(
     'POST',
     '/v1/prices',
@@ -62,23 +57,10 @@ export const catalogueRoutes = [
     async ({ work, parameters: price }) => {
       await work.documents.get('product', price.product, 'product');
       if (price.lookup_key) await takeLookupKey(work, price.lookup_key, price.transfer_lookup_key ?? false);
-      return work.documents.insert(
-        newPrice(work.at, {
-          currency: price.currency,
-          unitAmount: price.unit_amount,
-          product: price.product,
-          lookupKey: price.lookup_key ?? null,
-          nickname: price.nickname ?? null,
-          metadata: price.metadata ?? {},
-          active: price.active ?? true,
-          recurring: price.recurring
-            ? { interval: price.recurring.interval, intervalCount: price.recurring.interval_count }
-            : null,
-        }),
-      );
+      return work.documents.insert(newPrice(work.at, price));
     },
   ),
-  route('GET', '/v1/prices/:id', noParameters, ({ work, id }) => work.documents.get('price', id)),
+  retrieved('price'),
   route(
     'GET',
     '/v1/prices',
@@ -116,27 +98,11 @@ export const catalogueRoutes = [
     async ({ work, parameters: coupon }) => {
       await refuseTaken(work, 'coupon', coupon.id);
       refuseUnclear(work, coupon);
-      return work.documents.insert(
-        newCoupon(work.at, {
-          id: coupon.id,
-          name: coupon.name,
-          percentOff: coupon.percent_off ?? null,
-          amountOff: coupon.amount_off ?? null,
-          currency: coupon.currency ?? null,
-          duration: coupon.duration,
-          durationInMonths: coupon.duration_in_months ?? null,
-          maxRedemptions: coupon.max_redemptions ?? null,
-          redeemBy: coupon.redeem_by ?? null,
-          products: coupon.applies_to?.products ?? null,
-          metadata: coupon.metadata ?? {},
-        }),
-      );
+      return work.documents.insert(newCoupon(work.at, coupon));
     },
   ),
-  route('GET', '/v1/coupons/:id', noParameters, ({ work, id }) => work.documents.get('coupon', id)),
-  route('GET', '/v1/coupons', parameters(listParameters), ({ work, parameters: page }) =>
-    listOf(work, 'coupon', page),
-  ),
+  retrieved('coupon'),
+  listed('coupon'),
   route(
     'POST',
     '/v1/coupons/:id',
@@ -172,17 +138,7 @@ async function refuseTaken(work: Work, kind: 'coupon' | 'product', id: string | 
   throw invalidRequest(message, { code: 'resource_already_exists', param: 'id' });
 }
 
-function refuseUnclear(
-  { at }: Work,
-  coupon: {
-    percent_off?: number | undefined;
-    amount_off?: number | undefined;
-    currency?: string | undefined;
-    duration: string;
-    duration_in_months?: number | undefined;
-    redeem_by?: number | undefined;
-  },
-): void {
+function refuseUnclear({ at }: Work, coupon: GivenCoupon): void {
   if ((coupon.percent_off === undefined) === (coupon.amount_off === undefined)) {
     throw invalidRequest('You must pass either percent_off or amount_off, and not both.');
   }

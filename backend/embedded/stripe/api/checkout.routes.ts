@@ -4,8 +4,8 @@ import { newCheckoutSession } from '../objects/checkout-session.ts';
 import { couponTrouble } from '../objects/coupon.ts';
 import type { Document } from '../store/stored.ts';
 import type { Work } from '../work.ts';
-import { given, listOf } from './list.ts';
-import { integer, listParameters, metadata, noParameters, parameters, text } from './parameters.ts';
+import { listed, retrieved } from './list.ts';
+import { integer, metadata, noParameters, parameters, text } from './parameters.ts';
 import { route } from './route.ts';
 import { invalidRequest } from './stripe-failure.ts';
 
@@ -53,11 +53,7 @@ export const checkoutRoutes = [
         quantity: line.quantity,
         coupon: await couponFor(work, wanted.discounts?.[0]?.coupon, price),
         customer: wanted.customer ? await work.documents.get('customer', wanted.customer, 'customer') : null,
-        customerEmail: wanted.customer_email ?? null,
-        clientReferenceId: wanted.client_reference_id ?? null,
-        metadata: wanted.metadata ?? {},
-        successUrl: wanted.success_url,
-        cancelUrl: wanted.cancel_url ?? null,
+        wanted,
         expiresAt: expiry(work, wanted.expires_at),
         publicUrl: work.publicUrl,
       });
@@ -70,21 +66,12 @@ export const checkoutRoutes = [
       return work.documents.insert(session);
     },
   ),
-  route('GET', '/v1/checkout/sessions/:id', noParameters, ({ work, id }) =>
-    work.documents.get('checkout.session', id),
-  ),
-  route(
-    'GET',
-    '/v1/checkout/sessions',
-    parameters({
-      ...listParameters,
-      customer: z.optional(text),
-      subscription: z.optional(text),
-      status: z.optional(z.enum(['open', 'complete', 'expired'])),
-    }),
-    ({ work, parameters: { customer, subscription, status, ...page } }) =>
-      listOf(work, 'checkout.session', page, given({ customer, subscription, status })),
-  ),
+  retrieved('checkout.session'),
+  listed('checkout.session', {
+    customer: z.optional(text),
+    subscription: z.optional(text),
+    status: z.optional(z.enum(['open', 'complete', 'expired'])),
+  }),
   route('POST', '/v1/checkout/sessions/:id/expire', noParameters, async ({ work, id }) => {
     const session = await work.documents.get('checkout.session', id);
     if (session.status !== 'open') {

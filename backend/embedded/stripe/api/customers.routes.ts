@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { endSubscription } from '../billing/ending.ts';
 import { newCustomer } from '../objects/customer.ts';
 import { mergeMetadata } from './catalogue.routes.ts';
-import { given, listOf } from './list.ts';
-import { listParameters, metadata, noParameters, parameters, text } from './parameters.ts';
+import { given, listed, retrieved } from './list.ts';
+import { metadata, noParameters, parameters, text } from './parameters.ts';
 import { route } from './route.ts';
 
 const members = {
@@ -25,13 +25,8 @@ export const customerRoutes = [
       return created;
     },
   ),
-  route('GET', '/v1/customers/:id', noParameters, ({ work, id }) => work.documents.get('customer', id)),
-  route(
-    'GET',
-    '/v1/customers',
-    parameters({ ...listParameters, email: z.optional(text) }),
-    ({ work, parameters: { email, ...page } }) => listOf(work, 'customer', page, given({ email })),
-  ),
+  retrieved('customer'),
+  listed('customer', { email: z.optional(text) }),
   route(
     'POST',
     '/v1/customers/:id',

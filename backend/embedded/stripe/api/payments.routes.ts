@@ -4,8 +4,8 @@ import { addCard } from '../billing/payment-methods.ts';
 import { refund } from '../billing/refunds.ts';
 import { newPortalSession } from '../objects/portal-session.ts';
 import { cardOfToken } from '../objects/test-cards.ts';
-import { given, listOf } from './list.ts';
-import { integer, listParameters, metadata, noParameters, parameters, text } from './parameters.ts';
+import { given, listed, listOf, retrieved } from './list.ts';
+import { integer, listParameters, metadata, parameters, text } from './parameters.ts';
 import { route } from './route.ts';
 import { invalidRequest, resourceMissing, StripeFailure } from './stripe-failure.ts';
 
@@ -15,7 +15,7 @@ const NOT_PAYABLE: Record<string, string> = {
 };
 
 export const paymentRoutes = [
-  route('GET', '/v1/invoices/:id', noParameters, ({ work, id }) => work.documents.get('invoice', id)),
+  retrieved('invoice'),
   route(
     'GET',
     '/v1/invoices',
@@ -58,20 +58,11 @@ export const paymentRoutes = [
       );
     },
   ),
-  route(
-    'GET',
-    '/v1/invoice_payments',
-    parameters({
-      ...listParameters,
-      invoice: z.optional(text),
-      status: z.optional(z.enum(['open', 'paid', 'canceled'])),
-    }),
-    ({ work, parameters: { invoice, status, ...page } }) =>
-      listOf(work, 'invoice_payment', page, given({ invoice, status })),
-  ),
-  route('GET', '/v1/payment_intents/:id', noParameters, ({ work, id }) =>
-    work.documents.get('payment_intent', id),
-  ),
+  listed('invoice_payment', {
+    invoice: z.optional(text),
+    status: z.optional(z.enum(['open', 'paid', 'canceled'])),
+  }),
+  retrieved('payment_intent'),
   route(
     'POST',
     '/v1/refunds',
@@ -81,25 +72,11 @@ export const paymentRoutes = [
       reason: z.optional(z.enum(['duplicate', 'fraudulent', 'requested_by_customer'])),
       metadata: z.optional(metadata),
     }),
-    ({ work, parameters: wanted }) =>
-      refund(work, {
-        paymentIntent: wanted.payment_intent,
-        amount: wanted.amount,
-        reason: wanted.reason ?? null,
-        metadata: wanted.metadata ?? {},
-      }),
+    ({ work, parameters: wanted }) => refund(work, wanted),
   ),
-  route('GET', '/v1/refunds/:id', noParameters, ({ work, id }) => work.documents.get('refund', id)),
-  route(
-    'GET',
-    '/v1/refunds',
-    parameters({ ...listParameters, payment_intent: z.optional(text) }),
-    ({ work, parameters: { payment_intent, ...page } }) =>
-      listOf(work, 'refund', page, given({ payment_intent })),
-  ),
-  route('GET', '/v1/payment_methods/:id', noParameters, ({ work, id }) =>
-    work.documents.get('payment_method', id),
-  ),
+  retrieved('refund'),
+  listed('refund', { payment_intent: z.optional(text) }),
+  retrieved('payment_method'),
   route(
     'POST',
     '/v1/payment_methods/:id/attach',
@@ -116,20 +93,9 @@ export const paymentRoutes = [
     parameters({ customer: text, return_url: z.optional(text) }),
     async ({ work, parameters: { customer, return_url } }) => {
       const { id } = await work.documents.get('customer', customer, 'customer');
-      return work.documents.insert(
-        newPortalSession(work.at, {
-          customer: id,
-          returnUrl: return_url ?? null,
-          publicUrl: work.publicUrl,
-        }),
-      );
+      return work.documents.insert(newPortalSession(work, id, return_url));
     },
   ),
-  route('GET', '/v1/events/:id', noParameters, ({ work, id }) => work.documents.get('event', id)),
-  route(
-    'GET',
-    '/v1/events',
-    parameters({ ...listParameters, type: z.optional(text) }),
-    ({ work, parameters: { type, ...page } }) => listOf(work, 'event', page, given({ type })),
-  ),
+  retrieved('event'),
+  listed('event', { type: z.optional(text) }),
 ];

@@ -7,7 +7,7 @@ import { changeSubscription } from '../billing/subscription-status.ts';
 import { itemOf } from '../objects/subscription.ts';
 import type { Document } from '../store/stored.ts';
 import { mergeMetadata } from './catalogue.routes.ts';
-import { given, listOf } from './list.ts';
+import { given, listOf, retrieved } from './list.ts';
 import { flag, listParameters, metadata, noParameters, parameters, text } from './parameters.ts';
 import { route } from './route.ts';
 import { invalidRequest, resourceMissing } from './stripe-failure.ts';
@@ -24,9 +24,7 @@ const STATUSES: Record<string, readonly string[] | undefined> = {
 const item = z.strictObject({ id: text, price: text });
 
 export const subscriptionRoutes = [
-  route('GET', '/v1/subscriptions/:id', noParameters, ({ work, id }) =>
-    work.documents.get('subscription', id),
-  ),
+  retrieved('subscription'),
   route(
     'GET',
     '/v1/subscriptions',

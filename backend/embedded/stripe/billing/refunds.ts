@@ -4,16 +4,16 @@ import type { Document } from '../store/stored.ts';
 import type { Work } from '../work.ts';
 
 interface GivenRefund {
-  paymentIntent: string;
+  payment_intent: string;
   /** In the minor unit; absent for the whole remaining amount. */
-  amount: number | undefined;
-  reason: Document<'refund'>['reason'];
-  metadata: Record<string, string>;
+  amount?: number | undefined;
+  reason?: Document<'refund'>['reason'] | undefined;
+  metadata?: Record<string, string> | undefined;
 }
 
 /** Refunds a payment, up to the amount not yet refunded. @throws StripeFailure */
 export async function refund(work: Work, given: GivenRefund): Promise<Document<'refund'>> {
-  const intent = await work.documents.get('payment_intent', given.paymentIntent, 'payment_intent');
+  const intent = await work.documents.get('payment_intent', given.payment_intent, 'payment_intent');
   if (intent.latest_charge === null) {
     throw invalidRequest(`PaymentIntent ${intent.id} does not have a successful charge to refund.`, {
       code: 'resource_missing',
@@ -38,7 +38,11 @@ export async function refund(work: Work, given: GivenRefund): Promise<Document<'
     amount_refunded: charge.amount_refunded + amount,
     refunded: amount === left,
   });
-  const made = await work.documents.insert(newRefund(work.at, charge, { ...given, amount }));
+  const made = await work.documents.insert({
+    ...newRefund(work.at, charge, amount),
+    reason: given.reason ?? null,
+    metadata: given.metadata ?? {},
+  });
   await work.emit('refund.created', made);
   await work.emit('charge.refunded', refunded);
   return made;

@@ -38,44 +38,42 @@ export function newProduct(
   };
 }
 
-export interface GivenPrice {
-  currency: string;
-  unitAmount: number;
-  product: string;
-  lookupKey: string | null;
-  nickname: string | null;
-  metadata: Metadata;
-  active: boolean;
-  recurring: { interval: 'day' | 'week' | 'month' | 'year'; intervalCount: number } | null;
-}
-
-export function newPrice(at: number, given: GivenPrice): Document<'price'> {
+/** A price; members not given get Stripe's defaults. */
+export function newPrice(
+  at: number,
+  given: {
+    currency: string;
+    unit_amount: number;
+    product: string;
+    lookup_key?: string | undefined;
+    nickname?: string | undefined;
+    metadata?: Metadata | undefined;
+    active?: boolean | undefined;
+    recurring?: Pick<NonNullable<Document<'price'>['recurring']>, 'interval' | 'interval_count'> | undefined;
+  },
+): Document<'price'> {
   return {
     id: newId('price'),
     object: 'price',
-    active: given.active,
+    active: given.active ?? true,
     billing_scheme: 'per_unit',
     created: at,
     currency: given.currency,
     custom_unit_amount: null,
     livemode: false,
-    lookup_key: given.lookupKey,
-    metadata: given.metadata,
-    nickname: given.nickname,
+    lookup_key: given.lookup_key ?? null,
+    metadata: given.metadata ?? {},
+    nickname: given.nickname ?? null,
     product: given.product,
-    recurring: given.recurring && {
-      interval: given.recurring.interval,
-      interval_count: given.recurring.intervalCount,
-      meter: null,
-      trial_period_days: null,
-      usage_type: 'licensed',
-    },
+    recurring: given.recurring
+      ? { ...given.recurring, meter: null, trial_period_days: null, usage_type: 'licensed' }
+      : null,
     tax_behavior: 'unspecified',
     tiers_mode: null,
     transform_quantity: null,
     type: given.recurring ? 'recurring' : 'one_time',
-    unit_amount: given.unitAmount,
-    unit_amount_decimal: String(given.unitAmount),
+    unit_amount: given.unit_amount,
+    unit_amount_decimal: String(given.unit_amount),
   };
 }
 

@@ -9,17 +9,19 @@ interface GivenSession {
   quantity: number;
   coupon: Document<'coupon'> | null;
   customer: Document<'customer'> | null;
-  customerEmail: string | null;
-  clientReferenceId: string | null;
-  metadata: Record<string, string>;
-  successUrl: string;
-  cancelUrl: string | null;
+  wanted: {
+    customer_email?: string | undefined;
+    client_reference_id?: string | undefined;
+    metadata?: Record<string, string> | undefined;
+    success_url: string;
+    cancel_url?: string | undefined;
+  };
   expiresAt: number;
   publicUrl: string;
 }
 
 export function newCheckoutSession(at: number, given: GivenSession): Document<'checkout.session'> {
-  const { price, coupon, customer } = given;
+  const { price, coupon, customer, wanted } = given;
   const id = newId('cs_test', 58);
   const subtotal = (price.unit_amount ?? 0) * given.quantity;
   const [taken] = coupon
@@ -37,8 +39,8 @@ export function newCheckoutSession(at: number, given: GivenSession): Document<'c
     amount_total: subtotal - discount,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
     billing_address_collection: null,
-    cancel_url: given.cancelUrl,
-    client_reference_id: given.clientReferenceId,
+    cancel_url: wanted.cancel_url ?? null,
+    client_reference_id: wanted.client_reference_id ?? null,
     client_secret: null,
     collected_information: null,
     consent: null,
@@ -57,7 +59,7 @@ export function newCheckoutSession(at: number, given: GivenSession): Document<'c
     customer_account: null,
     customer_creation: customer ? null : 'always',
     customer_details: null,
-    customer_email: given.customerEmail,
+    customer_email: wanted.customer_email ?? null,
     discounts: coupon ? [{ coupon: coupon.id, promotion_code: null }] : [],
     expires_at: given.expiresAt,
     integration_identifier: null,
@@ -87,7 +89,7 @@ export function newCheckoutSession(at: number, given: GivenSession): Document<'c
     livemode: false,
     locale: null,
     managed_payments: null,
-    metadata: given.metadata,
+    metadata: wanted.metadata ?? {},
     mode: 'subscription',
     optional_items: [],
     origin_context: null,
@@ -112,7 +114,7 @@ export function newCheckoutSession(at: number, given: GivenSession): Document<'c
     status: 'open',
     submit_type: null,
     subscription: null,
-    success_url: given.successUrl,
+    success_url: wanted.success_url,
     total_details: { amount_discount: discount, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
     url: `${given.publicUrl}/dev/stripe/checkout/${id}`,

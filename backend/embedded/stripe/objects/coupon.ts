@@ -5,33 +5,33 @@ import { newId } from './identifier.ts';
 export interface GivenCoupon {
   id?: string | undefined;
   name?: string | undefined;
-  percentOff: number | null;
-  amountOff: number | null;
-  currency: string | null;
+  percent_off?: number | undefined;
+  amount_off?: number | undefined;
+  currency?: string | undefined;
   duration: 'once' | 'repeating' | 'forever';
-  durationInMonths: number | null;
-  maxRedemptions: number | null;
-  redeemBy: number | null;
-  products: string[] | null;
-  metadata: Record<string, string>;
+  duration_in_months?: number | undefined;
+  max_redemptions?: number | undefined;
+  redeem_by?: number | undefined;
+  applies_to?: { products: string[] } | undefined;
+  metadata?: Record<string, string> | undefined;
 }
 
 export function newCoupon(at: number, given: GivenCoupon): Document<'coupon'> {
   return {
     id: given.id ?? newId('').slice(1, 9),
     object: 'coupon',
-    amount_off: given.amountOff,
-    ...(given.products && { applies_to: { products: given.products } }),
+    amount_off: given.amount_off ?? null,
+    ...(given.applies_to && { applies_to: given.applies_to }),
     created: at,
-    currency: given.currency,
+    currency: given.currency ?? null,
     duration: given.duration,
-    duration_in_months: given.durationInMonths,
+    duration_in_months: given.duration_in_months ?? null,
     livemode: false,
-    max_redemptions: given.maxRedemptions,
-    metadata: given.metadata,
+    max_redemptions: given.max_redemptions ?? null,
+    metadata: given.metadata ?? {},
     name: given.name ?? null,
-    percent_off: given.percentOff,
-    redeem_by: given.redeemBy,
+    percent_off: given.percent_off ?? null,
+    redeem_by: given.redeem_by ?? null,
     times_redeemed: 0,
     valid: true,
   };

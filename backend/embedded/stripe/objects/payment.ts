@@ -124,25 +124,21 @@ export function newCharge(
   };
 }
 
-export function newRefund(
-  at: number,
-  charge: Document<'charge'>,
-  given: { amount: number; reason: Document<'refund'>['reason']; metadata: Record<string, string> },
-): Document<'refund'> {
+export function newRefund(at: number, charge: Document<'charge'>, amount: number): Document<'refund'> {
   return {
     id: newId('re'),
     object: 'refund',
-    amount: given.amount,
+    amount,
     balance_transaction: null,
     charge: charge.id,
     created: at,
     currency: charge.currency,
     customer: charge.customer,
     customer_account: null,
-    metadata: given.metadata,
+    metadata: {},
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
-    reason: given.reason,
+    reason: null,
     receipt_number: null,
     source_transfer_reversal: null,
     status: 'succeeded',

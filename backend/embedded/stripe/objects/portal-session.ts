@@ -1,9 +1,11 @@
 import type { Document } from '../store/stored.ts';
+import type { Work } from '../work.ts';
 import { newId } from './identifier.ts';
 
 export function newPortalSession(
-  at: number,
-  given: { customer: string; returnUrl: string | null; publicUrl: string },
+  { at, publicUrl }: Work,
+  customer: string,
+  returnUrl: string | undefined,
 ): Document<'billing_portal.session'> {
   const id = newId('bps');
   return {
@@ -11,13 +13,13 @@ export function newPortalSession(
     object: 'billing_portal.session',
     configuration: 'bpc_stand_in',
     created: at,
-    customer: given.customer,
+    customer,
     customer_account: null,
     flow: null,
     livemode: false,
     locale: null,
     on_behalf_of: null,
-    return_url: given.returnUrl,
-    url: `${given.publicUrl}/dev/stripe/portal/${id}`,
+    return_url: returnUrl ?? null,
+    url: `${publicUrl}/dev/stripe/portal/${id}`,
   };
 }
