@@ -1,6 +1,11 @@
 /** Business time. Token expiry, caches and rate limits follow real time. */
 export abstract class Clock {
   abstract now(): Date;
+
+  /** Now, as the contracts write an instant. */
+  instant(): string {
+    return this.now().toISOString();
+  }
 }
 
 export class SystemClock extends Clock {

@@ -89,7 +89,7 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
 
   async #archive(tx: Transaction, scope: OrganizationScope, id: string, version: number): Promise<Single> {
     const { record } = await this.#lockLiving(tx, scope, id, version);
-    const archivedAt = record.archivedAt ?? this.#now();
+    const archivedAt = record.archivedAt ?? this.kit.clock.instant();
     await this.#update(tx, scope, id, { archived_at: archivedAt });
     return this.#finish(tx, scope, 'archived', id, { archivedAt });
   }
@@ -108,7 +108,7 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
     version: number | null,
   ): Promise<Single> {
     await this.#lockLiving(tx, scope, id, version);
-    const deletedAt = this.#now();
+    const deletedAt = this.kit.clock.instant();
     await this.#update(tx, scope, id, { deleted_at: deletedAt });
     return this.#finish(tx, scope, 'deleted', id, { deletedAt });
   }
@@ -145,7 +145,7 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
     id: string,
     values: Record<string, unknown>,
   ): Promise<void> {
-    const at = this.#now();
+    const at = this.kit.clock.instant();
     const columns = {
       ...{
         id,
@@ -170,7 +170,7 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
     id: string,
     values: Record<string, unknown>,
   ): Promise<void> {
-    const assignments = Object.entries({ ...values, updated_at: this.#now() }).map(
+    const assignments = Object.entries({ ...values, updated_at: this.kit.clock.instant() }).map(
       ([column, value]) => sql`${raw(column)} = ${value}`,
     );
     await this.#write(
@@ -207,10 +207,6 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
 
   #tidy(fields: Fields): Fields {
     return this.area.tidy?.(fields) ?? fields;
-  }
-
-  #now(): string {
-    return this.kit.clock.now().toISOString();
   }
 }
 

@@ -77,7 +77,7 @@ export class AuditLog {
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
       [
         randomUUID(),
-        this.clock.now().toISOString(),
+        this.clock.instant(),
         scope.organizationId,
         scope.userId,
         scope.principal.displayName,

@@ -72,7 +72,7 @@ export class UnitOfWork {
       const taken = await tx.rows(
         `INSERT INTO oficio.idempotency_keys (user_id, key, request_hash, created_at)
          VALUES ($1, $2, $3, $4) ON CONFLICT (user_id, key) DO NOTHING RETURNING key`,
-        [scope.userId, key, requestHash, this.clock.now().toISOString()],
+        [scope.userId, key, requestHash, this.clock.instant()],
       );
       if (taken.length === 0) return this.#firstAnswer<Answer>(tx, scope.userId, key, requestHash);
       const answer = await work(tx);

@@ -65,7 +65,7 @@ export class AccountDeletionService {
   /** @throws ApiError resource.not_found once the day has come */
   async cancel(scope: RequestScope): Promise<CurrentUser> {
     await this.work.write(scope, async (tx) => {
-      const outcome = await this.repository.cancel(tx, scope.userId, this.clock.now().toISOString());
+      const outcome = await this.repository.cancel(tx, scope.userId, this.clock.instant());
       if (outcome === 'late')
         throw new ApiError('resource.not_found', 'This account is being removed already.');
       if (outcome === 'cancelled') await this.#record(scope, 'deletion_cancelled', tx);

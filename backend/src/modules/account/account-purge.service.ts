@@ -32,7 +32,7 @@ export class AccountPurgeService implements OnModuleInit {
    * @returns the number of removed accounts
    */
   async run(): Promise<number> {
-    const at = this.clock.now().toISOString();
+    const at = this.clock.instant();
     let removed = 0;
     for (const userId of await this.repository.due(at)) {
       try {

@@ -43,7 +43,7 @@ export class CouponAdministration {
     const coupon = await this.work.writeAsWorker(scope, async (tx) => {
       const id = randomUUID();
       const { months = null, planId = null, maxRedemptions = null } = body;
-      const at = this.clock.now().toISOString();
+      const at = this.clock.instant();
       const terms = { ...body, code, months, planId, maxRedemptions, expiresAt };
       if (!(await this.repository.insert(tx, { ...terms, id, at }))) throw new ApiError('coupon.code_taken');
       await this.#record(tx, scope, 'created', { id, code }, terms);
@@ -60,7 +60,7 @@ export class CouponAdministration {
       const coupon = await this.repository.lock(tx, id);
       if (!coupon) throw new ApiError('resource.not_found');
       if (coupon.active !== active) {
-        await this.repository.setActive(tx, id, active, this.clock.now().toISOString());
+        await this.repository.setActive(tx, id, active, this.clock.instant());
         await this.#record(tx, scope, 'updated', coupon, { active });
       }
       return this.#stored(tx, id);

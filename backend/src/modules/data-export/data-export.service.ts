@@ -42,7 +42,7 @@ export class DataExportService {
 
   #make(scope: OrganizationScope): Promise<ExportedFile> {
     const { organization } = scope;
-    const exportedAt = this.clock.now().toISOString();
+    const exportedAt = this.clock.instant();
     const head = { format: 'oficio-export', version: 1, exportedAt };
     return this.repository.snapshot(scope, async (tx) => {
       const content = await compressed(this.repository.file(tx, scope, head));

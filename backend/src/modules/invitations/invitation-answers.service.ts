@@ -43,11 +43,7 @@ export class InvitationAnswersService {
   async own(scope: RequestScope): Promise<{ invitations: OwnInvitation[] }> {
     const account = await this.invitations.account(scope);
     if (!account?.emailConfirmed) return { invitations: [] };
-    const open = await this.invitations.open(
-      scope,
-      account.email.toLowerCase(),
-      this.clock.now().toISOString(),
-    );
+    const open = await this.invitations.open(scope, account.email.toLowerCase(), this.clock.instant());
     return { invitations: open.map((invitation) => ({ id: invitation.id, ...offer(invitation) })) };
   }
 
@@ -80,8 +76,8 @@ export class InvitationAnswersService {
       if (!(await this.invitations.lockInviter(tx, invitation))) throw new ApiError('invitation.invalid');
       if (!invitation.allowsOtherAddress) requireAddress(invitation, email);
       if (!role) await this.#requireRoom(tx, invitation);
-      await this.invitations.join(tx, scope.userId, invitation, this.#now());
-      await this.invitations.setAnswered(tx, scope.userId, invitation, { status, at: this.#now() });
+      await this.invitations.join(tx, scope.userId, invitation, this.clock.instant());
+      await this.invitations.setAnswered(tx, scope.userId, invitation, { status, at: this.clock.instant() });
       const given: MemberRole = role ?? invitation.role;
       await this.#record(tx, scope, 'joined', invitation, { role: given });
       return { organizationId, businessName, role: given };
@@ -96,7 +92,7 @@ export class InvitationAnswersService {
       requireAddress(invitation, email);
       if (invitation.status === 'declined' && invitation.answeredBy === scope.userId) return;
       const status = statusAfter('decline', statusAt(this.clock.now(), invitation));
-      await this.invitations.setAnswered(tx, scope.userId, invitation, { status, at: this.#now() });
+      await this.invitations.setAnswered(tx, scope.userId, invitation, { status, at: this.clock.instant() });
       await this.#record(tx, scope, 'declined', invitation, {});
     });
     this.sessions.forgetUser(scope.userId);
@@ -114,7 +110,7 @@ export class InvitationAnswersService {
   }
 
   async #requireRoom(tx: Transaction, invitation: OfferedInvitation): Promise<void> {
-    if (!(await this.invitations.isForOnePerson(tx, invitation, this.#now()))) return;
+    if (!(await this.invitations.isForOnePerson(tx, invitation, this.clock.instant()))) return;
     throw new ApiError(
       'access.forbidden',
       `The plan of ${invitation.businessName} is for one person. Ask ${invitation.invitedByName} to change it.`,
@@ -134,10 +130,6 @@ export class InvitationAnswersService {
         ? ({ type: 'member', id: scope.userId, name: scope.principal.displayName } as const)
         : ({ type: 'invitation', id, name: email } as const);
     return this.audit.record(tx, { ...scope, organizationId }, { action, entity, changes });
-  }
-
-  #now(): string {
-    return this.clock.now().toISOString();
   }
 }
 

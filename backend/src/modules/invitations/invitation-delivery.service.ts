@@ -23,7 +23,7 @@ export class InvitationDeliveryService implements OnModuleInit {
   /** Each mail has a new token. Sends nothing if the invitation isn't pending. */
   async deliver(invitationId: string): Promise<void> {
     const { token, tokenHash } = newInvitationToken();
-    const at = this.clock.now().toISOString();
+    const at = this.clock.instant();
     const invitation = await this.invitations.renewToken(invitationId, tokenHash, at);
     if (!invitation) return;
     const { email: to, ...details } = invitation;

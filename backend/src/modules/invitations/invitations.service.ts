@@ -55,7 +55,7 @@ export class InvitationsService {
         email,
         role,
         allowsOtherAddress,
-        at: this.#now(),
+        at: this.clock.instant(),
         expiresAt: this.#end(),
       };
       if (!(await this.invitations.insert(tx, scope, invitation))) {
@@ -145,10 +145,6 @@ export class InvitationsService {
     changes: Record<string, unknown>,
   ): Promise<void> {
     return this.audit.record(tx, scope, { action, entity: { type: 'invitation', id, name: email }, changes });
-  }
-
-  #now(): string {
-    return this.clock.now().toISOString();
   }
 
   #end(): string {

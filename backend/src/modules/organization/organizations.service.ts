@@ -22,7 +22,7 @@ export class OrganizationsService {
     await this.organizations.welcoming(userId, async (tx) => {
       const account = await this.organizations.account(tx);
       if (!account) return;
-      const at = this.clock.now().toISOString();
+      const at = this.clock.instant();
       await this.organizations.ensureProfile(tx, userId, account, at);
       if (await this.organizations.isExpected(tx, userId, account.email, at)) return;
       await this.organizations.create(tx, {

@@ -46,12 +46,12 @@ export class InvoiceNotices {
         periodEnd: facts.currentPeriodEnd,
         invoiceUrl: invoice.hosted_invoice_url ?? null,
       },
-      at: this.#now(),
+      at: this.clock.instant(),
     });
   }
 
   #failed(tx: Transaction, organizationId: string, { id, invoice, facts }: Told): Promise<void> {
-    const since = Date.parse(facts.pastDueSince ?? this.#now());
+    const since = Date.parse(facts.pastDueSince ?? this.clock.instant());
     return this.notices.add(tx, {
       organizationId,
       kind: 'payment_failed',
@@ -61,12 +61,8 @@ export class InvoiceNotices {
         currency: invoice.currency.toUpperCase(),
         accessUntil: new Date(since + SUBSCRIPTION.pastDueGraceDays * DAY_MS).toISOString(),
       },
-      at: this.#now(),
+      at: this.clock.instant(),
     });
-  }
-
-  #now(): string {
-    return this.clock.now().toISOString();
   }
 }
 

@@ -52,7 +52,9 @@ export class PaymentEvents {
       if (organizationId !== null) await this.sessions.forgetOrganization(organizationId);
     } catch (error) {
       this.logger.report(`The event ${event.id} (${event.type}) failed; the provider sends it again.`, error);
-      await this.events.setFailed(received, providerFailure(error), this.#now()).catch(() => undefined);
+      await this.events
+        .setFailed(received, providerFailure(error), this.clock.instant())
+        .catch(() => undefined);
       throw error;
     }
   }
@@ -74,9 +76,9 @@ export class PaymentEvents {
 
   /** @returns the organization; null if the event concerns none or was processed before */
   async #process(tx: Transaction, event: Stripe.Event, received: ReceivedEvent): Promise<string | null> {
-    if (!(await this.events.take(tx, received, this.#now()))) return null;
+    if (!(await this.events.take(tx, received, this.clock.instant()))) return null;
     const organizationId = await this.#apply(tx, event);
-    await this.events.setProcessed(tx, received, { organizationId, at: this.#now() });
+    await this.events.setProcessed(tx, received, { organizationId, at: this.clock.instant() });
     return organizationId;
   }
 
@@ -90,10 +92,6 @@ export class PaymentEvents {
     const { organizationId, facts } = applied;
     if (event.type.startsWith('invoice.')) await this.invoices.notify(tx, organizationId, { id, facts });
     return organizationId;
-  }
-
-  #now(): string {
-    return this.clock.now().toISOString();
   }
 }
 

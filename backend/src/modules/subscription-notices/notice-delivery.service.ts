@@ -26,6 +26,6 @@ export class NoticeDelivery {
     if (!notice || isOutdated(notice, this.clock.now())) return;
     const mail = await composeNotice(notice, { links: this.links, now: this.clock.now() });
     await this.mailer.send({ to: notice.address, ...mail });
-    await this.repository.sent(noticeId, this.clock.now().toISOString());
+    await this.repository.sent(noticeId, this.clock.instant());
   }
 }

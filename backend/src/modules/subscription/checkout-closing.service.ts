@@ -86,7 +86,7 @@ export class CheckoutClosing {
     checkout: Pick<Checkout, 'id' | 'organizationId'>,
     sessionId: string | null,
   ): Promise<void> {
-    const at = this.clock.now().toISOString();
+    const at = this.clock.instant();
     if (!(await this.checkouts.close(tx, checkout, { status: 'expired', sessionId, at }))) return;
     await this.coupons.release(tx, checkout.id, at);
   }
@@ -96,7 +96,7 @@ export class CheckoutClosing {
     checkout: Pick<Checkout, 'id' | 'organizationId'>,
     sessionId: string,
   ): Promise<void> {
-    const at = this.clock.now().toISOString();
+    const at = this.clock.instant();
     if (!(await this.checkouts.close(tx, checkout, { status: 'completed', sessionId, at }))) return;
     await this.coupons.redeem(tx, checkout.id, at);
   }

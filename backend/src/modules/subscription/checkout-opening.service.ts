@@ -65,7 +65,7 @@ export class CheckoutOpening {
   }
 
   keepPage(checkout: Checkout, page: { sessionId: string; url: string }): Promise<void> {
-    const at = this.clock.now().toISOString();
+    const at = this.clock.instant();
     return this.database.transaction(NO_USER, (tx) => this.checkouts.keepPage(tx, checkout, { ...page, at }));
   }
 

@@ -71,7 +71,7 @@ export class SubscriptionSync {
     const { current, surplus } = await subscriptionsOf(client, billing.customerId);
     for (const subscription of surplus) await this.#end(client, billing, subscription);
     if (!current && billing.subscriptionId === null) return billing.facts;
-    const at = this.clock.now().toISOString();
+    const at = this.clock.instant();
     const facts = afterReport(billing.facts, current && reportOf(current), at);
     const subscriptionId = current?.id ?? null;
     if (isDeepStrictEqual(facts, billing.facts) && subscriptionId === billing.subscriptionId) return facts;

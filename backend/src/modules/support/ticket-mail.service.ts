@@ -23,6 +23,6 @@ export class TicketMail {
     if (!ticket) return;
     const mail = await composeContactMessage(ticket);
     await this.mailer.send({ to: MAILBOXES.support, replyTo: ticket.email, ...mail });
-    await this.tickets.mailed(ticketId, this.clock.now().toISOString());
+    await this.tickets.mailed(ticketId, this.clock.instant());
   }
 }

@@ -23,7 +23,7 @@ export class UsageService {
       count.count += sums.get(key)?.count ?? 0;
       sums.set(key, count);
     }
-    const day = this.clock.now().toISOString().slice(0, 10);
+    const day = this.clock.instant().slice(0, 10);
     if (sums.size > 0) await this.repository.add(day, [...sums.values()]);
   }
 }

@@ -32,7 +32,7 @@ export class WelcomeService {
     const ownAddress = scope.principal.email.toLowerCase() === email.toLowerCase();
     if (userId.toLowerCase() !== scope.userId || !ownAddress) throw new ApiError('access.forbidden');
     return this.work.write(scope, async (tx) => {
-      const at = this.clock.now().toISOString();
+      const at = this.clock.instant();
       if (!(await this.repository.claim(tx, scope.userId, userName, at))) return { sent: false };
       await this.jobs.enqueue(tx, 'welcome.send', { userId: scope.userId });
       await this.audit.record(tx, scope, {
@@ -50,6 +50,6 @@ export class WelcomeService {
     if (!welcome) return;
     const mail = await composeWelcome({ name: welcome.name, link: this.links.dashboard() });
     await this.mailer.send({ to: welcome.email, ...mail });
-    await this.repository.sent(userId, this.clock.now().toISOString());
+    await this.repository.sent(userId, this.clock.instant());
   }
 }

@@ -75,7 +75,7 @@ export class MembersService {
           'This person’s account is about to be deleted. Choose another one.',
         );
       }
-      await this.members.handOver(tx, scope, userId, this.clock.now().toISOString());
+      await this.members.handOver(tx, scope, userId, this.clock.instant());
       await this.#record(tx, scope, 'handed_over', await this.#member(tx, userId), {
         from: scope.userId,
         to: userId,

@@ -23,7 +23,7 @@ export class CompanyProfileService {
    */
   store(scope: OrganizationScope, profile: CompanyProfile): Promise<CompanyProfile> {
     return this.work.write(scope, async (tx) => {
-      const at = this.clock.now().toISOString();
+      const at = this.clock.instant();
       const stored = await this.organizations.storeProfile(tx, scope, profile, at);
       if (!stored) throw new ApiError('access.forbidden');
       await this.audit.record(tx, scope, {

@@ -28,7 +28,7 @@ export class LogoService {
     const image = await this.images.made(file);
     await this.work.write(scope, async (tx) => {
       const id = randomUUID();
-      await this.logos.store(tx, scope, { id, image, at: this.clock.now().toISOString() });
+      await this.logos.store(tx, scope, { id, image, at: this.clock.instant() });
       await this.audit.record(tx, scope, this.#entry('logo_stored', scope));
     });
     await this.sessions.forgetOrganization(scope.organizationId);

@@ -25,7 +25,7 @@ export class OrganizationSetupService {
   async setUp(scope: OrganizationScope, setup: OrganizationSetup): Promise<void> {
     await this.#requireTimezone(scope, setup.timezone);
     await this.work.write(scope, async (tx) => {
-      const at = this.clock.now().toISOString();
+      const at = this.clock.instant();
       const stored = await this.organizations.setUp(tx, scope, setup, at);
       if (!stored) throw new ApiError('access.forbidden');
       await this.audit.record(tx, scope, {
