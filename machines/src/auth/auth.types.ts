@@ -1,11 +1,7 @@
 import type { CurrentUser } from '@oficio/contracts';
+import type { AuthSession } from '../shared/session.types.ts';
 
-/** `expiresAt` is in seconds since 1970, as the auth service sends it. */
-export interface AuthSession {
-  accessToken: string;
-  expiresAt: number;
-  userId: string;
-}
+export type { AuthSession };
 
 export type SignInRefusalCode =
   | 'invalid_credentials'

@@ -3,10 +3,10 @@ import { LINKS, REDIRECT_DELAYS } from '@oficio/contracts';
 import { assign, emit, setup } from 'xstate';
 import { hasStatus, only } from '../shared/outcome.ts';
 import { missingPorts } from '../shared/ports.ts';
+import type { AuthSession } from '../shared/session.types.ts';
 import { type MagicLinkVerifyPorts, provideMagicLinkVerifyPorts } from './magic-link-verify.ports.ts';
 import type {
   MagicLinkRefusalCode,
-  MagicLinkSession,
   MagicLinkVerifyContext,
   MagicLinkVerifyEmitted,
   MagicLinkVerifyEvent,
@@ -38,7 +38,7 @@ export const magicLinkVerifyMachine = setup({
     hasSession: ({ context }) => context.session !== null,
   },
   actions: {
-    storeSession: assign({ session: (_, params: { session: MagicLinkSession }) => params.session }),
+    storeSession: assign({ session: (_, params: { session: AuthSession }) => params.session }),
     storeRefusal: assign({ refusal: (_, params: { code: MagicLinkRefusalCode }) => params.code }),
     clearRefusal: assign({ refusal: null }),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
@@ -133,7 +133,7 @@ export const magicLinkVerifyMachine = setup({
   },
 });
 
-function heldSession({ session }: MagicLinkVerifyContext): MagicLinkSession {
+function heldSession({ session }: MagicLinkVerifyContext): AuthSession {
   if (!session) throw new Error('magicLinkVerify: this state needs a session');
   return session;
 }

@@ -1,8 +1,8 @@
 import { defineModel } from '../shared/model.ts';
+import type { AuthSession } from '../shared/session.types.ts';
 import { magicLinkVerifyMachine } from './magic-link-verify.machine.ts';
-import type { MagicLinkSession } from './magic-link-verify.types.ts';
 
-export const exampleMagicLinkSession: MagicLinkSession = {
+export const exampleMagicLinkSession: AuthSession = {
   accessToken: 'example-token',
   expiresAt: 1_900_000_000,
   userId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',

@@ -1,9 +1,10 @@
 import { fromPort } from '../shared/ports.ts';
-import type { MagicLinkRefusalCode, MagicLinkSession } from './magic-link-verify.types.ts';
+import type { AuthSession } from '../shared/session.types.ts';
+import type { MagicLinkRefusalCode } from './magic-link-verify.types.ts';
 
 /** `nothing`: the address has no token. */
 export type VerifyLinkResult =
-  | { status: 'verified'; session: MagicLinkSession }
+  | { status: 'verified'; session: AuthSession }
   | { status: 'nothing' }
   | { status: 'refused'; code: MagicLinkRefusalCode };
 

@@ -1,9 +1,4 @@
-/** `expiresAt` is in seconds since 1970. */
-export interface MagicLinkSession {
-  accessToken: string;
-  expiresAt: number;
-  userId: string;
-}
+import type { AuthSession } from '../shared/session.types.ts';
 
 export type MagicLinkRefusalCode =
   | 'link_expired'
@@ -18,14 +13,14 @@ export type MagicLinkRefusalCode =
 export interface MagicLinkVerifyContext {
   /** The number of the attempt; each number stands for one request. */
   attempt: number;
-  session: MagicLinkSession | null;
+  session: AuthSession | null;
   refusal: MagicLinkRefusalCode | null;
 }
 
 export type MagicLinkVerifyEvent = { type: 'retry.requested' };
 
 export type MagicLinkVerifyEmitted =
-  | { type: 'magicLinkVerify.established'; session: MagicLinkSession }
+  | { type: 'magicLinkVerify.established'; session: AuthSession }
   /** The success view has been shown long enough. */
   | { type: 'magicLinkVerify.redirected' }
   /** The address had no token, but somebody is signed in. */

@@ -1,8 +1,9 @@
 import { defineModel } from '../shared/model.ts';
+import type { AuthSession } from '../shared/session.types.ts';
 import { oauthCallbackMachine } from './oauth-callback.machine.ts';
-import type { ArrivedSession, ArrivedUser } from './oauth-callback.types.ts';
+import type { ArrivedUser } from './oauth-callback.types.ts';
 
-export const exampleArrivedSession: ArrivedSession = {
+export const exampleArrivedSession: AuthSession = {
   accessToken: 'example-token',
   expiresAt: 1_900_000_000,
   userId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',

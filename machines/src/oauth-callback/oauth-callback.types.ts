@@ -1,9 +1,4 @@
-/** `expiresAt` is in seconds since 1970. */
-export interface ArrivedSession {
-  accessToken: string;
-  expiresAt: number;
-  userId: string;
-}
+import type { AuthSession } from '../shared/session.types.ts';
 
 /** The person who arrived by a link or from a provider. */
 export interface ArrivedUser {
@@ -17,7 +12,7 @@ export interface ArrivedUser {
 }
 
 export interface Arrived {
-  session: ArrivedSession;
+  session: AuthSession;
   user: ArrivedUser;
 }
 
@@ -35,7 +30,7 @@ export type ArrivalRefusalCode =
 export interface OauthCallbackContext {
   /** The number of the attempt; each number stands for one request. */
   attempt: number;
-  session: ArrivedSession | null;
+  session: AuthSession | null;
   user: ArrivedUser | null;
   refusal: ArrivalRefusalCode | null;
 }
@@ -43,7 +38,7 @@ export interface OauthCallbackContext {
 export type OauthCallbackEvent = { type: 'retry.requested' };
 
 export type OauthCallbackEmitted =
-  | { type: 'oauthCallback.established'; session: ArrivedSession; how: 'oauth' | 'link' }
+  | { type: 'oauthCallback.established'; session: AuthSession; how: 'oauth' | 'link' }
   /** Signed in with the arrived session. */
   | { type: 'oauthCallback.completed' }
   /** The address had nothing, but somebody is signed in. */

@@ -3,10 +3,10 @@ import { EMAIL_PATTERN, PASSWORDS, REDIRECT_DELAYS } from '@oficio/contracts';
 import { assertEvent, assign, emit, setup } from 'xstate';
 import { hasCode, hasStatus, only } from '../shared/outcome.ts';
 import { missingPorts } from '../shared/ports.ts';
+import type { AuthSession } from '../shared/session.types.ts';
 import type { RegistrationPayload } from './registration.ports.ts';
 import { provideRegistrationPorts, type RegistrationPorts } from './registration.ports.ts';
 import type {
-  RegisteredSession,
   RegistrationCheckCode,
   RegistrationContext,
   RegistrationEmitted,
@@ -36,7 +36,7 @@ export const registrationMachine = setup({
   },
   actions: {
     storeEmail: assign({ email: (_, params: { email: string }) => params.email.trim() }),
-    storeSession: assign({ session: (_, params: { session: RegisteredSession }) => params.session }),
+    storeSession: assign({ session: (_, params: { session: AuthSession }) => params.session }),
     storeRefusal: assign((_, params: { code: RegistrationRefusalCode; text?: string | undefined }) => ({
       refusal: params.code,
       refusalText: params.text ?? null,
@@ -196,7 +196,7 @@ function failingCode(form: RegistrationForm): RegistrationRefusalCode {
   return findFailingCheck(form) ?? 'unknown';
 }
 
-function storedSession(context: RegistrationContext): RegisteredSession {
+function storedSession(context: RegistrationContext): AuthSession {
   if (!context.session) throw new Error('registration: created without a session');
   return context.session;
 }

@@ -1,6 +1,7 @@
 import { defineModel } from '../shared/model.ts';
+import type { AuthSession } from '../shared/session.types.ts';
 import { registrationMachine } from './registration.machine.ts';
-import type { RegisteredSession, RegistrationForm } from './registration.types.ts';
+import type { RegistrationForm } from './registration.types.ts';
 
 export const exampleForm: RegistrationForm = {
   email: ' ines@taller.example ',
@@ -10,7 +11,7 @@ export const exampleForm: RegistrationForm = {
   lastName: ' Robles ',
 };
 
-export const exampleRegisteredSession: RegisteredSession = {
+export const exampleRegisteredSession: AuthSession = {
   accessToken: 'example-token',
   expiresAt: 1_900_000_000,
   userId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',

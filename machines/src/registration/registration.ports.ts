@@ -1,7 +1,8 @@
 import { cooldownMachine } from '../shared/cooldown.machine.ts';
 import { type CooldownPorts, provideCooldownPorts } from '../shared/cooldown.ports.ts';
 import { fromPort } from '../shared/ports.ts';
-import type { RegisteredSession, RegistrationRefusalCode, ResendRefusalCode } from './registration.types.ts';
+import type { AuthSession } from '../shared/session.types.ts';
+import type { RegistrationRefusalCode, ResendRefusalCode } from './registration.types.ts';
 
 export interface RegistrationPayload {
   email: string;
@@ -12,7 +13,7 @@ export interface RegistrationPayload {
 
 /** `verifyEmail`: a user without a session; also the answer for a taken address, which must not be revealed. */
 export type SignUpResult =
-  | { status: 'created'; session: RegisteredSession }
+  | { status: 'created'; session: AuthSession }
   | { status: 'verifyEmail' }
   | { status: 'refused'; code: RegistrationRefusalCode; text?: string };
 

@@ -1,3 +1,5 @@
+import type { AuthSession } from '../shared/session.types.ts';
+
 /** Values as typed; the checks and the payload trim the names. */
 export interface RegistrationForm {
   email: string;
@@ -25,13 +27,6 @@ export type RegistrationRefusalCode =
 
 export type ResendRefusalCode = 'rate_limited' | 'network' | 'unknown';
 
-/** `expiresAt` is in seconds since 1970. */
-export interface RegisteredSession {
-  accessToken: string;
-  expiresAt: number;
-  userId: string;
-}
-
 export interface RegistrationContext {
   /** The last submitted address, for the verify-your-email view. */
   email: string;
@@ -39,7 +34,7 @@ export interface RegistrationContext {
   /** The auth service's message, for refusals without a known code. */
   refusalText: string | null;
   resendRefusal: ResendRefusalCode | null;
-  session: RegisteredSession | null;
+  session: AuthSession | null;
 }
 
 export type RegistrationEvent =
@@ -51,8 +46,8 @@ export type RegistrationEvent =
 
 export type RegistrationEmitted =
   | { type: 'registration.refused'; code: RegistrationRefusalCode }
-  | { type: 'registration.created'; session: RegisteredSession }
-  | { type: 'registration.redirected'; session: RegisteredSession }
+  | { type: 'registration.created'; session: AuthSession }
+  | { type: 'registration.redirected'; session: AuthSession }
   | { type: 'registration.verificationPending'; email: string }
   | { type: 'registration.verificationResent'; email: string }
   | { type: 'registration.resendRefused'; code: ResendRefusalCode }
