@@ -1,11 +1,21 @@
-import type { Clock, MovableClock } from '../clock.ts';
+import type { MovableClock } from '../clock.ts';
 import type { Connections } from '../connections.ts';
 import type { Environment } from '../environment.ts';
 import { composeAuthMail, Mailer, MailQueue } from '../mails/index.ts';
 import type { Mount, Wiring } from './service-wiring.ts';
 import type { StartSteps } from './start-steps.ts';
 
-export async function openDataDirectory({ dataDir }: Environment, steps: StartSteps) {
+/** What the parts are started with. */
+export interface Opening {
+  environment: Environment;
+  clock: MovableClock;
+  wiring: Wiring;
+  mounts: Mount[];
+  log: (line: string) => void;
+  steps: StartSteps;
+}
+
+export async function openDataDirectory({ environment: { dataDir }, steps }: Opening) {
   const [{ takeDataDirectory }, { loadSecrets }] = await Promise.all([
     import('../../embedded/data-directory/index.ts'),
     import('../../embedded/secrets/index.ts'),
@@ -15,32 +25,21 @@ export async function openDataDirectory({ dataDir }: Environment, steps: StartSt
   return loadSecrets(dataDir);
 }
 
-export async function startPostgres(
-  { dataDir }: Environment,
-  secrets: { postgresPassword: string } | undefined,
-  log: (line: string) => void,
-  steps: StartSteps,
-) {
+export async function startPostgres({ environment: { dataDir }, log, steps }: Opening, password: string) {
   const [{ startEmbeddedPostgres }, { join }] = await Promise.all([
     import('../../embedded/postgres/index.ts'),
     import('node:path'),
   ]);
   const postgres = await startEmbeddedPostgres({
     directory: join(dataDir, 'postgres'),
-    password: secrets?.postgresPassword ?? '',
+    password,
     log,
   });
   steps.done(() => postgres.stop());
   return postgres;
 }
 
-export async function startMail(options: {
-  publicUrl: string;
-  clock: Clock;
-  mounts: Mount[];
-  steps: StartSteps;
-}) {
-  const { publicUrl, clock, mounts, steps } = options;
+export async function startMail({ environment: { publicUrl }, clock, mounts, steps }: Opening) {
   const { startEmbeddedMail } = await import('../../embedded/mail/index.ts');
   const mail = await startEmbeddedMail({ publicUrl, now: () => clock.now() });
   steps.done(() => mail.close());
@@ -48,26 +47,26 @@ export async function startMail(options: {
   return mail;
 }
 
-export async function startAuth(options: {
-  adminUrl: string;
-  jwtSecret: string;
-  publishableKey: string;
-  publicUrl: string;
-  google: Environment['google'];
-  mail: Connections['mail'];
-  wiring: Wiring;
-  databaseIsUp: () => boolean;
-  log: (line: string) => void;
-  steps: StartSteps;
-}) {
-  const { google, mail, wiring, steps, ...rest } = options;
+export async function startAuth(
+  { environment: { google, publicUrl }, wiring, mounts, log, steps }: Opening,
+  given: {
+    adminUrl: string;
+    jwtSecret: string;
+    publishableKey: string;
+    mail: Connections['mail'];
+    databaseIsUp: () => boolean;
+  },
+) {
+  const { mail, ...rest } = given;
   const { startEmbeddedAuth } = await import('../../embedded/auth/index.ts');
   const mailer = new Mailer(mail);
   steps.done(async () => mailer.close());
-  const mails = new MailQueue({ send: (message) => mailer.send(message), warn: options.log });
+  const mails = new MailQueue({ send: (message) => mailer.send(message), warn: log });
   steps.done(() => mails.close());
   const auth = await startEmbeddedAuth({
     ...rest,
+    publicUrl,
+    log,
     ...(google && { google }),
     sendMail: ({ kind, to, ...details }) =>
       mails.push(async () => ({ to, ...(await composeAuthMail(kind, details)) })),
@@ -75,24 +74,25 @@ export async function startAuth(options: {
     onSessionEnded: (sessionId) => wiring.sessionEnded?.(sessionId),
   });
   steps.done(() => auth.close());
+  mounts.push({ path: '/auth/v1', handle: auth.handle });
   return auth;
 }
 
-export async function startPayments(options: {
-  adminUrl: string;
-  publicUrl: string;
-  /** The application's address for this process. */
-  innerUrl: string;
-  secrets: { stripeSecretKey: string; stripePublishableKey: string; stripeWebhookSecret: string };
-  clock: Clock;
-  mounts: Mount[];
-  log: (line: string) => void;
-  steps: StartSteps;
-}) {
-  const { innerUrl, clock, mounts, steps, ...rest } = options;
+export async function startPayments(
+  { environment: { publicUrl }, clock, mounts, log, steps }: Opening,
+  given: {
+    adminUrl: string;
+    secrets: { stripeSecretKey: string; stripePublishableKey: string; stripeWebhookSecret: string };
+    /** The application's address for this process. */
+    innerUrl: string;
+  },
+) {
+  const { innerUrl, ...rest } = given;
   const { startEmbeddedStripe } = await import('../../embedded/stripe/index.ts');
   const standIn = await startEmbeddedStripe({
     ...rest,
+    publicUrl,
+    log,
     webhookUrl: `${innerUrl}/api/stripe/webhook`,
     now: () => clock.now(),
   });
@@ -102,11 +102,7 @@ export async function startPayments(options: {
 }
 
 /** The clock resumes where the last process left it, because the data depends on it. */
-export async function resumeClock(
-  environment: Environment,
-  clock: MovableClock,
-  log: (line: string) => void,
-): Promise<void> {
+export async function resumeClock({ environment, clock, log }: Opening): Promise<void> {
   const { clockOffset } = await import('../../embedded/dev-clock/index.ts');
   const offset = clockOffset(environment.dataDir);
   const aheadMs = offset.load();
@@ -126,18 +122,10 @@ function followsStripe({ stripe, payments }: Environment): boolean {
   return stripe !== undefined && payments;
 }
 
-export async function mountDevClock(options: {
-  environment: Environment;
-  clock: MovableClock;
-  wiring: Wiring;
-  mounts: Mount[];
-  log: (line: string) => void;
-}): Promise<void> {
-  const { environment, clock, wiring, mounts, log } = options;
-  const { publicUrl } = environment;
+export async function mountDevClock({ environment, clock, wiring, mounts, log }: Opening): Promise<void> {
   const { devClock } = await import('../../embedded/dev-clock/index.ts');
   const handle = devClock({
-    publicUrl,
+    publicUrl: environment.publicUrl,
     clock,
     walk: async (instants) => wiring.walk?.(instants),
     ...(followsStripe(environment) && { refusal: 'STRIPE_SECRET_KEY is set: Stripe’s time can’t be moved.' }),

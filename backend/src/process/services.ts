@@ -6,6 +6,7 @@ import type { Connections } from '../connections.ts';
 import type { Environment } from '../environment.ts';
 import {
   mountDevClock,
+  type Opening,
   openDataDirectory,
   resumeClock,
   startAuth,
@@ -23,13 +24,13 @@ interface Realtime {
   close(): Promise<void>;
 }
 
-/** All external services, embedded or hosted. */
 /**
  * How long a request waits for a connection to the embedded Postgres, in milliseconds. A busy machine takes seconds to
  * open one, and no network can lose it.
  */
 const EMBEDDED_WAIT_MS = 5_000;
 
+/** All external services, embedded or hosted. */
 export interface Services {
   connections: Connections;
   mounts: Mount[];
@@ -59,32 +60,26 @@ export async function openServices(
   logger: Logger,
 ): Promise<Services> {
   const steps = new StartSteps();
+  const log = (line: string) => logger.warn(line);
   try {
-    return await open(environment, clock, logger, steps);
+    return await open({ environment, clock, wiring: {}, mounts: [], log, steps });
   } catch (error) {
     await steps.undo();
     throw error;
   }
 }
 
-async function open(
-  environment: Environment,
-  clock: MovableClock,
-  logger: Logger,
-  steps: StartSteps,
-): Promise<Services> {
+async function open(opening: Opening): Promise<Services> {
+  const { environment, clock, wiring, mounts, log, steps } = opening;
   const { publicUrl, supabase } = environment;
-  const wiring: Wiring = {};
-  const mounts: Mount[] = [];
-  const log = (line: string) => logger.warn(line);
 
-  const secrets = needsDataDirectory(environment) ? await openDataDirectory(environment, steps) : undefined;
-  if (!supabase) await resumeClock(environment, clock, log);
+  const secrets = needsDataDirectory(environment) ? await openDataDirectory(opening) : undefined;
+  if (!supabase) await resumeClock(opening);
   const postgres = environment.databaseUrl
     ? undefined
-    : await startPostgres(environment, secrets, log, steps);
+    : await startPostgres(opening, secrets?.postgresPassword ?? '');
   const adminUrl = environment.databaseUrl ?? postgres?.adminUrl ?? '';
-  const mail = environment.mail.smtpUrl ? undefined : await startMail({ publicUrl, clock, mounts, steps });
+  const mail = environment.mail.smtpUrl ? undefined : await startMail(opening);
   const smtpUrl = environment.mail.smtpUrl ?? mail?.smtpUrl ?? '';
 
   const shared = {
@@ -101,32 +96,17 @@ async function open(
   }
 
   const { jwtSecret = '', publishableKey = '', demoPassword = '' } = secrets ?? {};
-  const auth = await startAuth({
+  const auth = await startAuth(opening, {
     adminUrl,
     jwtSecret,
     publishableKey,
-    publicUrl,
-    google: environment.google,
     mail: mailConnection,
-    wiring,
     databaseIsUp: () => (postgres?.state() ?? 'ok') === 'ok',
-    log,
-    steps,
   });
-  mounts.push({ path: '/auth/v1', handle: auth.handle });
-  if (environment.devTools) await mountDevClock({ environment, clock, wiring, mounts, log });
+  if (environment.devTools) await mountDevClock(opening);
   const standIn =
     secrets && needsStandIn(environment)
-      ? await startPayments({
-          adminUrl,
-          publicUrl,
-          innerUrl: innerUrl(environment),
-          secrets,
-          clock,
-          mounts,
-          log,
-          steps,
-        })
+      ? await startPayments(opening, { adminUrl, secrets, innerUrl: innerUrl(environment) })
       : undefined;
   const demo = { email: DEMO_EMAIL, password: demoPassword };
   return {
