@@ -31,9 +31,6 @@ export const sessionSummarySchema = z.object({
 });
 export type SessionSummary = z.infer<typeof sessionSummarySchema>;
 
-/** `available` is false where the auth service's sessions can't be read; `sessions` is empty then. */
-export const sessionsSchema = z.object({ available: z.boolean(), sessions: z.array(sessionSummarySchema) });
-
 /**
  * `email` is typed again as the confirmation. `organizationIds` are the organizations whose only member is this
  * person; they are deleted with the account. A missing one is refused with `account.owns_organization`.
@@ -69,7 +66,8 @@ export const accountRoutes = {
     path: '/api/auth/sessions',
     access: 'signedIn',
     summary: 'The places where the person is signed in',
-    answer: sessionsSchema,
+    /** `available` is false where the auth service's sessions can't be read; `sessions` is empty then. */
+    answer: z.object({ available: z.boolean(), sessions: z.array(sessionSummarySchema) }),
   }),
   endOtherSessions: defineRoute({
     method: 'POST',

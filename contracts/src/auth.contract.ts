@@ -52,10 +52,6 @@ export const currentUserSchema = z.object({
 });
 export type CurrentUser = z.infer<typeof currentUserSchema>;
 
-export const updatePreferencesBodySchema = z.strictObject({
-  onboardingCompleted: z.boolean(),
-});
-
 export const authRoutes = {
   me: defineRoute({
     method: 'GET',
@@ -69,7 +65,7 @@ export const authRoutes = {
     path: '/api/auth/update-preferences',
     access: 'signedIn',
     summary: 'Stores the person’s own preferences',
-    body: updatePreferencesBodySchema,
+    body: z.strictObject({ onboardingCompleted: z.boolean() }),
     answer: currentUserSchema,
   }),
 } as const;

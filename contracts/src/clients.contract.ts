@@ -55,7 +55,6 @@ export const contactInputSchema = z.strictObject({
   isBilling: z.boolean(),
   receives: z.strictObject({ invoices: z.boolean(), reminders: z.boolean(), renewals: z.boolean() }),
 });
-export type ContactInput = z.input<typeof contactInputSchema>;
 
 export const clientFields = {
   type: z.enum(CLIENT_TYPES),
@@ -114,7 +113,6 @@ export const createClientBodySchema = createBody(clientFields, { displayName }).
 /** `contacts`, when given, replaces the whole list. */
 export const updateClientBodySchema = updateBody(clientFields, { displayName }).check(rfcWhereMexican);
 
-export type CreateClientBody = z.input<typeof createClientBodySchema>;
 export type UpdateClientBody = z.input<typeof updateClientBodySchema>;
 
 export const contactSchema = z.object({

@@ -56,8 +56,6 @@ export const createCouponBodySchema = z.strictObject({
   expiresAt: z.optional(z.nullable(instant)),
 });
 
-export const updateCouponBodySchema = z.strictObject({ active: z.boolean() });
-
 export const couponRoutes = {
   validate: defineRoute({
     method: 'POST',
@@ -88,7 +86,7 @@ export const couponRoutes = {
     path: '/api/superadmin/coupons/:id',
     access: 'signedIn',
     summary: 'Withdraws a coupon or gives it out again; superadmins only',
-    body: updateCouponBodySchema,
+    body: z.strictObject({ active: z.boolean() }),
     answer: couponSchema,
   }),
 } as const;

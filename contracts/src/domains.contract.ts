@@ -85,7 +85,6 @@ export const domainFields = {
 export const createDomainBodySchema = createBody(domainFields, { name: domainName });
 const updateDomainBodySchema = updateBody(domainFields, { name: domainName });
 
-export type CreateDomainBody = z.input<typeof createDomainBodySchema>;
 export type UpdateDomainBody = z.input<typeof updateDomainBodySchema>;
 
 export const domainListItemSchema = z.object({

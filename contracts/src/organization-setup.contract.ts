@@ -26,7 +26,6 @@ export type BusinessType = (typeof BUSINESS_TYPES)[number];
 
 /** The number of people in the organization; '1' is shown as '1 (Just me)'. */
 export const TEAM_SIZES = ['1', '2-5', '6-10', '11-25', '25+'] as const;
-export type TeamSize = (typeof TEAM_SIZES)[number];
 
 const NAME_TOO_SHORT = 'Organization name must be at least 2 characters';
 const organizationName = z

@@ -93,10 +93,6 @@ export const checkoutReturnBodySchema = z.strictObject({
   sessionId: z.string().check(z.regex(/^[A-Za-z0-9_]{1,200}$/, { error: 'This is not a payment' })),
 });
 
-export const portalSessionSchema = z.object({ url: z.string() });
-
-export const changePlanBodySchema = z.strictObject({ planId: planIdSchema });
-
 export const startFreeTrialBodySchema = z.strictObject({
   planId: z.literal(SUBSCRIPTION.professional.planId, { error: 'The trial is of the Professional plan' }),
 });
@@ -149,7 +145,7 @@ export const subscriptionRoutes = {
     access: 'signedIn',
     members: MANAGING_ROLES,
     summary: 'Opens the customer portal: payment method and invoices',
-    answer: portalSessionSchema,
+    answer: z.object({ url: z.string() }),
   }),
   cancel: defineRoute({
     method: 'POST',
@@ -173,7 +169,7 @@ export const subscriptionRoutes = {
     access: 'signedIn',
     members: MANAGING_ROLES,
     summary: 'Moves a running subscription to another plan; Starter is for one person',
-    body: changePlanBodySchema,
+    body: z.strictObject({ planId: planIdSchema }),
     answer: subscriptionStatusSchema,
   }),
 } as const;

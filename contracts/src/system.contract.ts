@@ -4,7 +4,6 @@ import { defineRoute } from './route.ts';
 
 const partStateSchema = z.enum(['ok', 'starting', 'failed']);
 
-export const liveSchema = z.object({ status: z.literal('ok') });
 export const readySchema = z.object({
   status: z.enum(['ok', 'unavailable']),
   database: partStateSchema,
@@ -20,7 +19,7 @@ export const systemRoutes = {
     path: '/api/health/live',
     access: 'public',
     summary: 'The process answers',
-    answer: liveSchema,
+    answer: z.object({ status: z.literal('ok') }),
   }),
   ready: defineRoute({
     method: 'GET',
