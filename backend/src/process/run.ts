@@ -1,5 +1,6 @@
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { readEnvironment } from '../environment.ts';
+import { createLogger } from './logger.ts';
 import { type RunningProcess, start } from './start.ts';
 import { startBlock } from './start-block.ts';
 import { collectStartGarbage } from './start-garbage.ts';
@@ -10,7 +11,7 @@ const LAST_MOMENT_MS = 9_500;
 /** Runs the process from its start to its end by SIGTERM, SIGINT or an uncaught error. */
 export async function run(): Promise<void> {
   const environment = readEnvironment(process.env);
-  const logger = pino({ level: environment.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  const logger = createLogger(environment.logLevel);
   // A signal during the start is handled as soon as the start has finished.
   const asked = new Promise<number>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve(0));
