@@ -44,7 +44,7 @@ export interface Environment {
   devTools: boolean;
 }
 
-type LogLevel = (typeof LOG_LEVELS)[number];
+export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /**
  * Checks the variables as a whole. An empty variable counts as unset.
