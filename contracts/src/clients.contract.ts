@@ -15,7 +15,7 @@ import { uuid } from './record-fields.ts';
 import { createBody, itemShape, recordRoutes, recordShape, updateBody } from './records.contract.ts';
 
 export const CLIENT_TYPES = ['person', 'company'] as const;
-/** What is stored; `archived` is shown instead while `archivedAt` is set. */
+/** The stored statuses. While `archivedAt` is set, an answer says `archived` instead. */
 export const CLIENT_STORED_STATUSES = ['lead', 'active', 'inactive'] as const;
 export const CLIENT_STATUSES = [...CLIENT_STORED_STATUSES, 'archived'] as const;
 export const CLIENT_LOCALES = ['en', 'es'] as const;
@@ -24,7 +24,7 @@ export const CLIENT_SORTS = ['displayName', 'email', 'status', 'createdAt', 'upd
 export type ClientStatus = (typeof CLIENT_STATUSES)[number];
 export type ClientSort = (typeof CLIENT_SORTS)[number];
 
-/** `status=archived` shows the archive, which is hidden otherwise. */
+/** The filter `archived` selects the archive; the list leaves archived clients out otherwise. */
 const clientFilters = {
   status: z.enum(CLIENT_STATUSES),
   tag: textFilter(TEXT.tag),
@@ -66,10 +66,10 @@ export const clientFields = {
   phone: optionalText(TEXT.phone),
   website: optionalWebsite,
   billingAddress: billingAddressSchema,
-  /** Null: the organization's. */
+  /** Null: the organization's value applies. */
   currency: z.nullable(currency),
   locale: z.enum(CLIENT_LOCALES),
-  /** Null: the organization's. */
+  /** Null: the organization's value applies. */
   paymentTermsDays: z.nullable(
     z
       .number({ error: 'Please enter a number of days' })
@@ -108,7 +108,7 @@ const rfcWhereMexican = z.refine<{
   { error: 'An RFC has 12 characters (company) or 13 (person)', path: ['taxId'] },
 );
 
-/** Only `displayName` is required; what is absent gets its default. */
+/** Only `displayName` is required; an absent field gets its default. */
 export const createClientBodySchema = createBody(clientFields, { displayName }).check(rfcWhereMexican);
 /** `contacts`, when given, replaces the whole list. */
 export const updateClientBodySchema = updateBody(clientFields, { displayName }).check(rfcWhereMexican);
@@ -157,7 +157,7 @@ export const clientSchema = z.object({
     postalCode: z.nullable(z.string()),
     countryCode: z.nullable(z.string()),
   }),
-  /** As stored: null where the organization's holds (`currency` above is the one in force). */
+  /** The client's own currency; null where the organization's applies. `currency` is the one in force. */
   ownCurrency: z.nullable(z.string()),
   locale: z.enum(CLIENT_LOCALES),
   paymentTermsDays: z.nullable(z.number()),

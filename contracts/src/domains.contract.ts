@@ -89,7 +89,7 @@ export type UpdateDomainBody = z.input<typeof updateDomainBodySchema>;
 
 export const domainListItemSchema = z.object({
   ...itemShape,
-  /** As people read it, in any script. */
+  /** The name in Unicode, as people read it. */
   name: z.string(),
   clientId: z.nullable(uuid),
   clientName: z.nullable(z.string()),
@@ -108,7 +108,7 @@ export type DomainListItem = z.infer<typeof domainListItemSchema>;
 export const domainSchema = z.object({
   ...domainListItemSchema.shape,
   ...recordShape,
-  /** As the DNS knows it. */
+  /** The name in A-labels, as the DNS has it. */
   fqdn: z.string(),
   registrarAccount: z.nullable(z.string()),
   registeredOn: z.nullable(z.string()),
@@ -125,7 +125,7 @@ export const domainRoutes = recordRoutes({
   writers: RECORD_WRITING_ROLES,
   sorts: DOMAIN_SORTS,
   filters: {
-    /** `archived` shows the archive, which is hidden otherwise. */
+    /** `archived` selects the archive; the list leaves archived domains out otherwise. */
     status: z.enum(DOMAIN_STATUSES),
     payer: z.enum(DOMAIN_PAYERS),
     autoRenew: z.enum(['true', 'false']),

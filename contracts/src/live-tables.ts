@@ -53,7 +53,10 @@ export type RealtimeTable = keyof typeof REALTIME_TABLES;
 
 export const REALTIME_TABLE_NAMES = Object.keys(REALTIME_TABLES) as RealtimeTable[];
 
-/** The paths whose answers are stale after a change of one row, or, without an id, of any row: then `{list}/*` stands for each row. */
+/**
+ * The paths whose answers are stale after a change of the row `id`. Without an id they are those of any row, and
+ * `{list}/*` matches each row's own path.
+ */
 export function stalePathsOf(table: RealtimeTable, id = '*'): string[] {
   const { list, dependents } = REALTIME_TABLES[table];
   return [list, `${list}/${id}`, ...dependents];

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /*
- * What records are made of that nobody types. Apart from the fields that people fill in, whose rules no page needs
- * before there is something to fill in.
+ * The fields of records that people never type. They are in a file of their own, because a page that shows no form
+ * loads no rules of typed fields.
  */
 
 export const uuid = z.uuid('This ID isn’t valid');

@@ -11,10 +11,10 @@ import { defineRoute } from './route.ts';
  * same life (open, archive, trash, purge) and the same guard against lost updates (`version`).
  */
 
-/** What every item of a list has beside its own fields. */
+/** The fields of every item of a list, beside those of its area. */
 export const itemShape = { id: uuid, createdAt: instant, updatedAt: instant, version: z.number() } as const;
 
-/** What every single record has on top. */
+/** The further fields of every single record. */
 export const recordShape = {
   organizationId: uuid,
   archivedAt: z.nullable(instant),
@@ -25,13 +25,13 @@ export const recordShape = {
 
 type Fields = Record<string, z.core.$ZodType>;
 
-/** The body that adds a record: what is absent gets its default. */
+/** The body that adds a record: an absent field gets its default. */
 export const createBody = <Optional extends Fields, Required extends Fields>(
   optional: Optional,
   required: Required,
 ) => z.strictObject({ ...eachOptional(optional), ...required });
 
-/** The body that changes a record: what is absent stays as it is. */
+/** The body that changes a record: an absent field stays unchanged. */
 export const updateBody = <Optional extends Fields, Required extends Fields>(
   optional: Optional,
   required: Required,

@@ -20,7 +20,7 @@ export interface Route<
   readonly members?: readonly MemberRole[] | undefined;
   readonly summary: string;
   readonly status: 200 | 201 | 204;
-  /** What the address may ask for behind its `?`; absent: nothing is read there. */
+  /** The schema of the address' query; absent: the query isn't read. */
   readonly query: Query;
   readonly body: Body;
   /** Absent for 204. */
