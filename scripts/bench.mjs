@@ -111,6 +111,13 @@ function print() {
       '',
       '≤ 5 ms',
     ],
+    [
+      'commit to socket, 100 limited members, ms (to 100 who see all)',
+      text(realtime.scope.limitedMs, 2),
+      text(realtime.scope.allMs, 2),
+      text(realtime.scope.limitedMs / realtime.scope.allMs, 2),
+      '≤ 1.5',
+    ],
     ...enumeration.map((row) => [
       `${row.question} for a known address, ms (to an unknown one)`,
       text(row.knownMs, 1),

@@ -39,6 +39,7 @@ describe('the profile', () => {
           id: owner.organizationId,
           name: 'Taller Ruiz',
           memberRole: 'owner',
+          sees: 'all',
           currency: 'MXN',
           timezone: 'America/Mexico_City',
           isSetUp: true,

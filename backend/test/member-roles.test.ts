@@ -1,5 +1,5 @@
-import { mayCall, memberRoleSchema } from '@oficio/contracts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LIMITABLE_ROLES, type Membership, mayCall, memberRoleSchema } from '@oficio/contracts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handledRoutes } from '../src/http/openapi.ts';
 import { TestApplication, type TestOwner } from './test-application.ts';
 
@@ -12,12 +12,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe('a route with member roles', () => {
-  test.each(memberRoleSchema.options)('refuses %s if the role isn’t among them', async (role) => {
-    const as = role === 'owner' ? owner : await app.member(owner.organizationId, role);
+const MEMBERSHIPS: Membership[] = [
+  ...memberRoleSchema.options.map((memberRole) => ({ memberRole, sees: 'all' }) as const),
+  ...LIMITABLE_ROLES.map((memberRole) => ({ memberRole, sees: 'assigned' }) as const),
+];
+
+test.each(MEMBERSHIPS)(
+  '$memberRole who sees $sees: every route that they may not call is refused',
+  async (membership) => {
+    const { memberRole, sees } = membership;
+    const options = sees === 'assigned' ? { clientIds: [] } : {};
+    const as = memberRole === 'owner' ? owner : await app.member(owner.organizationId, memberRole, options);
     const refused = handledRoutes(app.nest)
       .map(({ route }) => route)
-      .filter((route) => !mayCall(route, role));
+      .filter((route) => !mayCall(route, membership));
     const answers = await Promise.all(
       refused.map(async ({ method, path }) => {
         const { status, body } = await app.fetch(method, path.replaceAll(/:\w+/g, as.userId), { as });
@@ -25,6 +33,6 @@ describe('a route with member roles', () => {
       }),
     );
     expect(answers).toEqual(refused.map(({ method, path }) => [method, path, 403, 'access.forbidden']));
-    expect(refused.length > 0).toBe(role !== 'owner');
-  });
-});
+    expect(refused.length > 0).toBe(memberRole !== 'owner');
+  },
+);

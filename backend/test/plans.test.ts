@@ -144,6 +144,7 @@ function scope() {
       name: '',
       ownerUserId: owner.userId,
       memberRole: 'owner' as const,
+      sees: 'all' as const,
       currency: 'MXN',
       timezone: 'America/Mexico_City',
       isSetUp: true,

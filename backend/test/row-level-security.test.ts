@@ -199,7 +199,11 @@ describe('plain SQL through the data API’s roles', () => {
   });
 
   test('the functions behind the policies can’t be called', async () => {
-    const call = asTokenRole(app.admin, victim.userId, 'SELECT * FROM oficio.token_organizations()');
+    const call = asTokenRole(
+      app.admin,
+      victim.userId,
+      'SELECT * FROM oficio.token_organizations_for($$records.read$$)',
+    );
     await expect(call).rejects.toThrow('permission denied for schema oficio');
   });
 });

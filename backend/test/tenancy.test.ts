@@ -7,6 +7,8 @@ import {
   dashboardRoutes,
   dataExportRoutes,
   invitationRoutes,
+  type Membership,
+  mayCall,
   organizationRoutes,
   organizationSetupRoutes,
   paymentEventRoutes,
@@ -25,8 +27,10 @@ import { TestApplication, type TestOwner, type TestPerson } from './test-applica
 import { invite, type TestInvitation } from './test-invitations.ts';
 import { testPaymentAccount } from './test-payments.ts';
 
-/** A part of all the victim's data, so that a leak is visible. */
+/** A part of all the victim's records, so that a leak is visible. */
 const MARK = 'zq-secret';
+/** The same of the organization's other data, which its members may see. */
+const SHARED_MARK = 'zq-shared';
 
 interface Victim {
   owner: TestOwner;
@@ -36,6 +40,8 @@ interface Victim {
   member: TestPerson;
   invitation: TestInvitation;
   logoUrl: string;
+  /** The client of the member who sees no other one. */
+  assignedId: string;
   /** The id of a payment page. */
   sessionId: string;
 }
@@ -152,6 +158,9 @@ function recordAttempts({ routes, body, naming }: TestArea): [AnyRoute, (victim:
   ];
 }
 
+/** Members with this membership try to reach other clients’ records; `member-roles.test.ts` tries what they may not call. */
+const LIMITED: Membership = { memberRole: 'manager', sees: 'assigned' };
+
 /** Routes whose answer concerns the caller alone. */
 const ABOUT_ONESELF = new Set<AnyRoute>([
   authRoutes.me,
@@ -191,7 +200,12 @@ let victim: Victim;
 let stranger: TestOwner;
 
 beforeAll(async () => {
-  app = await TestApplication.start({ withAuth: true, payments: testPaymentAccount() });
+  const unlimited = { points: 100_000, perMs: 60_000 };
+  app = await TestApplication.start({
+    withAuth: true,
+    payments: testPaymentAccount(),
+    rateLimits: { reads: unlimited, writes: unlimited },
+  });
   stranger = await app.owner();
   victim = await makeVictim();
 });
@@ -240,6 +254,21 @@ describe.each([...ATTEMPTS.keys()].map((route) => ({ name: `${route.method} ${ro
         route.access === 'withAccess' ? [402] : [200, 204, 403, 404, 409, 503],
       );
     });
+
+    test.runIf(mayCall(route, LIMITED))(
+      'a limited manager reaches no record of the other clients',
+      async () => {
+        const { assignedId, owner } = victim;
+        const manager = await app.member(owner.organizationId, 'manager', { clientIds: [assignedId] });
+        const before = await recordsOf(owner.organizationId);
+        for (const attempt of ATTEMPTS.get(route)?.(victim, manager) ?? []) {
+          const answer = await app.call(route, { ...attempt, as: manager });
+          expect(answer.status).toBeLessThan(500);
+          expectNoRecord(answer.text, attempt);
+        }
+        expect(await recordsOf(owner.organizationId)).toEqual(before);
+      },
+    );
   },
 );
 
@@ -255,21 +284,26 @@ async function expectNothing(route: AnyRoute, as: TestPerson | undefined, status
   for (const attempt of attempts) {
     const answer = await app.call(route, { ...attempt, ...(as && { as }) });
     expect(statuses).toContain(answer.status);
-    expect(answer.text).not.toContain(MARK);
-    const sent = JSON.stringify(attempt);
-    for (const { id } of victim.records.values())
-      expect(sent.includes(id) || !answer.text.includes(id)).toBe(true);
-    expect(answer.text).not.toContain(victim.contactId);
+    expectNoRecord(answer.text, attempt);
+    expect(answer.text).not.toContain(SHARED_MARK);
     expect(answer.text).not.toContain(victim.logoUrl);
   }
   expect(await rowsOf(victim.owner.organizationId)).toEqual(before);
 }
 
+/** No id may be in the answer but those that the caller has sent. */
+function expectNoRecord(answer: string, attempt: Attempt): void {
+  expect(answer).not.toContain(MARK);
+  const sent = JSON.stringify(attempt);
+  for (const id of [...[...victim.records.values()].map(({ id }) => id), victim.contactId]) {
+    expect(sent.includes(id) || !answer.includes(id)).toBe(true);
+  }
+}
+
 /** All data of an organization except its list of members. */
-async function rowsOf(organizationId: string): Promise<unknown[]> {
-  const tables = [
-    ...REALTIME_TABLE_NAMES.map((table) => `public.${table}`),
-    'oficio.client_contacts',
+function rowsOf(organizationId: string): Promise<unknown[]> {
+  return rowsIn(organizationId, [
+    ...RECORD_TABLES,
     'oficio.record_counts',
     'oficio.client_months',
     'oficio.audit_log',
@@ -280,7 +314,16 @@ async function rowsOf(organizationId: string): Promise<unknown[]> {
     'oficio.trial_uses',
     'oficio.organization_logos',
     '(SELECT id AS organization_id, * FROM oficio.organizations)',
-  ];
+  ]);
+}
+
+const RECORD_TABLES = [...REALTIME_TABLE_NAMES.map((table) => `public.${table}`), 'oficio.client_contacts'];
+
+function recordsOf(organizationId: string): Promise<unknown[]> {
+  return rowsIn(organizationId, RECORD_TABLES);
+}
+
+async function rowsIn(organizationId: string, tables: readonly string[]): Promise<unknown[]> {
   const results = await Promise.all(
     tables.map((table) =>
       app.admin.query(`SELECT to_jsonb(t) AS row FROM ${table} t WHERE organization_id = $1 ORDER BY 1`, [
@@ -292,10 +335,10 @@ async function rowsOf(organizationId: string): Promise<unknown[]> {
 }
 
 async function makeVictim(): Promise<Victim> {
-  const owner = await app.owner({ email: `${MARK}@example.com` });
+  const owner = await app.owner({ email: `${SHARED_MARK}@example.com` });
   await app.admin.query('UPDATE oficio.organizations SET name = $2 WHERE id = $1', [
     owner.organizationId,
-    `${MARK} workspace`,
+    `${SHARED_MARK} workspace`,
   ]);
   const records = new Map<string, { id: string; version: number }>();
   for (const { routes, body } of RECORD_AREAS) {
@@ -319,18 +362,25 @@ async function makeVictim(): Promise<Victim> {
   });
   await addRealtimeRows(app.admin, owner, MARK);
   const member = await app.member(owner.organizationId, 'member');
-  const invitation = await invite(app, owner, { email: `${MARK}.invited@example.com` });
+  const invitation = await invite(app, owner, { email: `${SHARED_MARK}.invited@example.com` });
   const { body } = await app.call(organizationSetupRoutes.uploadLogo, { as: owner, file: smallImage });
   const sessionId = 'cs_test_of_the_victim';
   await app.admin.query(
     `INSERT INTO oficio.checkouts (id, organization_id, plan_id, status, stripe_session_id, url, expires_at,
        created_by, created_at, updated_at)
      VALUES (gen_random_uuid(), $1, 1, 'completed', $2, $3, $4, $5, $4, $4)`,
-    [owner.organizationId, sessionId, `https://pay.example.com/${MARK}`, app.clock.now(), owner.userId],
+    [
+      owner.organizationId,
+      sessionId,
+      `https://pay.example.com/${SHARED_MARK}`,
+      app.clock.now(),
+      owner.userId,
+    ],
   );
   return {
     owner,
     member,
+    assignedId: (await app.client(owner, { displayName: 'zz' })).id,
     sessionId,
     invitation,
     logoUrl: body.organization?.logoUrl ?? '',

@@ -226,8 +226,12 @@ export class TestApplication {
     return { ...person, organizationId };
   }
 
-  /** Another member of an organization. */
-  async member(organizationId: string, role: MemberRole): Promise<TestOwner> {
+  /** Another member of an organization, who sees all clients or only the given ones. */
+  async member(
+    organizationId: string,
+    role: MemberRole,
+    { clientIds }: { clientIds?: readonly string[] } = {},
+  ): Promise<TestOwner> {
     const person = await this.person();
     const at = this.clock.now().toISOString();
     await this.admin.query(
@@ -236,8 +240,12 @@ export class TestApplication {
       [person.userId, at],
     );
     await this.admin.query(
-      'INSERT INTO oficio.memberships (organization_id, user_id, role, joined_at) VALUES ($1, $2, $3, $4)',
-      [organizationId, person.userId, role, at],
+      `WITH membership AS (
+         INSERT INTO oficio.memberships (organization_id, user_id, role, joined_at, scope)
+         VALUES ($1, $2, $3, $4, CASE WHEN $5::uuid[] IS NULL THEN 'all' ELSE 'assigned' END)
+       )
+       INSERT INTO oficio.client_assignments (organization_id, user_id, client_id) SELECT $1, $2, unnest($5::uuid[])`,
+      [organizationId, person.userId, role, at, clientIds ?? null],
     );
     return { ...person, organizationId };
   }

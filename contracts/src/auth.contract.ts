@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { memberRoleSchema } from './member-roles.ts';
+import { memberRoleSchema, memberScopeSchema } from './member-roles.ts';
 import { instant, uuid } from './record-fields.ts';
 import { defineRoute } from './route.ts';
 
@@ -17,6 +17,8 @@ export const organizationSummarySchema = z.object({
   id: uuid,
   name: z.string(),
   memberRole: memberRoleSchema,
+  /** Which rows the person sees in it. */
+  sees: memberScopeSchema,
   currency: z.string(),
   timezone: z.string(),
   /** Whether the organization's setup is complete; before it, nobody can be invited. */

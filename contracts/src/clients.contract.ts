@@ -176,6 +176,7 @@ export const clientRoutes = recordRoutes({
   path: '/api/clients',
   names: ['client', 'clients'],
   writers: RECORD_WRITING_ROLES,
+  creation: 'allClients',
   sorts: CLIENT_SORTS,
   filters: clientFilters,
   item: clientListItemSchema,

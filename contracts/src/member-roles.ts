@@ -13,6 +13,13 @@ export const MANAGING_ROLES: readonly MemberRole[] = ['owner', 'admin'];
 /** Roles that change clients, services and domains. */
 export const RECORD_WRITING_ROLES: readonly MemberRole[] = ['owner', 'admin', 'manager', 'member'];
 
+/** Roles that can be limited to assigned clients. */
+export const LIMITABLE_ROLES: readonly MemberRole[] = ['manager', 'member', 'viewer'];
+
+/** The rows that a member sees: all, or those of the clients that are assigned to the member. */
+export const memberScopeSchema = z.enum(['all', 'assigned']);
+export type MemberScope = z.infer<typeof memberScopeSchema>;
+
 /** Nobody gives a role of a higher rank than their own. */
 const RANKS: Record<MemberRole, number> = {
   owner: 4,
@@ -29,10 +36,17 @@ export function rolesToGive(own: MemberRole): InvitedRole[] {
   return invitedRoleSchema.options.filter((role) => RANKS[role] <= RANKS[own]);
 }
 
-/** Whether a role may call a route; null: a person without an organization. */
+/** What decides over a person's calls: the membership in the current organization. */
+export interface Membership {
+  memberRole: MemberRole;
+  sees: MemberScope;
+}
+
+/** Whether a member may call a route; null: a person without an organization. */
 export function mayCall(
-  route: { members?: readonly MemberRole[] | undefined },
-  role: MemberRole | null,
+  { members, needs }: { members?: readonly MemberRole[] | undefined; needs?: 'allClients' | undefined },
+  membership: Membership | null,
 ): boolean {
-  return !route.members || (role !== null && route.members.includes(role));
+  if (members && !(membership && members.includes(membership.memberRole))) return false;
+  return needs !== 'allClients' || membership?.sees === 'all';
 }

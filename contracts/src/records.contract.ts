@@ -68,6 +68,7 @@ export const bulkAnswer = z.object({
  * The routes of one area.
  * @param names what a person calls one record and several, such as `client` and `clients`
  * @param writers the roles that change records; `readers` see them (absent: every member)
+ * @param creation the sight that a new record needs
  * @param sorts the fields that order the list, the usual one first
  */
 export function recordRoutes<
@@ -82,12 +83,14 @@ export function recordRoutes<
   names: [one, many],
   writers,
   readers,
+  creation,
   ...given
 }: {
   path: `/api/${string}`;
   names: readonly [one: string, many: string];
   writers: readonly MemberRole[];
   readers?: readonly MemberRole[];
+  creation?: 'allClients';
   sorts: readonly [Sort, ...Sort[]];
   filters: Filters;
   item: Item;
@@ -133,6 +136,7 @@ export function recordRoutes<
     }),
     create: defineRoute({
       ...writing,
+      needs: creation,
       method: 'POST',
       path,
       summary: `Adds a ${one}`,

@@ -18,6 +18,8 @@ export interface Route<
   readonly access: RouteAccess;
   /** The roles in the current organization that may call it; absent: every signed-in person. */
   readonly members?: readonly MemberRole[] | undefined;
+  /** The call concerns all clients, so that a member who is limited to assigned ones may not make it. */
+  readonly needs?: 'allClients' | undefined;
   readonly summary: string;
   readonly status: 200 | 201 | 204;
   /** The schema of the address' query; absent: the query isn't read. */
@@ -47,6 +49,7 @@ export function defineRoute<
   path: `/api/${string}`;
   access: RouteAccess;
   members?: readonly MemberRole[];
+  needs?: 'allClients' | undefined;
   summary: string;
   status?: 200 | 201 | 204;
   query?: Query;

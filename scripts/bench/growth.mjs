@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { LISTS } from './lists.mjs';
 import { median, percentile } from './statistics.mjs';
-import { fillRecords, openAccount } from './workspace.mjs';
+import { fillRecords, openAccount, someClients } from './workspace.mjs';
 
 const SIZES = [1_000, 10_000, 100_000];
 const OTHER_TENANTS = 1_000;
@@ -34,29 +35,66 @@ export async function measureGrowth(workspace) {
   for (const size of SIZES) {
     const account = await openAccount(workspace.url, workspace.publishableKey);
     await fillRecords(workspace, size, account);
-    tenants.push({ token: account.accessToken });
+    tenants.push({
+      all: account.accessToken,
+      limited: await limitedMember(workspace, account.organizationId),
+    });
   }
   await addOthers(workspace);
   const rows = [];
   for (const [question, path] of Object.entries(QUESTIONS)) {
-    const rounds = /** @type {number[][]} */ ([]);
-    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await roundOf(workspace.url + path, tenants));
-    const p95 = SIZES.map((_, index) => median(rounds.map((round) => round[index] ?? Number.NaN)));
-    const growth = median(rounds.map(([small = Number.NaN, , large = Number.NaN]) => large / small));
-    rows.push({ question, p95, growth });
+    for (const [suffix, member] of /** @type {const} */ ([
+      ['', 'all'],
+      [', 12 clients assigned', 'limited'],
+    ])) {
+      const tokens = tenants.map((tenant) => tenant[member]);
+      const rounds = /** @type {number[][]} */ ([]);
+      for (let round = 0; round < ROUNDS; round += 1)
+        rounds.push(await roundOf(workspace.url + path, tokens));
+      const p95 = SIZES.map((_, index) => median(rounds.map((round) => round[index] ?? Number.NaN)));
+      const growth = median(rounds.map(([small = Number.NaN, , large = Number.NaN]) => large / small));
+      rows.push({ question: question + suffix, p95, growth });
+    }
   }
   return rows;
 }
 
 /**
- * The 95th percentile for each tenant.
- * @param {string} url
- * @param {readonly { token: string }[]} tenants
+ * The token of a member of the organization who is limited to some clients.
+ * @param {import('./workspace.mjs').Workspace} workspace
+ * @param {string} organizationId
  */
-async function roundOf(url, tenants) {
-  const times = tenants.map(() => /** @type {number[]} */ ([]));
+async function limitedMember({ url, publishableKey, adminUrl }, organizationId) {
+  const { accessToken, userId } = await openAccount(url, publishableKey);
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  await admin.query(
+    `WITH joined AS (
+       INSERT INTO oficio.memberships (organization_id, user_id, role, joined_at, scope)
+       VALUES ($1, $2, 'manager', now(), 'assigned')
+     )
+     INSERT INTO oficio.client_assignments (organization_id, user_id, client_id) SELECT $1, $2, unnest($3::uuid[])`,
+    [organizationId, userId, await someClients(admin, organizationId)],
+  );
+  await admin.end();
+  const headers = { authorization: `Bearer ${accessToken}`, 'idempotency-key': randomUUID() };
+  const answer = await fetch(`${url}/api/organizations/${organizationId}/switch`, {
+    method: 'POST',
+    headers,
+  });
+  if (!answer.ok) throw new Error(`The member couldn't switch: ${answer.status}`);
+  return accessToken;
+}
+
+/**
+ * The 95th percentile for each token.
+ * @param {string} url
+ * @param {readonly string[]} tokens of one member for each tenant
+ */
+async function roundOf(url, tokens) {
+  const times = tokens.map(() => /** @type {number[]} */ ([]));
   for (let request = -WARM_UP; request < REQUESTS; request += 1) {
-    for (const [index, { token }] of tenants.entries()) {
+    for (const [index, token] of tokens.entries()) {
       const time = await timeOf(url, token);
       if (request >= 0) times[index]?.push(time);
     }

@@ -8,13 +8,17 @@ import pg from 'pg';
 import { WebSocket } from 'ws';
 import { nodePath } from '../prepare.mjs';
 import { median } from './statistics.mjs';
+import { someClients } from './workspace.mjs';
 
 const CHANGES = 30;
+const MEMBERS = 100;
+const SCOPE_ROUNDS = 3;
 const floorServer = fileURLToPath(new URL('floor-realtime.mjs', import.meta.url));
 
 /**
  * The time from the acknowledgement of a commit to the last socket's frame, in milliseconds (medians), with 1, 100
- * and 1,000 sockets of one tenant, beside the bare floor; and the time of a change for one of 1,000 tenants.
+ * and 1,000 sockets of one tenant, beside the bare floor; the time of a change for one of 1,000 tenants; and that for 100
+ * members of one tenant who are limited to assigned clients, beside 100 members who see all.
  * @param {import('./workspace.mjs').Workspace} workspace
  */
 export async function measureRealtime(workspace) {
@@ -25,18 +29,20 @@ export async function measureRealtime(workspace) {
     workerData: { adminUrl, organizationId, userId },
   });
   await once(writer, 'message');
+  const own = { token: workspace.accessToken, ownerId: userId };
   const rows = [];
   for (const count of [1, 100, 1_000]) {
     const floor = await measureFloor(workspace, writer, count);
-    const tokens = Array.from({ length: count }, () => workspace.accessToken);
-    const own = await measureOwn(workspace, writer, tokens);
-    rows.push({ sockets: count, floorMs: floor, ownMs: own, toFloor: own / floor });
+    const listeners = Array.from({ length: count }, () => own);
+    const ownMs = await measureOwn(workspace, writer, listeners);
+    rows.push({ sockets: count, floorMs: floor, ownMs, toFloor: ownMs / floor });
   }
-  const tokens = [workspace.accessToken, ...(await strangers(workspace, admin, 999))];
-  const oneOfMany = await measureOwn(workspace, writer, tokens);
+  const strangers = await people(workspace, admin, 999);
+  const oneOfMany = await measureOwn(workspace, writer, [own, ...strangers]);
+  const scope = await measureScope(workspace, writer, admin);
   await writer.terminate();
   await admin.end();
-  return { oneTenant: rows, oneOfThousandTenantsMs: oneOfMany };
+  return { oneTenant: rows, oneOfThousandTenantsMs: oneOfMany, scope };
 }
 
 /**
@@ -65,29 +71,48 @@ async function measureFloor(workspace, writer, count) {
 }
 
 /**
+ * Each member is asked about separately, and the two kinds take turns.
  * @param {import('./workspace.mjs').Workspace} workspace
  * @param {Worker} writer
- * @param {string[]} tokens one per socket; the sockets of the workspace's own person get the change
+ * @param {pg.Client} admin
  */
-async function measureOwn(workspace, writer, tokens) {
+async function measureScope(workspace, writer, admin) {
+  const clients = await someClients(admin, workspace.organizationId);
+  const all = await members(workspace, admin, []);
+  const limited = await members(workspace, admin, clients);
+  const rounds = { all: /** @type {number[]} */ ([]), limited: /** @type {number[]} */ ([]) };
+  for (let round = 0; round < SCOPE_ROUNDS; round += 1) {
+    rounds.all.push(await measureOwn(workspace, writer, all, clients[0]));
+    rounds.limited.push(await measureOwn(workspace, writer, limited, clients[0]));
+  }
+  return { allMs: median(rounds.all), limitedMs: median(rounds.limited) };
+}
+
+/**
+ * @param {import('./workspace.mjs').Workspace} workspace
+ * @param {Worker} writer
+ * @param {Listener[]} listeners one per socket; those to the workspace's rows get the change
+ * @param {string} [changed] the client to change; absent: one is added
+ */
+async function measureOwn(workspace, writer, listeners, changed = 'insert') {
   const address = `${workspace.url.replace('http', 'ws').replace('localhost', '127.0.0.1')}/realtime/v1/websocket`;
   /** @type {WebSocket[]} */
   const sockets = [];
-  for (const token of tokens)
-    sockets.push(await join(`${address}?apikey=${workspace.publishableKey}&vsn=2.0.0`, token, workspace));
-  const receivers = sockets.filter((_, index) => tokens[index] === workspace.accessToken);
-  const result = await latency(writer, receivers, (frame) => frame[3] === 'postgres_changes');
+  for (const listener of listeners)
+    sockets.push(await join(`${address}?apikey=${workspace.publishableKey}&vsn=2.0.0`, listener, workspace));
+  const receivers = sockets.filter((_, index) => listeners[index]?.ownerId === workspace.userId);
+  const result = await latency(writer, receivers, (frame) => frame[3] === 'postgres_changes', changed);
   for (const socket of sockets) socket.terminate();
   return result;
 }
 
 /**
  * @param {string} address
- * @param {string} token
+ * @param {Listener} listener
  * @param {import('./workspace.mjs').Workspace} workspace
  * @returns {Promise<WebSocket>} joined, with delivery live
  */
-async function join(address, token, workspace) {
+async function join(address, { token, ownerId }, workspace) {
   const socket = new WebSocket(address, {
     headers: {
       host: new URL(workspace.url).host,
@@ -95,9 +120,8 @@ async function join(address, token, workspace) {
     },
   });
   await once(socket, 'open');
-  const subject = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub;
   const changes = [
-    { event: '*', schema: 'public', table: 'client_directory', filter: `user_id=eq.${subject}` },
+    { event: '*', schema: 'public', table: 'client_directory', filter: `user_id=eq.${ownerId}` },
   ];
   const live = new Promise((resolve, reject) => {
     socket.on('message', (data) => {
@@ -125,8 +149,9 @@ async function join(address, token, workspace) {
  * @param {Worker} writer
  * @param {WebSocket[]} sockets
  * @param {(frame: any) => boolean} isChange
+ * @param {string} message the writer's
  */
-async function latency(writer, sockets, isChange) {
+async function latency(writer, sockets, isChange, message = 'insert') {
   const times = [];
   for (let change = 0; change < CHANGES; change += 1) {
     let waiting = sockets.length;
@@ -143,7 +168,7 @@ async function latency(writer, sockets, isChange) {
         socket.on('message', receive);
       }
     });
-    writer.postMessage('insert');
+    writer.postMessage(message);
     const [[acknowledged]] = await Promise.all([once(writer, 'message'), all]);
     times.push(last - acknowledged);
   }
@@ -151,33 +176,68 @@ async function latency(writer, sockets, isChange) {
 }
 
 /**
- * People of other tenants, each with a session and a token.
+ * Members of the workspace's organization, who see all clients or the given ones.
+ * @param {import('./workspace.mjs').Workspace} workspace
+ * @param {pg.Client} admin
+ * @param {string[]} clients none: all
+ * @returns {Promise<Listener[]>}
+ */
+async function members(workspace, admin, clients) {
+  const added = await people(workspace, admin, MEMBERS);
+  await admin.query(
+    `WITH added AS (
+       INSERT INTO oficio.memberships (organization_id, user_id, role, joined_at, scope)
+       SELECT $1, id, 'viewer', now(), CASE WHEN cardinality($3::uuid[]) = 0 THEN 'all' ELSE 'assigned' END
+       FROM unnest($2::uuid[]) id
+     )
+     INSERT INTO oficio.client_assignments (organization_id, user_id, client_id)
+     SELECT $1, id, client FROM unnest($2::uuid[]) id, unnest($3::uuid[]) client`,
+    [workspace.organizationId, added.map(({ ownerId }) => ownerId), clients],
+  );
+  return added.map(({ token }) => ({ token, ownerId: workspace.userId }));
+}
+
+/**
+ * A token and the owner whose rows its socket listens to.
+ * @typedef {object} Listener
+ * @property {string} token
+ * @property {string} ownerId
+ */
+
+/**
+ * People with a session and a token, each of whom listens to rows of their own.
  * @param {import('./workspace.mjs').Workspace} workspace
  * @param {pg.Client} admin
  * @param {number} count
+ * @returns {Promise<Listener[]>}
  */
-async function strangers(workspace, admin, count) {
+async function people(workspace, admin, count) {
   const secret = new TextEncoder().encode(workspace.jwtSecret);
-  const people = Array.from({ length: count }, () => ({ user: randomUUID(), session: randomUUID() }));
+  const added = Array.from({ length: count }, () => ({ user: randomUUID(), session: randomUUID() }));
   await admin.query(
     `INSERT INTO auth.users (id, aud, role, email) SELECT id, 'authenticated', 'authenticated', id || '@example.com'
      FROM unnest($1::uuid[]) id`,
-    [people.map((person) => person.user)],
+    [added.map((person) => person.user)],
   );
   await admin.query(
     `INSERT INTO auth.sessions (id, user_id, created_at, updated_at) SELECT s.id, s.user_id, now(), now()
      FROM unnest($1::uuid[], $2::uuid[]) AS s (id, user_id)`,
-    [people.map((person) => person.session), people.map((person) => person.user)],
+    [added.map((person) => person.session), added.map((person) => person.user)],
   );
   return Promise.all(
-    people.map(({ user, session }) =>
-      new SignJWT({ role: 'authenticated', session_id: session, email: `${user}@example.com` })
+    added.map(async ({ user, session }) => {
+      const token = await new SignJWT({
+        role: 'authenticated',
+        session_id: session,
+        email: `${user}@example.com`,
+      })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(user)
         .setAudience('authenticated')
         .setIssuedAt()
         .setExpirationTime('1h')
-        .sign(secret),
-    ),
+        .sign(secret);
+      return { token, ownerId: user };
+    }),
   );
 }

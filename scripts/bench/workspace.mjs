@@ -117,6 +117,23 @@ export async function fillRecords(workspace, rows, owner = workspace) {
   await admin.end();
 }
 
+/** Clients that a limited member sees. */
+const ASSIGNED = 12;
+
+/**
+ * The ids of some clients of an organization.
+ * @param {pg.Client} admin
+ * @param {string} organizationId
+ * @returns {Promise<string[]>}
+ */
+export async function someClients(admin, organizationId) {
+  const { rows } = await admin.query(
+    'SELECT id FROM public.client_directory WHERE organization_id = $1 ORDER BY sort_name DESC LIMIT $2',
+    [organizationId, ASSIGNED],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Signs up, confirms with the link of the mail, and signs in.
  * @param {string} url

@@ -28,8 +28,8 @@ export class AccessGuard implements CanActivate {
       if (!state.principal.organization) throw new ApiError('access.forbidden');
       if (!this.#maySee(state.principal)) throw new ApiError('subscription.required');
     }
-    const role = state.principal?.organization?.memberRole ?? null;
-    if (!mayCall(handled.route, role)) throw new ApiError('access.forbidden');
+    if (!mayCall(handled.route, state.principal?.organization ?? null))
+      throw new ApiError('access.forbidden');
     return true;
   }
 

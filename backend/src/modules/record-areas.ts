@@ -1,4 +1,4 @@
-import { clientRoutes, domainRoutes, type MemberRole, mayCall } from '@oficio/contracts';
+import { clientRoutes, domainRoutes, type Membership, mayCall } from '@oficio/contracts';
 import type { AnyArea } from '../records/record-area.ts';
 import { clientArea } from './clients/client-area.ts';
 import { ClientsModule } from './clients/clients.module.ts';
@@ -11,7 +11,7 @@ export const RECORD_AREAS = [
   { area: domainArea, routes: domainRoutes, module: DomainsModule },
 ] as const;
 
-/** The areas whose records a role may read. */
-export function areasReadableBy(role: MemberRole): Pick<AnyArea, 'table' | 'nameColumn'>[] {
-  return RECORD_AREAS.filter(({ routes }) => mayCall(routes.list, role)).map(({ area }) => area);
+/** The areas whose records a member may read. */
+export function areasReadableBy(membership: Membership): Pick<AnyArea, 'table' | 'nameColumn'>[] {
+  return RECORD_AREAS.filter(({ routes }) => mayCall(routes.list, membership)).map(({ area }) => area);
 }

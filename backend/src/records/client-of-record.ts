@@ -3,20 +3,28 @@ import { ApiError } from '../http/api-error.ts';
 import type { OrganizationScope } from '../http/request-scope.ts';
 
 /**
- * A record can be given to a client of the organization that isn't in the trash.
- * @throws ApiError resource.not_found
+ * A record can be given to a client of the organization that the caller sees and that isn't in the trash. A caller who
+ * is limited to assigned clients would lose a record without one.
+ * @throws ApiError resource.not_found, request.invalid
  */
 export async function requireClient(
   tx: Transaction,
-  { organizationId }: OrganizationScope,
-  clientId: string | null | undefined,
+  { organizationId, organization }: OrganizationScope,
+  { clientId }: { clientId?: string | null | undefined },
+  fields: { clientId: string | null },
 ): Promise<void> {
+  if (fields.clientId === null && organization.sees === 'assigned') {
+    throw faultOf('request.invalid', 'Choose one of your clients. You only see what belongs to them.');
+  }
   if (!clientId) return;
   const rows = await tx.rows(
     'SELECT id FROM public.client_directory WHERE organization_id = $1 AND id = $2 AND deleted_at IS NULL',
     [organizationId, clientId],
   );
   if (rows.length === 1) return;
-  const message = 'This client was not found. It may have been deleted.';
-  throw new ApiError('resource.not_found', message, { fields: [{ path: 'clientId', message }] });
+  throw faultOf('resource.not_found', 'This client was not found. It may have been deleted.');
+}
+
+function faultOf(code: 'request.invalid' | 'resource.not_found', message: string): ApiError {
+  return new ApiError(code, message, { fields: [{ path: 'clientId', message }] });
 }

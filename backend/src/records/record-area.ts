@@ -27,6 +27,7 @@ export type CsvCell = string | number | boolean | null | readonly string[];
 /** A stored record. */
 export interface Stored<Fields, Single> {
   name: string;
+  clientId: string | null;
   record: Single;
   fields: Fields;
 }
@@ -57,6 +58,8 @@ interface Consequences {
 export interface RecordArea<Sort extends string, Fields extends object, Body, Item, Single> {
   table: RealtimeTable;
   columns: FieldColumns<Fields>;
+  /** The column with the record's client, which decides who sees the record. */
+  clientColumn: 'id' | 'client_id';
   /** The column with the record's display name. */
   nameColumn: string;
   /** Members of a record that aren't stored fields, as SQL on the row `entry`. */

@@ -31,7 +31,8 @@ export async function listRecords<Sort extends string>(
   const after =
     cursor === undefined ? null : decodeCursor(cursor, query.sort, (texts) => areKeys(keys, texts));
   const { text, values } = pageStatement(area, scope, query, { after, size: limit });
-  const [row] = await database.read<ListPageRow>(scope, text, values, { once: isSearch(area, query) });
+  const once = isSearch(area, query);
+  const [row] = await database.read<ListPageRow>(scope, text, values, { once });
   if (!row) throw new Error('An aggregate gives a row');
   const page = listPageOf(row, keys);
   const nextCursor = page.next && encodeCursor(query.sort, page.next);
@@ -64,10 +65,16 @@ export function pageStatement<Sort extends string>(
   const answer = (rows: Sql, total: Sql): Sql => sql`SELECT string_agg(page.item, U&'\\001E') AS items,
     count(page.item) > ${limit} AS more, ${total} AS total, ${last} FROM (${rows}) page`;
 
-  if (isSearch(area, query)) {
+  const isLimited = scope.organization.sees === 'assigned';
+  if (isLimited || isSearch(area, query)) {
+    // Without this condition, Postgres would read the other clients' rows first. The view repeats it.
+    const isAssigned = isLimited
+      ? sql` AND entry.${raw(area.clientColumn)} = ANY (ARRAY(SELECT oficio.assigned_clients()))`
+      : empty;
     // The rows are found once, for the page and for the total. LIMIT 1 makes Postgres read each row by its id.
     return sql`WITH found AS MATERIALIZED (
-        SELECT ${columns('entry')} FROM ${raw(`oficio.searchable_${area.table}`)} entry WHERE ${conditions}
+        SELECT ${columns('entry')} FROM ${raw(`oficio.searchable_${area.table}`)} entry
+        WHERE ${conditions}${isAssigned}
       ) ${answer(
         sql`SELECT listed.* FROM (
             SELECT entry.id FROM found entry WHERE ${isAfter} ORDER BY ${columns('entry', direction)} LIMIT ${limit} + 1

@@ -79,6 +79,7 @@ function recordStatement(
     ...COMMON.map((column) => [`record.${camelCase(column)}`, raw(`entry.${column}`)] as const),
     ['record.deletedBy', DELETED_BY],
     ['name', raw(`entry.${area.nameColumn}`)],
+    ['clientId', raw(`entry.${area.clientColumn}`)],
     ...fields
       .filter(([path]) => !(path in area.members))
       .map(([path, column]) => [`record.${path}`, raw(`entry.${column}`)] as const),

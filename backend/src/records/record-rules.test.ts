@@ -88,7 +88,7 @@ describe.each(RECORD_AREAS.map((area) => [area.name, area] as const))('%s', (_, 
     for (const role of memberRoleSchema.options) {
       const as = role === 'owner' ? owner : await app.member(owner.organizationId, role);
       const created = await app.call(routes.create, { as, body: area.body(role) });
-      const mayWrite = mayCall(routes.create, role);
+      const mayWrite = mayCall(routes.create, { memberRole: role, sees: 'all' });
       expect([role, (await one(ref, as)).status, created.status]).toEqual([role, 200, mayWrite ? 201 : 403]);
     }
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type BulkAction, REALTIME_TABLES } from '@oficio/contracts';
+import pg from 'pg';
 import sql, { join, raw } from 'sql-template-tag';
 import type { Transaction } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -184,6 +185,8 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
     try {
       await tx.rows(text, values);
     } catch (error) {
+      // The caller's role or scope has changed since the request began.
+      if (error instanceof pg.DatabaseError && error.code === '42501') throw new ApiError('access.forbidden');
       const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : '';
       const broken = this.area.unique?.[constraint];
       if (!broken) throw error;
@@ -199,8 +202,8 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
     id: string,
     changes: Record<string, unknown>,
   ): Promise<Single> {
-    const { record, name } = await this.#lock(tx, scope, id);
-    const entity = { type: entityOf(this.area), id, name };
+    const { record, name, clientId } = await this.#lock(tx, scope, id);
+    const entity = { type: entityOf(this.area), id, name, clientId };
     await this.kit.audit.record(tx, scope, { action, entity, changes });
     return record;
   }

@@ -48,9 +48,13 @@ export interface AuditEntry {
       | 'invitation'
       | 'member'
       | 'organization'
-      | 'support_ticket';
+      | 'support_ticket'
+      | 'note'
+      | 'document';
     id: string;
     name: string;
+    /** The client to whose timeline the entry belongs. */
+    clientId?: string | null;
   };
   /** The new values by field. */
   changes?: Record<string, unknown>;
@@ -73,8 +77,8 @@ export class AuditLog {
   ): Promise<void> {
     await tx.rows(
       `INSERT INTO oficio.audit_log (id, at, organization_id, actor_user_id, actor_name, action,
-         entity_type, entity_id, entity_name, changes, request_id)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+         entity_type, entity_id, entity_name, client_id, changes, request_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
       [
         randomUUID(),
         this.clock.instant(),
@@ -85,6 +89,7 @@ export class AuditLog {
         entity.type,
         entity.id,
         entity.name,
+        entity.clientId ?? null,
         JSON.stringify(changes),
         scope.requestId,
       ],

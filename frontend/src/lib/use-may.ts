@@ -1,15 +1,15 @@
-import { type MemberRole, mayCall, type Route } from '@oficio/contracts';
+import { type Membership, mayCall, type Route } from '@oficio/contracts';
 import { createContext, useContext } from 'react';
 
-const MemberRoleContext = createContext<MemberRole | null>(null);
-/** The person's role in the organization on screen; null without an organization. */
-export const MemberRoleProvider = MemberRoleContext.Provider;
+const MembershipContext = createContext<Membership | null>(null);
+/** The person's membership in the organization on screen; null without an organization. */
+export const MembershipProvider = MembershipContext.Provider;
 
-export function useMemberRole(): MemberRole | null {
-  return useContext(MemberRoleContext);
+export function useMembership(): Membership | null {
+  return useContext(MembershipContext);
 }
 
-/** Whether the person's role in the organization on screen may call the route. */
-export function useMay(route: Pick<Route<undefined, undefined>, 'members'>): boolean {
-  return mayCall(route, useMemberRole());
+/** Whether the person may call the route in the organization on screen. */
+export function useMay(route: Pick<Route<undefined, undefined>, 'members' | 'needs'>): boolean {
+  return mayCall(route, useMembership());
 }

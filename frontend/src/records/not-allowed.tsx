@@ -1,11 +1,12 @@
 import { ROLE_LABELS } from '../lib/role-words.ts';
-import { useMemberRole } from '../lib/use-may.ts';
+import { useMembership } from '../lib/use-may.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** Shown instead of a form that a link opens but the person's role doesn't allow. */
+/** Shown instead of a form that a link opens but the person's role or scope doesn't allow. */
 export function NotAllowed({ what, onClose }: { what: string; onClose: () => void }) {
-  const role = useMemberRole();
+  const membership = useMembership();
+  const limit = membership?.sees === 'assigned' ? ', limited to assigned clients' : '';
   return (
     <Notice
       tone="warning"
@@ -17,7 +18,8 @@ export function NotAllowed({ what, onClose }: { what: string; onClose: () => voi
         </Button>
       }
     >
-      {role && `Your role here is ${ROLE_LABELS[role]}. `}The owner or an admin can change it.
+      {membership && `Your role here is ${ROLE_LABELS[membership.memberRole]}${limit}. `}The owner or an admin
+      can change it.
     </Notice>
   );
 }

@@ -32,6 +32,7 @@ export const examplePerson: CurrentUser = {
     id: '9b2f4a61-6d0e-4c53-8a0c-2f7d1f6f8a11',
     name: 'Taller Robles',
     memberRole: 'owner',
+    sees: 'all',
     currency: 'MXN',
     timezone: 'America/Mexico_City',
     isSetUp: true,

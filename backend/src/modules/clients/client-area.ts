@@ -10,6 +10,7 @@ const { contacts: _, billingAddress: __, ...plainFields } = clientFields;
 
 export const clientArea: RecordArea<ClientSort, ClientFields, ClientBody, ClientListItem, Client> = {
   table: 'client_directory',
+  clientColumn: 'id',
   nameColumn: 'display_name',
   columns: {
     ...snakeColumns(Object.keys(plainFields) as (keyof typeof plainFields)[]),

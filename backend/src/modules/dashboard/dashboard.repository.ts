@@ -33,14 +33,19 @@ export class DashboardRepository {
     areas: readonly Pick<AnyArea, 'table'>[],
     limit: number,
   ): Promise<Activity[]> {
+    // Each client's latest changes follow an index, as those of each type do.
+    const client = 'oficio.assigned_clients() AS client, LATERAL';
+    const [before, isOfClient, after] =
+      scope.organization.sees === 'all'
+        ? ['', '', '']
+        : [`SELECT changed.* FROM ${client} (`, 'AND client_id = client', ') changed'];
     const latest = areas.map(
-      // The index has the latest changes of each type in their order.
-      ({ table }, index) => `(
+      ({ table }, index) => `(${before}
         SELECT id, at, sequence, actor_name, action, entity_name, entity_id, '${table}' AS table,
           NOT EXISTS (SELECT FROM public.${table} record WHERE record.id = entity_id) AS is_purged
-        FROM oficio.audit_log WHERE organization_id = $1 AND entity_type = $${index + 3}
+        FROM oficio.audit_log WHERE organization_id = $1 AND entity_type = $${index + 3} ${isOfClient}
         ORDER BY at DESC, sequence DESC LIMIT $2
-      )`,
+      ${after})`,
     );
     return this.database.read<Activity>(
       scope,
@@ -52,19 +57,15 @@ export class DashboardRepository {
   }
 }
 
-function figureStatements(scope: OrganizationScope, since: string): [Statement, Statement, Statement] {
-  const values = [scope.organizationId];
+function figureStatements(
+  { organizationId, organization }: OrganizationScope,
+  since: string,
+): [Statement, Statement, Statement] {
+  const values = [organizationId];
+  const { counts, months } = organization.sees === 'all' ? KEPT : COUNTED;
   return [
-    {
-      text: `SELECT record_state AS state, facets ->> 'status' AS status, count FROM oficio.record_counts
-        WHERE organization_id = $1 AND table_name = 'client_directory'`,
-      values,
-    },
-    {
-      text: `SELECT to_char(month, 'YYYY-MM') AS month, count FROM oficio.client_months
-        WHERE organization_id = $1 AND month >= $2`,
-      values: [...values, since],
-    },
+    { text: counts, values },
+    { text: months, values: [...values, since] },
     {
       text: `SELECT organization.timezone, organization.setup_completed_at IS NOT NULL AS "organizationIsSetUp",
           EXISTS (SELECT FROM oficio.subscriptions WHERE organization_id = $1 AND status <> 'none') AS "hasPlan"
@@ -73,3 +74,22 @@ function figureStatements(scope: OrganizationScope, since: string): [Statement, 
     },
   ];
 }
+
+/** The figures of all clients. */
+const KEPT = {
+  counts: `SELECT record_state AS state, facets ->> 'status' AS status, count FROM oficio.record_counts
+    WHERE organization_id = $1 AND table_name = 'client_directory'`,
+  months: `SELECT to_char(month, 'YYYY-MM') AS month, count FROM oficio.client_months
+    WHERE organization_id = $1 AND month >= $2`,
+};
+
+/** The figures of the caller's assigned clients. */
+const COUNTED = {
+  counts: `SELECT record_state AS state, status, count(*) FROM public.client_directory
+    WHERE organization_id = $1 AND id = ANY (ARRAY(SELECT oficio.assigned_clients())) GROUP BY 1, 2`,
+  months: `SELECT to_char(client.created_at AT TIME ZONE organization.timezone, 'YYYY-MM') AS month, count(*)
+    FROM public.client_directory client JOIN oficio.organizations organization ON organization.id = $1
+    WHERE client.organization_id = $1 AND client.id = ANY (ARRAY(SELECT oficio.assigned_clients()))
+      AND client.record_state <> 'trash' AND client.created_at >= $2::date
+    GROUP BY 1`,
+};

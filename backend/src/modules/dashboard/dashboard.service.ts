@@ -36,7 +36,7 @@ export class DashboardService {
     const [figures, recent, activity] = await Promise.all([
       this.dashboard.figures(scope, this.#earliest()),
       listRecords(this.kit, clientArea, scope, { sort: '-createdAt', limit: RECENT_CLIENTS }),
-      this.dashboard.activity(scope, areasReadableBy(scope.organization.memberRole), ACTIVITIES),
+      this.dashboard.activity(scope, areasReadableBy(scope.organization), ACTIVITIES),
     ]);
     const months = this.#months(figures);
     return {

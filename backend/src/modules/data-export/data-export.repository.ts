@@ -82,10 +82,15 @@ const ORGANIZATION = `SELECT ${jsonObject(ORGANIZATION_COLUMNS, 'organization')}
 const SUBSCRIPTION = `SELECT ${jsonObject(SUBSCRIPTION_COLUMNS, 'subscription')}::text AS value
   FROM oficio.subscriptions subscription WHERE organization_id = $1`;
 
+/** The clients that a limited member sees; null for the others. */
+const ASSIGNED = `(SELECT json_agg(assignment.client_id ORDER BY assignment.client_id)
+  FROM oficio.client_assignments assignment WHERE assignment.organization_id = $1 AND assignment.user_id = member.user_id)`;
+
 /** The function reads the organization from the claims, which is the same one. */
 const MEMBERS = `SELECT coalesce(json_agg(${jsonObject(
   ['user_id', 'first_name', 'last_name', 'email', 'role', 'joined_at'],
   'member',
+  { clientIds: ASSIGNED },
 )} ORDER BY member.joined_at, member.user_id), '[]')::text AS value
   FROM oficio.organization_members() member WHERE oficio.current_organization() = $1`;
 

@@ -287,6 +287,7 @@ const LEFT_OUT_COLUMNS = {
 };
 
 const OTHER_TABLES = {
+  'oficio.client_assignments': 'among the members',
   'oficio.audit_log': 'append-only, and about people',
   'oficio.checkouts': 'the payment provider’s invoices tell what was paid',
   'oficio.client_contacts': 'in the file, within each client',

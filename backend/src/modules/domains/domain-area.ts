@@ -20,6 +20,7 @@ type DomainSort = (typeof DOMAIN_SORTS)[number];
 
 export const domainArea: RecordArea<DomainSort, DomainFields, DomainBody, DomainListItem, Domain> = {
   table: 'domains',
+  clientColumn: 'client_id',
   nameColumn: 'unicode_name',
   columns: { ...snakeColumns(Object.keys(domainFields) as (keyof typeof domainFields)[]), name: 'fqdn' },
   members: {
@@ -109,7 +110,7 @@ export const domainArea: RecordArea<DomainSort, DomainFields, DomainBody, Domain
   }),
   tidy: (fields) => ({ ...fields, tags: uniqueTags(fields.tags) }),
   async prepare(tx, scope, { body, fields }) {
-    await requireClient(tx, scope, body.clientId);
+    await requireClient(tx, scope, body, fields);
     const name = domainToUnicode(fields.name);
     return {
       columns: {

@@ -2,7 +2,7 @@ import { type OrganizationSummary, organizationSetupRoutes, pathOf } from '@ofic
 
 /** For queries that join a `membership` with `SUMMARY_JOINS`. */
 export const SUMMARY_COLUMNS = `organization.id AS "organizationId", organization.name,
-  membership.role AS "memberRole", organization.currency, organization.timezone,
+  membership.role AS "memberRole", membership.scope AS "sees", organization.currency, organization.timezone,
   organization.setup_completed_at IS NOT NULL AS "isSetUp", logo.id AS "logoId"`;
 
 export const SUMMARY_JOINS = `
@@ -16,7 +16,7 @@ export interface SummaryRow extends Omit<OrganizationSummary, 'id' | 'logoUrl'> 
 }
 
 export function summaryOf(row: SummaryRow): OrganizationSummary {
-  const { organizationId, name, memberRole, currency, timezone, isSetUp, logoId } = row;
+  const { organizationId, name, memberRole, sees, currency, timezone, isSetUp, logoId } = row;
   const logoUrl = logoId === null ? null : pathOf(organizationSetupRoutes.logo, { id: logoId });
-  return { id: organizationId ?? '', name, memberRole, currency, timezone, isSetUp, logoUrl };
+  return { id: organizationId ?? '', name, memberRole, sees, currency, timezone, isSetUp, logoUrl };
 }

@@ -46,8 +46,8 @@ describe('the person’s organizations', () => {
     const { body } = await app.call(organizationRoutes.list, { as: person });
     const shared = { currency: 'MXN', timezone: 'America/Mexico_City', isSetUp: true, logoUrl: null };
     expect(body.organizations).toEqual([
-      { id: second.organizationId, name: 'agua', memberRole: 'member', ...shared },
-      { id: person.organizationId, name: 'Taller Ruiz', memberRole: 'owner', ...shared },
+      { id: second.organizationId, name: 'agua', memberRole: 'member', sees: 'all', ...shared },
+      { id: person.organizationId, name: 'Taller Ruiz', memberRole: 'owner', sees: 'all', ...shared },
     ]);
   });
 

@@ -15,7 +15,7 @@ export class SearchController {
     @InOrganization() scope: OrganizationScope,
     @Query() { search }: QueryOf<typeof searchRoutes.records>,
   ): Promise<AnswerOf<typeof searchRoutes.records>> {
-    const areas = areasReadableBy(scope.organization.memberRole);
+    const areas = areasReadableBy(scope.organization);
     return { items: await searchRecords(this.kit, areas, scope, search, SEARCH.recordsOfOneArea) };
   }
 }

@@ -1,4 +1,4 @@
-import { type MemberRole, mayCall, type RealtimeTable, SECTION_TITLES } from '@oficio/contracts';
+import { type Membership, mayCall, type RealtimeTable, SECTION_TITLES } from '@oficio/contracts';
 import {
   CircleHelp,
   CreditCard,
@@ -84,9 +84,9 @@ const ACCOUNT_PAGES: readonly AccountPage[] = [
 
 export const ACCOUNT_LINKS = ACCOUNT_PAGES.filter(({ inMenu }) => inMenu);
 
-/** The command palette's entries besides the areas: records that the role may create, and the account's pages. */
-export function commandsFor(role: MemberRole | null, go: (href: string) => void): ShellCommand[] {
-  const creatable = RECORD_AREAS.filter(({ routes }) => mayCall(routes.create, role));
+/** The command palette's entries besides the areas: records that the person may create, and the account's pages. */
+export function commandsFor(membership: Membership | null, go: (href: string) => void): ShellCommand[] {
+  const creatable = RECORD_AREAS.filter(({ routes }) => mayCall(routes.create, membership));
   return [
     ...creatable.map(({ one, path }) => ({
       ...{ id: `${path}?new=true`, label: `New ${one}`, group: 'Create', icon: <Plus aria-hidden /> },

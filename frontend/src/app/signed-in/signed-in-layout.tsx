@@ -13,7 +13,7 @@ import { ApplicationShell } from '../../features/shell/application-shell.tsx';
 import { ConnectionPill } from '../../features/shell/connection-pill.tsx';
 import { FullScreenMessage } from '../../features/shell/full-screen.tsx';
 import { ShellLink } from '../../features/shell/shell-link.tsx';
-import { MemberRoleProvider } from '../../lib/use-may.ts';
+import { MembershipProvider } from '../../lib/use-may.ts';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { mayDiscard } from '../../ui/unsaved-question.ts';
 import { isReachableWithoutAccess } from '../route-guards.ts';
@@ -60,7 +60,6 @@ function Workspace() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const go = (href: string) => router.history.push(href);
   const me = meOf(user);
-  const role = organization?.memberRole ?? null;
   const followOrganization = useFollowOrganization();
   // During a navigation the last screen stays until the next one is ready.
   const shownPath = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '' });
@@ -69,7 +68,7 @@ function Workspace() {
   const search = usePaletteSearch(go);
   const name = user ? `${user.firstName} ${user.lastName}`.trim() || user.email : '';
   return (
-    <MemberRoleProvider value={role}>
+    <MembershipProvider value={organization}>
       <ApplicationShell
         user={{ name, email: user?.email ?? '' }}
         organizationName={organization?.name ?? null}
@@ -94,7 +93,7 @@ function Workspace() {
         onNavigate={go}
         onSignOut={() => void mayDiscard().then((agreed) => agreed && signOut())}
         signingOut={busy}
-        commands={commandsFor(role, go)}
+        commands={commandsFor(organization, go)}
         search={search}
         status={<ConnectionPill state={pill} onRetry={retry} />}
       >
@@ -117,6 +116,6 @@ function Workspace() {
           )}
         </Fragment>
       </ApplicationShell>
-    </MemberRoleProvider>
+    </MembershipProvider>
   );
 }

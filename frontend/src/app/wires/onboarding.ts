@@ -77,7 +77,7 @@ function knownOf(user: CurrentUser) {
   return {
     ...owner,
     onboardingCompleted: user.onboardingCompleted,
-    maySetUp: mayCall(organizationSetupRoutes.setup, user.organization?.memberRole ?? null),
+    maySetUp: mayCall(organizationSetupRoutes.setup, user.organization),
     forced: localStorage.getItem(ONBOARDING_FLAG) === 'true',
     form: readDraft(localStorage, owner) ?? prefilledForm(user, timezone),
     hasLogo: hasChosenLogo(owner),

@@ -1,4 +1,4 @@
-import type { MemberRole, SubscriptionStatus } from '@oficio/contracts';
+import type { MemberRole, Membership, SubscriptionStatus } from '@oficio/contracts';
 import { describe, expect, test } from 'vitest';
 import { offersTo, whyUnmanageable } from './manageable.ts';
 import { ACTIVE, GRACE, PAST_DUE, statusWith, TRIAL } from './subscription-status.fixture.ts';
@@ -25,17 +25,21 @@ describe('the actions of each role and stage', () => {
     ['a superadmin', statusWith({ isSuperadmin: true }), 'owner', []],
   ];
   test.each(cases)('%s', (_, status, role, offers) => {
-    expect(offersTo(status, role)).toEqual(offers);
+    expect(offersTo(status, who(role))).toEqual(offers);
   });
 });
 
 test('the reason why there is no action', () => {
   const unmanaged = { ...ACTIVE, canManageSubscription: false };
-  expect(whyUnmanageable({ ...unmanaged, isSuperadmin: true }, 'viewer')).toBe('superadmin');
-  expect(whyUnmanageable(unmanaged, 'viewer')).toBe('member');
+  expect(whyUnmanageable({ ...unmanaged, isSuperadmin: true }, who('viewer'))).toBe('superadmin');
+  expect(whyUnmanageable(unmanaged, who('viewer'))).toBe('member');
   // The demo's plan is unpaid and never ends.
-  expect(whyUnmanageable({ ...unmanaged, currentPeriodEnd: null }, 'owner')).toBe('endless');
+  expect(whyUnmanageable({ ...unmanaged, currentPeriodEnd: null }, who('owner'))).toBe('endless');
   // A paid subscription while no payment provider is configured.
-  expect(whyUnmanageable(unmanaged, 'owner')).toBeNull();
-  expect(whyUnmanageable(statusWith({}), 'owner')).toBeNull();
+  expect(whyUnmanageable(unmanaged, who('owner'))).toBeNull();
+  expect(whyUnmanageable(statusWith({}), who('owner'))).toBeNull();
 });
+
+function who(memberRole: MemberRole): Membership {
+  return { memberRole, sees: 'all' };
+}

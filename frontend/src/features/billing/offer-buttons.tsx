@@ -23,7 +23,7 @@ const FOREMOST: Record<SubscriptionStatus['actionRequired'], SubscriptionOffer |
 
 /** The buttons that the subscription's stage allows, the primary one first. */
 export function OfferButtons({ status, organization, onTrialStarted }: OfferButtonsProps) {
-  const offers = offersTo(status, organization.memberRole);
+  const offers = offersTo(status, organization);
   const trial = useStartTrial(onTrialStarted);
   const resume = useResume();
   const portal = usePortal();

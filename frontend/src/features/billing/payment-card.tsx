@@ -1,4 +1,4 @@
-import type { MemberRole, SubscriptionStatus } from '@oficio/contracts';
+import type { Membership, SubscriptionStatus } from '@oficio/contracts';
 import { CreditCard, FileText } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -6,11 +6,11 @@ import { offersTo, whyUnmanageable } from './manageable.ts';
 import { usePortal } from './use-billing-writes.ts';
 
 /** The link to the customer portal; renders nothing before the first payment. */
-export function PaymentCard({ status, role }: { status: SubscriptionStatus; role: MemberRole }) {
+export function PaymentCard({ status, membership }: { status: SubscriptionStatus; membership: Membership }) {
   const portal = usePortal();
-  const offersPayment = offersTo(status, role).includes('updatePayment');
+  const offersPayment = offersTo(status, membership).includes('updatePayment');
   const hasInvoices = offersPayment || status.currentPeriodEnd !== null;
-  if (!status.stripeConfigured || whyUnmanageable(status, role) || !hasInvoices) return null;
+  if (!status.stripeConfigured || whyUnmanageable(status, membership) || !hasInvoices) return null;
   return (
     <Card>
       <h2 className="text-base font-semibold">Payment</h2>

@@ -16,9 +16,12 @@ const cases: [string, SubscriptionStatus, [professional: string, starter: string
 ];
 
 test.each(cases)('%s', (_, status, choices) => {
-  expect(PLANS.map((plan) => choiceOf(plan, status, 'owner'))).toEqual(choices);
+  expect(PLANS.map((plan) => choiceOf(plan, status, { memberRole: 'owner', sees: 'all' }))).toEqual(choices);
 });
 
 test('a member can choose no plan', () => {
-  expect(PLANS.map((plan) => choiceOf(plan, ACTIVE, 'member'))).toEqual(['current', 'none']);
+  expect(PLANS.map((plan) => choiceOf(plan, ACTIVE, { memberRole: 'member', sees: 'all' }))).toEqual([
+    'current',
+    'none',
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { MemberRole, SubscriptionStatus } from '@oficio/contracts';
+import type { Membership, SubscriptionStatus } from '@oficio/contracts';
 import { stageOfStatus } from '@oficio/machines/subscription';
 import { offersTo } from './manageable.ts';
 import type { Plan } from './plans.ts';
@@ -9,8 +9,8 @@ import type { Plan } from './plans.ts';
  */
 export type PlanChoice = 'subscribe' | 'change' | 'current' | 'none';
 
-export function choiceOf(plan: Plan, status: SubscriptionStatus, role: MemberRole): PlanChoice {
-  const offers = offersTo(status, role);
+export function choiceOf(plan: Plan, status: SubscriptionStatus, membership: Membership): PlanChoice {
+  const offers = offersTo(status, membership);
   const runs = ['active', 'gracePeriod', 'pastDue', 'paused'].includes(stageOfStatus(status));
   if (runs && plan.name === status.planName) return 'current';
   if (offers.includes('changePlan')) return 'change';

@@ -53,9 +53,8 @@ export function PlansOverview({ organization }: { organization: OrganizationSumm
 }
 
 function Plans({ status, organization }: { status: SubscriptionStatus; organization: OrganizationSummary }) {
-  const role = organization.memberRole;
-  const unmanageable = whyUnmanageable(status, role);
-  const offers = offersTo(status, role);
+  const unmanageable = whyUnmanageable(status, organization);
+  const offers = offersTo(status, organization);
   const { coupon, setCoupon, choose, busyWith, refusal } = usePlanCheckout(organization.id);
   const [target, setTarget] = useState<Plan | null>(null);
   return (
@@ -71,7 +70,7 @@ function Plans({ status, organization }: { status: SubscriptionStatus; organizat
       )}
       <div className="grid gap-6 md:grid-cols-2">
         {PLANS.map((plan) => {
-          const choice = choiceOf(plan, status, role);
+          const choice = choiceOf(plan, status, organization);
           return (
             <PlanCard
               key={plan.planId}

@@ -18,8 +18,8 @@ interface SubscriptionCardProps {
 
 /** The plan, its price and dates, and the next step. */
 export function SubscriptionCard({ status, organization, onTrialStarted }: SubscriptionCardProps) {
-  const { memberRole, timezone } = organization;
-  const unmanageable = whyUnmanageable(status, memberRole);
+  const { timezone } = organization;
+  const unmanageable = whyUnmanageable(status, organization);
   const tone = status.isSuperadmin ? 'neutral' : STAGE_TONES[stageOfStatus(status)];
   const nextStep = unmanageable ? null : nextStepOf(status);
   return (

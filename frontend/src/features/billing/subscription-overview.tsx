@@ -51,7 +51,7 @@ export function SubscriptionOverview({
           <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
             <SubscriptionCard status={data} organization={organization} onTrialStarted={onTrialStarted} />
             <div className="flex flex-col gap-6">
-              <PaymentCard status={data} role={organization.memberRole} />
+              <PaymentCard status={data} membership={organization} />
               {dataExport && (
                 <Card>
                   <h2 className="text-base font-semibold">Your data</h2>

@@ -83,6 +83,7 @@ describe('the setup', () => {
         id: newcomer.organizationId,
         name: 'Estudio Nopal',
         memberRole: 'owner',
+        sees: 'all',
         currency: 'MXN',
         timezone: 'America/Bogota',
         isSetUp: true,
