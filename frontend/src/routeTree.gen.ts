@@ -29,6 +29,7 @@ import { Route as AuthCallbackRouteImport } from './routes/auth.callback'
 import { Route as AppClientsIndexRouteImport } from './routes/_app/clients/index'
 import { Route as AppClientsClientIdRouteImport } from './routes/_app/clients/$clientId'
 import { Route as AppHostingIndexRouteImport } from './routes/_app/hosting/index'
+import { Route as AppClientsClientIdIndexRouteImport } from './routes/_app/clients/$clientId/index'
 import { Route as AppHostingDomainsIndexRouteImport } from './routes/_app/hosting/domains/index'
 import { Route as AppHostingDomainsDomainIdRouteImport } from './routes/_app/hosting/domains/$domainId'
 
@@ -131,6 +132,11 @@ const AppHostingIndexRoute = AppHostingIndexRouteImport.update({
   path: '/hosting/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppClientsClientIdIndexRoute = AppClientsClientIdIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppClientsClientIdRoute,
+} as any)
 const AppHostingDomainsIndexRoute = AppHostingDomainsIndexRouteImport.update({
   id: '/hosting/domains/',
   path: '/hosting/domains/',
@@ -160,10 +166,11 @@ export interface FileRoutesByFullPath {
   '/subscription': typeof AppSubscriptionRoute
   '/subscription-plans': typeof AppSubscriptionPlansRoute
   '/auth/callback': typeof AuthCallbackRoute
-  '/clients/$clientId': typeof AppClientsClientIdRoute
+  '/clients/$clientId': typeof AppClientsClientIdRouteWithChildren
   '/clients/': typeof AppClientsIndexRoute
   '/hosting/': typeof AppHostingIndexRoute
   '/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
+  '/clients/$clientId/': typeof AppClientsClientIdIndexRoute
   '/hosting/domains/': typeof AppHostingDomainsIndexRoute
 }
 export interface FileRoutesByTo {
@@ -183,10 +190,10 @@ export interface FileRoutesByTo {
   '/subscription': typeof AppSubscriptionRoute
   '/subscription-plans': typeof AppSubscriptionPlansRoute
   '/auth/callback': typeof AuthCallbackRoute
-  '/clients/$clientId': typeof AppClientsClientIdRoute
   '/clients': typeof AppClientsIndexRoute
   '/hosting': typeof AppHostingIndexRoute
   '/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
+  '/clients/$clientId': typeof AppClientsClientIdIndexRoute
   '/hosting/domains': typeof AppHostingDomainsIndexRoute
 }
 export interface FileRoutesById {
@@ -208,10 +215,11 @@ export interface FileRoutesById {
   '/_app/subscription': typeof AppSubscriptionRoute
   '/_app/subscription-plans': typeof AppSubscriptionPlansRoute
   '/auth/callback': typeof AuthCallbackRoute
-  '/_app/clients/$clientId': typeof AppClientsClientIdRoute
+  '/_app/clients/$clientId': typeof AppClientsClientIdRouteWithChildren
   '/_app/clients/': typeof AppClientsIndexRoute
   '/_app/hosting/': typeof AppHostingIndexRoute
   '/_app/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
+  '/_app/clients/$clientId/': typeof AppClientsClientIdIndexRoute
   '/_app/hosting/domains/': typeof AppHostingDomainsIndexRoute
 }
 export interface FileRouteTypes {
@@ -237,6 +245,7 @@ export interface FileRouteTypes {
     | '/clients/'
     | '/hosting/'
     | '/hosting/domains/$domainId'
+    | '/clients/$clientId/'
     | '/hosting/domains/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -256,10 +265,10 @@ export interface FileRouteTypes {
     | '/subscription'
     | '/subscription-plans'
     | '/auth/callback'
-    | '/clients/$clientId'
     | '/clients'
     | '/hosting'
     | '/hosting/domains/$domainId'
+    | '/clients/$clientId'
     | '/hosting/domains'
   id:
     | '__root__'
@@ -284,6 +293,7 @@ export interface FileRouteTypes {
     | '/_app/clients/'
     | '/_app/hosting/'
     | '/_app/hosting/domains/$domainId'
+    | '/_app/clients/$clientId/'
     | '/_app/hosting/domains/'
   fileRoutesById: FileRoutesById
 }
@@ -443,6 +453,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppHostingIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/clients/$clientId/': {
+      id: '/_app/clients/$clientId/'
+      path: '/'
+      fullPath: '/clients/$clientId/'
+      preLoaderRoute: typeof AppClientsClientIdIndexRouteImport
+      parentRoute: typeof AppClientsClientIdRoute
+    }
     '/_app/hosting/domains/': {
       id: '/_app/hosting/domains/'
       path: '/hosting/domains'
@@ -460,6 +477,17 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AppClientsClientIdRouteChildren {
+  AppClientsClientIdIndexRoute: typeof AppClientsClientIdIndexRoute
+}
+
+const AppClientsClientIdRouteChildren: AppClientsClientIdRouteChildren = {
+  AppClientsClientIdIndexRoute: AppClientsClientIdIndexRoute,
+}
+
+const AppClientsClientIdRouteWithChildren =
+  AppClientsClientIdRoute._addFileChildren(AppClientsClientIdRouteChildren)
+
 interface AppRouteChildren {
   AppCollaboratorsRoute: typeof AppCollaboratorsRoute
   AppDashboardRoute: typeof AppDashboardRoute
@@ -467,7 +495,7 @@ interface AppRouteChildren {
   AppSettingsRoute: typeof AppSettingsRoute
   AppSubscriptionRoute: typeof AppSubscriptionRoute
   AppSubscriptionPlansRoute: typeof AppSubscriptionPlansRoute
-  AppClientsClientIdRoute: typeof AppClientsClientIdRoute
+  AppClientsClientIdRoute: typeof AppClientsClientIdRouteWithChildren
   AppClientsIndexRoute: typeof AppClientsIndexRoute
   AppHostingIndexRoute: typeof AppHostingIndexRoute
   AppHostingDomainsDomainIdRoute: typeof AppHostingDomainsDomainIdRoute
@@ -481,7 +509,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSettingsRoute: AppSettingsRoute,
   AppSubscriptionRoute: AppSubscriptionRoute,
   AppSubscriptionPlansRoute: AppSubscriptionPlansRoute,
-  AppClientsClientIdRoute: AppClientsClientIdRoute,
+  AppClientsClientIdRoute: AppClientsClientIdRouteWithChildren,
   AppClientsIndexRoute: AppClientsIndexRoute,
   AppHostingIndexRoute: AppHostingIndexRoute,
   AppHostingDomainsDomainIdRoute: AppHostingDomainsDomainIdRoute,

@@ -35,6 +35,7 @@ describe('the redirect after an expired session', () => {
     ],
     ['leads another person to the same list', BRUNO, '/hosting/domains', '/hosting/domains'],
     ['leads another person past the record', BRUNO, '/clients/7c9e6679', '/dashboard'],
+    ['leads another person past a tab of the record', BRUNO, '/clients/7c9e6679/timeline', '/dashboard'],
   ])('%s', (_, person, redirect, path) => {
     rememberWhoLeft(ALMA);
     expect(leadOf(person, redirect)).toBe(path);

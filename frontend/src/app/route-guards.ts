@@ -69,9 +69,9 @@ export function withoutRecord(pathname: string): string {
   return isRecordPath(pathname) ? '/dashboard' : pathname;
 }
 
-/** Whether the path is the page of a record: it ends with the record's id. */
+/** Whether the path is the page of a record, or one of its tabs: it contains the record's id. */
 export function isRecordPath(pathname: string): boolean {
-  return isProtectedPath(pathname) && /\/[0-9a-f-]{8,}\/?$/i.test(pathname);
+  return isProtectedPath(pathname) && /\/[0-9a-f-]{8,}(\/|$)/i.test(pathname);
 }
 
 /** Whether a signed-in person may open the path without a trial or subscription. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { RequestFailure } from '../lib/request-failure.ts';
@@ -15,12 +15,19 @@ import { mayDiscard } from '../ui/unsaved-question.ts';
 import { useShortcut } from '../ui/use-shortcut.ts';
 import { DayCell, type StatusWords, TagLink } from './cells.tsx';
 import { DeletedNotice } from './deleted-notice.tsx';
-import { capitalized, type ListedRecord, type RecordArea, type StoredRecord } from './record-area.ts';
+import {
+  capitalized,
+  type ListedRecord,
+  pathOfRecord,
+  type RecordArea,
+  type StoredRecord,
+} from './record-area.ts';
 import { RecordMenu } from './record-menu.tsx';
+import { type RecordTab, RecordTabs } from './record-tabs.tsx';
 import { useRecordActions } from './use-record-actions.tsx';
 
 /** The props that each section of a record's page needs. */
-interface SectionProps<Item extends ListedRecord, Single extends StoredRecord> {
+export interface SectionProps<Item extends ListedRecord, Single extends StoredRecord> {
   area: RecordArea<Item, Single>;
   record: Single;
   editing: boolean;
@@ -33,6 +40,8 @@ interface RecordScreenProps<Item extends ListedRecord, Single extends StoredReco
   /** The name of the section that is being edited, from the address. */
   editing: string | undefined;
   statusWords: StatusWords<Single['status']>;
+  /** The tabs of the page; absent: it has none. Sections are in the first tab. */
+  tabs?: readonly RecordTab[];
   /**
    * Renders the sections; `section` gives the props of a section by its name. Only one section can be edited at a time,
    * because each save is based on the version of the last one.
@@ -69,9 +78,12 @@ function LoadedRecord<Item extends ListedRecord, Single extends StoredRecord & {
   record,
   editing,
   statusWords,
+  tabs,
   children,
 }: RecordScreenProps<Item, Single> & { record: Single }) {
   const navigate = useNavigate();
+  const path = pathOfRecord(area, record.id);
+  const onFirstTab = useLocation({ select: ({ pathname }) => pathname === path });
   const deleted = record.deletedAt !== null;
   const mayEdit = useMay(area.routes.update) && !deleted;
   const actions = useRecordActions(area, { onRemoved: () => void navigate({ to: area.path }) });
@@ -79,7 +91,7 @@ function LoadedRecord<Item extends ListedRecord, Single extends StoredRecord & {
     if (!(await mayDiscard())) return;
     // `mayDiscard` has already asked about unsaved changes.
     const search = { edit: section } as never;
-    await navigate({ to: '.', search, replace: true, resetScroll: false, ignoreBlocker: true });
+    await navigate({ to: path, search, replace: onFirstTab, resetScroll: false, ignoreBlocker: true });
   };
   useShortcut({ key: 'e', label: `Edit the ${area.one}` }, () => void edit('details'), { enabled: mayEdit });
   const { id, version, tags } = record;
@@ -116,6 +128,7 @@ function LoadedRecord<Item extends ListedRecord, Single extends StoredRecord & {
         }
       />
       <DeletedNotice {...{ area, record, actions }} />
+      {tabs && <RecordTabs {...{ area, id, tabs }} />}
       {children(record, (name) => ({
         ...{ area, record },
         editing: editing === name,

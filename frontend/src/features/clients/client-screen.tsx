@@ -1,93 +1,19 @@
-import type { Client, Contact } from '@oficio/contracts';
-import { Link } from '@tanstack/react-router';
-import { pathOfRecord } from '../../records/record-area.ts';
-import { NotesText, RecordColumns, RecordScreen } from '../../records/record-screen.tsx';
-import { RecordSection } from '../../records/record-section.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Outlet } from '@tanstack/react-router';
+import { RecordScreen } from '../../records/record-screen.tsx';
 import { CLIENTS } from './client-area.tsx';
-import { BILLING_FIELDS, CONTACT_FIELDS, DETAIL_FIELDS, NOTES_FIELDS } from './client-fields.tsx';
+import { ClientPageProvider } from './client-page.ts';
+import { CLIENT_TABS } from './client-tabs.ts';
 import { CLIENT_STATUS_WORDS } from './client-words.ts';
 
-/** The page of one client. */
+/** The page of one client, with the tab that the address names. */
 export function ClientScreen(props: { id: string; editing: string | undefined }) {
   return (
-    <RecordScreen area={CLIENTS} statusWords={CLIENT_STATUS_WORDS} {...props}>
+    <RecordScreen area={CLIENTS} statusWords={CLIENT_STATUS_WORDS} tabs={CLIENT_TABS} {...props}>
       {(client, section) => (
-        <>
-          <DuplicatesNotice duplicates={client.duplicates} />
-          <RecordColumns
-            main={
-              <>
-                <RecordSection title="Details" fields={DETAIL_FIELDS} {...section('details')} />
-                <RecordSection title="Billing" fields={BILLING_FIELDS} {...section('billing')} />
-              </>
-            }
-            aside={
-              <>
-                <RecordSection title="Contacts" fields={CONTACT_FIELDS} {...section('contacts')}>
-                  <Contacts contacts={client.contacts} />
-                </RecordSection>
-                <RecordSection title="Notes" fields={NOTES_FIELDS} {...section('notes')}>
-                  <NotesText>{client.notes}</NotesText>
-                </RecordSection>
-              </>
-            }
-          />
-        </>
+        <ClientPageProvider value={{ client, section }}>
+          <Outlet />
+        </ClientPageProvider>
       )}
     </RecordScreen>
-  );
-}
-
-function DuplicatesNotice({ duplicates }: Pick<Client, 'duplicates'>) {
-  if (duplicates.length === 0) return null;
-  return (
-    <Notice tone="warning" title="This client may be a duplicate" className="mb-6">
-      {duplicates.map(({ id, displayName, matches }) => (
-        <p key={id}>
-          <Link to={pathOfRecord(CLIENTS, id)} className="font-semibold underline underline-offset-4">
-            <bdi>{displayName}</bdi>
-          </Link>{' '}
-          has the same {matches === 'email' ? 'email' : 'tax ID'}.
-        </p>
-      ))}
-    </Notice>
-  );
-}
-
-function Contacts({ contacts }: Pick<Client, 'contacts'>) {
-  if (contacts.length === 0) return <p className="text-ink-muted">No contacts yet.</p>;
-  return (
-    <Card flush>
-      <ul className="divide-y divide-hairline">
-        {contacts.map((contact) => (
-          <ContactLine key={contact.id} contact={contact} />
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
-function ContactLine({ contact }: { contact: Contact }) {
-  const name = [contact.firstName, contact.lastName].filter(Boolean).join(' ');
-  return (
-    <li className="flex items-start gap-3 px-4 py-3">
-      <Avatar name={name} />
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-2">
-          <span dir="auto" className="font-medium">
-            {name}
-          </span>
-          {contact.isPrimary && <Badge tone="accent">Primary</Badge>}
-          {contact.isBilling && <Badge>Billing</Badge>}
-        </p>
-        <p className="text-ink-muted">
-          {[contact.role, contact.email, contact.phone].filter(Boolean).join(' · ')}
-        </p>
-      </div>
-    </li>
   );
 }

@@ -1,0 +1,90 @@
+import type { Client, Contact } from '@oficio/contracts';
+import { Link } from '@tanstack/react-router';
+import { pathOfRecord } from '../../records/record-area.ts';
+import { NotesText, RecordColumns } from '../../records/record-screen.tsx';
+import { RecordSection } from '../../records/record-section.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { CLIENTS } from './client-area.tsx';
+import { BILLING_FIELDS, CONTACT_FIELDS, DETAIL_FIELDS, NOTES_FIELDS } from './client-fields.tsx';
+import { useClientPage } from './client-page.ts';
+
+/** The first tab of a client's page. */
+export function ClientOverview() {
+  const { client, section } = useClientPage();
+  return (
+    <>
+      <DuplicatesNotice duplicates={client.duplicates} />
+      <RecordColumns
+        main={
+          <>
+            <RecordSection title="Details" fields={DETAIL_FIELDS} {...section('details')} />
+            <RecordSection title="Billing" fields={BILLING_FIELDS} {...section('billing')} />
+          </>
+        }
+        aside={
+          <>
+            <RecordSection title="Contacts" fields={CONTACT_FIELDS} {...section('contacts')}>
+              <Contacts contacts={client.contacts} />
+            </RecordSection>
+            <RecordSection title="Notes" fields={NOTES_FIELDS} {...section('notes')}>
+              <NotesText>{client.notes}</NotesText>
+            </RecordSection>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function DuplicatesNotice({ duplicates }: Pick<Client, 'duplicates'>) {
+  if (duplicates.length === 0) return null;
+  return (
+    <Notice tone="warning" title="This client may be a duplicate" className="mb-6">
+      {duplicates.map(({ id, displayName, matches }) => (
+        <p key={id}>
+          <Link to={pathOfRecord(CLIENTS, id)} className="font-semibold underline underline-offset-4">
+            <bdi>{displayName}</bdi>
+          </Link>{' '}
+          has the same {matches === 'email' ? 'email' : 'tax ID'}.
+        </p>
+      ))}
+    </Notice>
+  );
+}
+
+function Contacts({ contacts }: Pick<Client, 'contacts'>) {
+  if (contacts.length === 0) return <p className="text-ink-muted">No contacts yet.</p>;
+  return (
+    <Card flush>
+      <ul className="divide-y divide-hairline">
+        {contacts.map((contact) => (
+          <ContactLine key={contact.id} contact={contact} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function ContactLine({ contact }: { contact: Contact }) {
+  const name = [contact.firstName, contact.lastName].filter(Boolean).join(' ');
+  return (
+    <li className="flex items-start gap-3 px-4 py-3">
+      <Avatar name={name} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2">
+          <span dir="auto" className="font-medium">
+            {name}
+          </span>
+          {contact.isPrimary && <Badge tone="accent">Primary</Badge>}
+          {contact.isBilling && <Badge>Billing</Badge>}
+        </p>
+        <p className="text-ink-muted">
+          {[contact.role, contact.email, contact.phone].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+    </li>
+  );
+}
