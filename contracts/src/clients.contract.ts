@@ -7,6 +7,7 @@ import {
   optionalText,
   optionalWebsite,
   requiredText,
+  timezone,
 } from './fields.ts';
 import { TEXT } from './limits.ts';
 import { textFilter } from './list.contract.ts';
@@ -70,6 +71,8 @@ export const clientFields = {
   currency: z.nullable(currency),
   locale: z.enum(CLIENT_LOCALES),
   /** Null: the organization's value applies. */
+  timezone: z.nullable(timezone),
+  /** Null: the organization's value applies. */
   paymentTermsDays: z.nullable(
     z
       .number({ error: 'Please enter a number of days' })
@@ -110,7 +113,7 @@ const rfcWhereMexican = z.refine<{
 
 /** Only `displayName` is required; an absent field gets its default. */
 export const createClientBodySchema = createBody(clientFields, { displayName }).check(rfcWhereMexican);
-/** `contacts`, when given, replaces the whole list. */
+/** `contacts`, when given, is the whole list: a contact with an id is changed, an absent one is deleted. */
 export const updateClientBodySchema = updateBody(clientFields, { displayName }).check(rfcWhereMexican);
 
 export type UpdateClientBody = z.input<typeof updateClientBodySchema>;
@@ -160,6 +163,7 @@ export const clientSchema = z.object({
   /** The client's own currency; null where the organization's applies. `currency` is the one in force. */
   ownCurrency: z.nullable(z.string()),
   locale: z.enum(CLIENT_LOCALES),
+  timezone: z.nullable(z.string()),
   paymentTermsDays: z.nullable(z.number()),
   hourlyRateMinor: z.nullable(z.number()),
   ownerUserId: z.nullable(uuid),

@@ -86,7 +86,7 @@ export const clientArea: RecordArea<ClientSort, ClientFields, ClientBody, Client
       ['Changed', ({ updatedAt }) => updatedAt],
     ],
   },
-  exported: { columns: ['source'], members: { contacts: EXPORTED_CONTACTS } },
+  exported: { columns: ['source', 'merged_into'], members: { contacts: EXPORTED_CONTACTS } },
   defaults: () => DEFAULTS,
   tidy: (fields) => ({
     ...fields,
@@ -133,6 +133,7 @@ const DEFAULTS: Omit<ClientFields, 'displayName'> = {
   billingAddress: { line1: null, line2: null, city: null, state: null, postalCode: null, countryCode: null },
   currency: null,
   locale: 'en',
+  timezone: null,
   paymentTermsDays: null,
   hourlyRateMinor: null,
   status: 'active',

@@ -32,6 +32,7 @@ export const CONTACT_COLUMNS = [
   'receives_invoices',
   'receives_reminders',
   'receives_renewals',
+  'portal',
 ];
 
 /** A client's contacts as the data export writes them, in their order. */
@@ -67,18 +68,22 @@ export function contactsOf(
   return contacts;
 }
 
-/** Replaces the client's contacts. */
+/**
+ * Stores the client's contacts: known ones keep their row, because links and messages refer to it, and absent ones are
+ * deleted.
+ */
 export async function saveContacts(
   tx: Transaction,
   { organizationId }: OrganizationScope,
   clientId: string,
   contacts: readonly Contact[],
 ): Promise<void> {
-  await tx.rows('DELETE FROM oficio.client_contacts WHERE organization_id = $1 AND client_id = $2', [
-    organizationId,
-    clientId,
-  ]);
+  await tx.rows(
+    'DELETE FROM oficio.client_contacts WHERE organization_id = $1 AND client_id = $2 AND id <> ALL ($3)',
+    [organizationId, clientId, contacts.map(({ id }) => id)],
+  );
   if (contacts.length === 0) return;
+  // The new primary contact comes last, when the former one isn't primary any more.
   await tx.rows(
     `INSERT INTO oficio.client_contacts (organization_id, client_id, id, position, first_name, last_name,
        email, phone, role, is_primary, is_billing, receives_invoices, receives_reminders, receives_renewals)
@@ -86,7 +91,13 @@ export async function saveContacts(
        (receives ->> 'invoices')::boolean, (receives ->> 'reminders')::boolean, (receives ->> 'renewals')::boolean
      FROM ROWS FROM (jsonb_to_recordset($3) AS (id uuid, "firstName" text, "lastName" text, email text, phone text,
        role text, "isPrimary" boolean, "isBilling" boolean, receives jsonb)) WITH ORDINALITY
-       AS contact (id, "firstName", "lastName", email, phone, role, "isPrimary", "isBilling", receives, position)`,
+       AS contact (id, "firstName", "lastName", email, phone, role, "isPrimary", "isBilling", receives, position)
+     ORDER BY "isPrimary"
+     ON CONFLICT (id) DO UPDATE SET position = excluded.position, first_name = excluded.first_name,
+       last_name = excluded.last_name, email = excluded.email, phone = excluded.phone, role = excluded.role,
+       is_primary = excluded.is_primary, is_billing = excluded.is_billing,
+       receives_invoices = excluded.receives_invoices, receives_reminders = excluded.receives_reminders,
+       receives_renewals = excluded.receives_renewals`,
     [organizationId, clientId, JSON.stringify(contacts)],
   );
 }

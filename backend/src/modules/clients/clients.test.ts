@@ -43,6 +43,7 @@ test('a client needs only a name; all other fields have defaults', async () => {
       countryCode: null,
     },
     locale: 'en',
+    timezone: null,
     paymentTermsDays: null,
     hourlyRateMinor: null,
     ownerUserId: null,
@@ -79,7 +80,10 @@ describe('changes', () => {
     const changed = await app.call(clientRoutes.update, {
       as: owner,
       parameters: { id: client.id },
-      body: { version: 1, phone: ' ', website: 'lumbre.example', currency: 'USD', taxId: 'abc010101ab1' },
+      body: {
+        ...{ version: 1, phone: ' ', website: 'lumbre.example', currency: 'USD', taxId: 'abc010101ab1' },
+        timezone: 'Asia/Tokyo',
+      },
     });
     expect(changed.body).toEqual({
       ...client,
@@ -89,6 +93,7 @@ describe('changes', () => {
       currency: 'USD',
       ownCurrency: 'USD',
       taxId: 'ABC010101AB1',
+      timezone: 'Asia/Tokyo',
       updatedAt: app.clock.now().toISOString(),
       version: 2,
     });
@@ -110,6 +115,47 @@ describe('changes', () => {
       { ...leo, isPrimary: true },
       { ...contact({ firstName: 'Nora' }), id: expect.any(String) },
     ]);
+  });
+
+  test('of contacts keep the row of a contact with an id, whichever becomes the primary one', async () => {
+    const client = await app.client(owner, {
+      contacts: [contact({ isPrimary: true }), contact({ firstName: 'Leo' }), contact({ firstName: 'Nora' })],
+    });
+    const [ximena, leo, nora] = client.contacts;
+    await app.admin.query('UPDATE oficio.client_contacts SET portal = true WHERE id = $1', [leo?.id]);
+    await app.call(clientRoutes.update, {
+      as: owner,
+      parameters: { id: client.id },
+      body: {
+        version: 1,
+        contacts: [
+          contact({ ...leo, isPrimary: true, role: 'Chef' }),
+          contact({ ...ximena, isPrimary: false }),
+        ],
+      },
+    });
+    const { rows } = await app.admin.query(
+      'SELECT id, role, portal, is_primary FROM oficio.client_contacts WHERE client_id = $1 ORDER BY position',
+      [client.id],
+    );
+    expect(rows).toEqual([
+      { id: leo?.id, role: 'Chef', portal: true, is_primary: true },
+      { id: ximena?.id, role: null, portal: false, is_primary: false },
+    ]);
+    expect(nora?.id).toBeDefined();
+  });
+
+  test('of contacts refuse the id of another client’s contact', async () => {
+    const other = await app.client(owner, { contacts: [contact({ isPrimary: true })] });
+    const client = await app.client(owner);
+    const changed = await app.call(clientRoutes.update, {
+      as: owner,
+      parameters: { id: client.id },
+      body: { version: 1, contacts: [contact({ ...other.contacts[0] })] },
+    });
+    expect(changed.status).toBe(404);
+    const read = await app.call(clientRoutes.one, { as: owner, parameters: { id: other.id } });
+    expect(read.body).toEqual(other);
   });
 
   test('with the same contact twice are refused', async () => {

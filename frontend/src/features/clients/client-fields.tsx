@@ -6,7 +6,8 @@ import {
   CURRENCY_CODES,
   type UpdateClientBody,
 } from '@oficio/contracts';
-import type { PathOf, RecordField } from '../../records/record-fields.ts';
+import type { OwnKind, PathOf, RecordField } from '../../records/record-fields.ts';
+import { TimezoneField } from '../../ui/timezone-field.tsx';
 import { CLIENT_LOCALE_WORDS, CLIENT_STATUS_WORDS, CLIENT_TYPE_WORDS } from './client-words.ts';
 import { CONTACTS } from './contact-fields.tsx';
 
@@ -21,6 +22,23 @@ const TYPE: ClientField = {
   kind: 'select',
   initial: 'company',
   options: CLIENT_TYPES.map((value) => ({ value, label: CLIENT_TYPE_WORDS[value] })),
+};
+
+/** A time zone; the organization's where it is empty. */
+const TIMEZONE: OwnKind = {
+  empty: '',
+  read: (stored) => stored ?? '',
+  write: (value) => String(value).trim() || null,
+  words: String,
+  input: ({ value, onChange, errorOf }) => (
+    <TimezoneField
+      name="timezone"
+      hint="Type a city. Leave it empty for your organization’s time zone"
+      value={String(value)}
+      onChange={({ target }) => onChange(target.value)}
+      error={errorOf('timezone')}
+    />
+  ),
 };
 
 /** The fields of the dialog for a new client. */
@@ -45,6 +63,12 @@ export const DETAIL_FIELDS: readonly ClientField[] = [
     label: 'Language',
     kind: 'select',
     options: CLIENT_LOCALES.map((value) => ({ value, label: CLIENT_LOCALE_WORDS[value] })),
+  },
+  {
+    name: 'timezone',
+    label: 'Time zone',
+    kind: TIMEZONE,
+    fact: ({ timezone }) => timezone?.replaceAll('_', ' ') ?? 'Organization default',
   },
   { name: 'tags', label: 'Tags', kind: 'tags', hint: 'Separated by commas', wide: true, fact: false },
 ];
