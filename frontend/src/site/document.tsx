@@ -24,8 +24,6 @@ interface SiteDocumentProps {
 /** The whole document of a public page. */
 export function SiteDocument({ page, assets, children }: SiteDocumentProps) {
   const { meta, path } = page;
-  const title = meta.share?.title ?? meta.title;
-  const description = meta.share?.description ?? meta.description;
   const image = shareImageOf(page);
   return (
     <html lang="en" data-script={assets.script} data-style={assets.style}>
@@ -42,8 +40,8 @@ export function SiteDocument({ page, assets, children }: SiteDocumentProps) {
         {path !== null && <link rel="canonical" href={publicAddress(path)} />}
         <meta property="og:site_name" content={PRODUCT_NAME} />
         <meta property="og:type" content={meta.article ? 'article' : 'website'} />
-        <meta property="og:title" content={title} />
-        <meta property="og:description" content={description} />
+        <meta property="og:title" content={meta.title} />
+        <meta property="og:description" content={meta.description} />
         {path !== null && <meta property="og:url" content={publicAddress(path)} />}
         <meta property="og:locale" content="en_US" />
         <meta property="og:image" content={publicAddress(image.path)} />
@@ -54,10 +52,7 @@ export function SiteDocument({ page, assets, children }: SiteDocumentProps) {
         {meta.article && (
           <>
             <meta property="article:published_time" content={meta.article.published} />
-            <meta
-              property="article:modified_time"
-              content={meta.article.modified ?? meta.article.published}
-            />
+            <meta property="article:modified_time" content={meta.article.published} />
             <meta property="article:author" content={meta.article.author} />
             <meta property="article:section" content={meta.article.section} />
             {meta.article.tags.map((tag) => (

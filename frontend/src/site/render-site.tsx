@@ -5,6 +5,7 @@ import { type SiteAssets, SiteDocument } from './document.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { SITE_PAGES } from './pages.tsx';
 import { robots } from './robots.ts';
+import { pageName } from './share-image.ts';
 import type { SitePage } from './site.types.ts';
 import { siteMap } from './site-map.ts';
 
@@ -23,7 +24,7 @@ export function renderSite(assets: SiteAssets): SiteFile[] {
   return [
     ...SITE_PAGES.map((page) => ({
       path: page.path,
-      name: page.file,
+      name: fileOf(page),
       type: 'text/html; charset=utf-8',
       content: renderPage(page, assets),
     })),
@@ -41,6 +42,11 @@ export function renderSite(assets: SiteAssets): SiteFile[] {
     },
     { path: '/robots.txt', name: 'robots.txt', type: 'text/plain; charset=utf-8', content: robots() },
   ];
+}
+
+/** The name of a page's file below the built site. */
+export function fileOf({ path }: SitePage): string {
+  return `${path === null ? 'not-found' : pageName(path)}.html`;
 }
 
 function renderPage(page: SitePage, assets: SiteAssets): string {

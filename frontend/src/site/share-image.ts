@@ -3,19 +3,18 @@ import type { ShareImage, SitePage } from './site.types.ts';
 
 const SIZE = { width: 1200, height: 630 } as const;
 
+/** The name of a page's files: `contact-sent` for `/contact/sent`. */
+export function pageName(path: string): string {
+  return path.slice(1).replaceAll('/', '-') || 'home';
+}
+
 /** The picture drawn of a page's title, by path. */
 export function shareImage(path: string, title: string): ShareImage {
-  const name = path.split('/').filter(Boolean).join('-') || 'home';
-  return { path: `/share/${name}.png`, ...SIZE, alt: `${PRODUCT_NAME}: ${title}` };
+  return { path: `/share/${pageName(path)}.png`, ...SIZE, alt: `${PRODUCT_NAME}: ${title}` };
 }
 
-/** The page's own share picture, or the one drawn of its title. */
-export function shareImageOf({ path, meta }: SitePage): ShareImage {
-  return meta.share?.image ?? shareImage(path ?? '/', shareTitle(meta));
-}
-
-/** The title without the product's name, which is on every picture. */
-function shareTitle({ title, share }: SitePage['meta']): string {
-  const words = (share?.title ?? title).replace(` · ${PRODUCT_NAME}`, '').replace(`${PRODUCT_NAME}: `, '');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** The page's share picture. Its title is without the product's name, which is on every picture. */
+export function shareImageOf({ path, meta: { title } }: SitePage): ShareImage {
+  const words = title.replace(` · ${PRODUCT_NAME}`, '').replace(`${PRODUCT_NAME}: `, '');
+  return shareImage(path ?? '/', words.charAt(0).toUpperCase() + words.slice(1));
 }

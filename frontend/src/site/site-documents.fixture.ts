@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type HtmlElement, Parser, StaticConfigLoader } from 'html-validate';
 import { SITE_PAGES } from './pages.tsx';
 import { PUBLIC_URL_PLACEHOLDER } from './public-url.ts';
-import { renderSite } from './render-site.tsx';
+import { fileOf, renderSite } from './render-site.tsx';
 import type { SitePage } from './site.types.ts';
 
 /** An installation's address, as the server inserts it. */
@@ -28,9 +28,9 @@ const configuration = await new StaticConfigLoader({ root: true }).getConfigFor(
 
 /** Every page of the site, parsed as served. */
 export const DOCUMENTS: SiteDocumentFixture[] = SITE_PAGES.map((page) => {
-  const html = fileNamed(page.file);
+  const html = fileNamed(fileOf(page));
   const document = new Parser(configuration).parseHtml(html);
-  return { page, name: page.path ?? page.file, html, document };
+  return { page, name: page.path ?? fileOf(page), html, document };
 });
 
 /** @throws for an unknown file name */

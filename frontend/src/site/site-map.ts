@@ -14,7 +14,7 @@ export function siteMap(pages: readonly SitePage[]): string {
 
 function entry({ path, meta, modified }: SitePage): string[] {
   if (path === null) return [];
-  const day = modified ?? meta.article?.modified ?? meta.article?.published;
+  const day = modified ?? meta.article?.published;
   const lastModified = day === undefined ? '' : `<lastmod>${day}</lastmod>`;
   return [`  <url><loc>${publicAddress(path)}</loc>${lastModified}</url>`];
 }

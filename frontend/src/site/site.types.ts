@@ -6,12 +6,9 @@ interface PageMeta {
   title: string;
   description: string;
   keywords: readonly string[];
-  /** Metadata of the preview; by default the title, the description and a picture of the title. */
-  share?: { title?: string; description?: string; image?: ShareImage };
   /** Only for articles. */
   article?: {
     published: string;
-    modified?: string;
     author: string;
     section: string;
     tags: readonly string[];
@@ -36,8 +33,6 @@ export interface StructuredData {
 export interface SitePage {
   /** The page's address; null for the page of unknown addresses. */
   path: string | null;
-  /** The file's name below the built site. */
-  file: `${string}.html`;
   meta: PageMeta;
   render: () => ReactNode;
   /** The label of the sign-up button if it isn't 'Get Started Free'. */

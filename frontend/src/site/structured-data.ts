@@ -1,7 +1,7 @@
 import { MAILBOXES, PRODUCT_NAME, SUBSCRIPTION } from '@oficio/contracts';
 import { publicAddress } from './public-url.ts';
 import { shareImage } from './share-image.ts';
-import type { ShareImage, StructuredData } from './site.types.ts';
+import type { StructuredData } from './site.types.ts';
 
 /* Structured data about the product, in the vocabulary of https://schema.org. */
 
@@ -10,18 +10,22 @@ const ORGANIZATION_ID = publicAddress('/#organization');
 const WEBSITE_ID = publicAddress('/#website');
 const SOFTWARE_ID = publicAddress('/#software');
 
+const ORGANIZATION = {
+  '@type': 'Organization',
+  '@id': ORGANIZATION_ID,
+  name: PRODUCT_NAME,
+  logo: { '@type': 'ImageObject', url: publicAddress('/icon-512.png'), width: 512, height: 512 },
+} as const;
+
 const DESCRIPTION = 'The back office of freelancers and web agencies.';
 const LANGUAGE = 'en';
 
 /** The organization behind the site. */
 export function organizationData(): StructuredData {
   return {
-    '@type': 'Organization',
-    '@id': ORGANIZATION_ID,
-    name: PRODUCT_NAME,
+    ...ORGANIZATION,
     url: publicAddress('/'),
     description: DESCRIPTION,
-    logo: { '@type': 'ImageObject', url: publicAddress('/icon-512.png'), width: 512, height: 512 },
     email: MAILBOXES.support,
     // The server inserts a list here: the product's other addresses.
     sameAs: '__SOCIAL_ADDRESSES__',
@@ -118,22 +122,19 @@ export interface ArticleFacts {
   slug: string;
   title: string;
   excerpt: string;
-  /** Dates as `YYYY-MM-DD`. */
-  published: string;
-  modified?: string | undefined;
+  /** `YYYY-MM-DD` */
+  date: string;
   /** The name as on the page. */
   author: string;
   category: string;
   tags: readonly string[];
-  /** Default: the picture of its title. */
-  image?: ShareImage | undefined;
-  words?: number | undefined;
+  words: number;
 }
 
 /** An article of the blog. Its publisher is the product, whoever its author is. */
 export function articleData(article: ArticleFacts): StructuredData {
   const address = publicAddress(`/blog/${article.slug}`);
-  const image = article.image ?? shareImage(`/blog/${article.slug}`, article.title);
+  const image = shareImage(`/blog/${article.slug}`, article.title);
   return {
     '@type': 'BlogPosting',
     '@id': `${address}#article`,
@@ -147,19 +148,14 @@ export function articleData(article: ArticleFacts): StructuredData {
       width: image.width,
       height: image.height,
     },
-    datePublished: article.published,
-    dateModified: article.modified ?? article.published,
+    datePublished: article.date,
+    dateModified: article.date,
     author: { '@type': 'Organization', name: article.author, url: publicAddress('/about') },
-    publisher: {
-      '@type': 'Organization',
-      '@id': ORGANIZATION_ID,
-      name: PRODUCT_NAME,
-      logo: { '@type': 'ImageObject', url: publicAddress('/icon-512.png'), width: 512, height: 512 },
-    },
+    publisher: ORGANIZATION,
     articleSection: article.category,
     keywords: article.tags.join(', '),
     inLanguage: LANGUAGE,
     isPartOf: { '@id': WEBSITE_ID },
-    ...(article.words !== undefined && { wordCount: article.words }),
+    wordCount: article.words,
   };
 }

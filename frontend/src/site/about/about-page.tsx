@@ -5,7 +5,6 @@ import { About } from './about.tsx';
 
 export const aboutPage: SitePage = {
   path: '/about',
-  file: 'about.html',
   meta: {
     title: `About · ${PRODUCT_NAME}`,
     description: `${PRODUCT_NAME} is the back office of freelancers and web agencies, built in Mexico. What it is, whom it is for, and what it holds to.`,

@@ -1,10 +1,9 @@
 import { DEFAULT_CURRENCY, PRODUCT_NAME, RETENTION, SUPPORT_HOURS } from '@oficio/contracts';
 import { ClosingCall } from '../parts/closing-call.tsx';
 import { PageIntro } from '../parts/page-intro.tsx';
+import { QuietLink } from '../parts/quiet-link.tsx';
 import { Section } from '../parts/section.tsx';
 import { PRINCIPLES } from './principles.ts';
-
-const LINK = 'text-ink underline decoration-outline underline-offset-4 hover:decoration-current';
 
 /** The product, its audience, its origin and its principles. */
 export function About() {
@@ -30,10 +29,7 @@ export function About() {
             From there it grows along the work: the domains and hosting that you look after for them, the
             invoices, the money in and out, the reminders that no one should have to write by hand. The first
             part is here. The others are being built, and the{' '}
-            <a href="/features" className={LINK}>
-              features page
-            </a>{' '}
-            says which is which.
+            <QuietLink href="/features">features page</QuietLink> says which is which.
           </p>
         </div>
       </Section>
@@ -78,15 +74,9 @@ export function About() {
       </Section>
       <Section title="Talk to us" layout="beside">
         <p className="max-w-2xl text-lg">
-          <a href="/contact" className={LINK}>
-            Write a message
-          </a>
-          : we answer within {RETENTION.supportAnswerHours} hours, {SUPPORT_HOURS.days}, {SUPPORT_HOURS.from}-
-          {SUPPORT_HOURS.to} ({SUPPORT_HOURS.timeZone}). Or{' '}
-          <a href="/careers" className={LINK}>
-            come and work with us
-          </a>
-          .
+          <QuietLink href="/contact">Write a message</QuietLink>: we answer within{' '}
+          {RETENTION.supportAnswerHours} hours, {SUPPORT_HOURS.days}, {SUPPORT_HOURS.from}-{SUPPORT_HOURS.to}{' '}
+          ({SUPPORT_HOURS.timeZone}). Or <QuietLink href="/careers">come and work with us</QuietLink>.
         </p>
       </Section>
       <ClosingCall />

@@ -14,7 +14,6 @@ const BLOG = { name: 'Blog', path: '/blog' };
 
 const blogPage: SitePage = {
   path: '/blog',
-  file: 'blog.html',
   meta: {
     title: `Blog: the business side of working for clients · ${PRODUCT_NAME}`,
     description:
@@ -30,27 +29,17 @@ const blogPage: SitePage = {
 export const blogPages: readonly SitePage[] = [blogPage, ...PUBLISHED_POSTS.map(articlePage)];
 
 function articlePage(post: PublishedPost): SitePage {
-  const { title, slug, excerpt, date, author, category, tags, content } = post;
+  const { title, excerpt, date, author, category, tags } = post;
   const path = pathOf(post);
   return {
     path,
-    file: `blog-${slug}.html`,
     meta: {
       title: `${title} · ${PRODUCT_NAME}`,
       description: excerpt,
       keywords: [category, ...tags].map((word) => word.toLowerCase()),
       article: { published: date, author, section: category, tags },
       structuredData: [
-        articleData({
-          slug,
-          title,
-          excerpt,
-          published: date,
-          author,
-          category,
-          tags,
-          words: countWords(content),
-        }),
+        articleData({ ...post, words: countWords(post.content) }),
         breadcrumbData(BLOG, { name: title, path }),
       ],
     },

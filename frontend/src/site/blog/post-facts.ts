@@ -1,17 +1,7 @@
 import type { BlogPost } from './blog.types.ts';
-import invoicingCover from './images/automating-invoicing-process.svg?no-inline';
-import brandCover from './images/building-personal-brand-freelancer.svg?no-inline';
-import sustainableCover from './images/building-sustainable-freelance-business.svg?no-inline';
-import communicationCover from './images/complete-guide-client-communication.svg?no-inline';
-import renewalsCover from './images/domain-renewals-for-client-sites.svg?no-inline';
-import contractCover from './images/freelance-contract-checklist.svg?no-inline';
-import numbersCover from './images/monthly-numbers-for-small-studios.svg?no-inline';
-import fixedPriceCover from './images/scoping-fixed-price-projects.svg?no-inline';
-import taxCover from './images/setting-money-aside-for-tax.svg?no-inline';
-import onboardingCover from './images/streamline-client-onboarding.svg?no-inline';
 
-/** Every post's data except its text. */
-export const POST_FACTS: readonly Omit<BlogPost, 'author' | 'content' | 'readTime'>[] = [
+/** Every post's data except its text and its cover. */
+export const POST_FACTS: readonly Omit<BlogPost, 'author' | 'content' | 'readTime' | 'image'>[] = [
   {
     id: 10,
     title: 'A freelance business that survives its quiet months',
@@ -21,7 +11,6 @@ export const POST_FACTS: readonly Omit<BlogPost, 'author' | 'content' | 'readTim
     date: '2026-11-22',
     category: 'Business Growth',
     tags: ['Pricing', 'Planning', 'Retainers', 'Freelancing'],
-    image: sustainableCover,
   },
   {
     id: 9,
@@ -32,7 +21,6 @@ export const POST_FACTS: readonly Omit<BlogPost, 'author' | 'content' | 'readTim
     date: '2026-11-21',
     category: 'Client Management',
     tags: ['Onboarding', 'Checklists', 'Freelancing'],
-    image: onboardingCover,
   },
   {
     id: 8,
@@ -43,7 +31,6 @@ export const POST_FACTS: readonly Omit<BlogPost, 'author' | 'content' | 'readTim
     date: '2026-11-20',
     category: 'Hosting',
     tags: ['Domains', 'Renewals', 'Agencies'],
-    image: renewalsCover,
   },
   {
     id: 7,
@@ -54,7 +41,6 @@ export const POST_FACTS: readonly Omit<BlogPost, 'author' | 'content' | 'readTim
     date: '2026-11-19',
     category: 'Automation',
     tags: ['Invoices', 'Reminders', 'Pricing'],
-    image: invoicingCover,
   },
   {
     id: 6,
@@ -65,7 +51,6 @@ export const POST_FACTS: readonly Omit<BlogPost, 'author' | 'content' | 'readTim
     date: '2026-11-18',
     category: 'Project Management',
     tags: ['Scope', 'Pricing', 'Planning'],
-    image: fixedPriceCover,
   },
   {
     id: 5,
@@ -76,7 +61,6 @@ export const POST_FACTS: readonly Omit<BlogPost, 'author' | 'content' | 'readTim
     date: '2026-11-17',
     category: 'Client Management',
     tags: ['Communication', 'Onboarding', 'Scope'],
-    image: communicationCover,
   },
   {
     id: 4,
@@ -87,7 +71,6 @@ export const POST_FACTS: readonly Omit<BlogPost, 'author' | 'content' | 'readTim
     date: '2026-11-16',
     category: 'Finances',
     tags: ['Tax', 'Cash flow', 'Freelancing'],
-    image: taxCover,
   },
   {
     id: 3,
@@ -98,7 +81,6 @@ export const POST_FACTS: readonly Omit<BlogPost, 'author' | 'content' | 'readTim
     date: '2026-11-13',
     category: 'Legal',
     tags: ['Contracts', 'Checklists', 'Scope'],
-    image: contractCover,
   },
   {
     id: 2,
@@ -109,7 +91,6 @@ export const POST_FACTS: readonly Omit<BlogPost, 'author' | 'content' | 'readTim
     date: '2026-11-12',
     category: 'Branding',
     tags: ['Positioning', 'Planning', 'Freelancing'],
-    image: brandCover,
   },
   {
     id: 1,
@@ -120,6 +101,5 @@ export const POST_FACTS: readonly Omit<BlogPost, 'author' | 'content' | 'readTim
     date: '2026-11-11',
     category: 'Finances',
     tags: ['Cash flow', 'Reporting', 'Agencies'],
-    image: numbersCover,
   },
 ];

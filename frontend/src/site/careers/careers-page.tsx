@@ -5,7 +5,6 @@ import { Careers } from './careers.tsx';
 
 export const careersPage: SitePage = {
   path: '/careers',
-  file: 'careers.html',
   meta: {
     title: `Careers · ${PRODUCT_NAME}`,
     description: `Three open positions at ${PRODUCT_NAME}: Senior Frontend Developer, Product Designer and Customer Success Manager. Apply with one email.`,

@@ -1,5 +1,6 @@
 import { MAILBOXES, PRODUCT_NAME } from '@oficio/contracts';
 import { PageIntro } from '../parts/page-intro.tsx';
+import { QuietLink } from '../parts/quiet-link.tsx';
 import { Section } from '../parts/section.tsx';
 import { PositionEntry } from './position-entry.tsx';
 import { POSITIONS } from './positions.ts';
@@ -35,26 +36,14 @@ export function Careers() {
       <Section title="How to apply" layout="beside" tone="surface">
         <div className="max-w-2xl space-y-4 text-base text-ink-muted">
           <p>
-            Write to{' '}
-            <a
-              href={`mailto:${MAILBOXES.careers}`}
-              className="text-ink underline decoration-outline underline-offset-4 hover:decoration-current"
-            >
-              {MAILBOXES.careers}
-            </a>
-            . Show one piece of work that you are proud of, and tell us what you would change about it today.
-            A letter in your own words is worth more to us than a perfect form.
+            Write to <QuietLink href={`mailto:${MAILBOXES.careers}`}>{MAILBOXES.careers}</QuietLink>. Show one
+            piece of work that you are proud of, and tell us what you would change about it today. A letter in
+            your own words is worth more to us than a perfect form.
           </p>
           <p>
             Where, how many hours and for how much are things to talk about first, not last: ask in your first
             email. We use what you send to answer your application and for nothing else; the{' '}
-            <a
-              href="/privacy-policy"
-              className="text-ink underline decoration-outline underline-offset-4 hover:decoration-current"
-            >
-              privacy policy
-            </a>{' '}
-            has the rest.
+            <QuietLink href="/privacy-policy">privacy policy</QuietLink> has the rest.
           </p>
         </div>
       </Section>

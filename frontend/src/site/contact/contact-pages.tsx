@@ -5,7 +5,6 @@ import { ContactSent } from './contact-sent.tsx';
 
 export const contactPage: SitePage = {
   path: '/contact',
-  file: 'contact.html',
   meta: {
     title: 'Contact · Oficio',
     description:
@@ -18,7 +17,6 @@ export const contactPage: SitePage = {
 
 export const contactSentPage: SitePage = {
   path: '/contact/sent',
-  file: 'contact-sent.html',
   unlisted: true,
   meta: {
     title: 'Message sent · Oficio',

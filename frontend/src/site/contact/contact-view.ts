@@ -17,22 +17,21 @@ interface FieldView {
   error: string;
 }
 
+/** The same for each field. */
+export function ofEachField<Value>(of: (field: ContactField) => Value): Record<ContactField, Value> {
+  return { name: of('name'), email: of('email'), subject: of('subject'), message: of('message') };
+}
+
 export const NO_NOTICE: ContactView['notice'] = { state: 'none', title: '', text: '' };
 
 /** With places that the server fills with the typed values and their faults when it refuses a form. */
 export function viewToFill(): ContactView {
-  const field = (name: ContactField): FieldView => ({
-    value: fillMark(`contact.${name}`),
-    invalid: fillMark(`contact.${name}.invalid`, 'false'),
-    error: fillMark(`contact.${name}.error`),
-  });
   return {
-    fields: {
-      name: field('name'),
-      email: field('email'),
-      subject: field('subject'),
-      message: field('message'),
-    },
+    fields: ofEachField((name) => ({
+      value: fillMark(`contact.${name}`),
+      invalid: fillMark(`contact.${name}.invalid`, 'false'),
+      error: fillMark(`contact.${name}.error`),
+    })),
     notice: {
       state: fillMark('contact.notice', NO_NOTICE.state),
       title: fillMark('contact.notice.title'),
@@ -44,21 +43,15 @@ export function viewToFill(): ContactView {
 /** The form as the page was loaded. */
 export function readView(form: HTMLFormElement): ContactView {
   const textOf = (selector: string) => form.querySelector(selector)?.textContent ?? '';
-  const field = (name: ContactField): FieldView => {
-    const control = controlOf(form, name);
-    return {
-      value: control.defaultValue,
-      invalid: control.getAttribute('aria-invalid') ?? 'false',
-      error: textOf(`#contact-${name}-error`),
-    };
-  };
   return {
-    fields: {
-      name: field('name'),
-      email: field('email'),
-      subject: field('subject'),
-      message: field('message'),
-    },
+    fields: ofEachField((name) => {
+      const control = controlOf(form, name);
+      return {
+        value: control.defaultValue,
+        invalid: control.getAttribute('aria-invalid') ?? 'false',
+        error: textOf(`#contact-${name}-error`),
+      };
+    }),
     notice: {
       state: form.querySelector<HTMLElement>('[data-notice]')?.dataset.notice ?? NO_NOTICE.state,
       title: textOf('[data-notice-title]'),

@@ -6,7 +6,14 @@ import { hydrateRoot } from 'react-dom/client';
 import { announce } from '../browser/announce.ts';
 import { ContactForm } from './contact-form.tsx';
 import { type Mistakes, sendMessage } from './contact-sending.ts';
-import { CONTACT_FIELDS, type ContactView, controlOf, NO_NOTICE, readView } from './contact-view.ts';
+import {
+  CONTACT_FIELDS,
+  type ContactView,
+  controlOf,
+  NO_NOTICE,
+  ofEachField,
+  readView,
+} from './contact-view.ts';
 
 const SENT = {
   title: 'Message sent successfully!',
@@ -82,10 +89,9 @@ function useAskBeforeLeaving(form: HTMLFormElement): void {
 }
 
 function withMistakes(fields: ContactView['fields'], mistakes: Mistakes): ContactView['fields'] {
-  const shown = (field: keyof ContactView['fields']) => ({
+  return ofEachField((field) => ({
     ...fields[field],
     invalid: String(mistakes[field] !== undefined),
     error: mistakes[field] ?? '',
-  });
-  return { name: shown('name'), email: shown('email'), subject: shown('subject'), message: shown('message') };
+  }));
 }

@@ -5,7 +5,6 @@ import { Features } from './features.tsx';
 
 export const featuresPage: SitePage = {
   path: '/features',
-  file: 'features.html',
   meta: {
     title: `Features · ${PRODUCT_NAME}`,
     description: `What ${PRODUCT_NAME} does today: clients, domains, dashboard, collaborators and live changes. What is being built: hosting, renewals, invoices, analytics and reminders.`,

@@ -8,7 +8,6 @@ import { breadcrumbData, faqData } from '../structured-data.ts';
 
 export const helpCenterPage: SitePage = {
   path: '/help-center',
-  file: 'help-center.html',
   meta: {
     title: `Help center · ${PRODUCT_NAME}`,
     description: `Answers about ${PRODUCT_NAME}: getting started, working with your team, what it costs, canceling, your account and your data.`,

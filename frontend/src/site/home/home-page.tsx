@@ -4,7 +4,6 @@ import { Home } from './home.tsx';
 
 export const homePage: SitePage = {
   path: '/',
-  file: 'home.html',
   meta: {
     title: 'Oficio: the back office of freelancers and web agencies',
     description:

@@ -8,7 +8,6 @@ import { TERMS } from './terms-document.ts';
 
 export const privacyPage: SitePage = {
   path: '/privacy-policy',
-  file: 'privacy-policy.html',
   modified: LAST_UPDATED.day,
   meta: {
     title: `Privacy Policy · ${PRODUCT_NAME}`,
@@ -21,7 +20,6 @@ export const privacyPage: SitePage = {
 
 export const termsPage: SitePage = {
   path: '/terms-of-service',
-  file: 'terms-of-service.html',
   modified: LAST_UPDATED.day,
   meta: {
     title: `Terms of Service · ${PRODUCT_NAME}`,

@@ -3,7 +3,6 @@ import { NotFound } from './not-found.tsx';
 
 export const notFoundPage: SitePage = {
   path: null,
-  file: 'not-found.html',
   unlisted: true,
   meta: {
     title: 'Page not found · Oficio',

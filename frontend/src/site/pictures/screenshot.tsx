@@ -5,8 +5,6 @@ interface ScreenshotProps {
   alt: string;
   /** The value of the `sizes` attribute. */
   sizes?: string;
-  /** True on the first screen: loaded before the styles decide on the theme. */
-  priority?: boolean;
 }
 
 const FULL_WIDTH = '(min-width: 75rem) 68rem, calc(100vw - 2rem)';
@@ -16,7 +14,7 @@ const DARK = '(prefers-color-scheme: dark)';
  * A picture of the product in the page's theme. It has two images: one follows the system's theme, and the other is
  * loaded only by people who chose the opposite one.
  */
-export function Screenshot({ name, alt, sizes = FULL_WIDTH, priority = false }: ScreenshotProps) {
+export function Screenshot({ name, alt, sizes = FULL_WIDTH }: ScreenshotProps) {
   return (
     <div
       data-screenshot={name}
@@ -24,7 +22,7 @@ export function Screenshot({ name, alt, sizes = FULL_WIDTH, priority = false }: 
     >
       <picture className="picture-of-system">
         <Sources name={name} sizes={sizes} dark="dark" light="light" />
-        <Image name={name} alt={alt} priority={priority} />
+        <Image name={name} alt={alt} />
       </picture>
       <picture className="picture-of-choice">
         <Sources name={name} sizes={sizes} dark="light" light="dark" />
@@ -43,30 +41,21 @@ interface SourcesProps {
 }
 
 function Sources({ name, sizes, dark, light }: SourcesProps) {
-  return (
-    <>
-      {FORMATS.map((format) => (
-        <source
-          key={`dark ${format}`}
-          media={DARK}
-          type={`image/${format}`}
-          srcSet={sourcesOf(name, dark, format)}
-          sizes={sizes}
-        />
-      ))}
-      {FORMATS.map((format) => (
-        <source
-          key={`light ${format}`}
-          type={`image/${format}`}
-          srcSet={sourcesOf(name, light, format)}
-          sizes={sizes}
-        />
-      ))}
-    </>
+  const choices = [{ theme: dark, media: DARK }, { theme: light }];
+  return choices.flatMap(({ theme, media }) =>
+    FORMATS.map((format) => (
+      <source
+        key={`${theme} ${format}`}
+        media={media}
+        type={`image/${format}`}
+        srcSet={sourcesOf(name, theme, format)}
+        sizes={sizes}
+      />
+    )),
   );
 }
 
-function Image({ name, alt, priority = false }: Pick<ScreenshotProps, 'name' | 'alt' | 'priority'>) {
+function Image({ name, alt }: Pick<ScreenshotProps, 'name' | 'alt'>) {
   const { width, height, widths } = SCREENSHOTS[name];
   return (
     <img
@@ -74,8 +63,7 @@ function Image({ name, alt, priority = false }: Pick<ScreenshotProps, 'name' | '
       alt={alt}
       width={width}
       height={height}
-      loading={priority ? undefined : 'lazy'}
-      fetchPriority={priority ? 'high' : undefined}
+      loading="lazy"
       decoding="async"
       className="block h-auto w-full"
     />

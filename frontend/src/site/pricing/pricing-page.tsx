@@ -8,7 +8,6 @@ const { professional, starter, trialDays, refundDays } = SUBSCRIPTION;
 
 export const pricingPage: SitePage = {
   path: '/pricing',
-  file: 'pricing.html',
   meta: {
     title: `Pricing · ${PRODUCT_NAME}`,
     description: `${PRODUCT_NAME} costs $${starter.priceUsd} a month for one person and $${professional.priceUsd} for a team of any size. ${trialDays} days free without a card, ${refundDays} days money back.`,
