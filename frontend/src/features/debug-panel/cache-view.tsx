@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { maskText } from './mask-text.ts';
-import { ScrollRegion } from './scroll-region.tsx';
+import { PanelTable } from './panel-table.tsx';
 import { inText } from './time-text.ts';
 import { useNow } from './use-recorder.ts';
 
@@ -10,34 +10,18 @@ export function CacheView({ queryClient }: { queryClient: () => QueryClient | nu
   const queries = queryClient()?.getQueryCache().getAll() ?? [];
   if (queries.length === 0) return <p className="odp-empty">Nothing has been read from the server yet.</p>;
   return (
-    <ScrollRegion label="Query cache">
-      <table className="odp-table">
-        <thead>
-          <tr>
-            <th scope="col">Key</th>
-            <th scope="col">State</th>
-            <th scope="col">Age</th>
-            <th scope="col">Observers</th>
-            <th scope="col">Failures</th>
-            <th scope="col">Size</th>
-          </tr>
-        </thead>
-        <tbody>
-          {queries.map((query) => (
-            <tr key={query.queryHash}>
-              <th scope="row">{keyText(query)}</th>
-              <td>{queryState(query)}</td>
-              <td className="odp-number">
-                {query.state.dataUpdatedAt === 0 ? '–' : inText(query.state.dataUpdatedAt - now)}
-              </td>
-              <td className="odp-number">{query.getObserversCount()}</td>
-              <td className="odp-number">{query.state.fetchFailureCount}</td>
-              <td className="odp-number">{sizeText(query.state.data)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <PanelTable label="Query cache" heads={['Key', 'State', 'Age', 'Observers', 'Failures', 'Size']}>
+      {queries.map((query) => (
+        <tr key={query.queryHash}>
+          <th scope="row">{keyText(query)}</th>
+          <td>{queryState(query)}</td>
+          <td>{query.state.dataUpdatedAt === 0 ? '–' : inText(query.state.dataUpdatedAt - now)}</td>
+          <td>{query.getObserversCount()}</td>
+          <td>{query.state.fetchFailureCount}</td>
+          <td>{sizeText(query.state.data)}</td>
+        </tr>
+      ))}
+    </PanelTable>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Pause, Play, Trash2 } from 'lucide-react';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type EventFilter, filterEntries, NO_FILTER } from './event-filter.ts';
 import { EventLog } from './event-log.tsx';
 import { PanelButton } from './panel-button.tsx';
@@ -73,7 +73,6 @@ interface FiltersProps {
 }
 
 function Filters({ recorder, filter, onChange }: FiltersProps) {
-  const id = useId();
   const names = [...new Set(recorder.entries().map(({ target }) => target.name))].toSorted();
   return (
     <>
@@ -86,7 +85,6 @@ function Filters({ recorder, filter, onChange }: FiltersProps) {
         className="odp-input"
       />
       <select
-        id={`${id}-actor`}
         aria-label="Actor"
         value={filter.actor}
         onChange={({ target }) => onChange({ ...filter, actor: target.value })}
@@ -115,18 +113,19 @@ function Filters({ recorder, filter, onChange }: FiltersProps) {
 }
 
 function Opened({ entry, onShowActor }: { entry: LogEntry; onShowActor: (sessionId: string) => void }) {
+  const linkTo = ({ sessionId, name }: LogEntry['target']) => (
+    <button type="button" className="odp-link" onClick={() => onShowActor(sessionId)}>
+      {name}
+    </button>
+  );
   return (
     <section className="odp-opened" aria-label="Chosen event">
       <p>
         <strong>{entry.type}</strong> <span className="odp-quiet">{clockText(entry.at)}</span>
       </p>
       <p>
-        {entry.source && (
-          <>
-            <ActorLink {...entry.source} onShowActor={onShowActor} /> →{' '}
-          </>
-        )}
-        <ActorLink {...entry.target} onShowActor={onShowActor} />
+        {entry.source && <>{linkTo(entry.source)} → </>}
+        {linkTo(entry.target)}
         {entry.change && (
           <span className="odp-quiet">
             {' '}
@@ -136,19 +135,5 @@ function Opened({ entry, onShowActor }: { entry: LogEntry; onShowActor: (session
       </p>
       <ValueTree value={entry.payload} open={3} />
     </section>
-  );
-}
-
-interface ActorLinkProps {
-  sessionId: string;
-  name: string;
-  onShowActor: (sessionId: string) => void;
-}
-
-function ActorLink({ sessionId, name, onShowActor }: ActorLinkProps) {
-  return (
-    <button type="button" className="odp-link" onClick={() => onShowActor(sessionId)}>
-      {name}
-    </button>
   );
 }

@@ -18,3 +18,8 @@ export function Figures({ title, figures }: { title: string; figures: readonly F
     </section>
   );
 }
+
+export function stateFigure(state: string): Figure {
+  const words = <span className="odp-state">{state}</span>;
+  return ['State', words];
+}

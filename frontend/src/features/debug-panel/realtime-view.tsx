@@ -1,9 +1,9 @@
 import { REALTIME } from '@oficio/contracts';
 import type { RealtimeContext } from '@oficio/machines/realtime-reconnect';
-import { Figures } from './figures.tsx';
+import { Figures, stateFigure } from './figures.tsx';
 import { contextOf, longLived } from './long-lived.ts';
+import { PanelTable } from './panel-table.tsx';
 import type { Recorder } from './recorder.ts';
-import { ScrollRegion } from './scroll-region.tsx';
 import { useRecorder } from './use-recorder.ts';
 
 /** The state of the live connection and of each table. */
@@ -16,36 +16,17 @@ export function RealtimeView({ recorder }: { recorder: Recorder }) {
     <div className="odp-page">
       <Figures
         title="Connection"
-        figures={[
-          [
-            'State',
-            <span key="state" className="odp-state">
-              {actor.state}
-            </span>,
-          ],
-          ['Retries', `${retries} of ${REALTIME.retries}`],
-        ]}
+        figures={[stateFigure(actor.state), ['Retries', `${retries} of ${REALTIME.retries}`]]}
       />
-      <ScrollRegion label="Live tables">
-        <table className="odp-table">
-          <thead>
-            <tr>
-              <th scope="col">Table</th>
-              <th scope="col">State</th>
-              <th scope="col">Its actor</th>
-            </tr>
-          </thead>
-          <tbody>
-            {tables.map((table) => (
-              <tr key={table}>
-                <th scope="row">{table}</th>
-                <td data-state={tableStates[table]}>{tableStates[table] ?? 'closed'}</td>
-                <td>{stateOfChild(recorder, actor.sessionId, table)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <PanelTable label="Live tables" heads={['Table', 'State', 'Its actor']}>
+        {tables.map((table) => (
+          <tr key={table}>
+            <th scope="row">{table}</th>
+            <td data-state={tableStates[table]}>{tableStates[table] ?? 'closed'}</td>
+            <td>{stateOfChild(recorder, actor.sessionId, table)}</td>
+          </tr>
+        ))}
+      </PanelTable>
     </div>
   );
 }

@@ -5,11 +5,11 @@ import {
   selectSessionFigures,
 } from '@oficio/machines/session-monitor';
 import { useServerTime } from '../../lib/server-time.ts';
-import { Figures } from './figures.tsx';
+import { Figures, stateFigure } from './figures.tsx';
 import { contextOf, longLived } from './long-lived.ts';
 import { maskText } from './mask-text.ts';
+import { PanelTable } from './panel-table.tsx';
 import type { Recorder } from './recorder.ts';
-import { ScrollRegion } from './scroll-region.tsx';
 import { clockText, inText } from './time-text.ts';
 import { useNow, useRecorder } from './use-recorder.ts';
 
@@ -30,12 +30,7 @@ export function SessionView({ recorder }: { recorder: Recorder }) {
       <Figures
         title="Session"
         figures={[
-          [
-            'State',
-            <span key="state" className="odp-state">
-              {auth?.state ?? '–'}
-            </span>,
-          ],
+          stateFigure(auth?.state ?? '–'),
           ['Person', session?.userId ?? 'nobody'],
           ['Monitor', monitor?.state ?? 'starts with the first sign-in'],
         ]}
@@ -80,25 +75,14 @@ function Monitor({ snapshot }: { snapshot: MonitorSnapshot }) {
 function Ring({ events }: { events: readonly SessionRecord[] }) {
   const rows = events.map((event, index) => ({ ...event, id: `${event.at} ${index}` })).toReversed();
   return (
-    <ScrollRegion label="What the monitor has noticed">
-      <table className="odp-table">
-        <thead>
-          <tr>
-            <th scope="col">At</th>
-            <th scope="col">What</th>
-            <th scope="col">Detail</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, at, kind, detail }) => (
-            <tr key={id}>
-              <td className="odp-number">{clockText(at)}</td>
-              <th scope="row">{kind}</th>
-              <td>{detail && maskText(detail)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <PanelTable label="What the monitor has noticed" heads={['At', 'What', 'Detail']}>
+      {rows.map(({ id, at, kind, detail }) => (
+        <tr key={id}>
+          <td>{clockText(at)}</td>
+          <th scope="row">{kind}</th>
+          <td>{detail && maskText(detail)}</td>
+        </tr>
+      ))}
+    </PanelTable>
   );
 }
