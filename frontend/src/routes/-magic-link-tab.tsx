@@ -1,14 +1,9 @@
+import type { ComponentProps } from 'react';
 import { magicLinkRequestWire } from '../app/screen-wires/mail-requests.ts';
 import { useScreenWire } from '../app/screen-wires/screen-wire.ts';
-import { MagicLinkPanel } from '../features/magic-link/magic-link-panel.tsx';
-
-interface MagicLinkTabProps {
-  redirect: string | undefined;
-  email: string;
-  onEmailChange: (email: string) => void;
-}
+import { MagicLinkPanel } from '../features/mail-requests/magic-link-panel.tsx';
 
 /** The tab's content with its screen wire, lazy-loaded when the tab is opened. */
-export function MagicLinkTab(props: MagicLinkTabProps) {
+export function MagicLinkTab(props: Omit<ComponentProps<typeof MagicLinkPanel>, 'onEmitted'>) {
   return <MagicLinkPanel {...props} onEmitted={useScreenWire(magicLinkRequestWire)} />;
 }

@@ -3,8 +3,8 @@ import { MailCheck } from 'lucide-react';
 import * as z from 'zod/mini';
 import { forgotPasswordWire } from '../app/screen-wires/mail-requests.ts';
 import { useScreenWire } from '../app/screen-wires/screen-wire.ts';
-import { ForgotPasswordForm } from '../features/forgot-password/forgot-password-form.tsx';
-import { useForgotPassword } from '../features/forgot-password/use-forgot-password.ts';
+import { ForgotPasswordForm } from '../features/mail-requests/forgot-password-form.tsx';
+import { useForgotPassword } from '../features/mail-requests/use-forgot-password.ts';
 import { AuthLayout } from '../features/shell/auth-layout.tsx';
 import { Emblem } from '../features/shell/emblem.tsx';
 import { searchText } from '../lib/search-text.ts';
@@ -18,8 +18,6 @@ export const Route = createFileRoute('/forgot-password')({
   validateSearch: (search) => searchSchema.parse(search),
   component: () => <ForgotPasswordScreen {...Route.useSearch()} />,
 });
-
-const BUTTON_LINK = buttonClasses({ variant: 'primary', size: 'large' });
 
 /** Requests a link for choosing a new password. */
 function ForgotPasswordScreen({ email }: { email?: string | undefined }) {
@@ -37,28 +35,21 @@ function ForgotPasswordScreen({ email }: { email?: string | undefined }) {
         </Link>
       }
     >
-      <ForgotPasswordForm {...request} initialEmail={request.email || email || ''} />
+      <ForgotPasswordForm request={request} initialEmail={request.email || email || ''} />
     </AuthLayout>
   );
 }
 
 function Sent({ email, tryAgain }: Pick<ReturnType<typeof useForgotPassword>, 'email' | 'tryAgain'>) {
   return (
-    <AuthLayout
-      title="Check your inbox"
-      emblem={
-        <Emblem tone="positive">
-          <MailCheck />
-        </Emblem>
-      }
-    >
+    <AuthLayout title="Check your inbox" emblem={<Emblem tone="positive" icon={<MailCheck />} />}>
       <p role="status" className="text-base text-ink-muted">
         If there is an account for <strong className="font-semibold break-words text-ink">{email}</strong>, a
         link to choose a new password is on its way. It works for one hour. If you don’t see it, check your
         spam folder.
       </p>
       <div className="mt-6 flex flex-col gap-3">
-        <Link to="/login" className={BUTTON_LINK}>
+        <Link to="/login" className={buttonClasses({ variant: 'primary', size: 'large' })}>
           Back to login
         </Link>
         <Button size="large" onClick={tryAgain}>

@@ -3,10 +3,10 @@ import { MailCheck } from 'lucide-react';
 import * as z from 'zod/mini';
 import { verifyEmailWire } from '../app/screen-wires/mail-requests.ts';
 import { useScreenWire } from '../app/screen-wires/screen-wire.ts';
+import { useVerifyEmail } from '../features/mail-requests/use-verify-email.ts';
+import { VerifyEmailForm } from '../features/mail-requests/verify-email-form.tsx';
 import { AuthLayout } from '../features/shell/auth-layout.tsx';
 import { Emblem } from '../features/shell/emblem.tsx';
-import { useVerifyEmail } from '../features/verify-email/use-verify-email.ts';
-import { VerifyEmailForm } from '../features/verify-email/verify-email-form.tsx';
 import { searchText } from '../lib/search-text.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { TEXT_LINK } from '../ui/text-link.ts';
@@ -30,11 +30,7 @@ function VerifyEmailScreen({ email = '' }: { email?: string | undefined }) {
   return (
     <AuthLayout
       title="Check your inbox"
-      emblem={
-        <Emblem tone="positive">
-          <MailCheck />
-        </Emblem>
-      }
+      emblem={<Emblem tone="positive" icon={<MailCheck />} />}
       description="Open the confirmation link that we sent you. It works for one hour."
       footer={
         <Link to="/login" className={TEXT_LINK}>
@@ -42,7 +38,7 @@ function VerifyEmailScreen({ email = '' }: { email?: string | undefined }) {
         </Link>
       }
     >
-      <VerifyEmailForm {...request} initialEmail={email} />
+      <VerifyEmailForm request={request} initialEmail={email} />
     </AuthLayout>
   );
 }

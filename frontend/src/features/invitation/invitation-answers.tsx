@@ -1,11 +1,7 @@
 import { Button } from '../../ui/button.tsx';
+import { Cooldown } from '../../ui/cooldown.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { InvitationActions } from './use-invitation.ts';
-
-type AnswersProps = Pick<
-  InvitationActions,
-  'offer' | 'otherAddress' | 'busy' | 'declining' | 'accept' | 'decline'
-> & { onSignOut: () => void; signingOut: boolean };
 
 /** Accept and decline, with a warning when the signed-in address isn't the invited one. */
 export function InvitationAnswers({
@@ -17,7 +13,7 @@ export function InvitationAnswers({
   decline,
   onSignOut,
   signingOut,
-}: AnswersProps) {
+}: InvitationActions & { onSignOut: () => void; signingOut: boolean }) {
   const blocked = otherAddress !== null && !offer?.allowsOtherAddress;
   const otherAccount = (
     <Button
@@ -55,11 +51,6 @@ export function InvitationAnswers({
   );
 }
 
-type UnverifiedProps = Pick<
-  InvitationActions,
-  'sending' | 'coolingDown' | 'secondsLeft' | 'resend' | 'recheck' | 'decline'
->;
-
 /** Shown for a signed-in address that isn't confirmed. */
 export function ConfirmFirst({
   sending,
@@ -68,7 +59,7 @@ export function ConfirmFirst({
   resend,
   recheck,
   decline,
-}: UnverifiedProps) {
+}: InvitationActions) {
   return (
     <div className="flex flex-col gap-3">
       <Notice tone="warning" title="Confirm your address first" className="mb-3">
@@ -80,11 +71,7 @@ export function ConfirmFirst({
       <Button size="large" busy={sending} disabled={coolingDown} onClick={resend}>
         {sending ? 'Sending...' : 'Resend verification email'}
       </Button>
-      {coolingDown && (
-        <p role="timer" className="text-sm text-ink-muted tabular-nums">
-          You can ask for another email in {secondsLeft} s.
-        </p>
-      )}
+      {coolingDown && <Cooldown secondsLeft={secondsLeft} what="email" />}
       <Button variant="ghost" size="large" onClick={decline}>
         Not now
       </Button>

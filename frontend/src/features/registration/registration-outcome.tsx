@@ -1,9 +1,8 @@
 import { RESEND_VERIFICATION_MESSAGES } from '../../lib/auth-messages.screens.ts';
 import { Button } from '../../ui/button.tsx';
+import { Cooldown } from '../../ui/cooldown.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { useRegistration } from './use-registration.ts';
-
-type Registration = ReturnType<typeof useRegistration>;
 
 /** The account exists and is signed in; the page leaves by itself. */
 export function AccountCreated() {
@@ -23,10 +22,7 @@ export function VerificationPending({
   secondsLeft,
   resend,
   chooseLogin,
-}: Pick<
-  Registration,
-  'email' | 'resendRefusal' | 'sending' | 'coolingDown' | 'secondsLeft' | 'resend' | 'chooseLogin'
->) {
+}: ReturnType<typeof useRegistration>) {
   return (
     <div className="flex flex-col gap-6">
       <p className="text-base text-ink-muted">
@@ -41,11 +37,7 @@ export function VerificationPending({
         <Button size="large" busy={sending} disabled={coolingDown} onClick={resend}>
           {sending ? 'Sending...' : 'Resend verification email'}
         </Button>
-        {coolingDown && (
-          <p role="timer" className="text-sm text-ink-muted tabular-nums">
-            You can ask for another email in {secondsLeft} s.
-          </p>
-        )}
+        {coolingDown && <Cooldown secondsLeft={secondsLeft} what="email" />}
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { MagicLinkRequestEmitted } from '@oficio/machines/magic-link-request';
 import { useState } from 'react';
-import { MagicLinkForm } from './magic-link-form.tsx';
+import { MAGIC_LINK_MESSAGES } from '../../lib/auth-messages.screens.ts';
+import { AddressForm } from './address-form.tsx';
 import { MagicLinkSent } from './magic-link-sent.tsx';
 import { useMagicLinkRequest } from './use-magic-link-request.ts';
 
@@ -16,7 +17,17 @@ export function MagicLinkPanel({ redirect, email, onEmailChange, onEmitted }: Ma
   const request = useMagicLinkRequest(redirect, onEmitted);
   const [startedOver, setStartedOver] = useState(false);
   if (request.view === 'form') {
-    return <MagicLinkForm {...request} email={email} onEmailChange={onEmailChange} focused={startedOver} />;
+    return (
+      <AddressForm
+        {...{ email, onEmailChange, request }}
+        label="Sign in with a link"
+        messages={MAGIC_LINK_MESSAGES}
+        action={request.coolingDown ? `Send again in ${request.secondsLeft} s` : 'Send magic link'}
+        autoComplete="email"
+        autoFocus={startedOver}
+        hint="We’ll send you a link that signs you in, without a password."
+      />
+    );
   }
   const startOver = () => {
     setStartedOver(true);

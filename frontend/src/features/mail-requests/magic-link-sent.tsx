@@ -1,13 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { MAGIC_LINK_MESSAGES } from '../../lib/auth-messages.screens.ts';
 import { Button } from '../../ui/button.tsx';
+import { Cooldown } from '../../ui/cooldown.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { useMagicLinkRequest } from './use-magic-link-request.ts';
 
-type Request = Pick<
-  ReturnType<typeof useMagicLinkRequest>,
-  'email' | 'refusal' | 'sending' | 'coolingDown' | 'secondsLeft' | 'resend'
->;
+type Request = ReturnType<typeof useMagicLinkRequest>;
 
 /** The link has been sent; another one can be requested after the countdown. */
 export function MagicLinkSent({
@@ -39,11 +37,7 @@ export function MagicLinkSent({
         <Button size="large" busy={sending} disabled={coolingDown} onClick={resend}>
           {sending ? 'Sending...' : 'Resend magic link'}
         </Button>
-        {coolingDown && (
-          <p role="timer" className="text-sm text-ink-muted tabular-nums">
-            You can ask for another link in {secondsLeft} s.
-          </p>
-        )}
+        {coolingDown && <Cooldown secondsLeft={secondsLeft} what="link" />}
         <Button variant="ghost" size="large" onClick={onOtherEmail}>
           Use a different email
         </Button>
