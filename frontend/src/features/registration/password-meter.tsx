@@ -1,6 +1,5 @@
 import { PASSWORD_RULES, PASSWORDS, type PasswordRuleCode } from '@oficio/contracts';
-import { Check, Dot } from 'lucide-react';
-import { classNames } from '../../ui/class-names.ts';
+import { RuleList } from '../../ui/rule-list.tsx';
 import { type PasswordStrength, passwordStrength } from './password-strength.ts';
 
 const LOOKS: Record<Exclude<PasswordStrength, 'none'>, { text: string; bars: number; color: string }> = {
@@ -42,26 +41,14 @@ export function PasswordMeter({ password }: { password: string }) {
         </p>
       </div>
       {strength !== 'strong' && (
-        <ul aria-label="Recommended" className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1">
-          {PASSWORD_RULES.map(({ code, holds }) => {
-            const held = holds(password);
-            return (
-              <li
-                key={code}
-                className={classNames(
-                  'flex items-start gap-1.5 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0',
-                  held ? 'text-agave' : 'text-ink-muted',
-                )}
-              >
-                {held ? <Check aria-hidden /> : <Dot aria-hidden />}
-                <span>
-                  {RULE_LABELS[code]}
-                  {held && <span className="sr-only"> (done)</span>}
-                </span>
-              </li>
-            );
-          })}
-        </ul>
+        <RuleList
+          label="Recommended"
+          rules={PASSWORD_RULES.map(({ code, holds }) => ({
+            text: RULE_LABELS[code],
+            isMet: holds(password),
+          }))}
+          className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1"
+        />
       )}
     </div>
   );

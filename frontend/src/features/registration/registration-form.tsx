@@ -11,10 +11,7 @@ import { PasswordMeter } from './password-meter.tsx';
 import { REFUSED_FIELD, registrationMessage } from './registration.messages.ts';
 import type { useRegistration } from './use-registration.ts';
 
-type Registration = Pick<
-  ReturnType<typeof useRegistration>,
-  'refusal' | 'refusalText' | 'busy' | 'submit' | 'edited'
->;
+type Registration = ReturnType<typeof useRegistration>;
 
 /** The registration form. The typed text stays after a refusal. */
 export function RegistrationForm({

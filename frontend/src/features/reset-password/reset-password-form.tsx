@@ -1,25 +1,22 @@
+import { PASSWORD_RULES } from '@oficio/contracts';
 import type { ResetPasswordForm as Typed } from '@oficio/machines/reset-password';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { RuleList } from '../../ui/rule-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { PasswordRules } from './password-rules.tsx';
-import { PASSWORD_HINT, PROBLEM_MESSAGES, REFUSAL_MESSAGES } from './reset-password.messages.ts';
-import type { useResetPassword } from './use-reset-password.ts';
-
-type ResetPassword = ReturnType<typeof useResetPassword>;
+import {
+  PASSWORD_HINT,
+  PROBLEM_MESSAGES,
+  REFUSAL_MESSAGES,
+  RULE_MESSAGES,
+} from './reset-password.messages.ts';
+import type { ResetPassword } from './use-reset-password.ts';
 
 /** The form with the new password, typed twice. The typed text stays after a refusal. */
-export function ResetPasswordForm({
-  email,
-  problems,
-  refusal,
-  busy,
-  submit,
-  edited,
-}: Pick<ResetPassword, 'email' | 'problems' | 'refusal' | 'busy' | 'submit' | 'edited'>) {
+export function ResetPasswordForm({ email, problems, refusal, busy, submit, edited }: ResetPassword) {
   const [form, setForm] = useState<Typed>({ password: '', confirmPassword: '' });
   const errors = fieldErrors(problems, refusal);
 
@@ -55,7 +52,14 @@ export function ResetPasswordForm({
         readOnly
       />
       <PasswordField label="New password" hint={PASSWORD_HINT} autoFocus {...field('password')} />
-      <PasswordRules password={form.password} />
+      <RuleList
+        label="Password rules"
+        rules={PASSWORD_RULES.map(({ code, holds }) => ({
+          text: RULE_MESSAGES[code],
+          isMet: holds(form.password),
+        }))}
+        className="flex flex-col gap-1"
+      />
       <PasswordField label="Confirm password" {...field('confirmPassword')} />
       <Button type="submit" variant="primary" size="large" busy={busy} className="mt-2">
         {busy ? 'Resetting password...' : 'Reset password'}

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@oficio/contracts';
+import { type CurrentUser, PASSWORD_RULES } from '@oficio/contracts';
 import { useState } from 'react';
 import { NEW_PASSWORD_MESSAGES } from '../../lib/auth-messages.screens.ts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { RuleList } from '../../ui/rule-list.tsx';
 import type { PasswordRefusalCode } from './account.adapter.ts';
-import { newPasswordFault } from './new-password.ts';
-import { PasswordRules } from './password-rules-list.tsx';
+import { newPasswordFault, RULE_LABELS } from './new-password.ts';
 import { PASSWORD_MESSAGES } from './settings.messages.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { useAccountPorts } from './use-account-ports.ts';
@@ -120,7 +120,14 @@ export function PasswordSection({ user, onUserChanged }: PasswordSectionProps) {
           {...fieldProps('current')}
         />
         <PasswordField label="New password" autoComplete="new-password" {...fieldProps('password')} />
-        <PasswordRules password={form.password} />
+        <RuleList
+          label="Your new password needs"
+          rules={PASSWORD_RULES.map(({ code, holds }) => ({
+            text: RULE_LABELS[code],
+            isMet: holds(form.password),
+          }))}
+          className="-mt-2 grid gap-x-6 gap-y-1 md:grid-cols-2"
+        />
         <PasswordField
           label="Confirm new password"
           autoComplete="new-password"
