@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { requiredContext } from './required-context.ts';
 import type { LoadAuthClient } from './supabase-client.ts';
 
 /** The services that the sign-in screens and the screens around a sign-in need. */
@@ -12,12 +12,4 @@ export interface AuthServices {
   authKey: string;
 }
 
-const AuthServicesContext = createContext<AuthServices | null>(null);
-export const AuthServicesProvider = AuthServicesContext.Provider;
-
-/** Throws outside of the application's providers. */
-export function useAuthServices(): AuthServices {
-  const services = useContext(AuthServicesContext);
-  if (!services) throw new Error('useAuthServices is used outside AuthServicesProvider');
-  return services;
-}
+export const [AuthServicesProvider, useAuthServices] = requiredContext<AuthServices>('AuthServices');

@@ -1,3 +1,5 @@
+import { type QueryParameters, withQuery } from './api-client.ts';
+
 /** Parses a query into text values: a token or a code that looks like a number must not become a number. */
 export function parseRawSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
@@ -5,7 +7,5 @@ export function parseRawSearch(search: string): Record<string, string> {
 
 /** The reverse of `parseRawSearch`. Absent and empty values are left out. */
 export function stringifyRawSearch(search: Record<string, unknown>): string {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-  return text === '' ? '' : `?${text}`;
+  return withQuery('', search as QueryParameters);
 }

@@ -1,6 +1,7 @@
 import { SESSION } from '@oficio/contracts';
 import type { AuthSession, RefreshResult } from '@oficio/machines/auth';
 import * as z from 'zod/mini';
+import { issuedAtMs } from './issued-at.ts';
 import type { ServerClock } from './server-clock.ts';
 import { SESSION_STORAGE_KEY } from './session-key.ts';
 import type { SessionLock } from './session-lock.ts';
@@ -109,8 +110,8 @@ export function createSessionRefresh(parts: RefreshParts): RefreshSession {
 
   /** The `iat` claim of a new token is the server's time. The Date header of another origin isn't readable. */
   function learnFrom(accessToken: string): void {
-    const issuedAt = issuedAtOf(accessToken);
-    if (issuedAt !== null) clock.learn(issuedAt * 1_000);
+    const issuedAt = issuedAtMs(accessToken);
+    if (!Number.isNaN(issuedAt)) clock.learn(issuedAt);
   }
 }
 
@@ -121,15 +122,4 @@ function endsSession(status: number, body: unknown): boolean {
   const { code, error_code, error, msg = '', message = '' } = refusal.data;
   if ([code, error_code, error].some((said) => ENDS.includes(String(said)))) return true;
   return ENDS_IN_WORDS.test(`${msg} ${message}`);
-}
-
-/** The `iat` claim (RFC 7519, 4.1.6), in seconds since 1970; null for a token without one. */
-function issuedAtOf(accessToken: string): number | null {
-  try {
-    const payload = (accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    const { iat } = JSON.parse(atob(payload));
-    return typeof iat === 'number' ? iat : null;
-  } catch {
-    return null;
-  }
 }

@@ -18,32 +18,25 @@ export const invitationWire = screenWire<InvitationEmitted>({
       title: `You've joined ${isolated(joined.businessName)} as ${asRole(joined.role)}`,
     });
   },
-  'invitation.acceptRefused'(event, { raise }) {
+  'invitation.acceptRefused': (event, { raise }) =>
     raise({
       kind: 'error',
       title: INVITATION_MESSAGES.accept_failed.title,
       description: event.text ?? INVITATION_MESSAGES.accept_failed.description,
-    });
-  },
+    }),
   'invitation.left'(_, { auth, targets }) {
     // The server creates an organization for a person who declined their only invitation when it next reads them.
     if (auth.getSnapshot().context.user?.organization === null) targets.followOrganization();
     targets.go('/dashboard', { replace: true });
   },
-  'invitation.completed'(_, { targets }) {
-    targets.go('/dashboard', { replace: true });
-  },
-  'invitation.confirmationSent'(_, { raise }) {
-    raise({ kind: 'success', title: SUCCESS_TOASTS.verificationEmailSent });
-  },
-  'invitation.confirmationRefused'(event, { raise }) {
+  'invitation.completed': (_, { targets }) => targets.go('/dashboard', { replace: true }),
+  'invitation.confirmationSent': (_, { raise }) =>
+    raise({ kind: 'success', title: SUCCESS_TOASTS.verificationEmailSent }),
+  'invitation.confirmationRefused': (event, { raise }) =>
     raise({
       kind: 'error',
       title: RESEND_VERIFICATION_MESSAGES.toast,
       description: RESEND_VERIFICATION_MESSAGES[event.code],
-    });
-  },
-  'invitation.recheckRequested'(_, { targets }) {
-    targets.followOrganization();
-  },
+    }),
+  'invitation.recheckRequested': (_, { targets }) => targets.followOrganization(),
 });

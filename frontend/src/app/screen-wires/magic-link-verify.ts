@@ -3,16 +3,9 @@ import { takeStoredRedirect } from '../../lib/stored-redirect.ts';
 import { screenWire } from './screen-wire.ts';
 
 export const magicLinkVerifyWire = screenWire<MagicLinkVerifyEmitted>({
-  'magicLinkVerify.established'(event, { auth }) {
-    auth.send({ type: 'session.established', session: event.session, how: 'link' });
-  },
-  'magicLinkVerify.redirected'(_, { targets }) {
-    targets.go(takeStoredRedirect(), { replace: true });
-  },
-  'magicLinkVerify.sessionFound'(_, { targets }) {
-    targets.go('/dashboard', { replace: true });
-  },
-  'magicLinkVerify.sessionEnded'(_, { targets }) {
-    targets.go('/login', { replace: true });
-  },
+  'magicLinkVerify.established': ({ session }, { auth }) =>
+    auth.send({ type: 'session.established', session, how: 'link' }),
+  'magicLinkVerify.redirected': (_, { targets }) => targets.go(takeStoredRedirect(), { replace: true }),
+  'magicLinkVerify.sessionFound': (_, { targets }) => targets.go('/dashboard', { replace: true }),
+  'magicLinkVerify.sessionEnded': (_, { targets }) => targets.go('/login', { replace: true }),
 });

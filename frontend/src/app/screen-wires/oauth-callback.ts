@@ -6,18 +6,11 @@ import { screenWire } from './screen-wire.ts';
 const ADDRESS_CHANGED_PATH = '/settings?section=email&changed=true';
 
 export const oauthCallbackWire = screenWire<OauthCallbackEmitted>({
-  'oauthCallback.established'(event, { auth }) {
-    auth.send({ type: 'session.established', session: event.session, how: event.how });
-  },
-  'oauthCallback.completed'(_, { targets }) {
-    targets.go(takeStoredRedirect(), { replace: true });
-  },
-  'oauthCallback.sessionFound'(_, { targets }) {
-    targets.go('/dashboard', { replace: true });
-  },
-  'oauthCallback.sessionEnded'(_, { targets }) {
-    targets.go('/login', { replace: true });
-  },
+  'oauthCallback.established': ({ session, how }, { auth }) =>
+    auth.send({ type: 'session.established', session, how }),
+  'oauthCallback.completed': (_, { targets }) => targets.go(takeStoredRedirect(), { replace: true }),
+  'oauthCallback.sessionFound': (_, { targets }) => targets.go('/dashboard', { replace: true }),
+  'oauthCallback.sessionEnded': (_, { targets }) => targets.go('/login', { replace: true }),
 });
 
 /** For a link that has changed the email address: it leads to the settings, which show the new address. */

@@ -3,16 +3,11 @@ import { RESEND_VERIFICATION_MESSAGES, SUCCESS_TOASTS } from '../../lib/auth-mes
 import { screenWire } from './screen-wire.ts';
 
 export const registrationWire = screenWire<RegistrationEmitted>({
-  'registration.redirected'(event, { auth }) {
-    auth.send({ type: 'session.established', session: event.session, how: 'registration' });
-  },
-  'registration.verificationResent'(_, { raise }) {
-    raise({ kind: 'success', title: SUCCESS_TOASTS.verificationEmailSent });
-  },
-  'registration.resendRefused'(_, { raise }) {
-    raise({ kind: 'error', title: RESEND_VERIFICATION_MESSAGES.toast });
-  },
-  'registration.loginChosen'(_, { targets }) {
-    targets.go('/login');
-  },
+  'registration.redirected': ({ session }, { auth }) =>
+    auth.send({ type: 'session.established', session, how: 'registration' }),
+  'registration.verificationResent': (_, { raise }) =>
+    raise({ kind: 'success', title: SUCCESS_TOASTS.verificationEmailSent }),
+  'registration.resendRefused': (_, { raise }) =>
+    raise({ kind: 'error', title: RESEND_VERIFICATION_MESSAGES.toast }),
+  'registration.loginChosen': (_, { targets }) => targets.go('/login'),
 });

@@ -8,21 +8,18 @@ export const resetPasswordWire = screenWire<ResetPasswordEmitted>({
     raise({ kind: 'success', title: SUCCESS_TOASTS.passwordReset });
     endSessionOf(event.userId, auth);
   },
-  'resetPassword.refused'(event, { raise }) {
+  'resetPassword.refused': (event, { raise }) =>
     raise({
       kind: 'error',
       title: RESET_PASSWORD_MESSAGES.failed,
       description: REFUSAL_MESSAGES[event.code],
-    });
-  },
+    }),
   'resetPassword.finished'(event, { auth, targets }) {
     // The session that was still being restored when the password changed.
     endSessionOf(event.userId, auth);
     targets.go('/login', { replace: true });
   },
-  'resetPassword.loginChosen'(_, { targets }) {
-    targets.go('/login');
-  },
+  'resetPassword.loginChosen': (_, { targets }) => targets.go('/login'),
 });
 
 /** Signs out the person whose password was reset, so that they sign in with it. Another signed-in person stays. */

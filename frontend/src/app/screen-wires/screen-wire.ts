@@ -1,7 +1,8 @@
 import type { CurrentUser } from '@oficio/contracts';
 import type { ToastContent } from '@oficio/machines/toasts';
-import { createContext, useCallback, useContext } from 'react';
+import { useCallback } from 'react';
 import type { EventObject } from 'xstate';
+import { requiredContext } from '../../lib/required-context.ts';
 import { type AuthActor, authOf, type RootActor, toastsOf } from '../actors.ts';
 import type { WireTargets } from '../targets/targets.ts';
 import { dispatch, type Handlers } from '../wires/connect.ts';
@@ -13,8 +14,9 @@ export interface ScreenWireEnds {
   targets: WireTargets;
 }
 
-const ScreenWireContext = createContext<ScreenWireEnds | null>(null);
-export const ScreenWireProvider = ScreenWireContext.Provider;
+const [ScreenWireProvider, useScreenWireEnds] = requiredContext<ScreenWireEnds>('ScreenWire');
+
+export { ScreenWireProvider };
 
 export function screenWireEnds(root: RootActor, targets: WireTargets): ScreenWireEnds {
   return {
@@ -28,7 +30,7 @@ export function screenWireEnds(root: RootActor, targets: WireTargets): ScreenWir
 export const screenWire = <Emitted extends EventObject>(handlers: Handlers<Emitted, [ScreenWireEnds]>) =>
   dispatch(handlers);
 
-/** The listener for a screen actor's emitted events. Throws outside of the application's providers. */
+/** The listener for a screen actor's emitted events. */
 export function useScreenWire<Emitted extends EventObject>(
   wire: (event: Emitted, ends: ScreenWireEnds) => void,
 ): (event: Emitted) => void {
@@ -45,10 +47,4 @@ export function useFollowOrganization(): () => void {
 export function useProfileChanged(): (user: CurrentUser) => void {
   const { auth } = useScreenWireEnds();
   return useCallback((user) => auth.send({ type: 'profile.changed', user }), [auth]);
-}
-
-function useScreenWireEnds(): ScreenWireEnds {
-  const ends = useContext(ScreenWireContext);
-  if (!ends) throw new Error('Screen wires are used outside ScreenWireProvider');
-  return ends;
 }

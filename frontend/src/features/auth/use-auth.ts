@@ -9,13 +9,15 @@ import {
   selectUser,
 } from '@oficio/machines/auth';
 import { useSelector } from '@xstate/react';
-import { createContext, useContext, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { requiredContext } from '../../lib/required-context.ts';
 
-export type AuthActor = ActorRefFrom<typeof authMachine>;
+type AuthActor = ActorRefFrom<typeof authMachine>;
 
-const AuthActorContext = createContext<AuthActor | null>(null);
-export const AuthActorProvider = AuthActorContext.Provider;
+const [AuthActorProvider, useAuthActor] = requiredContext<AuthActor>('AuthActor');
+
+export { AuthActorProvider };
 
 /** The signed-in person, and the actions that sign in and out. */
 export function useAuth() {
@@ -47,10 +49,4 @@ export function useSignInState() {
     refusalText: useSelector(actor, selectSignInRefusalText),
     sessionExpired: useSelector(actor, selectSessionExpired),
   };
-}
-
-function useAuthActor(): AuthActor {
-  const actor = useContext(AuthActorContext);
-  if (!actor) throw new Error('useAuth is used outside AuthActorProvider');
-  return actor;
 }

@@ -1,6 +1,5 @@
 import { type BodyOf, SUBSCRIPTION, type SubscriptionStatus, subscriptionRoutes } from '@oficio/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { useApi } from '../../lib/api-context.ts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
 import { useFailedToast, useRouteWrite, useWrite } from '../../lib/use-write.ts';
@@ -78,9 +77,6 @@ export function useChangePlan() {
 function useStatusCache() {
   const queryClient = useQueryClient();
   const store = (status: SubscriptionStatus) => storeBilling(queryClient, status);
-  const refresh = useCallback(
-    () => void queryClient.invalidateQueries({ queryKey: billingQuery.queryKey }),
-    [queryClient],
-  );
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: billingQuery.queryKey });
   return { store, refresh };
 }

@@ -1,5 +1,6 @@
 import { PAYMENT_PAGE } from '@oficio/contracts';
 import { useEffect, useState } from 'react';
+import { usePageRestored } from '../../lib/use-page-restored.ts';
 
 interface PaymentPage {
   /** The navigation has started, and the page is still here. */
@@ -15,19 +16,14 @@ export function usePaymentPage(onBack: () => void): PaymentPage {
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {
     if (!leaving) return;
-    const stay = () => setLeaving(false);
-    const timer = setTimeout(stay, PAYMENT_PAGE.leavingMs);
-    const shown = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return;
-      stay();
-      onBack();
-    };
-    window.addEventListener('pageshow', shown);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('pageshow', shown);
-    };
-  }, [leaving, onBack]);
+    const timer = setTimeout(() => setLeaving(false), PAYMENT_PAGE.leavingMs);
+    return () => clearTimeout(timer);
+  }, [leaving]);
+  usePageRestored(() => {
+    if (!leaving) return;
+    setLeaving(false);
+    onBack();
+  });
   return {
     leaving,
     goTo: (url) => {

@@ -1,3 +1,5 @@
+import { issuedAtMs } from '../../lib/issued-at.ts';
+
 /**
  * The age of an account when its session was created, in milliseconds; Infinity when it can't be read. Both instants
  * come from the auth service, because this device's clock may be wrong.
@@ -10,14 +12,4 @@ export function accountAgeMs(createdAt: string, accessToken: string): number {
 /** RFC 3339, or Postgres' format: `2026-11-20 23:20:46.914+00`. NaN for any other text. */
 function instantMs(text: string): number {
   return Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
-}
-
-/** The `iat` claim of an access token; NaN without one. */
-function issuedAtMs(accessToken: string): number {
-  try {
-    const payload = accessToken.split('.')[1] ?? '';
-    return Number(JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))).iat) * 1_000;
-  } catch {
-    return Number.NaN;
-  }
 }

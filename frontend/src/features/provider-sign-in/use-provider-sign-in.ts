@@ -4,9 +4,10 @@ import {
   selectProviderRefusal,
 } from '@oficio/machines/provider-sign-in';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useAuthServices } from '../../lib/auth-services.ts';
 import { inspect } from '../../lib/inspection.ts';
+import { usePageRestored } from '../../lib/use-page-restored.ts';
 import { settleChanges } from '../../ui/unsaved-changes.ts';
 import { createProviderSignInPorts } from './provider-sign-in.adapter.ts';
 
@@ -25,13 +26,7 @@ export function useProviderSignIn(redirect: string | undefined) {
     ),
   );
   const actor = useActorRef(machine, { inspect });
-  useEffect(() => {
-    const restored = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) actor.send({ type: 'page.restored' });
-    };
-    window.addEventListener('pageshow', restored);
-    return () => window.removeEventListener('pageshow', restored);
-  }, [actor]);
+  usePageRestored(() => actor.send({ type: 'page.restored' }));
   return {
     busy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
     refusal: useSelector(actor, selectProviderRefusal),

@@ -15,6 +15,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../lib/api-context.ts';
 import { forgetCoupon, keepCoupon, keptCoupon } from '../../lib/kept-coupon.ts';
+import { usePageRestored } from '../../lib/use-page-restored.ts';
 import { useScreenActor } from '../../lib/use-screen-actor.ts';
 import { createPaywallPorts } from './paywall.adapter.ts';
 import { faultText } from './subscription.messages.ts';
@@ -39,13 +40,7 @@ export function usePaywall(
     const code = organizationId === null ? '' : keptCoupon(organizationId);
     if (code !== '') actor.send({ type: 'coupon.submitted', code });
   }, [actor, organizationId]);
-  useEffect(() => {
-    const shown = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) actor.send({ type: 'page.returned' });
-    };
-    window.addEventListener('pageshow', shown);
-    return () => window.removeEventListener('pageshow', shown);
-  }, [actor]);
+  usePageRestored(() => actor.send({ type: 'page.returned' }));
   return {
     code: useSelector(actor, ({ context }) => context.couponCode),
     coupon: useSelector(actor, selectCoupon),

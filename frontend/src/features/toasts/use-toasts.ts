@@ -1,13 +1,14 @@
 import { selectToast, type ToastContent, type toastsMachine } from '@oficio/machines/toasts';
 import { useSelector } from '@xstate/react';
-import { createContext, useContext } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { ToastAction } from '../../lib/raise-toast.ts';
+import { requiredContext } from '../../lib/required-context.ts';
 
 type ToastsActor = ActorRefFrom<typeof toastsMachine>;
 
-const ToastsActorContext = createContext<ToastsActor | null>(null);
-export const ToastsActorProvider = ToastsActorContext.Provider;
+const [ToastsActorProvider, useToastsActor] = requiredContext<ToastsActor>('ToastsActor');
+
+export { ToastsActorProvider };
 
 /** The actions of the toasts on screen, by toast id, because a machine's context holds no functions. */
 const actions = new Map<number, ToastAction>();
@@ -31,10 +32,4 @@ export function useToasts() {
     setHovered: (inside: boolean) => actor.send({ type: inside ? 'pointer.entered' : 'pointer.left' }),
     setFocused: (inside: boolean) => actor.send({ type: inside ? 'focus.entered' : 'focus.left' }),
   };
-}
-
-function useToastsActor(): ToastsActor {
-  const actor = useContext(ToastsActorContext);
-  if (!actor) throw new Error('useToasts is used outside ToastsActorProvider');
-  return actor;
 }
