@@ -8,8 +8,6 @@ import { SignInFrame, SignInWaiting } from './sign-in-frame.tsx';
  */
 export interface FirstView {
   path: string;
-  /** The file of the route. Its scripts are preloaded with the application's. */
-  route: string;
   view: ReactNode;
 }
 
@@ -17,7 +15,6 @@ export interface FirstView {
 export const FIRST_VIEWS: readonly FirstView[] = [
   {
     path: '/login',
-    route: 'src/routes/login.tsx',
     view: (
       <SignInFrame>
         <SignInWaiting />
@@ -26,7 +23,6 @@ export const FIRST_VIEWS: readonly FirstView[] = [
   },
   {
     path: '/register',
-    route: 'src/routes/register.tsx',
     view: (
       <RegistrationFrame view="form">
         <div role="status">

@@ -22,7 +22,7 @@ export function RegistrationFrame({ view, children, footer }: RegistrationFrameP
   return (
     <AuthLayout
       title={TITLES[view]}
-      emblem={view !== 'form' && <Emblem tone="positive">{ICONS[view]}</Emblem>}
+      emblem={view !== 'form' && <Emblem tone="positive" icon={ICONS[view]} />}
       description={view === 'form' ? 'Free for 30 days. No card needed.' : undefined}
       footer={footer}
     >

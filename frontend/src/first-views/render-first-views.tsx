@@ -28,9 +28,9 @@ export function renderFirstViews(
   if (!template.includes(ROOT) || !ENTRY.test(template))
     throw new Error('The page has no root, or no script');
   return Object.fromEntries(
-    FIRST_VIEWS.map(({ path, route, view }) => {
+    FIRST_VIEWS.map(({ path, view }) => {
       const steps = filesOf('index.html', manifest);
-      const others = filesOf(`${route}?tsr-split=component`, manifest, steps);
+      const others = filesOf(`src/routes${path}.tsx?tsr-split=component`, manifest, steps);
       const page = template
         .replace(
           ENTRY,

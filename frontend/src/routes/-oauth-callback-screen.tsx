@@ -24,7 +24,7 @@ export function OauthCallbackScreen() {
   return (
     <AuthLayout
       title={OAUTH_MESSAGES.failed}
-      emblem={<Emblem tone="neutral">{retryable ? <WifiOff /> : <CircleX />}</Emblem>}
+      emblem={<Emblem tone="neutral" icon={retryable ? <WifiOff /> : <CircleX />} />}
     >
       <Notice tone="negative">{ARRIVAL_MESSAGES[refusal]}</Notice>
       <div className="mt-6 flex flex-col gap-3">

@@ -39,16 +39,18 @@ function AcceptInvitationScreen() {
   const invitation = useInvitation(watch, useScreenWire(invitationWire));
   const { view, offer, problem, joined } = invitation;
 
-  if (view === 'loading') return <Loading />;
+  if (view === 'loading') {
+    return (
+      <AuthLayout title="Your invitation">
+        <Waiting text="Loading invitation..." />
+      </AuthLayout>
+    );
+  }
   if (view === 'accepted' && joined) {
     return (
       <AuthLayout
         title={`Welcome to ${isolated(joined.businessName)}`}
-        emblem={
-          <Emblem tone="positive">
-            <CircleCheck />
-          </Emblem>
-        }
+        emblem={<Emblem tone="positive" icon={<CircleCheck />} />}
       >
         <Notice tone="positive">
           You’ve joined as {asRole(joined.role)}. Your workspace opens in a moment.
@@ -88,14 +90,6 @@ function Answer(invitation: InvitationActions) {
   }
 }
 
-function Loading() {
-  return (
-    <AuthLayout title="Your invitation">
-      <Waiting text="Loading invitation..." />
-    </AuthLayout>
-  );
-}
-
 function Waiting({ text }: { text: string }): ReactNode {
   return (
     <div role="status">
@@ -110,7 +104,7 @@ function Unavailable({ view, text, retry }: Pick<InvitationActions, 'view' | 're
   return (
     <AuthLayout
       title={retryable ? 'We couldn’t open your invitation' : 'Invalid Invitation'}
-      emblem={<Emblem tone="neutral">{retryable ? <WifiOff /> : <Link2Off />}</Emblem>}
+      emblem={<Emblem tone="neutral" icon={retryable ? <WifiOff /> : <Link2Off />} />}
     >
       <Notice tone="negative">{text}</Notice>
       <div className="mt-6 flex flex-col gap-3">

@@ -25,7 +25,7 @@ function MagicLinkVerifyScreen() {
   return (
     <AuthLayout
       title={MAGIC_LINK_VERIFY_MESSAGES.title}
-      emblem={<Emblem tone="neutral">{refusal === 'network' ? <WifiOff /> : <Link2Off />}</Emblem>}
+      emblem={<Emblem tone="neutral" icon={refusal === 'network' ? <WifiOff /> : <Link2Off />} />}
       footer="Magic links expire after 1 hour, and each works once."
     >
       <Notice tone="negative" title={reason?.advice && reason.text}>

@@ -1,6 +1,6 @@
 import { createFileRoute, Link, useRouteContext } from '@tanstack/react-router';
 import { CircleCheck, Link2Off, TimerOff, WifiOff } from 'lucide-react';
-import type { MouseEventHandler, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { resetPasswordWire } from '../app/screen-wires/reset-password.ts';
 import { useScreenWire } from '../app/screen-wires/screen-wire.ts';
 import { ResetPasswordForm } from '../features/reset-password/reset-password-form.tsx';
@@ -32,22 +32,27 @@ function ResetPasswordScreen() {
         </AuthLayout>
       );
     case 'unavailable':
-      return <Unavailable retry={reset.retry} />;
+      return (
+        <Problem title="We couldn’t open your link" icon={<WifiOff />} onRetry={reset.retry}>
+          We couldn’t reach the service. Your link hasn’t been used; please check your internet connection and
+          try again.
+        </Problem>
+      );
     case 'expired':
       return (
-        <Refused title="Link Expired" icon={<TimerOff />}>
+        <Problem title="Link Expired" icon={<TimerOff />}>
           {RESET_PASSWORD_MESSAGES.expired}
-        </Refused>
+        </Problem>
       );
     case 'invalid':
       return (
-        <Refused title="Invalid Link" icon={<Link2Off />}>
+        <Problem title="Invalid Link" icon={<Link2Off />}>
           {reset.linkProblem || RESET_PASSWORD_MESSAGES.invalid}
-        </Refused>
+        </Problem>
       );
     case 'form':
       return (
-        <AuthLayout title={CHOOSE} footer={<LeaveForLogin chooseLogin={reset.chooseLogin} />}>
+        <AuthLayout title={CHOOSE} footer={<LoginLink onLeave={reset.chooseLogin} />}>
           <ResetPasswordForm {...reset} />
         </AuthLayout>
       );
@@ -56,42 +61,29 @@ function ResetPasswordScreen() {
   }
 }
 
-function Refused({ title, icon, children }: { title: string; icon: ReactNode; children: ReactNode }) {
-  return (
-    <AuthLayout title={title} emblem={<Emblem tone="neutral">{icon}</Emblem>}>
-      <Notice tone="negative" className="break-words">
-        {children}
-      </Notice>
-      <div className="mt-6 flex flex-col gap-3">
-        <Link to="/forgot-password" className={buttonClasses({ variant: 'primary', size: 'large' })}>
-          Request new link
-        </Link>
-        <Link to="/login" className={buttonClasses({ size: 'large' })}>
-          Back to login
-        </Link>
-      </div>
-    </AuthLayout>
-  );
+interface ProblemProps {
+  title: string;
+  icon: ReactNode;
+  /** Opens the link again; absent where that can't succeed. */
+  onRetry?: () => void;
+  /** Why the link can't be opened. */
+  children: ReactNode;
 }
 
-function Unavailable({ retry }: Pick<ResetPassword, 'retry'>) {
+function Problem({ title, icon, onRetry, children }: ProblemProps) {
   return (
-    <AuthLayout
-      title="We couldn’t open your link"
-      emblem={
-        <Emblem tone="neutral">
-          <WifiOff />
-        </Emblem>
-      }
-    >
-      <Notice tone="negative">
-        We couldn’t reach the service. Your link hasn’t been used; please check your internet connection and
-        try again.
-      </Notice>
+    <AuthLayout title={title} emblem={<Emblem tone="neutral" icon={icon} />}>
+      <Notice tone="negative">{children}</Notice>
       <div className="mt-6 flex flex-col gap-3">
-        <Button variant="primary" size="large" onClick={retry}>
-          Try again
-        </Button>
+        {onRetry ? (
+          <Button variant="primary" size="large" onClick={onRetry}>
+            Try again
+          </Button>
+        ) : (
+          <Link to="/forgot-password" className={buttonClasses({ variant: 'primary', size: 'large' })}>
+            Request new link
+          </Link>
+        )}
         <Link to="/login" className={buttonClasses({ size: 'large' })}>
           Back to login
         </Link>
@@ -102,14 +94,7 @@ function Unavailable({ retry }: Pick<ResetPassword, 'retry'>) {
 
 function Succeeded({ chooseLogin }: Pick<ResetPassword, 'chooseLogin'>) {
   return (
-    <AuthLayout
-      title="Password Reset Successful"
-      emblem={
-        <Emblem tone="positive">
-          <CircleCheck />
-        </Emblem>
-      }
-    >
+    <AuthLayout title="Password Reset Successful" emblem={<Emblem tone="positive" icon={<CircleCheck />} />}>
       <p role="status" className="text-base text-ink-muted">
         Your new password is in place. Sign in with it; we take you there in a moment.
       </p>
@@ -120,21 +105,18 @@ function Succeeded({ chooseLogin }: Pick<ResetPassword, 'chooseLogin'>) {
   );
 }
 
-/** A link that sends an event instead of navigating: the actor opens the login page. */
-function LeaveForLogin({ chooseLogin }: Pick<ResetPassword, 'chooseLogin'>) {
+/** With `onLeave` a click sends an event instead of navigating: the actor opens the login page. */
+function LoginLink({ onLeave }: { onLeave?: () => void }) {
   return (
-    <LoginLink
+    <Link
+      to="/login"
+      className={TEXT_LINK}
       onClick={(event) => {
+        if (!onLeave) return;
         event.preventDefault();
-        chooseLogin();
+        onLeave();
       }}
-    />
-  );
-}
-
-function LoginLink({ onClick }: { onClick?: MouseEventHandler }) {
-  return (
-    <Link to="/login" className={TEXT_LINK} onClick={onClick}>
+    >
       Back to login
     </Link>
   );

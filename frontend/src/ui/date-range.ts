@@ -16,22 +16,10 @@ export interface DateRange {
 
 /** The allowed days: the intersection of all limits. Undefined: no limit on that side. */
 export function allowedRange({ minimum, maximum, only }: DateLimits, today: LocalDate): DateRange {
-  const firstOfTime = {
-    future: addDays(today, 1),
-    'future-or-today': today,
-    past: undefined,
-    'past-or-today': undefined,
-  };
-  const lastOfTime = {
-    past: addDays(today, -1),
-    'past-or-today': today,
-    future: undefined,
-    'future-or-today': undefined,
-  };
-  return {
-    first: later(minimum, only && firstOfTime[only]),
-    last: earlier(maximum, only && lastOfTime[only]),
-  };
+  const inclusive = only?.endsWith('-or-today');
+  const first = only?.startsWith('future') ? addDays(today, inclusive ? 0 : 1) : undefined;
+  const last = only?.startsWith('past') ? addDays(today, inclusive ? 0 : -1) : undefined;
+  return { first: sorted(minimum, first).at(-1), last: sorted(maximum, last)[0] };
 }
 
 /** The error text of a date that isn't allowed, else null. */
@@ -41,10 +29,6 @@ export function rangeProblem(date: LocalDate, { first, last }: DateRange): strin
   return null;
 }
 
-function later(one: LocalDate | undefined, other: LocalDate | undefined): LocalDate | undefined {
-  return one && other ? (one > other ? one : other) : (one ?? other);
-}
-
-function earlier(one: LocalDate | undefined, other: LocalDate | undefined): LocalDate | undefined {
-  return one && other ? (one < other ? one : other) : (one ?? other);
+function sorted(...days: (LocalDate | undefined)[]): LocalDate[] {
+  return days.filter((day) => day !== undefined).sort();
 }

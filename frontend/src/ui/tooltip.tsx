@@ -6,8 +6,11 @@ import { Kbd } from './kbd.tsx';
 const HOVER_MS = 400;
 
 interface TooltipProps {
-  /** The same text as in the trigger's accessible name, because the tooltip is hidden from screen readers. */
-  content: ReactNode;
+  /**
+   * The same text as in the trigger's accessible name, because the tooltip is hidden from screen readers. False: no
+   * tooltip.
+   */
+  content: string | false;
   /** The shortcut of the trigger's action. */
   shortcut?: string | undefined;
   side: 'right' | 'bottom';
@@ -51,7 +54,7 @@ export function Tooltip({ content, shortcut, side, children }: TooltipProps) {
       onBlur={hide}
     >
       {children}
-      {anchor && createPortal(<Bubble {...{ anchor, side, content, shortcut }} />, document.body)}
+      {content && anchor && createPortal(<Bubble {...{ anchor, side, content, shortcut }} />, document.body)}
     </span>
   );
 }

@@ -1,9 +1,7 @@
-type CrashTitle = 'Application Error' | 'Real-time Connection Error';
-
 const OF_THE_CONNECTION = /real-?time|web ?socket|\bsocket\b|\bchannel\b/i;
 
 /** The title of a crash: the connection's own title when the connection is disabled or caused the error. */
-export function crashTitle(error: unknown, connectionDisabled: boolean): CrashTitle {
+export function crashTitle(error: unknown, connectionDisabled: boolean): string {
   return connectionDisabled || OF_THE_CONNECTION.test(crashDetails(error))
     ? 'Real-time Connection Error'
     : 'Application Error';

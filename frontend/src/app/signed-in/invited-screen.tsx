@@ -17,11 +17,7 @@ export default function InvitedScreen({ onAnswered }: { onAnswered: (user: Curre
     <AuthLayout
       title="You’re invited"
       description="Respond to your invitation to continue."
-      emblem={
-        <Emblem tone="accent">
-          <MailOpen />
-        </Emblem>
-      }
+      emblem={<Emblem tone="accent" icon={<MailOpen />} />}
     >
       <OwnInvitations onAnswered={onAnswered} onSignOut={signOut} signingOut={busy} />
       <Link to="/settings" className={buttonClasses({ variant: 'ghost', size: 'large' })}>

@@ -61,9 +61,7 @@ export function ApplicationShell(props: ApplicationShellProps) {
           />
         </Suspense>
       )}
-      <Suspense>
-        {open === 'help' && <KeyboardHelp open onOpenChange={onOpenChange} areas={areas} />}
-      </Suspense>
+      <Suspense>{open === 'help' && <KeyboardHelp {...{ areas, onOpenChange }} />}</Suspense>
     </div>
   );
 }

@@ -23,27 +23,27 @@ interface ConnectionPillProps {
 
 /** The realtime connection's status in a word or two. Phones show only the icon, with the text for screen readers. */
 export function ConnectionPill({ state, onRetry }: ConnectionPillProps) {
-  return <div role="status">{state && <Pill {...state} onRetry={onRetry} />}</div>;
-}
-
-function Pill({ kind, text, onRetry }: { kind: ConnectionPillKind; text: string; onRetry: () => void }) {
-  const { classes, icon } = looks[kind];
+  const look = state && looks[state.kind];
   return (
-    <button
-      type="button"
-      title="Connect again"
-      onClick={onRetry}
-      className="group inline-flex items-center justify-center rounded-full max-md:size-11"
-    >
-      <span
-        className={classNames(
-          'inline-flex h-7 items-center gap-1.5 rounded-full px-3 text-xs font-medium whitespace-nowrap max-md:px-2 [&_svg]:size-3.5',
-          classes,
-        )}
-      >
-        {icon}
-        <span className="underline-offset-4 group-hover:underline max-md:sr-only">{text}</span>
-      </span>
-    </button>
+    <div role="status">
+      {look && (
+        <button
+          type="button"
+          title="Connect again"
+          onClick={onRetry}
+          className="group inline-flex items-center justify-center rounded-full max-md:size-11"
+        >
+          <span
+            className={classNames(
+              'inline-flex h-7 items-center gap-1.5 rounded-full px-3 text-xs font-medium whitespace-nowrap max-md:px-2 [&_svg]:size-3.5',
+              look.classes,
+            )}
+          >
+            {look.icon}
+            <span className="underline-offset-4 group-hover:underline max-md:sr-only">{state.text}</span>
+          </span>
+        </button>
+      )}
+    </div>
   );
 }

@@ -3,27 +3,26 @@ import { Button } from '../../ui/button.tsx';
 import { FullScreenPanel } from './full-screen.tsx';
 
 interface CrashPageProps {
-  /** 'Application Error' unless realtime failed. */
-  title?: 'Application Error' | 'Real-time Connection Error' | undefined;
-  /** Details for support. */
-  details?: string | undefined;
+  title: string;
+  /** Details for support; '' for none. */
+  details: string;
   /** Whether error reporting is configured, so that somebody has been notified. */
-  reported?: boolean | undefined;
+  reported: boolean;
   /** The same error has returned after a retry. */
-  again?: boolean | undefined;
+  again: boolean;
   /** A chunk of the application could not be loaded. */
-  missing?: boolean | undefined;
+  missing: boolean;
   onTryAgain: () => void;
   onRefresh: () => void;
 }
 
 /** The page that is shown after an error during rendering. */
 export function CrashPage({
-  title = 'Application Error',
+  title,
   details,
-  reported = false,
-  again = false,
-  missing = false,
+  reported,
+  again,
+  missing,
   onTryAgain,
   onRefresh,
 }: CrashPageProps) {

@@ -9,18 +9,17 @@ const LOOKS = {
 
 interface EmblemProps {
   tone: keyof typeof LOOKS;
-  /** An icon. */
-  children: ReactNode;
+  icon: ReactNode;
 }
 
 /** A decorative icon above the title of a page that shows an outcome. */
-export function Emblem({ tone, children }: EmblemProps) {
+export function Emblem({ tone, icon }: EmblemProps) {
   return (
     <span
       aria-hidden
       className={`mb-6 flex size-12 items-center justify-center rounded-full [&_svg]:size-5 ${LOOKS[tone]}`}
     >
-      {children}
+      {icon}
     </span>
   );
 }

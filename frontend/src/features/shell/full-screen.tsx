@@ -49,7 +49,7 @@ export function FullScreenPanel({ icon, title, children, actions }: FullScreenPa
       )}
     >
       <div className="w-full max-w-xl rounded-surface border border-hairline bg-surface p-6 shadow-raised md:p-10">
-        <Emblem tone="negative">{icon}</Emblem>
+        <Emblem tone="negative" icon={icon} />
         <h1 className="text-xl font-semibold">{title}</h1>
         <div className="mt-3 space-y-4 text-base text-ink-muted">{children}</div>
         {actions && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}

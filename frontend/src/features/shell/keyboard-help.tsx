@@ -18,15 +18,12 @@ const everywhere: readonly HelpLine[] = [
   { keys: ['Esc'], label: 'Close the open dialog or menu' },
 ];
 
-/** The list of shortcuts, in a separate file for lazy loading. */
-export default function KeyboardHelp({
-  areas,
-  open,
-  onOpenChange,
-}: Pick<ApplicationShellProps, 'areas'> & {
-  open: boolean;
+interface KeyboardHelpProps extends Pick<ApplicationShellProps, 'areas'> {
   onOpenChange: (open: boolean) => void;
-}) {
+}
+
+/** The list of shortcuts, in a separate file for lazy loading. */
+export default function KeyboardHelp({ areas, onOpenChange }: KeyboardHelpProps) {
   const onThisPage = useRegisteredShortcuts().map(({ key, label, alsoWithCtrl }) => ({
     keys: [key],
     otherwise: alsoWithCtrl ? `Ctrl ${key.toUpperCase()}` : undefined,
@@ -36,7 +33,7 @@ export default function KeyboardHelp({
     area.letter ? [{ keys: ['g', area.letter], label: area.label }] : [],
   );
   return (
-    <Dialog {...{ open, onOpenChange }} title="Keyboard shortcuts" textOnly>
+    <Dialog open onOpenChange={onOpenChange} title="Keyboard shortcuts" textOnly>
       <div className="gap-x-10 md:columns-2">
         <Group title="Everywhere" lines={everywhere} />
         <Group title="Go to" lines={goTo} />

@@ -1,11 +1,10 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { isCurrentArea } from './current-area.ts';
 import { ProductMark } from './product-mark.tsx';
-import type { ApplicationShellProps, ShellArea } from './shell.types.ts';
+import type { ApplicationShellProps } from './shell.types.ts';
 
 interface SidebarProps
   extends Pick<
@@ -42,7 +41,7 @@ export function Sidebar({
         <ul className="space-y-1">
           {areas.map((area) => (
             <li key={area.href}>
-              <WithTooltip area={area} enabled={collapsed}>
+              <Tooltip content={collapsed && area.label} side="right">
                 <Link
                   href={area.href}
                   aria-current={isCurrentArea(area, currentPath) ? 'page' : undefined}
@@ -55,7 +54,7 @@ export function Sidebar({
                   {area.icon}
                   {!collapsed && <span className="truncate">{area.label}</span>}
                 </Link>
-              </WithTooltip>
+              </Tooltip>
             </li>
           ))}
         </ul>
@@ -87,22 +86,5 @@ function Head({ organizationName, collapsed }: Pick<SidebarProps, 'organizationN
         </span>
       )}
     </span>
-  );
-}
-
-function WithTooltip({
-  area,
-  enabled,
-  children,
-}: {
-  area: ShellArea;
-  enabled: boolean;
-  children: ReactNode;
-}) {
-  if (!enabled) return children;
-  return (
-    <Tooltip content={area.label} side="right">
-      {children}
-    </Tooltip>
   );
 }

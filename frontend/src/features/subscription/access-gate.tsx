@@ -5,32 +5,21 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { ScreenSkeleton } from '../../ui/skeleton.tsx';
 import { mayDiscard } from '../../ui/unsaved-question.ts';
 import { LapsedNotice } from './lapsed-notice.tsx';
-import {
-  type SubscriptionGuard,
-  type SubscriptionGuardActor,
-  useSubscriptionGuard,
-} from './use-subscription-guard.ts';
+import { type SubscriptionGuardActor, useSubscriptionGuard } from './use-subscription-guard.ts';
 
-interface GateContent {
+interface AccessGateProps {
+  guard: SubscriptionGuardActor;
+  /** `requireActive`: a trial isn't enough for this screen. */
+  mode?: GuardMode | undefined;
   /** The person is an owner or admin. */
   mayDecide: boolean;
   paywall: (variant: PaywallVariant) => ReactNode;
   children: ReactNode;
 }
 
-interface AccessGateProps extends GateContent {
-  guard: SubscriptionGuardActor;
-  /** `requireActive`: a trial isn't enough for this screen. */
-  mode?: GuardMode | undefined;
-}
-
 /** Renders its children with access, and the paywall without. */
-export function AccessGate({ guard, mode = 'any', ...content }: AccessGateProps) {
-  return <GateView guard={useSubscriptionGuard(guard, mode)} {...content} />;
-}
-
-function GateView({ guard, mayDecide, paywall, children }: GateContent & { guard: SubscriptionGuard }) {
-  const { view, variant, lapsed, retrying, retry, showPaywall } = guard;
+export function AccessGate({ guard, mode = 'any', mayDecide, paywall, children }: AccessGateProps) {
+  const { view, variant, lapsed, retrying, retry, showPaywall } = useSubscriptionGuard(guard, mode);
   if (view === 'loading') return <ScreenSkeleton />;
   if (view === 'paywall') return variant && paywall(variant);
   if (view === 'unavailable') {

@@ -27,5 +27,3 @@ export function useSubscriptionGuard(actor: SubscriptionGuardActor, mode: GuardM
     showPaywall: () => actor.send({ type: 'paywall.chosen' }),
   } as const;
 }
-
-export type SubscriptionGuard = ReturnType<typeof useSubscriptionGuard>;

@@ -1,5 +1,4 @@
 import type { Arrow } from '@oficio/machines/chart';
-import { classNames } from '../class-names.ts';
 
 interface EdgeLineProps {
   path: string;
@@ -36,7 +35,7 @@ export function EdgeLine({ path, arrow, look, turn }: EdgeLineProps) {
       <path
         d="M0 0L-9 -4.5L-7 0L-9 4.5Z"
         transform={`translate(${arrow.x} ${arrow.y}) rotate(${arrow.angle})`}
-        className={classNames(fill)}
+        className={fill}
       />
     </g>
   );
