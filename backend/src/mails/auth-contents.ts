@@ -5,6 +5,7 @@ import { userText } from './user-text.ts';
 
 const ONE_HOUR = 'The link works once, for one hour.';
 
+/** To a person who signed up and has yet to confirm their address. */
 export function confirmation({ link }: { link: string }): MailContent {
   return {
     subject: `Confirm your address for ${PRODUCT_NAME}`,
@@ -21,6 +22,7 @@ export function confirmation({ link }: { link: string }): MailContent {
   };
 }
 
+/** To the owner of an account whose address was used to sign up again. */
 export function accountExists({ link, resetLink }: { link: string; resetLink: string }): MailContent {
   return {
     subject: `You already have an ${PRODUCT_NAME} account`,
@@ -37,6 +39,7 @@ export function accountExists({ link, resetLink }: { link: string; resetLink: st
   };
 }
 
+/** To a person who signs in without a password. */
 export function magicLink({ link }: { link: string }): MailContent {
   return {
     subject: `Your sign-in link for ${PRODUCT_NAME}`,
@@ -51,6 +54,7 @@ export function magicLink({ link }: { link: string }): MailContent {
   };
 }
 
+/** To a person who forgot their password. */
 export function passwordReset({ link }: { link: string }): MailContent {
   return {
     subject: `Reset your ${PRODUCT_NAME} password`,
@@ -63,6 +67,7 @@ export function passwordReset({ link }: { link: string }): MailContent {
   };
 }
 
+/** To the new address of an account. */
 export function addressChange({ link }: { link: string }): MailContent {
   return {
     subject: `Confirm your new address for ${PRODUCT_NAME}`,
@@ -79,6 +84,7 @@ export function addressChange({ link }: { link: string }): MailContent {
   };
 }
 
+/** To the current address of an account, where both addresses have to confirm a change. */
 export function addressChangeApproval({
   link,
   newAddress,
@@ -106,6 +112,7 @@ export function addressChangeApproval({
   };
 }
 
+/** To a person for whom an administrator of the auth service made an account. */
 export function signUpInvitation({ link }: { link: string }): MailContent {
   return {
     subject: `You’re invited to ${PRODUCT_NAME}`,
@@ -118,6 +125,7 @@ export function signUpInvitation({ link }: { link: string }): MailContent {
   };
 }
 
+/** To a person before a sensitive change: a code to type. */
 export function reauthentication({ code }: { code: string }): MailContent {
   return {
     subject: `Your code for ${PRODUCT_NAME}`,
@@ -135,6 +143,7 @@ export interface PasswordChangedDetails {
   link: string;
 }
 
+/** To a person whose password was changed. */
 export function passwordChanged({ changedAt, link }: PasswordChangedDetails): MailContent {
   return {
     subject: `Your ${PRODUCT_NAME} password was changed`,
@@ -157,6 +166,7 @@ export interface AddressChangedDetails {
   link: string;
 }
 
+/** To the former address of an account. */
 export function addressChanged({ changedAt, newAddress, link }: AddressChangedDetails): MailContent {
   return {
     subject: `The address of your ${PRODUCT_NAME} account was changed`,

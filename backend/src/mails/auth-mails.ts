@@ -1,15 +1,6 @@
-import {
-  composeAccountExists,
-  composeAddressChange,
-  composeAddressChanged,
-  composeConfirmation,
-  composeMagicLink,
-  composePasswordChanged,
-  composePasswordReset,
-  composeReauthentication,
-  composeSignUpInvitation,
-} from './compose.ts';
-import type { ComposedMail } from './composed-mail.ts';
+import * as contents from './auth-contents.ts';
+import { type ComposedMail, compose } from './compose.ts';
+import type { MailContent } from './mail-content.ts';
 
 interface AuthMailDetails {
   link: string;
@@ -20,24 +11,24 @@ interface AuthMailDetails {
 }
 
 /** The kinds of mail, named as the auth service names them. */
-export type AuthMailKind = keyof typeof COMPOSERS;
+export type AuthMailKind = keyof typeof CONTENTS;
 
-const COMPOSERS = {
-  signup: composeConfirmation,
-  magiclink: composeMagicLink,
-  recovery: composePasswordReset,
-  email_change: composeAddressChange,
-  invite: composeSignUpInvitation,
-  reauthentication: composeReauthentication,
+const CONTENTS = {
+  signup: contents.confirmation,
+  magiclink: contents.magicLink,
+  recovery: contents.passwordReset,
+  email_change: contents.addressChange,
+  invite: contents.signUpInvitation,
+  reauthentication: contents.reauthentication,
   account_exists_notification: ({ link }) =>
-    composeAccountExists({ link, resetLink: new URL('/forgot-password', link).href }),
+    contents.accountExists({ link, resetLink: new URL('/forgot-password', link).href }),
   email_changed_notification: ({ link, newAddress }) =>
-    composeAddressChanged({ changedAt: new Date(), newAddress, link }),
-  password_changed_notification: ({ link }) => composePasswordChanged({ changedAt: new Date(), link }),
-} satisfies Record<string, (details: Required<AuthMailDetails>) => Promise<ComposedMail>>;
+    contents.addressChanged({ changedAt: new Date(), newAddress, link }),
+  password_changed_notification: ({ link }) => contents.passwordChanged({ changedAt: new Date(), link }),
+} satisfies Record<string, (details: Required<AuthMailDetails>) => MailContent>;
 
 export function isAuthMailKind(kind: string): kind is AuthMailKind {
-  return Object.hasOwn(COMPOSERS, kind);
+  return Object.hasOwn(CONTENTS, kind);
 }
 
 /** Composes a mail of the auth service. */
@@ -45,5 +36,5 @@ export function composeAuthMail(
   kind: AuthMailKind,
   { link, code = '', newAddress = '' }: AuthMailDetails,
 ): Promise<ComposedMail> {
-  return COMPOSERS[kind]({ link, code, newAddress });
+  return compose(CONTENTS[kind]({ link, code, newAddress }));
 }

@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { HOSTILE_TEXTS } from '../../test/hostile-texts.ts';
-import * as compose from './compose.ts';
-import { type ComposedMail, composeAuthMail } from './index.ts';
+import {
+  authContents,
+  compose,
+  composeAuthMail,
+  contents,
+  type MailContent,
+  subscriptionContents,
+} from './index.ts';
 
 const LINK = 'https://office.example.com/auth/callback?token_hash=0123456789abcdef&type=signup';
 const LINK_IN_HTML = LINK.replaceAll('&', '&amp;');
 
 const invitation = (names: { businessName?: string; invitedBy?: string } = {}) =>
-  compose.composeInvitation({
+  contents.invitation({
     businessName: 'Taller Ruiz',
     invitedBy: 'Ana Ruiz',
     role: 'accountant',
@@ -21,61 +27,47 @@ const END = '2026-07-15T18:30:00.000Z';
 const AMOUNT = { amountMinor: 1_400, currency: 'usd' };
 
 /** The mails about a subscription. */
-const subscriptionMails = (organizationName = 'Taller Ruiz'): [string, () => Promise<ComposedMail>][] => {
+const subscriptionMails = (organizationName = 'Taller Ruiz'): [string, MailContent][] => {
   const common = { ...FOR, organizationName };
   const paid = { ...common, amount: AMOUNT, planName: 'Professional' };
   return [
-    ['trial started', () => compose.composeTrialStarted({ ...common, trialEnd: END })],
-    ['trial ending', () => compose.composeTrialEnding({ ...common, trialEnd: END, daysLeft: 3 })],
-    ['trial ended', () => compose.composeTrialEnded({ ...common, trialEnd: END })],
-    ['payment failed', () => compose.composePaymentFailed({ ...common, amount: AMOUNT, accessUntil: END })],
-    ['canceled', () => compose.composeCanceled({ ...common, planName: 'Professional', endsAt: END })],
-    ['canceled at once', () => compose.composeCanceled({ ...common, planName: 'Starter', endsAt: null })],
-    ['resumed', () => compose.composeResumed({ ...common, planName: 'Professional', renewsAt: END })],
-    ['receipt', () => compose.composeReceipt({ ...paid, periodEnd: END })],
-    ['receipt without a period', () => compose.composeReceipt({ ...paid, periodEnd: null })],
+    ['trial started', subscriptionContents.trialStarted({ ...common, trialEnd: END })],
+    ['trial ending', subscriptionContents.trialEnding({ ...common, trialEnd: END, daysLeft: 3 })],
+    ['trial ended', subscriptionContents.trialEnded({ ...common, trialEnd: END })],
+    ['payment failed', subscriptionContents.paymentFailed({ ...common, amount: AMOUNT, accessUntil: END })],
+    ['canceled', subscriptionContents.canceled({ ...common, planName: 'Professional', endsAt: END })],
+    ['canceled at once', subscriptionContents.canceled({ ...common, planName: 'Starter', endsAt: null })],
+    ['resumed', subscriptionContents.resumed({ ...common, planName: 'Professional', renewsAt: END })],
+    ['receipt', subscriptionContents.receipt({ ...paid, periodEnd: END })],
+    ['receipt without a period', subscriptionContents.receipt({ ...paid, periodEnd: null })],
   ];
 };
 
-const MAILS: [string, () => Promise<ComposedMail>][] = [
-  ['confirmation', () => compose.composeConfirmation({ link: LINK })],
-  ['magic link', () => compose.composeMagicLink({ link: LINK })],
-  ['password reset', () => compose.composePasswordReset({ link: LINK })],
-  ['address change', () => compose.composeAddressChange({ link: LINK })],
-  [
-    'address change approval',
-    () => compose.composeAddressChangeApproval({ link: LINK, newAddress: 'a@b.mx' }),
-  ],
-  ['sign-up invitation', () => compose.composeSignUpInvitation({ link: LINK })],
-  ['invitation', () => invitation()],
-  ['welcome', () => compose.composeWelcome({ name: 'Ana', link: LINK })],
-  [
-    'password changed',
-    () => compose.composePasswordChanged({ changedAt: '2026-11-21T10:00:00Z', link: LINK }),
-  ],
+const MAILS: [string, MailContent][] = [
+  ['confirmation', authContents.confirmation({ link: LINK })],
+  ['magic link', authContents.magicLink({ link: LINK })],
+  ['password reset', authContents.passwordReset({ link: LINK })],
+  ['address change', authContents.addressChange({ link: LINK })],
+  ['address change approval', authContents.addressChangeApproval({ link: LINK, newAddress: 'a@b.mx' })],
+  ['sign-up invitation', authContents.signUpInvitation({ link: LINK })],
+  ['invitation', invitation()],
+  ['welcome', contents.welcome({ name: 'Ana', link: LINK })],
+  ['password changed', authContents.passwordChanged({ changedAt: '2026-11-21T10:00:00Z', link: LINK })],
   [
     'address changed',
-    () =>
-      compose.composeAddressChanged({
-        changedAt: '2026-11-21T10:00:00Z',
-        newAddress: 'a@b.mx',
-        link: LINK,
-      }),
+    authContents.addressChanged({ changedAt: '2026-11-21T10:00:00Z', newAddress: 'a@b.mx', link: LINK }),
   ],
   [
     'member removal',
-    () => compose.composeMemberRemoval({ businessName: 'Taller Ruiz', removedBy: 'Ana Ruiz', link: LINK }),
+    contents.memberRemoval({ businessName: 'Taller Ruiz', removedBy: 'Ana Ruiz', link: LINK }),
   ],
-  [
-    'account deletion',
-    () => compose.composeAccountDeletion({ deletionAt: '2026-12-21T10:00:00Z', link: LINK }),
-  ],
+  ['account deletion', contents.accountDeletion({ deletionAt: '2026-12-21T10:00:00Z', link: LINK })],
   ...subscriptionMails(),
 ];
 
-describe.each(MAILS)('%s', (_, make) => {
+describe.each(MAILS)('%s', (_, content) => {
   test('has the same text and link with and without HTML', async () => {
-    const { subject, html, text } = await make();
+    const { subject, html, text } = await compose(content);
     expect(subject).toMatch(/^[^\r\n]{10,78}$/);
     expect(text.split('\n').filter((line) => line === LINK)).toHaveLength(1);
     expect(html.split(`href="${LINK_IN_HTML}"`)).toHaveLength(3);
@@ -85,7 +77,7 @@ describe.each(MAILS)('%s', (_, make) => {
   });
 
   test('is an HTML document with language, title and both themes, and loads nothing', async () => {
-    const { subject, html } = await make();
+    const { subject, html } = await compose(content);
     expect(html).toMatch(/<html [^>]*lang="en"/);
     expect(html).toContain(`<title>${subject}</title>`);
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
@@ -97,7 +89,7 @@ describe.each(MAILS)('%s', (_, make) => {
   });
 
   test('fits a phone: nothing is wider than 600 px', async () => {
-    const { html } = await make();
+    const { html } = await compose(content);
     const widths = [...html.matchAll(/(?:^|[\s;"])(?:min-|max-)?width:\s*(\d+)px/g)].map(([, width]) =>
       Number(width),
     );
@@ -106,7 +98,7 @@ describe.each(MAILS)('%s', (_, make) => {
 });
 
 test('the whole text of an invitation', async () => {
-  const { subject, text } = await invitation();
+  const { subject, text } = await compose(invitation());
   expect(subject).toBe('Ana Ruiz invites you to Taller Ruiz on Oficio');
   expect(text).toBe(`Ana Ruiz invites you to work on Taller Ruiz in Oficio, as an accountant.
 
@@ -141,9 +133,9 @@ test('each kind of the auth service has a mail', async () => {
 
 test('60 hostile names are shown as text, cut, in one line, and never as a link', async () => {
   expect(HOSTILE_TEXTS).toHaveLength(60);
-  const harmless = await invitation();
+  const harmless = await compose(invitation());
   for (const name of HOSTILE_TEXTS) {
-    const mail = await invitation({ businessName: name, invitedBy: name });
+    const mail = await compose(invitation({ businessName: name, invitedBy: name }));
     expect(tagsOf(mail.html)).toEqual(tagsOf(harmless.html));
     expect(mail.subject).toMatch(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]{1,160}$/u);
     expect(mail.text.split('\n')).toHaveLength(harmless.text.split('\n').length);
@@ -153,24 +145,27 @@ test('60 hostile names are shown as text, cut, in one line, and never as a link'
   }
 });
 
-test.each(subscriptionMails())('60 hostile names in %s', async (name, make) => {
-  const harmless = await make();
+test.each(subscriptionMails())('60 hostile names in %s', async (name, content) => {
+  const harmless = await compose(content);
   for (const hostile of HOSTILE_TEXTS) {
-    const mail = await subscriptionMails(hostile).find(([one]) => one === name)?.[1]();
-    expect(tagsOf(mail?.html ?? '')).toEqual(tagsOf(harmless.html));
-    expect(mail?.subject).toBe(harmless.subject);
-    expect(mail?.text.split('\n')).toHaveLength(harmless.text.split('\n').length);
-    expect(mail?.text.replace(LINK, '')).not.toMatch(/https?:\/\/|www\.\w|\w@\w/);
+    const [, hostileContent = content] = subscriptionMails(hostile).find(([one]) => one === name) ?? [];
+    const mail = await compose(hostileContent);
+    expect(tagsOf(mail.html)).toEqual(tagsOf(harmless.html));
+    expect(mail.subject).toBe(harmless.subject);
+    expect(mail.text.split('\n')).toHaveLength(harmless.text.split('\n').length);
+    expect(mail.text.replace(LINK, '')).not.toMatch(/https?:\/\/|www\.\w|\w@\w/);
   }
 });
 
 test('the whole text of a receipt', async () => {
-  const { subject, text } = await compose.composeReceipt({
-    ...FOR,
-    amount: AMOUNT,
-    planName: 'Professional',
-    periodEnd: END,
-  });
+  const { subject, text } = await compose(
+    subscriptionContents.receipt({
+      ...FOR,
+      amount: AMOUNT,
+      planName: 'Professional',
+      periodEnd: END,
+    }),
+  );
   expect(subject).toBe('Your receipt from Oficio: $14.00 USD');
   expect(text).toBe(`Taller Ruiz paid $14.00 USD for the Professional plan.
 
@@ -194,13 +189,22 @@ test.each([
   [1_400, 'jpy', '¥1,400 JPY'],
 ])('%i %s is paid as %s', async (amountMinor, currency, words) => {
   const amount = { amountMinor, currency };
-  const mail = await compose.composeReceipt({ ...FOR, amount, planName: 'Starter', periodEnd: null });
+  const mail = await compose(
+    subscriptionContents.receipt({ ...FOR, amount, planName: 'Starter', periodEnd: null }),
+  );
   expect(mail.text).toContain(`paid ${words} for`);
 });
 
 test('an end is shown in the organization’s time zone, and one remaining day in the singular', async () => {
   const make = (timezone: string) =>
-    compose.composeTrialEnding({ ...FOR, timezone, trialEnd: '2026-07-15T02:30:00.000Z', daysLeft: 1 });
+    compose(
+      subscriptionContents.trialEnding({
+        ...FOR,
+        timezone,
+        trialEnd: '2026-07-15T02:30:00.000Z',
+        daysLeft: 1,
+      }),
+    );
   const [mexico, tokyo, utc] = await Promise.all(['America/Mexico_City', 'Asia/Tokyo', 'UTC'].map(make));
   expect(mexico?.subject).toBe('Your free trial of Oficio ends in 1 day');
   expect(mexico?.text).toContain('14 July 2026, 20:30 (Mexico City time)');
@@ -210,14 +214,14 @@ test('an end is shown in the organization’s time zone, and one remaining day i
 
 test('a name of 10,000 characters, and one of a single letter under 10,000 accents, are cut', async () => {
   for (const name of ['x'.repeat(10_000), `a${'\u0301'.repeat(10_000)}`]) {
-    const { subject, html } = await invitation({ businessName: name });
+    const { subject, html } = await compose(invitation({ businessName: name }));
     expect(subject.length).toBeLessThan(160);
     expect(html.length).toBeLessThan(20_000);
   }
 });
 
 test('names in right-to-left scripts and with emoji stay whole', async () => {
-  const { subject } = await invitation({ businessName: 'مكتب 👩‍💻 S.A. de C.V.' });
+  const { subject } = await compose(invitation({ businessName: 'مكتب 👩‍💻 S.A. de C.V.' }));
   expect(subject).toBe('Ana Ruiz invites you to مكتب 👩‍💻 S.A. de C.V. on Oficio');
 });
 

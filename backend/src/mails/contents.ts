@@ -20,6 +20,7 @@ export interface InvitationDetails {
   link: string;
 }
 
+/** To the invited address. */
 export function invitation({
   businessName,
   invitedBy,
@@ -50,6 +51,7 @@ export function invitation({
   };
 }
 
+/** To a person after their first visit. */
 export function welcome({ name, link }: { name: string; link: string }): MailContent {
   const person = userText(name);
   return {
@@ -72,6 +74,7 @@ export interface AccountDeletionDetails {
   link: string;
 }
 
+/** To a person whose account will be removed. */
 export function accountDeletion({ deletionAt, link }: AccountDeletionDetails): MailContent {
   const when = inWords(deletionAt);
   return {
@@ -95,6 +98,7 @@ export interface MemberRemovalDetails {
   link: string;
 }
 
+/** To a person whom another member removed from an organization. */
 export function memberRemoval({ businessName, removedBy, link }: MemberRemovalDetails): MailContent {
   const business = userText(businessName);
   const remover = userText(removedBy);
@@ -123,6 +127,7 @@ export interface ContactMessageDetails {
   firstResponseDueAt: Date | string;
 }
 
+/** To the support mailbox: a message of the contact form. */
 export function contactMessage(details: ContactMessageDetails): MailContent {
   const { number, email, isMembers, firstResponseDueAt } = details;
   const name = userText(details.name);

@@ -1,21 +1,10 @@
+export * as authContents from './auth-contents.ts';
 export { type AuthMailKind, composeAuthMail, isAuthMailKind } from './auth-mails.ts';
-export {
-  composeAccountDeletion,
-  composeAddressChangeApproval,
-  composeCanceled,
-  composeContactMessage,
-  composeInvitation,
-  composeMemberRemoval,
-  composePaymentFailed,
-  composeReceipt,
-  composeResumed,
-  composeTrialEnded,
-  composeTrialEnding,
-  composeTrialStarted,
-  composeWelcome,
-} from './compose.ts';
-export type { ComposedMail } from './composed-mail.ts';
+export { compose } from './compose.ts';
+export * as contents from './contents.ts';
+export type { MailContent } from './mail-content.ts';
 export { MailLinks } from './mail-links.ts';
 export { MailQueue } from './mail-queue.ts';
 export { Mailer } from './mailer.ts';
+export * as subscriptionContents from './subscription-contents.ts';
 export { UndeliverableMail } from './undeliverable-mail.ts';

@@ -1,10 +1,28 @@
-import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from 'react-email';
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  render,
+  Section,
+  Text,
+} from 'react-email';
 import type { MailContent, MailText } from './mail-content.ts';
 import { DARK_STYLES, styles } from './mail-styles.ts';
 import { ProductMark } from './product-mark.tsx';
 
+/** The whole HTML document. */
+export function renderMail(content: MailContent): Promise<string> {
+  return render(MailLayout({ content }));
+}
+
 /** The one layout of all mails: mark, heading, action, small print. */
-export function MailLayout({ content }: { content: MailContent }) {
+function MailLayout({ content }: { content: MailContent }) {
   const { subject, preheader, heading, paragraphs, quote, action, alternative, notes, reason } = content;
   return (
     <Html lang="en">

@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Connections } from '../connections.ts';
-import type { ComposedMail } from './composed-mail.ts';
+import type { ComposedMail } from './compose.ts';
 import { UndeliverableMail } from './undeliverable-mail.ts';
 
 export interface OutgoingMail extends ComposedMail {

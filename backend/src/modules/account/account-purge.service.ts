@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../clock.ts';
 import { RequestLogger } from '../../http/request-logger.ts';
 import { Jobs } from '../../jobs/jobs.ts';
@@ -12,19 +12,17 @@ const LIMIT_SECONDS = 3_600;
 
 /** Removes the due accounts every day. */
 @Injectable()
-export class AccountPurgeService implements OnModuleInit {
+export class AccountPurgeService {
   constructor(
     private readonly repository: AccountPurgeRepository,
     private readonly authService: AuthServiceClient,
     private readonly subscriptions: SubscriptionEnding,
     private readonly endings: AccessEndings,
-    private readonly jobs: Jobs,
     private readonly logger: RequestLogger,
     private readonly clock: Clock,
-  ) {}
-
-  onModuleInit(): void {
-    this.jobs.every('account.remove', '17 3 * * *', async () => void (await this.run()), LIMIT_SECONDS);
+    jobs: Jobs,
+  ) {
+    jobs.every('account.remove', '17 3 * * *', async () => void (await this.run()), LIMIT_SECONDS);
   }
 
   /**

@@ -1,6 +1,6 @@
 import { BODIES } from '@oficio/contracts';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
-import { composeAddressChangeApproval, composeAuthMail, type MailQueue } from '../../mails/index.ts';
+import { authContents, compose, composeAuthMail, type MailQueue } from '../../mails/index.ts';
 import { signatureFits } from './hook-signature.ts';
 import { type WantedMail, wantedMails } from './send-email-payload.ts';
 
@@ -35,7 +35,7 @@ export function sendEmailHook({ secrets, publicUrl, mails }: HookOptions): Reque
 
   function accept(wanted: WantedMail[], id: string, response: Response): void {
     if (!isRepeated(id)) {
-      for (const mail of wanted) mails.push(async () => ({ to: mail.to, ...(await compose(mail)) }));
+      for (const mail of wanted) mails.push(async () => ({ to: mail.to, ...(await composeWanted(mail)) }));
     }
     response.status(200).json({});
   }
@@ -53,9 +53,9 @@ export function sendEmailHook({ secrets, publicUrl, mails }: HookOptions): Reque
   return router;
 }
 
-function compose(mail: WantedMail) {
+function composeWanted(mail: WantedMail) {
   return mail.kind === 'email_change_current'
-    ? composeAddressChangeApproval(mail)
+    ? compose(authContents.addressChangeApproval(mail))
     : composeAuthMail(mail.kind, mail);
 }
 

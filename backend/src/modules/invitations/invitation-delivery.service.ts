@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../clock.ts';
 import { Jobs } from '../../jobs/jobs.ts';
-import { composeInvitation, Mailer, MailLinks, UndeliverableMail } from '../../mails/index.ts';
+import { compose, contents, Mailer, MailLinks, UndeliverableMail } from '../../mails/index.ts';
 import { InvitationDeliveryRepository } from './invitation-delivery.repository.ts';
 import { newInvitationToken } from './invitation-token.ts';
 
@@ -27,7 +27,7 @@ export class InvitationDeliveryService implements OnModuleInit {
     const invitation = await this.invitations.renewToken(invitationId, tokenHash, at);
     if (!invitation) return;
     const { email: to, ...details } = invitation;
-    const mail = await composeInvitation({ ...details, link: this.links.invitation(token) });
+    const mail = await compose(contents.invitation({ ...details, link: this.links.invitation(token) }));
     try {
       await this.mailer.send({ to, ...mail });
     } catch (error) {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../clock.ts';
 import { Jobs } from '../../jobs/jobs.ts';
-import { Mailer, MailLinks } from '../../mails/index.ts';
-import { composeNotice, isOutdated } from './notice-mails.ts';
+import { compose, Mailer, MailLinks } from '../../mails/index.ts';
+import { isOutdated, noticeContent } from './notice-mails.ts';
 import { SubscriptionNoticesRepository } from './subscription-notices.repository.ts';
 
 /**
@@ -24,7 +24,7 @@ export class NoticeDelivery {
   async #send(noticeId: string): Promise<void> {
     const notice = await this.repository.pending(noticeId);
     if (!notice || isOutdated(notice, this.clock.now())) return;
-    const mail = await composeNotice(notice, { links: this.links, now: this.clock.now() });
+    const mail = await compose(noticeContent(notice, { links: this.links, now: this.clock.now() }));
     await this.mailer.send({ to: notice.address, ...mail });
     await this.repository.sent(noticeId, this.clock.instant());
   }

@@ -1,15 +1,5 @@
 import { DAY_MS } from '@oficio/contracts';
-import {
-  type ComposedMail,
-  composeCanceled,
-  composePaymentFailed,
-  composeReceipt,
-  composeResumed,
-  composeTrialEnded,
-  composeTrialEnding,
-  composeTrialStarted,
-  type MailLinks,
-} from '../../mails/index.ts';
+import { type MailContent, type MailLinks, subscriptionContents } from '../../mails/index.ts';
 import type { PendingNotice } from './notice.types.ts';
 
 /** Whether the notice's content no longer holds, because a mail server may be away for days. */
@@ -19,32 +9,33 @@ export function isOutdated(notice: PendingNotice, now: Date): boolean {
   return !notice.onTrialAlone || (notice.kind === 'trial_ending' && isOver);
 }
 
-export function composeNotice(
+export function noticeContent(
   notice: PendingNotice,
   { links, now }: { links: MailLinks; now: Date },
-): Promise<ComposedMail> {
+): MailContent {
   const { organizationName, timezone } = notice;
   const common = { organizationName, timezone, link: links.subscription() };
   switch (notice.kind) {
     case 'trial_started':
-      return composeTrialStarted({ ...common, ...notice.details, link: links.dashboard() });
+      return subscriptionContents.trialStarted({ ...common, ...notice.details, link: links.dashboard() });
     case 'trial_ending': {
       const daysLeft = Math.ceil((Date.parse(notice.details.trialEnd) - now.getTime()) / DAY_MS);
-      return composeTrialEnding({ ...common, ...notice.details, daysLeft });
+      return subscriptionContents.trialEnding({ ...common, ...notice.details, daysLeft });
     }
     case 'trial_ended':
-      return composeTrialEnded({ ...common, ...notice.details });
+      return subscriptionContents.trialEnded({ ...common, ...notice.details });
     case 'payment_failed': {
       const { accessUntil, ...amount } = notice.details;
-      return composePaymentFailed({ ...common, amount, accessUntil });
+      return subscriptionContents.paymentFailed({ ...common, amount, accessUntil });
     }
     case 'canceled':
-      return composeCanceled({ ...common, ...notice.details });
+      return subscriptionContents.canceled({ ...common, ...notice.details });
     case 'resumed':
-      return composeResumed({ ...common, ...notice.details });
+      return subscriptionContents.resumed({ ...common, ...notice.details });
     case 'receipt': {
       const { planName, periodEnd, invoiceUrl, ...amount } = notice.details;
-      return composeReceipt({ ...common, amount, planName, periodEnd, link: invoiceUrl ?? common.link });
+      const link = invoiceUrl ?? common.link;
+      return subscriptionContents.receipt({ ...common, amount, planName, periodEnd, link });
     }
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { MAILBOXES } from '@oficio/contracts';
 import { Clock } from '../../clock.ts';
 import { Jobs } from '../../jobs/jobs.ts';
-import { composeContactMessage, Mailer } from '../../mails/index.ts';
+import { compose, contents, Mailer } from '../../mails/index.ts';
 import { TicketsRepository } from './tickets.repository.ts';
 
 /** Mails tickets to the support mailbox, with the sender's address for replies. */
@@ -21,7 +21,7 @@ export class TicketMail {
   async #send(ticketId: string): Promise<void> {
     const ticket = await this.tickets.unmailed(ticketId);
     if (!ticket) return;
-    const mail = await composeContactMessage(ticket);
+    const mail = await compose(contents.contactMessage(ticket));
     await this.mailer.send({ to: MAILBOXES.support, replyTo: ticket.email, ...mail });
     await this.tickets.mailed(ticketId, this.clock.instant());
   }

@@ -4,7 +4,7 @@ import { Clock } from '../../clock.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { RequestScope } from '../../http/request-scope.ts';
 import { Jobs } from '../../jobs/jobs.ts';
-import { composeWelcome, Mailer, MailLinks } from '../../mails/index.ts';
+import { compose, contents, Mailer, MailLinks } from '../../mails/index.ts';
 import { AuditLog } from '../../writes/audit-log.ts';
 import { UnitOfWork } from '../../writes/unit-of-work.ts';
 import { WelcomeRepository } from './welcome.repository.ts';
@@ -48,7 +48,7 @@ export class WelcomeService {
   async #send(userId: string): Promise<void> {
     const welcome = await this.repository.pending(userId);
     if (!welcome) return;
-    const mail = await composeWelcome({ name: welcome.name, link: this.links.dashboard() });
+    const mail = await compose(contents.welcome({ name: welcome.name, link: this.links.dashboard() }));
     await this.mailer.send({ to: welcome.email, ...mail });
     await this.repository.sent(userId, this.clock.instant());
   }

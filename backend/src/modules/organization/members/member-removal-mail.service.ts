@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Jobs } from '../../../jobs/jobs.ts';
-import { composeMemberRemoval, Mailer, MailLinks } from '../../../mails/index.ts';
+import { compose, contents, Mailer, MailLinks } from '../../../mails/index.ts';
 import { MemberRemovalMailRepository, type Removal } from './member-removal-mail.repository.ts';
 
 /** Mails a person whom another member removed from an organization. */
@@ -22,7 +22,7 @@ export class MemberRemovalMailService implements OnModuleInit {
     const notice = await this.repository.find(removal);
     if (!notice) return;
     const { address, ...details } = notice;
-    const mail = await composeMemberRemoval({ ...details, link: this.links.dashboard() });
+    const mail = await compose(contents.memberRemoval({ ...details, link: this.links.dashboard() }));
     await this.mailer.send({ to: address, ...mail });
   }
 }
