@@ -29,7 +29,7 @@ import { InvitationsModule } from './modules/invitations/invitations.module.ts';
 import { OrganizationModule } from './modules/organization/organization.module.ts';
 import { PaymentEventsModule } from './modules/payment-events/payment-events.module.ts';
 import { RECORD_AREAS } from './modules/record-areas.ts';
-import { SearchModule } from './modules/search/search.module.ts';
+import { SearchController } from './modules/search/search.controller.ts';
 import { SubscriptionModule } from './modules/subscription/subscription.module.ts';
 import { SubscriptionNoticesModule } from './modules/subscription-notices/subscription-notices.module.ts';
 import { SupportModule } from './modules/support/support.module.ts';
@@ -115,8 +115,6 @@ export class AppModule implements OnApplicationShutdown {
         CouponsModule,
         PaymentEventsModule,
         DataExportModule,
-        ...RECORD_AREAS.map(({ module }) => module),
-        SearchModule,
         DashboardModule,
         WelcomeModule,
         InvitationsModule,
@@ -125,6 +123,7 @@ export class AppModule implements OnApplicationShutdown {
         TrashModule,
         ...settings.modules,
       ],
+      controllers: [...RECORD_AREAS.map(({ controller }) => controller), SearchController],
       providers: [
         ...shared,
         { provide: APP_FILTER, useClass: FailureFilter },

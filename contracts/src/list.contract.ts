@@ -9,8 +9,20 @@ import { TABLE, TEXT } from './limits.ts';
 export const listOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.number(), nextCursor: z.nullable(z.string()) });
 
+export interface Page<Item> {
+  items: Item[];
+  total: number;
+  nextCursor: string | null;
+}
+
 /** A field's name, with `-` in front for descending. */
 export type ListSort<Sort extends string = string> = Sort | `-${Sort}`;
+
+/** A list's query without its page. Further members are filters. */
+export type ListQuery<Sort extends string = string> = {
+  search?: string | undefined;
+  sort: ListSort<Sort>;
+} & Record<string, unknown>;
 
 /** A filter's text, 1 to `max` characters. */
 export const textFilter = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), wellFormed);

@@ -1,10 +1,17 @@
 import * as z from 'zod/mini';
 import { eachOptional, version } from './fields.ts';
 import { RECORDS } from './limits.ts';
-import { listOf, listQueries, pageQuery } from './list.contract.ts';
+import {
+  type ListQuery,
+  listOf,
+  listQueries,
+  type Page,
+  type PageQuery,
+  pageQuery,
+} from './list.contract.ts';
 import type { MemberRole } from './member-roles.ts';
 import { instant, uuid } from './record-fields.ts';
-import { defineRoute } from './route.ts';
+import { defineRoute, type Route } from './route.ts';
 
 /*
  * Records are what an organization keeps: clients, domains, invoices. Each area of records has the same ten routes, the
@@ -63,6 +70,22 @@ export const bulkAnswer = z.object({
   done: z.number(),
   refused: z.array(z.object({ id: uuid, code: z.string() })),
 });
+
+type Schema<Value = unknown> = z.core.$ZodType<Value>;
+
+/** The ten routes of any area with such a list, records and sorts. */
+export interface RecordRoutes<List, Single, Sort extends string = string> {
+  list: Route<undefined, Schema<List>, Schema<ListQuery<Sort> & PageQuery>>;
+  csv: Route<undefined, undefined, Schema<ListQuery<Sort>>>;
+  trash: Route<undefined, Schema<Page<DeletedRecord>>, typeof pageQuery>;
+  bulk: Route<typeof bulkBody, typeof bulkAnswer, undefined>;
+  create: Route<Schema, Schema<Single>, undefined>;
+  one: Route<undefined, Schema<Single>, undefined>;
+  update: Route<Schema, Schema<Single>, undefined>;
+  archive: Route<typeof versionBody, Schema<Single>, undefined>;
+  restore: Route<typeof versionBody, Schema<Single>, undefined>;
+  remove: Route<undefined, undefined, undefined>;
+}
 
 /**
  * The routes of one area.

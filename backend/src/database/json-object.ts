@@ -19,6 +19,6 @@ function columnValue(column: string, value: string): string {
   return isInstant ? `to_char(${value} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : value;
 }
 
-function camelCase(column: string): string {
+export function camelCase(column: string): string {
   return column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

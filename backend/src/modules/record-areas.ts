@@ -1,14 +1,13 @@
 import { clientRoutes, domainRoutes, type Membership, mayCall } from '@oficio/contracts';
 import type { AnyArea } from '../records/record-area.ts';
+import { recordsController } from '../records/records.controller.ts';
 import { clientArea } from './clients/client-area.ts';
-import { ClientsModule } from './clients/clients.module.ts';
 import { domainArea } from './domains/domain-area.ts';
-import { DomainsModule } from './domains/domains.module.ts';
 
 /** The areas of records, in the order in which searches and the data export show them. */
 export const RECORD_AREAS = [
-  { area: clientArea, routes: clientRoutes, module: ClientsModule },
-  { area: domainArea, routes: domainRoutes, module: DomainsModule },
+  { area: clientArea, routes: clientRoutes, controller: recordsController(clientRoutes, clientArea) },
+  { area: domainArea, routes: domainRoutes, controller: recordsController(domainRoutes, domainArea) },
 ] as const;
 
 /** The areas whose records a member may read. */

@@ -1,8 +1,11 @@
 /** Separates the items of a page. JSON escapes this character, so no item contains it. */
 const SEPARATOR = '\u001e';
 
-/** The columns that order a list, ending with a unique one, and their types in a comparison. */
-export type SortKeys = readonly (readonly [column: string, type: 'text' | 'uuid' | 'timestamptz' | 'date'])[];
+/** A sort key's type in a comparison. */
+export type SortType = 'text' | 'uuid' | 'timestamptz' | 'date';
+
+/** The columns that order a list, ending with a unique one. */
+export type SortKeys = readonly (readonly [column: string, type: SortType])[];
 
 /** The only row of a page's query; `key0`, `key1`… are the sort keys of the page's last item. */
 export interface ListPageRow {

@@ -53,9 +53,9 @@ const hostile = fc.oneof(
 test('no key of a cursor causes a server error', async () => {
   const cursor = fc.constantFrom(...CLIENT_SORTS).chain((sort) =>
     fc
-      .array(hostile, { minLength: clientArea.sorts[sort].length, maxLength: clientArea.sorts[sort].length })
+      .tuple(...Object.keys(clientArea.sorts[sort]).map(() => hostile))
       // The last key is the id; an invalid one is refused before anything else.
-      .map((keys) => ({ sort, cursor: cursorOf(sort, [...keys.slice(0, -1), crypto.randomUUID()]) })),
+      .map((keys) => ({ sort, cursor: cursorOf(sort, [...keys, crypto.randomUUID()]) })),
   );
   await fc.assert(
     fc.asyncProperty(cursor, async (query) => {

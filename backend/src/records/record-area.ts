@@ -2,7 +2,7 @@ import type { RealtimeTable } from '@oficio/contracts';
 import type { Sql } from 'sql-template-tag';
 import type { Transaction } from '../database/database.ts';
 import type { OrganizationScope } from '../http/request-scope.ts';
-import type { SortKeys } from './list-page.ts';
+import type { SortType } from './list-page.ts';
 
 /** The organization whose records are read. */
 export type RecordScope = Pick<OrganizationScope, 'organizationId' | 'organization'>;
@@ -66,7 +66,8 @@ export interface RecordArea<Sort extends string, Fields extends object, Body, It
   members: Readonly<Record<string, Sql | ((scope: RecordScope) => Sql)>>;
   /** The remaining members of a list's item, for tables that don't store the item. */
   itemEnd?(scope: RecordScope): Sql;
-  sorts: Record<Sort, SortKeys>;
+  /** The columns of each order. The id, which makes an order unique, is added to each. */
+  sorts: Record<Sort, Readonly<Record<string, SortType>>>;
   filters: Readonly<Record<string, RecordFilter>>;
   /** The name of the CSV file and its columns: each header, and the cell for a list's item. */
   csv: { file: string; columns: readonly (readonly [header: string, cell: (item: Item) => CsvCell])[] };

@@ -1,12 +1,11 @@
-import type { ListSort } from '@oficio/contracts';
-import { exponentOf, localDateAt, RECORDS } from '@oficio/contracts';
+import { exponentOf, type ListQuery, localDateAt, RECORDS } from '@oficio/contracts';
 import { stringify } from 'csv-stringify/sync';
 import type { Response } from 'express';
 import type { OrganizationScope } from '../http/request-scope.ts';
 import { type ListPageRow, listPageOf } from './list-page.ts';
 import type { AnyArea, CsvCell } from './record-area.ts';
 import type { RecordKit } from './record-kit.ts';
-import { type ListQuery, orderOf, pageStatement } from './record-list.ts';
+import { orderOf, pageStatement } from './record-list.ts';
 
 /** Rows of one fetch. */
 const PAGE = 1_000;
@@ -27,7 +26,7 @@ export async function sendCsv<Sort extends string>(
   const lines: string[] = [];
   await kit.database.longTransaction(scope, async (tx) => {
     await tx.rows('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ', []);
-    const { keys } = orderOf(area, query.sort as ListSort<Sort>);
+    const { keys } = orderOf(area, query.sort);
     let after: string[] | null = null;
     do {
       const { text, values } = pageStatement(area, scope, query, { after, size: PAGE });

@@ -1,18 +1,12 @@
-import { isLocalDate, type ListSort, type PageQuery } from '@oficio/contracts';
+import { isLocalDate, type ListQuery, type ListSort, type PageQuery } from '@oficio/contracts';
 import { isUUID } from 'class-validator';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { OrganizationScope } from '../http/request-scope.ts';
 import { decodeCursor, encodeCursor } from './list-cursor.ts';
-import { type ListPageRow, listPageOf, type SortKeys } from './list-page.ts';
+import { type ListPageRow, listPageOf, type SortKeys, type SortType } from './list-page.ts';
 import type { AnyArea, RecordScope } from './record-area.ts';
 import type { RecordKit } from './record-kit.ts';
 import { searchPatterns } from './search-text.ts';
-
-/** A list's query without its page. */
-export type ListQuery<Sort extends string> = { search?: string | undefined; sort: ListSort<Sort> } & Record<
-  string,
-  unknown
->;
 
 /** The sort keys of the row before a page, and the page's size. */
 export interface Place {
@@ -139,8 +133,9 @@ function isKept<Sort extends string>(area: AnyArea<unknown, Sort>, query: ListQu
 
 export function orderOf<Sort extends string>(area: AnyArea<unknown, Sort>, sort: ListSort<Sort>) {
   const descending = sort.startsWith('-');
+  const keys: SortKeys = [...Object.entries(area.sorts[sort.replace('-', '') as Sort]), ['id', 'uuid']];
   return {
-    keys: area.sorts[sort.replace('-', '') as Sort],
+    keys,
     direction: descending ? ' DESC' : '',
     comparison: descending ? '<' : '>',
   };
@@ -150,7 +145,7 @@ function areKeys(keys: SortKeys, texts: readonly string[]): boolean {
   return texts.length === keys.length && keys.every(([, type], index) => IS_KEY[type](texts[index] ?? ''));
 }
 
-const IS_KEY: Record<SortKeys[number][1], (text: string) => boolean> = {
+const IS_KEY: Record<SortType, (text: string) => boolean> = {
   text: () => true,
   uuid: (text) => isUUID(text),
   date: (text) => isLocalDate(text) || text === 'infinity',

@@ -1,6 +1,7 @@
 import { DAY_MS, RETENTION } from '@oficio/contracts';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Transaction } from '../database/database.ts';
+import { camelCase } from '../database/json-object.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { OrganizationScope } from '../http/request-scope.ts';
 import type { AnyArea, RecordScope, Stored } from './record-area.ts';
@@ -129,8 +130,4 @@ function nested(row: Row): Row {
     place[last] = value;
   }
   return whole;
-}
-
-function camelCase(column: string): string {
-  return column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

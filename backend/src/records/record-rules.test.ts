@@ -45,7 +45,7 @@ describe.each(RECORD_AREAS.map((area) => [area.name, area] as const))('%s', (_, 
       [area.area.table],
     );
     const columns = columnNames(area.area);
-    const sorts = Object.values(area.area.sorts).flatMap((keys) => keys.map(([column]) => column));
+    const sorts = Object.values(area.area.sorts).flatMap(Object.keys);
     const known = rows.map(({ name }) => name);
     expect([...columns, ...sorts, area.area.nameColumn].filter((column) => !known.includes(column))).toEqual(
       [],

@@ -1,4 +1,4 @@
-import type { DeletedRecord, PageQuery } from '@oficio/contracts';
+import type { DeletedRecord, Page, PageQuery } from '@oficio/contracts';
 import { isUUID } from 'class-validator';
 import sql, { empty, raw } from 'sql-template-tag';
 import type { OrganizationScope } from '../http/request-scope.ts';
@@ -16,7 +16,7 @@ export async function listTrash(
   { table, nameColumn }: Pick<AnyArea, 'table' | 'nameColumn'>,
   scope: OrganizationScope,
   { limit, cursor }: PageQuery,
-): Promise<{ items: DeletedRecord[]; total: number; nextCursor: string | null }> {
+): Promise<Page<DeletedRecord>> {
   const after = cursor === undefined ? null : decodeCursor(cursor, SORT, isPlace);
   const inTrash = sql`FROM ${raw(`public.${table}`)} entry
     WHERE entry.organization_id = ${scope.organizationId} AND entry.deleted_at > ${trashBegins(kit)}`;

@@ -1,13 +1,5 @@
 import { Body, Controller, Param, Query, Res, type Type } from '@nestjs/common';
-import type {
-  bulkAnswer,
-  bulkBody,
-  DeletedRecord,
-  PageQuery,
-  pageQuery,
-  Route,
-  versionBody,
-} from '@oficio/contracts';
+import type { bulkBody, ListQuery, PageQuery, RecordRoutes, versionBody } from '@oficio/contracts';
 import type { Response } from 'express';
 import type * as z from 'zod/mini';
 import { Handles } from '../http/handles.decorator.ts';
@@ -16,35 +8,15 @@ import { InOrganization, type OrganizationScope } from '../http/request-scope.ts
 import type { AnyArea } from './record-area.ts';
 import { sendCsv } from './record-csv.ts';
 import { RecordKit } from './record-kit.ts';
-import { type ListQuery, listRecords } from './record-list.ts';
+import { listRecords } from './record-list.ts';
 import { readRecord } from './record-rows.ts';
 import { listTrash } from './record-trash.ts';
 import { RecordWrites, type StoredState } from './record-writes.ts';
 
 type Version = z.infer<typeof versionBody>;
-type Schema<Value = unknown> = z.core.$ZodType<Value>;
-
-/** The ten routes of `recordRoutes` in contracts, for records and sorts of these types. */
-interface RecordRoutes<Single, Sort extends string> {
-  list: Route<undefined, Schema, Schema<ListQuery<Sort> & PageQuery>>;
-  csv: Route<undefined, undefined, Schema<ListQuery<Sort>>>;
-  trash: Route<
-    undefined,
-    Schema<{ items: DeletedRecord[]; total: number; nextCursor: string | null }>,
-    typeof pageQuery
-  >;
-  bulk: Route<typeof bulkBody, typeof bulkAnswer>;
-  create: Route<Schema, Schema<Single>>;
-  one: Route<undefined, Schema<Single>>;
-  update: Route<Schema<Version>, Schema<Single>>;
-  archive: Route<typeof versionBody, Schema<Single>>;
-  restore: Route<typeof versionBody, Schema<Single>>;
-  remove: Route<undefined, undefined>;
-}
-
 /** The controller of an area's ten routes. Routes of its own are in a controller of its own. */
 export function recordsController<Single extends StoredState, Sort extends string>(
-  routes: RecordRoutes<Single, Sort>,
+  routes: RecordRoutes<unknown, Single, Sort>,
   area: AnyArea<Single, Sort>,
 ): Type {
   @Controller()

@@ -1,13 +1,5 @@
-import type {
-  bulkAnswer,
-  bulkBody,
-  DeletedRecord,
-  RealtimeTable,
-  Route,
-  versionBody,
-} from '@oficio/contracts';
+import type { Page, RealtimeTable, RecordRoutes } from '@oficio/contracts';
 import type { ReactNode } from 'react';
-import type * as z from 'zod/mini';
 import type { ListAddress } from './list-search.ts';
 
 /** The fields of every record in a list. */
@@ -24,38 +16,12 @@ export interface StoredRecord extends ListedRecord {
   deletedBy: string | null;
 }
 
-type Answering<Answer, Query extends z.core.$ZodType | undefined = undefined> = Route<
-  undefined,
-  z.core.$ZodType<Answer>,
-  Query
->;
-
-export interface Page<Item> {
-  items: Item[];
-  total: number;
-  nextCursor: string | null;
-}
-
-/** The ten routes of `recordRoutes` in contracts. */
-interface RecordRoutes<Item extends ListedRecord, Single extends StoredRecord> {
-  list: Answering<Page<Item>, z.core.$ZodType>;
-  csv: Route<undefined, undefined, z.core.$ZodType>;
-  trash: Answering<Page<DeletedRecord>, z.core.$ZodType>;
-  bulk: Route<typeof bulkBody, typeof bulkAnswer, undefined>;
-  create: Route<z.core.$ZodType, z.core.$ZodType<Single>, undefined>;
-  one: Answering<Single>;
-  update: Route<z.core.$ZodType, z.core.$ZodType<Single>, undefined>;
-  archive: Route<typeof versionBody, z.core.$ZodType<Single>, undefined>;
-  restore: Route<typeof versionBody, z.core.$ZodType<Single>, undefined>;
-  remove: Route<undefined, undefined, undefined>;
-}
-
 /** One kind of records (clients, domains): its routes, nouns and paths. */
 export interface RecordArea<
   Item extends ListedRecord = ListedRecord,
   Single extends StoredRecord = StoredRecord,
 > {
-  routes: RecordRoutes<Item, Single>;
+  routes: RecordRoutes<Page<Item>, Single>;
   /** The database table of the records. */
   table: RealtimeTable;
   /** The singular and the plural noun: `client`, `clients`. */

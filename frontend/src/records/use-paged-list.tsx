@@ -1,11 +1,10 @@
-import { TABLE } from '@oficio/contracts';
+import { type Page, TABLE } from '@oficio/contracts';
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { nextPage, pageRange, previousPage } from '../ui/cursor-stack.ts';
 import type { DataTableProps } from '../ui/data-table.types.ts';
 import { QueryError } from '../ui/error-state.tsx';
 import { cursorsOf, toPages } from './list-search.ts';
-import type { Page } from './record-area.ts';
 
 type PageProps<Row> = Pick<
   DataTableProps<Row>,

@@ -36,27 +36,11 @@ export const clientArea: RecordArea<ClientSort, ClientFields, ClientBody, Client
   itemEnd: ({ organization }) =>
     sql`',"currency":"' || coalesce(entry.currency, ${organization.currency}) || '"}'`,
   sorts: {
-    displayName: [
-      ['sort_name', 'text'],
-      ['id', 'uuid'],
-    ],
-    email: [
-      ['sort_email', 'text'],
-      ['id', 'uuid'],
-    ],
-    status: [
-      ['status', 'text'],
-      ['sort_name', 'text'],
-      ['id', 'uuid'],
-    ],
-    createdAt: [
-      ['created_at', 'timestamptz'],
-      ['id', 'uuid'],
-    ],
-    updatedAt: [
-      ['updated_at', 'timestamptz'],
-      ['id', 'uuid'],
-    ],
+    displayName: { sort_name: 'text' },
+    email: { sort_email: 'text' },
+    status: { status: 'text', sort_name: 'text' },
+    createdAt: { created_at: 'timestamptz' },
+    updatedAt: { updated_at: 'timestamptz' },
   },
   filters: {
     status: { kind: 'facet', condition: (status, column) => sql`${column('status')} = ${status}` },

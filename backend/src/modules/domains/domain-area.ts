@@ -30,38 +30,13 @@ export const domainArea: RecordArea<DomainSort, DomainFields, DomainBody, Domain
     status: sql`CASE WHEN entry.archived_at IS NULL THEN entry.status ELSE 'archived' END`,
   },
   sorts: {
-    name: [
-      ['sort_name', 'text'],
-      ['id', 'uuid'],
-    ],
-    clientName: [
-      ['sort_client', 'text'],
-      ['sort_name', 'text'],
-      ['id', 'uuid'],
-    ],
-    registrar: [
-      ['sort_registrar', 'text'],
-      ['sort_name', 'text'],
-      ['id', 'uuid'],
-    ],
-    expiresOn: [
-      ['sort_expires_on', 'date'],
-      ['sort_name', 'text'],
-      ['id', 'uuid'],
-    ],
-    status: [
-      ['status', 'text'],
-      ['sort_name', 'text'],
-      ['id', 'uuid'],
-    ],
-    createdAt: [
-      ['created_at', 'timestamptz'],
-      ['id', 'uuid'],
-    ],
-    updatedAt: [
-      ['updated_at', 'timestamptz'],
-      ['id', 'uuid'],
-    ],
+    name: { sort_name: 'text' },
+    clientName: { sort_client: 'text', sort_name: 'text' },
+    registrar: { sort_registrar: 'text', sort_name: 'text' },
+    expiresOn: { sort_expires_on: 'date', sort_name: 'text' },
+    status: { status: 'text', sort_name: 'text' },
+    createdAt: { created_at: 'timestamptz' },
+    updatedAt: { updated_at: 'timestamptz' },
   },
   filters: {
     status: { kind: 'facet', condition: (status, column) => sql`${column('status')} = ${status}` },
