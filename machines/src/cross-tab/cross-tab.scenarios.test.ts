@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { crossTabMachine } from './cross-tab.machine.ts';
 import { anotherUserId, exampleMessages, exampleTab } from './cross-tab.model.ts';
 import { type CrossTabPorts, provideCrossTabPorts } from './cross-tab.ports.ts';
-import { selectIsCovered } from './cross-tab.selectors.ts';
 import { createExampleTabs, type ExampleTabs } from './example-tabs.ts';
 
 type Tab = Subject<typeof crossTabMachine, CrossTabPorts> & { others: ExampleTabs };
@@ -25,7 +24,7 @@ function scenario(says: string, run: (tab: Tab) => Promise<void>): Scenario {
 
 const { userId } = exampleTab;
 const signIn = (tab: Tab) => tab.send({ type: 'session.held', ...exampleTab });
-const covered = (tab: Tab) => selectIsCovered(tab.snapshot());
+const covered = (tab: Tab) => tab.snapshot().hasTag('covered');
 
 const scenarios: Scenario[] = [
   scenario("'Tabs broadcast login': only the tab where it happened", async (tab) => {

@@ -1,4 +1,3 @@
 export { crossTabMachine } from './cross-tab.machine.ts';
 export * from './cross-tab.ports.ts';
-export * from './cross-tab.selectors.ts';
 export * from './cross-tab.types.ts';

@@ -1,9 +1,13 @@
 // Owns one request for a reset link: from the form to the sent mail, and to another attempt.
 import { EMAIL_PATTERN } from '@oficio/contracts';
-import { assign, emit, setup } from 'xstate';
-import { hasStatus, only } from '../shared/outcome.ts';
+import { assign, type DoneActorEvent, emit, setup } from 'xstate';
+import { hasStatus, only, refuse } from '../shared/outcome.ts';
 import { missingPorts } from '../shared/ports.ts';
-import { type ForgotPasswordPorts, provideForgotPasswordPorts } from './forgot-password.ports.ts';
+import {
+  type ForgotPasswordPorts,
+  provideForgotPasswordPorts,
+  type SendLinkResult,
+} from './forgot-password.ports.ts';
 import type {
   ForgotPasswordContext,
   ForgotPasswordEmitted,
@@ -11,6 +15,8 @@ import type {
   ForgotPasswordRefusalCode,
   ForgotPasswordTag,
 } from './forgot-password.types.ts';
+
+type Answered = { event: DoneActorEvent<SendLinkResult> };
 
 export const forgotPasswordMachine = setup({
   types: {
@@ -48,13 +54,7 @@ export const forgotPasswordMachine = setup({
             target: 'sending',
             actions: ['clearRefusal', { type: 'storeEmail', params: ({ event }) => event }],
           },
-          {
-            target: '.refused',
-            actions: [
-              { type: 'storeRefusal', params: { code: 'invalid_email' } },
-              { type: 'notifyRefused', params: { code: 'invalid_email' } },
-            ],
-          },
+          { target: '.refused', actions: refuse({ code: 'invalid_email' }) },
         ],
       },
       states: {
@@ -76,19 +76,10 @@ export const forgotPasswordMachine = setup({
           },
           {
             target: 'form.refused',
-            actions: [
-              { type: 'storeRefusal', params: ({ event }) => only(event.output, 'refused') },
-              { type: 'notifyRefused', params: ({ event }) => only(event.output, 'refused') },
-            ],
+            actions: refuse(({ event }: Answered) => only(event.output, 'refused')),
           },
         ],
-        onError: {
-          target: 'form.refused',
-          actions: [
-            { type: 'storeRefusal', params: { code: 'failed' } },
-            { type: 'notifyRefused', params: { code: 'failed' } },
-          ],
-        },
+        onError: { target: 'form.refused', actions: refuse({ code: 'failed' }) },
       },
     },
     sent: { on: { 'tryAgain.chosen': { target: 'form.editing' } } },

@@ -1,9 +1,13 @@
 // Owns one request for a sign-in link: from an address to a mail, and to the next one after the cooldown.
 import { EMAIL_PATTERN } from '@oficio/contracts';
-import { assertEvent, assign, emit, setup } from 'xstate';
+import { assertEvent, assign, type DoneActorEvent, emit, setup } from 'xstate';
 import { hasCode, hasStatus, only } from '../shared/outcome.ts';
 import { missingPorts } from '../shared/ports.ts';
-import { type MagicLinkRequestPorts, provideMagicLinkRequestPorts } from './magic-link-request.ports.ts';
+import {
+  type MagicLinkAnswer,
+  type MagicLinkRequestPorts,
+  provideMagicLinkRequestPorts,
+} from './magic-link-request.ports.ts';
 import type {
   MagicLinkRefusalCode,
   MagicLinkRequestContext,
@@ -11,6 +15,30 @@ import type {
   MagicLinkRequestEvent,
   MagicLinkRequestTag,
 } from './magic-link-request.types.ts';
+
+type Answered = { event: DoneActorEvent<MagicLinkAnswer> };
+
+/** The transitions of a request's answer. A reached mail limit starts the cooldown as well. */
+const answered = <TSent extends string, TRefused extends string>(sent: TSent, refused: TRefused) =>
+  [
+    {
+      guard: { type: 'isSent', params: ({ event }: Answered) => event.output },
+      target: sent,
+      actions: 'notifySent',
+    },
+    {
+      guard: { type: 'isRateLimited', params: ({ event }: Answered) => event.output },
+      target: 'coolingDown',
+      actions: [{ type: 'storeRefusal', params: { code: 'rate_limited' } }, 'notifyRefused'],
+    },
+    {
+      target: refused,
+      actions: [
+        { type: 'storeRefusal', params: ({ event }: Answered) => only(event.output, 'refused') },
+        'notifyRefused',
+      ],
+    },
+  ] as const;
 
 export const magicLinkRequestMachine = setup({
   types: {
@@ -69,25 +97,7 @@ export const magicLinkRequestMachine = setup({
           assertEvent(event, 'form.submitted');
           return { email: event.email.trim() };
         },
-        onDone: [
-          {
-            guard: { type: 'isSent', params: ({ event }) => event.output },
-            target: 'sent',
-            actions: 'notifySent',
-          },
-          {
-            guard: { type: 'isRateLimited', params: ({ event }) => event.output },
-            target: 'coolingDown',
-            actions: [{ type: 'storeRefusal', params: { code: 'rate_limited' } }, 'notifyRefused'],
-          },
-          {
-            target: 'form.refused',
-            actions: [
-              { type: 'storeRefusal', params: ({ event }) => only(event.output, 'refused') },
-              'notifyRefused',
-            ],
-          },
-        ],
+        onDone: answered('sent', 'form.refused'),
         onError: {
           target: 'form.refused',
           actions: [{ type: 'storeRefusal', params: { code: 'unknown' } }, 'notifyRefused'],
@@ -122,25 +132,7 @@ export const magicLinkRequestMachine = setup({
             id: 'sendMagicLink',
             src: 'sendMagicLink',
             input: ({ context }) => ({ email: context.email }),
-            onDone: [
-              {
-                guard: { type: 'isSent', params: ({ event }) => event.output },
-                target: 'coolingDown',
-                actions: 'notifySent',
-              },
-              {
-                guard: { type: 'isRateLimited', params: ({ event }) => event.output },
-                target: 'coolingDown',
-                actions: [{ type: 'storeRefusal', params: { code: 'rate_limited' } }, 'notifyRefused'],
-              },
-              {
-                target: 'resendOffered',
-                actions: [
-                  { type: 'storeRefusal', params: ({ event }) => only(event.output, 'refused') },
-                  'notifyRefused',
-                ],
-              },
-            ],
+            onDone: answered('coolingDown', 'resendOffered'),
             onError: {
               target: 'resendOffered',
               actions: [{ type: 'storeRefusal', params: { code: 'unknown' } }, 'notifyRefused'],

@@ -1,10 +1,14 @@
 // Owns one opened magic link: from its token to the sign-in and the next page.
 import { LINKS, REDIRECT_DELAYS } from '@oficio/contracts';
-import { assign, emit, setup } from 'xstate';
-import { hasStatus, only } from '../shared/outcome.ts';
+import { assign, type DoneActorEvent, emit, setup } from 'xstate';
+import { hasStatus, only, refuse } from '../shared/outcome.ts';
 import { missingPorts } from '../shared/ports.ts';
 import type { AuthSession } from '../shared/session.types.ts';
-import { type MagicLinkVerifyPorts, provideMagicLinkVerifyPorts } from './magic-link-verify.ports.ts';
+import {
+  type MagicLinkVerifyPorts,
+  provideMagicLinkVerifyPorts,
+  type VerifyLinkResult,
+} from './magic-link-verify.ports.ts';
 import type {
   MagicLinkRefusalCode,
   MagicLinkVerifyContext,
@@ -13,14 +17,10 @@ import type {
   MagicLinkVerifyTag,
 } from './magic-link-verify.types.ts';
 
+type Verified = { event: DoneActorEvent<VerifyLinkResult> };
+
 const refuseWith = (code: MagicLinkRefusalCode) =>
-  ({
-    target: 'refused',
-    actions: [
-      { type: 'storeRefusal', params: { code } },
-      { type: 'notifyRefused', params: { code } },
-    ],
-  }) as const;
+  ({ target: 'refused', actions: refuse({ code }) }) as const;
 
 export const magicLinkVerifyMachine = setup({
   types: {
@@ -75,13 +75,7 @@ export const magicLinkVerifyMachine = setup({
             ],
           },
           { guard: { type: 'isNothing', params: ({ event }) => event.output }, target: 'findingSession' },
-          {
-            target: 'refused',
-            actions: [
-              { type: 'storeRefusal', params: ({ event }) => only(event.output, 'refused') },
-              { type: 'notifyRefused', params: ({ event }) => only(event.output, 'refused') },
-            ],
-          },
+          { target: 'refused', actions: refuse(({ event }: Verified) => only(event.output, 'refused')) },
         ],
         onError: refuseWith('unknown'),
       },

@@ -1,7 +1,7 @@
 // Owns one arrival at /auth/callback: from a link or a provider's answer to the sign-in.
 import { LINKS, NEW_OAUTH_USER_MS } from '@oficio/contracts';
 import { assign, type DoneActorEvent, emit, setup } from 'xstate';
-import { hasStatus, type Outcome, only } from '../shared/outcome.ts';
+import { hasStatus, type Outcome, only, refuse } from '../shared/outcome.ts';
 import { missingPorts } from '../shared/ports.ts';
 import {
   type OauthCallbackPorts,
@@ -29,24 +29,12 @@ const handOver = [
 
 const giveUpWaiting = {
   target: '#oauth-callback.refused.forNow',
-  actions: [
-    { type: 'storeRefusal', params: { code: 'network' } },
-    { type: 'notifyRefused', params: { code: 'network' } },
-  ],
+  actions: refuse({ code: 'network' }),
 } as const;
 
-const refuseUnknown = {
-  target: '#oauth-callback.refused',
-  actions: [
-    { type: 'storeRefusal', params: { code: 'unknown' } },
-    { type: 'notifyRefused', params: { code: 'unknown' } },
-  ],
-} as const;
+const refuseUnknown = { target: '#oauth-callback.refused', actions: refuse({ code: 'unknown' }) } as const;
 
-const refuse = [
-  { type: 'storeRefusal', params: ({ event }: Opened) => only(event.output, 'refused') },
-  { type: 'notifyRefused', params: ({ event }: Opened) => only(event.output, 'refused') },
-] as const;
+const refuseLink = refuse(({ event }: Opened) => only(event.output, 'refused'));
 
 export const oauthCallbackMachine = setup({
   types: {
@@ -110,9 +98,9 @@ export const oauthCallbackMachine = setup({
           {
             guard: { type: 'isRetryable', params: ({ event }) => event.output },
             target: 'refused.forNow',
-            actions: refuse,
+            actions: refuseLink,
           },
-          { target: 'refused', actions: refuse },
+          { target: 'refused', actions: refuseLink },
         ],
         onError: refuseUnknown,
       },
@@ -129,13 +117,7 @@ export const oauthCallbackMachine = setup({
             target: 'left',
             actions: 'notifySessionFound',
           },
-          {
-            target: 'refused',
-            actions: [
-              { type: 'storeRefusal', params: { code: 'no_session' } },
-              { type: 'notifyRefused', params: { code: 'no_session' } },
-            ],
-          },
+          { target: 'refused', actions: refuse({ code: 'no_session' }) },
         ],
         onError: refuseUnknown,
       },

@@ -7,7 +7,7 @@ import { NOBODY, onboardingSetup, refusalOf, UNKNOWN_REFUSAL } from './onboardin
 import type { OnboardingForm } from './onboarding.types.ts';
 
 type Saved = { event: DoneActorEvent<SetUpResult | LogoResult | ProfileResult> };
-type Answered = { event: DoneActorEvent<SetUpResult> };
+type Answered = { event: DoneActorEvent<SetUpResult | LogoResult> };
 type Uploaded = { event: DoneActorEvent<LogoResult> };
 type Typed = { event: { form: OnboardingForm } };
 
@@ -35,6 +35,8 @@ const notifyUserChanged = {
   type: 'notifyUserChanged',
   params: ({ event }: Answered) => only(event.output, 'stored'),
 } as const;
+
+const logoRefusal = ({ event }: Uploaded) => only(event.output, 'logoRefused');
 
 const restartAutoClose = ['cancelAutoClose', 'startAutoClose'] as const;
 
@@ -168,31 +170,12 @@ export const onboardingMachine = onboardingSetup.createMachine({
                 target: REFUSED,
                 actions: [
                   'dropLogo',
-                  {
-                    type: 'storeLogoFault',
-                    params: ({ event }: Uploaded) => only(event.output, 'logoRefused'),
-                  },
-                  {
-                    type: 'notifyLogoRefused',
-                    params: ({ event }: Uploaded) => only(event.output, 'logoRefused'),
-                  },
+                  { type: 'storeLogoFault', params: logoRefusal },
+                  { type: 'notifyLogoRefused', params: logoRefusal },
                 ],
               },
-              {
-                guard: 'hasBusinessEmail',
-                target: 'companyProfile',
-                actions: {
-                  type: 'notifyUserChanged',
-                  params: ({ event }: Uploaded) => only(event.output, 'stored'),
-                },
-              },
-              {
-                target: 'preferences',
-                actions: {
-                  type: 'notifyUserChanged',
-                  params: ({ event }: Uploaded) => only(event.output, 'stored'),
-                },
-              },
+              { guard: 'hasBusinessEmail', target: 'companyProfile', actions: notifyUserChanged },
+              { target: 'preferences', actions: notifyUserChanged },
             ],
             onError: failed,
           },

@@ -48,6 +48,8 @@ const checkoutFailed = <TFault>(fault: TFault) =>
     { type: 'notifyCheckoutFailed', params: fault },
   ] as const;
 
+const couponRefusal = ({ event }: Opened) => invalidCoupon(only(event.output, 'couponRefused'));
+
 export const paywallMachine = paywallSetup.createMachine({
   id: 'paywall',
   type: 'parallel',
@@ -194,14 +196,8 @@ export const paywallMachine = paywallSetup.createMachine({
                 guard: { type: 'isCouponRefused', params: ({ event }: Opened) => event.output },
                 target: 'choosing',
                 actions: [
-                  {
-                    type: 'raiseCouponRefused',
-                    params: ({ event }: Opened) => invalidCoupon(only(event.output, 'couponRefused')),
-                  },
-                  {
-                    type: 'notifyCheckoutFailed',
-                    params: ({ event }: Opened) => invalidCoupon(only(event.output, 'couponRefused')),
-                  },
+                  { type: 'raiseCouponRefused', params: couponRefusal },
+                  { type: 'notifyCheckoutFailed', params: couponRefusal },
                 ],
               },
               {

@@ -1,9 +1,13 @@
 // Owns leaving for a provider's sign-in page, and offering the button again when the page stays.
 import { PROVIDER_SIGN_IN } from '@oficio/contracts';
-import { assign, emit, setup } from 'xstate';
-import { hasStatus, only } from '../shared/outcome.ts';
+import { assign, type DoneActorEvent, emit, setup } from 'xstate';
+import { hasStatus, only, refuse } from '../shared/outcome.ts';
 import { missingPorts } from '../shared/ports.ts';
-import { type ProviderSignInPorts, provideProviderSignInPorts } from './provider-sign-in.ports.ts';
+import {
+  type ProviderSignInPorts,
+  type ProviderStart,
+  provideProviderSignInPorts,
+} from './provider-sign-in.ports.ts';
 import type {
   ProviderRefusalCode,
   ProviderSignInContext,
@@ -11,6 +15,8 @@ import type {
   ProviderSignInEvent,
   ProviderSignInTag,
 } from './provider-sign-in.types.ts';
+
+type Answered = { event: DoneActorEvent<ProviderStart> };
 
 export const providerSignInMachine = setup({
   types: {
@@ -45,19 +51,10 @@ export const providerSignInMachine = setup({
           { guard: { type: 'isLeaving', params: ({ event }) => event.output }, target: 'leaving' },
           {
             target: 'offered',
-            actions: [
-              { type: 'storeRefusal', params: ({ event }) => only(event.output, 'refused') },
-              { type: 'notifyRefused', params: ({ event }) => only(event.output, 'refused') },
-            ],
+            actions: refuse(({ event }: Answered) => only(event.output, 'refused')),
           },
         ],
-        onError: {
-          target: 'offered',
-          actions: [
-            { type: 'storeRefusal', params: { code: 'unknown' } },
-            { type: 'notifyRefused', params: { code: 'unknown' } },
-          ],
-        },
+        onError: { target: 'offered', actions: refuse({ code: 'unknown' }) },
       },
     },
     // Usually the browser leaves the page here. It stays when the person stops the load or the provider sends no

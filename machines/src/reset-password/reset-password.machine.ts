@@ -1,9 +1,13 @@
 // Owns one password reset: from the opened link to the new password, or to another link.
 import { brokenPasswordRules, PASSWORDS, REDIRECT_DELAYS } from '@oficio/contracts';
-import { assertEvent, assign, emit, setup } from 'xstate';
-import { hasStatus, only } from '../shared/outcome.ts';
+import { assertEvent, assign, type DoneActorEvent, emit, setup } from 'xstate';
+import { hasStatus, only, refuse } from '../shared/outcome.ts';
 import { missingPorts } from '../shared/ports.ts';
-import { provideResetPasswordPorts, type ResetPasswordPorts } from './reset-password.ports.ts';
+import {
+  provideResetPasswordPorts,
+  type ResetPasswordPorts,
+  type SetPasswordResult,
+} from './reset-password.ports.ts';
 import type {
   ResetPasswordContext,
   ResetPasswordEmitted,
@@ -13,6 +17,8 @@ import type {
   ResetPasswordRefusalCode,
   ResetPasswordTag,
 } from './reset-password.types.ts';
+
+type Answered = { event: DoneActorEvent<SetPasswordResult> };
 
 const leaveForLogin = { target: 'leaving', actions: 'notifyLoginChosen' } as const;
 
@@ -113,19 +119,10 @@ export const resetPasswordMachine = setup({
           { guard: { type: 'isExpired', params: ({ event }) => event.output }, target: 'expired' },
           {
             target: 'form.refused',
-            actions: [
-              { type: 'storeRefusal', params: ({ event }) => only(event.output, 'refused') },
-              { type: 'notifyRefused', params: ({ event }) => only(event.output, 'refused') },
-            ],
+            actions: refuse(({ event }: Answered) => only(event.output, 'refused')),
           },
         ],
-        onError: {
-          target: 'form.refused',
-          actions: [
-            { type: 'storeRefusal', params: { code: 'unknown' } },
-            { type: 'notifyRefused', params: { code: 'unknown' } },
-          ],
-        },
+        onError: { target: 'form.refused', actions: refuse({ code: 'unknown' }) },
       },
     },
     succeeded: {

@@ -2,9 +2,11 @@
 import type { DoneActorEvent } from 'xstate';
 import type { SessionCheck, SessionRefresh } from './session-monitor.ports.ts';
 import { NOTHING_NOTED, sessionMonitorSetup } from './session-monitor.setup.ts';
+import type { SessionMonitorEvent } from './session-monitor.types.ts';
 
 type Checked = { event: DoneActorEvent<SessionCheck> };
 type Refreshed = { event: DoneActorEvent<SessionRefresh> };
+type Renewed = { event: Extract<SessionMonitorEvent, { type: 'session.renewed' }> };
 
 const checked = {
   type: 'record',
@@ -29,6 +31,13 @@ const unauthorized = {
   target: 'refreshing',
   actions: { type: 'record', params: { kind: 'unauthorized', counts: 'authFailures' } },
 } as const;
+
+const storeRenewed = [
+  { type: 'storeExpiry', params: ({ event }: Renewed) => event },
+  { type: 'record', params: { kind: 'renewed' } },
+] as const;
+
+const resumed = { target: 'betweenChecks', actions: ['clearFailures', ...storeRenewed] } as const;
 
 export const sessionMonitorMachine = sessionMonitorSetup.createMachine({
   id: 'session-monitor',
@@ -61,12 +70,7 @@ export const sessionMonitorMachine = sessionMonitorSetup.createMachine({
         session: {
           initial: 'checking',
           on: {
-            'session.renewed': {
-              actions: [
-                { type: 'storeExpiry', params: ({ event }) => event },
-                { type: 'record', params: { kind: 'renewed' } },
-              ],
-            },
+            'session.renewed': { actions: storeRenewed },
           },
           states: {
             betweenChecks: {
@@ -131,14 +135,7 @@ export const sessionMonitorMachine = sessionMonitorSetup.createMachine({
               after: { breakerHalfOpen: 'refreshing' },
               on: {
                 'network.online': 'refreshing',
-                'session.renewed': {
-                  target: 'betweenChecks',
-                  actions: [
-                    'clearFailures',
-                    { type: 'storeExpiry', params: ({ event }) => event },
-                    { type: 'record', params: { kind: 'renewed' } },
-                  ],
-                },
+                'session.renewed': resumed,
               },
             },
             expired: {
@@ -149,14 +146,7 @@ export const sessionMonitorMachine = sessionMonitorSetup.createMachine({
               ],
               on: {
                 // A sign-in in another tab lets this page continue.
-                'session.renewed': {
-                  target: 'betweenChecks',
-                  actions: [
-                    'clearFailures',
-                    { type: 'storeExpiry', params: ({ event }) => event },
-                    { type: 'record', params: { kind: 'renewed' } },
-                  ],
-                },
+                'session.renewed': resumed,
                 // The dialog stays until the page has been left.
                 'signInAgain.chosen': {
                   actions: [{ type: 'record', params: { kind: 'signInAgain' } }, 'notifySignInAgain'],

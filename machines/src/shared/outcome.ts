@@ -13,6 +13,13 @@ export function hasCode(code: string) {
   return (_: unknown, outcome: Outcome & { code?: string }) => outcome.code === code;
 }
 
+/** The actions that store a refusal and emit it. */
+export const refuse = <const TParams>(params: TParams) =>
+  [
+    { type: 'storeRefusal', params },
+    { type: 'notifyRefused', params },
+  ] as const;
+
 /** Narrows the outcome to one status. Throws for another status, which a guard should have excluded. */
 export function only<TOutcome extends Outcome, TStatus extends TOutcome['status']>(
   outcome: TOutcome,
