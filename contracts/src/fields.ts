@@ -26,12 +26,14 @@ export const requiredText = (label: string, max: number = TEXT.short) =>
 const trimmed = (max: number) =>
   z.string().check(z.trim(), z.maxLength(max, `This can have at most ${max} characters`), wellFormed);
 
-/** Text or null; '' becomes null. */
-export const optionalText = (max: number = TEXT.short) =>
+/** The text or null; '' becomes null. */
+const orNull = (text: z.ZodMiniString<string>) =>
   z.pipe(
-    z.nullable(trimmed(max)),
-    z.transform((text: string | null) => (text === null || text === '' ? null : text)),
+    z.nullable(text),
+    z.transform((given: string | null) => given || null),
   );
+
+export const optionalText = (max: number = TEXT.short) => orNull(trimmed(max));
 
 /**
  * An address that a mail server can be asked to deliver to: a dot-atom, an at sign, a domain of two labels or more
@@ -49,16 +51,13 @@ export const email = z
     wellFormed,
   );
 
-export const optionalEmail = z.pipe(
-  z.nullable(
-    z.string().check(
-      z.trim(),
-      z.maxLength(TEXT.line, 'Please enter a valid email'),
-      z.refine((text) => text === '' || EMAIL_PATTERN.test(text), { error: 'Please enter a valid email' }),
-      wellFormed,
-    ),
+export const optionalEmail = orNull(
+  z.string().check(
+    z.trim(),
+    z.maxLength(TEXT.line, 'Please enter a valid email'),
+    z.refine((text) => text === '' || EMAIL_PATTERN.test(text), { error: 'Please enter a valid email' }),
+    wellFormed,
   ),
-  z.transform((text: string | null) => (text === null || text === '' ? null : text)),
 );
 
 /** An `http(s)` address; `example.mx` is taken as `https://example.mx`. */
@@ -101,25 +100,19 @@ export const amountMinor = z
 /** The version that the change was based on; a stale one is answered with 409. */
 export const version = z.number().check(z.int(), z.gte(1));
 
-export const countryCode = z.pipe(
-  z.nullable(
-    z.string().check(
-      z.trim(),
-      z.toUpperCase(),
-      z.refine((text) => text === '' || /^[A-Z]{2}$/.test(text), {
-        error: 'Please use the two-letter country code, like MX',
-      }),
-    ),
+export const countryCode = orNull(
+  z.string().check(
+    z.trim(),
+    z.toUpperCase(),
+    z.refine((text) => text === '' || /^[A-Z]{2}$/.test(text), {
+      error: 'Please use the two-letter country code, like MX',
+    }),
   ),
-  z.transform((text: string | null) => (text === null || text === '' ? null : text)),
 );
 
 /** A calendar day, `YYYY-MM-DD`, or null; '' becomes null. */
-export const optionalLocalDate = z.pipe(
-  z.nullable(
-    z.string().check(z.refine((text) => text === '' || isLocalDate(text), { error: 'Please enter a date' })),
-  ),
-  z.transform((text: string | null) => text || null),
+export const optionalLocalDate = orNull(
+  z.string().check(z.refine((text) => text === '' || isLocalDate(text), { error: 'Please enter a date' })),
 );
 
 export const timezone = z.string().check(z.refine(isTimezone, { error: 'Please choose a time zone' }));
