@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { LimitAuth } from '../../embedded/auth/index.ts';
 
 export type PartState = 'ok' | 'starting' | 'failed';
 
@@ -15,11 +16,7 @@ export interface Mount {
 /** The calls between embedded services and the application, set once the application exists. */
 export interface Wiring {
   sessionEnded?: (sessionId: string) => void;
-  limitAuth?: (
-    kind: 'signIn' | 'deviceSignIn' | 'signUp' | 'authMail' | 'mailPause',
-    account: string | undefined,
-    request: IncomingMessage,
-  ) => Promise<{ retryAfterSeconds: number } | undefined>;
+  limitAuth?: LimitAuth;
   /** Sets the clock to one instant after another and runs what is due at each. */
   walk?: (instants: Date[]) => Promise<void>;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cardFor, collect } from '../billing/collection.ts';
+import { cardFor, collect, DECLINED } from '../billing/collection.ts';
 import { addCard } from '../billing/payment-methods.ts';
 import { refund } from '../billing/refunds.ts';
 import { newPortalSession } from '../objects/portal-session.ts';
@@ -45,17 +45,7 @@ export const paymentRoutes = [
       const collected = await collect(work, invoice, card, { moment: 'later' });
       if (collected.outcome === 'paid') return collected.invoice;
       const keepsEffects = true;
-      throw new StripeFailure(
-        402,
-        {
-          type: 'card_error',
-          code: 'card_declined',
-          decline_code: 'generic_decline',
-          message: 'Your card was declined.',
-          payment_intent: collected.paymentIntent,
-        },
-        keepsEffects,
-      );
+      throw new StripeFailure(402, { ...DECLINED, payment_intent: collected.paymentIntent }, keepsEffects);
     },
   ),
   listed('invoice_payment', {

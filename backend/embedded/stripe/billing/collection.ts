@@ -22,7 +22,8 @@ export interface Attempt {
   challenge?: 'complete' | 'fail' | undefined;
 }
 
-const DECLINED = {
+/** Stripe's error for a declined card. */
+export const DECLINED = {
   code: 'card_declined',
   decline_code: 'generic_decline',
   message: 'Your card was declined.',

@@ -5,7 +5,7 @@ import { newInvoiceItem } from '../objects/invoice-item.ts';
 import { itemOf, withItem } from '../objects/subscription.ts';
 import type { Document } from '../store/stored.ts';
 import type { Work } from '../work.ts';
-import { cardFor, collect } from './collection.ts';
+import { cardFor, collect, DECLINED } from './collection.ts';
 import { invoiceSubscription, periodLine } from './invoicing.ts';
 import { changeSubscription } from './subscription-status.ts';
 
@@ -54,12 +54,7 @@ export async function changePlan(
     isAutomatic: true,
   });
   if (collected.outcome === 'declined' && mustPay) {
-    throw new StripeFailure(402, {
-      type: 'card_error',
-      code: 'card_declined',
-      decline_code: 'generic_decline',
-      message: 'Your card was declined.',
-    });
+    throw new StripeFailure(402, DECLINED);
   }
 }
 
