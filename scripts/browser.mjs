@@ -35,6 +35,18 @@ export async function ensureBrowser() {
   return installFromDebian(SHELL.packageName) ?? installFromDebian('chromium') ?? download(own) ?? giveUp();
 }
 
+/**
+ * Starts Chromium. Root can't use its sandbox.
+ * @param {string[]} [args]
+ */
+export async function launchBrowser(args = []) {
+  const { chromium } = await import('@playwright/test');
+  return chromium.launch({
+    executablePath: await ensureBrowser(),
+    args: [...args, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  });
+}
+
 /** @param {string} packageName */
 function installFromDebian(packageName) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;

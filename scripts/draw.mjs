@@ -1,5 +1,4 @@
-import { chromium } from '@playwright/test';
-import { ensureBrowser } from './browser.mjs';
+import { launchBrowser } from './browser.mjs';
 import { drawBasicFont } from './draw/basic-font.mjs';
 import { drawIcons } from './draw/icons.mjs';
 import { drawSharePictures } from './draw/share-pictures.mjs';
@@ -12,10 +11,7 @@ import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 
 ensureInstalled();
 ensureBuilt();
-const browser = await chromium.launch({
-  executablePath: await ensureBrowser(),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
+const browser = await launchBrowser();
 try {
   await drawBasicFont();
   await drawIcons(browser);

@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { chromium } from '@playwright/test';
-import { ensureBrowser } from '../browser.mjs';
+import { launchBrowser } from '../browser.mjs';
 
 /**
  * First-load JavaScript of a page: every script that loads until the page was quiet for half a second, each
@@ -8,10 +7,7 @@ import { ensureBrowser } from '../browser.mjs';
  * @param {import('./workspace.mjs').Workspace} workspace
  */
 export async function measureFirstLoad(workspace) {
-  const browser = await chromium.launch({
-    executablePath: await ensureBrowser(),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const browser = await launchBrowser();
   const login = await scripts(browser, workspace, '/login', false);
   const dashboard = await scripts(browser, workspace, '/dashboard', true);
   await browser.close();

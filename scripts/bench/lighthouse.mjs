@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { ensureBrowser } from '../browser.mjs';
+import { launchBrowser } from '../browser.mjs';
 import { median } from './statistics.mjs';
 import { freePort } from './workspace.mjs';
 
@@ -53,10 +52,7 @@ const FIGURES = /** @type {const} */ ([
  */
 export async function measureLighthouse(url, paths = []) {
   const port = await freePort();
-  const browser = await chromium.launch({
-    executablePath: await ensureBrowser(),
-    args: [`--remote-debugging-port=${port}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-  });
+  const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
   const seen = PAGES.filter(({ path }) => paths.length === 0 || paths.includes(path)).map((page) => ({
     page,
     rounds: /** @type {Round[]} */ ([]),

@@ -67,7 +67,7 @@ export async function openWorkspace() {
   return {
     url,
     pid,
-    adminUrl: await databaseAddress(dataDir, secrets.postgresPassword),
+    adminUrl: databaseAddress(dataDir, secrets.postgresPassword),
     jwtSecret: secrets.jwtSecret,
     publishableKey: secrets.publishableKey,
     ...person,
@@ -175,7 +175,7 @@ async function mailedLink(inbox) {
  * @param {string} dataDir
  * @param {string} password
  */
-async function databaseAddress(dataDir, password) {
+export function databaseAddress(dataDir, password) {
   const port = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3];
   return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/oficio`;
 }

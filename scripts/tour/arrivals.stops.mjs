@@ -4,7 +4,7 @@ const CONFIRMATION = '/auth/callback?token_hash=0123456789abcdef&type=signup';
 const MAGIC_LINK = '/magic-link-verify?token_hash=0123456789abcdef&type=magiclink';
 
 /** @type {import('./stop.mjs').Stop[]} */
-export const ARRIVAL_STOPS = [
+export const stops = [
   {
     name: 'callback-waiting',
     act: async ({ page, network }) => {

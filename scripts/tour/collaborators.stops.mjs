@@ -6,7 +6,7 @@ import { alone, member, owner } from './people.mjs';
 const PATH = '/collaborators';
 
 /** @type {import('./stop.mjs').Stop[]} */
-export const COLLABORATOR_STOPS = [
+export const stops = [
   { name: 'collaborators', who: owner, path: PATH },
   { name: 'collaborators-alone', who: alone, path: PATH },
   { name: 'collaborators-as-admin', who: member, path: PATH },

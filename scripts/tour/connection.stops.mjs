@@ -7,7 +7,7 @@ import { RealtimeSocket } from './realtime-socket.mjs';
 const WAIT_MS = 31_000;
 
 /** @type {import('./stop.mjs').Stop[]} */
-export const CONNECTION_STOPS = [
+export const stops = [
   { name: 'pill-connecting', who: alone, act: (scene) => open(scene) },
   {
     name: 'pill-limited',

@@ -9,7 +9,7 @@ const LONG =
   'Cannot read properties of undefined (reading “organizationInvitationsAcceptedByMembersOfTheOrganization”)';
 
 /** @type {import('./stop.mjs').Stop[]} */
-export const CRASH_STOPS = [
+export const stops = [
   { name: 'crash-application', act: (scene) => crash(scene, 'The list of rates has no currency') },
   {
     name: 'crash-details',

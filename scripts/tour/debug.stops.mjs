@@ -9,8 +9,19 @@ import { owner } from './people.mjs';
 
 const CHARTS = join(root, 'machines/charts.html');
 
+/** The page of `npm run machines`, if it was written. @type {import('./stop.mjs').Stop[]} */
+const CHART_STOPS = existsSync(CHARTS)
+  ? [
+      { name: 'charts', act: ({ page }) => page.goto(pathToFileURL(CHARTS).href) },
+      ...['registration', 'session-monitor', 'onboarding', 'realtime-reconnect', 'toasts'].map((machine) => ({
+        name: `charts-${machine}`,
+        act: (/** @type {Scene} */ { page }) => page.goto(`${pathToFileURL(CHARTS).href}#${machine}`),
+      })),
+    ]
+  : [];
+
 /** @type {import('./stop.mjs').Stop[]} */
-export const DEBUG_STOPS = [
+export const stops = [
   { name: 'debug-actors', who: owner, act: open },
   { name: 'debug-realtime-chart', who: owner, act: (scene) => showActor(scene, /^realtime/) },
   { name: 'debug-monitor-chart', who: owner, act: (scene) => showActor(scene, /^sessionMonitor/) },
@@ -68,18 +79,8 @@ export const DEBUG_STOPS = [
       await scene.page.getByRole('dialog').waitFor();
     },
   },
+  ...CHART_STOPS,
 ];
-
-/** The page of `npm run machines`, if it was written. @type {import('./stop.mjs').Stop[]} */
-export const CHART_STOPS = existsSync(CHARTS)
-  ? [
-      { name: 'charts', act: ({ page }) => page.goto(pathToFileURL(CHARTS).href) },
-      ...['registration', 'session-monitor', 'onboarding', 'realtime-reconnect', 'toasts'].map((machine) => ({
-        name: `charts-${machine}`,
-        act: (/** @type {Scene} */ { page }) => page.goto(`${pathToFileURL(CHARTS).href}#${machine}`),
-      })),
-    ]
-  : [];
 
 /** @param {Scene} scene */
 async function open({ page }) {

@@ -7,7 +7,7 @@ import { LONG_NAME, newcomer } from './people.mjs';
 const VERIFY = '/api/organization/invitations/verify';
 
 /** @type {import('./stop.mjs').Stop[]} */
-export const INVITATION_STOPS = [
+export const stops = [
   {
     name: 'invitation-loading',
     act: async ({ page, network }) => {

@@ -4,14 +4,9 @@ import { demo, newcomer } from './people.mjs';
 /** @typedef {import('./stop.mjs').Scene} Scene */
 
 const TOO_MANY = /** @type {const} */ ([429, 'over_request_rate_limit', 'Request rate limit reached']);
-const TOO_MANY_MAILS = /** @type {const} */ ([
-  429,
-  'over_email_send_rate_limit',
-  'Email rate limit exceeded',
-]);
 
 /** @type {import('./stop.mjs').Stop[]} */
-export const LOGIN_STOPS = [
+export const stops = [
   { name: 'login', path: '/login' },
   { name: 'login-nothing-typed', path: '/login', act: ({ page }) => press(page, 'Sign in') },
   {
@@ -109,7 +104,7 @@ export const LOGIN_STOPS = [
   {
     name: 'login-link-too-many',
     act: async (scene) => {
-      await scene.network.refuse('/auth/v1/otp', ...TOO_MANY_MAILS);
+      await scene.network.refuseMail('/auth/v1/otp');
       await askForLink(scene, 'nobody@example.com');
       await shows(scene.page, 'Too many attempts.');
     },

@@ -63,7 +63,7 @@ const MAILS = {
 };
 
 /** @type {import('./stop.mjs').Stop[]} */
-export const MAIL_STOPS = [
+export const stops = [
   ...Object.entries(MAILS).map(([name, send]) => ({
     name: `mail-${name}`,
     local: true,

@@ -7,7 +7,7 @@ const someone = (/** @type {import('./stage.mjs').Stage} */ stage) =>
   stage.once('someone', () => stage.personWithTrial({ firstName: 'Lucía', lastName: 'Mar' }));
 
 /** @type {import('./stop.mjs').Stop[]} */
-export const MESSAGE_STOPS = [
+export const stops = [
   {
     name: 'toast-created-elsewhere',
     who: (stage) => stage.personWithTrial(),

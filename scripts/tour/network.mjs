@@ -28,6 +28,14 @@ export class Network {
   }
 
   /**
+   * Refuses as the auth service does after too many mails.
+   * @param {string} path
+   */
+  refuseMail(path) {
+    return this.refuse(path, 429, 'over_email_send_rate_limit', 'Email rate limit exceeded');
+  }
+
+  /**
    * Refuses in the form of our API; with `Retry-After: 0` retries come at once.
    * @param {string} path
    * @param {number} status

@@ -8,7 +8,7 @@ const SETUP = '/api/organization/setup';
 const LONG_BUSINESS = 'Despacho Contable Fernández-Villaseñor de la Torre y Rosales, S. C. de R. L. de C. V.';
 
 /** @type {import('./stop.mjs').Stop[]} */
-export const ONBOARDING_STOPS = [
+export const stops = [
   { name: 'onboarding-welcome', who: beginner, act: openWelcome },
   {
     name: 'onboarding-welcome-end',

@@ -5,7 +5,7 @@ import { fill, heading, press, shows } from './forms.mjs';
 const NEW = 'Guitarra-nueva-7';
 
 /** @type {import('./stop.mjs').Stop[]} */
-export const PASSWORD_STOPS = [
+export const stops = [
   { name: 'forgot-password', path: '/forgot-password' },
   {
     name: 'forgot-password-wrong-address',
@@ -32,12 +32,7 @@ export const PASSWORD_STOPS = [
   {
     name: 'forgot-password-refused',
     act: async ({ page, network }) => {
-      await network.refuse(
-        '/auth/v1/recover',
-        429,
-        'over_email_send_rate_limit',
-        'Email rate limit exceeded',
-      );
+      await network.refuseMail('/auth/v1/recover');
       await ask(page, 'ines@example.com');
       await shows(page, 'Too many reset attempts.');
     },

@@ -20,7 +20,7 @@ const OVER = {
 };
 
 /** @type {import('./stop.mjs').Stop[]} */
-export const PAYWALL_STOPS = [
+export const stops = [
   { name: 'paywall-trial', who: newcomer, act: (scene) => open(scene, { stripeConfigured: true }) },
   {
     name: 'paywall-trial-without-payments',

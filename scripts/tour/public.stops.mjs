@@ -17,4 +17,4 @@ const PAGES = {
 };
 
 /** @type {import('./stop.mjs').Stop[]} */
-export const PUBLIC_STOPS = Object.entries(PAGES).map(([name, path]) => ({ name, path }));
+export const stops = Object.entries(PAGES).map(([name, path]) => ({ name, path }));

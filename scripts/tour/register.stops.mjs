@@ -15,7 +15,7 @@ const COMPLETE = {
 const COOLDOWN_MS = 61_000;
 
 /** @type {import('./stop.mjs').Stop[]} */
-export const REGISTER_STOPS = [
+export const stops = [
   { name: 'register', path: '/register' },
   {
     name: 'register-google',
@@ -65,12 +65,7 @@ export const REGISTER_STOPS = [
   {
     name: 'register-verify-refused',
     act: async (scene) => {
-      await scene.network.refuse(
-        '/auth/v1/resend',
-        429,
-        'over_email_send_rate_limit',
-        'Email rate limit exceeded',
-      );
+      await scene.network.refuseMail('/auth/v1/resend');
       await scene.page.clock.install();
       await signUp(scene);
       await scene.page.clock.fastForward(COOLDOWN_MS);
@@ -96,7 +91,7 @@ export const REGISTER_STOPS = [
   {
     name: 'verify-email-refused',
     act: async ({ page, network }) => {
-      await network.refuse('/auth/v1/resend', 429, 'over_email_send_rate_limit', 'Email rate limit exceeded');
+      await network.refuseMail('/auth/v1/resend');
       await resend(page);
       await shows(page, 'Too many attempts.');
     },

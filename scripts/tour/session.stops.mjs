@@ -6,7 +6,7 @@ import { alone, owner } from './people.mjs';
 const THREE_HOURS_MS = 10_800_000;
 
 /** @type {import('./stop.mjs').Stop[]} */
-export const SESSION_STOPS = [
+export const stops = [
   { name: 'session-expired', who: owner, act: expire },
   {
     name: 'session-expired-over-form',

@@ -5,7 +5,7 @@ import { PHONE } from './stage.mjs';
 const at = (/** @type {string} */ section) => `/settings?section=${section}`;
 
 /** @type {import('./stop.mjs').Stop[]} */
-export const SETTINGS_STOPS = [
+export const stops = [
   { name: 'settings-profile', who: owner, path: at('profile') },
   {
     name: 'settings-profile-refused',

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { databaseAddress } from '../bench/workspace.mjs';
 
 const PASSWORD = 'Correct-horse-7';
 const LAPTOP =
@@ -210,11 +211,8 @@ export class Stage {
    * @param {unknown[]} [values]
    */
   async sql(text, values) {
-    const port = readFileSync(join(this.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3];
-    const password = encodeURIComponent(this.secrets.postgresPassword);
-    const client = new pg.Client({
-      connectionString: `postgres://postgres:${password}@127.0.0.1:${port}/oficio`,
-    });
+    const connectionString = databaseAddress(this.dataDir, this.secrets.postgresPassword);
+    const client = new pg.Client({ connectionString });
     await client.connect();
     await client.query(text, values);
     await client.end();

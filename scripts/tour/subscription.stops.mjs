@@ -68,7 +68,7 @@ const viewer = async (stage) => {
 };
 
 /** @type {Stop[]} */
-export const SUBSCRIPTION_STOPS = [
+export const stops = [
   { name: 'subscription-none', who: newcomer, act: opened('/subscription', TRIAL) },
   { name: 'subscription-trial', who: alone, act: opened('/subscription', TRIAL) },
   { name: 'subscription-active', who: alone, act: opened('/subscription', ACTIVE) },

@@ -3,7 +3,7 @@ import { demo, newcomer } from './people.mjs';
 /** @typedef {import('@playwright/test').Page} Page */
 
 /** @type {import('./stop.mjs').Stop[]} */
-export const WORKSPACE_STOPS = [
+export const stops = [
   { name: 'trial', who: newcomer, path: '/dashboard' },
   { name: 'dashboard', who: demo, path: '/dashboard' },
   ...listStops({ one: 'client', many: 'clients', path: '/clients', section: 'billing' }),
