@@ -83,13 +83,14 @@ const KEPT = {
     WHERE organization_id = $1 AND month >= $2`,
 };
 
-/** The figures of the caller's assigned clients. */
+/** The figures of the caller's assigned clients, each of which is read by its id. */
 const COUNTED = {
-  counts: `SELECT record_state AS state, status, count(*) FROM public.client_directory
-    WHERE organization_id = $1 AND id = ANY (ARRAY(SELECT oficio.assigned_clients())) GROUP BY 1, 2`,
+  counts: `SELECT record_state AS state, status, count(*) FROM oficio.assigned_clients() AS assigned, LATERAL (
+      SELECT record_state, status FROM public.client_directory WHERE organization_id = $1 AND id = assigned LIMIT 1
+    ) client GROUP BY 1, 2`,
   months: `SELECT to_char(client.created_at AT TIME ZONE organization.timezone, 'YYYY-MM') AS month, count(*)
-    FROM public.client_directory client JOIN oficio.organizations organization ON organization.id = $1
-    WHERE client.organization_id = $1 AND client.id = ANY (ARRAY(SELECT oficio.assigned_clients()))
-      AND client.record_state <> 'trash' AND client.created_at >= $2::date
-    GROUP BY 1`,
+    FROM oficio.organizations organization, oficio.assigned_clients() AS assigned, LATERAL (
+      SELECT created_at FROM public.client_directory
+      WHERE organization_id = $1 AND id = assigned AND record_state <> 'trash' AND created_at >= $2::date LIMIT 1
+    ) client WHERE organization.id = $1 GROUP BY 1`,
 };
