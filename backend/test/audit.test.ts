@@ -269,13 +269,13 @@ const CHANGES = new Map<AnyRoute, Change>([
     },
   ],
   [
-    organizationRoutes.changeRole,
+    organizationRoutes.changeMember,
     {
       action: 'role_changed',
       entity: 'member',
       make: async () => {
         const { userId } = await app.member(owner.organizationId, 'member');
-        return app.call(organizationRoutes.changeRole, {
+        return app.call(organizationRoutes.changeMember, {
           as: owner,
           parameters: { userId },
           body: { role: 'viewer' },

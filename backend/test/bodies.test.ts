@@ -149,7 +149,7 @@ describe('the bodies of members and invitations', () => {
     [invitationRoutes.create, { email: 'new@example.com', role: 'viewer' }],
     [invitationRoutes.accept, { token: 'x' }],
     [invitationRoutes.decline, { token: 'x' }],
-    [organizationRoutes.changeRole, { role: 'viewer' }],
+    [organizationRoutes.changeMember, { role: 'viewer' }],
     [organizationRoutes.handOver, { userId: crypto.randomUUID() }],
   ];
   const forbidden = [
@@ -198,7 +198,9 @@ describe('the bodies of members and invitations', () => {
     ['a list of tokens', invitationRoutes.decline, { token: ['x'] }],
     ['a number', organizationRoutes.handOver, { userId: 1 }],
     ['no id', organizationRoutes.handOver, { userId: 'x' }],
-    ['ownership', organizationRoutes.changeRole, { role: 'owner' }],
+    ['ownership', organizationRoutes.changeMember, { role: 'owner' }],
+    ['an unknown scope', organizationRoutes.changeMember, { role: 'viewer', scope: 'some' }],
+    ['an id that is none', organizationRoutes.changeMember, { role: 'viewer', clientIds: ['x'] }],
     ['a body that isn’t asked for', invitationRoutes.acceptOwn, { token: 'x' }],
   ])('%s: 400 and nothing is written', async (_, route, body) => {
     const before = await app.admin.query('SELECT * FROM oficio.invitations');

@@ -95,6 +95,7 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   ...RECORD_AREAS.flatMap(recordAttempts),
   [invitationRoutes.list, () => [{}]],
   [invitationRoutes.own, () => [{}]],
+  [invitationRoutes.clients, ({ invitation }) => [{ parameters: { id: invitation.id } }]],
   [invitationRoutes.create, () => [{ body: { email: 'somebody@example.com', role: 'viewer' } }]],
   [invitationRoutes.resend, ({ invitation }) => [{ parameters: { id: invitation.id } }]],
   [invitationRoutes.revoke, ({ invitation }) => [{ parameters: { id: invitation.id } }]],
@@ -106,7 +107,14 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [organizationRoutes.switchTo, ({ owner }) => [{ parameters: { id: owner.organizationId } }]],
   [organizationRoutes.members, () => [{}]],
   [
-    organizationRoutes.changeRole,
+    organizationRoutes.memberView,
+    ({ member, owner }) => [
+      { parameters: { userId: member.userId } },
+      { parameters: { userId: owner.userId } },
+    ],
+  ],
+  [
+    organizationRoutes.changeMember,
     ({ member, owner }) => [
       { parameters: { userId: member.userId }, body: { role: 'viewer' } },
       { parameters: { userId: owner.userId }, body: { role: 'viewer' } },
@@ -362,7 +370,10 @@ async function makeVictim(): Promise<Victim> {
   });
   await addRealtimeRows(app.admin, owner, MARK);
   const member = await app.member(owner.organizationId, 'member');
-  const invitation = await invite(app, owner, { email: `${SHARED_MARK}.invited@example.com` });
+  const invitation = await invite(app, owner, {
+    email: `${SHARED_MARK}.invited@example.com`,
+    ...{ scope: 'assigned', clientIds: [records.get(clientRoutes.list.path)?.id ?? ''] },
+  });
   const { body } = await app.call(organizationSetupRoutes.uploadLogo, { as: owner, file: smallImage });
   const sessionId = 'cs_test_of_the_victim';
   await app.admin.query(

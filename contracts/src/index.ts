@@ -17,6 +17,7 @@ export * from './invitations.contract.ts';
 export * from './limits.ts';
 export * from './list.contract.ts';
 export * from './live-tables.ts';
+export * from './member-access.ts';
 export * from './member-roles.ts';
 export * from './money.ts';
 export * from './organization-header.ts';

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { email } from './fields.ts';
-import { invitedRoleSchema, MANAGING_ROLES, memberRoleSchema } from './member-roles.ts';
+import { memberAccessChecks, memberAccessFields } from './member-access.ts';
+import { invitedRoleSchema, MANAGING_ROLES, memberRoleSchema, memberScopeSchema } from './member-roles.ts';
+import { assignedClientSchema } from './organizations.contract.ts';
 import { instant, uuid } from './record-fields.ts';
 import { defineRoute } from './route.ts';
 
@@ -35,6 +37,9 @@ export const invitationSchema = z.object({
   id: uuid,
   email: z.string(),
   role: invitedRoleSchema,
+  scope: memberScopeSchema,
+  /** How many clients a limited member will see; null for an invitation to see all. */
+  assignedClients: z.nullable(z.number()),
   invitedBy: z.string(),
   status: z.enum(['pending', 'accepted', 'declined', 'expired', 'revoked']),
   allowsOtherAddress: z.boolean(),
@@ -48,11 +53,9 @@ export const invitationSchema = z.object({
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
-export const createInvitationBodySchema = z.strictObject({
-  email,
-  role: invitedRoleSchema,
-  allowsOtherAddress: z._default(z.boolean(), false),
-});
+export const createInvitationBodySchema = z
+  .strictObject({ email, ...memberAccessFields, allowsOtherAddress: z._default(z.boolean(), false) })
+  .check(...memberAccessChecks);
 
 export const invitationRoutes = {
   verify: defineRoute({
@@ -108,6 +111,14 @@ export const invitationRoutes = {
     members: MANAGING_ROLES,
     summary: 'The organization’s invitations, newest first',
     answer: z.object({ invitations: z.array(invitationSchema) }),
+  }),
+  clients: defineRoute({
+    method: 'GET',
+    path: '/api/organization/invitations/:id/clients',
+    access: 'signedIn',
+    members: MANAGING_ROLES,
+    summary: 'The clients that an invitation assigns and that still exist, by name',
+    answer: z.object({ clients: z.array(assignedClientSchema) }),
   }),
   create: defineRoute({
     method: 'POST',

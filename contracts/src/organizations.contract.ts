@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { currentUserSchema, organizationSummarySchema } from './auth.contract.ts';
-import { invitedRoleSchema, MANAGING_ROLES, memberRoleSchema } from './member-roles.ts';
+import { REALTIME_TABLE_NAMES } from './live-tables.ts';
+import { memberAccessChecks, memberAccessFields } from './member-access.ts';
+import { MANAGING_ROLES, memberRoleSchema, memberScopeSchema } from './member-roles.ts';
 import { instant, uuid } from './record-fields.ts';
 import { defineRoute } from './route.ts';
 
@@ -9,9 +11,24 @@ export const memberSchema = z.object({
   name: z.string(),
   email: z.string(),
   role: memberRoleSchema,
+  scope: memberScopeSchema,
+  /** How many clients are assigned to a limited member. Null for other members, and for callers who manage nobody. */
+  assignedClients: z.nullable(z.number()),
   joinedAt: instant,
 });
 export type Member = z.infer<typeof memberSchema>;
+
+export const assignedClientSchema = z.object({ id: uuid, name: z.string() });
+export type AssignedClient = z.infer<typeof assignedClientSchema>;
+
+/** What a member sees outside of the trash. */
+export const memberViewSchema = z.object({
+  /** For each area: how many records the member sees, and how many there are. */
+  areas: z.array(z.object({ table: z.enum(REALTIME_TABLE_NAMES), seen: z.number(), total: z.number() })),
+  /** The clients that are assigned to the member, by name. */
+  clients: z.array(assignedClientSchema),
+});
+export type MemberView = z.infer<typeof memberViewSchema>;
 
 export const organizationRoutes = {
   list: defineRoute({
@@ -36,13 +53,21 @@ export const organizationRoutes = {
     summary: 'The people of the current organization',
     answer: z.object({ members: z.array(memberSchema) }),
   }),
-  changeRole: defineRoute({
+  memberView: defineRoute({
+    method: 'GET',
+    path: '/api/organization/members/:userId/view',
+    access: 'signedIn',
+    members: MANAGING_ROLES,
+    summary: 'How many records of each area a member sees, and the assigned clients',
+    answer: memberViewSchema,
+  }),
+  changeMember: defineRoute({
     method: 'PUT',
     path: '/api/organization/members/:userId',
     access: 'signedIn',
     members: MANAGING_ROLES,
-    summary: 'Gives a member another role, up to the caller’s own',
-    body: z.strictObject({ role: invitedRoleSchema }),
+    summary: 'Gives a member another role, up to the caller’s own, and all or only the given clients',
+    body: z.strictObject(memberAccessFields).check(...memberAccessChecks),
     answer: memberSchema,
   }),
   removeMember: defineRoute({

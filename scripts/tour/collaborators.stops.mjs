@@ -56,7 +56,7 @@ export const stops = [
     },
   },
   { name: 'collaborators-menu', who: owner, path: PATH, act: ({ page }) => openMenu(page, 'Bruno Ortiz') },
-  choice('role', 'Change role'),
+  choice('access', 'Change access'),
   choice('hand-over', 'Make owner'),
   choice('remove', 'Remove'),
   {

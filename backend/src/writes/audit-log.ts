@@ -33,6 +33,7 @@ export interface AuditEntry {
     | 'left'
     | 'removed'
     | 'role_changed'
+    | 'scope_changed'
     | 'handed_over'
     | 'switched'
     | 'set_up'

@@ -79,7 +79,7 @@ test('an accepted invitation leaves the list, and its person is among the member
   const { invitation } = await invite(oficio, alma, { to: 'nora@example.com' });
   await signInBeforehand(page, oficio, alma);
   await page.goto('/collaborators');
-  await expect(page.getByRole('list', { name: 'People' })).toContainText(bruno.email);
+  await expect(page.getByRole('table', { name: 'People' })).toContainText(bruno.email);
   await expect(page.getByRole('list', { name: 'Invitations' })).toContainText(invitation.email);
   await expect(page.getByRole('list', { name: 'Invitations' })).not.toContainText(bruno.email);
 });

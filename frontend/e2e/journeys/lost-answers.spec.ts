@@ -106,6 +106,22 @@ test.describe('a write whose answer is lost and that is submitted again', () => 
     await expect(page.getByText('Profile saved')).toBeVisible();
   });
 
+  test('changes a member’s access', async ({ page, oficio }) => {
+    const owner = await createPersonWithTrial(oficio);
+    await join(oficio, owner, await createPerson(oficio, 'Bruno'), 'member');
+    await signInBeforehand(page, oficio, owner);
+    const collaborators = new CollaboratorsPage(page);
+    await collaborators.open();
+    const form = await collaborators.changeAccess('Bruno Rivera');
+    await form.getByLabel('Role').selectOption('Viewer');
+    await loseAnswers(page, organizationRoutes.changeMember);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByText(UNKNOWN).first()).toBeVisible();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toBeHidden();
+    await expect(collaborators.person('Bruno Rivera')).toContainText('Viewer');
+  });
+
   test('transfers the organization', async ({ page, oficio }) => {
     const owner = await createPersonWithTrial(oficio);
     await join(oficio, owner, await createPerson(oficio, 'Bruno'), 'admin');

@@ -80,10 +80,9 @@ test('a change of role, a transfer of ownership and a removal', async ({ page, o
   await signInBeforehand(page, oficio, alma);
   const collaborators = new CollaboratorsPage(page);
   await collaborators.open();
-  await collaborators.choose('Bruno Rivera', 'Change role');
-  const roleDialog = page.getByRole('dialog', { name: 'Role of Bruno Rivera' });
-  await roleDialog.getByLabel('Role').selectOption('Admin');
-  await roleDialog.getByRole('button', { name: 'Save role' }).click();
+  const access = await collaborators.changeAccess('Bruno Rivera');
+  await access.getByLabel('Role').selectOption('Admin');
+  await access.getByRole('button', { name: 'Save' }).click();
   await expect(collaborators.person('Bruno Rivera')).toContainText('Admin');
 
   await collaborators.choose('Bruno Rivera', 'Make owner');

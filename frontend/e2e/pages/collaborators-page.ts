@@ -6,7 +6,7 @@ export class CollaboratorsPage {
   readonly invitations: Locator;
 
   constructor(private readonly page: Page) {
-    this.people = page.getByRole('list', { name: 'People' });
+    this.people = page.getByRole('table', { name: 'People' }).or(page.getByRole('list', { name: 'People' }));
     this.invitations = page.getByRole('list', { name: 'Invitations' });
   }
 
@@ -16,11 +16,26 @@ export class CollaboratorsPage {
   }
 
   person(name: string): Locator {
-    return this.people.getByRole('listitem').filter({ hasText: name });
+    return this.people.locator('[data-row]').filter({ hasText: name });
   }
 
   invitation(email: string): Locator {
     return this.invitations.getByRole('listitem').filter({ hasText: email });
+  }
+
+  /** Opens the form for a member's role and clients. */
+  async changeAccess(name: string): Promise<Locator> {
+    await this.choose(name, 'Change access');
+    return this.page.getByRole('dialog', { name: `Access of ${name}` });
+  }
+
+  /** Adds a client to the chosen ones in the form. */
+  async addClient(form: Locator, name: string): Promise<void> {
+    await form.getByRole('combobox', { name: 'Clients' }).click();
+    await this.page.getByRole('combobox', { name: 'Find a client' }).fill(name);
+    await this.page.getByRole('option', { name }).click();
+    await this.page.keyboard.press('Escape');
+    await expect(form.getByRole('list', { name: 'Chosen clients' })).toContainText(name);
   }
 
   async choose(name: string, action: string): Promise<void> {

@@ -13,3 +13,8 @@ export function useMembership(): Membership | null {
 export function useMay(route: Pick<Route<undefined, undefined>, 'members' | 'needs'>): boolean {
   return mayCall(route, useMembership());
 }
+
+/** Whether the person sees only the clients that are assigned to them. */
+export function useIsLimited(): boolean {
+  return useMembership()?.sees === 'assigned';
+}

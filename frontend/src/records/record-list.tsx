@@ -32,6 +32,8 @@ export interface RecordListProps<Item extends ListedRecord, Single extends Store
   hiddenAtFirst?: readonly string[] | undefined;
   /** The text of the empty list: what the list is for. */
   purpose: string;
+  /** Replaces the text of the empty list. */
+  nothing?: ReactNode;
   /** The filters beside the search field. */
   toolbar: ReactNode;
 }
@@ -46,6 +48,7 @@ export function RecordList<Item extends ListedRecord, Single extends StoredRecor
   columns,
   hiddenAtFirst = [],
   purpose,
+  nothing,
   toolbar,
 }: RecordListProps<Item, Single>) {
   const { routes, one, many, address, nameOf } = area;
@@ -121,19 +124,21 @@ export function RecordList<Item extends ListedRecord, Single extends StoredRecor
               Try fewer words or another filter.
             </EmptyState>
           ) : (
-            <EmptyState
-              title={`No ${many} yet`}
-              icon={area.icon}
-              actions={
-                onNew && (
-                  <Button variant="primary" icon={<Plus aria-hidden />} onClick={onNew}>
-                    Add your first {one}
-                  </Button>
-                )
-              }
-            >
-              {onNew ? purpose : `${capitalized(many)} that your team adds appear here.`}
-            </EmptyState>
+            (nothing ?? (
+              <EmptyState
+                title={`No ${many} yet`}
+                icon={area.icon}
+                actions={
+                  onNew && (
+                    <Button variant="primary" icon={<Plus aria-hidden />} onClick={onNew}>
+                      Add your first {one}
+                    </Button>
+                  )
+                }
+              >
+                {onNew ? purpose : `${capitalized(many)} that your team adds appear here.`}
+              </EmptyState>
+            ))
           )
         }
       />

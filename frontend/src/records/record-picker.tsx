@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
-import { ChevronDown, X } from 'lucide-react';
+import { Check, ChevronDown, X } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { queryOf } from '../lib/route-query.ts';
 import { classNames } from '../ui/class-names.ts';
-import { Field, type FieldProps } from '../ui/field.tsx';
+import { Field, type FieldControlProps, type FieldProps } from '../ui/field.tsx';
 import type { ListedRecord, RecordArea, StoredRecord } from './record-area.ts';
 import type { PickedRecord } from './record-fields.ts';
 import { useSettledSearch } from './use-settled-search.ts';
@@ -36,35 +36,21 @@ export function RecordPicker<Item extends ListedRecord, Single extends StoredRec
   ...field
 }: RecordPickerProps<Item, Single>) {
   const [open, setOpen] = useState(false);
-  const [text, setText] = useState('');
-  const { records, searching } = useFirstRecords(area, text, open);
-  const toggle = (next: boolean) => {
-    setOpen(next);
-    setText('');
-  };
   const choose = (picked: PickedRecord | null) => {
     onValueChange(picked);
-    toggle(false);
+    setOpen(false);
   };
   return (
     <Field {...field}>
       {(control) => (
-        <Popover.Root open={open} onOpenChange={toggle}>
-          <div className="relative">
-            <Popover.Trigger asChild>
-              <button
-                type="button"
-                role="combobox"
-                aria-haspopup="listbox"
-                aria-expanded={open}
-                name={name}
-                {...control}
-                className={classNames('control truncate text-start', value ? 'pe-18' : 'pe-9')}
-              >
-                {value ? <bdi>{value.name}</bdi> : <span className="text-ink-subtle">{placeholder}</span>}
-              </button>
-            </Popover.Trigger>
-            {value && (
+        <RecordPopover
+          {...{ area, name, control, open }}
+          onOpenChange={setOpen}
+          onChoose={choose}
+          isChosen={({ id }) => id === value?.id}
+          className={value ? 'pe-18' : undefined}
+          beside={
+            value && (
               <button
                 type="button"
                 aria-label={`Clear ${field.label}`}
@@ -73,48 +59,116 @@ export function RecordPicker<Item extends ListedRecord, Single extends StoredRec
               >
                 <X aria-hidden className="size-4" />
               </button>
-            )}
-            <ChevronDown
-              aria-hidden
-              className="pointer-events-none absolute inset-y-0 end-3 my-auto size-4 text-ink-muted"
-            />
-          </div>
-          <Popover.Portal>
-            <Popover.Content
-              align="start"
-              sideOffset={6}
-              collisionPadding={8}
-              aria-label={`Find a ${area.one}`}
-              className="z-50 w-(--radix-popover-trigger-width) min-w-64 animate-popover-in rounded-surface border border-hairline bg-raised p-1.5 shadow-raised"
-            >
-              <Command shouldFilter={false} label={`Find a ${area.one}`} loop>
-                <Command.Input
-                  value={text}
-                  onValueChange={setText}
-                  placeholder={`Search ${area.many}`}
-                  className="control mb-1.5"
-                />
-                <Command.List className="max-h-60 overflow-y-auto">
-                  <Command.Empty className="px-3 py-6 text-center text-sm text-ink-muted">
-                    {searching ? 'Searching...' : 'Nothing found.'}
-                  </Command.Empty>
-                  {records.map((record) => (
-                    <Command.Item
-                      key={record.id}
-                      value={record.id}
-                      onSelect={() => choose({ id: record.id, name: area.nameOf(record) })}
-                      className="flex min-h-10 cursor-pointer items-center rounded-control px-2.5 text-sm text-ink max-md:min-h-11 data-[selected=true]:bg-sunken"
-                    >
-                      <bdi className="truncate">{area.nameOf(record)}</bdi>
-                    </Command.Item>
-                  ))}
-                </Command.List>
-              </Command>
-            </Popover.Content>
-          </Popover.Portal>
-        </Popover.Root>
+            )
+          }
+        >
+          {value ? <bdi>{value.name}</bdi> : <span className="text-ink-subtle">{placeholder}</span>}
+        </RecordPopover>
       )}
     </Field>
+  );
+}
+
+interface RecordPopoverProps<Item extends ListedRecord, Single extends StoredRecord> {
+  area: PickedArea<Item, Single>;
+  name: string | undefined;
+  control: FieldControlProps;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onChoose: (record: PickedRecord) => void;
+  isChosen: (record: PickedRecord) => boolean;
+  className?: string | undefined;
+  /** Over the end of the combobox. */
+  beside?: ReactNode;
+  /** The content of the combobox. */
+  children: ReactNode;
+}
+
+/** A combobox whose popover finds records on the server. */
+export function RecordPopover<Item extends ListedRecord, Single extends StoredRecord>({
+  area,
+  name,
+  control,
+  open,
+  onOpenChange,
+  className,
+  beside,
+  children,
+  ...choice
+}: RecordPopoverProps<Item, Single>) {
+  return (
+    <Popover.Root open={open} onOpenChange={onOpenChange}>
+      <div className="relative">
+        <Popover.Trigger asChild>
+          <button
+            type="button"
+            role="combobox"
+            aria-haspopup="listbox"
+            aria-expanded={open}
+            name={name}
+            {...control}
+            className={classNames('control truncate pe-9 text-start', className)}
+          >
+            {children}
+          </button>
+        </Popover.Trigger>
+        {beside}
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 end-3 my-auto size-4 text-ink-muted"
+        />
+      </div>
+      <Popover.Portal>
+        <Popover.Content
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+          aria-label={`Find a ${area.one}`}
+          className="z-50 w-(--radix-popover-trigger-width) min-w-64 animate-popover-in rounded-surface border border-hairline bg-raised p-1.5 shadow-raised"
+        >
+          <FoundRecords area={area} {...choice} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+/** The search field of a picker, and the first records that match. */
+function FoundRecords<Item extends ListedRecord, Single extends StoredRecord>({
+  area,
+  onChoose,
+  isChosen,
+}: Pick<RecordPopoverProps<Item, Single>, 'area' | 'onChoose' | 'isChosen'>) {
+  const [text, setText] = useState('');
+  const { records, searching } = useFirstRecords(area, text);
+  return (
+    <Command shouldFilter={false} label={`Find a ${area.one}`} loop>
+      <Command.Input
+        value={text}
+        onValueChange={setText}
+        placeholder={`Search ${area.many}`}
+        className="control mb-1.5"
+      />
+      <Command.List className="max-h-60 overflow-y-auto">
+        <Command.Empty className="px-3 py-6 text-center text-sm text-ink-muted">
+          {searching ? 'Searching...' : 'Nothing found.'}
+        </Command.Empty>
+        {records.map((record) => {
+          const picked = { id: record.id, name: area.nameOf(record) };
+          return (
+            <Command.Item
+              key={record.id}
+              value={record.id}
+              onSelect={() => onChoose(picked)}
+              className="flex min-h-10 cursor-pointer items-center justify-between gap-2 rounded-control px-2.5 text-sm text-ink max-md:min-h-11 data-[selected=true]:bg-sunken"
+            >
+              <bdi className="truncate">{picked.name}</bdi>
+              {isChosen(picked) && <Check aria-label="chosen" className="size-4 shrink-0 text-agave" />}
+            </Command.Item>
+          );
+        })}
+      </Command.List>
+    </Command>
   );
 }
 
@@ -122,17 +176,16 @@ export function RecordPicker<Item extends ListedRecord, Single extends StoredRec
 function useFirstRecords<Item extends ListedRecord, Single extends StoredRecord>(
   { routes }: PickedArea<Item, Single>,
   text: string,
-  enabled: boolean,
 ): { records: readonly Item[]; searching: boolean } {
   const { wanted, settled } = useSettledSearch(text);
-  const current = enabled && settled === wanted;
+  const current = settled === wanted;
   const { data, isFetching } = useQuery({
     ...queryOf(routes.list, { query: { ...(settled && { search: settled }), limit: SHOWN } }),
     enabled: current,
   });
   return {
     records: (current && data?.items) || [],
-    searching: enabled && (!current || (isFetching && !data)),
+    searching: !current || (isFetching && !data),
   };
 }
 

@@ -4,7 +4,7 @@ import { ArrowLeft, Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { RequestFailure } from '../lib/request-failure.ts';
 import { queryOf } from '../lib/route-query.ts';
-import { useMay } from '../lib/use-may.ts';
+import { useIsLimited, useMay } from '../lib/use-may.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Badge } from '../ui/badge.tsx';
 import { IconButton } from '../ui/button.tsx';
@@ -57,18 +57,21 @@ export function RecordScreen<
   const { area, id } = props;
   const { one, nameOf, routes } = area;
   const query = useQuery(queryOf(routes.one, { parameters: { id } }));
+  const isLimited = useIsLimited();
   const { data, error } = query;
-  usePageTitle(data ? nameOf(data) : capitalized(one));
-  if (data) return <LoadedRecord {...props} record={data} />;
-  if (error instanceof RequestFailure && error.status === 404) {
+  // A refetch answers 404 when the record has been purged or is no longer assigned to the person.
+  const isMissing = error instanceof RequestFailure && error.status === 404;
+  usePageTitle(data && !isMissing ? nameOf(data) : capitalized(one));
+  if (isMissing) {
     return (
       <PageHeader
         above={<BackToList area={area} />}
-        title={`This ${one} doesn’t exist`}
-        description="It may have been deleted, or the address is wrong."
+        title={data ? `This ${one} is no longer there` : `This ${one} doesn’t exist`}
+        description={`It may have been deleted, ${isLimited ? 'it may not be assigned to you, ' : ''}or the address is wrong.`}
       />
     );
   }
+  if (data) return <LoadedRecord {...props} record={data} />;
   if (error) return <QueryError title={`The ${one} could not be loaded`} query={query} />;
   return <ScreenSkeleton />;
 }

@@ -36,14 +36,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {selection.bar}
         </section>
       ) : (
-        <div className="flex min-h-10 flex-wrap items-center gap-2 print:hidden">
+        <div className="flex min-h-10 flex-wrap items-center gap-2 empty:hidden print:hidden">
           {search && <SearchField {...search} className="grow basis-44 md:max-w-sm" />}
           {toolbar}
           {phone && onSortChange && <SortField {...{ columns, sort, onSortChange }} />}
-          <div className="ms-auto flex gap-2">
-            {onVisibilityChange && !phone && <ColumnMenu {...{ columns, visibility, onVisibilityChange }} />}
-            {tools}
-          </div>
+          {(tools || onVisibilityChange) && (
+            <div className="ms-auto flex gap-2">
+              {onVisibilityChange && !phone && (
+                <ColumnMenu {...{ columns, visibility, onVisibilityChange }} />
+              )}
+              {tools}
+            </div>
+          )}
         </div>
       )}
       <Card flush className="overflow-hidden">
@@ -55,7 +59,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {error ?? (nothing ? empty : <Rows {...props} columns={shown} />)}
         </div>
       </Card>
-      {rows && !error && !nothing && (
+      {range && rows && !error && !nothing && (
         <Pagination range={range} onPrevious={props.onPrevious} onNext={props.onNext} />
       )}
     </div>

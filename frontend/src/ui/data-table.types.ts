@@ -41,7 +41,8 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** A row's name for screen readers: "Details of {name}". */
   rowName: (row: Row) => string;
-  range: PageRange;
+  /** Undefined: the table has one page. */
+  range?: PageRange | undefined;
   /** Undefined on the first page. */
   onPrevious?: (() => void) | undefined;
   /** Undefined on the last page. */

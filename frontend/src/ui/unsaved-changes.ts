@@ -2,6 +2,8 @@
 export interface FormOwner {
   personId: string | null;
   organizationId: string | null;
+  /** The person's role and scope there. */
+  access: string | null;
 }
 
 /** The text of a form that was removed before anybody saved or discarded it. */
@@ -22,7 +24,7 @@ interface UnsavedChanges {
 const forms = new Map<HTMLFormElement, FormOwner>();
 const listeners = new Set<() => void>();
 let state: UnsavedChanges = { asking: false, lost: [] };
-let readOwner = (): FormOwner => ({ personId: null, organizationId: null });
+let readOwner = (): FormOwner => ({ personId: null, organizationId: null, access: null });
 
 /** A store for `useSyncExternalStore`. */
 export const unsavedChanges = {

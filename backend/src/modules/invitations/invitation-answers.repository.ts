@@ -112,18 +112,33 @@ export class InvitationAnswersRepository {
     return row?.role ?? null;
   }
 
-  /** An existing member keeps their role. The organization becomes the person's current one. */
+  /**
+   * An existing member keeps their role and clients. A limited one sees the invitation's clients that still exist. The
+   * organization becomes the person's current one.
+   */
   async join(
     tx: Transaction,
     userId: string,
-    { organizationId, role }: OfferedInvitation,
+    { id, organizationId }: OfferedInvitation,
     at: string,
   ): Promise<void> {
-    await tx.rows(
-      `INSERT INTO oficio.memberships (organization_id, user_id, role, joined_at) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (organization_id, user_id) DO NOTHING`,
-      [organizationId, userId, role, at],
+    const joined = await tx.rows(
+      `INSERT INTO oficio.memberships (organization_id, user_id, role, scope, joined_at)
+       SELECT organization_id, $2, role, scope, $3 FROM oficio.invitations WHERE id = $1
+       ON CONFLICT (organization_id, user_id) DO NOTHING RETURNING user_id`,
+      [id, userId, at],
     );
+    if (joined.length === 1) {
+      await tx.rows(
+        `INSERT INTO oficio.client_assignments (organization_id, user_id, client_id)
+         SELECT client.organization_id, $2, client.id
+         FROM oficio.invitations invitation
+         JOIN public.client_directory client ON client.organization_id = invitation.organization_id
+           AND client.id = ANY (invitation.client_ids)
+         WHERE invitation.id = $1`,
+        [id, userId],
+      );
+    }
     await tx.rows('UPDATE oficio.profiles SET current_organization_id = $2 WHERE id = $1', [
       userId,
       organizationId,

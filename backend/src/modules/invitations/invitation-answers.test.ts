@@ -1,5 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { authRoutes, DAY_MS, failureSchema, invitationRoutes, organizationRoutes } from '@oficio/contracts';
+import {
+  authRoutes,
+  clientRoutes,
+  DAY_MS,
+  failureSchema,
+  invitationRoutes,
+  organizationRoutes,
+} from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type Answer,
@@ -55,6 +62,12 @@ async function membersOf(organizationId: string): Promise<unknown[]> {
 async function invited(body: Parameters<typeof invite>[2] = {}) {
   const invitation = await invite(app, owner, body);
   return { invitation, person: await app.person({ email: invitation.email, firstName: 'Eva' }) };
+}
+
+async function sightOf({ userId }: TestPerson) {
+  const { body } = await app.call(organizationRoutes.members, { as: owner });
+  const { scope, assignedClients } = body.members.find((member) => member.userId === userId) ?? {};
+  return { scope, assignedClients };
 }
 
 describe('looking at an invitation', () => {
@@ -143,6 +156,41 @@ describe('looking at an invitation', () => {
 });
 
 describe('accepting', () => {
+  test('an invitation to assigned clients shows those that still exist, and nothing else', async () => {
+    const clients = await times(3, (index) => app.client(owner, { displayName: `Negocio ${index}` }));
+    const clientIds = clients.slice(0, 2).map(({ id }) => id);
+    const { invitation, person } = await invited({ role: 'member', scope: 'assigned', clientIds });
+    await app.admin.query('DELETE FROM public.client_directory WHERE id = $1', [clientIds[0]]);
+    expect((await accept(person, invitation.token)).status).toBe(200);
+    const { body } = await app.call(clientRoutes.list, { as: person });
+    expect(body.items.map(({ id }) => id)).toEqual([clientIds[1]]);
+    expect(await sightOf(person)).toEqual({ scope: 'assigned', assignedClients: 1 });
+  });
+
+  test('an invitation whose clients are all gone shows nothing, and the inviter sees that', async () => {
+    const { id } = await app.client(owner);
+    const { invitation, person } = await invited({ role: 'viewer', scope: 'assigned', clientIds: [id] });
+    await app.admin.query('DELETE FROM public.client_directory WHERE id = $1', [id]);
+    await app.client(owner);
+    await accept(person, invitation.token);
+    expect((await app.call(clientRoutes.list, { as: person })).body).toMatchObject({ items: [], total: 0 });
+    expect(await sightOf(person)).toEqual({ scope: 'assigned', assignedClients: 0 });
+  });
+
+  test('a member who accepts a further invitation keeps their role and clients', async () => {
+    const [first, second] = await times(2, () => app.client(owner));
+    const { invitation, person } = await invited({
+      role: 'viewer',
+      ...{ scope: 'assigned', clientIds: [first?.id ?? ''] },
+    });
+    const limits = { scope: 'assigned' as const, clientIds: [second?.id ?? ''] };
+    const further = await invite(app, owner, { role: 'manager', allowsOtherAddress: true, ...limits });
+    await accept(person, invitation.token);
+    await accept(person, further.token);
+    const { body } = await app.call(clientRoutes.list, { as: person });
+    expect(body.items.map(({ id }) => id)).toEqual([first?.id]);
+  });
+
   test('makes the person a member at once', async () => {
     const { invitation, person } = await invited({ role: 'manager' });
     const before = await app.call(authRoutes.me, { as: person });

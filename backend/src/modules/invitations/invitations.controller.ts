@@ -14,6 +14,11 @@ export class InvitationsController {
     return this.invitations.list(scope);
   }
 
+  @Handles(invitationRoutes.clients)
+  clients(@InOrganization() scope: OrganizationScope, @Param() { id }: IdParameter) {
+    return this.invitations.clients(scope, id);
+  }
+
   @Handles(invitationRoutes.create)
   create(@InOrganization() scope: OrganizationScope, @Body() body: BodyOf<typeof invitationRoutes.create>) {
     return this.invitations.create(scope, body);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Invitation, InvitedRole } from '@oficio/contracts';
+import type { AssignedClient, Invitation, InvitedRole, MemberScope } from '@oficio/contracts';
 import { ApiDatabase, type Transaction } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 
@@ -7,12 +7,20 @@ export interface NewInvitation {
   id: string;
   email: string;
   role: InvitedRole;
+  scope: MemberScope;
+  clientIds: readonly string[];
   allowsOtherAddress: boolean;
   at: string;
   expiresAt: string;
 }
 
-const COLUMNS = `id, email, role, invited_by_name AS "invitedBy", status, allows_other_address AS "allowsOtherAddress",
+/** Invited clients that still exist and aren't in the trash. */
+const CLIENTS = `FROM public.client_directory client
+  WHERE client.organization_id = invitations.organization_id AND client.id = ANY (invitations.client_ids)
+    AND client.deleted_at IS NULL`;
+
+const COLUMNS = `id, email, role, scope, CASE scope WHEN 'assigned' THEN (SELECT count(*) ${CLIENTS}) END AS "assignedClients",
+  invited_by_name AS "invitedBy", status, allows_other_address AS "allowsOtherAddress",
   resent_count AS "resentCount", delivery, delivery_failure AS "deliveryFailure", created_at AS "createdAt",
   expires_at AS "expiresAt"`;
 
@@ -28,6 +36,18 @@ export class InvitationsRepository {
        ORDER BY created_at DESC, id LIMIT $2`,
       [scope.organizationId, limit],
     );
+  }
+
+  /** The clients that the invitation assigns. Null if there is no such invitation. */
+  async clients(scope: OrganizationScope, id: string): Promise<AssignedClient[] | null> {
+    const [row] = await this.database.read<{ clients: AssignedClient[] }>(
+      scope,
+      `SELECT (SELECT coalesce(json_agg(json_build_object('id', client.id, 'name', client.display_name)
+           ORDER BY client.sort_name, client.id), '[]') ${CLIENTS}) AS clients
+       FROM oficio.invitations WHERE organization_id = $1 AND id = $2`,
+      [scope.organizationId, id],
+    );
+    return row?.clients ?? null;
   }
 
   /** Locks the invitation until the transaction ends. Null if there is none. */
@@ -66,7 +86,7 @@ export class InvitationsRepository {
   async insert(
     tx: Transaction,
     scope: OrganizationScope,
-    { id, email, role, allowsOtherAddress, at, expiresAt }: NewInvitation,
+    { id, email, role, scope: sees, clientIds, allowsOtherAddress, at, expiresAt }: NewInvitation,
   ): Promise<boolean> {
     await tx.rows(
       `UPDATE oficio.invitations SET status = 'expired'
@@ -78,15 +98,17 @@ export class InvitationsRepository {
       [scope.organizationId, email, at],
     );
     const inserted = await tx.rows(
-      `INSERT INTO oficio.invitations (id, organization_id, email, role, invited_by, invited_by_name, status,
-         allows_other_address, created_at, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6, 'pending', $7, $8, $9)
+      `INSERT INTO oficio.invitations (id, organization_id, email, role, scope, client_ids, invited_by,
+         invited_by_name, status, allows_other_address, created_at, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', $9, $10, $11)
        ON CONFLICT (organization_id, email) WHERE status = 'pending' DO NOTHING RETURNING id`,
       [
         id,
         scope.organizationId,
         email,
         role,
+        sees,
+        clientIds,
         scope.userId,
         scope.principal.displayName,
         allowsOtherAddress,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
+  type AssignedClient,
   type BodyOf,
   DAY_MS,
   INVITATIONS,
@@ -14,6 +15,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { Jobs } from '../../jobs/jobs.ts';
 import { RateLimits } from '../../limits/rate-limits.ts';
+import { requireAssignableClients } from '../../records/assignable-clients.ts';
 import { type AuditEntry, AuditLog } from '../../writes/audit-log.ts';
 import { UnitOfWork } from '../../writes/unit-of-work.ts';
 import { requireRoleGrant } from '../organization/members/role-grant.ts';
@@ -37,10 +39,22 @@ export class InvitationsService {
     return { invitations: stored.map((invitation) => this.#asOfNow(invitation)) };
   }
 
+  async clients(scope: OrganizationScope, id: string): Promise<{ clients: AssignedClient[] }> {
+    const clients = await this.invitations.clients(scope, id);
+    if (!clients) throw new ApiError('resource.not_found');
+    return { clients };
+  }
+
   /** Reads only the organization's members, so that the answer doesn't reveal whether the address has an account. */
   async create(
     scope: OrganizationScope,
-    { email: address, role, allowsOtherAddress }: BodyOf<typeof invitationRoutes.create>,
+    {
+      email: address,
+      role,
+      scope: sees,
+      clientIds,
+      allowsOtherAddress,
+    }: BodyOf<typeof invitationRoutes.create>,
   ): Promise<Invitation> {
     requireRoleGrant(scope.organization.memberRole, role);
     const email = address.toLowerCase();
@@ -54,15 +68,21 @@ export class InvitationsService {
         id: randomUUID(),
         email,
         role,
+        scope: sees,
+        clientIds: sees === 'all' ? [] : clientIds,
         allowsOtherAddress,
         at: this.clock.instant(),
         expiresAt: this.#end(),
       };
+      await requireAssignableClients(tx, scope, invitation.clientIds);
       if (!(await this.invitations.insert(tx, scope, invitation))) {
         throw new ApiError('invitation.pending_already');
       }
       await this.jobs.enqueue(tx, 'invitation.send', { invitationId: invitation.id });
-      await this.#record(tx, scope, 'invited', invitation, { role, allowsOtherAddress });
+      await this.#record(tx, scope, 'invited', invitation, {
+        ...{ role, scope: sees, allowsOtherAddress },
+        ...(sees === 'assigned' && { clientIds }),
+      });
       return this.#stored(tx, scope, invitation.id);
     });
   }

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { DAY_MS, failureSchema, type Invitation, invitationRoutes, RATE_LIMITS } from '@oficio/contracts';
+import {
+  clientRoutes,
+  DAY_MS,
+  failureSchema,
+  type Invitation,
+  invitationRoutes,
+  RATE_LIMITS,
+} from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type Answer,
@@ -47,6 +54,8 @@ describe('inviting', () => {
         id: 'id',
         email: 'ximena@example.com',
         role: 'manager',
+        scope: 'all',
+        assignedClients: null,
         invitedBy: 'Ana Ruiz',
         status: 'pending',
         allowsOtherAddress: false,
@@ -78,6 +87,53 @@ describe('inviting', () => {
       statuses[0],
       statuses[1],
       statuses[0] === 403 ? 403 : statuses[2],
+    ]);
+  });
+
+  test('to assigned clients', async () => {
+    const [first, second] = [
+      await app.client(owner, { displayName: 'Beta' }),
+      await app.client(owner, { displayName: 'Alfa' }),
+    ];
+    const limits = { scope: 'assigned', clientIds: [first.id, second.id] };
+    const created = await create(owner, { email: address(), role: 'viewer', ...limits });
+    expect(created.body).toMatchObject({ scope: 'assigned', assignedClients: 2 });
+    const clientsOf = async () =>
+      app.call(invitationRoutes.clients, { as: owner, parameters: { id: created.body.id } });
+    expect((await clientsOf()).body.clients).toEqual([
+      { id: second.id, name: 'Alfa' },
+      { id: first.id, name: 'Beta' },
+    ]);
+    await app.call(clientRoutes.remove, { as: owner, parameters: { id: first.id } });
+    expect((await clientsOf()).body.clients).toEqual([{ id: second.id, name: 'Alfa' }]);
+    expect((await listed(owner))[0]?.assignedClients).toBe(1);
+  });
+
+  test('to another organization’s client is refused at the client, and sends no mail', async () => {
+    const [own, foreign] = [await app.client(owner), await app.client(await app.owner())];
+    const body = {
+      email: address(),
+      role: 'viewer',
+      ...{ scope: 'assigned', clientIds: [own.id, foreign.id] },
+    };
+    const answer = await create(owner, body);
+    expect([answer.status, failureSchema.parse(answer.body).details?.fields]).toMatchObject([
+      404,
+      [{ path: 'clientIds.1' }],
+    ]);
+    expect(await listed(owner)).toEqual([]);
+  });
+
+  test.each([
+    ['a role that sees all clients', 'accountant', 1, 'scope'],
+    ['no client', 'viewer', 0, 'clientIds'],
+  ] as const)('with a limit for %s: 400', async (_, role, clients, path) => {
+    const { id } = await app.client(owner);
+    const clientIds = [id].slice(0, clients);
+    const answer = await create(owner, { email: address(), role, scope: 'assigned', clientIds });
+    expect([answer.status, failureSchema.parse(answer.body).details?.fields]).toMatchObject([
+      400,
+      [{ path }],
     ]);
   });
 

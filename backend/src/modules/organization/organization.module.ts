@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MemberRemovalMailRepository } from './members/member-removal-mail.repository.ts';
 import { MemberRemovalMailService } from './members/member-removal-mail.service.ts';
+import { MemberViewsRepository } from './members/member-views.repository.ts';
 import { MembersController } from './members/members.controller.ts';
 import { MembersRepository } from './members/members.repository.ts';
 import { MembersService } from './members/members.service.ts';
@@ -33,6 +34,7 @@ import { OrganizationSetupService } from './setup/organization-setup.service.ts'
     LogoImages,
     MembersService,
     MembersRepository,
+    MemberViewsRepository,
     MemberRemovalMailService,
     MemberRemovalMailRepository,
   ],

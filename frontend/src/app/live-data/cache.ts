@@ -1,6 +1,7 @@
 import { authRoutes, type CurrentUser, type SubscriptionStatus, stalePathsOf } from '@oficio/contracts';
 import type { TableChange } from '@oficio/machines/realtime-reconnect';
 import type { ToastContent } from '@oficio/machines/toasts';
+import type { Query } from '@tanstack/react-query';
 import { subscriptionQuery } from '../../features/subscription/subscription.queries.ts';
 import type { ApiClient } from '../../lib/api-client.ts';
 import { queryOf } from '../../lib/route-query.ts';
@@ -43,6 +44,13 @@ export function createCache({ api, currentOrganizationId, raise }: CacheParts) {
     startOver(user: CurrentUser) {
       empty();
       storeCurrentUser(user);
+    },
+    /** Removes the answers that no screen shows and refetches the others. Pending messages are dropped. */
+    dropUnseen() {
+      announcer.clear();
+      const isRead = { predicate: ({ queryKey }: Query) => String(queryKey[0]).startsWith('/api/') };
+      client.removeQueries({ ...isRead, type: 'inactive' });
+      void client.invalidateQueries(isRead);
     },
     storeCurrentUser,
     async applyChange(change: TableChange) {

@@ -1,4 +1,4 @@
-import { authRoutes, type CurrentUser, type MemberRole } from '@oficio/contracts';
+import { authRoutes, type CurrentUser, type MemberRole, type MemberScope } from '@oficio/contracts';
 import { expect, test, vi } from 'vitest';
 import { createOrganizationFollower } from './follow-organization.ts';
 
@@ -61,6 +61,45 @@ test.each([
 });
 
 test.each([
+  ['all', 'assigned', 'You now see only the clients that are assigned to you'],
+  ['assigned', 'all', 'You now see all clients'],
+] as const)('a scope that changed from %s to %s has a message', async (before, after, title) => {
+  const { follow, raise } = following(person('norte', 'member', before), async () =>
+    person('norte', 'member', after),
+  );
+  follow();
+  await vi.waitFor(() =>
+    expect(raise).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ title, lasting: true })),
+  );
+});
+
+test('a changed role and scope have one message', async () => {
+  const { follow, raise } = following(person('norte', 'manager'), async () =>
+    person('norte', 'viewer', 'assigned'),
+  );
+  follow();
+  await vi.waitFor(() => expect(raise).toHaveBeenCalledOnce());
+});
+
+test.each([
+  ['the role has changed', person('norte', 'manager'), person('norte', 'viewer'), 1],
+  ['the scope has changed', inNorte, person('norte', 'member', 'assigned'), 1],
+  [
+    'the person is limited, because the assigned clients may have changed',
+    person('norte', 'member', 'assigned'),
+    person('norte', 'member', 'assigned'),
+    1,
+  ],
+  ['nothing has changed', inNorte, inNorte, 0],
+  ['the organization has changed, which empties the cache itself', inNorte, inSur, 0],
+])('data is dropped where %s', async (_, before, after, times) => {
+  const { follow, send, dropUnseen } = following(before, async () => after);
+  follow();
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+  expect(dropUnseen).toHaveBeenCalledTimes(times);
+});
+
+test.each([
   ['the same organization', inNorte, inNorte],
   ['a first organization', { ...inNorte, currentOrganizationId: null, organization: null }, inNorte],
   ['the role of an owner who hands over', person('norte', 'owner'), person('norte', 'admin')],
@@ -96,14 +135,19 @@ function following(
   const send = vi.fn();
   const raise = vi.fn();
   const auth = { send, getSnapshot: () => ({ context: { user: held } }) };
-  const follow = createOrganizationFollower({ auth, api: { callRoute }, raise } as never);
-  return { follow, callRoute, send, raise };
+  const dropUnseen = vi.fn();
+  const follow = createOrganizationFollower({ auth, api: { callRoute }, raise, dropUnseen } as never);
+  return { follow, callRoute, send, raise, dropUnseen };
 }
 
-function person(organization: string, memberRole: MemberRole = 'member'): CurrentUser {
+function person(
+  organization: string,
+  memberRole: MemberRole = 'member',
+  sees: MemberScope = 'all',
+): CurrentUser {
   return {
     id: 'ines',
     currentOrganizationId: organization,
-    organization: { id: organization, name: organization, memberRole },
+    organization: { id: organization, name: organization, memberRole, sees },
   } as CurrentUser;
 }

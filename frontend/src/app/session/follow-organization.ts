@@ -14,13 +14,15 @@ interface FollowerParts {
   auth: Pick<AuthActor, 'send' | 'getSnapshot'>;
   api: Pick<ApiClient, 'callRoute'>;
   raise: (toast: ToastContent) => void;
+  /** Drops data that the person may no longer see. */
+  dropUnseen: () => void;
 }
 
 /**
- * Reads the person from the server, so that the page shows the organization and the role that the server applies.
- * Raises a toast when either has changed. Concurrent calls share one request.
+ * Reads the person from the server, so that the page shows the organization, the role and the scope that the server
+ * applies. Raises a toast when one of them has changed. Concurrent calls share one request.
  */
-export function createOrganizationFollower({ auth, api, raise }: FollowerParts): () => void {
+export function createOrganizationFollower({ auth, api, raise, dropUnseen }: FollowerParts): () => void {
   let asking = false;
   return () => {
     if (asking) return;
@@ -37,6 +39,7 @@ export function createOrganizationFollower({ auth, api, raise }: FollowerParts):
     if (!user) return;
     auth.send({ type: 'profile.changed', user });
     const before = held?.id === user.id ? held.organization : null;
+    if (before && maySeeLess(before, user.organization)) dropUnseen();
     const toast = before && (await describeChange(before, user));
     if (toast) raise(toast);
   }
@@ -45,7 +48,7 @@ export function createOrganizationFollower({ auth, api, raise }: FollowerParts):
     before: OrganizationSummary,
     { organization: now }: CurrentUser,
   ): Promise<ToastContent | null> {
-    if (before.id === now?.id) return describeRole(before, now);
+    if (before.id === now?.id) return describeRole(before, now) ?? describeScope(before, now);
     const there = now && `You are in ${isolated(now.name)} now`;
     if (await isMemberOf(before)) return there ? { kind: 'info', title: there } : null;
     return {
@@ -72,4 +75,21 @@ function describeRole(before: OrganizationSummary, now: OrganizationSummary): To
     description: 'What you can see and do here has changed.',
     lasting: true,
   };
+}
+
+function describeScope(before: OrganizationSummary, now: OrganizationSummary): ToastContent | null {
+  if (before.sees === now.sees) return null;
+  if (now.sees === 'all') return { kind: 'info', title: 'You now see all clients', lasting: true };
+  return {
+    kind: 'info',
+    title: 'You now see only the clients that are assigned to you',
+    description: 'Everything else is hidden. The owner or an admin can change it.',
+    lasting: true,
+  };
+}
+
+/** The answer doesn't say whether the assigned clients of a limited person have changed. */
+function maySeeLess(before: OrganizationSummary, now: OrganizationSummary | null): boolean {
+  if (before.id !== now?.id) return false;
+  return before.memberRole !== now.memberRole || before.sees !== now.sees || now.sees === 'assigned';
 }

@@ -59,7 +59,10 @@ export function createTargets(parts: TargetParts): WireTargets {
     },
     followOrganization() {
       follower ??= import('../session/follow-organization.ts').then((part) =>
-        part.createOrganizationFollower({ auth: authOf(root), api, raise }),
+        part.createOrganizationFollower({
+          ...{ auth: authOf(root), api, raise },
+          dropUnseen: () => lazyCache.askIfUsed((opened) => opened.dropUnseen()),
+        }),
       );
       follower.then(
         (follow) => follow(),

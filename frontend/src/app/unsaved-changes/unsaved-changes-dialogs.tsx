@@ -13,6 +13,8 @@ export default function UnsavedChangesDialogs({ auth }: { auth: AuthActor }) {
   const personId = useSelector(auth, (snapshot) => ownerNow(snapshot).personId);
   const organizationId = useSelector(auth, (snapshot) => ownerNow(snapshot).organizationId);
   const organization = useSelector(auth, ({ context }) => context.user?.organization?.name);
+  const access = useSelector(auth, (snapshot) => ownerNow(snapshot).access);
+  const isLimited = useSelector(auth, ({ context }) => context.user?.organization?.sees === 'assigned');
   const own = lost.filter(({ owner }) => personId === null || owner.personId === personId);
   const moved = own.some(({ owner }) => owner.organizationId !== organizationId);
   const reason =
@@ -20,7 +22,11 @@ export default function UnsavedChangesDialogs({ auth }: { auth: AuthActor }) {
       ? 'You were signed out.'
       : moved && organization
         ? `You are in ${isolated(organization)} now.`
-        : 'The page you were on has closed.';
+        : own.some(({ owner }) => owner.access !== access)
+          ? 'What you can see and do here has changed.'
+          : isLimited
+            ? 'The page you were on has closed. It may no longer be assigned to you.'
+            : 'The page you were on has closed.';
   useEffect(() => {
     if (own.length < lost.length) forgetLostText();
   }, [own.length, lost.length]);

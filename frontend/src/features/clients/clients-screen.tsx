@@ -1,7 +1,18 @@
-import { CLIENT_STATUSES, type clientRoutes, type QueryOf, SECTION_TITLES } from '@oficio/contracts';
+import {
+  CLIENT_STATUSES,
+  clientRoutes,
+  NUMBER_LOCALE,
+  type QueryOf,
+  SECTION_TITLES,
+} from '@oficio/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { queryOf } from '../../lib/route-query.ts';
+import { useIsLimited } from '../../lib/use-may.ts';
 import type { ListSearchOf } from '../../records/list-search.ts';
 import type { ListFilter } from '../../records/record-filters.tsx';
 import { RecordsScreen } from '../../records/records-screen.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { CLIENTS } from './client-area.tsx';
 import { CLIENT_COLUMNS } from './client-columns.tsx';
 import { NEW_CLIENT_FIELDS } from './client-fields.tsx';
@@ -23,17 +34,49 @@ const FILTERS: readonly ListFilter[] = [
 
 /** The client directory. */
 export function ClientsScreen({ search }: { search: ClientsSearch }) {
+  const isLimited = useIsLimited();
+  const assigned = useAssignedCount(isLimited);
   return (
     <RecordsScreen
       area={CLIENTS}
       search={search}
       title={SECTION_TITLES.clients}
-      description="Everyone you work for, in one place."
+      description={isLimited ? assignedWords(assigned) : 'Everyone you work for, in one place.'}
       purpose="Keep names, contacts and billing details here, where your whole team finds them."
       columns={CLIENT_COLUMNS}
       hiddenAtFirst={['type', 'phone', 'currency']}
       filters={FILTERS}
       newFields={NEW_CLIENT_FIELDS}
+      nothing={isLimited ? <NothingAssigned /> : undefined}
     />
+  );
+}
+
+/** How many open clients a limited person sees; undefined while it isn't known. */
+function useAssignedCount(isLimited: boolean): number | undefined {
+  const first = queryOf(clientRoutes.list, { query: { limit: 1 } });
+  return useQuery({ ...first, enabled: isLimited }).data?.total;
+}
+
+function assignedWords(count: number | undefined): string {
+  if (!count) return 'You see only the clients that are assigned to you.';
+  if (count === 1) return 'You see the client that is assigned to you.';
+  const number = new Intl.NumberFormat(NUMBER_LOCALE).format(count);
+  return `You see the ${number} clients that are assigned to you.`;
+}
+
+function NothingAssigned() {
+  return (
+    <EmptyState
+      title="No clients are assigned to you"
+      icon={CLIENTS.icon}
+      actions={
+        <Link to="/collaborators" className="font-semibold underline underline-offset-4">
+          See who can assign clients
+        </Link>
+      }
+    >
+      The owner or an admin chooses which clients you see. They appear here at once.
+    </EmptyState>
   );
 }

@@ -1,4 +1,11 @@
-import type { Invitation, InvitedRole, MemberRole } from '@oficio/contracts';
+import {
+  type Invitation,
+  type InvitedRole,
+  type Member,
+  type MemberRole,
+  NUMBER_LOCALE,
+} from '@oficio/contracts';
+import { ROLE_LABELS } from '../../lib/role-words.ts';
 import type { Tone } from '../../ui/badge.tsx';
 
 /** The permissions of each role in one sentence. */
@@ -26,6 +33,23 @@ export const STATUS_WORDS: Record<Invitation['status'], { label: string; tone: T
   expired: { label: 'Expired', tone: 'neutral' },
   revoked: { label: 'Revoked', tone: 'neutral' },
 };
+
+type Sight = Pick<Member, 'scope' | 'assignedClients'>;
+
+/** What a member sees: 'All clients', '12 clients'; 'Assigned clients' where the number isn't known. */
+export function sightWords({ scope, assignedClients }: Sight): string {
+  if (scope === 'all') return 'All clients';
+  if (assignedClients === null) return 'Assigned clients';
+  if (assignedClients === 0) return 'No clients';
+  const count = new Intl.NumberFormat(NUMBER_LOCALE).format(assignedClients);
+  return `${count} ${assignedClients === 1 ? 'client' : 'clients'}`;
+}
+
+/** 'Viewer, sees 12 clients'. */
+export function accessWords({ role, ...sight }: Sight & Pick<Member, 'role'>): string {
+  const words = sightWords(sight);
+  return `${ROLE_LABELS[role]}, sees ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+}
 
 /** The delivery state of the mail. The first mail counts too: 'Sent once', 'Sent 3 times'. */
 export function deliveryWords({

@@ -11,7 +11,7 @@ import { Section } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { QueryError } from '../../ui/error-state.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { deliveryWords, STATUS_WORDS } from './collaborator-words.ts';
+import { deliveryWords, STATUS_WORDS, sightWords } from './collaborator-words.ts';
 import { invitationsQuery } from './collaborators.queries.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PersonRow, Rows, RowsSkeleton } from './person-row.tsx';
@@ -66,6 +66,11 @@ function InvitationRow({ own, invitation }: { own: MemberRole; invitation: Invit
       badges={
         <>
           <Badge>{ROLE_LABELS[role]}</Badge>
+          {invitation.scope === 'assigned' && (
+            <Badge tone={invitation.assignedClients === 0 ? 'warning' : 'neutral'}>
+              {sightWords(invitation)}
+            </Badge>
+          )}
           <Badge tone={tone}>{label}</Badge>
         </>
       }

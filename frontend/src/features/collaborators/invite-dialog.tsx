@@ -1,26 +1,28 @@
-import { type Invitation, type MemberRole, rolesToGive, TEXT } from '@oficio/contracts';
+import { type Invitation, invitationRoutes, type MemberRole, TEXT } from '@oficio/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
-import { ROLE_LABELS } from '../../lib/role-words.ts';
+import { queryOf } from '../../lib/route-query.ts';
+import { isSame } from '../../records/record-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog, DialogCancel } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { settleChanges } from '../../ui/unsaved-changes.ts';
-import { ROLE_SENTENCES } from './collaborator-words.ts';
+import { AccessFields } from './access-fields.tsx';
 import {
   findInviteFaults,
   type InviteFaults,
   type InviteForm,
   NEW_INVITATION,
+  toInvitationBody,
   toInviteFaults,
 } from './invite-form.ts';
 import { useInvite } from './use-collaborator-writes.ts';
 
-/** The form for an invitation: address and role. With `replaces` the new invitation replaces an existing one. */
+/** The form for an invitation: address, role and clients. With `replaces` the new invitation replaces an existing one. */
 export function InviteDialog({
   own,
   replaces,
@@ -30,17 +32,22 @@ export function InviteDialog({
   replaces?: Invitation;
   onClose: () => void;
 }) {
-  const initial = replaces ?? NEW_INVITATION;
-  const [form, setForm] = useState<InviteForm>({
-    email: initial.email,
-    role: initial.role,
-    allowsOtherAddress: initial.allowsOtherAddress,
+  const assigned = useQuery({
+    ...queryOf(invitationRoutes.clients, { parameters: { id: replaces?.id ?? '' } }),
+    enabled: replaces?.scope === 'assigned',
   });
+  const { email, role, scope, allowsOtherAddress } = replaces ?? NEW_INVITATION;
+  const initial: InviteForm = {
+    ...{ email, role, scope, allowsOtherAddress },
+    clients: assigned.data?.clients ?? [],
+  };
+  const [edited, setEdited] = useState<Partial<InviteForm>>({});
+  const form = { ...initial, ...edited };
+  const change = (changed: Partial<InviteForm>) => setEdited({ ...edited, ...changed });
   const [faults, setFaults] = useState<InviteFaults>({});
   const raiseToast = useRaiseToast();
   const { mutate, isPending } = useInvite();
   const formId = useId();
-  const roles = rolesToGive(own);
 
   const submit = () => {
     if (isPending) return;
@@ -48,14 +55,14 @@ export function InviteDialog({
     setFaults(found);
     if (Object.keys(found).length > 0) return;
     mutate(
-      { ...form, replacedId: replaces?.id },
+      { ...toInvitationBody(form), replacedId: replaces?.id },
       {
         onSuccess: ({ email }) => {
           raiseToast({ kind: 'success', title: 'Invitation sent', description: email });
           settleChanges();
           onClose();
         },
-        onError: (error) => setFaults(toInviteFaults(error)),
+        onError: (error) => setFaults(toInviteFaults(error, form)),
       },
     );
   };
@@ -82,7 +89,7 @@ export function InviteDialog({
       <Form
         id={formId}
         label="Invite someone"
-        unsaved={form.email.trim() !== initial.email}
+        unsaved={!isSame(toInvitationBody(form), toInvitationBody(initial))}
         onSubmit={submit}
         className="flex flex-col gap-5"
       >
@@ -96,26 +103,16 @@ export function InviteDialog({
           maxLength={TEXT.line}
           required
           value={form.email}
-          onChange={({ target }) => setForm({ ...form, email: target.value })}
+          onChange={({ target }) => change({ email: target.value })}
           error={faults.email}
         />
-        <SelectField
-          label="Role"
-          name="role"
-          value={form.role}
-          hint={ROLE_SENTENCES[form.role]}
-          error={faults.role}
-          onChange={({ target }) =>
-            setForm({ ...form, role: roles.find((role) => role === target.value) ?? form.role })
-          }
-          options={roles.map((value) => ({ value, label: ROLE_LABELS[value] }))}
-        />
+        <AccessFields {...{ own, form, faults }} onChange={change} />
         <Checkbox
           label="Can accept with a different address"
           description="Anyone with the link can join, signed in with any confirmed address."
           name="allowsOtherAddress"
           checked={form.allowsOtherAddress}
-          onChange={({ target }) => setForm({ ...form, allowsOtherAddress: target.checked })}
+          onChange={({ target }) => change({ allowsOtherAddress: target.checked })}
         />
       </Form>
     </Dialog>

@@ -1,41 +1,48 @@
-import { createInvitationBodySchema, type FieldFailure, type InvitedRole } from '@oficio/contracts';
-import { failureText, RequestFailure } from '../../lib/request-failure.ts';
+import { createInvitationBodySchema } from '@oficio/contracts';
+import { RequestFailure } from '../../lib/request-failure.ts';
+import {
+  type AccessFaults,
+  type AccessForm,
+  faultsByField,
+  toAccessBody,
+  toAccessFaults,
+  toFailures,
+} from './access-form.ts';
 
-export interface InviteForm {
+export interface InviteForm extends AccessForm {
   email: string;
-  role: InvitedRole;
   allowsOtherAddress: boolean;
 }
 
-export const NEW_INVITATION: InviteForm = { email: '', role: 'member', allowsOtherAddress: false };
+export const NEW_INVITATION: InviteForm = {
+  email: '',
+  role: 'member',
+  scope: 'all',
+  clients: [],
+  allowsOtherAddress: false,
+};
 
-/** The errors by field; `form` belongs to no field. */
-export type InviteFaults = Partial<Record<'email' | 'role' | 'form', string>>;
+export type InviteFaults = AccessFaults<'email'>;
 
 /** The server's refusals that concern the address. */
 const ABOUT_THE_ADDRESS = ['invitation.pending_already', 'member.exists_already'];
 
+export function toInvitationBody({ email, allowsOtherAddress, ...access }: InviteForm) {
+  return { email, ...toAccessBody(access), allowsOtherAddress };
+}
+
 /** The first error of each field before anything is sent. */
 export function findInviteFaults(form: InviteForm): InviteFaults {
-  if (form.email.trim() === '') return { email: 'Please enter an email address' };
-  const checked = createInvitationBodySchema.safeParse(form);
-  if (checked.success) return {};
-  return byField(checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+  const body = toInvitationBody(form);
+  const issues = createInvitationBodySchema.safeParse(body).error?.issues ?? [];
+  const faults = faultsByField(toFailures(issues), body, ['email']);
+  return form.email.trim() === '' ? { ...faults, email: 'Please enter an email address' } : faults;
 }
 
 /** The server's refusal, assigned to its field. */
-export function toInviteFaults(error: unknown): InviteFaults {
-  if (!(error instanceof RequestFailure)) return { form: failureText(error) };
-  if (error.fields.length > 0) return byField(error.fields);
-  if (ABOUT_THE_ADDRESS.includes(error.code ?? '')) return { email: error.message };
-  return { form: error.message };
-}
-
-function byField(failures: readonly FieldFailure[]): InviteFaults {
-  const faults: InviteFaults = {};
-  for (const { path, message } of failures) {
-    const field = path === 'email' || path === 'role' ? path : 'form';
-    faults[field] ??= message;
+export function toInviteFaults(error: unknown, form: InviteForm): InviteFaults {
+  if (error instanceof RequestFailure && ABOUT_THE_ADDRESS.includes(error.code ?? '')) {
+    return { email: error.message };
   }
-  return faults;
+  return toAccessFaults(error, toInvitationBody(form), ['email']);
 }

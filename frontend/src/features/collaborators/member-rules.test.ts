@@ -8,6 +8,9 @@ test.each([
   ['the owner', 'bruno', 'owner', false],
   ['oneself', 'ines', 'admin', false],
 ] as const)('%s', (_, userId, role, may) => {
-  const member: Member = { userId, name: userId, email: '', role, joinedAt: '2026-11-21T10:00:00.000Z' };
+  const member: Member = {
+    ...{ userId, name: userId, email: '', role, joinedAt: '2026-11-21T10:00:00.000Z' },
+    ...{ scope: 'all', assignedClients: null },
+  };
   expect(isSubordinate({ userId: 'ines' }, member)).toBe(may);
 });

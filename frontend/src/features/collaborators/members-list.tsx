@@ -1,17 +1,24 @@
+import { type Member, organizationRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
 import { formatDay } from '../../lib/format-day.ts';
+import { isolated } from '../../lib/isolated.ts';
 import { ROLE_LABELS } from '../../lib/role-words.ts';
+import { useMay } from '../../lib/use-may.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Section } from '../../ui/card.tsx';
+import { Card, Section } from '../../ui/card.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { DataTableColumn } from '../../ui/data-table.types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryError } from '../../ui/error-state.tsx';
-import { ROLE_TONES } from './collaborator-words.ts';
+import { ROLE_TONES, sightWords } from './collaborator-words.ts';
 import { membersQuery } from './collaborators.queries.ts';
+import { MemberAccessDialog } from './member-access-dialog.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import type { Me } from './member-rules.ts';
-import { PersonRow, Rows, RowsSkeleton } from './person-row.tsx';
 
 interface MembersListProps {
   me: Me;
@@ -24,34 +31,75 @@ interface MembersListProps {
 export function MembersList({ me, onInvite, onHandedOver }: MembersListProps) {
   const query = useQuery(membersQuery);
   const members = query.data?.members;
+  // Outside of its row, so that it stays when somebody else removes the member.
+  const [changing, setChanging] = useState<Member | null>(null);
+  const mayChange = useMay(organizationRoutes.changeMember);
   return (
     <Section title="People" description="Everyone who works in this organization.">
-      {members ? (
-        <Rows label="People">
-          {members.map((member) => (
-            <PersonRow
-              key={member.userId}
-              name={member.name}
-              aside={member.userId === me.userId ? '(you)' : undefined}
-              detail={member.email}
-              badges={<Badge tone={ROLE_TONES[member.role]}>{ROLE_LABELS[member.role]}</Badge>}
-              notes={`Joined ${formatDay(member.joinedAt)}`}
-              actions={<MemberMenu me={me} member={member} onHandedOver={onHandedOver} />}
-            />
-          ))}
-          {members.length === 1 && (
-            <li>
-              <NobodyElse onInvite={onInvite} />
-            </li>
-          )}
-        </Rows>
-      ) : query.error ? (
-        <QueryError title="The people could not be loaded" query={query} />
-      ) : (
-        <RowsSkeleton rows={3} />
+      <DataTable
+        label="People"
+        columns={columnsFor(me)}
+        rows={members}
+        rowKey={({ userId }) => userId}
+        rowName={({ name }) => isolated(name)}
+        rowActions={
+          mayChange
+            ? (member) => (
+                <MemberMenu {...{ me, member, onHandedOver }} onChangeAccess={() => setChanging(member)} />
+              )
+            : undefined
+        }
+        empty={null}
+        error={
+          query.error && !members ? (
+            <QueryError title="The people could not be loaded" query={query} />
+          ) : undefined
+        }
+      />
+      {members?.length === 1 && (
+        <Card flush className="mt-3">
+          <NobodyElse onInvite={onInvite} />
+        </Card>
       )}
+      {changing && <MemberAccessDialog me={me} member={changing} onClose={() => setChanging(null)} />}
     </Section>
   );
+}
+
+function columnsFor(me: Me): readonly DataTableColumn<Member>[] {
+  return [
+    {
+      id: 'person',
+      header: 'Person',
+      cell: ({ userId, name }) => (
+        <span className="flex min-w-0 items-center gap-3">
+          <Avatar name={name} />
+          <span className="truncate font-medium text-ink">
+            <bdi>{name}</bdi>
+            {userId === me.userId && <span className="text-ink-muted"> (you)</span>}
+          </span>
+        </span>
+      ),
+    },
+    { id: 'email', header: 'Email', cell: ({ email }) => email },
+    {
+      id: 'role',
+      header: 'Role',
+      phone: 'secondary',
+      cell: ({ role }) => <Badge tone={ROLE_TONES[role]}>{ROLE_LABELS[role]}</Badge>,
+    },
+    {
+      id: 'sees',
+      header: 'Sees',
+      cell: (member) =>
+        member.assignedClients === 0 ? (
+          <Badge tone="warning">{sightWords(member)}</Badge>
+        ) : (
+          sightWords(member)
+        ),
+    },
+    { id: 'joined', header: 'Joined', cell: ({ joinedAt }) => formatDay(joinedAt) },
+  ];
 }
 
 function NobodyElse({ onInvite }: { onInvite: (() => void) | undefined }) {

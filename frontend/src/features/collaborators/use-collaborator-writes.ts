@@ -1,6 +1,6 @@
 import {
+  type BodyOf,
   type Invitation,
-  type InvitedRole,
   invitationRoutes,
   type Member,
   organizationRoutes,
@@ -11,16 +11,15 @@ import { useApi } from '../../lib/api-context.ts';
 import { isolated } from '../../lib/isolated.ts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
 import { repeatableWrite } from '../../lib/repeatable-write.ts';
-import { ROLE_LABELS } from '../../lib/role-words.ts';
 import { isOutcomeUnknown } from '../../lib/unknown-outcome.ts';
 import { useFailedToast, useRouteWrite, useWrite } from '../../lib/use-write.ts';
+import { accessWords } from './collaborator-words.ts';
 import { invitationsQuery, membersQuery } from './collaborators.queries.ts';
-import type { InviteForm } from './invite-form.ts';
 
-interface NewInvitation extends InviteForm {
+type NewInvitation = BodyOf<typeof invitationRoutes.create> & {
   /** The invitation that the new one replaces. */
   replacedId: string | undefined;
-}
+};
 
 /** Invites an address. The caller shows a refusal. */
 export function useInvite() {
@@ -61,17 +60,26 @@ export function useInvitationWrites() {
   return { resend, revoke };
 }
 
-/** Changes of roles, removals and the transfer of ownership. */
+/** Changes a member's role and clients. The caller shows a refusal. */
+export function useChangeMember() {
+  const refresh = useRefresh();
+  const raiseToast = useRaiseToast();
+  return useRouteWrite(organizationRoutes.changeMember, {
+    request: ({ userId, ...body }: { userId: string } & BodyOf<typeof organizationRoutes.changeMember>) => ({
+      parameters: { userId },
+      body,
+    }),
+    onSuccess: (member) => {
+      const description = `${isolated(member.name)}: ${accessWords(member)}`;
+      raiseToast({ kind: 'success', title: 'Access changed', description });
+    },
+    onSettled: refresh,
+  });
+}
+
+/** Removals and the transfer of ownership. */
 export function useMemberWrites() {
   const { announce, failed } = useOutcome();
-  const changeRole = useRouteWrite(organizationRoutes.changeRole, {
-    request: ({ userId, role }: { userId: string; role: InvitedRole }) => ({
-      parameters: { userId },
-      body: { role },
-    }),
-    onSuccess: ({ name, role }) => announce('Role changed', `${isolated(name)}: ${ROLE_LABELS[role]}`),
-    onError: failed,
-  });
   const remove = useRouteWrite(organizationRoutes.removeMember, {
     request: ({ userId }: MemberRef) => ({ parameters: { userId } }),
     onSuccess: (_, { name }) => announce('Member removed', name),
@@ -82,7 +90,7 @@ export function useMemberWrites() {
     onSuccess: (_, { name }) => announce('Ownership handed over', `${isolated(name)} is now the owner.`),
     onError: failed,
   });
-  return { changeRole, remove, handOver };
+  return { remove, handOver };
 }
 
 function useOutcome() {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isolated } from '../../lib/isolated.ts';
 import { queryOf } from '../../lib/route-query.ts';
+import { useIsLimited } from '../../lib/use-may.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { PageHeader } from '../../ui/card.tsx';
 import { QueryError } from '../../ui/error-state.tsx';
@@ -23,6 +24,7 @@ interface DashboardScreenProps {
 /** The dashboard: first steps, figures, new clients and activity. */
 export function DashboardScreen({ onSetUpOrganization, pathOfActivity, children }: DashboardScreenProps) {
   usePageTitle('Dashboard');
+  const isLimited = useIsLimited();
   const { data: user } = useQuery(queryOf(authRoutes.me));
   const query = useQuery(queryOf(dashboardRoutes.all));
   const { data, error } = query;
@@ -35,6 +37,7 @@ export function DashboardScreen({ onSetUpOrganization, pathOfActivity, children 
             <>
               {user.firstName && `Hello, ${isolated(user.firstName)}. `}Here’s how{' '}
               <bdi>{user.organization?.name ?? 'your work'}</bdi> is doing.
+              {isLimited && ' You see the clients that are assigned to you.'}
             </>
           )
         }

@@ -6,10 +6,11 @@ import {
   SECTION_TITLES,
 } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
+import { useIsLimited } from '../../lib/use-may.ts';
+import { filterByClient } from '../../records/client-picker.tsx';
 import type { ListSearchOf } from '../../records/list-search.ts';
 import type { ListFilter } from '../../records/record-filters.tsx';
 import { RecordsScreen } from '../../records/records-screen.tsx';
-import { filterByClient } from './client-picker.tsx';
 import { DOMAINS } from './domain-area.tsx';
 import { DOMAIN_COLUMNS } from './domain-columns.tsx';
 import { NEW_DOMAIN_FIELDS } from './domain-fields.tsx';
@@ -48,12 +49,17 @@ const FILTERS: readonly ListFilter[] = [
 
 /** The domains that the organization manages for its clients. */
 export function DomainsScreen({ search }: { search: DomainsSearch }) {
+  const isLimited = useIsLimited();
   return (
     <RecordsScreen
       area={DOMAINS}
       search={search}
       title={SECTION_TITLES.hosting}
-      description="What runs for your clients, and until when."
+      description={
+        isLimited
+          ? 'What runs for the clients that are assigned to you, and until when.'
+          : 'What runs for your clients, and until when.'
+      }
       tabs={<HostingTabs />}
       purpose="Keep each domain here with its client, its registrar, the day it expires, and what it costs."
       columns={DOMAIN_COLUMNS}

@@ -54,7 +54,7 @@ export const HELP_QUESTIONS: readonly HelpQuestion[] = [
     category: 'Features',
     question: 'Can I work with my team?',
     answer: [
-      `Yes, on the ${professional.name} plan and during the trial. The owner and the admins invite people in Collaborators; the invitation works for ${INVITATIONS.validDays} days. Each person gets a role, from admin to viewer, that says what they may see and change.`,
+      `Yes, on the ${professional.name} plan and during the trial. The owner and the admins invite people in Collaborators; the invitation works for ${INVITATIONS.validDays} days. Each person gets a role, from admin to viewer, that says what they may see and change; managers, members and viewers can be limited to the clients that you assign to them.`,
       `You can belong to several organizations and switch between them. The ${starter.name} plan is for one person.`,
     ],
     links: [{ label: 'Open collaborators', href: '/collaborators' }],

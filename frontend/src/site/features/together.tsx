@@ -14,7 +14,7 @@ export function Together() {
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
         <Screenshot
           name="collaborators"
-          alt="The people of an organization with their roles, and invitations that are waiting"
+          alt="The people of an organization with their roles and the clients that they see, and invitations that are waiting"
           sizes="(min-width: 72rem) 40rem, 100vw"
         />
         <div className="lg:[&_dl]:grid-cols-1">
@@ -26,7 +26,7 @@ export function Together() {
               },
               {
                 title: 'A role for each',
-                text: 'Owner and admins look after people and the subscription; accountants and viewers read clients without changing them.',
+                text: 'Owner and admins look after people and the subscription; accountants and viewers read clients without changing them. A freelancer who helps out sees only the clients that you assign.',
               },
               {
                 title: 'Several organizations',

@@ -19,13 +19,18 @@ export class MembersController {
     return this.members.list(scope);
   }
 
-  @Handles(organizationRoutes.changeRole)
-  changeRole(
+  @Handles(organizationRoutes.memberView)
+  view(@InOrganization() scope: OrganizationScope, @Param() { userId }: MemberParameters) {
+    return this.members.view(scope, userId);
+  }
+
+  @Handles(organizationRoutes.changeMember)
+  change(
     @InOrganization() scope: OrganizationScope,
     @Param() { userId }: MemberParameters,
-    @Body() { role }: BodyOf<typeof organizationRoutes.changeRole>,
+    @Body() access: BodyOf<typeof organizationRoutes.changeMember>,
   ) {
-    return this.members.changeRole(scope, userId, role);
+    return this.members.change(scope, userId, access);
   }
 
   @Handles(organizationRoutes.removeMember)

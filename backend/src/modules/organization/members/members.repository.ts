@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { type InvitedRole, type Member, type MemberRole, REALTIME_TABLE_NAMES } from '@oficio/contracts';
+import { type Member, type MemberRole, type MemberScope, REALTIME_TABLE_NAMES } from '@oficio/contracts';
 import { ApiDatabase, type Transaction } from '../../../database/database.ts';
 import type { OrganizationScope } from '../../../http/request-scope.ts';
+
+/** What a member may do, and the assigned clients that limit the member. */
+export interface MemberAccess {
+  role: MemberRole;
+  scope: MemberScope;
+  clientIds: readonly string[];
+}
 
 /**
  * Reads run as the request, under the policies. Changes run as the worker, because they reach other people's profiles
@@ -12,11 +19,11 @@ export class MembersRepository {
   constructor(private readonly database: ApiDatabase) {}
 
   async list(scope: OrganizationScope): Promise<Member[]> {
-    return (await this.database.read<Member>(scope, LIST, [])).map(memberOf);
+    return (await this.database.read<Member>(scope, LIST, [scope.organizationId])).map(memberOf);
   }
 
-  async listIn(tx: Transaction): Promise<Member[]> {
-    return (await tx.rows<Member>(LIST, [])).map(memberOf);
+  async listIn(tx: Transaction, scope: OrganizationScope): Promise<Member[]> {
+    return (await tx.rows<Member>(LIST, [scope.organizationId])).map(memberOf);
   }
 
   /** Reads and locks the roles of these people. */
@@ -33,12 +40,39 @@ export class MembersRepository {
     return new Map(rows.map(({ user_id, role }) => [user_id, role]));
   }
 
-  async setRole(tx: Transaction, scope: OrganizationScope, userId: string, role: InvitedRole): Promise<void> {
-    await tx.rows('UPDATE oficio.memberships SET role = $3 WHERE organization_id = $1 AND user_id = $2', [
-      scope.organizationId,
-      userId,
-      role,
-    ]);
+  /** Call it while the member's row is locked. */
+  async access(tx: Transaction, scope: OrganizationScope, userId: string): Promise<MemberAccess> {
+    const [row] = await tx.rows<MemberAccess>(
+      `SELECT role, scope, ARRAY(
+         SELECT client_id FROM oficio.client_assignments WHERE organization_id = $1 AND user_id = $2
+         ORDER BY client_id) AS "clientIds"
+       FROM oficio.memberships WHERE organization_id = $1 AND user_id = $2`,
+      [scope.organizationId, userId],
+    );
+    if (!row) throw new Error('A locked member is in the organization');
+    return row;
+  }
+
+  async setAccess(
+    tx: Transaction,
+    { organizationId }: OrganizationScope,
+    userId: string,
+    { role, scope, clientIds }: MemberAccess,
+  ): Promise<void> {
+    await tx.rows(
+      'UPDATE oficio.memberships SET role = $3, scope = $4 WHERE organization_id = $1 AND user_id = $2',
+      [organizationId, userId, role, scope],
+    );
+    await tx.rows(
+      `DELETE FROM oficio.client_assignments
+       WHERE organization_id = $1 AND user_id = $2 AND client_id <> ALL ($3)`,
+      [organizationId, userId, clientIds],
+    );
+    await tx.rows(
+      `INSERT INTO oficio.client_assignments (organization_id, user_id, client_id)
+       SELECT $1, $2, client_id FROM unnest($3::uuid[]) AS client_id ON CONFLICT DO NOTHING`,
+      [organizationId, userId, clientIds],
+    );
   }
 
   /** A removed person's current organization becomes another of theirs, or none. */
@@ -77,10 +111,7 @@ export class MembersRepository {
       `UPDATE oficio.memberships SET role = 'admin' WHERE organization_id = $1 AND user_id = $2 AND role = 'owner'`,
       [organizationId, scope.userId],
     );
-    await tx.rows(
-      `UPDATE oficio.memberships SET role = 'owner' WHERE organization_id = $1 AND user_id = $2`,
-      [organizationId, userId],
-    );
+    await this.setAccess(tx, scope, userId, { role: 'owner', scope: 'all', clientIds: [] });
     await tx.rows('UPDATE oficio.organizations SET owner_user_id = $2, updated_at = $3 WHERE id = $1', [
       organizationId,
       userId,
@@ -95,8 +126,16 @@ export class MembersRepository {
   }
 }
 
-const LIST = `SELECT user_id AS "userId", first_name || ' ' || last_name AS name, email, role, joined_at AS "joinedAt"
-  FROM oficio.organization_members() ORDER BY joined_at, user_id`;
+const LIST = `SELECT member.user_id AS "userId", member.first_name || ' ' || member.last_name AS name, member.email,
+    member.role, member.joined_at AS "joinedAt", membership.scope,
+    CASE membership.scope WHEN 'assigned' THEN (
+      SELECT count(*) FROM oficio.client_assignments assignment
+      JOIN public.client_directory client ON client.id = assignment.client_id AND client.organization_id = $1
+      WHERE assignment.organization_id = $1 AND assignment.user_id = member.user_id AND client.deleted_at IS NULL
+    ) END AS "assignedClients"
+  FROM oficio.organization_members() member
+  JOIN oficio.memberships membership ON membership.organization_id = $1 AND membership.user_id = member.user_id
+  ORDER BY member.joined_at, member.user_id`;
 
 function memberOf(row: Member): Member {
   return { ...row, name: row.name.trim() || row.email };

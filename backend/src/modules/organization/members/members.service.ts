@@ -1,20 +1,32 @@
 import { Injectable } from '@nestjs/common';
-import { type InvitedRole, MANAGING_ROLES, type Member, type MemberRole } from '@oficio/contracts';
+import {
+  type BodyOf,
+  MANAGING_ROLES,
+  type Member,
+  type MemberRole,
+  type MemberView,
+  mayCall,
+  type organizationRoutes,
+} from '@oficio/contracts';
 import { Clock } from '../../../clock.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { OrganizationScope } from '../../../http/request-scope.ts';
 import { Jobs } from '../../../jobs/jobs.ts';
+import { requireAssignableClients } from '../../../records/assignable-clients.ts';
 import { AccessEndings } from '../../../sessions/access-endings.ts';
 import { type AuditEntry, AuditLog } from '../../../writes/audit-log.ts';
 import { UnitOfWork } from '../../../writes/unit-of-work.ts';
-import { MembersRepository } from './members.repository.ts';
+import { RECORD_AREAS } from '../../record-areas.ts';
+import { MemberViewsRepository } from './member-views.repository.ts';
+import { type MemberAccess, MembersRepository } from './members.repository.ts';
 import { requireRoleGrant } from './role-grant.ts';
 
 @Injectable()
 export class MembersService {
   constructor(
     private readonly members: MembersRepository,
+    private readonly views: MemberViewsRepository,
     private readonly work: UnitOfWork,
     private readonly audit: AuditLog,
     private readonly endings: AccessEndings,
@@ -23,19 +35,57 @@ export class MembersService {
   ) {}
 
   async list(scope: OrganizationScope): Promise<{ members: Member[] }> {
-    return { members: await this.members.list(scope) };
+    const members = await this.members.list(scope);
+    if (MANAGING_ROLES.includes(scope.organization.memberRole)) return { members };
+    return { members: members.map((member) => ({ ...member, assignedClients: null })) };
   }
 
-  async changeRole(scope: OrganizationScope, userId: string, role: InvitedRole): Promise<Member> {
+  async view(scope: OrganizationScope, userId: string): Promise<MemberView> {
+    const member = findMember(await this.members.list(scope), userId);
+    const readable = RECORD_AREAS.filter(({ routes }) =>
+      mayCall(routes.list, { memberRole: member.role, sees: member.scope }),
+    );
+    const caller = { userId: scope.userId, scope: 'all' } as const;
+    const [seen, totals, clients] = await Promise.all([
+      this.views.counts(
+        scope.organizationId,
+        member,
+        readable.map(({ area }) => area),
+      ),
+      this.views.counts(
+        scope.organizationId,
+        caller,
+        RECORD_AREAS.map(({ area }) => area),
+      ),
+      this.views.assignedClients(scope, userId),
+    ]);
+    const areas = RECORD_AREAS.map((known, index) => ({
+      table: known.area.table,
+      seen: seen[readable.indexOf(known)] ?? 0,
+      total: totals[index] ?? 0,
+    }));
+    return { areas, clients };
+  }
+
+  /** Of concurrent changes the last one stands as a whole, because each locks the member's row. */
+  async change(
+    scope: OrganizationScope,
+    userId: string,
+    given: BodyOf<typeof organizationRoutes.changeMember>,
+  ): Promise<Member> {
+    const clientIds = given.scope === 'all' ? [] : given.clientIds;
     const member = await this.work.writeAsWorker(scope, async (tx) => {
       const { own, theirs } = await this.#lockRoles(tx, scope, userId);
-      requireRoleGrant(own, role);
+      requireRoleGrant(own, given.role);
       if (theirs === undefined) throw new ApiError('resource.not_found');
       if (theirs === 'owner') throw new ApiError('member.is_owner');
-      await this.members.setRole(tx, scope, userId, role);
-      const changed = await this.#member(tx, userId);
-      const changes = { role: { before: theirs, after: role } };
-      await this.#record(tx, scope, 'role_changed', changed, changes);
+      await requireAssignableClients(tx, scope, clientIds);
+      const before = await this.members.access(tx, scope, userId);
+      await this.members.setAccess(tx, scope, userId, { ...given, clientIds });
+      const after = await this.members.access(tx, scope, userId);
+      const changed = await this.#member(tx, scope, userId);
+      const action = before.role === after.role ? 'scope_changed' : 'role_changed';
+      await this.#record(tx, scope, action, changed, differences(before, after));
       return changed;
     });
     this.endings.endUser(userId);
@@ -50,7 +100,7 @@ export class MembersService {
       if (!leaves && !MANAGING_ROLES.includes(own)) throw new ApiError('access.forbidden');
       if (theirs === undefined) throw new ApiError('resource.not_found');
       if (theirs === 'owner') throw new ApiError('member.is_owner');
-      const member = await this.#member(tx, userId);
+      const member = await this.#member(tx, scope, userId);
       await this.members.remove(tx, scope, userId);
       await this.#record(tx, scope, leaves ? 'left' : 'removed', member, { role: theirs });
       if (!leaves) {
@@ -76,12 +126,12 @@ export class MembersService {
         );
       }
       await this.members.handOver(tx, scope, userId, this.clock.instant());
-      await this.#record(tx, scope, 'handed_over', await this.#member(tx, userId), {
+      await this.#record(tx, scope, 'handed_over', await this.#member(tx, scope, userId), {
         from: scope.userId,
         to: userId,
       });
       await this.jobs.enqueue(tx, 'customer.update', { organizationId: scope.organizationId });
-      return { members: await this.members.listIn(tx) };
+      return { members: await this.members.listIn(tx, scope) };
     });
     // Realtime channels filter by the owner's id, so every member has to join them again.
     for (const member of answer.members) this.endings.endUser(member.userId);
@@ -100,10 +150,8 @@ export class MembersService {
     return { own, theirs: roles.get(userId) };
   }
 
-  async #member(tx: Transaction, userId: string): Promise<Member> {
-    const member = (await this.members.listIn(tx)).find((one) => one.userId === userId);
-    if (!member) throw new ApiError('resource.not_found');
-    return member;
+  async #member(tx: Transaction, scope: OrganizationScope, userId: string): Promise<Member> {
+    return findMember(await this.members.listIn(tx, scope), userId);
   }
 
   #record(
@@ -115,4 +163,18 @@ export class MembersService {
   ): Promise<void> {
     return this.audit.record(tx, scope, { action, entity: { type: 'member', id: userId, name }, changes });
   }
+}
+
+/** @throws ApiError resource.not_found */
+function findMember(members: readonly Member[], userId: string): Member {
+  const member = members.find((one) => one.userId === userId);
+  if (!member) throw new ApiError('resource.not_found');
+  return member;
+}
+
+/** The changed parts of a member's access, each before and after. */
+function differences(before: MemberAccess, after: MemberAccess): Record<string, unknown> {
+  const parts = ['role', 'scope', 'clientIds'] as const;
+  const changed = parts.filter((part) => String(before[part]) !== String(after[part]));
+  return Object.fromEntries(changed.map((part) => [part, { before: before[part], after: after[part] }]));
 }

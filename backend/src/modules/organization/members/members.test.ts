@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const list = (as: TestPerson) => app.call(organizationRoutes.members, { as });
 const changeRole = (as: TestPerson, userId: string, role: string) =>
-  app.call(organizationRoutes.changeRole, { as, parameters: { userId }, body: { role } });
+  app.call(organizationRoutes.changeMember, { as, parameters: { userId }, body: { role } });
 const remove = (as: TestPerson, userId: string) =>
   app.call(organizationRoutes.removeMember, { as, parameters: { userId } });
 const handOver = (as: TestPerson, userId: string) =>
@@ -56,9 +56,10 @@ describe('the list', () => {
   test('shows all members to every member, in the order of joining', async () => {
     app.clock.advance(1_000);
     const viewer = await app.member(owner.organizationId, 'viewer');
+    const all = { scope: 'all', assignedClients: null };
     const expected = [
-      { userId: owner.userId, name: 'Ana Ruiz', email: owner.email, role: 'owner' },
-      { userId: viewer.userId, name: 'Luis Soto', email: viewer.email, role: 'viewer' },
+      { userId: owner.userId, name: 'Ana Ruiz', email: owner.email, role: 'owner', ...all },
+      { userId: viewer.userId, name: 'Luis Soto', email: viewer.email, role: 'viewer', ...all },
     ];
     for (const as of [owner, viewer]) {
       const { body } = await list(as);

@@ -1,0 +1,261 @@
+import type { Client } from '@oficio/contracts';
+import type { Page } from '@playwright/test';
+import { expectNothingFound } from '../fixtures/axe.ts';
+import { invitationTokenOf, invite, join } from '../fixtures/invitation.ts';
+import { LiveTables } from '../fixtures/live-tables.ts';
+import { listenToMessages, messagesSoFar } from '../fixtures/messages.ts';
+import type { OficioProcess } from '../fixtures/oficio-process.ts';
+import { callApi, createPerson, createPersonWithTrial, type Person } from '../fixtures/person.ts';
+import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { ClientsPage } from '../pages/clients-page.ts';
+import { CollaboratorsPage } from '../pages/collaborators-page.ts';
+import { ListPage } from '../pages/list-page.ts';
+import { Shell } from '../pages/shell.ts';
+import { UnsavedDialogs } from '../pages/unsaved-dialogs.ts';
+
+const NOPAL = 'Estudio Nopal';
+const LUMBRE = 'Café Lumbre';
+const LIMITED = 'You now see only the clients that are assigned to you';
+
+/** One second is expected; a machine under load may need longer. */
+const GONE_LIMIT_MS = 5_000;
+
+interface Team {
+  alma: Person;
+  bruno: Person;
+  nopal: Client;
+  lumbre: Client;
+}
+
+/** Bruno is a manager in Alma's organization, which has two clients. */
+async function team(oficio: OficioProcess): Promise<Team> {
+  const alma = await createPersonWithTrial(oficio);
+  const add = (displayName: string) => callApi(oficio, alma, 'POST', '/api/clients', { displayName });
+  const [nopal, lumbre] = [(await add(NOPAL)) as Client, (await add(LUMBRE)) as Client];
+  const bruno = await createPerson(oficio, 'Bruno');
+  await join(oficio, alma, bruno, 'manager');
+  return { alma, bruno, nopal, lumbre };
+}
+
+const limit = (oficio: OficioProcess, { alma, bruno }: Team, clients: readonly Client[], role = 'manager') =>
+  callApi(oficio, alma, 'PUT', `/api/organization/members/${bruno.userId}`, {
+    ...{ role, scope: 'assigned' },
+    clientIds: clients.map(({ id }) => id),
+  });
+
+const rename = (oficio: OficioProcess, { alma }: Team, { id, version }: Client, displayName: string) =>
+  callApi(oficio, alma, 'PATCH', `/api/clients/${id}`, { displayName, version });
+
+/** Starts to wait until the text is gone from the page. Returns how long it took, in milliseconds of the page's clock. */
+async function timeUntilGone(page: Page, text: string): Promise<() => Promise<number>> {
+  await page.evaluate((hidden) => {
+    const began = performance.now();
+    const state = window as unknown as { goneAfter: number | null };
+    state.goneAfter = null;
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('main')?.textContent.includes(hidden)) return;
+      state.goneAfter = performance.now() - began;
+      observer.disconnect();
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  }, text);
+  return async () => {
+    const read = () => page.evaluate(() => (window as unknown as { goneAfter: number | null }).goneAfter);
+    await expect.poll(read).not.toBeNull();
+    return (await read()) ?? 0;
+  };
+}
+
+test('clients that are taken away leave an open list at once, and their changes are not announced', async ({
+  page,
+  oficio,
+}, testInfo) => {
+  const people = await team(oficio);
+  await signInBeforehand(page, oficio, people.bruno);
+  const tables = new LiveTables(page);
+  const clients = new ClientsPage(page);
+  await clients.open();
+  await expect(clients.client(LUMBRE)).toBeVisible();
+  await tables.areHeard();
+  await listenToMessages(page);
+
+  const gone = await timeUntilGone(page, LUMBRE);
+  await limit(oficio, people, [people.nopal]);
+  const milliseconds = await gone();
+  testInfo.annotations.push({ type: 'gone after', description: `${Math.round(milliseconds)} ms` });
+  expect(milliseconds).toBeLessThan(GONE_LIMIT_MS);
+  await clients.shows(NOPAL);
+  await expect(new Shell(page).notifications).toContainText(LIMITED);
+  await expect(page.getByText('You see the client that is assigned to you.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New client' })).toHaveCount(0);
+
+  await tables.areHeard(2);
+  await rename(oficio, people, people.lumbre, 'Lumbre y Sal');
+  // The message of a later change proves that there was no message before.
+  await rename(oficio, people, people.nopal, 'Nopal y Tuna');
+  await clients.shows('Nopal y Tuna');
+  await expect.poll(() => messagesSoFar(page)).toContain('Client updated');
+  expect((await messagesSoFar(page)).filter((message) => message.endsWith('updated'))).toEqual([
+    'Client updated',
+  ]);
+
+  await limit(oficio, people, [people.lumbre]);
+  await clients.shows('Lumbre y Sal');
+});
+
+test('the open form of a client that is taken away says why it isn’t saved, and its text can be copied', async ({
+  page,
+  oficio,
+}) => {
+  const people = await team(oficio);
+  await signInBeforehand(page, oficio, people.bruno);
+  const tables = new LiveTables(page);
+  const clients = new ClientsPage(page);
+  await page.goto(`/clients/${people.lumbre.id}`);
+  await tables.areHeard();
+  const form = await clients.edit('details');
+  await form.getByLabel('Name', { exact: true }).fill('A medias');
+  await limit(oficio, people, [people.nopal]);
+
+  const { lost } = new UnsavedDialogs(page);
+  await expect(lost).toContainText('What you can see and do here has changed.');
+  await expect(lost.getByLabel(`Details of ${LUMBRE}`)).toHaveValue(/^Name: A medias$/m);
+  await lost.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('heading', { name: 'This client is no longer there' })).toBeVisible();
+  await expect(page).not.toHaveTitle(new RegExp(LUMBRE));
+
+  await page.goto(`/clients/${people.nopal.id}`);
+  await (await clients.edit('details')).getByLabel('Name', { exact: true }).fill('Más a medias');
+  await tables.areHeard(2);
+  await limit(oficio, people, [people.lumbre]);
+  await expect(lost).toContainText('It may no longer be assigned to you.');
+});
+
+test('a limited member chooses one of their clients for a domain', async ({ page, oficio }) => {
+  const people = await team(oficio);
+  await signInBeforehand(page, oficio, people.bruno);
+  const domains = new ListPage(page, {
+    ...{ path: '/hosting/domains', title: 'Hosting', one: 'domain', many: 'domains' },
+    nameField: 'Domain',
+  });
+  const tables = new LiveTables(page);
+  await domains.open();
+  await tables.areHeard();
+  await domains.dialog.open();
+  await domains.dialog.name.fill('lumbre.mx');
+  const client = domains.dialog.element.getByRole('combobox', { name: 'Client' });
+  const choose = async (name: string) => {
+    await client.click();
+    await page.getByRole('combobox', { name: 'Find a client' }).fill(name);
+    await page.getByRole('option', { name }).click();
+  };
+  await choose(LUMBRE);
+  await limit(oficio, people, [people.nopal]);
+  await expect(new Shell(page).notifications).toContainText(LIMITED);
+
+  await domains.dialog.save.click();
+  await expect(client).toHaveAccessibleDescription(/This client was not found/);
+  await expect(domains.dialog.name).toHaveValue('lumbre.mx');
+  await domains.dialog.element.getByRole('button', { name: 'Clear Client' }).click();
+  await domains.dialog.save.click();
+  await expect(client).toHaveAccessibleDescription(/Choose one of your clients/);
+  await expect(client).toBeFocused();
+  await client.click();
+  await expect(page.getByRole('option')).toHaveText([NOPAL]);
+  await page.keyboard.press('Escape');
+  await choose(NOPAL);
+  await domains.dialog.save.click();
+  await expect(page.getByRole('heading', { name: 'lumbre.mx', level: 1 })).toBeVisible();
+});
+
+test('an invitation to some clients: its person sees only these @phone', async ({
+  page,
+  oficio,
+  newEmail,
+}) => {
+  const people = await team(oficio);
+  await signInBeforehand(page, oficio, people.alma);
+  const collaborators = new CollaboratorsPage(page);
+  await collaborators.open();
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite someone' });
+  const send = dialog.getByRole('button', { name: 'Send invitation' });
+  await dialog.getByLabel('Email').fill(newEmail);
+  await dialog.getByLabel('Role').selectOption('Admin');
+  await expect(dialog.getByLabel('Sees')).toHaveCount(0);
+  await dialog.getByLabel('Role').selectOption('Viewer');
+  await dialog.getByLabel('Sees').selectOption('Only these clients');
+  await send.click();
+  const picker = dialog.getByRole('combobox', { name: 'Clients' });
+  await expect(picker).toBeFocused();
+  await expect(picker).toHaveAccessibleDescription('Please choose at least one client');
+  for (const name of [NOPAL, LUMBRE]) await collaborators.addClient(dialog, name);
+  await expectNothingFound(page);
+  await dialog.getByRole('button', { name: `Remove ${NOPAL}` }).click();
+  await expect(dialog.getByRole('button', { name: `Remove ${LUMBRE}` })).toBeFocused();
+  await send.click();
+  await expect(dialog).toBeHidden();
+  await expect(collaborators.invitation(newEmail)).toContainText('1 client');
+
+  const carla = await createPerson(oficio, 'Carla');
+  const limited = { role: 'viewer', clientIds: [people.lumbre.id] } as const;
+  const { link } = await invite(oficio, people.alma, { to: carla.email, ...limited });
+  await callApi(oficio, carla, 'POST', '/api/organization/invitations/accept', {
+    token: invitationTokenOf(link),
+  });
+  await signInBeforehand(page, oficio, carla);
+  const clients = new ClientsPage(page);
+  await clients.open();
+  await clients.shows(LUMBRE);
+  await expect(page.getByText('You see the client that is assigned to you.')).toBeVisible();
+});
+
+test('the form for a member’s access shows what the member sees, and stays when the member is removed', async ({
+  page,
+  oficio,
+}) => {
+  const people = await team(oficio);
+  await limit(oficio, people, [people.nopal]);
+  await signInBeforehand(page, oficio, people.alma);
+  const collaborators = new CollaboratorsPage(page);
+  await collaborators.open();
+  await expect(collaborators.person('Bruno Rivera')).toContainText('1 client');
+  await expect(collaborators.person('Alma Rivera (you)')).toContainText('All clients');
+  const form = await collaborators.changeAccess('Bruno Rivera');
+  await expect(form).toContainText('Sees now: 1 of 2 clients, 0 of 0 domains.');
+  await expectNothingFound(page);
+  await collaborators.addClient(form, LUMBRE);
+  await page.keyboard.press('Escape');
+  await new UnsavedDialogs(page).keep.click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  await expect(new Shell(page).notifications).toContainText('Bruno Rivera: Manager, sees 2 clients');
+  await expect(collaborators.person('Bruno Rivera')).toContainText('2 clients');
+
+  await collaborators.changeAccess('Bruno Rivera');
+  await form.getByRole('button', { name: `Remove ${NOPAL}` }).click();
+  await callApi(oficio, people.alma, 'DELETE', `/api/clients/${people.lumbre.id}`);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('combobox', { name: 'Clients' })).toHaveAccessibleDescription(
+    'A client was not found. It may have been deleted.',
+  );
+  await form.getByLabel('Sees').selectOption('All clients');
+  await callApi(oficio, people.alma, 'DELETE', `/api/organization/members/${people.bruno.userId}`);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toContainText('Bruno Rivera is no longer a member here.');
+  await expect(form.getByLabel('Sees')).toHaveValue('all');
+});
+
+test('a limited member without clients is told whom to ask @phone', async ({ page, oficio }) => {
+  const people = await team(oficio);
+  await limit(oficio, people, [people.nopal], 'viewer');
+  await callApi(oficio, people.alma, 'DELETE', `/api/clients/${people.nopal.id}`);
+  await signInBeforehand(page, oficio, people.bruno);
+  await new ClientsPage(page).open();
+  await expect(page.getByText('No clients are assigned to you')).toBeVisible();
+  await expectNothingFound(page);
+  await page.getByRole('link', { name: 'See who can assign clients' }).click();
+  const collaborators = new CollaboratorsPage(page);
+  await expect(collaborators.person('Alma Rivera')).toContainText('Owner');
+  await expectNothingFound(page);
+});
