@@ -25,6 +25,7 @@ import { SuperadminEmails } from './modules/auth/superadmin-emails.ts';
 import { CouponsModule } from './modules/coupons/coupons.module.ts';
 import { DashboardModule } from './modules/dashboard/dashboard.module.ts';
 import { DataExportModule } from './modules/data-export/data-export.module.ts';
+import { DocumentsModule } from './modules/documents/documents.module.ts';
 import { InvitationsModule } from './modules/invitations/invitations.module.ts';
 import { OrganizationModule } from './modules/organization/organization.module.ts';
 import { PaymentEventsModule } from './modules/payment-events/payment-events.module.ts';
@@ -115,6 +116,7 @@ export class AppModule implements OnApplicationShutdown {
         CouponsModule,
         PaymentEventsModule,
         DataExportModule,
+        DocumentsModule,
         DashboardModule,
         WelcomeModule,
         InvitationsModule,

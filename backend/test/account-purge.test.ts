@@ -4,6 +4,7 @@ import {
   accountRoutes,
   authRoutes,
   DAY_MS,
+  documentRoutes,
   organizationSetupRoutes,
   REALTIME_TABLE_NAMES,
   subscriptionRoutes,
@@ -39,7 +40,8 @@ async function leaving(): Promise<TestOwner> {
     body: { onboardingCompleted: true },
     headers: key,
   });
-  await app.client(owner);
+  const { id: clientId } = await app.client(owner);
+  await app.call(documentRoutes.add, { as: owner, query: { clientId, name: 'notes.txt' }, file: smallImage });
   await addRealtimeRows(app.admin, owner);
   await app.call(organizationSetupRoutes.uploadLogo, { as: owner, file: smallImage });
   const at = app.clock.now();

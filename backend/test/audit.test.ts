@@ -4,9 +4,11 @@ import {
   authRoutes,
   clientRoutes,
   couponRoutes,
+  documentRoutes,
   invitationRoutes,
   organizationRoutes,
   organizationSetupRoutes,
+  type StoredDocument,
   subscriptionRoutes,
   supportRoutes,
 } from '@oficio/contracts';
@@ -74,6 +76,18 @@ function recordChanges({ routes, area, body }: TestArea): [AnyRoute, Change][] {
     change(routes.bulk, 'archived', (id, version) => ({ action: 'archive', items: [{ id, version }] })),
   ];
 }
+
+async function addDocument() {
+  const query = { clientId: (await app.client(owner)).id, name: 'notes.txt' };
+  await app.admin.query('DELETE FROM oficio.audit_log');
+  return app.call(documentRoutes.add, { as: owner, query, file: new TextEncoder().encode('x') });
+}
+
+const onDocument = (make: (document: StoredDocument) => ReturnType<Change['make']>) => async () => {
+  const { body } = await addDocument();
+  await app.admin.query('DELETE FROM oficio.audit_log');
+  return make(body);
+};
 
 const toInvited =
   (make: (invited: TestPerson, invitation: TestInvitation) => ReturnType<Change['make']>) => async () => {
@@ -210,6 +224,37 @@ const CHANGES = new Map<AnyRoute, Change>([
     },
   ],
   ...RECORD_AREAS.flatMap(recordChanges),
+  [documentRoutes.add, { action: 'created', entity: 'document', make: addDocument }],
+  [
+    documentRoutes.update,
+    {
+      action: 'updated',
+      entity: 'document',
+      make: onDocument(({ id, version }) =>
+        app.call(documentRoutes.update, { as: owner, parameters: { id }, body: { version, name: 'x' } }),
+      ),
+    },
+  ],
+  [
+    documentRoutes.remove,
+    {
+      action: 'deleted',
+      entity: 'document',
+      make: onDocument(({ id }) => app.call(documentRoutes.remove, { as: owner, parameters: { id } })),
+    },
+  ],
+  [
+    documentRoutes.restore,
+    {
+      action: 'restored',
+      entity: 'document',
+      make: onDocument(async ({ id }) => {
+        await app.call(documentRoutes.remove, { as: owner, parameters: { id } });
+        await app.admin.query('DELETE FROM oficio.audit_log');
+        return app.call(documentRoutes.restore, { as: owner, parameters: { id } });
+      }),
+    },
+  ],
   [
     invitationRoutes.create,
     {

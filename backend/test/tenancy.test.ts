@@ -6,6 +6,7 @@ import {
   couponRoutes,
   dashboardRoutes,
   dataExportRoutes,
+  documentRoutes,
   invitationRoutes,
   type Membership,
   mayCall,
@@ -37,6 +38,7 @@ interface Victim {
   /** One record of each area, by the area's path. */
   records: Map<string, { id: string; version: number }>;
   contactId: string;
+  documentId: string;
   member: TestPerson;
   invitation: TestInvitation;
   logoUrl: string;
@@ -89,6 +91,19 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [couponRoutes.create, () => [{ body: { code: 'MINE', description: 'x', kind: 'percent', value: 100 } }]],
   [couponRoutes.update, ({ contactId }) => [{ parameters: { id: contactId }, body: { active: false } }]],
   [dataExportRoutes.organization, () => [{}]],
+  [dataExportRoutes.documents, () => [{}]],
+  [documentRoutes.list, (victim) => [{ query: { clientId: clientOf(victim) } }]],
+  [
+    documentRoutes.add,
+    (victim) => [{ query: { clientId: clientOf(victim), name: 'taken.txt' }, file: textFile('Taken') }],
+  ],
+  [documentRoutes.content, ({ documentId }) => [{ parameters: { id: documentId } }]],
+  [
+    documentRoutes.update,
+    ({ documentId }) => [{ parameters: { id: documentId }, body: { name: 'Taken', version: 1 } }],
+  ],
+  [documentRoutes.remove, ({ documentId }) => [{ parameters: { id: documentId } }]],
+  [documentRoutes.restore, ({ documentId }) => [{ parameters: { id: documentId } }]],
   [dashboardRoutes.figures, () => [{}]],
   [dashboardRoutes.all, () => [{}]],
   [searchRoutes.records, () => [{ query: { search: MARK } }]],
@@ -140,6 +155,9 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [organizationSetupRoutes.removeLogo, () => [{}]],
 ]);
 
+const clientOf = ({ records }: Victim): string => records.get(clientRoutes.list.path)?.id ?? '';
+const textFile = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+
 /** The same for the routes of records, and for bodies that refer to the victim's rows. */
 function recordAttempts({ routes, body, naming }: TestArea): [AnyRoute, (victim: Victim) => Attempt[]][] {
   const stored = ({ records }: Victim) => records.get(routes.list.path) ?? { id: '', version: 0 };
@@ -188,6 +206,8 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   subscriptionRoutes.changePlan,
   couponRoutes.validate,
   dataExportRoutes.organization,
+  dataExportRoutes.documents,
+  documentRoutes.list,
   dashboardRoutes.figures,
   dashboardRoutes.all,
   searchRoutes.records,
@@ -303,7 +323,11 @@ async function expectNothing(route: AnyRoute, as: TestPerson | undefined, status
 function expectNoRecord(answer: string, attempt: Attempt): void {
   expect(answer).not.toContain(MARK);
   const sent = JSON.stringify(attempt);
-  for (const id of [...[...victim.records.values()].map(({ id }) => id), victim.contactId]) {
+  for (const id of [
+    ...[...victim.records.values()].map(({ id }) => id),
+    victim.contactId,
+    victim.documentId,
+  ]) {
     expect(sent.includes(id) || !answer.includes(id)).toBe(true);
   }
 }
@@ -325,7 +349,12 @@ function rowsOf(organizationId: string): Promise<unknown[]> {
   ]);
 }
 
-const RECORD_TABLES = [...REALTIME_TABLE_NAMES.map((table) => `public.${table}`), 'oficio.client_contacts'];
+const RECORD_TABLES = [
+  ...REALTIME_TABLE_NAMES.map((table) => `public.${table}`),
+  'oficio.client_contacts',
+  'oficio.documents',
+  'oficio.document_contents',
+];
 
 function recordsOf(organizationId: string): Promise<unknown[]> {
   return rowsIn(organizationId, RECORD_TABLES);
@@ -369,6 +398,12 @@ async function makeVictim(): Promise<Victim> {
     ],
   });
   await addRealtimeRows(app.admin, owner, MARK);
+  const clientId = records.get(clientRoutes.list.path)?.id ?? '';
+  const document = await app.call(documentRoutes.add, {
+    as: owner,
+    query: { clientId, name: `${MARK}.txt` },
+    file: textFile(MARK),
+  });
   const member = await app.member(owner.organizationId, 'member');
   const invitation = await invite(app, owner, {
     email: `${SHARED_MARK}.invited@example.com`,
@@ -397,5 +432,6 @@ async function makeVictim(): Promise<Victim> {
     logoUrl: body.organization?.logoUrl ?? '',
     records,
     contactId: contacts[0]?.id ?? '',
+    documentId: document.body.id,
   };
 }

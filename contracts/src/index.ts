@@ -8,6 +8,7 @@ export * from './cross-tab.contract.ts';
 export * from './dashboard.contract.ts';
 export * from './data-export.contract.ts';
 export * from './dates.ts';
+export * from './documents.contract.ts';
 export * from './domains.contract.ts';
 export * from './durations.ts';
 export * from './failure.ts';

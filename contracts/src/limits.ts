@@ -100,8 +100,16 @@ export const TOASTS = {
   areaMaxWidthPx: 420,
 } as const;
 
-/** An upload may take `maxMs` from its first byte to its last: 5 MB at 44 KB a second. */
-export const UPLOADS = { logoMaxBytes: 5 * 1024 * 1024, maxMs: 2 * minute } as const;
+const MIB = 1024 * 1024;
+
+/** An upload may take `maxMs` from its first byte to its last: 10 MB at 39 KB a second. Node ends it after 5 minutes. */
+export const UPLOADS = { logoMaxBytes: 5 * MIB, documentMaxBytes: 10 * MIB, maxMs: 4.5 * minute } as const;
+
+/** Documents that a client can have, and bytes of all documents that an organization can have, by its plan. */
+export const DOCUMENTS = {
+  ofClient: 500,
+  storageBytes: { trial: 200 * MIB, starter: 200 * MIB, professional: 1024 * MIB },
+} as const;
 
 export const PASSWORDS = { registrationMinLength: 6, resetMinLength: 10, maxLength: 72 } as const;
 

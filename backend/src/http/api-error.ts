@@ -53,7 +53,10 @@ const TEXTS: Record<FailureCode, string> = {
   'resource.not_found': 'This could not be found. It may have been deleted.',
   'resource.in_use': 'This is in use and can’t be deleted.',
   'record.exists_already': 'This exists already.',
+  'storage.full': 'The storage for documents is full. Delete documents that you don’t need any more.',
   'upload.not_an_image': 'Please upload an image file',
+  'upload.not_a_document':
+    'This kind of file can’t be stored. PDF, images, text, CSV, XML, Word, Excel and OpenDocument files can, without macros.',
   'upload.too_large': 'Logo must be less than 5MB',
   'upload.too_slow': 'The upload took too long. Please try again with a faster connection or a smaller file.',
   'version.stale': 'Someone else has changed this. Please review the new version first.',

@@ -10,7 +10,7 @@ import type { Request, Response } from 'express';
 import { map, type Observable } from 'rxjs';
 import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
-import { type AnyRoute, handledRoute } from './handles.decorator.ts';
+import { type AnyRoute, type HandlerOptions, handledRoute } from './handles.decorator.ts';
 import { stateOf } from './request-state.ts';
 import { UploadBodies } from './upload-bodies.ts';
 
@@ -33,15 +33,21 @@ export class ContractGuard implements CanActivate {
     if (handled.route.query) {
       Object.defineProperty(request, 'query', { value: parsed(handled.route.query, request.query) });
     }
-    if (handled.upload) return this.#readUpload(request, response, handled.upload.maxBytes);
+    if (handled.upload) return this.#readUpload(request, response, handled.upload);
     if (handled.route.body) request.body = parsed(handled.route.body, request.body);
     else if (request.body !== undefined) throw new ApiError('request.invalid');
     return true;
   }
 
-  async #readUpload(request: Request, response: Response, maxBytes: number): Promise<boolean> {
-    request.body = await this.uploads.read(request, response, maxBytes);
-    stateOf(request).rawBody = request.body;
+  async #readUpload(
+    request: Request,
+    response: Response,
+    limits: NonNullable<HandlerOptions['upload']>,
+  ): Promise<boolean> {
+    const file = await this.uploads.read(request, response, limits);
+    request.body = file;
+    // The hash stands for the bytes when a repeated request is compared with the first one.
+    stateOf(request).rawBody = file.sha256;
     return true;
   }
 }

@@ -7,8 +7,8 @@ export type AnyRoute = Route<z.core.$ZodType | undefined, z.core.$ZodType | unde
 export interface HandlerOptions {
   /** A public route that counts for the rate limit of its caller's network address. */
   limited?: boolean;
-  /** The body is a file instead of JSON: bytes of any type, limited to this size. */
-  upload?: { maxBytes: number };
+  /** The body is a file instead of JSON: bytes of any type, limited to this size. The handler gets an `UploadedFile`. */
+  upload?: { maxBytes: number; tooLarge?: string };
   /** The media type of an answer that isn't JSON; the handler sends it itself. */
   answers?: string;
 }

@@ -16,7 +16,7 @@ export function idempotencyOf(request: Request): { key: string; requestHash: str
     throw new ApiError('request.invalid', 'The Idempotency-Key has to be a UUID');
   }
   const requestHash = createHash('sha256')
-    .update(`${request.method} ${request.path}\n`)
+    .update(`${request.method} ${request.originalUrl}\n`)
     .update(stateOf(request).rawBody)
     .digest('hex');
   return { key: key.toLowerCase(), requestHash };

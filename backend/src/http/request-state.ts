@@ -4,7 +4,7 @@ import type { AnyRoute } from './handles.decorator.ts';
 
 export interface RequestState {
   id: string;
-  /** The body as it was sent; empty if there was none. */
+  /** The body as it was sent, or the hash of an upload; empty if there was none. */
   rawBody: string | Buffer;
   route?: AnyRoute;
   principal?: Principal;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { UPLOADS } from '@oficio/contracts';
 import type { Request, Response } from 'express';
@@ -5,10 +6,16 @@ import { ApiError } from './api-error.ts';
 import { stateOf } from './request-state.ts';
 
 /** The most bytes of unfinished uploads that a process holds in memory, over all requests. */
-const MAX_HELD_BYTES = 8 * UPLOADS.logoMaxBytes;
+const MAX_HELD_BYTES = 4 * UPLOADS.documentMaxBytes;
 
 /** The most that one account holds of them, so that nobody fills that memory alone. */
-const MAX_HELD_OF_ACCOUNT = 2 * UPLOADS.logoMaxBytes;
+const MAX_HELD_OF_ACCOUNT = UPLOADS.documentMaxBytes;
+
+/** The body of an upload. */
+export interface UploadedFile {
+  bytes: Buffer;
+  sha256: Buffer;
+}
 
 /** Reads the body of an upload route. The guards refuse a caller before the first byte is read. */
 @Injectable()
@@ -19,20 +26,27 @@ export class UploadBodies {
   readonly #heldOfAccount = new Map<string, number>();
 
   /**
-   * The bytes as they were sent.
+   * The bytes as they were sent. They are hashed as they arrive, because a large file at once would hold the event loop.
+   * @param tooLarge the sentence about the limit
    * @throws ApiError upload.too_large once more bytes arrived or were announced; upload.too_slow after the time limit;
    * rate.limited for an account that has used its share; service.unavailable while other accounts fill the memory
    */
-  async read(request: Request, response: Response, maxBytes: number): Promise<Buffer> {
+  async read(
+    request: Request,
+    response: Response,
+    { maxBytes, tooLarge }: { maxBytes: number; tooLarge?: string },
+  ): Promise<UploadedFile> {
+    const hash = createHash('sha256');
     const chunks: Buffer[] = [];
     let size = 0;
     const userId = stateOf(request).principal?.userId ?? '';
     response.once('close', () => this.#hold(userId, -size));
     try {
       await eachChunk(request, this.maxMs, (chunk) => {
-        if (size + chunk.length > maxBytes) throw new ApiError('upload.too_large');
+        if (size + chunk.length > maxBytes) throw new ApiError('upload.too_large', tooLarge);
         this.#hold(userId, chunk.length);
         size += chunk.length;
+        hash.update(chunk);
         chunks.push(chunk);
       });
     } catch (error) {
@@ -42,7 +56,7 @@ export class UploadBodies {
       }
       throw error;
     }
-    return Buffer.concat(chunks);
+    return { bytes: Buffer.concat(chunks), sha256: hash.digest() };
   }
 
   #hold(userId: string, bytes: number): void {

@@ -8,6 +8,7 @@ const PERIODIC_JOB_NAMES = [
   'idempotency-key.purge',
   'support-ticket.purge',
   'trash.purge',
+  'document.purge',
 ] as const;
 
 export type PeriodicJobName = (typeof PERIODIC_JOB_NAMES)[number];

@@ -17,7 +17,7 @@ export async function listTrash(
   scope: OrganizationScope,
   { limit, cursor }: PageQuery,
 ): Promise<Page<DeletedRecord>> {
-  const after = cursor === undefined ? null : decodeCursor(cursor, SORT, isPlace);
+  const after = cursor === undefined ? null : decodeCursor(cursor, SORT, isTimeAndId);
   const inTrash = sql`FROM ${raw(`public.${table}`)} entry
     WHERE entry.organization_id = ${scope.organizationId} AND entry.deleted_at > ${trashBegins(kit)}`;
   const isAfter = after
@@ -33,6 +33,7 @@ export async function listTrash(
   return { items, total: rows[0]?.total ?? 0, nextCursor };
 }
 
-function isPlace([deletedAt = '', id, ...others]: string[]): boolean {
-  return isInstant(deletedAt) && isUUID(id) && others.length === 0;
+/** Whether the texts are the sort keys of a list by time. */
+export function isTimeAndId([time = '', id, ...others]: string[]): boolean {
+  return isInstant(time) && isUUID(id) && others.length === 0;
 }

@@ -230,7 +230,7 @@ function ownFields<Fields extends object>(
 }
 
 /** The changed fields with their values before and after. */
-function differences(before: object, after: object): Record<string, unknown> {
+export function differences(before: object, after: object): Record<string, unknown> {
   const previous = before as Record<string, unknown>;
   const changed = Object.entries(after).filter(
     ([name, value]) => JSON.stringify(previous[name]) !== JSON.stringify(value),

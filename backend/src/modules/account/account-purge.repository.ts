@@ -81,15 +81,20 @@ const DATA = [
 const STEP_ROWS = 1_000;
 
 /** Rows that refer to a client come before the client. */
-const OWNED_TABLES = ['income', 'expenses', 'invoices', 'domains', 'hosting_clients', 'client_directory'];
+const OWNED_TABLES = [
+  'oficio.documents',
+  ...['income', 'expenses', 'invoices', 'domains', 'hosting_clients', 'client_directory'].map(
+    (table) => `public.${table}`,
+  ),
+];
 
 /** Tables that can have many rows. Parameters: the account, the number of rows. */
 const STEPS = [
   ...OWNED_TABLES.map(
     (table) => `WITH removed AS (
-       DELETE FROM public.${table} WHERE id IN (
+       DELETE FROM ${table} WHERE id IN (
          SELECT entry.id FROM oficio.organizations organization
-         JOIN public.${table} entry ON entry.organization_id = organization.id
+         JOIN ${table} entry ON entry.organization_id = organization.id
          WHERE organization.owner_user_id = $1 LIMIT $2
        ) RETURNING 1
      )

@@ -116,6 +116,25 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
       ...COMMON,
     ],
   },
+  {
+    name: 'documents',
+    table: 'oficio.documents',
+    columns: [
+      'id',
+      'client_id',
+      'entity_type',
+      'entity_id',
+      'name',
+      'content_type',
+      'size_bytes',
+      'shared_with_client',
+      'created_by',
+      'created_at',
+      'updated_at',
+      'deleted_at',
+    ],
+    expressions: { sha256: "encode(entry.sha256, 'hex')" },
+  },
 ];
 
 export const ORGANIZATION_COLUMNS = [

@@ -4,6 +4,7 @@ import type { Response } from 'express';
 import { Handles } from '../../../http/handles.decorator.ts';
 import { IdParameter } from '../../../http/id.parameter.ts';
 import { InOrganization, type OrganizationScope } from '../../../http/request-scope.ts';
+import type { UploadedFile } from '../../../http/upload-bodies.ts';
 import { AuthService } from '../../auth/auth.service.ts';
 import { LogoService } from './logo.service.ts';
 import { LOGO_MEDIA_TYPE } from './logo-images.ts';
@@ -18,8 +19,8 @@ export class LogoController {
   @Handles(organizationSetupRoutes.uploadLogo, {
     upload: { maxBytes: UPLOADS.logoMaxBytes },
   })
-  async upload(@InOrganization() scope: OrganizationScope, @Body() file: Buffer) {
-    await this.logos.store(scope, file);
+  async upload(@InOrganization() scope: OrganizationScope, @Body() { bytes }: UploadedFile) {
+    await this.logos.store(scope, bytes);
     return this.auth.currentUser(scope);
   }
 

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { localDateAt } from '@oficio/contracts';
+import { Zip, ZipPassThrough } from 'fflate';
+import { Clock } from '../../clock.ts';
+import type { OrganizationScope } from '../../http/request-scope.ts';
+import { RateLimits } from '../../limits/rate-limits.ts';
+import { AuditLog } from '../../writes/audit-log.ts';
+import { UnitOfWork } from '../../writes/unit-of-work.ts';
+import { pathInArchive } from '../documents/document-name.ts';
+import { DocumentsService } from '../documents/documents.service.ts';
+
+/** Exports the files of all documents as a zip archive that is made while it is sent. */
+@Injectable()
+export class DocumentsArchive {
+  constructor(
+    private readonly documents: DocumentsService,
+    private readonly limits: RateLimits,
+    private readonly work: UnitOfWork,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws ApiError rate.limited */
+  async export(scope: OrganizationScope): Promise<{ name: string; pieces: AsyncIterable<Uint8Array> }> {
+    const { organization } = scope;
+    await this.limits.require('exports', `organization ${organization.id}`);
+    const documents = await this.documents.all(scope);
+    await this.work.write(scope, (tx) =>
+      this.audit.record(tx, scope, {
+        action: 'exported',
+        entity: { type: 'organization', id: organization.id, name: organization.name },
+        changes: { documents: documents.length },
+      }),
+    );
+    const day = localDateAt(this.clock.now().getTime(), organization.timezone);
+    return { name: `oficio-documents-${day}.zip`, pieces: archiveOf(documents) };
+  }
+}
+
+/** The contents are stored unpacked, because most of their types are packed already. */
+async function* archiveOf(
+  documents: Awaited<ReturnType<DocumentsService['all']>>,
+): AsyncGenerator<Uint8Array> {
+  const taken = new Set<string>();
+  const made: Uint8Array[] = [];
+  const zip = new Zip((error, piece) => {
+    if (error) throw error;
+    made.push(piece);
+  });
+  for (const { name, clientName, createdAt, pieces } of documents) {
+    const entry = new ZipPassThrough(pathInArchive(clientName ?? 'Without a client', name, taken));
+    entry.mtime = createdAt;
+    zip.add(entry);
+    for await (const piece of pieces) {
+      entry.push(piece);
+      yield* made.splice(0);
+    }
+    entry.push(new Uint8Array(), true);
+  }
+  zip.end();
+  yield* made.splice(0);
+}

@@ -1,0 +1,231 @@
+import { Injectable } from '@nestjs/common';
+import type { DocumentType, PageQuery, StoredDocument } from '@oficio/contracts';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import { ApiDatabase, NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { OrganizationScope } from '../../http/request-scope.ts';
+import { decodeCursor, encodeCursor } from '../../records/list-cursor.ts';
+import { isTimeAndId } from '../../records/record-trash.ts';
+
+/** A document as it is changed. */
+export interface LockedDocument extends StoredDocument {
+  deletedAt: string | null;
+}
+
+/** A document of the organization's archive. */
+interface ArchivedDocument {
+  id: string;
+  name: string;
+  sizeBytes: number;
+  createdAt: string;
+  clientName: string | null;
+}
+
+interface NewDocument {
+  id: string;
+  clientId: string;
+  name: string;
+  contentType: DocumentType;
+  sha256: Buffer;
+  content: Buffer;
+  at: string;
+}
+
+/** What decides over the bytes that an organization can store. */
+export interface PlanRow {
+  status: string;
+  planId: number | null;
+}
+
+const SORT = '-createdAt';
+
+/** Bytes of a content that are read at once. Larger ones would hold the event loop. */
+const PIECE = 512 * 1024;
+
+const SHOWN = sql`document.id, document.client_id AS "clientId", document.name, document.content_type AS "contentType",
+  document.size_bytes AS "sizeBytes", document.shared_with_client AS "sharedWithClient", (
+    SELECT log.actor_name FROM oficio.audit_log log
+    WHERE log.organization_id = document.organization_id AND log.entity_id = document.id AND log.action = 'created'
+    ORDER BY log.sequence LIMIT 1
+  ) AS "addedBy", document.created_at AS "createdAt", document.updated_at AS "updatedAt", document.version`;
+
+@Injectable()
+export class DocumentsRepository {
+  constructor(
+    private readonly database: ApiDatabase,
+    private readonly worker: WorkerDatabase,
+  ) {}
+
+  /** A page of a client's documents, the newest first, with the organization's used bytes and its plan. */
+  async page(scope: OrganizationScope, { clientId, limit, cursor }: PageQuery & { clientId: string }) {
+    const after = cursor === undefined ? null : decodeCursor(cursor, SORT, isTimeAndId);
+    const ofClient = sql`FROM oficio.documents document WHERE document.organization_id = ${scope.organizationId}
+      AND document.client_id = ${clientId} AND document.deleted_at IS NULL`;
+    const isAfter = after
+      ? sql`AND (document.created_at, document.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+      : empty;
+    const [rows, [counted], [storage]] = await this.database.readAll<
+      [StoredDocument, { total: number }, PlanRow & { usedBytes: number }]
+    >(scope, [
+      sql`SELECT ${SHOWN} ${ofClient} ${isAfter}
+        ORDER BY document.created_at DESC, document.id DESC LIMIT ${limit + 1}`,
+      sql`SELECT count(*) AS total ${ofClient}`,
+      sql`SELECT coalesce(storage.living_bytes, 0) AS "usedBytes", ${PLAN}
+        LEFT JOIN oficio.organization_storage storage USING (organization_id)
+        WHERE organization_id = ${scope.organizationId}`,
+    ]);
+    const items = rows.slice(0, limit);
+    const last = rows.length > limit ? items.at(-1) : undefined;
+    const nextCursor = last ? encodeCursor(SORT, [last.createdAt, last.id]) : null;
+    return { items, total: counted?.total ?? 0, nextCursor, storage };
+  }
+
+  async plan(tx: Transaction, { organizationId }: OrganizationScope): Promise<PlanRow | undefined> {
+    const [plan] = await run<PlanRow>(tx, sql`SELECT ${PLAN} WHERE organization_id = ${organizationId}`);
+    return plan;
+  }
+
+  /** The row without its content. Locks the organization's storage. */
+  async insert(tx: Transaction, scope: OrganizationScope, document: NewDocument): Promise<void> {
+    const { id, clientId, name, contentType, sha256, content, at } = document;
+    await run(
+      tx,
+      sql`INSERT INTO oficio.documents (id, organization_id, client_id, name, content_type, size_bytes, sha256,
+          created_by, created_at, updated_at)
+        VALUES (${id}, ${scope.organizationId}, ${clientId}, ${name}, ${contentType}, ${content.length}, ${sha256},
+          ${scope.userId}, ${at}, ${at})`,
+    );
+  }
+
+  async insertContent(
+    tx: Transaction,
+    scope: OrganizationScope,
+    { id, content }: NewDocument,
+  ): Promise<void> {
+    await run(
+      tx,
+      sql`INSERT INTO oficio.document_contents (document_id, organization_id, content)
+        VALUES (${id}, ${scope.organizationId}, ${content})`,
+    );
+  }
+
+  /** Removes deleted documents until the others fit into the limit. Answers the bytes that are used afterwards. */
+  async makeRoom(tx: Transaction, limitBytes: number): Promise<number> {
+    const [row] = await run<{ used: number }>(
+      tx,
+      sql`SELECT oficio.make_storage_room(${limitBytes}) AS used`,
+    );
+    return row?.used ?? 0;
+  }
+
+  async countOfClient(tx: Transaction, scope: OrganizationScope, clientId: string): Promise<number> {
+    const [row] = await run<{ count: number }>(
+      tx,
+      sql`SELECT count(*) AS count FROM oficio.documents
+        WHERE organization_id = ${scope.organizationId} AND client_id = ${clientId} AND deleted_at IS NULL`,
+    );
+    return row?.count ?? 0;
+  }
+
+  /**
+   * Locks a document, also a deleted one, until the transaction ends.
+   * @throws ApiError resource.not_found
+   */
+  async lock(tx: Transaction, { organizationId }: OrganizationScope, id: string): Promise<LockedDocument> {
+    const [row] = await run<LockedDocument>(
+      tx,
+      sql`SELECT ${SHOWN}, document.deleted_at AS "deletedAt" FROM oficio.documents document
+        WHERE document.organization_id = ${organizationId} AND document.id = ${id} FOR UPDATE OF document`,
+    );
+    if (!row) throw new ApiError('resource.not_found');
+    return row;
+  }
+
+  async update(
+    tx: Transaction,
+    { organizationId }: OrganizationScope,
+    id: string,
+    values: Record<string, unknown>,
+  ): Promise<void> {
+    const assignments = Object.entries(values).map(([column, value]) => sql`${raw(column)} = ${value}`);
+    await run(
+      tx,
+      sql`UPDATE oficio.documents SET ${join(assignments)}, version = version + 1
+        WHERE organization_id = ${organizationId} AND id = ${id}`,
+    );
+  }
+
+  /** Undefined for a deleted document. */
+  async find(
+    scope: OrganizationScope,
+    id: string,
+  ): Promise<Pick<StoredDocument, 'name' | 'contentType' | 'sizeBytes'> | undefined> {
+    const { text, values } = sql`SELECT name, content_type AS "contentType", size_bytes AS "sizeBytes"
+      FROM oficio.documents WHERE organization_id = ${scope.organizationId} AND id = ${id} AND deleted_at IS NULL`;
+    const [row] = await this.database.read<Pick<StoredDocument, 'name' | 'contentType' | 'sizeBytes'>>(
+      scope,
+      text,
+      values,
+    );
+    return row;
+  }
+
+  /**
+   * A content in pieces, each read by a statement of its own, so that a slow download holds no connection.
+   * @throws ApiError resource.not_found once the document was purged
+   */
+  async *pieces(
+    scope: OrganizationScope,
+    { id, sizeBytes }: { id: string; sizeBytes: number },
+  ): AsyncGenerator<Buffer> {
+    for (let read = 0; read < sizeBytes; read += PIECE) {
+      const { text, values } =
+        sql`SELECT substring(content FROM ${read + 1}::integer FOR ${PIECE}::integer) AS piece
+        FROM oficio.document_contents WHERE organization_id = ${scope.organizationId} AND document_id = ${id}`;
+      const [row] = await this.database.read<{ piece: Buffer }>(scope, text, values);
+      if (!row) throw new ApiError('resource.not_found');
+      yield row.piece;
+    }
+  }
+
+  /** All documents of the organization, by client. */
+  async all(scope: OrganizationScope): Promise<ArchivedDocument[]> {
+    const { text, values } = sql`SELECT document.id, document.name, document.size_bytes AS "sizeBytes",
+        document.created_at AS "createdAt", client.display_name AS "clientName"
+      FROM oficio.documents document
+      LEFT JOIN public.client_directory client
+        ON client.organization_id = document.organization_id AND client.id = document.client_id
+      WHERE document.organization_id = ${scope.organizationId} AND document.deleted_at IS NULL
+      ORDER BY client.sort_name, client.id, document.created_at, document.id`;
+    return this.database.read<ArchivedDocument & Record<string, unknown>>(scope, text, values);
+  }
+
+  /**
+   * Removes documents that were deleted at `until` or before, or whose client was.
+   * @returns how many were removed, at most `limit`
+   */
+  purge(until: string, limit: number): Promise<number> {
+    return this.worker.transaction(NO_USER, async (tx) => {
+      const rows = await run(
+        tx,
+        sql`DELETE FROM oficio.documents WHERE id IN (
+            SELECT id FROM oficio.documents WHERE id IN (
+              (SELECT id FROM oficio.documents WHERE deleted_at <= ${until} LIMIT ${limit})
+              UNION ALL (
+                SELECT document.id FROM public.client_directory client
+                JOIN oficio.documents document
+                  ON document.organization_id = client.organization_id AND document.client_id = client.id
+                WHERE client.deleted_at <= ${until} LIMIT ${limit})
+            ) LIMIT ${limit} FOR UPDATE SKIP LOCKED
+          ) RETURNING id`,
+      );
+      return rows.length;
+    });
+  }
+}
+
+const PLAN = sql`subscription.status, subscription.plan_id AS "planId" FROM oficio.subscriptions subscription`;
+
+function run<Row extends object>(tx: Transaction, { text, values }: Sql): Promise<Row[]> {
+  return tx.rows<Row & Record<string, unknown>>(text, values);
+}

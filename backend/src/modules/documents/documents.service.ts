@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import {
+  type AnswerOf,
+  type BodyOf,
+  DOCUMENTS,
+  type documentRoutes,
+  type QueryOf,
+  type Storage,
+  type StoredDocument,
+  SUBSCRIPTION,
+} from '@oficio/contracts';
+import { Clock } from '../../clock.ts';
+import type { Transaction } from '../../database/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { OrganizationScope } from '../../http/request-scope.ts';
+import type { UploadedFile } from '../../http/upload-bodies.ts';
+import { requireClient } from '../../records/client-of-record.ts';
+import { differences } from '../../records/record-writes.ts';
+import { type AuditEntry, AuditLog } from '../../writes/audit-log.ts';
+import { UnitOfWork } from '../../writes/unit-of-work.ts';
+import { nameOfType } from './document-name.ts';
+import { documentTypeOf } from './document-type.ts';
+import { DocumentsRepository, type LockedDocument, type PlanRow } from './documents.repository.ts';
+
+@Injectable()
+export class DocumentsService {
+  constructor(
+    private readonly documents: DocumentsRepository,
+    private readonly work: UnitOfWork,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(
+    scope: OrganizationScope,
+    query: QueryOf<typeof documentRoutes.list>,
+  ): Promise<AnswerOf<typeof documentRoutes.list>> {
+    const { storage, ...page } = await this.documents.page(scope, query);
+    return { ...page, storage: scope.organization.sees === 'all' ? storageOf(storage) : null };
+  }
+
+  /**
+   * Stores a file with its type. All or nothing of it is stored.
+   * @throws ApiError upload.not_a_document, resource.not_found for the client, storage.full
+   */
+  async add(
+    scope: OrganizationScope,
+    { clientId, name: given }: QueryOf<typeof documentRoutes.add>,
+    { bytes: content, sha256 }: UploadedFile,
+  ): Promise<StoredDocument> {
+    if (content.length === 0) throw new ApiError('upload.not_a_document', 'This file is empty.');
+    const contentType = await documentTypeOf(content, given);
+    if (!contentType) throw new ApiError('upload.not_a_document');
+    const name = nameOfType(given, contentType);
+    return this.work.write(scope, async (tx) => {
+      await requireClient(tx, scope, { clientId }, { clientId });
+      const [id, at] = [randomUUID(), this.clock.instant()];
+      const document = { id, clientId, name, contentType, sha256, content, at };
+      await this.documents.insert(tx, scope, document);
+      await this.#requireRoom(tx, scope, { clientId, sizeBytes: content.length });
+      await this.documents.insertContent(tx, scope, document);
+      return this.#finish(tx, scope, 'created', document, { name, contentType, sizeBytes: content.length });
+    });
+  }
+
+  update(
+    scope: OrganizationScope,
+    id: string,
+    { version, name, sharedWithClient }: BodyOf<typeof documentRoutes.update>,
+  ): Promise<StoredDocument> {
+    return this.work.write(scope, async (tx) => {
+      const before = await this.#lockLiving(tx, scope, id);
+      if (before.version !== version) {
+        const { deletedAt: _, ...current } = before;
+        throw new ApiError('version.stale', undefined, { current });
+      }
+      const after = {
+        name: name === undefined ? before.name : nameOfType(name, before.contentType),
+        sharedWithClient: sharedWithClient ?? before.sharedWithClient,
+      };
+      await this.documents.update(tx, scope, id, {
+        name: after.name,
+        shared_with_client: after.sharedWithClient,
+        updated_at: this.clock.instant(),
+      });
+      return this.#finish(tx, scope, 'updated', { ...before, ...after }, differences(before, after));
+    });
+  }
+
+  remove(scope: OrganizationScope, id: string): Promise<void> {
+    return this.work.write(scope, async (tx) => {
+      const document = await this.#lockLiving(tx, scope, id);
+      const deletedAt = this.clock.instant();
+      await this.documents.update(tx, scope, id, { deleted_at: deletedAt, updated_at: deletedAt });
+      await this.#finish(tx, scope, 'deleted', document, { deletedAt });
+    });
+  }
+
+  /** @throws ApiError resource.not_found for a document that was purged meanwhile; storage.full */
+  restore(scope: OrganizationScope, id: string): Promise<StoredDocument> {
+    return this.work.write(scope, async (tx) => {
+      const document = await this.documents.lock(tx, scope, id);
+      await this.documents.update(tx, scope, id, { deleted_at: null, updated_at: this.clock.instant() });
+      await this.#requireRoom(tx, scope, document);
+      return this.#finish(tx, scope, 'restored', document, {});
+    });
+  }
+
+  /** @throws ApiError resource.not_found, also for a deleted document */
+  async content(scope: OrganizationScope, id: string) {
+    const document = await this.documents.find(scope, id);
+    if (!document) throw new ApiError('resource.not_found');
+    return { ...document, pieces: this.documents.pieces(scope, { id, ...document }) };
+  }
+
+  /** All documents of the organization, by client. */
+  async all(scope: OrganizationScope) {
+    const documents = await this.documents.all(scope);
+    return documents.map((document) => ({ ...document, pieces: this.documents.pieces(scope, document) }));
+  }
+
+  /** @throws ApiError storage.full; the figures are only for members who see all documents */
+  async #requireRoom(
+    tx: Transaction,
+    scope: OrganizationScope,
+    { clientId, sizeBytes }: Pick<StoredDocument, 'clientId' | 'sizeBytes'>,
+  ): Promise<void> {
+    if (clientId && (await this.documents.countOfClient(tx, scope, clientId)) > DOCUMENTS.ofClient) {
+      throw new ApiError('storage.full', `A client can have ${DOCUMENTS.ofClient} documents. ${ADVICE}`);
+    }
+    const limit = limitOf(await this.documents.plan(tx, scope));
+    const used = await this.documents.makeRoom(tx, limit);
+    if (used <= limit) return;
+    if (scope.organization.sees !== 'all') throw new ApiError('storage.full');
+    const figures = `${megabytes(used - sizeBytes)} of ${megabytes(limit)} MB are used`;
+    throw new ApiError('storage.full', `The storage for documents is full: ${figures}. ${ADVICE}`);
+  }
+
+  async #lockLiving(tx: Transaction, scope: OrganizationScope, id: string): Promise<LockedDocument> {
+    const document = await this.documents.lock(tx, scope, id);
+    if (document.deletedAt !== null) throw new ApiError('resource.not_found');
+    return document;
+  }
+
+  /** Writes the audit entry of the change, and returns the stored document. */
+  async #finish(
+    tx: Transaction,
+    scope: OrganizationScope,
+    action: AuditEntry['action'],
+    { id, name, clientId }: Pick<StoredDocument, 'id' | 'name' | 'clientId'>,
+    changes: Record<string, unknown>,
+  ): Promise<StoredDocument> {
+    await this.audit.record(tx, scope, { action, entity: { type: 'document', id, name, clientId }, changes });
+    const { deletedAt: _, ...stored } = await this.documents.lock(tx, scope, id);
+    return stored;
+  }
+}
+
+const ADVICE = 'Delete documents that you don’t need any more.';
+
+function megabytes(bytes: number): string {
+  return (bytes / 1024 / 1024).toFixed(1);
+}
+
+function storageOf(row: (PlanRow & { usedBytes: number }) | undefined): Storage {
+  return { usedBytes: row?.usedBytes ?? 0, limitBytes: limitOf(row) };
+}
+
+function limitOf(plan: PlanRow | undefined): number {
+  const { trial, starter, professional } = DOCUMENTS.storageBytes;
+  if (plan?.planId === SUBSCRIPTION.starter.planId) return starter;
+  return plan?.planId === SUBSCRIPTION.professional.planId && plan.status !== 'trialing'
+    ? professional
+    : trial;
+}
