@@ -28,6 +28,7 @@ import { DataExportModule } from './modules/data-export/data-export.module.ts';
 import { DocumentsModule } from './modules/documents/documents.module.ts';
 import { InvitationsModule } from './modules/invitations/invitations.module.ts';
 import { OrganizationModule } from './modules/organization/organization.module.ts';
+import { OrganizationDeletionModule } from './modules/organization-deletion/organization-deletion.module.ts';
 import { PaymentEventsModule } from './modules/payment-events/payment-events.module.ts';
 import { RECORD_AREAS } from './modules/record-areas.ts';
 import { SearchController } from './modules/search/search.controller.ts';
@@ -121,6 +122,7 @@ export class AppModule implements OnApplicationShutdown {
         WelcomeModule,
         InvitationsModule,
         OrganizationModule,
+        OrganizationDeletionModule,
         SupportModule,
         TrashModule,
         ...settings.modules,

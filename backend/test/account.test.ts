@@ -44,6 +44,7 @@ describe('the profile', () => {
           timezone: 'America/Mexico_City',
           isSetUp: true,
           logoUrl: null,
+          deletionScheduledFor: null,
         },
         deletionScheduledFor: null,
         createdAt: app.clock.now().toISOString(),

@@ -6,6 +6,8 @@ import {
   couponRoutes,
   documentRoutes,
   invitationRoutes,
+  organizationDeletionRoutes,
+  organizationProfileRoutes,
   organizationRoutes,
   organizationSetupRoutes,
   type StoredDocument,
@@ -147,6 +149,9 @@ const onSubscription = (
     return { ...answer, userId: payer.userId };
   },
 });
+
+const scheduleOrganization = (as: TestOwner) =>
+  app.call(organizationDeletionRoutes.schedule, { as, body: { name: 'Taller Ruiz' } });
 
 const CHANGES = new Map<AnyRoute, Change>([
   [
@@ -349,6 +354,43 @@ const CHANGES = new Map<AnyRoute, Change>([
         const { userId } = await app.member(former.organizationId, 'member');
         const answer = await app.call(organizationRoutes.handOver, { as: former, body: { userId } });
         return { ...answer, userId: former.userId };
+      },
+    },
+  ],
+  [
+    organizationDeletionRoutes.schedule,
+    {
+      action: 'deletion_scheduled',
+      entity: 'organization',
+      make: async () => {
+        const leaving = await app.owner();
+        await app.admin.query('DELETE FROM oficio.audit_log');
+        return { ...(await scheduleOrganization(leaving)), userId: leaving.userId };
+      },
+    },
+  ],
+  [
+    organizationDeletionRoutes.cancel,
+    {
+      action: 'deletion_cancelled',
+      entity: 'organization',
+      make: async () => {
+        const leaving = await app.owner();
+        await scheduleOrganization(leaving);
+        await app.admin.query('DELETE FROM oficio.audit_log');
+        const answer = await app.call(organizationDeletionRoutes.cancel, { as: leaving });
+        return { ...answer, userId: leaving.userId };
+      },
+    },
+  ],
+  [
+    organizationProfileRoutes.update,
+    {
+      action: 'updated',
+      entity: 'organization',
+      make: async () => {
+        const { version } = (await app.call(organizationProfileRoutes.one, { as: owner })).body;
+        return app.call(organizationProfileRoutes.update, { as: owner, body: { version, phone: '1' } });
       },
     },
   ],

@@ -25,6 +25,8 @@ export const organizationSummarySchema = z.object({
   isSetUp: z.boolean(),
   /** An address on the API's origin that needs no token. It changes with each new logo. */
   logoUrl: z.nullable(z.string()),
+  /** The time when the organization and everything in it will be deleted; null without a request. */
+  deletionScheduledFor: z.nullable(instant),
 });
 export type OrganizationSummary = z.infer<typeof organizationSummarySchema>;
 

@@ -45,6 +45,13 @@ export const billingAddressSchema = z.strictObject({
 /** Mexican RFC: 12 characters for companies, 13 for people. Checked for addresses in Mexico only. */
 const RFC_PATTERN = /^[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3}$/;
 
+export const TAX_ID_FAULT = 'An RFC has 12 characters (company) or 13 (person)';
+
+/** Whether a tax id has the form that its country prescribes. Null, and any other country, has no prescribed form. */
+export function isTaxId(taxId: string | null | undefined, countryCode: string | null | undefined): boolean {
+  return !taxId || countryCode !== 'MX' || RFC_PATTERN.test(taxId.toUpperCase());
+}
+
 export const contactInputSchema = z.strictObject({
   id: z.optional(uuid),
   firstName: requiredText('First name'),
@@ -105,11 +112,10 @@ const displayName = requiredText('Name', TEXT.short);
 const rfcWhereMexican = z.refine<{
   taxId?: string | null | undefined;
   billingAddress?: { countryCode: string | null } | undefined;
-}>(
-  ({ taxId, billingAddress }) =>
-    !taxId || billingAddress?.countryCode !== 'MX' || RFC_PATTERN.test(taxId.toUpperCase()),
-  { error: 'An RFC has 12 characters (company) or 13 (person)', path: ['taxId'] },
-);
+}>(({ taxId, billingAddress }) => isTaxId(taxId, billingAddress?.countryCode), {
+  error: TAX_ID_FAULT,
+  path: ['taxId'],
+});
 
 /** Only `displayName` is required; an absent field gets its default. */
 export const createClientBodySchema = createBody(clientFields, { displayName }).check(rfcWhereMexican);

@@ -1,5 +1,6 @@
 export * from './account.contract.ts';
 export * from './activity.contract.ts';
+export * from './audit.contract.ts';
 export * from './auth.contract.ts';
 export * from './browser-config.ts';
 export * from './clients.contract.ts';
@@ -21,7 +22,9 @@ export * from './live-tables.ts';
 export * from './member-access.ts';
 export * from './member-roles.ts';
 export * from './money.ts';
+export * from './organization-deletion.contract.ts';
 export * from './organization-header.ts';
+export * from './organization-profile.contract.ts';
 export * from './organization-setup.contract.ts';
 export * from './organizations.contract.ts';
 export * from './page-titles.ts';

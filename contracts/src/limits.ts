@@ -155,6 +155,8 @@ export const PUBLIC_PAGES = {
 
 export const RETENTION = {
   deletionDays: 30,
+  /** The days before an organization's deletion on which its owner and admins are reminded. */
+  deletionReminderDays: 3,
   /** How long a deleted record can be restored. */
   trashDays: 30,
   inactivityMonths: 12,

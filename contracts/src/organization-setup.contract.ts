@@ -28,7 +28,7 @@ export type BusinessType = (typeof BUSINESS_TYPES)[number];
 export const TEAM_SIZES = ['1', '2-5', '6-10', '11-25', '25+'] as const;
 
 const NAME_TOO_SHORT = 'Organization name must be at least 2 characters';
-const organizationName = z
+export const organizationName = z
   .string({ error: NAME_TOO_SHORT })
   .check(
     z.trim(),
@@ -37,11 +37,15 @@ const organizationName = z
     wellFormed,
   );
 
+export const industry = z.enum(INDUSTRIES, { error: 'Please select an industry' });
+export const businessType = z.enum(BUSINESS_TYPES, { error: 'Please select a business type' });
+export const teamSize = z.enum(TEAM_SIZES, { error: 'Please select your team size' });
+
 export const organizationSetupBodySchema = z.strictObject({
   name: organizationName,
-  industry: z.enum(INDUSTRIES, { error: 'Please select an industry' }),
-  businessType: z.enum(BUSINESS_TYPES, { error: 'Please select a business type' }),
-  teamSize: z._default(z.enum(TEAM_SIZES, { error: 'Please select your team size' }), '1'),
+  industry,
+  businessType,
+  teamSize: z._default(teamSize, '1'),
   email: z._default(optionalEmail, null),
   /** Absent or null keeps the organization's present value. */
   timezone: z._default(z.nullable(timezone), null),

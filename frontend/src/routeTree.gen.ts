@@ -22,6 +22,7 @@ import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as AppCollaboratorsRouteImport } from './routes/_app/collaborators'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
 import { Route as AppHelpCenterRouteImport } from './routes/_app/help-center'
+import { Route as AppOrganizationRouteImport } from './routes/_app/organization'
 import { Route as AppSettingsRouteImport } from './routes/_app/settings'
 import { Route as AppSubscriptionRouteImport } from './routes/_app/subscription'
 import { Route as AppSubscriptionPlansRouteImport } from './routes/_app/subscription-plans'
@@ -97,6 +98,11 @@ const AppHelpCenterRoute = AppHelpCenterRouteImport.update({
   path: '/help-center',
   getParentRoute: () => AppRoute,
 } as any)
+const AppOrganizationRoute = AppOrganizationRouteImport.update({
+  id: '/organization',
+  path: '/organization',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSettingsRoute = AppSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -162,6 +168,7 @@ export interface FileRoutesByFullPath {
   '/collaborators': typeof AppCollaboratorsRoute
   '/dashboard': typeof AppDashboardRoute
   '/help-center': typeof AppHelpCenterRoute
+  '/organization': typeof AppOrganizationRoute
   '/settings': typeof AppSettingsRoute
   '/subscription': typeof AppSubscriptionRoute
   '/subscription-plans': typeof AppSubscriptionPlansRoute
@@ -186,6 +193,7 @@ export interface FileRoutesByTo {
   '/collaborators': typeof AppCollaboratorsRoute
   '/dashboard': typeof AppDashboardRoute
   '/help-center': typeof AppHelpCenterRoute
+  '/organization': typeof AppOrganizationRoute
   '/settings': typeof AppSettingsRoute
   '/subscription': typeof AppSubscriptionRoute
   '/subscription-plans': typeof AppSubscriptionPlansRoute
@@ -211,6 +219,7 @@ export interface FileRoutesById {
   '/_app/collaborators': typeof AppCollaboratorsRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/help-center': typeof AppHelpCenterRoute
+  '/_app/organization': typeof AppOrganizationRoute
   '/_app/settings': typeof AppSettingsRoute
   '/_app/subscription': typeof AppSubscriptionRoute
   '/_app/subscription-plans': typeof AppSubscriptionPlansRoute
@@ -237,6 +246,7 @@ export interface FileRouteTypes {
     | '/collaborators'
     | '/dashboard'
     | '/help-center'
+    | '/organization'
     | '/settings'
     | '/subscription'
     | '/subscription-plans'
@@ -261,6 +271,7 @@ export interface FileRouteTypes {
     | '/collaborators'
     | '/dashboard'
     | '/help-center'
+    | '/organization'
     | '/settings'
     | '/subscription'
     | '/subscription-plans'
@@ -285,6 +296,7 @@ export interface FileRouteTypes {
     | '/_app/collaborators'
     | '/_app/dashboard'
     | '/_app/help-center'
+    | '/_app/organization'
     | '/_app/settings'
     | '/_app/subscription'
     | '/_app/subscription-plans'
@@ -404,6 +416,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppHelpCenterRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/organization': {
+      id: '/_app/organization'
+      path: '/organization'
+      fullPath: '/organization'
+      preLoaderRoute: typeof AppOrganizationRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/settings': {
       id: '/_app/settings'
       path: '/settings'
@@ -492,6 +511,7 @@ interface AppRouteChildren {
   AppCollaboratorsRoute: typeof AppCollaboratorsRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppHelpCenterRoute: typeof AppHelpCenterRoute
+  AppOrganizationRoute: typeof AppOrganizationRoute
   AppSettingsRoute: typeof AppSettingsRoute
   AppSubscriptionRoute: typeof AppSubscriptionRoute
   AppSubscriptionPlansRoute: typeof AppSubscriptionPlansRoute
@@ -506,6 +526,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCollaboratorsRoute: AppCollaboratorsRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppHelpCenterRoute: AppHelpCenterRoute,
+  AppOrganizationRoute: AppOrganizationRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppSubscriptionRoute: AppSubscriptionRoute,
   AppSubscriptionPlansRoute: AppSubscriptionPlansRoute,

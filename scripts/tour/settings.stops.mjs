@@ -80,6 +80,7 @@ export const stops = [
       await shows(page, 'Your sessions could not be loaded');
     },
   },
+  { name: 'settings-appearance', who: owner, path: at('appearance') },
   { name: 'settings-delete', who: newcomer, path: at('delete') },
   { name: 'settings-delete-shared', who: owner, path: at('delete') },
   {

@@ -5,6 +5,9 @@ const PERIODIC_JOB_NAMES = [
   /** Asks the payment provider about overdue events. */
   'subscription.upkeep',
   'account.remove',
+  'organization.remove',
+  /** Queues mails about organizations that are deleted soon. */
+  'organization-deletion.remind',
   'idempotency-key.purge',
   'support-ticket.purge',
   'trash.purge',
@@ -23,6 +26,8 @@ export interface JobPayloads extends Record<PeriodicJobName, Record<string, neve
   'welcome.send': { userId: string };
   /** Tells a person when their account will be removed. */
   'account-deletion.send': { userId: string };
+  /** Tells an owner or admin when their organization will be removed. */
+  'organization-deletion.send': { organizationId: string; userId: string };
   /** Tells a person about their removal from an organization. */
   'member-removal.send': { organizationId: string; userId: string; removedBy: string };
   /** Sends the payment provider the organization's name and its owner's address. */
@@ -42,6 +47,7 @@ export const JOB_NAMES: readonly JobName[] = [
     'invitation.send': 0,
     'welcome.send': 0,
     'account-deletion.send': 0,
+    'organization-deletion.send': 0,
     'member-removal.send': 0,
     'customer.update': 0,
     'subscription-notice.send': 0,

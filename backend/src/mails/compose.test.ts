@@ -62,6 +62,14 @@ const MAILS: [string, MailContent][] = [
     contents.memberRemoval({ businessName: 'Taller Ruiz', removedBy: 'Ana Ruiz', link: LINK }),
   ],
   ['account deletion', contents.accountDeletion({ deletionAt: '2026-12-21T10:00:00Z', link: LINK })],
+  [
+    'organization deletion',
+    contents.organizationDeletion({
+      businessName: 'Taller Ruiz',
+      deletionAt: '2026-12-21T10:00:00Z',
+      link: LINK,
+    }),
+  ],
   ...subscriptionMails(),
 ];
 

@@ -91,6 +91,39 @@ export function accountDeletion({ deletionAt, link }: AccountDeletionDetails): M
   };
 }
 
+export interface OrganizationDeletionDetails {
+  businessName: string;
+  deletionAt: Date | string;
+  /** The page where the owner keeps the organization, and where its data can be downloaded. */
+  link: string;
+}
+
+export function organizationDeletion({
+  businessName,
+  deletionAt,
+  link,
+}: OrganizationDeletionDetails): MailContent {
+  const business = userText(businessName);
+  const when = inWords(deletionAt);
+  return {
+    subject: `${business} will be deleted on ${when}`,
+    preheader: 'Until then its owner can keep it.',
+    heading: `${business} will be deleted`,
+    paragraphs: [
+      [
+        { strong: business },
+        ', with its clients, documents and people, will be deleted on ',
+        { strong: when },
+        '.',
+      ],
+      'Until then everything works, its data can be downloaded, and its owner can keep it. After that, nothing can be recovered.',
+    ],
+    action: { label: 'Open the organization', href: link },
+    notes: ['Everyone’s own account stays. A paid plan ends with the organization.'],
+    reason: `You’re getting this email because you look after an organization that uses ${PRODUCT_NAME}.`,
+  };
+}
+
 export interface MemberRemovalDetails {
   businessName: string;
   /** The removing person's name. */

@@ -14,6 +14,10 @@ export class MailLinks {
   subscription(): string {
     return this.#page('/subscription');
   }
+  organizationData(): string {
+    return this.#page('/organization', { section: 'data' });
+  }
+
   settings(): string {
     return this.#page('/settings');
   }

@@ -3,6 +3,7 @@ import {
   type Client,
   clientRoutes,
   invitationRoutes,
+  organizationProfileRoutes,
   organizationRoutes,
   REQUEST_RETRY,
   subscriptionRoutes,
@@ -68,6 +69,23 @@ test.describe('a write whose answer is lost and that is submitted again', () => 
     await expect(dialog).toBeHidden();
     const stored = (await callApi(oficio, person, 'GET', `/api/clients/${id}`)) as Client;
     expect([stored.displayName, stored.phone]).toEqual(['Nopal y Asociados', '55 1234']);
+  });
+
+  test('changes the organization without a conflict with itself', async ({ page, oficio }) => {
+    const person = await createPersonWithTrial(oficio);
+    await signInBeforehand(page, oficio, person);
+    await page.goto('/organization');
+    await page.getByRole('button', { name: 'Edit contact' }).click();
+    const form = page.getByRole('form', { name: /^Contact of / });
+    await form.getByLabel('Phone').fill('55 1111');
+    await loseAnswers(page, organizationProfileRoutes.update);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByText(UNKNOWN).first()).toBeVisible();
+    await form.getByLabel('Website').fill('nopal.example');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toBeHidden();
+    const stored = await callApi(oficio, person, 'GET', '/api/organization/profile');
+    expect(stored).toMatchObject({ phone: '55 1111', website: 'https://nopal.example', version: 4 });
   });
 
   test('starts the trial', async ({ page, oficio }) => {

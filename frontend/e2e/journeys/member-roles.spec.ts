@@ -10,6 +10,7 @@ const SCREENS = [
   '/clients',
   '/hosting/domains',
   '/collaborators',
+  '/organization',
   '/subscription',
   '/subscription-plans',
   '/settings',

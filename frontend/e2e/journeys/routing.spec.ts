@@ -16,6 +16,7 @@ const WITH_SCREEN = new Set<string>([
   'clients',
   'hosting',
   'collaborators',
+  'organization',
   'settings',
   'subscription',
   'subscription-plans',

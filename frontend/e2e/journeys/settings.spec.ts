@@ -55,6 +55,19 @@ test('each section works by keyboard alone, and password managers find its field
   await requestSession(oficio, person);
 });
 
+test('the theme and the sidebar of this device are chosen, and stay', async ({ page, oficio }) => {
+  const { settings } = await openSettings(page, oficio, 'appearance');
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await settings.field('Collapse the sidebar').check();
+  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await page.getByRole('button', { name: 'Expand sidebar' }).click();
+  await expect(settings.field('Collapse the sidebar')).not.toBeChecked();
+});
+
 test.describe('axe finds nothing', () => {
   test('in any section with its errors @phone', async ({ page, oficio, newEmail }) => {
     const { settings } = await openSettings(page, oficio, 'profile');
@@ -71,6 +84,8 @@ test.describe('axe finds nothing', () => {
     await expectNothingFound(page);
     await settings.open('sessions');
     await expect(page.getByText('This one')).toBeVisible();
+    await expectNothingFound(page);
+    await settings.open('appearance');
     await expectNothingFound(page);
     await settings.open('delete');
     await settings.button('Delete my account').click();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-export type Section = 'profile' | 'email' | 'password' | 'sessions' | 'delete';
+export type Section = 'profile' | 'email' | 'password' | 'sessions' | 'appearance' | 'delete';
 
 /** The settings of one's own account. */
 export class SettingsPage {

@@ -28,7 +28,7 @@ export function NewRecordDialog<Item extends ListedRecord, Single extends Stored
   const { one, routes, nameOf } = area;
   const empty = toValues(fields, null);
   const form = useRecordForm(fields, empty, { schema: routes.create.body });
-  const { mutate, error, isPending } = useSaveRecord(area, fields);
+  const { mutate, error, isPending } = useSaveRecord<Single>(area, fields);
   const raiseToast = useRaiseToast();
   const formId = useId();
   const title = `New ${one}`;

@@ -34,6 +34,23 @@ export interface RecordArea<
   nameOf: (record: Item | Single) => string;
 }
 
+/** The fields that a section's form needs of what it edits. */
+export interface EditedRecord {
+  id: string;
+  version: number;
+  deletedAt?: string | null;
+}
+
+/** What the sections of a page need of an area: a `RecordArea`, or a page whose one record isn't in a list. */
+export interface EditedArea<Single extends EditedRecord> {
+  routes: Pick<RecordRoutes<unknown, Single>, 'one' | 'update'> &
+    Partial<Pick<RecordRoutes<unknown, Single>, 'create'>>;
+  /** The live table of the records, if any. */
+  table?: RealtimeTable;
+  one: string;
+  nameOf: (record: Single) => string;
+}
+
 /** The fields of a record that a change of it and the message about it need. */
 export interface RecordRef {
   id: string;

@@ -7,27 +7,27 @@ import { Card, Section } from '../ui/card.tsx';
 import { Form } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
-import type { ListedRecord, RecordArea, StoredRecord } from './record-area.ts';
+import type { EditedArea, EditedRecord } from './record-area.ts';
 import { RecordFacts } from './record-facts.tsx';
 import type { RecordField } from './record-fields.ts';
 import { RecordInputs } from './record-inputs.tsx';
 import { useSectionForm } from './use-section-form.ts';
 
-interface RecordSectionProps<Item extends ListedRecord, Single extends StoredRecord> {
-  area: RecordArea<Item, Single>;
+interface RecordSectionProps<Single extends EditedRecord> {
+  area: EditedArea<Single>;
   record: Single;
   title: string;
   fields: readonly RecordField<Single>[];
   editing: boolean;
   onEditingChange: (editing: boolean) => void;
+  /** Called after each save. */
+  onSaved?: () => void;
   /** The content while the section isn't edited; the facts of its fields unless given. */
   children?: ReactNode;
 }
 
 /** A section of a record's page that turns into a form in place. */
-export function RecordSection<Item extends ListedRecord, Single extends StoredRecord>(
-  props: RecordSectionProps<Item, Single>,
-) {
+export function RecordSection<Single extends EditedRecord>(props: RecordSectionProps<Single>) {
   const { area, record, title, fields, editing, onEditingChange, children } = props;
   const mayEdit = useMay(area.routes.update);
   const editButton = useRef<HTMLButtonElement>(null);
@@ -50,7 +50,7 @@ export function RecordSection<Item extends ListedRecord, Single extends StoredRe
       title={title}
       actions={
         mayEdit &&
-        record.deletedAt === null && (
+        !record.deletedAt && (
           <Button
             ref={editButton}
             size="small"
@@ -69,13 +69,14 @@ export function RecordSection<Item extends ListedRecord, Single extends StoredRe
   );
 }
 
-function SectionForm<Item extends ListedRecord, Single extends StoredRecord>({
+function SectionForm<Single extends EditedRecord>({
   area,
   record,
   title,
   fields: own,
+  onSaved,
   onClose,
-}: RecordSectionProps<Item, Single> & { onClose: () => void }) {
+}: RecordSectionProps<Single> & { onClose: () => void }) {
   const fields = own as readonly RecordField[];
   const element = useRef<HTMLFormElement>(null);
   const { unsaved, busy, failure, conflict, settle, inputs, submit } = useSectionForm(
@@ -83,6 +84,7 @@ function SectionForm<Item extends ListedRecord, Single extends StoredRecord>({
     record,
     fields,
     onClose,
+    onSaved,
   );
   useEffect(() => {
     element.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();

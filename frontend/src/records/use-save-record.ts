@@ -1,6 +1,6 @@
 import { useApi } from '../lib/api-context.ts';
 import { useWrite } from '../lib/use-write.ts';
-import type { ListedRecord, RecordArea, StoredRecord } from './record-area.ts';
+import type { EditedArea, EditedRecord } from './record-area.ts';
 import { type FormValues, isSame, type RecordField, toBody, toChanges, toValues } from './record-fields.ts';
 
 /** What a form is saved as: a new record (`stored` is null), or a change of the record from which it was `loaded`. */
@@ -10,21 +10,22 @@ interface RecordEdit {
 }
 
 /** Saves a record. Fails with `version.stale` when somebody else has saved it since it was loaded. */
-export function useSaveRecord<Item extends ListedRecord, Single extends StoredRecord>(
-  area: RecordArea<Item, Single>,
+export function useSaveRecord<Single extends EditedRecord>(
+  { routes: { create, update }, table }: EditedArea<Single>,
   fields: readonly RecordField[],
 ) {
   const api = useApi();
   return useWrite<Single, RecordEdit>({
-    meta: { writes: area.table },
-    send: ({ values, stored }, idempotencyKey) =>
-      stored
-        ? api.callRoute(area.routes.update, {
-            parameters: { id: stored.id },
-            body: { ...toChanges(fields, values, stored.loaded), version: stored.version },
-            idempotencyKey,
-          })
-        : api.callRoute(area.routes.create, { body: toBody(fields, values), idempotencyKey }),
+    ...(table && { meta: { writes: table } }),
+    send: ({ values, stored }, idempotencyKey) => {
+      if (stored) {
+        const { id, version, loaded } = stored;
+        const body = { ...toChanges(fields, values, loaded), version };
+        return api.callRoute(update, { parameters: { id }, body, idempotencyKey });
+      }
+      if (!create) throw new Error('No record can be added here');
+      return api.callRoute(create, { body: toBody(fields, values), idempotencyKey });
+    },
     amend: (record, { values }) => {
       const loaded = toValues(fields, record);
       const { id, version } = record;

@@ -5,7 +5,7 @@ import { useRaiseToast } from '../lib/raise-toast.ts';
 import { RequestFailure } from '../lib/request-failure.ts';
 import { queryOf } from '../lib/route-query.ts';
 import { settleChanges } from '../ui/unsaved-changes.ts';
-import { capitalized, type ListedRecord, type RecordArea, type StoredRecord } from './record-area.ts';
+import { capitalized, type EditedArea, type EditedRecord } from './record-area.ts';
 import { type FormValues, mergeChanges, pickValues, type RecordField, toValues } from './record-fields.ts';
 import { useRecordForm } from './use-record-form.ts';
 import { useSaveRecord } from './use-save-record.ts';
@@ -14,11 +14,12 @@ import { useSaveRecord } from './use-save-record.ts';
  * The form of a record's section. A save sends only changed fields and merges what others have saved meanwhile. When
  * both changed the same field, the person chooses.
  */
-export function useSectionForm<Item extends ListedRecord, Single extends StoredRecord>(
-  area: RecordArea<Item, Single>,
+export function useSectionForm<Single extends EditedRecord>(
+  area: EditedArea<Single>,
   record: Single,
   fields: readonly RecordField[],
   onClose: () => void,
+  onSaved: () => void = () => {},
 ) {
   const { routes, one, nameOf } = area;
   // The base is kept in state, so that a live update of the record doesn't replace typed text.
@@ -40,16 +41,17 @@ export function useSectionForm<Item extends ListedRecord, Single extends StoredR
       },
       {
         onSuccess: (saved) => {
-          queryClient.setQueryData<StoredRecord>(queryKey, saved);
+          queryClient.setQueryData<EditedRecord>(queryKey, saved);
           raiseToast({ kind: 'success', title: `${capitalized(one)} updated`, description: nameOf(saved) });
           settleChanges();
           onClose();
+          onSaved();
         },
         onError: (failed) => {
           const current = currentOf(failed);
           if (current?.deletedAt) {
             // With the deleted record in the cache the page shows the notice that offers to restore it.
-            queryClient.setQueryData<StoredRecord>(queryKey, current);
+            queryClient.setQueryData<EditedRecord>(queryKey, current);
             update.reset();
           } else if (current) mergeWith(current, typed, against);
           else form.showFaultsOf(failed);
@@ -77,7 +79,7 @@ export function useSectionForm<Item extends ListedRecord, Single extends StoredR
     if (!(failed instanceof RequestFailure) || failed.code !== 'version.stale') return null;
     return z.safeParse(routes.one.answer, failed.current).data ?? null;
   };
-  const isDeleted = record.deletedAt !== null;
+  const isDeleted = Boolean(record.deletedAt);
   const deletedMeanwhile = `This ${one} was deleted in the meantime. Restore it above to save what you have typed, or copy it from here.`;
   return {
     ...{ unsaved, settle, inputs: form.inputs },

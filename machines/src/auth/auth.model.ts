@@ -37,6 +37,7 @@ export const examplePerson: CurrentUser = {
     timezone: 'America/Mexico_City',
     isSetUp: true,
     logoUrl: null,
+    deletionScheduledFor: null,
   },
   deletionScheduledFor: null,
   createdAt: '2026-01-10T16:00:00.000Z',

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
+import { removeSomeRows, STEP_ROWS } from '../organization-deletion/organization-rows.ts';
 
 export type DataRemoval = 'removed' | 'shared' | 'notDue';
 
@@ -36,12 +37,15 @@ export class AccountPurgeRepository {
    */
   async removeSome(userId: string, at: string): Promise<boolean> {
     return this.database.transaction(NO_USER, async (tx) => {
-      if (!(await isDue(tx, userId, at)) || (await ownsShared(tx, userId))) return false;
-      for (const step of STEPS) {
-        const [result] = await tx.rows<{ rows: number }>(step, [userId, STEP_ROWS]);
-        if (result?.rows) return true;
-      }
-      return false;
+      if (!(await isDue(tx, userId, at))) return false;
+      const owned = await ownedAlone(tx, userId);
+      if (owned === null) return false;
+      if (await removeSomeRows(tx, owned)) return true;
+      const [redacted] = await tx.rows<{ rows: number }>(
+        'SELECT oficio.forget_in_audit_log($1, oficio.address_of($1), $2) AS rows',
+        [userId, STEP_ROWS],
+      );
+      return Boolean(redacted?.rows);
     });
   }
 
@@ -77,33 +81,6 @@ const DATA = [
   'DELETE FROM oficio.idempotency_keys WHERE user_id = $1',
 ];
 
-/** The number of rows that one step removes or redacts. */
-const STEP_ROWS = 1_000;
-
-/** Rows that refer to a client come before the client. */
-const OWNED_TABLES = [
-  'oficio.documents',
-  ...['income', 'expenses', 'invoices', 'domains', 'hosting_clients', 'client_directory'].map(
-    (table) => `public.${table}`,
-  ),
-];
-
-/** Tables that can have many rows. Parameters: the account, the number of rows. */
-const STEPS = [
-  ...OWNED_TABLES.map(
-    (table) => `WITH removed AS (
-       DELETE FROM ${table} WHERE id IN (
-         SELECT entry.id FROM oficio.organizations organization
-         JOIN ${table} entry ON entry.organization_id = organization.id
-         WHERE organization.owner_user_id = $1 LIMIT $2
-       ) RETURNING 1
-     )
-     SELECT count(*)::integer AS rows FROM removed`,
-  ),
-  'SELECT oficio.remove_owned_audit_log($1, $2) AS rows',
-  'SELECT oficio.forget_in_audit_log($1, oficio.address_of($1), $2) AS rows',
-];
-
 async function isDue(tx: Transaction, userId: string, at: string): Promise<boolean> {
   const found = await tx.rows(
     `SELECT id FROM oficio.profiles WHERE id = $1 AND deletion_scheduled_for <= $2
@@ -115,7 +92,7 @@ async function isDue(tx: Transaction, userId: string, at: string): Promise<boole
 
 async function removeRows(tx: Transaction, userId: string, at: string): Promise<DataRemoval> {
   if (!(await isDue(tx, userId, at))) return 'notDue';
-  if (await ownsShared(tx, userId)) return 'shared';
+  if ((await ownedAlone(tx, userId)) === null) return 'shared';
   const [account] = await tx.rows<{ address: string | null }>('SELECT oficio.address_of($1) AS address', [
     userId,
   ]);
@@ -137,16 +114,20 @@ async function removeRows(tx: Transaction, userId: string, at: string): Promise<
   return 'removed';
 }
 
-/** Locks the organizations that the person owns, so that nobody joins one during its removal. */
-async function ownsShared(tx: Transaction, userId: string): Promise<boolean> {
+/**
+ * Locks the organizations that the person owns, so that nobody joins one during its removal, and returns their ids. Null
+ * if one has other members.
+ */
+async function ownedAlone(tx: Transaction, userId: string): Promise<string[] | null> {
   const owned = await tx.rows<{ id: string }>(
     'SELECT id FROM oficio.organizations WHERE owner_user_id = $1 FOR UPDATE',
     [userId],
   );
+  const ids = owned.map(({ id }) => id);
   const [found] = await tx.rows<{ shared: boolean }>(
     `SELECT EXISTS (SELECT FROM oficio.memberships
                     WHERE organization_id = ANY ($1) AND user_id <> $2) AS shared`,
-    [owned.map(({ id }) => id), userId],
+    [ids, userId],
   );
-  return found?.shared ?? false;
+  return found?.shared ? null : ids;
 }

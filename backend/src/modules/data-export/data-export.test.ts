@@ -308,6 +308,8 @@ const LEFT_OUT_COLUMNS = {
   owner_user_id: 'of an organization: the owner, said among the members',
   version: 'ours alone',
   sha256: 'in the file, in hexadecimal digits',
+  deletion_scheduled_for: 'of an organization: the notice on every screen says it',
+  deletion_reminded_at: 'ours alone',
   revision: 'ours alone',
   record_state: 'follows from the times',
   sort_name: 'made from the name',

@@ -1,4 +1,5 @@
 import { columnNames } from '../../records/record-rows.ts';
+import { ADDRESS_COLUMNS, PLAIN_COLUMNS } from '../organization/profile/organization-profile-columns.ts';
 import { RECORD_AREAS } from '../record-areas.ts';
 
 /** One list of the file: the columns of a table, named in camel case. */
@@ -139,14 +140,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
 
 export const ORGANIZATION_COLUMNS = [
   'id',
-  'name',
-  'company_name',
-  'business_email',
-  'industry',
-  'business_type',
-  'team_size',
-  'currency',
-  'timezone',
+  ...Object.values({ ...PLAIN_COLUMNS, ...ADDRESS_COLUMNS }),
   'setup_completed_at',
   'created_at',
 ];

@@ -3,20 +3,25 @@ import { type OrganizationSummary, organizationSetupRoutes, pathOf } from '@ofic
 /** For queries that join a `membership` with `SUMMARY_JOINS`. */
 export const SUMMARY_COLUMNS = `organization.id AS "organizationId", organization.name,
   membership.role AS "memberRole", membership.scope AS "sees", organization.currency, organization.timezone,
-  organization.setup_completed_at IS NOT NULL AS "isSetUp", logo.id AS "logoId"`;
+  organization.setup_completed_at IS NOT NULL AS "isSetUp", logo.id AS "logoId",
+  organization.deletion_scheduled_for AS "organizationDeletion"`;
 
 export const SUMMARY_JOINS = `
   JOIN oficio.organizations organization ON organization.id = membership.organization_id
   LEFT JOIN oficio.organization_logos logo ON logo.organization_id = organization.id`;
 
-export interface SummaryRow extends Omit<OrganizationSummary, 'id' | 'logoUrl'> {
+export interface SummaryRow extends Omit<OrganizationSummary, 'id' | 'logoUrl' | 'deletionScheduledFor'> {
   /** Null if an outer join found no membership. */
   organizationId: string | null;
   logoId: string | null;
+  organizationDeletion: string | null;
 }
 
 export function summaryOf(row: SummaryRow): OrganizationSummary {
   const { organizationId, name, memberRole, sees, currency, timezone, isSetUp, logoId } = row;
-  const logoUrl = logoId === null ? null : pathOf(organizationSetupRoutes.logo, { id: logoId });
-  return { id: organizationId ?? '', name, memberRole, sees, currency, timezone, isSetUp, logoUrl };
+  return {
+    ...{ id: organizationId ?? '', name, memberRole, sees, currency, timezone, isSetUp },
+    logoUrl: logoId === null ? null : pathOf(organizationSetupRoutes.logo, { id: logoId }),
+    deletionScheduledFor: row.organizationDeletion,
+  };
 }

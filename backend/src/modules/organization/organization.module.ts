@@ -1,4 +1,7 @@
 import { Module } from '@nestjs/common';
+import { AuditController } from './audit/audit.controller.ts';
+import { AuditRepository } from './audit/audit.repository.ts';
+import { AuditService } from './audit/audit.service.ts';
 import { MemberRemovalMailRepository } from './members/member-removal-mail.repository.ts';
 import { MemberRemovalMailService } from './members/member-removal-mail.service.ts';
 import { MemberViewsRepository } from './members/member-views.repository.ts';
@@ -10,6 +13,9 @@ import { OrganizationSwitchService } from './organization-switch.service.ts';
 import { OrganizationsController } from './organizations.controller.ts';
 import { OrganizationsRepository } from './organizations.repository.ts';
 import { OrganizationsService } from './organizations.service.ts';
+import { OrganizationProfileController } from './profile/organization-profile.controller.ts';
+import { OrganizationProfileRepository } from './profile/organization-profile.repository.ts';
+import { OrganizationProfileService } from './profile/organization-profile.service.ts';
 import { CompanyProfileService } from './setup/company-profile.service.ts';
 import { LogoController } from './setup/logo.controller.ts';
 import { LogoRepository } from './setup/logo.repository.ts';
@@ -20,7 +26,14 @@ import { OrganizationSetupRepository } from './setup/organization-setup.reposito
 import { OrganizationSetupService } from './setup/organization-setup.service.ts';
 
 @Module({
-  controllers: [OrganizationsController, OrganizationSetupController, LogoController, MembersController],
+  controllers: [
+    OrganizationsController,
+    OrganizationProfileController,
+    OrganizationSetupController,
+    LogoController,
+    MembersController,
+    AuditController,
+  ],
   providers: [
     OrganizationsService,
     OrganizationsRepository,
@@ -28,10 +41,14 @@ import { OrganizationSetupService } from './setup/organization-setup.service.ts'
     OrganizationSwitchRepository,
     OrganizationSetupService,
     OrganizationSetupRepository,
+    OrganizationProfileService,
+    OrganizationProfileRepository,
     CompanyProfileService,
     LogoService,
     LogoRepository,
     LogoImages,
+    AuditService,
+    AuditRepository,
     MembersService,
     MembersRepository,
     MemberViewsRepository,

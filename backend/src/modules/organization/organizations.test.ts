@@ -44,7 +44,13 @@ describe('the person’s organizations', () => {
       second.organizationId,
     ]);
     const { body } = await app.call(organizationRoutes.list, { as: person });
-    const shared = { currency: 'MXN', timezone: 'America/Mexico_City', isSetUp: true, logoUrl: null };
+    const shared = {
+      currency: 'MXN',
+      timezone: 'America/Mexico_City',
+      isSetUp: true,
+      logoUrl: null,
+      deletionScheduledFor: null,
+    };
     expect(body.organizations).toEqual([
       { id: second.organizationId, name: 'agua', memberRole: 'member', sees: 'all', ...shared },
       { id: person.organizationId, name: 'Taller Ruiz', memberRole: 'owner', sees: 'all', ...shared },

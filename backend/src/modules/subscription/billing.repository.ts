@@ -207,22 +207,24 @@ export class BillingRepository {
    * has other members.
    */
   async removedWithOwner(tx: Transaction, userId: string): Promise<EndingPayer[]> {
-    const rows = await tx.rows<{ customerId: string; hasEnded: boolean; sessionIds: string[] }>(
-      `SELECT subscription.stripe_customer_id AS "customerId",
-         subscription.status IN ('none', 'trialing', 'expired', 'canceled') AS "hasEnded", ARRAY(
-         SELECT checkout.stripe_session_id FROM oficio.checkouts checkout
-         WHERE checkout.organization_id = organization.id AND checkout.status = 'open') AS "sessionIds"
-       FROM oficio.organizations organization
-       JOIN oficio.subscriptions subscription ON subscription.organization_id = organization.id
-       WHERE organization.owner_user_id = $1 AND subscription.stripe_customer_id IS NOT NULL
+    const rows = await tx.rows<EndingRow>(
+      `${ENDING} WHERE organization.owner_user_id = $1 AND subscription.stripe_customer_id IS NOT NULL
          AND NOT EXISTS (SELECT FROM oficio.organizations owned
                          JOIN oficio.memberships membership ON membership.organization_id = owned.id
                          WHERE owned.owner_user_id = $1 AND membership.user_id <> $1)`,
       [userId],
     );
-    return rows.map(({ customerId, hasEnded, sessionIds }) => {
-      return { customerId, sessionIds, mayRun: !hasEnded || sessionIds.length > 0 };
-    });
+    return rows.map(endingPayerOf);
+  }
+
+  /** The same for one organization. Empty if it isn't to be removed at this instant. */
+  async removedAlone(tx: Transaction, organizationId: string, at: string): Promise<EndingPayer[]> {
+    const rows = await tx.rows<EndingRow>(
+      `${ENDING} WHERE organization.id = $1 AND organization.deletion_scheduled_for <= $2
+         AND subscription.stripe_customer_id IS NOT NULL`,
+      [organizationId, at],
+    );
+    return rows.map(endingPayerOf);
   }
 
   /** Locks the organization, so that nobody joins until the transaction ends, and counts its members. */
@@ -234,6 +236,23 @@ export class BillingRepository {
     );
     return row?.members ?? 0;
   }
+}
+
+interface EndingRow {
+  customerId: string;
+  hasEnded: boolean;
+  sessionIds: string[];
+}
+
+const ENDING = `SELECT subscription.stripe_customer_id AS "customerId",
+    subscription.status IN ('none', 'trialing', 'expired', 'canceled') AS "hasEnded", ARRAY(
+      SELECT checkout.stripe_session_id FROM oficio.checkouts checkout
+      WHERE checkout.organization_id = organization.id AND checkout.status = 'open') AS "sessionIds"
+  FROM oficio.organizations organization
+  JOIN oficio.subscriptions subscription ON subscription.organization_id = organization.id`;
+
+function endingPayerOf({ customerId, hasEnded, sessionIds }: EndingRow): EndingPayer {
+  return { customerId, sessionIds, mayRun: !hasEnded || sessionIds.length > 0 };
 }
 
 type BillingRow = FactsRow & Omit<Billing, 'organizationId' | 'facts'>;

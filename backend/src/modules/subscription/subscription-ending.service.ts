@@ -3,9 +3,9 @@ import type Stripe from 'stripe';
 import { NO_USER, WorkerDatabase } from '../../database/database.ts';
 import { Payments } from '../../payments/payments.ts';
 import { isMissingAtProvider, isRefusedByProvider } from '../../payments/provider-failure.ts';
-import { BillingRepository } from './billing.repository.ts';
+import { BillingRepository, type EndingPayer } from './billing.repository.ts';
 
-/** Ends the subscriptions of an account before its removal, because nothing knows the payer afterwards. */
+/** Ends the subscriptions of an account or an organization before its removal, because nothing knows the payer afterwards. */
 @Injectable()
 export class SubscriptionEnding {
   constructor(
@@ -16,9 +16,19 @@ export class SubscriptionEnding {
 
   /** For the organizations that are removed with the account. Throws while the provider is unreachable. */
   async endOwnedBy(userId: string): Promise<void> {
-    const payers = await this.database.transaction(NO_USER, (tx) =>
-      this.billing.removedWithOwner(tx, userId),
+    await this.#end(
+      await this.database.transaction(NO_USER, (tx) => this.billing.removedWithOwner(tx, userId)),
     );
+  }
+
+  /** For an organization whose day has come. Throws while the provider is unreachable. */
+  async endOf(organizationId: string, at: string): Promise<void> {
+    await this.#end(
+      await this.database.transaction(NO_USER, (tx) => this.billing.removedAlone(tx, organizationId, at)),
+    );
+  }
+
+  async #end(payers: readonly EndingPayer[]): Promise<void> {
     for (const { customerId, sessionIds, mayRun } of payers) {
       // Where payments were switched off, a subscription that has ended doesn't keep the account.
       if (!mayRun && this.payments.publishableKey === null) continue;

@@ -1,5 +1,13 @@
-import { type Membership, mayCall, type RealtimeTable, SECTION_TITLES } from '@oficio/contracts';
 import {
+  type Membership,
+  mayCall,
+  organizationProfileRoutes,
+  type RealtimeTable,
+  type Route,
+  SECTION_TITLES,
+} from '@oficio/contracts';
+import {
+  Building2,
   CircleHelp,
   CreditCard,
   Globe,
@@ -31,6 +39,8 @@ interface AccountPage extends ShellArea {
   keywords: readonly string[];
   /** The account menu has a link to the area. */
   inMenu: boolean;
+  /** The route that the page reads, where not every member may call it. */
+  reads?: Pick<Route<undefined, undefined>, 'members'>;
 }
 
 /** The areas, in the order of the navigation. */
@@ -65,6 +75,11 @@ const ACCOUNT_PAGES: readonly AccountPage[] = [
     ...{ group: 'Account', keywords: ['profile', 'password', 'email'], inMenu: true },
   },
   {
+    ...{ label: SECTION_TITLES.organization, href: '/organization', icon: <Building2 aria-hidden /> },
+    ...{ group: 'Account', keywords: ['company', 'address', 'tax', 'logo', 'audit', 'export'], inMenu: true },
+    reads: organizationProfileRoutes.one,
+  },
+  {
     ...{ label: SECTION_TITLES.subscription, href: '/subscription', icon: <CreditCard aria-hidden /> },
     ...{ group: 'Account', keywords: ['billing', 'payment', 'invoices', 'trial', 'cancel'], inMenu: true },
   },
@@ -82,7 +97,14 @@ const ACCOUNT_PAGES: readonly AccountPage[] = [
   },
 ];
 
-export const ACCOUNT_LINKS = ACCOUNT_PAGES.filter(({ inMenu }) => inMenu);
+/** The pages of the account menu that the person may open. */
+export function accountLinksFor(membership: Membership | null): readonly AccountPage[] {
+  return pagesFor(membership).filter(({ inMenu }) => inMenu);
+}
+
+function pagesFor(membership: Membership | null): readonly AccountPage[] {
+  return ACCOUNT_PAGES.filter(({ reads }) => !reads || mayCall(reads, membership));
+}
 
 /** The command palette's entries besides the areas: records that the person may create, and the account's pages. */
 export function commandsFor(membership: Membership | null, go: (href: string) => void): ShellCommand[] {
@@ -92,7 +114,7 @@ export function commandsFor(membership: Membership | null, go: (href: string) =>
       ...{ id: `${path}?new=true`, label: `New ${one}`, group: 'Create', icon: <Plus aria-hidden /> },
       ...{ keywords: ['add', 'create'], run: () => go(`${path}?new=true`) },
     })),
-    ...ACCOUNT_PAGES.map(({ label, href, group, icon, keywords }) => ({
+    ...pagesFor(membership).map(({ label, href, group, icon, keywords }) => ({
       ...{ id: href, label, group, icon, keywords },
       run: () => go(href),
     })),

@@ -4,6 +4,7 @@ import { Fragment, lazy, Suspense } from 'react';
 import { useAuth, useCurrentUser, useSignInState } from '../../features/auth/use-auth.ts';
 import { meOf } from '../../features/collaborators/member-rules.ts';
 import { useConnection } from '../../features/connection/use-connection.ts';
+import { OrganizationDeletionNotice } from '../../features/organization/organization-deletion-notice.tsx';
 import {
   OrganizationChoices,
   OrganizationSwitcher,
@@ -19,7 +20,7 @@ import { mayDiscard } from '../../ui/unsaved-question.ts';
 import { isReachableWithoutAccess } from '../route-guards.ts';
 import { useFollowOrganization, useProfileChanged } from '../screen-wires/screen-wire.ts';
 import { UnsavedGuard } from '../unsaved-changes/unsaved-guard.tsx';
-import { ACCOUNT_LINKS, AREAS, commandsFor } from './areas.tsx';
+import { AREAS, accountLinksFor, commandsFor } from './areas.tsx';
 import { SubscriptionBanner, SubscriptionGate } from './subscription-gate.tsx';
 import { useForeignRecord } from './use-foreign-record.ts';
 import { usePaletteSearch } from './use-palette-search.ts';
@@ -79,10 +80,16 @@ function Workspace() {
         )}
         phoneChoices={<OrganizationChoices {...switcher} />}
         areas={AREAS}
-        accountLinks={ACCOUNT_LINKS}
+        accountLinks={accountLinksFor(organization)}
         banner={
           <>
             <SubscriptionBanner key={organization?.id} currentPath={pathname} />
+            {organization?.deletionScheduledFor && (
+              <OrganizationDeletionNotice
+                scheduledFor={organization.deletionScheduledFor}
+                {...{ organization, onUserChanged }}
+              />
+            )}
             {user?.deletionScheduledFor && (
               <DeletionNotice scheduledFor={user.deletionScheduledFor} onUserChanged={onUserChanged} />
             )}

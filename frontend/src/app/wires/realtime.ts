@@ -13,12 +13,19 @@ export function realtimeWires({ root, targets }: WireParts): void {
   openConnection(root);
 }
 
-/** The server closes the channels of a person whose membership or role has changed. */
+/**
+ * The server closes the channels of a person whose membership or role has changed. A further change may come before the
+ * next connection, which closes nothing, so the reaction is repeated then.
+ */
 function whenLost(root: RootActor, react: () => void): void {
   let wasConnected = false;
+  let wasLost = false;
   realtimeOf(root)?.subscribe((snapshot) => {
     const isConnected = snapshot.matches({ active: 'connected' });
-    if (wasConnected && !isConnected && snapshot.matches('active')) react();
+    const isLost = wasConnected && !isConnected && snapshot.matches('active');
+    const isBack = wasLost && isConnected;
+    if (isLost || isBack) react();
+    wasLost = isLost || (wasLost && !isConnected);
     wasConnected = isConnected;
   });
 }

@@ -98,7 +98,7 @@ export const HELP_QUESTIONS: readonly HelpQuestion[] = [
     question: 'How do I delete my account?',
     answer: [
       `In Settings, under Delete. For ${RETENTION.deletionDays} days nothing is removed: sign in within that time and choose ‘Keep my account’ to call it off. After that your account goes, with the organizations that are yours alone. Backups keep them for at most ${RETENTION.backupDays} days more.`,
-      'An organization with other people in it is handed over first, so that nobody loses their work.',
+      'An organization with other people in it is handed over first, so that nobody loses their work. Its owner can also delete the organization itself, under Organization, Data: with the same thirty days, and a notice to everyone in it.',
     ],
     links: [{ label: 'Open settings', href: '/settings?section=delete' }],
   },
@@ -107,7 +107,7 @@ export const HELP_QUESTIONS: readonly HelpQuestion[] = [
     category: 'Technical',
     question: 'Can I take my data with me?',
     answer: [
-      'Yes, whenever you want, paid or not. On the Subscription page the owner and the admins find ‘Download your data’: everything that your organization has saved, as one JSON file.',
+      'Yes, whenever you want, paid or not. On the Subscription page, and under Organization, Data, the owner and the admins find ‘Download your data’: everything that your organization has saved, as one JSON file.',
       `${PRODUCT_NAME} runs in the browser of your computer or phone; there is nothing to install. It needs a connection to the internet.`,
     ],
     links: [{ label: 'Open your subscription', href: '/subscription' }],

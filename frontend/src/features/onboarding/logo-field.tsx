@@ -1,8 +1,7 @@
 import type { LogoFault } from '@oficio/machines/onboarding';
-import { CircleAlert, ImagePlus } from 'lucide-react';
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { useEffect, useState } from 'react';
+import { LOGO_HINT } from '../../lib/business-words.ts';
+import { ImageField } from '../../ui/image-field.tsx';
 import { chosenLogo } from './chosen-logo.ts';
 import { LOGO_FAULTS } from './onboarding.messages.ts';
 
@@ -27,78 +26,21 @@ export function LogoField({
   onRemove,
   className,
 }: LogoFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const id = useId();
   const [timesChosen, setTimesChosen] = useState(0);
   const shown = usePreview(hasLogo, timesChosen) ?? storedUrl;
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    // Resets the input, so that the same file can be chosen again after it was removed.
-    target.value = '';
-    if (!file) return;
-    onChoose(file);
-    setTimesChosen(timesChosen + 1);
-  };
   return (
-    <div className={classNames('flex flex-col gap-1.5', className)}>
-      <span id={`${id}-label`} className="text-sm font-medium">
-        Logo <span className="font-normal text-ink-subtle">(optional)</span>
-      </span>
-      <div className="flex items-center gap-4">
-        <span className="flex size-16 shrink-0 items-center justify-center overflow-hidden rounded-control border border-hairline bg-sunken text-ink-subtle [&_svg]:size-6">
-          {shown ? (
-            <img src={shown} alt="Logo" className="size-full object-contain" />
-          ) : (
-            <ImagePlus aria-hidden />
-          )}
-        </span>
-        <div className="flex min-w-0 flex-wrap items-center gap-2">
-          <Button
-            ref={button}
-            size="small"
-            name="logo"
-            disabled={busy}
-            aria-describedby={`${id}-hint`}
-            onClick={() => input.current?.click()}
-          >
-            {shown ? 'Choose another image' : 'Choose an image'}
-          </Button>
-          {hasLogo && (
-            <Button
-              variant="ghost"
-              size="small"
-              disabled={busy}
-              onClick={() => {
-                onRemove();
-                button.current?.focus();
-              }}
-            >
-              Remove
-            </Button>
-          )}
-          {fault ? (
-            <p id={`${id}-hint`} className="flex w-full gap-1.5 text-sm text-red">
-              <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-              {LOGO_FAULTS[fault].description}
-            </p>
-          ) : (
-            <p id={`${id}-hint`} className="w-full text-sm text-ink-muted">
-              PNG, JPEG or WebP, less than 5 MB.
-            </p>
-          )}
-        </div>
-      </div>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        tabIndex={-1}
-        aria-labelledby={`${id}-label`}
-        className="sr-only"
-        onChange={choose}
-      />
-    </div>
+    <ImageField
+      label="Logo"
+      remark={<span className="font-normal text-ink-subtle">(optional)</span>}
+      hint={LOGO_HINT}
+      error={fault ? LOGO_FAULTS[fault].description : undefined}
+      onChoose={(file) => {
+        onChoose(file);
+        setTimesChosen(timesChosen + 1);
+      }}
+      onRemove={hasLogo ? onRemove : undefined}
+      {...{ shown, busy, className }}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
-import { BUSINESS_TYPES, type BusinessType, INDUSTRIES, TEAM_SIZES } from '@oficio/contracts';
+import { BUSINESS_TYPES, INDUSTRIES, TEAM_SIZES } from '@oficio/contracts';
 import type { OnboardingForm } from '@oficio/machines/onboarding';
 import type { RefObject } from 'react';
+import { BUSINESS_WORDS } from '../../lib/business-words.ts';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -10,13 +11,6 @@ import { LogoField } from './logo-field.tsx';
 import { REFUSALS } from './onboarding.messages.ts';
 import { TeamSizeField } from './team-size-field.tsx';
 import type { Onboarding } from './use-onboarding.ts';
-
-const BUSINESS_WORDS: Record<BusinessType, string> = {
-  freelancer: 'Freelancer',
-  agency: 'Agency',
-  'small-business': 'Small business',
-  enterprise: 'Enterprise',
-};
 
 const industries = INDUSTRIES.map((industry) => ({ value: industry, label: industry }));
 const businessTypes = BUSINESS_TYPES.map((type) => ({ value: type, label: BUSINESS_WORDS[type] }));

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useId } from 'react';
+import { teamSizeWords } from '../../lib/business-words.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 interface TeamSizeFieldProps {
@@ -49,7 +50,7 @@ export function TeamSizeField({
               disabled={disabled}
               onChange={onChange}
             />
-            {size === '1' ? '1 (Just me)' : size}
+            {teamSizeWords(size)}
           </label>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { type CurrentUser, type OwnedOrganization, RETENTION } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { dayOf } from '../../lib/long-day.ts';
 import { failureText } from '../../lib/request-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { QueryError } from '../../ui/error-state.tsx';
@@ -8,7 +9,6 @@ import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { dayOf } from './deletion-words.ts';
 import { OwnedOrganizations } from './owned-organizations.tsx';
 import { ownedOrganizationsQuery } from './settings.queries.ts';
 import { SettingsSection } from './settings-section.tsx';

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@oficio/contracts';
+import { dayOf } from '../../lib/long-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { dayOf } from './deletion-words.ts';
 import { useCancelDeletion } from './use-account-writes.ts';
 
 interface DeletionNoticeProps {

@@ -6,6 +6,7 @@ test.each([
   ['email', 'email'],
   ['password', 'password'],
   ['sessions', 'sessions'],
+  ['appearance', 'appearance'],
   ['delete', 'delete'],
   ['Delete', 'profile'],
   ['__proto__', 'profile'],

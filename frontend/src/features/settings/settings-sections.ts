@@ -1,4 +1,4 @@
-const SETTINGS_SECTIONS = ['profile', 'email', 'password', 'sessions', 'delete'] as const;
+const SETTINGS_SECTIONS = ['profile', 'email', 'password', 'sessions', 'appearance', 'delete'] as const;
 export type SettingsSectionName = (typeof SETTINGS_SECTIONS)[number];
 
 /** The section of an address; the first section for any unknown value. */

@@ -4,19 +4,22 @@ import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { useProfileChanged } from '../../app/screen-wires/screen-wire.ts';
 import { useAuth, useCurrentUser } from '../../features/auth/use-auth.ts';
+import { AppearanceSection } from '../../features/settings/appearance-section.tsx';
 import { DeleteSection } from '../../features/settings/delete-section.tsx';
-import { dayOf } from '../../features/settings/deletion-words.ts';
 import { EmailSection } from '../../features/settings/email-section.tsx';
 import { PasswordSection } from '../../features/settings/password-section.tsx';
 import { ProfileSection } from '../../features/settings/profile-section.tsx';
 import { SessionsSection } from '../../features/settings/sessions-section.tsx';
 import { sessionsQuery } from '../../features/settings/settings.queries.ts';
-import { SettingsNavigation } from '../../features/settings/settings-navigation.tsx';
 import { type SettingsSectionName, toSection } from '../../features/settings/settings-sections.ts';
+import { useSidebarCollapsed } from '../../features/shell/sidebar-state.ts';
+import { useTheme } from '../../features/shell/theme.ts';
+import { dayOf } from '../../lib/long-day.ts';
 import { useRaiseToast } from '../../lib/raise-toast.ts';
 import { searchText } from '../../lib/search-text.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { PageHeader } from '../../ui/card.tsx';
+import { SectionNavigation } from '../../ui/section-navigation.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 
 /** `changed`: the person comes from a link that has changed the email address. */
@@ -35,6 +38,7 @@ const SECTIONS = [
   { name: 'email', label: 'Email' },
   { name: 'password', label: 'Password' },
   { name: 'sessions', label: 'Sessions' },
+  { name: 'appearance', label: 'Appearance' },
   { name: 'delete', label: 'Delete' },
 ] as const satisfies readonly { name: SettingsSectionName; label: string }[];
 
@@ -50,7 +54,7 @@ function Settings() {
   return (
     <>
       <PageHeader title="Settings" description="Your account, in every organization." />
-      <SettingsNavigation sections={sections} current={shown} />
+      <SectionNavigation label="Settings" path="/settings" sections={sections} current={shown} />
       {user ? (
         <SettingsContent section={shown} user={user} addressChanged={search.changed === 'true'} />
       ) : (
@@ -87,7 +91,15 @@ function SettingsContent({ section, user, addressChanged }: SettingsContentProps
       return <PasswordSection user={user} onUserChanged={onUserChanged} />;
     case 'sessions':
       return <SessionsSection />;
+    case 'appearance':
+      return <Appearance />;
     case 'delete':
       return <DeleteSection user={user} onScheduled={onScheduled} />;
   }
+}
+
+function Appearance() {
+  const [theme, onThemeChange] = useTheme();
+  const [sidebarCollapsed, onSidebarChange] = useSidebarCollapsed();
+  return <AppearanceSection {...{ theme, onThemeChange, sidebarCollapsed, onSidebarChange }} />;
 }

@@ -32,7 +32,7 @@ export class OrganizationSetupRepository {
     const changed = await tx.rows(
       `UPDATE oficio.organizations SET name = $2, industry = $3, business_type = $4, team_size = $5,
          business_email = $6, timezone = coalesce($7, timezone),
-         setup_completed_at = coalesce(setup_completed_at, $8), updated_at = $8
+         setup_completed_at = coalesce(setup_completed_at, $8), updated_at = $8, version = version + 1
        WHERE id = $1 RETURNING id`,
       [organizationId, name, industry, businessType, teamSize, email, timezone, at],
     );
@@ -47,7 +47,8 @@ export class OrganizationSetupRepository {
     at: string,
   ): Promise<boolean> {
     const changed = await tx.rows(
-      `UPDATE oficio.organizations SET company_name = nullif($2, name), business_email = $3, updated_at = $4
+      `UPDATE oficio.organizations SET company_name = nullif($2, name), business_email = $3, updated_at = $4,
+         version = version + 1
        WHERE id = $1 RETURNING id`,
       [organizationId, companyName, businessEmail, at],
     );

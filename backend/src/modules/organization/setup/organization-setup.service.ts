@@ -23,7 +23,7 @@ export class OrganizationSetupService {
 
   /** Writes one row, so that of repeated or concurrent calls the last one counts. */
   async setUp(scope: OrganizationScope, setup: OrganizationSetup): Promise<void> {
-    await this.#requireTimezone(scope, setup.timezone);
+    if (setup.timezone !== null) await requireTimezone(this.organizations, scope, setup.timezone);
     await this.work.write(scope, async (tx) => {
       const at = this.clock.instant();
       const stored = await this.organizations.setUp(tx, scope, setup, at);
@@ -39,10 +39,15 @@ export class OrganizationSetupService {
     });
     await this.sessions.forgetOrganization(scope.organizationId);
   }
+}
 
-  async #requireTimezone(scope: OrganizationScope, timezone: string | null): Promise<void> {
-    if (timezone === null || (await this.organizations.knowsTimezone(scope, timezone))) return;
-    const fields = [{ path: 'timezone', message: UNKNOWN_TIMEZONE }];
-    throw new ApiError('request.invalid', UNKNOWN_TIMEZONE, { fields });
-  }
+/** @throws ApiError request.invalid for a time zone that Postgres doesn't know */
+export async function requireTimezone(
+  organizations: OrganizationSetupRepository,
+  scope: OrganizationScope,
+  timezone: string,
+): Promise<void> {
+  if (await organizations.knowsTimezone(scope, timezone)) return;
+  const fields = [{ path: 'timezone', message: UNKNOWN_TIMEZONE }];
+  throw new ApiError('request.invalid', UNKNOWN_TIMEZONE, { fields });
 }

@@ -88,6 +88,7 @@ describe('the setup', () => {
         timezone: 'America/Bogota',
         isSetUp: true,
         logoUrl: null,
+        deletionScheduledFor: null,
       },
     ]);
     expect(await stored(newcomer.organizationId)).toEqual({

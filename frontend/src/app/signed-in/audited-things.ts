@@ -1,0 +1,55 @@
+import { memberRoleSchema } from '@oficio/contracts';
+import * as clients from '../../features/clients/client-fields.tsx';
+import * as domains from '../../features/domains/domain-fields.tsx';
+import type { AuditedThing } from '../../features/organization/audit-words.ts';
+import * as organization from '../../features/organization/organization-fields.tsx';
+import { ROLE_LABELS } from '../../lib/role-words.ts';
+import type { RecordField } from '../../records/record-fields.ts';
+
+const ROLE: RecordField = {
+  name: 'role',
+  label: 'Role',
+  kind: 'select',
+  options: memberRoleSchema.options.map((value) => ({ value, label: ROLE_LABELS[value] })),
+};
+
+const SEES: RecordField = {
+  name: 'scope',
+  label: 'Sees',
+  kind: 'select',
+  options: [
+    { value: 'all', label: 'All clients' },
+    { value: 'assigned', label: 'Only assigned clients' },
+  ],
+};
+
+/** The things that the audit log tells of, with the fields whose changes it shows. */
+export const AUDITED_THINGS: readonly AuditedThing[] = [
+  {
+    ...{ type: 'client', many: 'Clients', one: 'the client' },
+    fields: [
+      ...[...clients.DETAIL_FIELDS, ...clients.BILLING_FIELDS],
+      ...[...clients.CONTACT_FIELDS, ...clients.NOTES_FIELDS],
+    ] as readonly RecordField[],
+  },
+  {
+    ...{ type: 'domain', many: 'Domains', one: 'the domain' },
+    fields: [
+      ...[...domains.DETAIL_FIELDS, ...domains.REGISTRATION_FIELDS],
+      ...[...domains.MONEY_FIELDS, ...domains.NOTES_FIELDS],
+    ] as readonly RecordField[],
+  },
+  { type: 'note', many: 'Notes', one: 'the note of', fields: [] },
+  { type: 'document', many: 'Documents', one: 'the document', fields: [{ name: 'name', label: 'Name' }] },
+  { type: 'member', many: 'People', one: '', fields: [ROLE, SEES] },
+  { type: 'invitation', many: 'Invitations', one: '', fields: [ROLE, SEES] },
+  {
+    ...{ type: 'organization', many: 'Organization', one: '' },
+    fields: [
+      ...organization.DETAIL_FIELDS,
+      ...organization.LEGAL_FIELDS,
+      ...organization.CONTACT_FIELDS,
+    ] as readonly RecordField[],
+  },
+  { type: 'subscription', many: 'Subscription', one: '', fields: [{ name: 'plan', label: 'Plan' }] },
+];

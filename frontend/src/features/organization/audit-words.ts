@@ -1,0 +1,115 @@
+import type { AuditEntry } from '@oficio/contracts';
+import { kindOf, type RecordField } from '../../records/record-fields.ts';
+
+/** A kind of thing in the audit log. */
+export interface AuditedThing {
+  /** As the log names it: `client`. */
+  type: string;
+  /** The option of the filter: `Clients`. */
+  many: string;
+  /** Before the thing's name: 'the client'; '' where the name says it. */
+  one: string;
+  /** The fields whose changes are shown. */
+  fields: readonly RecordField[];
+}
+
+/** A changed field in words. `before` is null for a value that isn't a change, such as an invitation's role. */
+export interface ChangeWords {
+  label: string;
+  before: string | null;
+  after: string;
+}
+
+/** What each action did, before the thing's name. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  created: 'added',
+  updated: 'changed',
+  archived: 'archived',
+  restored: 'brought back',
+  deleted: 'deleted',
+  trial_started: 'started the free trial of',
+  checkout_opened: 'opened a payment page for',
+  checkout_returned: 'came back from a payment page for',
+  portal_opened: 'opened the billing portal of',
+  canceled: 'canceled the plan of',
+  resumed: 'resumed the plan of',
+  plan_changed: 'changed the plan of',
+  deletion_scheduled: 'scheduled the deletion of',
+  deletion_cancelled: 'cancelled the deletion of',
+  invited: 'invited',
+  invited_again: 'invited again',
+  revoked: 'withdrew the invitation of',
+  joined: 'joined as',
+  declined: 'declined the invitation of',
+  left: 'left:',
+  removed: 'removed',
+  role_changed: 'changed the role of',
+  scope_changed: 'changed what is seen by',
+  handed_over: 'handed the organization over to',
+  switched: 'switched to',
+  set_up: 'set up',
+  logo_stored: 'stored a logo of',
+  logo_removed: 'removed the logo of',
+  exported: 'exported the data of',
+};
+
+/** The action and the kind of thing, before the thing's name: 'changed the client'. */
+export function actionWords({ action, entity }: AuditEntry, things: readonly AuditedThing[]): string {
+  const { one } = thingOf(entity.type, things);
+  return [ACTIONS[action] ?? action.replaceAll('_', ' '), one].filter(Boolean).join(' ');
+}
+
+export function thingOf(type: string, things: readonly AuditedThing[]): AuditedThing {
+  const words = type.replaceAll('_', ' ');
+  return (
+    things.find((thing) => thing.type === type) ?? { type, many: words, one: `the ${words}`, fields: [] }
+  );
+}
+
+/**
+ * The changed fields that have a label, in the order of the screens. A new record shows none, because all of its
+ * fields are new.
+ */
+export function changesInWords(
+  { action, changes, currency }: Pick<AuditEntry, 'action' | 'changes' | 'currency'>,
+  fields: readonly RecordField[],
+  clientNames: Readonly<Record<string, string>>,
+): ChangeWords[] {
+  if (action === 'created') return [];
+  const before = sideOf(changes, 'before', currency);
+  const after = sideOf(changes, 'after', currency);
+  return fields.flatMap((field) => {
+    const [name = ''] = field.name.split('.');
+    if (!(name in changes)) return [];
+    const was = isChange(changes[name]) ? wordsOf(field, before, clientNames) : null;
+    const is = wordsOf(field, after, clientNames);
+    return was === is ? [] : [{ label: field.label, before: was, after: is }];
+  });
+}
+
+interface Change {
+  before: unknown;
+  after: unknown;
+}
+
+function isChange(value: unknown): value is Change {
+  return typeof value === 'object' && value !== null && 'before' in value && 'after' in value;
+}
+
+/** One side of all changes, as a record. */
+function sideOf(changes: AuditEntry['changes'], side: keyof Change, currency: string | null): object {
+  const values = Object.entries(changes).map(([name, value]) => [
+    name,
+    isChange(value) ? value[side] : value,
+  ]);
+  return { currency, ...Object.fromEntries(values) };
+}
+
+/** '' for an empty value. */
+function wordsOf(field: RecordField, record: object, clientNames: Readonly<Record<string, string>>): string {
+  const stored = field.name.split('.').reduce<unknown>((value, name) => value?.[name as never], record);
+  if (stored === null || stored === undefined) return '';
+  if (field.kind === 'record') return clientNames[String(stored)] ?? 'a removed client';
+  const kind = kindOf(field);
+  return kind.words(kind.read(stored, record), field, { ...record });
+}

@@ -1,0 +1,33 @@
+import { type CurrentUser, type OrganizationSummary, organizationDeletionRoutes } from '@oficio/contracts';
+import { isolated } from '../../lib/isolated.ts';
+import { dayOf } from '../../lib/long-day.ts';
+import { useMay } from '../../lib/use-may.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useKeepOrganization } from './use-organization-deletion.ts';
+
+interface OrganizationDeletionNoticeProps {
+  organization: Pick<OrganizationSummary, 'name'>;
+  scheduledFor: string;
+  onUserChanged: (user: CurrentUser) => void;
+}
+
+/** Names the day of the organization's deletion to everybody in it, while the owner can still keep it. */
+export function OrganizationDeletionNotice({
+  organization,
+  scheduledFor,
+  onUserChanged,
+}: OrganizationDeletionNoticeProps) {
+  const mayKeep = useMay(organizationDeletionRoutes.cancel);
+  const keep = useKeepOrganization(onUserChanged);
+  return (
+    <Notice tone="warning" title={`${isolated(organization.name)} will be deleted on ${dayOf(scheduledFor)}`}>
+      <p>Until then everything works as before, and {mayKeep ? 'you' : 'its owner'} can keep it.</p>
+      {mayKeep && (
+        <Button size="small" className="mt-3" busy={keep.isPending} onClick={() => keep.mutate(undefined)}>
+          {keep.isPending ? 'Keeping...' : 'Keep the organization'}
+        </Button>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,115 @@
+import {
+  BUSINESS_TYPES,
+  CURRENCY_CODES,
+  INDUSTRIES,
+  type OrganizationProfile,
+  TEAM_SIZES,
+  type UpdateOrganizationProfileBody,
+} from '@oficio/contracts';
+import { BUSINESS_WORDS, teamSizeWords } from '../../lib/business-words.ts';
+import type { OwnKind, PathOf, RecordField } from '../../records/record-fields.ts';
+import { TimezoneField } from '../../ui/timezone-field.tsx';
+
+type ProfileField = RecordField<OrganizationProfile, PathOf<UpdateOrganizationProfileBody>>;
+
+const TIMEZONE: OwnKind = {
+  empty: '',
+  read: String,
+  write: (value) => String(value).trim(),
+  words: (value) => String(value).replaceAll('_', ' '),
+  input: ({ value, onChange, errorOf }) => (
+    <TimezoneField
+      name="timezone"
+      required
+      hint="Decides when your days begin and end. Type a city or a continent."
+      value={String(value)}
+      onChange={({ target }) => onChange(target.value)}
+      error={errorOf('timezone')}
+    />
+  ),
+};
+
+const choices = (values: readonly string[], words: (value: string) => string = String) =>
+  values.map((value) => ({ value, label: words(value) }));
+
+export const DETAIL_FIELDS: readonly ProfileField[] = [
+  {
+    name: 'name',
+    label: 'Organization name',
+    required: true,
+    wide: true,
+    hint: 'What you and your team see.',
+  },
+  {
+    name: 'companyName',
+    label: 'Name for clients',
+    wide: true,
+    hint: 'Leave it empty to use the organization’s name.',
+    fact: ({ companyName, name }) => companyName ?? name,
+  },
+  {
+    name: 'industry',
+    label: 'Industry',
+    kind: 'select',
+    required: true,
+    options: unchosen(choices(INDUSTRIES)),
+  },
+  {
+    name: 'businessType',
+    label: 'Business type',
+    kind: 'select',
+    required: true,
+    options: unchosen(BUSINESS_TYPES.map((value) => ({ value, label: BUSINESS_WORDS[value] }))),
+  },
+  {
+    name: 'teamSize',
+    label: 'Team size',
+    kind: 'select',
+    required: true,
+    options: unchosen(choices(TEAM_SIZES, teamSizeWords)),
+  },
+  {
+    name: 'currency',
+    label: 'Currency',
+    kind: 'select',
+    required: true,
+    options: choices(CURRENCY_CODES),
+    hint: 'For clients and domains without their own.',
+  },
+  { name: 'timezone', label: 'Time zone', kind: TIMEZONE, wide: true },
+];
+
+export const LEGAL_FIELDS: readonly ProfileField[] = [
+  { name: 'legalName', label: 'Legal name' },
+  { name: 'taxId', label: 'Tax ID' },
+  { name: 'address.countryCode', label: 'Country', hint: 'Two letters, like MX', fact: false },
+  { name: 'address.postalCode', label: 'Postal code', fact: false },
+  { name: 'address.line1', label: 'Address', wide: true, fact: addressOf },
+  { name: 'address.line2', label: 'Address line 2', wide: true, fact: false },
+  { name: 'address.city', label: 'City', fact: false },
+  { name: 'address.state', label: 'State', fact: false },
+];
+
+export const CONTACT_FIELDS: readonly ProfileField[] = [
+  {
+    name: 'businessEmail',
+    label: 'Email',
+    kind: 'email',
+    hint: 'The address your clients write to.',
+    wide: true,
+  },
+  { name: 'phone', label: 'Phone', kind: 'tel', wide: true },
+  { name: 'website', label: 'Website', kind: 'url', wide: true },
+];
+
+/** Before the setup nothing is chosen. */
+function unchosen(options: readonly { value: string; label: string }[]) {
+  return [{ value: '', label: 'Please choose' }, ...options];
+}
+
+function addressOf({ address }: OrganizationProfile): string {
+  const { line1, line2, city, state, postalCode, countryCode } = address;
+  return [line1, line2, [postalCode, city].filter(Boolean).join(' '), state, countryCode]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,130 @@
+import { type OrganizationSummary, organizationProfileRoutes, organizationRoutes } from '@oficio/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { useFollowOrganization, useProfileChanged } from '../../app/screen-wires/screen-wire.ts';
+import { AUDITED_THINGS } from '../../app/signed-in/audited-things.ts';
+import { useCurrentUser } from '../../features/auth/use-auth.ts';
+import { AuditSection } from '../../features/organization/audit-section.tsx';
+import { DataSection } from '../../features/organization/data-section.tsx';
+import { NotForRole } from '../../features/organization/not-for-role.tsx';
+import {
+  ORGANIZATION_SECTIONS,
+  type OrganizationSectionName,
+  toOrganizationSection,
+} from '../../features/organization/organization-sections.ts';
+import { ProfileSection } from '../../features/organization/profile-section.tsx';
+import { DataExport } from '../../features/subscription/data-export.tsx';
+import { queryOf } from '../../lib/route-query.ts';
+import { searchText } from '../../lib/search-text.ts';
+import { useMay } from '../../lib/use-may.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { buttonClasses } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/card.tsx';
+import { SectionNavigation } from '../../ui/section-navigation.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { mayDiscard } from '../../ui/unsaved-question.ts';
+
+/** `edit`: the part of the profile that is being edited. The others are the filters of the audit log. */
+const searchSchema = z.object({
+  ...{ section: searchText, edit: searchText },
+  ...{ actor: searchText, entity: searchText, from: searchText },
+});
+type Search = z.infer<typeof searchSchema>;
+
+export const Route = createFileRoute('/_app/organization')({
+  validateSearch: (search) => searchSchema.parse(search),
+  component: Organization,
+});
+
+/** The organization on screen; each section has its own address. */
+function Organization() {
+  const search = Route.useSearch();
+  const section = toOrganizationSection(search.section);
+  usePageTitle('Organization');
+  const organization = useCurrentUser()?.organization;
+  const mayOpen = useMay(organizationProfileRoutes.one);
+  if (!organization) return <SkeletonText lines={6} className="max-w-2xl" />;
+  return (
+    <>
+      <PageHeader
+        title="Organization"
+        {...(mayOpen && { description: 'Your company, as you, your team and your clients see it.' })}
+      />
+      {mayOpen ? (
+        <>
+          <SectionNavigation
+            label="Organization"
+            path="/organization"
+            sections={ORGANIZATION_SECTIONS}
+            current={section}
+          />
+          <SectionContent {...{ section, search, organization }} />
+        </>
+      ) : (
+        <NotForRole />
+      )}
+    </>
+  );
+}
+
+interface SectionContentProps {
+  section: OrganizationSectionName;
+  search: Search;
+  organization: OrganizationSummary;
+}
+
+function SectionContent({
+  section,
+  search: { edit: editing, ...filters },
+  organization,
+}: SectionContentProps) {
+  const navigate = Route.useNavigate();
+  const queryClient = useQueryClient();
+  const members = useQuery({ ...queryOf(organizationRoutes.members), enabled: section === 'audit' });
+  const onUserChanged = useProfileChanged();
+  const followOrganization = useFollowOrganization();
+  const edit = async (part: string | undefined) => {
+    if (!(await mayDiscard())) return;
+    // `mayDiscard` has already asked about unsaved changes.
+    await navigate({ search: { edit: part }, replace: true, resetScroll: false, ignoreBlocker: true });
+  };
+  const onChanged = () => {
+    followOrganization();
+    // Currency, time zone and name appear in the answers of every area.
+    void queryClient.invalidateQueries();
+  };
+  const { logoUrl, timezone } = organization;
+  switch (section) {
+    case 'profile':
+      return (
+        <ProfileSection
+          onEdit={(part) => void edit(part)}
+          {...{ editing, logoUrl, onUserChanged, onChanged }}
+        />
+      );
+    case 'data':
+      return (
+        <DataSection
+          dataExport={<DataExport className={buttonClasses()} />}
+          {...{ organization, onUserChanged }}
+        />
+      );
+    case 'audit':
+      return (
+        <AuditSection
+          filters={{ actor: filters.actor, entity: filters.entity, from: filters.from }}
+          onFilter={(change) =>
+            void navigate({
+              search: (before) => ({ ...before, ...change }),
+              replace: true,
+              resetScroll: false,
+            })
+          }
+          things={AUDITED_THINGS}
+          people={members.data?.members ?? []}
+          timezone={timezone}
+        />
+      );
+  }
+}

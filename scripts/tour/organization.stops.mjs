@@ -1,0 +1,37 @@
+import { fill, press, shows } from './forms.mjs';
+import { demo, manager, owner } from './people.mjs';
+
+const at = (/** @type {string} */ section) => `/organization?section=${section}`;
+
+/** @type {import('./stop.mjs').Stop[]} */
+export const stops = [
+  { name: 'organization-profile', who: demo, path: at('profile') },
+  { name: 'organization-profile-edit', who: demo, path: `${at('profile')}&edit=details` },
+  {
+    name: 'organization-profile-refused',
+    who: demo,
+    path: `${at('profile')}&edit=legal`,
+    act: async ({ page }) => {
+      await fill(page, { 'Tax ID': 'NOPAL', Country: 'MX' });
+      await press(page, 'Save');
+      await shows(page, /^An RFC has/);
+    },
+  },
+  { name: 'organization-audit', who: owner, path: at('audit') },
+  { name: 'organization-audit-nothing-found', who: owner, path: `${at('audit')}&entity=domain` },
+  { name: 'organization-data', who: owner, path: at('data') },
+  { name: 'organization-not-allowed', who: manager, path: '/organization' },
+  { name: 'organization-deletion-notice', who: leaving, path: at('data') },
+];
+
+/** @param {import('./stage.mjs').Stage} stage */
+function leaving(stage) {
+  return stage.once('leaving organization', async () => {
+    const person = await stage.personWithTrial({ firstName: 'Sara', lastName: 'Vela' });
+    await stage.sql(
+      "UPDATE oficio.organizations SET deletion_scheduled_for = now() + interval '9 days' WHERE owner_user_id = $1",
+      [person.userId],
+    );
+    return person;
+  });
+}
