@@ -22,6 +22,7 @@ import { AccountModule } from './modules/account/account.module.ts';
 import { AuthServiceClient } from './modules/account/auth-service.client.ts';
 import { AuthModule } from './modules/auth/auth.module.ts';
 import { SuperadminEmails } from './modules/auth/superadmin-emails.ts';
+import { ClientsModule } from './modules/clients/clients.module.ts';
 import { CouponsModule } from './modules/coupons/coupons.module.ts';
 import { DashboardModule } from './modules/dashboard/dashboard.module.ts';
 import { DataExportModule } from './modules/data-export/data-export.module.ts';
@@ -45,6 +46,7 @@ import { AccessEndings } from './sessions/access-endings.ts';
 import { TokenVerifier } from './sessions/token-verifier.ts';
 import { AuditLog } from './writes/audit-log.ts';
 import { IdempotencyKeyRetention } from './writes/idempotency-key-retention.ts';
+import { LargeWrites } from './writes/large-writes.ts';
 import { UnitOfWork } from './writes/unit-of-work.ts';
 
 export interface AppSettings {
@@ -99,6 +101,7 @@ export class AppModule implements OnApplicationShutdown {
       RepeatedWrites,
       IdempotencyKeyRetention,
       AuditLog,
+      LargeWrites,
       RecordKit,
       { provide: JobSettings, useValue: { databaseUrl: roleUrl(adminUrl, 'oficio_worker') } },
       Jobs,
@@ -118,6 +121,7 @@ export class AppModule implements OnApplicationShutdown {
         PaymentEventsModule,
         DataExportModule,
         DocumentsModule,
+        ClientsModule,
         DashboardModule,
         WelcomeModule,
         InvitationsModule,

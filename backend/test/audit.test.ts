@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import {
   accountRoutes,
   authRoutes,
+  clientMergeRoutes,
   clientRoutes,
+  clientTagRoutes,
   couponRoutes,
   documentRoutes,
   invitationRoutes,
@@ -260,6 +262,45 @@ const CHANGES = new Map<AnyRoute, Change>([
       }),
     },
   ],
+  [clientMergeRoutes.merge, { action: 'merged', entity: 'client', make: async () => mergeTwo() }],
+  [
+    clientMergeRoutes.undo,
+    {
+      action: 'merge_undone',
+      entity: 'client',
+      make: async () => {
+        const { body } = await mergeTwo();
+        await app.admin.query('DELETE FROM oficio.audit_log');
+        return app.call(clientMergeRoutes.undo, { as: owner, parameters: { id: body.id } });
+      },
+    },
+  ],
+  [
+    clientTagRoutes.rename,
+    {
+      action: 'tag_renamed',
+      entity: 'organization',
+      make: async () => {
+        const tag = await addTag();
+        return app.call(clientTagRoutes.rename, {
+          as: owner,
+          parameters: { tag },
+          body: { name: `${tag}!` },
+        });
+      },
+    },
+  ],
+  [
+    clientTagRoutes.remove,
+    {
+      action: 'tag_removed',
+      entity: 'organization',
+      make: async () => {
+        const tag = await addTag();
+        return app.call(clientTagRoutes.remove, { as: owner, parameters: { tag } });
+      },
+    },
+  ],
   [
     invitationRoutes.create,
     {
@@ -501,6 +542,20 @@ const CHANGES = new Map<AnyRoute, Change>([
 
 /** Routes with a body that change nothing. */
 const ASKING = new Set<AnyRoute>([couponRoutes.validate]);
+
+async function mergeTwo() {
+  const keepId = (await app.client(owner)).id;
+  const goneId = (await app.client(owner)).id;
+  await app.admin.query('DELETE FROM oficio.audit_log');
+  return app.call(clientMergeRoutes.merge, { as: owner, body: { keepId, goneId, fields: [] } });
+}
+
+async function addTag(): Promise<string> {
+  const tag = `t${randomUUID().slice(0, 8)}`;
+  await app.client(owner, { tags: [tag] });
+  await app.admin.query('DELETE FROM oficio.audit_log');
+  return tag;
+}
 
 async function createCoupon(code: string) {
   const body = { code, description: '10 % off', kind: 'percent', value: 10 };

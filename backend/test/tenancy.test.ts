@@ -3,7 +3,9 @@ import {
   auditRoutes,
   authRoutes,
   BULK_ACTIONS,
+  clientMergeRoutes,
   clientRoutes,
+  clientTagRoutes,
   couponRoutes,
   dashboardRoutes,
   dataExportRoutes,
@@ -47,6 +49,7 @@ interface Victim {
   logoUrl: string;
   /** The client of the member who sees no other one. */
   assignedId: string;
+  mergeId: string;
   /** The id of a payment page. */
   sessionId: string;
 }
@@ -111,6 +114,18 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [dashboardRoutes.all, () => [{}]],
   [searchRoutes.records, () => [{ query: { search: MARK } }]],
   ...RECORD_AREAS.flatMap(recordAttempts),
+  [clientMergeRoutes.rows, (victim) => [{ parameters: { id: clientOf(victim) } }]],
+  [
+    clientMergeRoutes.merge,
+    (victim) => [
+      { body: { keepId: clientOf(victim), goneId: victim.assignedId, fields: [] } },
+      { body: { keepId: victim.assignedId, goneId: clientOf(victim), fields: [] } },
+    ],
+  ],
+  [clientMergeRoutes.undo, ({ mergeId }) => [{ parameters: { id: mergeId } }]],
+  [clientTagRoutes.list, () => [{}]],
+  [clientTagRoutes.rename, () => [{ parameters: { tag: MARK }, body: { name: 'taken' } }]],
+  [clientTagRoutes.remove, () => [{ parameters: { tag: MARK } }]],
   [invitationRoutes.list, () => [{}]],
   [invitationRoutes.own, () => [{}]],
   [invitationRoutes.clients, ({ invitation }) => [{ parameters: { id: invitation.id } }]],
@@ -223,6 +238,7 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   dashboardRoutes.all,
   searchRoutes.records,
   ...RECORD_AREAS.flatMap(({ routes }) => [routes.list, routes.csv, routes.trash, routes.bulk]),
+  clientTagRoutes.list,
   invitationRoutes.list,
   invitationRoutes.own,
   invitationRoutes.create,
@@ -421,6 +437,8 @@ async function makeVictim(): Promise<Victim> {
     query: { clientId, name: `${MARK}.txt` },
     file: textFile(MARK),
   });
+  const [keepId, goneId] = [(await app.client(owner)).id, (await app.client(owner)).id];
+  const merge = await app.call(clientMergeRoutes.merge, { as: owner, body: { keepId, goneId, fields: [] } });
   const member = await app.member(owner.organizationId, 'member');
   const invitation = await invite(app, owner, {
     email: `${SHARED_MARK}.invited@example.com`,
@@ -444,6 +462,7 @@ async function makeVictim(): Promise<Victim> {
     owner,
     member,
     assignedId: (await app.client(owner, { displayName: 'zz' })).id,
+    mergeId: merge.body.id,
     sessionId,
     invitation,
     logoUrl: body.organization?.logoUrl ?? '',

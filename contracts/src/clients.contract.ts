@@ -12,7 +12,7 @@ import {
 import { TEXT } from './limits.ts';
 import { textFilter } from './list.contract.ts';
 import { RECORD_WRITING_ROLES } from './member-roles.ts';
-import { uuid } from './record-fields.ts';
+import { instant, uuid } from './record-fields.ts';
 import { createBody, itemShape, recordRoutes, recordShape, updateBody } from './records.contract.ts';
 
 export const CLIENT_TYPES = ['person', 'company'] as const;
@@ -179,6 +179,8 @@ export const clientSchema = z.object({
   contacts: z.array(contactSchema),
   /** Other clients with the same e-mail or tax id: a warning, never a refusal. */
   duplicates: z.array(z.object({ id: uuid, displayName: z.string(), matches: z.enum(['email', 'taxId']) })),
+  /** The last merges into this client. Each can be undone until its instant. */
+  merges: z.array(z.object({ id: uuid, name: z.string(), undoUntil: instant })),
 });
 export type Client = z.infer<typeof clientSchema>;
 

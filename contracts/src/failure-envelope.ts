@@ -6,8 +6,8 @@ export type FieldFailure = z.infer<typeof fieldFailureSchema>;
 
 /**
  * The envelope of every error. `error` is the sentence to show; `message` repeats it for clients that read that name.
- * `details.fields` names invalid inputs; `details.current` is the stored record after a stale write. This file is
- * separate so that a browser can load it without the list of codes.
+ * `details.fields` names invalid inputs; `details.current` is the stored record after a stale write, `details.changed`
+ * names the records that prevent an undo. This file is separate so that a browser can load it without the list of codes.
  */
 export const failureEnvelopeSchema = z.object({
   error: z.string(),
@@ -17,6 +17,7 @@ export const failureEnvelopeSchema = z.object({
     z.object({
       fields: z.optional(z.array(fieldFailureSchema)),
       current: z.optional(z.unknown()),
+      changed: z.optional(z.array(z.object({ kind: z.string(), name: z.string() }))),
       retryAfterSeconds: z.optional(z.number()),
     }),
   ),

@@ -44,6 +44,7 @@ export const FAILURES = {
   'upload.too_large': 413,
   'upload.too_slow': 408,
   'version.stale': 409,
+  'merge.not_undoable': 409,
   PROFILE_INCOMPLETE: 409,
   'idempotency.key_reused': 422,
   'idempotency.in_progress': 409,

@@ -82,6 +82,8 @@ export const SESSION = {
 } as const;
 
 export const REALTIME = {
+  /** A page remembers this many rows that it has written, to recognize them in the stream. */
+  ownRows: 2_000,
   connectTimeoutMs: 10 * second,
   eventsPerSecond: 2,
   retries: 5,
@@ -145,6 +147,9 @@ export const TABLE = { pageSize: 25, maxPageSize: 100 } as const;
 
 /** `bulkRows`: how many records one request changes. `exportedRows`: how many a CSV file holds. */
 export const RECORDS = { bulkRows: TABLE.maxPageSize, exportedRows: 100_000 } as const;
+
+/** For how long a merge of two clients can be undone. Milliseconds. */
+export const CLIENT_MERGES = { undoMs: 24 * hour } as const;
 
 export const PUBLIC_PAGES = {
   headlineRotationMs: 2_500,

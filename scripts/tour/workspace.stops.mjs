@@ -7,6 +7,8 @@ export const stops = [
   { name: 'trial', who: newcomer, path: '/dashboard' },
   { name: 'dashboard', who: demo, path: '/dashboard' },
   ...listStops({ one: 'client', many: 'clients', path: '/clients', section: 'billing' }),
+  { name: 'client-tags', who: demo, path: '/clients', act: ({ page }) => openTags(page) },
+  { name: 'client-merge', who: demo, path: '/clients', act: ({ page }) => openMerge(page) },
   ...listStops({ one: 'domain', many: 'domains', path: '/hosting/domains', section: 'money' }),
   { name: 'palette', who: demo, path: '/dashboard', act: ({ page }) => openByKey(page, 'Control+k') },
   { name: 'keyboard-help', who: demo, path: '/dashboard', act: ({ page }) => openByKey(page, '?') },
@@ -60,6 +62,20 @@ function listStops({ one, many, path, section }) {
 async function openFirst(page) {
   await page.locator('[data-row]').getByRole('link').first().click();
   await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+/** @param {Page} page */
+async function openTags(page) {
+  await page.getByRole('button', { name: 'Manage tags' }).click();
+  await page.getByRole('list', { name: 'Tags' }).waitFor();
+}
+
+/** @param {Page} page */
+async function openMerge(page) {
+  const rows = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+  for (const index of [0, 1]) await rows.nth(index).check();
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Merge' }).click();
+  await page.getByText('Which one stays?').waitFor();
 }
 
 /**

@@ -60,6 +60,7 @@ const TEXTS: Record<FailureCode, string> = {
   'upload.too_large': 'Logo must be less than 5MB',
   'upload.too_slow': 'The upload took too long. Please try again with a faster connection or a smaller file.',
   'version.stale': 'Someone else has changed this. Please review the new version first.',
+  'merge.not_undoable': 'This merge can’t be undone any more.',
   PROFILE_INCOMPLETE: 'Please set up your organization first.',
   'idempotency.key_reused': 'This was already saved with different content. Please reload the page.',
   'idempotency.in_progress': 'This is already being saved. Please wait a moment.',

@@ -1,3 +1,5 @@
+import type { RealtimeTable } from '@oficio/contracts';
+
 /** The periodic tasks. Each has a queue of its own and an empty payload. */
 const PERIODIC_JOB_NAMES = [
   /** Queues mails about trials that end soon or have ended. */
@@ -12,6 +14,7 @@ const PERIODIC_JOB_NAMES = [
   'support-ticket.purge',
   'trash.purge',
   'document.purge',
+  'client-merge.purge',
 ] as const;
 
 export type PeriodicJobName = (typeof PERIODIC_JOB_NAMES)[number];
@@ -36,6 +39,8 @@ export interface JobPayloads extends Record<PeriodicJobName, Record<string, neve
   'subscription-notice.send': { noticeId: string };
   /** Sends a ticket to the support mailbox. */
   'support-ticket.send': { ticketId: string };
+  /** Touches a row after a large transaction. */
+  'row.touch': { table: RealtimeTable; id: string };
 }
 
 export type JobName = keyof JobPayloads;
@@ -52,5 +57,6 @@ export const JOB_NAMES: readonly JobName[] = [
     'customer.update': 0,
     'subscription-notice.send': 0,
     'support-ticket.send': 0,
+    'row.touch': 0,
   } satisfies Record<Exclude<JobName, PeriodicJobName>, 0>) as JobName[]),
 ];

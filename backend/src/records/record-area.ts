@@ -62,6 +62,8 @@ export interface RecordArea<Sort extends string, Fields extends object, Body, It
   clientColumn: 'id' | 'client_id';
   /** The column with the record's display name. */
   nameColumn: string;
+  /** The column with the record into which this one was merged. It is then hidden. */
+  mergedIntoColumn?: string;
   /** Members of a record that aren't stored fields, as SQL on the row `entry`. */
   members: Readonly<Record<string, Sql | ((scope: RecordScope) => Sql)>>;
   /** The remaining members of a list's item, for tables that don't store the item. */

@@ -31,7 +31,7 @@ export function trashBegins({ clock }: Pick<RecordKit, 'clock'>): string {
 }
 
 /**
- * Reads one record, also from the trash.
+ * Reads one record, also from the trash. The id of a merged record gives the one into which it was merged.
  * @throws ApiError resource.not_found
  */
 export async function readRecord<Single extends object>(
@@ -63,6 +63,24 @@ export async function lockRecord<Fields extends object, Single>(
   return nested(row) as unknown as Stored<Fields, Single>;
 }
 
+/** Writes columns of a record and raises its version. */
+export async function updateRow(
+  { clock }: Pick<RecordKit, 'clock'>,
+  { table }: Pick<AnyArea, 'table'>,
+  tx: Transaction,
+  scope: OrganizationScope,
+  id: string,
+  values: Record<string, unknown>,
+): Promise<void> {
+  const assignments = Object.entries({ ...values, updated_at: clock.instant() }).map(
+    ([column, value]) => sql`${raw(column)} = ${value}`,
+  );
+  const { text, values: parameters } = sql`UPDATE ${raw(`public.${table}`)}
+    SET ${join(assignments)}, version = version + 1
+    WHERE organization_id = ${scope.organizationId} AND id = ${id}`;
+  await tx.rows(text, parameters);
+}
+
 type Row = Record<string, unknown>;
 
 /** Each column under its path: `record.legalName`, and `fields.legalName` as it is stored. */
@@ -89,9 +107,25 @@ function recordStatement(
   ];
   return sql`SELECT ${join(members.map(([path, value]) => sql`${value} AS ${raw(`"${path}"`)}`))}
     FROM ${raw(`public.${area.table}`)} entry
-    WHERE entry.organization_id = ${scope.organizationId} AND entry.id = ${id}
+    WHERE entry.organization_id = ${scope.organizationId} AND ${isRecord(area, scope, id, { locked })}
       AND (entry.deleted_at IS NULL OR entry.deleted_at > ${trashBegins(kit)})
     ${locked ? sql`FOR UPDATE OF entry` : empty}`;
+}
+
+/** Whether a row is the record with the id. For reading, the id of a merged record means the one that is left. */
+function isRecord(
+  { table, mergedIntoColumn }: Pick<AnyArea, 'table' | 'mergedIntoColumn'>,
+  { organizationId }: RecordScope,
+  id: string,
+  { locked }: { locked: boolean },
+): Sql {
+  if (!mergedIntoColumn) return sql`entry.id = ${id}`;
+  const column = raw(mergedIntoColumn);
+  const present = locked
+    ? sql`${id}`
+    : sql`coalesce((SELECT gone.${column} FROM ${raw(`public.${table}`)} gone
+        WHERE gone.organization_id = ${organizationId} AND gone.id = ${id}), ${id})`;
+  return sql`entry.id = ${present} AND entry.${column} IS NULL`;
 }
 
 /** The values of the fields by column. */

@@ -13,13 +13,14 @@ const SORT = '-deletedAt';
 /** The deleted records of an area that can be restored, the last deleted first. */
 export async function listTrash(
   kit: RecordKit,
-  { table, nameColumn }: Pick<AnyArea, 'table' | 'nameColumn'>,
+  { table, nameColumn, mergedIntoColumn }: Pick<AnyArea, 'table' | 'nameColumn' | 'mergedIntoColumn'>,
   scope: OrganizationScope,
   { limit, cursor }: PageQuery,
 ): Promise<Page<DeletedRecord>> {
   const after = cursor === undefined ? null : decodeCursor(cursor, SORT, isTimeAndId);
   const inTrash = sql`FROM ${raw(`public.${table}`)} entry
-    WHERE entry.organization_id = ${scope.organizationId} AND entry.deleted_at > ${trashBegins(kit)}`;
+    WHERE entry.organization_id = ${scope.organizationId} AND entry.deleted_at > ${trashBegins(kit)}
+      ${mergedIntoColumn ? sql`AND entry.${raw(mergedIntoColumn)} IS NULL` : empty}`;
   const isAfter = after
     ? sql`AND (entry.deleted_at, entry.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
     : empty;

@@ -8,7 +8,7 @@ import type { OrganizationScope } from '../http/request-scope.ts';
 import type { AuditEntry, RecordEntity } from '../writes/audit-log.ts';
 import type { AnyArea, Stored } from './record-area.ts';
 import type { RecordKit } from './record-kit.ts';
-import { columnsOf, lockRecord } from './record-rows.ts';
+import { columnsOf, lockRecord, updateRow } from './record-rows.ts';
 
 export interface StoredState {
   version: number;
@@ -158,11 +158,10 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
       ...values,
     };
     // The present owner, because the request's scope may be older than a hand-over.
-    await this.#write(
-      tx,
-      sql`INSERT INTO ${raw(`public.${this.area.table}`)} (${raw(Object.keys(columns).join(', '))}, user_id)
-        VALUES (${join(Object.values(columns))}, oficio.owner_of(${scope.organizationId}))`,
-    );
+    const { text, values: parameters } = sql`
+      INSERT INTO ${raw(`public.${this.area.table}`)} (${raw(Object.keys(columns).join(', '))}, user_id)
+      VALUES (${join(Object.values(columns))}, oficio.owner_of(${scope.organizationId}))`;
+    await this.#write(() => tx.rows(text, parameters));
   }
 
   async #update(
@@ -171,19 +170,12 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
     id: string,
     values: Record<string, unknown>,
   ): Promise<void> {
-    const assignments = Object.entries({ ...values, updated_at: this.kit.clock.instant() }).map(
-      ([column, value]) => sql`${raw(column)} = ${value}`,
-    );
-    await this.#write(
-      tx,
-      sql`UPDATE ${raw(`public.${this.area.table}`)} SET ${join(assignments)}, version = version + 1
-        WHERE organization_id = ${scope.organizationId} AND id = ${id}`,
-    );
+    await this.#write(() => updateRow(this.kit, this.area, tx, scope, id, values));
   }
 
-  async #write(tx: Transaction, { text, values }: { text: string; values: unknown[] }): Promise<void> {
+  async #write(statement: () => Promise<unknown>): Promise<void> {
     try {
-      await tx.rows(text, values);
+      await statement();
     } catch (error) {
       // The caller's role or scope has changed since the request began.
       if (error instanceof pg.DatabaseError && error.code === '42501') throw new ApiError('access.forbidden');

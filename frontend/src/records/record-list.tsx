@@ -34,6 +34,10 @@ export interface RecordListProps<Item extends ListedRecord, Single extends Store
   purpose: string;
   /** Replaces the text of the empty list. */
   nothing?: ReactNode;
+  /** Further actions on the whole list. */
+  tools?: ReactNode;
+  /** Further actions on the selected rows. */
+  bulkActions?: (rows: readonly Item[]) => ReactNode;
   /** The filters beside the search field. */
   toolbar: ReactNode;
 }
@@ -49,6 +53,8 @@ export function RecordList<Item extends ListedRecord, Single extends StoredRecor
   hiddenAtFirst = [],
   purpose,
   nothing,
+  tools,
+  bulkActions,
   toolbar,
 }: RecordListProps<Item, Single>) {
   const { routes, one, many, address, nameOf } = area;
@@ -63,7 +69,7 @@ export function RecordList<Item extends ListedRecord, Single extends StoredRecor
   const mayChange = useMay(routes.update);
   const actions = useRecordActions(area);
   const isArchive = search.status === 'archived';
-  const selection = useBulk(area, page.rows, [isArchive ? 'restore' : 'archive', 'delete']);
+  const selection = useBulk(area, page.rows, [isArchive ? 'restore' : 'archive', 'delete'], bulkActions);
   const csv = useCsv(area);
   const hidden = search.hidden ?? storedColumns.read(many) ?? hiddenAtFirst.join('~');
   const setVisibility = (visibility: ColumnVisibility) => {
@@ -86,13 +92,16 @@ export function RecordList<Item extends ListedRecord, Single extends StoredRecor
         visibility={Object.fromEntries(hidden.split('~').map((id) => [id, false]))}
         onVisibilityChange={setVisibility}
         tools={
-          <IconButton
-            variant="secondary"
-            label={`Download these ${many} as CSV`}
-            icon={<Download aria-hidden />}
-            disabled={csv.isPending || !page.rows?.length}
-            onClick={() => csv.mutate(search)}
-          />
+          <>
+            {tools}
+            <IconButton
+              variant="secondary"
+              label={`Download these ${many} as CSV`}
+              icon={<Download aria-hidden />}
+              disabled={csv.isPending || !page.rows?.length}
+              onClick={() => csv.mutate(search)}
+            />
+          </>
         }
         rowActions={
           mayChange

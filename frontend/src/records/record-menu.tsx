@@ -1,5 +1,5 @@
 import { Archive, ArchiveRestore, Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { isolated } from '../lib/isolated.ts';
 import { useMay } from '../lib/use-may.ts';
 import { IconButton } from '../ui/button.tsx';
@@ -13,10 +13,12 @@ interface RecordMenuProps {
   actions: RecordActions;
   onEdit: () => void;
   trigger?: ComponentProps<typeof Menu>['trigger'];
+  /** Further items of the area. */
+  children?: ReactNode;
 }
 
 /** The actions on one record that the person's role allows; renders nothing for a read-only role. */
-export function RecordMenu({ routes, record, actions, onEdit, trigger }: RecordMenuProps) {
+export function RecordMenu({ routes, record, actions, onEdit, trigger, children }: RecordMenuProps) {
   const { status, ...ref } = record;
   const archived = status === 'archived';
   const mayEdit = useMay(routes.update);
@@ -48,6 +50,7 @@ export function RecordMenu({ routes, record, actions, onEdit, trigger }: RecordM
           {archived ? 'Restore' : 'Archive'}
         </MenuItem>
       )}
+      {children}
       {mayRemove && (
         <>
           <MenuSeparator />

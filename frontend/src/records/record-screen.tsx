@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, Ellipsis } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { RequestFailure } from '../lib/request-failure.ts';
 import { queryOf } from '../lib/route-query.ts';
 import { useIsLimited, useMay } from '../lib/use-may.ts';
@@ -42,6 +42,10 @@ interface RecordScreenProps<Item extends ListedRecord, Single extends StoredReco
   statusWords: StatusWords<Single['status']>;
   /** The tabs of the page; absent: it has none. Sections are in the first tab. */
   tabs?: readonly RecordTab[];
+  /** Called when the page has led on to the record into which its own was merged. */
+  onMerged?: (record: Single) => void;
+  /** Further items of the page's menu. */
+  menuItems?: (record: Single) => ReactNode;
   /**
    * Renders the sections; `section` gives the props of a section by its name. Only one section can be edited at a time,
    * because each save is based on the version of the last one.
@@ -62,6 +66,8 @@ export function RecordScreen<
   // A refetch answers 404 when the record has been purged or is no longer assigned to the person.
   const isMissing = error instanceof RequestFailure && error.status === 404;
   usePageTitle(data && !isMissing ? nameOf(data) : capitalized(one));
+  // The id of a merged record answers with the one that is left.
+  if (data && !isMissing && data.id !== id) return <MergedRecord {...props} record={data} />;
   if (isMissing) {
     return (
       <PageHeader
@@ -82,6 +88,7 @@ function LoadedRecord<Item extends ListedRecord, Single extends StoredRecord & {
   editing,
   statusWords,
   tabs,
+  menuItems,
   children,
 }: RecordScreenProps<Item, Single> & { record: Single }) {
   const navigate = useNavigate();
@@ -126,7 +133,9 @@ function LoadedRecord<Item extends ListedRecord, Single extends StoredRecord & {
               trigger={
                 <IconButton variant="secondary" label="More actions" icon={<Ellipsis aria-hidden />} />
               }
-            />
+            >
+              {menuItems?.(record)}
+            </RecordMenu>
           )
         }
       />
@@ -140,6 +149,22 @@ function LoadedRecord<Item extends ListedRecord, Single extends StoredRecord & {
       {actions.dialog}
     </>
   );
+}
+
+/** Leads on to the record into which another one was merged. */
+function MergedRecord<Item extends ListedRecord, Single extends StoredRecord>({
+  area,
+  record,
+  onMerged,
+}: Pick<RecordScreenProps<Item, Single>, 'area' | 'onMerged'> & { record: Single }) {
+  const navigate = useNavigate();
+  const to = pathOfRecord(area, record.id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record.
+  useEffect(() => {
+    void navigate({ to, replace: true, ignoreBlocker: true });
+    onMerged?.(record);
+  }, [to]);
+  return <ScreenSkeleton />;
 }
 
 function BackToList({ area: { path, many } }: { area: Pick<RecordArea, 'path' | 'many'> }) {

@@ -16,7 +16,10 @@ import { RecordTrash } from './record-trash.tsx';
 import { useListNavigation } from './use-list-navigation.ts';
 
 interface RecordsScreenProps<Item extends ListedRecord, Single extends StoredRecord>
-  extends Pick<RecordListProps<Item, Single>, 'area' | 'columns' | 'hiddenAtFirst' | 'purpose' | 'nothing'> {
+  extends Pick<
+    RecordListProps<Item, Single>,
+    'area' | 'columns' | 'hiddenAtFirst' | 'purpose' | 'nothing' | 'tools' | 'bulkActions'
+  > {
   /** The search parameters of the address, not yet validated. */
   search: object;
   title: string;

@@ -1,6 +1,6 @@
 import { type AnswerOf, type BodyOf, type BulkAction, NUMBER_LOCALE, RETENTION } from '@oficio/contracts';
 import { Archive, ArchiveRestore, Trash2, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useApi } from '../lib/api-context.ts';
 import { bulkRows } from '../lib/bulk-rows.ts';
 import { useRaiseToast } from '../lib/raise-toast.ts';
@@ -26,12 +26,14 @@ const REFUSALS: Record<string, string> = {
 /**
  * The selected rows of a list and the bulk actions on them. Rows that the server refuses stay selected.
  * @param actions the actions that the rows on screen allow
+ * @param further the area's own actions on the selected rows
  * @returns undefined for a read-only role
  */
-export function useBulk(
+export function useBulk<Row extends Pick<RecordRef, 'id' | 'version'>>(
   area: Pick<RecordArea, 'routes' | 'table' | 'one' | 'many'>,
-  rows: readonly Pick<RecordRef, 'id' | 'version'>[] | undefined,
+  rows: readonly Row[] | undefined,
   actions: readonly BulkAction[],
+  further?: (rows: readonly Row[]) => ReactNode,
 ): TableSelection | undefined {
   const { routes, one, many } = area;
   const api = useApi();
@@ -40,7 +42,8 @@ export function useBulk(
   const mayChange = useMay(routes.bulk);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asking, setAsking] = useState(false);
-  const items = (rows ?? []).flatMap(({ id, version }) => (chosen.has(id) ? [{ id, version }] : []));
+  const chosenRows = (rows ?? []).filter(({ id }) => chosen.has(id));
+  const items = chosenRows.map(({ id, version }) => ({ id, version }));
   const several = (count: number) =>
     `${new Intl.NumberFormat(NUMBER_LOCALE).format(count)} ${count === 1 ? one : many}`;
 
@@ -102,6 +105,7 @@ export function useBulk(
             Delete
           </Button>
         )}
+        {further?.(chosenRows)}
         <IconButton
           size="small"
           label="Clear the selection"

@@ -1,10 +1,16 @@
-import { type Client, type ClientListItem, type ClientSort, clientFields } from '@oficio/contracts';
+import {
+  type Client,
+  type ClientListItem,
+  type ClientSort,
+  type Contact,
+  clientFields,
+} from '@oficio/contracts';
 import sql from 'sql-template-tag';
 import { type RecordArea, snakeColumns } from '../../records/record-area.ts';
 import { normalised, searchText, uniqueTags } from '../../records/search-text.ts';
 import type { ClientBody, ClientFields } from './client-body.ts';
 import { CONTACTS, contactsOf, EXPORTED_CONTACTS, fullName, saveContacts } from './client-contacts.ts';
-import { DUPLICATES, requireMember, requireTaxId } from './client-rules.ts';
+import { DUPLICATES, MERGES, requireMember, requireTaxId } from './client-rules.ts';
 
 const { contacts: _, billingAddress: __, ...plainFields } = clientFields;
 
@@ -12,6 +18,7 @@ export const clientArea: RecordArea<ClientSort, ClientFields, ClientBody, Client
   table: 'client_directory',
   clientColumn: 'id',
   nameColumn: 'display_name',
+  mergedIntoColumn: 'merged_into',
   columns: {
     ...snakeColumns(Object.keys(plainFields) as (keyof typeof plainFields)[]),
     displayName: 'display_name',
@@ -32,6 +39,7 @@ export const clientArea: RecordArea<ClientSort, ClientFields, ClientBody, Client
     source: sql`entry.source`,
     contacts: CONTACTS,
     duplicates: DUPLICATES,
+    merges: MERGES,
   },
   itemEnd: ({ organization }) =>
     sql`',"currency":"' || coalesce(entry.currency, ${organization.currency}) || '"}'`,
@@ -84,18 +92,13 @@ export const clientArea: RecordArea<ClientSort, ClientFields, ClientBody, Client
     const given = body.contacts && contactsOf(body.contacts, known);
     const contacts = given ?? known;
     const primary = contacts.find((contact) => contact.isPrimary);
-    const { billingAddress: address } = fields;
     return {
       columns: {
         ...(before === null && { source: 'manual' }),
         primary_contact: primary ? fullName(primary) : null,
         sort_name: normalised(fields.displayName),
         sort_email: (fields.email ?? '').toLowerCase(),
-        search_text: searchText([
-          ...[fields.displayName, fields.legalName, fields.taxId, fields.email, fields.billingEmail],
-          ...[fields.phone, fields.phone?.replace(/\D/g, ''), fields.website, address.city, ...fields.tags],
-          ...contacts.flatMap((contact) => [fullName(contact), contact.email]),
-        ]),
+        search_text: clientSearchText(fields, contacts),
       },
       ...(given && {
         changes: { contacts: before ? { before: known, after: given } : given },
@@ -104,6 +107,24 @@ export const clientArea: RecordArea<ClientSort, ClientFields, ClientBody, Client
     };
   },
 };
+
+/** The search text of a client, which includes its contacts. */
+export function clientSearchText(
+  client: SearchedFields,
+  contacts: readonly Pick<Contact, 'firstName' | 'lastName' | 'email'>[],
+): string {
+  return searchText([
+    ...[client.displayName, client.legalName, client.taxId, client.email, client.billingEmail],
+    ...[client.phone, client.phone?.replace(/\D/g, ''), client.website, client.billingAddress.city],
+    ...client.tags,
+    ...contacts.flatMap((contact) => [fullName(contact), contact.email]),
+  ]);
+}
+
+export type SearchedFields = Pick<
+  ClientFields,
+  'displayName' | 'legalName' | 'taxId' | 'email' | 'billingEmail' | 'phone' | 'website' | 'tags'
+> & { billingAddress: Pick<ClientFields['billingAddress'], 'city'> };
 
 const DEFAULTS: Omit<ClientFields, 'displayName'> = {
   type: 'company',

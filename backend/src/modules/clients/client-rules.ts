@@ -24,6 +24,15 @@ export const DUPLICATES = sql`(
     ) other
   )`;
 
+/** The merges into the client that can still be undone, or could until recently, the last first. */
+export const MERGES = sql`(
+    SELECT coalesce(json_agg(json_build_object(
+      'id', merge.id, 'name', gone.display_name, 'undoUntil', oficio.json_instant(merge.undo_until)
+    ) ORDER BY merge.created_at DESC), '[]')
+    FROM oficio.client_merges merge JOIN public.client_directory gone ON gone.id = merge.gone_id
+    WHERE merge.kept_id = entry.id AND merge.organization_id = entry.organization_id
+  )`;
+
 /**
  * The member who is responsible for a client must belong to the organization.
  * @throws ApiError resource.not_found

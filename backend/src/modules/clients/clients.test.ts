@@ -55,6 +55,7 @@ test('a client needs only a name; all other fields have defaults', async () => {
     deletedAt: null,
     deletedBy: null,
     duplicates: [],
+    merges: [],
   });
   expect(created.status).toBe(201);
   const read = await app.call(clientRoutes.one, { as: owner, parameters: { id: created.body.id } });

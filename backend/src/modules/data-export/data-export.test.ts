@@ -335,6 +335,7 @@ const OTHER_TABLES = {
   'oficio.audit_log': 'append-only, and about people',
   'oficio.checkouts': 'the payment provider’s invoices tell what was paid',
   'oficio.client_contacts': 'in the file, within each client',
+  'oficio.client_merges': 'what an undo needs, for a day',
   'oficio.client_months': 'counted from the clients',
   'oficio.coupon_redemptions': 'the payment provider’s invoices tell what was taken off',
   'oficio.document_contents': 'files, in an archive of their own',

@@ -9,7 +9,9 @@ const CONDITIONS: Record<RealtimeTable, string> = {
   invoices: '',
   domains: '',
   hosting_clients: '',
+  // A merged client leads on to the one that is left.
   client_directory: `
+    AND entry.merged_into IS NULL
     AND NOT EXISTS (SELECT FROM public.hosting_clients service WHERE service.client_id = entry.id)
     AND NOT EXISTS (SELECT FROM public.invoices invoice WHERE invoice.client_id = entry.id)`,
 };

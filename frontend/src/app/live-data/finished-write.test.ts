@@ -1,4 +1,4 @@
-import { clientRoutes, invitationRoutes, organizationRoutes } from '@oficio/contracts';
+import { clientMergeRoutes, clientRoutes, invitationRoutes, organizationRoutes } from '@oficio/contracts';
 import { expect, test } from 'vitest';
 import { finishedWritesOf } from './finished-write.ts';
 
@@ -44,4 +44,12 @@ test.each([
   expect(finishedWritesOf(clientRoutes.bulk, undefined, answer, { action, items })).toEqual([
     { table: 'client_directory', id, version },
   ]);
+});
+
+test('the changes of a merge: each row of each live table', () => {
+  const rows = [
+    { table: 'client_directory', id, version: null },
+    { table: 'domains', id, version: 2 },
+  ];
+  expect(finishedWritesOf(clientMergeRoutes.merge, undefined, { id, rows })).toEqual(rows);
 });

@@ -1,6 +1,7 @@
 import { tableOfList } from '@oficio/contracts';
 import type { FinishedWrite } from '@oficio/machines/cross-tab';
 import { bulkRows } from '../../lib/bulk-rows.ts';
+import type { OwnWrite } from './own-writes.ts';
 
 /** The other tabs notice a switch by the stored organization. */
 const ORGANIZATION_SWITCH = 'organizations';
@@ -19,6 +20,10 @@ export function finishedWritesOf(
   if (area === ORGANIZATION_SWITCH) return [];
   const { id, version } = { ...parameters, ...(answer as object | undefined) } as Record<string, unknown>;
   const table = tableOfList(`/api/${area}`);
+  const { rows = [] } = { ...(answer as { rows?: OwnWrite[] } | undefined) };
+  if (rows.some((row) => row.table)) {
+    return rows.flatMap((row) => (row.table ? [{ ...row, table: row.table }] : []));
+  }
   if (table && typeof id === 'string') {
     return [{ table, id, version: typeof version === 'number' ? version : null }];
   }

@@ -1,13 +1,12 @@
-import type { RealtimeTable } from '@oficio/contracts';
+import { REALTIME, type RealtimeTable } from '@oficio/contracts';
 
 /** A row that this page wrote; `version` is null when it was deleted. */
 export interface OwnWrite {
+  /** The row's table, where a write changes rows of several. */
+  table?: RealtimeTable;
   id: string;
   version: number | null;
 }
-
-/** More pages than one can write before the first echo arrives. */
-const REMEMBERED = 2_000;
 
 /**
  * Remembers the changes that this page made itself, so that their realtime echo isn't announced. An echo that arrives
@@ -45,7 +44,7 @@ export function createOwnWrites() {
   function remember(key: string): void {
     written.add(key);
     const [oldest] = written;
-    if (written.size > REMEMBERED && oldest !== undefined) written.delete(oldest);
+    if (written.size > REALTIME.ownRows && oldest !== undefined) written.delete(oldest);
   }
 }
 

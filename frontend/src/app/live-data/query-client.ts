@@ -45,20 +45,24 @@ export function createQueryClient(api: Pick<ApiClient, 'get'>, ownWrites: OwnWri
 }
 
 function watchWrites(ownWrites: OwnWrites, onWritten: (table: RealtimeTable) => void): MutationCache {
-  const finishers = new WeakMap<
-    Mutation<unknown, unknown, unknown, unknown>,
-    (...writes: OwnWrite[]) => void
-  >();
+  const finishers = new WeakMap<Mutation<unknown, unknown, unknown, unknown>, (writes: OwnWrite[]) => void>();
   return new MutationCache({
     onMutate: (_variables, mutation) => {
-      const table = mutation.meta?.writes;
-      if (table) finishers.set(mutation, ownWrites.begin(table));
+      const begun = tablesOf(mutation).map((table) => [table, ownWrites.begin(table)] as const);
+      finishers.set(mutation, (writes) => {
+        for (const [name, finish] of begun) finish(...writes.filter(({ table = name }) => table === name));
+      });
     },
     onSettled: (answer, _error, _variables, _result, mutation) => {
-      finishers.get(mutation)?.(...toOwnWrites(answer));
-      if (mutation.meta?.writes) onWritten(mutation.meta.writes);
+      finishers.get(mutation)?.(toOwnWrites(answer));
+      for (const table of tablesOf(mutation)) onWritten(table);
     },
   });
+}
+
+function tablesOf({ meta }: Mutation<unknown, unknown, unknown, unknown>): readonly RealtimeTable[] {
+  const writes = meta?.writes ?? [];
+  return typeof writes === 'string' ? [writes] : writes;
 }
 
 /** The answer to a write is the stored row, or lists all `rows`; a deletion's answer has only the id. */
@@ -72,7 +76,7 @@ function toOwnWrites(answer: unknown): OwnWrite[] {
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      writes?: RealtimeTable;
+      writes?: RealtimeTable | readonly RealtimeTable[];
       /** The `LoadingKind` of the mutation, where it isn't a form. */
       loading?: { kind: LoadingKind; label: string };
     };

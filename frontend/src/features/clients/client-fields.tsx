@@ -118,7 +118,8 @@ export const NOTES_FIELDS: readonly ClientField[] = [
   { name: 'notes', label: 'Notes', kind: 'area', wide: true },
 ];
 
-function addressOf({ billingAddress }: Client): string {
+/** The billing address in one line. */
+export function addressOf({ billingAddress }: Client): string {
   const { line1, line2, city, state, postalCode, countryCode } = billingAddress;
   return [line1, line2, [postalCode, city].filter(Boolean).join(' '), state, countryCode]
     .filter(Boolean)

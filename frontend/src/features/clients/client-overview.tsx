@@ -1,22 +1,26 @@
 import type { Client, Contact } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
+import { isolated } from '../../lib/isolated.ts';
 import { pathOfRecord } from '../../records/record-area.ts';
 import { NotesText, RecordColumns } from '../../records/record-screen.tsx';
 import { RecordSection } from '../../records/record-section.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CLIENTS } from './client-area.tsx';
 import { BILLING_FIELDS, CONTACT_FIELDS, DETAIL_FIELDS, NOTES_FIELDS } from './client-fields.tsx';
 import { useClientPage } from './client-page.ts';
+import { MergesNotice } from './merge/merges-notice.tsx';
 
 /** The first tab of a client's page. */
 export function ClientOverview() {
   const { client, section } = useClientPage();
   return (
     <>
-      <DuplicatesNotice duplicates={client.duplicates} />
+      <MergesNotice merges={client.merges} />
+      <DuplicatesNotice />
       <RecordColumns
         main={
           <>
@@ -39,17 +43,30 @@ export function ClientOverview() {
   );
 }
 
-function DuplicatesNotice({ duplicates }: Pick<Client, 'duplicates'>) {
+function DuplicatesNotice() {
+  const { client, merge } = useClientPage();
+  const { id: own, duplicates } = client;
   if (duplicates.length === 0) return null;
   return (
     <Notice tone="warning" title="This client may be a duplicate" className="mb-6">
       {duplicates.map(({ id, displayName, matches }) => (
-        <p key={id}>
-          <Link to={pathOfRecord(CLIENTS, id)} className="font-semibold underline underline-offset-4">
-            <bdi>{displayName}</bdi>
-          </Link>{' '}
-          has the same {matches === 'email' ? 'email' : 'tax ID'}.
-        </p>
+        <div key={id} className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p>
+            <Link to={pathOfRecord(CLIENTS, id)} className="font-semibold underline underline-offset-4">
+              <bdi>{displayName}</bdi>
+            </Link>{' '}
+            has the same {matches === 'email' ? 'email' : 'tax ID'}.
+          </p>
+          {merge && (
+            <Button
+              size="small"
+              aria-label={`Merge with ${isolated(displayName)}`}
+              onClick={() => merge(own, id)}
+            >
+              Merge...
+            </Button>
+          )}
+        </div>
       ))}
     </Notice>
   );

@@ -6,6 +6,8 @@ interface ClientPage {
   client: Client;
   /** The props of the section with this name. */
   section: (name: string) => SectionProps<ClientListItem, Client>;
+  /** Opens the dialog that merges two clients; undefined where the person may not. */
+  merge: ((id: string, otherId: string) => void) | undefined;
 }
 
 const ClientPageContext = createContext<ClientPage | null>(null);

@@ -1,17 +1,43 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useNavigate } from '@tanstack/react-router';
+import { Merge } from 'lucide-react';
+import { useRaiseToast } from '../../lib/raise-toast.ts';
+import { pathOfRecord } from '../../records/record-area.ts';
 import { RecordScreen } from '../../records/record-screen.tsx';
+import { MenuItem } from '../../ui/menu.tsx';
 import { CLIENTS } from './client-area.tsx';
 import { ClientPageProvider } from './client-page.ts';
 import { CLIENT_TABS } from './client-tabs.ts';
 import { CLIENT_STATUS_WORDS } from './client-words.ts';
+import { useMergeDialog } from './merge/use-merge-dialog.tsx';
 
 /** The page of one client, with the tab that the address names. */
 export function ClientScreen(props: { id: string; editing: string | undefined }) {
+  const navigate = useNavigate();
+  const raiseToast = useRaiseToast();
+  const { merge, dialog } = useMergeDialog((id) => void navigate({ to: pathOfRecord(CLIENTS, id) }));
   return (
-    <RecordScreen area={CLIENTS} statusWords={CLIENT_STATUS_WORDS} tabs={CLIENT_TABS} {...props}>
+    <RecordScreen
+      area={CLIENTS}
+      statusWords={CLIENT_STATUS_WORDS}
+      tabs={CLIENT_TABS}
+      menuItems={({ id }) =>
+        merge && (
+          <MenuItem icon={<Merge aria-hidden />} onSelect={() => merge(id)}>
+            Merge with...
+          </MenuItem>
+        )
+      }
+      onMerged={({ merges, displayName }) => {
+        // A recent merge has its notice on the page.
+        if (merges.length > 0) return;
+        raiseToast({ kind: 'info', title: 'This client was merged', description: displayName });
+      }}
+      {...props}
+    >
       {(client, section) => (
-        <ClientPageProvider value={{ client, section }}>
+        <ClientPageProvider value={{ client, section, merge }}>
           <Outlet />
+          {dialog}
         </ClientPageProvider>
       )}
     </RecordScreen>

@@ -7,16 +7,20 @@ import {
 } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Merge } from 'lucide-react';
 import { queryOf } from '../../lib/route-query.ts';
 import { useIsLimited } from '../../lib/use-may.ts';
 import type { ListSearchOf } from '../../records/list-search.ts';
 import type { ListFilter } from '../../records/record-filters.tsx';
 import { RecordsScreen } from '../../records/records-screen.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CLIENTS } from './client-area.tsx';
 import { CLIENT_COLUMNS } from './client-columns.tsx';
 import { NEW_CLIENT_FIELDS } from './client-fields.tsx';
 import { CLIENT_STATUS_WORDS } from './client-words.ts';
+import { useMergeDialog } from './merge/use-merge-dialog.tsx';
+import { ManageTags } from './tags/manage-tags.tsx';
 
 export type ClientsSearch = ListSearchOf<QueryOf<typeof clientRoutes.list>>;
 
@@ -36,19 +40,34 @@ const FILTERS: readonly ListFilter[] = [
 export function ClientsScreen({ search }: { search: ClientsSearch }) {
   const isLimited = useIsLimited();
   const assigned = useAssignedCount(isLimited);
+  const { merge, dialog } = useMergeDialog(() => {});
   return (
-    <RecordsScreen
-      area={CLIENTS}
-      search={search}
-      title={SECTION_TITLES.clients}
-      description={isLimited ? assignedWords(assigned) : 'Everyone you work for, in one place.'}
-      purpose="Keep names, contacts and billing details here, where your whole team finds them."
-      columns={CLIENT_COLUMNS}
-      hiddenAtFirst={['type', 'phone', 'currency']}
-      filters={FILTERS}
-      newFields={NEW_CLIENT_FIELDS}
-      nothing={isLimited ? <NothingAssigned /> : undefined}
-    />
+    <>
+      <RecordsScreen
+        area={CLIENTS}
+        search={search}
+        title={SECTION_TITLES.clients}
+        description={isLimited ? assignedWords(assigned) : 'Everyone you work for, in one place.'}
+        purpose="Keep names, contacts and billing details here, where your whole team finds them."
+        columns={CLIENT_COLUMNS}
+        hiddenAtFirst={['type', 'phone', 'currency']}
+        filters={FILTERS}
+        newFields={NEW_CLIENT_FIELDS}
+        nothing={isLimited ? <NothingAssigned /> : undefined}
+        tools={<ManageTags />}
+        bulkActions={([first, second, ...others]) =>
+          merge &&
+          first &&
+          second &&
+          others.length === 0 && (
+            <Button size="small" icon={<Merge aria-hidden />} onClick={() => merge(first.id, second.id)}>
+              Merge
+            </Button>
+          )
+        }
+      />
+      {dialog}
+    </>
   );
 }
 

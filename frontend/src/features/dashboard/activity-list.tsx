@@ -9,6 +9,12 @@ export interface ActivityListProps {
   pathOf: (record: Activity['entity']) => string;
 }
 
+/** The words of actions that aren't verbs with an object. */
+const WORDS: Partial<Record<Activity['action'], string>> = {
+  merged: 'merged another client into',
+  merge_undone: 'undid a merge into',
+};
+
 /** The organization's latest activities, newest first. */
 export function ActivityList({ activity, pathOf }: ActivityListProps) {
   return (
@@ -24,7 +30,7 @@ export function ActivityList({ activity, pathOf }: ActivityListProps) {
                 className="absolute top-1.5 -start-[1.5rem] size-2 rounded-full bg-outline ring-4 ring-canvas"
               />
               <p className="text-sm">
-                <bdi className="font-medium">{actorName}</bdi> {action}{' '}
+                <bdi className="font-medium">{actorName}</bdi> {WORDS[action] ?? action}{' '}
                 {entity.isPurged ? (
                   <span dir="auto">{entity.name}</span>
                 ) : (

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { type Client, clientMergeRoutes, clientRoutes, domainRoutes } from '@oficio/contracts';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addRealtimeRow } from '../../../../test/realtime-rows.ts';
+import { TestApplication, type TestOwner } from '../../../../test/test-application.ts';
+import { somebodyWaits } from '../../../../test/test-locks.ts';
+import { Jobs } from '../../../jobs/jobs.ts';
+
+let app: TestApplication;
+let owner: TestOwner;
+/** A connection that holds locks. */
+let holder: pg.Client;
+
+beforeAll(async () => {
+  app = await TestApplication.start();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  owner = await app.owner();
+  holder = new pg.Client({ connectionString: app.database.adminUrl });
+  await holder.connect();
+});
+afterEach(() => holder.end());
+
+const merge = (keepId: string, goneId: string, key: string = randomUUID()) =>
+  app.call(clientMergeRoutes.merge, {
+    as: owner,
+    headers: { 'idempotency-key': key },
+    body: { keepId, goneId, fields: [] },
+  });
+
+async function pair(): Promise<{ kept: Client; gone: Client; domainId: string }> {
+  const kept = await app.client(owner, { displayName: 'Kept' });
+  const gone = await app.client(owner, { displayName: 'Gone' });
+  const domainId = await addRealtimeRow(app.admin, 'domains', owner, { clientId: gone.id });
+  await addRealtimeRow(app.admin, 'income', owner, { clientId: gone.id });
+  return { kept, gone, domainId };
+}
+
+async function holdDomain(id: string): Promise<void> {
+  await holder.query('BEGIN');
+  await holder.query('SELECT FROM public.domains WHERE id = $1 FOR UPDATE', [id]);
+}
+
+async function rows(): Promise<unknown> {
+  const { rows: found } = await app.admin.query(
+    `SELECT (SELECT json_agg(row_to_json(c) ORDER BY c.id) FROM public.client_directory c
+         WHERE organization_id = $1) AS clients,
+       (SELECT json_agg(row_to_json(d)) FROM public.domains d WHERE organization_id = $1) AS domains,
+       (SELECT json_agg(row_to_json(i)) FROM public.income i WHERE organization_id = $1) AS income,
+       (SELECT count(*) FROM oficio.client_merges WHERE organization_id = $1) AS merges,
+       (SELECT count(*) FROM oficio.audit_log WHERE organization_id = $1 AND action = 'merged') AS entries`,
+    [owner.organizationId],
+  );
+  return found;
+}
+
+test('a merge whose connection is killed in the middle changes nothing, and its repetition merges once', async () => {
+  const { kept, gone, domainId } = await pair();
+  const before = await rows();
+  await holdDomain(domainId);
+  const key = randomUUID();
+  const killed = merge(kept.id, gone.id, key);
+  await somebodyWaits(app, 'oficio_worker');
+  await app.admin.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND usename = 'oficio_worker' AND wait_event_type = 'Lock'`,
+  );
+  expect((await killed).status).toBe(503);
+  await holder.query('ROLLBACK');
+  expect(await rows()).toEqual(before);
+  const again = await merge(kept.id, gone.id, key);
+  expect(again.status).toBe(200);
+  expect((await merge(kept.id, gone.id, key)).body).toEqual(again.body);
+});
+
+test('two merges of the same clients in opposite directions: one succeeds, the other finds no client', async () => {
+  const { kept, gone } = await pair();
+  const answers = await Promise.all([merge(kept.id, gone.id), merge(gone.id, kept.id)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+});
+
+test('merges of ten clients around a circle at once deadlock nobody', async () => {
+  const ids: string[] = [];
+  for (let index = 0; index < 10; index += 1) ids.push((await app.client(owner)).id);
+  const answers = await Promise.all(ids.map((id, index) => merge(id, ids[(index + 1) % ids.length] ?? '')));
+  const statuses = new Set(answers.map(({ status }) => status));
+  expect([...statuses].filter((status) => status !== 200 && status !== 404)).toEqual([]);
+  const { body } = await app.call(clientRoutes.list, { as: owner });
+  expect(body.total).toBe(10 - answers.filter(({ status }) => status === 200).length);
+});
+
+test('a domain that is added to the gone client during the merge belongs to the kept client', async () => {
+  const { kept, gone, domainId } = await pair();
+  await holdDomain(domainId);
+  const merging = merge(kept.id, gone.id);
+  await somebodyWaits(app, 'oficio_worker');
+  const adding = app.call(domainRoutes.create, {
+    as: owner,
+    body: { name: 'late.example', clientId: gone.id },
+  });
+  await somebodyWaits(app, 'oficio_api');
+  await holder.query('ROLLBACK');
+  expect((await merging).status).toBe(200);
+  const added = await adding;
+  expect(added.body).toMatchObject({ clientId: kept.id, clientName: 'Kept' });
+});
+
+test('a domain that is being added when the merge begins moves with the others', async () => {
+  const { kept, gone } = await pair();
+  await holder.query('BEGIN');
+  await addRealtimeRow(holder, 'domains', owner, { clientId: gone.id });
+  const merging = merge(kept.id, gone.id);
+  await somebodyWaits(app, 'oficio_worker');
+  await holder.query('COMMIT');
+  expect((await merging).status).toBe(200);
+  const { rows: left } = await app.admin.query('SELECT id FROM public.domains WHERE client_id = $1', [
+    gone.id,
+  ]);
+  expect(left).toEqual([]);
+});
+
+test('a merge of 1,000 rows and its undo touch one row of each live table afterwards', async () => {
+  const { kept, gone, domainId } = await pair();
+  await app.admin.query(
+    `INSERT INTO public.domains SELECT (jsonb_populate_record(domain,
+       jsonb_build_object('id', gen_random_uuid(), 'fqdn', n || '.example'))).*
+     FROM public.domains domain, generate_series(1, 1000) n WHERE domain.id = $1`,
+    [domainId],
+  );
+  const jobs = app.nest.get(Jobs, { strict: false });
+  await jobs.runPending();
+  const owned = async (id: string) => {
+    const { rows: counted } = await app.admin.query(
+      'SELECT count(*)::integer AS count FROM public.domains WHERE client_id = $1',
+      [id],
+    );
+    return counted[0].count;
+  };
+  const merged = await merge(kept.id, gone.id);
+  expect(await owned(kept.id)).toBe(1_001);
+  // The client, the domains, the income entry.
+  expect(await jobs.runPending()).toEqual({ done: 3, failed: 0 });
+  const parameters = { id: merged.body.id };
+  const undone = await app.call(clientMergeRoutes.undo, { as: owner, parameters });
+  expect(undone.status).toBe(200);
+  expect([await owned(kept.id), await owned(gone.id)]).toEqual([0, 1_001]);
+  expect(await jobs.runPending()).toEqual({ done: 3, failed: 0 });
+});

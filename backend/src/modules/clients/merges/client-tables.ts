@@ -1,0 +1,23 @@
+import type { ClientRowKind } from '@oficio/contracts';
+
+interface ClientTable {
+  kind: ClientRowKind;
+  /** The column that names a row for people. */
+  name: string;
+  /** The rows have a version and the time of their last change. */
+  isRecord: boolean;
+}
+
+/** The tables whose rows belong to a client. A merge moves all their rows. */
+export const CLIENT_TABLES = {
+  'oficio.client_contacts': { kind: 'contacts', name: 'first_name', isRecord: false },
+  'oficio.documents': { kind: 'documents', name: 'name', isRecord: true },
+  'public.domains': { kind: 'domains', name: 'unicode_name', isRecord: true },
+  'public.hosting_clients': { kind: 'hosting', name: 'name', isRecord: true },
+  'public.invoices': { kind: 'invoices', name: 'number', isRecord: true },
+  'public.income': { kind: 'income', name: 'description', isRecord: true },
+  'public.expenses': { kind: 'expenses', name: 'vendor', isRecord: true },
+} as const satisfies Record<string, ClientTable>;
+
+export type ClientTableName = keyof typeof CLIENT_TABLES;
+export const CLIENT_TABLE_NAMES = Object.keys(CLIENT_TABLES) as ClientTableName[];

@@ -1,0 +1,116 @@
+import type { Client } from '@oficio/contracts';
+import type { Page } from '@playwright/test';
+import { expectNothingFound } from '../fixtures/axe.ts';
+import type { OficioProcess } from '../fixtures/oficio-process.ts';
+import { callApi, createPersonWithTrial, type Person } from '../fixtures/person.ts';
+import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { ClientsPage } from '../pages/clients-page.ts';
+import { Shell } from '../pages/shell.ts';
+
+interface Pair {
+  person: Person;
+  kept: Client;
+  gone: Client;
+}
+
+/** Two clients with the same email. The second one has a domain. */
+async function createPair(page: Page, oficio: OficioProcess): Promise<Pair> {
+  const person = await createPersonWithTrial(oficio);
+  const add = async (path: string, body: object) =>
+    (await callApi(oficio, person, 'POST', path, body)) as Client;
+  const email = 'hola@lumbre.example';
+  const kept = await add('/api/clients', { displayName: 'Lumbre', email, notes: 'Pays late' });
+  const gone = await add('/api/clients', { displayName: 'Café Lumbre', email, phone: '55 1234' });
+  await add('/api/domains', { name: 'lumbre.example', clientId: gone.id });
+  await signInBeforehand(page, oficio, person);
+  return { person, kept, gone };
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Merge two clients' });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+
+test('two selected clients are merged, and Undo brings both back', async ({ page, oficio }) => {
+  await createPair(page, oficio);
+  const clients = new ClientsPage(page);
+  await clients.open();
+  await clients.select('Lumbre');
+  await expect(clients.selection.getByRole('button', { name: 'Merge' })).toHaveCount(0);
+  await clients.select('Café Lumbre');
+  await clients.selection.getByRole('button', { name: 'Merge' }).click();
+  const dialog = dialogOf(page);
+  await dialog
+    .getByRole('group', { name: 'Which one stays?' })
+    .getByRole('radio', { name: 'Lumbre', exact: true })
+    .check();
+  await dialog
+    .getByRole('group', { name: 'Name', exact: true })
+    .getByRole('radio', { name: 'Café Lumbre' })
+    .check();
+  await expect(dialog).toContainText('1 domain moves.');
+  await expectNothingFound(page);
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await clients.shows('Café Lumbre');
+  const { notifications } = new Shell(page);
+  await expect(notifications).toContainText('Clients merged');
+  await notifications.getByRole('button', { name: 'Undo' }).click();
+  await expect(notifications).toContainText('Merge undone');
+  await clients.shows('Café Lumbre', 'Lumbre');
+});
+
+test('a duplicate is merged from its notice; its old address leads on; the page offers the undo', async ({
+  page,
+  oficio,
+}) => {
+  const { gone, kept } = await createPair(page, oficio);
+  await page.goto(`/clients/${kept.id}`);
+  await page.getByRole('button', { name: 'Merge with Café Lumbre' }).click();
+  const dialog = dialogOf(page);
+  // An empty value gives way by default.
+  await expect(
+    dialog.getByRole('group', { name: 'Phone' }).getByRole('radio', { name: '55 1234' }),
+  ).toBeChecked();
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Café Lumbre was merged into this client.');
+  await expect(main).toContainText('55 1234');
+
+  await page.goto(`/clients/${gone.id}`);
+  await expect(page).toHaveURL(new RegExp(`/clients/${kept.id}$`));
+  await expect(heading(page, 'Lumbre')).toBeVisible();
+  await main.getByRole('button', { name: 'Undo the merge' }).click();
+  await expect(main).not.toContainText('was merged into this client.');
+  await page.goto(`/clients/${gone.id}`);
+  await expect(heading(page, 'Café Lumbre')).toBeVisible();
+});
+
+test('the menu merges a page’s client into another one, whose page opens', async ({ page, oficio }) => {
+  const { gone, kept } = await createPair(page, oficio);
+  await page.goto(`/clients/${gone.id}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Merge with...' }).click();
+  const dialog = dialogOf(page);
+  await expect(dialog.getByRole('button', { name: 'Merge', exact: true })).toBeDisabled();
+  await dialog.getByRole('combobox', { name: 'The other client' }).click();
+  await page.getByRole('option', { name: 'Lumbre', exact: true }).click();
+  await dialog
+    .getByRole('group', { name: 'Which one stays?' })
+    .getByRole('radio', { name: 'Lumbre', exact: true })
+    .check();
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/clients/${kept.id}$`));
+  await expect(heading(page, 'Lumbre')).toBeVisible();
+});
+
+test('an undo after an edit says what has changed', async ({ page, oficio }) => {
+  const { person, gone, kept } = await createPair(page, oficio);
+  const body = { keepId: kept.id, goneId: gone.id, fields: [] };
+  await callApi(oficio, person, 'POST', '/api/clients/merge', body);
+  await callApi(oficio, person, 'PATCH', `/api/clients/${kept.id}`, { version: 2, phone: '55 9' });
+  await page.goto(`/clients/${kept.id}`);
+  await page.getByRole('button', { name: 'Undo the merge' }).click();
+  const { notifications } = new Shell(page);
+  await expect(notifications).toContainText('This has changed since the merge: Lumbre. The merge stays.');
+});

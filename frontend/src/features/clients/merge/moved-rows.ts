@@ -1,0 +1,22 @@
+import { type AnswerOf, type ClientRowKind, type clientMergeRoutes, NUMBER_LOCALE } from '@oficio/contracts';
+
+const WORDS: Record<ClientRowKind, readonly [one: string, many: string]> = {
+  contacts: ['contact', 'contacts'],
+  documents: ['document', 'documents'],
+  domains: ['domain', 'domains'],
+  hosting: ['hosting account', 'hosting accounts'],
+  invoices: ['invoice', 'invoices'],
+  income: ['income entry', 'income entries'],
+  expenses: ['expense', 'expenses'],
+};
+
+/** What moves in a merge, for example `2 contacts and 1,000 domains move.` */
+export function rowsInWords(rows: AnswerOf<typeof clientMergeRoutes.rows>['rows']): string {
+  const number = new Intl.NumberFormat(NUMBER_LOCALE);
+  const parts = rows
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => `${number.format(count)} ${WORDS[kind][count === 1 ? 0 : 1]}`);
+  if (parts.length === 0) return 'Nothing else belongs to it.';
+  const total = rows.reduce((sum, { count }) => sum + count, 0);
+  return `${new Intl.ListFormat('en').format(parts)} ${total === 1 ? 'moves' : 'move'}.`;
+}

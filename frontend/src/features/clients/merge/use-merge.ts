@@ -1,0 +1,38 @@
+import { type AnswerOf, clientMergeRoutes, REALTIME_TABLE_NAMES } from '@oficio/contracts';
+import { useRaiseToast } from '../../../lib/raise-toast.ts';
+import { isAccessRefusal } from '../../../lib/request-failure.ts';
+import { useFailedToast, useRouteWrite } from '../../../lib/use-write.ts';
+
+const meta = { writes: REALTIME_TABLE_NAMES };
+
+/** Undoes a merge by its id. */
+export function useUndoMerge() {
+  const raiseToast = useRaiseToast();
+  const raiseFailure = useFailedToast('The merge wasn’t undone');
+  return useRouteWrite(clientMergeRoutes.undo, {
+    meta,
+    request: (id: string) => ({ parameters: { id } }),
+    onSuccess: ({ client }) => {
+      raiseToast({ kind: 'success', title: 'Merge undone', description: client.displayName });
+    },
+    onError: (error) => {
+      if (!isAccessRefusal(error)) raiseFailure(error);
+    },
+  });
+}
+
+/** Merges two clients, with Undo. */
+export function useMerge(onMerged: (merged: AnswerOf<typeof clientMergeRoutes.merge>) => void) {
+  const raiseToast = useRaiseToast();
+  const { mutate: undo } = useUndoMerge();
+  return useRouteWrite(clientMergeRoutes.merge, {
+    meta,
+    onSuccess: (merged) => {
+      raiseToast(
+        { kind: 'success', title: 'Clients merged', description: merged.client.displayName },
+        { label: 'Undo', onSelect: () => undo(merged.id) },
+      );
+      onMerged(merged);
+    },
+  });
+}
