@@ -30,6 +30,8 @@ export const AUDITED_THINGS: readonly AuditedThing[] = [
     fields: [
       ...[...clients.DETAIL_FIELDS, ...clients.BILLING_FIELDS],
       ...[...clients.CONTACT_FIELDS, ...clients.NOTES_FIELDS],
+      { name: 'merged.name', label: 'Merged client' },
+      { name: 'returned.name', label: 'Returned client' },
     ] as readonly RecordField[],
   },
   {
@@ -49,6 +51,7 @@ export const AUDITED_THINGS: readonly AuditedThing[] = [
       ...organization.DETAIL_FIELDS,
       ...organization.LEGAL_FIELDS,
       ...organization.CONTACT_FIELDS,
+      { name: 'tag', label: 'Tag' },
     ] as readonly RecordField[],
   },
   { type: 'subscription', many: 'Subscription', one: '', fields: [{ name: 'plan', label: 'Plan' }] },
