@@ -22,6 +22,7 @@ import { AccountModule } from './modules/account/account.module.ts';
 import { AuthServiceClient } from './modules/account/auth-service.client.ts';
 import { AuthModule } from './modules/auth/auth.module.ts';
 import { SuperadminEmails } from './modules/auth/superadmin-emails.ts';
+import { ClientAnalyticsController } from './modules/clients/client-analytics.controller.ts';
 import { ClientsModule } from './modules/clients/clients.module.ts';
 import { CouponsModule } from './modules/coupons/coupons.module.ts';
 import { DashboardModule } from './modules/dashboard/dashboard.module.ts';
@@ -131,7 +132,12 @@ export class AppModule implements OnApplicationShutdown {
         TrashModule,
         ...settings.modules,
       ],
-      controllers: [...RECORD_AREAS.map(({ controller }) => controller), SearchController],
+      controllers: [
+        // Before the route of one client, which would match its path.
+        ClientAnalyticsController,
+        ...RECORD_AREAS.map(({ controller }) => controller),
+        SearchController,
+      ],
       providers: [
         ...shared,
         { provide: APP_FILTER, useClass: FailureFilter },

@@ -31,7 +31,10 @@ test('the documentation describes every route, from the schemas that check it', 
   const list = document.paths[clientRoutes.list.path]?.get;
   expect(list?.summary).toBe(clientRoutes.list.summary);
   expect(list?.parameters.map(({ name }) => name).toSorted()).toEqual(
-    ['country', 'currency', 'cursor', 'limit', 'search', 'sort', 'status', 'tag'].toSorted(),
+    [
+      ...['country', 'createdIn', 'currency', 'cursor', 'inactiveSince', 'limit', 'missing', 'owner'],
+      ...['search', 'sort', 'status', 'tag'],
+    ].toSorted(),
   );
   expect(document.paths[clientRoutes.create.path]?.post?.requestBody).toMatchObject({
     required: true,

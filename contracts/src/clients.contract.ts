@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isLocalDate } from './dates.ts';
 import {
   amountMinor,
   countryCode,
@@ -20,10 +21,20 @@ export const CLIENT_TYPES = ['person', 'company'] as const;
 export const CLIENT_STORED_STATUSES = ['lead', 'active', 'inactive'] as const;
 export const CLIENT_STATUSES = [...CLIENT_STORED_STATUSES, 'archived'] as const;
 export const CLIENT_LOCALES = ['en', 'es'] as const;
-export const CLIENT_SORTS = ['displayName', 'email', 'status', 'createdAt', 'updatedAt'] as const;
+export const CLIENT_SORTS = [
+  'displayName',
+  'email',
+  'status',
+  'createdAt',
+  'updatedAt',
+  'lastActivity',
+] as const;
+/** The details whose absence the list can be filtered by. */
+export const CLIENT_DETAILS = ['email', 'billingContact', 'country'] as const;
 
 export type ClientStatus = (typeof CLIENT_STATUSES)[number];
 export type ClientSort = (typeof CLIENT_SORTS)[number];
+export type ClientDetail = (typeof CLIENT_DETAILS)[number];
 
 /** The filter `archived` selects the archive; the list leaves archived clients out otherwise. */
 const clientFilters = {
@@ -31,6 +42,13 @@ const clientFilters = {
   tag: textFilter(TEXT.tag),
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  /** The member who looks after the client. */
+  owner: z.union([uuid, z.literal('nobody')]),
+  missing: z.enum(CLIENT_DETAILS),
+  /** The last activity was before this day. */
+  inactiveSince: z.string().check(z.refine(isLocalDate)),
+  /** The month in which the client was added, in the organization's time zone: `YYYY-MM`. */
+  createdIn: z.string().check(z.regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/)),
 };
 
 export const billingAddressSchema = z.strictObject({
@@ -147,6 +165,10 @@ export const clientListItemSchema = z.object({
   phone: z.nullable(z.string()),
   website: z.nullable(z.string()),
   currency: z.string(),
+  country: z.nullable(z.string()),
+  ownerUserId: z.nullable(uuid),
+  /** The day (UTC) of the last change of the client or of something that belongs to it. */
+  lastActivityOn: z.string(),
   tags: z.array(z.string()),
 });
 export type ClientListItem = z.infer<typeof clientListItemSchema>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { activitySchema } from './activity.contract.ts';
+import { clientAnalyticsSchema } from './client-analytics.contract.ts';
 import { clientListItemSchema } from './clients.contract.ts';
 import { defineRoute } from './route.ts';
 
@@ -12,7 +13,7 @@ export const dashboardSchema = z.object({
     active: z.number(),
     leads: z.number(),
     archived: z.number(),
-    /** Created in the current month of the organization's time zone. */
+    /** Open clients of the current month in the organization's time zone. */
     newThisMonth: z.number(),
   }),
   checklist: z.array(z.object({ step: z.enum(CHECKLIST_STEPS), done: z.boolean() })),
@@ -23,8 +24,7 @@ export const dashboardAllSchema = z.object({
   ...dashboardSchema.shape,
   recentClients: z.array(clientListItemSchema),
   activity: z.array(activitySchema),
-  /** New clients per month, oldest first, twelve months; `month` is `YYYY-MM`. */
-  newClientsByMonth: z.array(z.object({ month: z.string(), count: z.number() })),
+  newClientsByMonth: clientAnalyticsSchema.shape.byMonth,
 });
 export type DashboardAll = z.infer<typeof dashboardAllSchema>;
 

@@ -3,6 +3,7 @@ export * from './activity.contract.ts';
 export * from './audit.contract.ts';
 export * from './auth.contract.ts';
 export * from './browser-config.ts';
+export * from './client-analytics.contract.ts';
 export * from './client-merges.contract.ts';
 export * from './client-tags.contract.ts';
 export * from './clients.contract.ts';

@@ -25,6 +25,7 @@ test('a changed client makes its lists, itself and the dashboards stale', () => 
     '/api/clients',
     '/api/clients/a',
     '/api/clients/trash',
+    '/api/clients/analytics',
     '/api/client-tags',
     '/api/dashboard',
     '/api/dashboard/all',

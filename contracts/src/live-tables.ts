@@ -15,7 +15,10 @@ export const REALTIME_TABLES = {
     one: 'Client',
     many: 'clients',
     list: '/api/clients',
-    dependents: ['/api/clients/trash', '/api/client-tags', '/api/dashboard', '/api/dashboard/all'],
+    dependents: [
+      ...['/api/clients/trash', '/api/clients/analytics', '/api/client-tags'],
+      ...['/api/dashboard', '/api/dashboard/all'],
+    ],
   },
   hosting_clients: {
     one: 'Hosting',

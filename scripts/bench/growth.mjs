@@ -14,6 +14,7 @@ const WARM_UP = 10;
 /** The measured requests by what they ask for; each list shows 50 rows. */
 const QUESTIONS = {
   dashboard: '/api/dashboard/all',
+  'client analytics': '/api/clients/analytics',
   'search of all areas': '/api/search?search=quetzal',
   ...Object.fromEntries(
     [...LISTS].flatMap(([name, { questions }]) =>

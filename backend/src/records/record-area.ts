@@ -20,6 +20,8 @@ interface RecordFilter {
    */
   kind: 'facet' | 'column' | 'search';
   condition: FilterCondition;
+  /** The stored total of the open records, for a column that is the only filter. */
+  total?(value: string, scope: RecordScope): Sql;
 }
 
 export type CsvCell = string | number | boolean | null | readonly string[];

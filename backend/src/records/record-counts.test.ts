@@ -17,8 +17,24 @@ async function wrongCounts(): Promise<unknown[]> {
   const kept = `SELECT organization_id, record_state, facets, count FROM oficio.record_counts
     WHERE table_name = 'client_directory' AND count <> 0`;
   const counted = `SELECT organization_id, record_state,
-      jsonb_build_object('status', status, 'country_code', country_code, 'currency', currency), count(*)
+      jsonb_build_object('status', status, 'country_code', country_code, 'currency', currency,
+        'owner_user_id', owner_user_id, 'has_email', has_email, 'has_billing_contact', has_billing_contact), count(*)
     FROM public.client_directory GROUP BY 1, 2, 3`;
+  const byDate = `(SELECT 'month', organization_id, month, count FROM oficio.client_months
+      UNION ALL SELECT 'activity', organization_id, day, count FROM oficio.client_activity) kept WHERE count <> 0`;
+  const dated = `SELECT 'month', organization.id, oficio.month_of(client.created_at, organization.timezone), count(*)
+    FROM public.client_directory client JOIN oficio.organizations organization ON organization.id = organization_id
+    WHERE record_state = 'open' GROUP BY 1, 2, 3
+    UNION ALL SELECT 'activity', organization_id, last_activity_on, count(*)
+    FROM public.client_directory WHERE record_state = 'open' GROUP BY 1, 2, 3`;
+  const differences = await Promise.all([
+    different(kept, counted),
+    different(`SELECT * FROM ${byDate}`, dated),
+  ]);
+  return differences.flat();
+}
+
+async function different(kept: string, counted: string): Promise<unknown[]> {
   const { rows } = await app.admin.query(
     `((${kept}) EXCEPT (${counted})) UNION ALL ((${counted}) EXCEPT (${kept}))`,
   );
@@ -39,6 +55,10 @@ test('the stored counts equal the rows after every kind of change', async () => 
     'a country for all': () => update("country_code = 'MX'"),
     'a currency taken from all': () => update('currency = NULL'),
     'another status and country': () => update("status = 'inactive', country_code = NULL"),
+    'no emails': () => update('email = NULL'),
+    'an owner for all': () => update(`owner_user_id = '${owner.userId}'`),
+    'a later activity': () => update("updated_at = '2026-08-01'"),
+    'another month': () => update("created_at = '2026-03-01'"),
     'an edit that is not counted': () => update("display_name = 'Other'"),
     'the trash': () => app.call(clientRoutes.remove, { as: owner, parameters: ofSecond }),
     purge: () => app.admin.query('DELETE FROM public.client_directory WHERE id = $1', [second.id]),

@@ -87,7 +87,7 @@ export function pageStatement<Sort extends string>(
   const total = isKept(area, query)
     ? sql`(SELECT coalesce(sum(entry.count), 0)::bigint FROM oficio.record_counts entry
         WHERE entry.table_name = ${area.table} AND ${conditionsOf(area, scope, query, ofCounts)})`
-    : sql`(SELECT count(*) FROM ${table} entry WHERE ${conditions})`;
+    : (storedTotal(area, scope, query) ?? sql`(SELECT count(*) FROM ${table} entry WHERE ${conditions})`);
   return answer(
     sql`SELECT ${shown} FROM ${table} entry WHERE ${conditions} AND ${isAfter}
       ORDER BY ${columns('entry', direction)} LIMIT ${limit} + 1`,
@@ -134,6 +134,17 @@ function isSearch<Sort extends string>(area: AnyArea<unknown, Sort>, query: List
 
 function isKept<Sort extends string>(area: AnyArea<unknown, Sort>, query: ListQuery<Sort>): boolean {
   return filtersOf(area, query).every(({ filter }) => filter.kind === 'facet');
+}
+
+/** The total that the only filter of a list of open records has stored. */
+function storedTotal<Sort extends string>(
+  area: AnyArea<unknown, Sort>,
+  scope: RecordScope,
+  query: ListQuery<Sort>,
+): Sql | undefined {
+  const [only, ...others] = filtersOf(area, query);
+  if (!only || others.length > 0 || query.status === 'archived') return undefined;
+  return only.filter.total?.(only.value, scope);
 }
 
 export function orderOf<Sort extends string>(area: AnyArea<unknown, Sort>, sort: ListSort<Sort>) {

@@ -17,5 +17,13 @@ export const list = {
     'by status': 'sort=status',
     'by creation': 'sort=-createdAt',
     'by change': 'sort=-updatedAt',
+    'without a country': 'missing=country',
+    'of this month': `createdIn=${daysAgo(0).slice(0, 7)}&sort=-createdAt`,
+    'without activity for a month': `inactiveSince=${daysAgo(30)}&sort=lastActivity`,
   },
 };
+
+/** @param {number} days */
+function daysAgo(days) {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+}

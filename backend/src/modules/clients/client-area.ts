@@ -1,11 +1,14 @@
 import {
+  addMonths,
   type Client,
+  type ClientDetail,
   type ClientListItem,
   type ClientSort,
   type Contact,
   clientFields,
+  startOfDay,
 } from '@oficio/contracts';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { type RecordArea, snakeColumns } from '../../records/record-area.ts';
 import { normalised, searchText, uniqueTags } from '../../records/search-text.ts';
 import type { ClientBody, ClientFields } from './client-body.ts';
@@ -37,6 +40,8 @@ export const clientArea: RecordArea<ClientSort, ClientFields, ClientBody, Client
     ownCurrency: sql`entry.currency`,
     primaryContact: sql`entry.primary_contact`,
     source: sql`entry.source`,
+    country: sql`entry.country_code`,
+    lastActivityOn: sql`entry.last_activity_on`,
     contacts: CONTACTS,
     duplicates: DUPLICATES,
     merges: MERGES,
@@ -49,6 +54,7 @@ export const clientArea: RecordArea<ClientSort, ClientFields, ClientBody, Client
     status: { status: 'text', sort_name: 'text' },
     createdAt: { created_at: 'timestamptz' },
     updatedAt: { updated_at: 'timestamptz' },
+    lastActivity: { last_activity_on: 'date' },
   },
   filters: {
     status: { kind: 'facet', condition: (status, column) => sql`${column('status')} = ${status}` },
@@ -59,6 +65,30 @@ export const clientArea: RecordArea<ClientSort, ClientFields, ClientBody, Client
         currency === organization.currency
           ? sql`(${column('currency')} = ${currency} OR ${column('currency')} IS NULL)`
           : sql`${column('currency')} = ${currency}`,
+    },
+    owner: {
+      kind: 'facet',
+      condition: (owner, column) =>
+        owner === 'nobody'
+          ? sql`${column('owner_user_id')} IS NULL`
+          : sql`${column('owner_user_id')} = ${owner}`,
+    },
+    missing: { kind: 'facet', condition: (detail, column) => MISSING[detail as ClientDetail](column) },
+    inactiveSince: {
+      kind: 'column',
+      condition: (day, column) => sql`${column('last_activity_on')} < ${day}`,
+      total: (day, { organizationId }) => sql`(SELECT coalesce(sum(kept.count), 0)::bigint
+        FROM oficio.client_activity kept WHERE kept.organization_id = ${organizationId} AND kept.day < ${day})`,
+    },
+    createdIn: {
+      kind: 'column',
+      condition: (month, column, { organization: { timezone } }) => {
+        const [from, until] = [monthBegins(month, 0, timezone), monthBegins(month, 1, timezone)];
+        return sql`${column('created_at')} >= ${from} AND ${column('created_at')} < ${until}`;
+      },
+      total: (month, { organizationId }) => sql`(SELECT coalesce(sum(kept.count), 0)::bigint
+        FROM oficio.client_months kept
+        WHERE kept.organization_id = ${organizationId} AND kept.month = ${`${month}-01`})`,
     },
     tag: { kind: 'search', condition: (tag) => sql`entry.tags @> ARRAY[${tag}]` },
   },
@@ -73,9 +103,11 @@ export const clientArea: RecordArea<ClientSort, ClientFields, ClientBody, Client
       ['Phone', ({ phone }) => phone],
       ['Website', ({ website }) => website],
       ['Currency', ({ currency }) => currency],
+      ['Country', ({ country }) => country],
       ['Tags', ({ tags }) => tags],
       ['Added', ({ createdAt }) => createdAt],
       ['Changed', ({ updatedAt }) => updatedAt],
+      ['Last activity', ({ lastActivityOn }) => lastActivityOn],
     ],
   },
   exported: { columns: ['source', 'merged_into'], members: { contacts: EXPORTED_CONTACTS } },
@@ -96,6 +128,7 @@ export const clientArea: RecordArea<ClientSort, ClientFields, ClientBody, Client
       columns: {
         ...(before === null && { source: 'manual' }),
         primary_contact: primary ? fullName(primary) : null,
+        has_billing_contact: contacts.some(({ isBilling }) => isBilling),
         sort_name: normalised(fields.displayName),
         sort_email: (fields.email ?? '').toLowerCase(),
         search_text: clientSearchText(fields, contacts),
@@ -125,6 +158,18 @@ export type SearchedFields = Pick<
   ClientFields,
   'displayName' | 'legalName' | 'taxId' | 'email' | 'billingEmail' | 'phone' | 'website' | 'tags'
 > & { billingAddress: Pick<ClientFields['billingAddress'], 'city'> };
+
+/** The condition of the clients without a detail. */
+const MISSING: Record<ClientDetail, (column: (name: string) => Sql) => Sql> = {
+  email: (column) => sql`${column('has_email')} = 'false'`,
+  billingContact: (column) => sql`${column('has_billing_contact')} = 'false'`,
+  country: (column) => sql`${column('country_code')} IS NULL`,
+};
+
+/** The instant at which a month, or one of the months after it, begins. */
+function monthBegins(month: string, after: number, timezone: string): string {
+  return new Date(startOfDay(addMonths(`${month}-01`, after), timezone)).toISOString();
+}
 
 const DEFAULTS: Omit<ClientFields, 'displayName'> = {
   type: 'company',

@@ -74,7 +74,8 @@ const row = fc.record({
 /** The same rows through Postgres's own JSON functions. */
 const AS_JSON = `SELECT json_build_object('id', id, 'displayName', display_name, 'type', type, 'status', status,
   'primaryContact', nullif(primary_contact, ''), 'email', nullif(email, ''), 'phone', nullif(phone, ''),
-  'website', nullif(website, ''), 'currency', coalesce(currency, $2), 'tags', to_json(tags),
+  'website', nullif(website, ''), 'currency', coalesce(currency, $2), 'country', country_code,
+  'ownerUserId', owner_user_id, 'lastActivityOn', last_activity_on, 'tags', to_json(tags),
   'version', version) AS item FROM public.client_directory WHERE organization_id = $1`;
 
 test.each(CLIENT_SORTS)(

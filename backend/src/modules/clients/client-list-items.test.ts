@@ -1,4 +1,10 @@
-import { type AnswerOf, CLIENT_SORTS, type ClientListItem, clientRoutes } from '@oficio/contracts';
+import {
+  type AnswerOf,
+  CLIENT_SORTS,
+  type ClientListItem,
+  clientListItemSchema,
+  clientRoutes,
+} from '@oficio/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, TestApplication, type TestOwner } from '../../../test/test-application.ts';
 import { Sessions } from '../../sessions/sessions.ts';
@@ -49,12 +55,7 @@ async function fill(texts: readonly string[]): Promise<{ owner: TestOwner; items
       ],
     });
     const { body } = await app.call(clientRoutes.one, { as: owner, parameters: { id: client.id } });
-    const { id, displayName, type, status, primaryContact, email, phone } = body;
-    const { website, currency, tags, createdAt, updatedAt, version } = body;
-    items.push({
-      ...{ id, displayName, type, status, primaryContact, email, phone, website, currency, tags },
-      ...{ createdAt, updatedAt, version },
-    });
+    items.push(clientListItemSchema.parse(body));
   }
   return { owner, items };
 }

@@ -135,6 +135,15 @@ describe('filters', () => {
     [{ currency: 'MXN' }, ['álamo', 'Zacate', 'Nopal', 'Ébano', 'cedro', 'Cedrón']],
     [{ currency: 'EUR' }, []],
     [{ country: 'US' }, ['Zacate']],
+    [{ missing: 'country' }, []],
+    [{ missing: 'email' }, ['Ñandú', 'Nopal']],
+    [{ missing: 'billingContact', status: 'inactive' }, ['Zacate', 'cedro']],
+    [{ owner: 'nobody', missing: 'email' }, ['Ñandú', 'Nopal']],
+    [{ owner: '00000000-0000-4000-8000-000000000001' }, []],
+    [{ createdIn: '2026-06', country: 'US' }, ['Zacate']],
+    [{ createdIn: '2026-05' }, []],
+    [{ inactiveSince: '2026-06-15' }, []],
+    [{ inactiveSince: '2026-06-16', status: 'archived' }, ['Acacia']],
     [{ country: 'MX', status: 'lead', tag: 'norte' }, ['álamo', 'Cedrón']],
     [{ currency: 'MXN', search: 'cedro', status: 'lead' }, ['Cedrón']],
     [{ currency: 'USD', tag: 'sur' }, ['Ñandú']],
@@ -145,6 +154,9 @@ describe('filters', () => {
 
 test.each<[string, Record<string, string>]>([
   ['a sort that isn’t one', { sort: 'search_text' }],
+  ['an owner that is no id', { owner: 'ana' }],
+  ['a month that isn’t one', { createdIn: '2026-13' }],
+  ['a day that isn’t one', { inactiveSince: '2026-02-30' }],
   ['a limit of nothing', { limit: '0' }],
   ['a limit over the largest', { limit: '101' }],
   ['a limit that is no number', { limit: 'ten' }],
@@ -221,7 +233,8 @@ async function walk(query: Record<string, string>): Promise<ClientListItem[]> {
 }
 
 function key(item: ClientListItem, sort: (typeof CLIENT_SORTS)[number]): string {
-  return sort === 'displayName' ? plain(item.displayName) : (item[sort] ?? '');
+  if (sort === 'displayName') return plain(item.displayName);
+  return (sort === 'lastActivity' ? item.lastActivityOn : item[sort]) ?? '';
 }
 
 function byPlainName(a: string, b: string): number {

@@ -26,6 +26,8 @@ test('a client needs only a name; all other fields have defaults', async () => {
     website: null,
     currency: 'MXN',
     ownCurrency: null,
+    country: null,
+    lastActivityOn: '2026-06-15',
     tags: [],
     createdAt: '2026-06-15T18:30:00.000Z',
     updatedAt: '2026-06-15T18:30:00.000Z',

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { CLIENT_STATUSES } from './clients.contract.ts';
+import { defineRoute } from './route.ts';
+
+const count = z.number();
+
+/**
+ * Figures of the clients that the caller sees. Except `archived` among the statuses, archived clients aren't counted.
+ * Each figure equals the total of a filtered list.
+ */
+export const clientAnalyticsSchema = z.object({
+  total: count,
+  byStatus: z.array(z.object({ status: z.enum(CLIENT_STATUSES), count })),
+  /** Twelve months in the organization's time zone, the oldest first; `month` is `YYYY-MM`. */
+  byMonth: z.array(z.object({ month: z.string(), count })),
+  withoutEmail: count,
+  withoutBillingContact: count,
+  /** Clients without any activity since the day a year ago. */
+  inactive: z.object({ since: z.string(), count }),
+  /** The most frequent first; null: no country. */
+  byCountry: z.array(z.object({ country: z.nullable(z.string()), count })),
+  /** The most frequent first. */
+  byCurrency: z.array(z.object({ currency: z.string(), count })),
+});
+export type ClientAnalytics = z.infer<typeof clientAnalyticsSchema>;
+
+export const clientAnalyticsRoutes = {
+  figures: defineRoute({
+    method: 'GET',
+    path: '/api/clients/analytics',
+    access: 'withAccess',
+    summary: 'Figures of the clients, each the total of a filtered list',
+    answer: clientAnalyticsSchema,
+  }),
+} as const;
