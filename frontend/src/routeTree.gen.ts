@@ -29,6 +29,7 @@ import { Route as AppSubscriptionPlansRouteImport } from './routes/_app/subscrip
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback'
 import { Route as AppClientsIndexRouteImport } from './routes/_app/clients/index'
 import { Route as AppClientsClientIdRouteImport } from './routes/_app/clients/$clientId'
+import { Route as AppClientsAnalyticsRouteImport } from './routes/_app/clients/analytics'
 import { Route as AppHostingIndexRouteImport } from './routes/_app/hosting/index'
 import { Route as AppClientsClientIdIndexRouteImport } from './routes/_app/clients/$clientId/index'
 import { Route as AppHostingDomainsIndexRouteImport } from './routes/_app/hosting/domains/index'
@@ -133,6 +134,11 @@ const AppClientsClientIdRoute = AppClientsClientIdRouteImport.update({
   path: '/clients/$clientId',
   getParentRoute: () => AppRoute,
 } as any)
+const AppClientsAnalyticsRoute = AppClientsAnalyticsRouteImport.update({
+  id: '/clients/analytics',
+  path: '/clients/analytics',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppHostingIndexRoute = AppHostingIndexRouteImport.update({
   id: '/hosting/',
   path: '/hosting/',
@@ -174,6 +180,7 @@ export interface FileRoutesByFullPath {
   '/subscription-plans': typeof AppSubscriptionPlansRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/clients/$clientId': typeof AppClientsClientIdRouteWithChildren
+  '/clients/analytics': typeof AppClientsAnalyticsRoute
   '/clients/': typeof AppClientsIndexRoute
   '/hosting/': typeof AppHostingIndexRoute
   '/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
@@ -198,6 +205,7 @@ export interface FileRoutesByTo {
   '/subscription': typeof AppSubscriptionRoute
   '/subscription-plans': typeof AppSubscriptionPlansRoute
   '/auth/callback': typeof AuthCallbackRoute
+  '/clients/analytics': typeof AppClientsAnalyticsRoute
   '/clients': typeof AppClientsIndexRoute
   '/hosting': typeof AppHostingIndexRoute
   '/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
@@ -225,6 +233,7 @@ export interface FileRoutesById {
   '/_app/subscription-plans': typeof AppSubscriptionPlansRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/_app/clients/$clientId': typeof AppClientsClientIdRouteWithChildren
+  '/_app/clients/analytics': typeof AppClientsAnalyticsRoute
   '/_app/clients/': typeof AppClientsIndexRoute
   '/_app/hosting/': typeof AppHostingIndexRoute
   '/_app/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
@@ -252,6 +261,7 @@ export interface FileRouteTypes {
     | '/subscription-plans'
     | '/auth/callback'
     | '/clients/$clientId'
+    | '/clients/analytics'
     | '/clients/'
     | '/hosting/'
     | '/hosting/domains/$domainId'
@@ -276,6 +286,7 @@ export interface FileRouteTypes {
     | '/subscription'
     | '/subscription-plans'
     | '/auth/callback'
+    | '/clients/analytics'
     | '/clients'
     | '/hosting'
     | '/hosting/domains/$domainId'
@@ -302,6 +313,7 @@ export interface FileRouteTypes {
     | '/_app/subscription-plans'
     | '/auth/callback'
     | '/_app/clients/$clientId'
+    | '/_app/clients/analytics'
     | '/_app/clients/'
     | '/_app/hosting/'
     | '/_app/hosting/domains/$domainId'
@@ -465,6 +477,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsClientIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/clients/analytics': {
+      id: '/_app/clients/analytics'
+      path: '/clients/analytics'
+      fullPath: '/clients/analytics'
+      preLoaderRoute: typeof AppClientsAnalyticsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/hosting/': {
       id: '/_app/hosting/'
       path: '/hosting'
@@ -516,6 +535,7 @@ interface AppRouteChildren {
   AppSubscriptionRoute: typeof AppSubscriptionRoute
   AppSubscriptionPlansRoute: typeof AppSubscriptionPlansRoute
   AppClientsClientIdRoute: typeof AppClientsClientIdRouteWithChildren
+  AppClientsAnalyticsRoute: typeof AppClientsAnalyticsRoute
   AppClientsIndexRoute: typeof AppClientsIndexRoute
   AppHostingIndexRoute: typeof AppHostingIndexRoute
   AppHostingDomainsDomainIdRoute: typeof AppHostingDomainsDomainIdRoute
@@ -531,6 +551,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSubscriptionRoute: AppSubscriptionRoute,
   AppSubscriptionPlansRoute: AppSubscriptionPlansRoute,
   AppClientsClientIdRoute: AppClientsClientIdRouteWithChildren,
+  AppClientsAnalyticsRoute: AppClientsAnalyticsRoute,
   AppClientsIndexRoute: AppClientsIndexRoute,
   AppHostingIndexRoute: AppHostingIndexRoute,
   AppHostingDomainsDomainIdRoute: AppHostingDomainsDomainIdRoute,

@@ -9,6 +9,7 @@ export const stops = [
   ...listStops({ one: 'client', many: 'clients', path: '/clients', section: 'billing' }),
   { name: 'client-tags', who: demo, path: '/clients', act: ({ page }) => openTags(page) },
   { name: 'client-merge', who: demo, path: '/clients', act: ({ page }) => openMerge(page) },
+  { name: 'client-analytics', who: demo, path: '/clients/analytics' },
   ...listStops({ one: 'domain', many: 'domains', path: '/hosting/domains', section: 'money' }),
   { name: 'palette', who: demo, path: '/dashboard', act: ({ page }) => openByKey(page, 'Control+k') },
   { name: 'keyboard-help', who: demo, path: '/dashboard', act: ({ page }) => openByKey(page, '?') },

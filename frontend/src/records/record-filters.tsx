@@ -14,6 +14,8 @@ export interface ListFilter {
   /** The options and the label of no option. A filter without them is a chip, which can be removed. */
   options?: readonly { value: string; label: string }[];
   all?: string;
+  /** The words for a value without an option; absent: the value itself. */
+  words?: (value: string) => string;
   /** A custom control of the area. */
   control?: (value: string | undefined, onChange: (value: string | undefined) => void) => ReactNode;
 }
@@ -58,7 +60,7 @@ export function RecordFilters({ filters, ...rest }: RecordFiltersProps) {
 }
 
 function Filter({
-  filter: { name, label, options, all = '', control },
+  filter: { name, label, options, all = '', words = (text) => text, control },
   search,
   withTrash,
   onFilter,
@@ -66,8 +68,9 @@ function Filter({
   const value = search[name];
   const change = (chosen: string | undefined) => onFilter({ [name]: chosen });
   if (control) return control(value, change);
-  if (!options) return value && <FilterChip value={value} onRemove={() => change(undefined)} />;
+  if (!options) return value && <FilterChip value={words(value)} onRemove={() => change(undefined)} />;
   const isStatus = name === 'status';
+  const isUnknown = value !== undefined && options.every((option) => option.value !== value);
   return (
     <SelectField
       label={label}
@@ -78,7 +81,12 @@ function Filter({
           ? onFilter({ status: undefined, trash: 'true' })
           : onFilter({ [name]: target.value || undefined, ...(isStatus && { trash: undefined }) })
       }
-      options={[{ value: '', label: all }, ...options, ...(isStatus && withTrash ? [TRASH] : [])]}
+      options={[
+        { value: '', label: all },
+        ...options,
+        ...(isUnknown ? [{ value, label: words(value) }] : []),
+        ...(isStatus && withTrash ? [TRASH] : []),
+      ]}
       className="w-36 max-md:grow"
     />
   );

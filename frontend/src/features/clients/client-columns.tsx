@@ -1,9 +1,10 @@
-import type { ClientListItem } from '@oficio/contracts';
+import { type ClientListItem, formatLocalDate } from '@oficio/contracts';
 import { DayCell, RecordLink, TagsCell, TextCell } from '../../records/cells.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { DataTableColumn } from '../../ui/data-table.types.ts';
 import { CLIENTS } from './client-area.tsx';
-import { CLIENT_STATUS_WORDS, CLIENT_TYPE_WORDS } from './client-words.ts';
+import { CLIENT_STATUS_WORDS, CLIENT_TYPE_WORDS, countryName } from './client-words.ts';
+import { useMembers } from './use-members.ts';
 
 const { path } = CLIENTS;
 
@@ -39,6 +40,12 @@ export const CLIENT_COLUMNS: readonly DataTableColumn<ClientListItem>[] = [
   { id: 'type', header: 'Type', cell: ({ type }) => CLIENT_TYPE_WORDS[type] },
   { id: 'phone', header: 'Phone', cell: ({ phone }) => <TextCell>{phone}</TextCell> },
   { id: 'currency', header: 'Currency', cell: ({ currency }) => currency },
+  {
+    id: 'country',
+    header: 'Country',
+    cell: ({ country }) => <TextCell>{country && countryName(country)}</TextCell>,
+  },
+  { id: 'owner', header: 'Owner', cell: ({ ownerUserId }) => <OwnerCell userId={ownerUserId} /> },
   { id: 'tags', header: 'Tags', cell: ({ tags }) => <TagsCell {...{ path, tags }} /> },
   {
     id: 'createdAt',
@@ -47,4 +54,15 @@ export const CLIENT_COLUMNS: readonly DataTableColumn<ClientListItem>[] = [
     sortWords: ['oldest first', 'newest first'],
     cell: ({ createdAt }) => <DayCell instant={createdAt} />,
   },
+  {
+    id: 'lastActivity',
+    header: 'Last activity',
+    sortKey: 'lastActivity',
+    sortWords: ['longest ago first', 'latest first'],
+    cell: ({ lastActivityOn }) => <time dateTime={lastActivityOn}>{formatLocalDate(lastActivityOn)}</time>,
+  },
 ];
+
+function OwnerCell({ userId }: { userId: string | null }) {
+  return <TextCell>{useMembers().find((member) => member.userId === userId)?.name}</TextCell>;
+}

@@ -1,4 +1,4 @@
-import type { ClientStatus } from '@oficio/contracts';
+import type { ClientDetail, ClientStatus } from '@oficio/contracts';
 import type { StatusWords } from '../../records/cells.tsx';
 
 export const CLIENT_STATUS_WORDS: StatusWords<ClientStatus> = {
@@ -10,3 +10,16 @@ export const CLIENT_STATUS_WORDS: StatusWords<ClientStatus> = {
 
 export const CLIENT_TYPE_WORDS = { person: 'Person', company: 'Company' } as const;
 export const CLIENT_LOCALE_WORDS = { en: 'English', es: 'Spanish' } as const;
+
+export const MISSING_WORDS: Record<ClientDetail, string> = {
+  email: 'No email',
+  billingContact: 'No billing contact',
+  country: 'No country',
+};
+
+const regions = new Intl.DisplayNames('en', { type: 'region' });
+
+/** The name of a country; the given two letters if they name none. */
+export function countryName(code: string): string {
+  return regions.of(code) ?? code;
+}

@@ -1,45 +1,28 @@
-import {
-  CLIENT_STATUSES,
-  clientRoutes,
-  NUMBER_LOCALE,
-  type QueryOf,
-  SECTION_TITLES,
-} from '@oficio/contracts';
+import { clientRoutes, NUMBER_LOCALE, type QueryOf, SECTION_TITLES } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Merge } from 'lucide-react';
 import { queryOf } from '../../lib/route-query.ts';
 import { useIsLimited } from '../../lib/use-may.ts';
 import type { ListSearchOf } from '../../records/list-search.ts';
-import type { ListFilter } from '../../records/record-filters.tsx';
 import { RecordsScreen } from '../../records/records-screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CLIENTS } from './client-area.tsx';
 import { CLIENT_COLUMNS } from './client-columns.tsx';
 import { NEW_CLIENT_FIELDS } from './client-fields.tsx';
-import { CLIENT_STATUS_WORDS } from './client-words.ts';
+import { ClientsTabs } from './clients-tabs.tsx';
 import { useMergeDialog } from './merge/use-merge-dialog.tsx';
 import { ManageTags } from './tags/manage-tags.tsx';
+import { useClientFilters } from './use-client-filters.ts';
 
 export type ClientsSearch = ListSearchOf<QueryOf<typeof clientRoutes.list>>;
-
-const FILTERS: readonly ListFilter[] = [
-  {
-    name: 'status',
-    label: 'Status',
-    all: 'Not archived',
-    options: CLIENT_STATUSES.map((value) => ({ value, label: CLIENT_STATUS_WORDS[value].label })),
-  },
-  { name: 'tag', label: 'Tag' },
-  { name: 'currency', label: 'Currency' },
-  { name: 'country', label: 'Country' },
-];
 
 /** The client directory. */
 export function ClientsScreen({ search }: { search: ClientsSearch }) {
   const isLimited = useIsLimited();
   const assigned = useAssignedCount(isLimited);
+  const filters = useClientFilters(search);
   const { merge, dialog } = useMergeDialog(() => {});
   return (
     <>
@@ -47,11 +30,12 @@ export function ClientsScreen({ search }: { search: ClientsSearch }) {
         area={CLIENTS}
         search={search}
         title={SECTION_TITLES.clients}
+        tabs={<ClientsTabs />}
         description={isLimited ? assignedWords(assigned) : 'Everyone you work for, in one place.'}
         purpose="Keep names, contacts and billing details here, where your whole team finds them."
         columns={CLIENT_COLUMNS}
-        hiddenAtFirst={['type', 'phone', 'currency']}
-        filters={FILTERS}
+        hiddenAtFirst={['type', 'phone', 'currency', 'country', 'owner', 'lastActivity']}
+        filters={filters}
         newFields={NEW_CLIENT_FIELDS}
         nothing={isLimited ? <NothingAssigned /> : undefined}
         tools={<ManageTags />}

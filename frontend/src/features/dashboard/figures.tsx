@@ -1,42 +1,25 @@
-import type { Dashboard } from '@oficio/contracts';
-import { Link } from '@tanstack/react-router';
+import type { DashboardAll } from '@oficio/contracts';
+import { Figure, Figures } from '../../records/figures.tsx';
 
-const count = new Intl.NumberFormat('en-US');
+const path = '/clients';
 
-/** The figures. Each links to the list whose total it shows. */
-export function Figures({ clients }: Pick<Dashboard, 'clients'>) {
+/** The figures of the clients. Each links to the list whose total it shows. */
+export function ClientFigures({
+  clients,
+  newClientsByMonth,
+}: Pick<DashboardAll, 'clients' | 'newClientsByMonth'>) {
+  const createdIn = newClientsByMonth.at(-1)?.month;
   return (
-    <section aria-label="Figures">
-      <dl className="grid grid-cols-2 gap-y-6 border-y border-hairline py-6 md:grid-cols-4 md:divide-x md:divide-hairline">
-        <Figure label="Clients" value={clients.total} search={{}} />
-        <Figure label="Active" value={clients.active} search={{ status: 'active' }} />
-        <Figure label="Leads" value={clients.leads} search={{ status: 'lead' }} />
-        <Figure label="New this month" value={clients.newThisMonth} search={{ sort: '-createdAt' }} />
-      </dl>
-    </section>
-  );
-}
-
-interface FigureProps {
-  label: string;
-  value: number;
-  search: { status?: 'active' | 'lead'; sort?: '-createdAt' };
-}
-
-function Figure({ label, value, search }: FigureProps) {
-  return (
-    <div className="flex flex-col justify-between md:px-6 md:first:ps-0">
-      <dt className="text-sm text-ink-muted">{label}</dt>
-      <dd className="mt-1">
-        <Link
-          to="/clients"
-          search={search}
-          aria-label={`${label}: ${count.format(value)}`}
-          className="text-2xl font-semibold tabular-nums underline-offset-8 hover:underline"
-        >
-          {count.format(value)}
-        </Link>
-      </dd>
-    </div>
+    <Figures>
+      <Figure label="Clients" value={clients.total} path={path} search={{}} />
+      <Figure label="Active" value={clients.active} path={path} search={{ status: 'active' }} />
+      <Figure label="Leads" value={clients.leads} path={path} search={{ status: 'lead' }} />
+      <Figure
+        label="New this month"
+        value={clients.newThisMonth}
+        path={path}
+        search={{ createdIn, sort: '-createdAt' }}
+      />
+    </Figures>
   );
 }
