@@ -9,7 +9,14 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryError } from '../../ui/error-state.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import { type AuditedThing, actionWords, type ChangeWords, changesInWords, thingOf } from './audit-words.ts';
+import {
+  type AuditedThing,
+  actionWords,
+  type ChangeWords,
+  changesInWords,
+  isAboutActor,
+  thingOf,
+} from './audit-words.ts';
 import { type AuditFilters, useAuditLog } from './use-audit-log.ts';
 
 interface AuditSectionProps {
@@ -45,7 +52,7 @@ export function AuditSection({ filters, onFilter, things, people, timezone }: Au
         )}
       </div>
       {entries ? (
-        <Card flush>
+        <Card flush className="overflow-hidden">
           {entries.length > 0 ? (
             <Entries {...{ entries, things, clientNames }} />
           ) : (
@@ -159,7 +166,8 @@ function Entry({ entry, things, clientNames }: Omit<EntriesProps, 'entries'> & {
       <div className="min-w-0 break-words">
         <p>
           <FilterLink filter={actor.userId ? { actor: actor.userId } : null}>{actor.name}</FilterLink>{' '}
-          {actionWords(entry, things)} <FilterLink filter={{ entity: entity.id }}>{entity.name}</FilterLink>
+          {actionWords(entry, things)}{' '}
+          {!isAboutActor(entry) && <FilterLink filter={{ entity: entity.id }}>{entity.name}</FilterLink>}
         </p>
         {changes.length > 0 && <Changes changes={changes} />}
       </div>

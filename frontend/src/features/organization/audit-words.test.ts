@@ -51,6 +51,7 @@ test.each<[string, Record<string, unknown>, unknown[]]>([
     { address: { before: { city: 'Oaxaca', line1: 'Sur 8' }, after: { city: 'Puebla', line1: 'Sur 8' } } },
     [['City', 'Oaxaca', 'Puebla']],
   ],
+  ['an empty value alone', { phone: null }, []],
   ['a field without a label', { ownerUserId: { before: null, after: 'u1' } }, []],
 ])('%s', (_, changes, expected) => {
   expect(words(changes).map(({ label, before, after }) => [label, before, after])).toEqual(expected);

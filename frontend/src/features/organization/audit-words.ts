@@ -43,9 +43,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
   invited: 'invited',
   invited_again: 'invited again',
   revoked: 'withdrew the invitation of',
-  joined: 'joined as',
+  joined: 'joined',
   declined: 'declined the invitation of',
-  left: 'left:',
+  left: 'left',
   removed: 'removed',
   role_changed: 'changed the role of',
   scope_changed: 'changed what is seen by',
@@ -56,6 +56,11 @@ const ACTIONS: Readonly<Record<string, string>> = {
   logo_removed: 'removed the logo of',
   exported: 'exported the data of',
 };
+
+/** Whether the thing is the person who acts, whose name the sentence has already. */
+export function isAboutActor({ action }: AuditEntry): boolean {
+  return action === 'joined' || action === 'left';
+}
 
 /** The action and the kind of thing, before the thing's name: 'changed the client'. */
 export function actionWords({ action, entity }: AuditEntry, things: readonly AuditedThing[]): string {
@@ -87,7 +92,7 @@ export function changesInWords(
     if (!(name in changes)) return [];
     const was = isChange(changes[name]) ? wordsOf(field, before, clientNames) : null;
     const is = wordsOf(field, after, clientNames);
-    return was === is ? [] : [{ label: field.label, before: was, after: is }];
+    return (was ?? '') === is ? [] : [{ label: field.label, before: was, after: is }];
   });
 }
 

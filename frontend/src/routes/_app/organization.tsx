@@ -49,7 +49,7 @@ function Organization() {
     <>
       <PageHeader
         title="Organization"
-        {...(mayOpen && { description: 'Your company, as you, your team and your clients see it.' })}
+        {...(mayOpen && { description: 'What your company is, its data, and what happened here.' })}
       />
       {mayOpen ? (
         <>
