@@ -43,6 +43,17 @@ async function holdDomain(id: string): Promise<void> {
   await holder.query('SELECT FROM public.domains WHERE id = $1 FOR UPDATE', [id]);
 }
 
+/** Resolves when so many merges wait for a lock. */
+async function waiting(count: number): Promise<void> {
+  for (let found = 0; found < count; ) {
+    const { rows: sessions } = await app.admin.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND usename = 'oficio_worker'
+         AND wait_event_type = 'Lock'`,
+    );
+    found = sessions.length;
+  }
+}
+
 async function rows(): Promise<unknown> {
   const { rows: found } = await app.admin.query(
     `SELECT (SELECT json_agg(row_to_json(c) ORDER BY c.id) FROM public.client_directory c
@@ -77,7 +88,15 @@ test('a merge whose connection is killed in the middle changes nothing, and its 
 
 test('two merges of the same clients in opposite directions: one succeeds, the other finds no client', async () => {
   const { kept, gone } = await pair();
-  const answers = await Promise.all([merge(kept.id, gone.id), merge(gone.id, kept.id)]);
+  const [first = '', second = ''] = [kept.id, gone.id].sort();
+  await holder.query('BEGIN');
+  await holder.query('SELECT FROM public.client_directory WHERE id = $1 FOR UPDATE', [first]);
+  const merging = [merge(first, second)];
+  await waiting(1);
+  merging.push(merge(second, first));
+  await waiting(2);
+  await holder.query('ROLLBACK');
+  const answers = await Promise.all(merging);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
 });
 
