@@ -1,5 +1,5 @@
 import { fill, press, shows } from './forms.mjs';
-import { alone, member, owner } from './people.mjs';
+import { alone, limited, member, owner } from './people.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -55,6 +55,18 @@ export const stops = [
       await page.getByRole('dialog').getByRole('alert').waitFor();
     },
   },
+  {
+    name: 'collaborators-invite-limited',
+    who: owner,
+    path: PATH,
+    act: async ({ page }) => {
+      await press(page, 'Invite');
+      await page.getByLabel('Sees').selectOption('Only these clients');
+      await press(page, 'Send invitation');
+      await shows(page, 'Please choose at least one client');
+    },
+  },
+  { name: 'clients-limited', who: limited, path: '/clients' },
   { name: 'collaborators-menu', who: owner, path: PATH, act: ({ page }) => openMenu(page, 'Bruno Ortiz') },
   choice('access', 'Change access'),
   choice('hand-over', 'Make owner'),

@@ -35,6 +35,19 @@ export const manager = async (stage) => {
   return stage.once('manager', () => stage.signIn('bruno@example.com', 'Correct-horse-7'));
 };
 
+/** A member who sees two of three clients. @param {Stage} stage */
+export const limited = (stage) =>
+  stage.once('limited', async () => {
+    const ines = await stage.personWithTrial({ firstName: 'Inés', lastName: 'Robles' });
+    const ids = [];
+    for (const displayName of ['Estudio Nopal', 'Café Lumbre', 'Panadería Ñandú']) {
+      ids.push((await stage.api(ines, 'POST', '/api/clients', { displayName })).id);
+    }
+    const helper = await stage.person({ firstName: 'Bruno', lastName: 'Ortiz' });
+    await stage.join(ines, helper, 'member', ids.slice(0, 2));
+    return helper;
+  });
+
 /** @param {Stage} stage */
 async function makeTeam(stage) {
   const alma = await stage.personWithTrial({

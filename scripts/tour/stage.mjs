@@ -127,11 +127,13 @@ export class Stage {
   /**
    * @param {Person} inviter
    * @param {string} email
-   * @param {{ role?: string, allowsOtherAddress?: boolean }} [options]
+   * @param {{ role?: string, allowsOtherAddress?: boolean, clientIds?: string[] }} [options]
    * @returns {Promise<string>} the mail's link
    */
-  async invite(inviter, email, { role = 'accountant', allowsOtherAddress = false } = {}) {
-    await this.api(inviter, 'POST', '/api/organization/invitations', { email, role, allowsOtherAddress });
+  async invite(inviter, email, { role = 'accountant', allowsOtherAddress = false, clientIds } = {}) {
+    const limit = clientIds && { scope: 'assigned', clientIds };
+    const body = { email, role, allowsOtherAddress, ...limit };
+    await this.api(inviter, 'POST', '/api/organization/invitations', body);
     return this.linkTo(email, /invites you/);
   }
 
@@ -139,9 +141,10 @@ export class Stage {
    * @param {Person} inviter
    * @param {Person} guest
    * @param {string} role
+   * @param {string[]} [clientIds] the only clients that the guest sees
    */
-  async join(inviter, guest, role) {
-    const link = new URL(await this.invite(inviter, guest.email, { role }));
+  async join(inviter, guest, role, clientIds) {
+    const link = new URL(await this.invite(inviter, guest.email, { role, ...(clientIds && { clientIds }) }));
     const token = link.searchParams.get('token');
     await this.api(guest, 'POST', '/api/organization/invitations/accept', { token });
   }

@@ -1,6 +1,7 @@
 import type { Client } from '@oficio/contracts';
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../fixtures/axe.ts';
+import { CuttableSocket } from '../fixtures/cuttable-socket.ts';
 import { invitationTokenOf, invite, join } from '../fixtures/invitation.ts';
 import { LiveTables } from '../fixtures/live-tables.ts';
 import { listenToMessages, messagesSoFar } from '../fixtures/messages.ts';
@@ -66,29 +67,44 @@ async function timeUntilGone(page: Page, text: string): Promise<() => Promise<nu
   };
 }
 
-test('clients that are taken away leave an open list at once, and their changes are not announced', async ({
+test('clients that are taken away leave an open list at once, before the connection is restored', async ({
   page,
   oficio,
 }, testInfo) => {
   const people = await team(oficio);
   await signInBeforehand(page, oficio, people.bruno);
-  const tables = new LiveTables(page);
+  const cable = await CuttableSocket.of(page);
   const clients = new ClientsPage(page);
   await clients.open();
   await expect(clients.client(LUMBRE)).toBeVisible();
-  await tables.areHeard();
-  await listenToMessages(page);
+  await cable.isWhole();
+  // A restored connection refetches the list too.
+  cable.mute();
 
   const gone = await timeUntilGone(page, LUMBRE);
   await limit(oficio, people, [people.nopal]);
-  const milliseconds = await gone();
-  testInfo.annotations.push({ type: 'gone after', description: `${Math.round(milliseconds)} ms` });
+  const milliseconds = Math.round(await gone());
+  testInfo.annotations.push({ type: 'gone after', description: `${milliseconds} ms` });
   expect(milliseconds).toBeLessThan(GONE_LIMIT_MS);
   await clients.shows(NOPAL);
   await expect(new Shell(page).notifications).toContainText(LIMITED);
   await expect(page.getByText('You see the client that is assigned to you.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'New client' })).toHaveCount(0);
+});
 
+test('changes of hidden clients are not announced; other assigned clients appear at once', async ({
+  page,
+  oficio,
+}) => {
+  const people = await team(oficio);
+  await signInBeforehand(page, oficio, people.bruno);
+  const tables = new LiveTables(page);
+  const clients = new ClientsPage(page);
+  await clients.open();
+  await tables.areHeard();
+  await listenToMessages(page);
+  await limit(oficio, people, [people.nopal]);
+  await clients.shows(NOPAL);
   await tables.areHeard(2);
   await rename(oficio, people, people.lumbre, 'Lumbre y Sal');
   // The message of a later change proves that there was no message before.
@@ -123,6 +139,7 @@ test('the open form of a client that is taken away says why it isn’t saved, an
   await lost.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('heading', { name: 'This client is no longer there' })).toBeVisible();
   await expect(page).not.toHaveTitle(new RegExp(LUMBRE));
+  await expect(page.getByText('Your access has ended')).toHaveCount(0);
 
   await page.goto(`/clients/${people.nopal.id}`);
   await (await clients.edit('details')).getByLabel('Name', { exact: true }).fill('Más a medias');

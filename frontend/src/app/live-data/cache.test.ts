@@ -124,10 +124,12 @@ test.each([
 test('data that the person may no longer see: what is on screen is refetched, the rest and the messages are dropped', async () => {
   const { cache, get, messages } = await onScreen();
   cache.client.setQueryData(['/api/clients/1'], { displayName: 'Estudio Nopal' });
+  cache.client.setQueryData(['/api/subscription/status'], { status: 'trialing' });
   void cache.applyChange(change(1));
   await vi.advanceTimersByTimeAsync(10);
   cache.dropUnseen();
   expect(cache.client.getQueryData(['/api/clients/1'])).toBeUndefined();
+  expect(cache.client.getQueryData(['/api/subscription/status'])).toEqual({ status: 'trialing' });
   expect(get).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(messages()).toEqual([]);

@@ -48,9 +48,12 @@ export function createCache({ api, currentOrganizationId, raise }: CacheParts) {
     /** Removes the answers that no screen shows and refetches the others. Pending messages are dropped. */
     dropUnseen() {
       announcer.clear();
-      const isRead = { predicate: ({ queryKey }: Query) => String(queryKey[0]).startsWith('/api/') };
-      client.removeQueries({ ...isRead, type: 'inactive' });
-      void client.invalidateQueries(isRead);
+      // Neither the person nor the subscription depends on the role or the scope.
+      const others = {
+        predicate: ({ queryKey }: Query) => !/^\/api\/(auth|subscription)\//.test(String(queryKey[0])),
+      };
+      client.removeQueries({ ...others, type: 'inactive' });
+      void client.invalidateQueries(others);
     },
     storeCurrentUser,
     async applyChange(change: TableChange) {

@@ -73,7 +73,7 @@ function columnsFor(me: Me): readonly DataTableColumn<Member>[] {
       header: 'Person',
       cell: ({ userId, name }) => (
         <span className="flex min-w-0 items-center gap-3">
-          <Avatar name={name} />
+          <Avatar name={name} className="max-md:hidden" />
           <span className="truncate font-medium text-ink">
             <bdi>{name}</bdi>
             {userId === me.userId && <span className="text-ink-muted"> (you)</span>}
@@ -86,7 +86,12 @@ function columnsFor(me: Me): readonly DataTableColumn<Member>[] {
       id: 'role',
       header: 'Role',
       phone: 'secondary',
-      cell: ({ role }) => <Badge tone={ROLE_TONES[role]}>{ROLE_LABELS[role]}</Badge>,
+      cell: ({ role, ...sight }) => (
+        <span className="inline-flex items-center gap-2">
+          <Badge tone={ROLE_TONES[role]}>{ROLE_LABELS[role]}</Badge>
+          <span className="md:hidden">{sightWords(sight)}</span>
+        </span>
+      ),
     },
     {
       id: 'sees',
