@@ -18,12 +18,16 @@ export interface AuditEntry {
     | 'merge_undone'
     | 'tag_renamed'
     | 'tag_removed'
+    | 'pinned'
+    | 'unpinned'
     | 'trial_started'
     | 'checkout_opened'
     | 'portal_opened'
     | 'canceled'
     | 'resumed'
     | 'plan_changed'
+    | 'paid'
+    | 'payment_failed'
     | 'checkout_returned'
     | 'sessions_ended'
     | 'welcomed'
@@ -70,33 +74,50 @@ export interface AuditActor extends Claims {
   principal: { displayName: string };
 }
 
-/** Writes one row for each mutating request, in the request's transaction. The row is never changed afterwards. */
+/** Another system that reports a change of an organization's data. */
+export interface SystemActor {
+  organizationId: string;
+  /** Its name for people. */
+  system: string;
+}
+
+/** Writes one row for each mutating request or report, in the transaction of its effect. No row is changed afterwards. */
 @Injectable()
 export class AuditLog {
   constructor(private readonly clock: Clock) {}
 
   async record(
     tx: Transaction,
-    scope: AuditActor,
+    actor: AuditActor | SystemActor,
     { action, entity, changes = {} }: AuditEntry,
   ): Promise<void> {
+    const by =
+      'system' in actor
+        ? { kind: 'system', userId: null, name: actor.system, requestId: null }
+        : {
+            kind: 'member',
+            userId: actor.userId,
+            name: actor.principal.displayName,
+            requestId: actor.requestId,
+          };
     await tx.rows(
-      `INSERT INTO oficio.audit_log (id, at, organization_id, actor_user_id, actor_name, action,
+      `INSERT INTO oficio.audit_log (id, at, organization_id, actor_kind, actor_user_id, actor_name, action,
          entity_type, entity_id, entity_name, client_id, changes, request_id)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
       [
         randomUUID(),
         this.clock.instant(),
-        scope.organizationId,
-        scope.userId,
-        scope.principal.displayName,
+        actor.organizationId,
+        by.kind,
+        by.userId,
+        by.name,
         action,
         entity.type,
         entity.id,
         entity.name,
         entity.clientId ?? null,
         JSON.stringify(changes),
-        scope.requestId,
+        by.requestId,
       ],
     );
   }

@@ -89,9 +89,8 @@ export class PaymentEvents {
       if (event.type.startsWith('checkout.session.')) await this.closing.settleIn(tx, organizationId, id);
     });
     if (!applied) return null;
-    const { organizationId, facts } = applied;
-    if (event.type.startsWith('invoice.')) await this.invoices.notify(tx, organizationId, { id, facts });
-    return organizationId;
+    if (event.type.startsWith('invoice.')) await this.invoices.apply(tx, { id, ...applied });
+    return applied.billing.organizationId;
   }
 }
 

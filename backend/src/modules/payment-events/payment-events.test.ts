@@ -210,6 +210,62 @@ describe('an event', () => {
   });
 });
 
+/** What the provider has reported, from the audit log of the organization. */
+async function reports({ organizationId }: TestOwner) {
+  const { rows } = await app.admin.query(
+    `SELECT action, entity_type, entity_name, actor_kind, actor_user_id, actor_name, changes FROM oficio.audit_log
+     WHERE organization_id = $1 AND actor_kind <> 'member' ORDER BY sequence`,
+    [organizationId],
+  );
+  return rows;
+}
+
+describe('the audit log', () => {
+  const BY_PROVIDER = {
+    ...{ entity_type: 'subscription', entity_name: 'Taller Ruiz' },
+    ...{ actor_kind: 'system', actor_user_id: null, actor_name: 'Stripe' },
+  };
+
+  test('has each report that changed something once, and each payment', async () => {
+    const owner = await payer();
+    collected.length = 0;
+    await paid(owner);
+    await payments.advance();
+    for (const body of [...collected, ...collected]) await deliver(body);
+    const amount = { amountMinor: 1_400, currency: 'USD' };
+    const paidRow = { ...BY_PROVIDER, action: 'paid', changes: amount };
+    const told = await reports(owner);
+    expect(told.filter(({ action }) => action === 'paid')).toEqual([paidRow]);
+    const [started, ...others] = told.filter(({ action }) => action === 'updated');
+    expect([started, others]).toMatchObject([
+      { ...BY_PROVIDER, changes: { status: { before: 'none', after: 'active' } } },
+      [],
+    ]);
+  });
+
+  test('has a failed payment and the hourly question’s answer', async () => {
+    const owner = await payer();
+    collected.length = 0;
+    await paid(owner, 'failsLater');
+    for (const body of collected) await deliver(body);
+    collected.length = 0;
+    await later(32);
+    for (const body of collected) await deliver(body);
+    expect((await reports(owner)).map(({ action }) => action)).toContain('payment_failed');
+    const before = (await reports(owner)).length;
+    const sync = app.nest.get(SubscriptionSync, { strict: false });
+    await sync.apply(owner.organizationId);
+    expect(await reports(owner)).toHaveLength(before);
+    await app.admin.query(`UPDATE oficio.subscriptions SET status = 'active' WHERE organization_id = $1`, [
+      owner.organizationId,
+    ]);
+    await sync.apply(owner.organizationId);
+    expect((await reports(owner)).slice(before)).toMatchObject([
+      { ...BY_PROVIDER, action: 'updated', changes: { status: { before: 'active', after: 'past_due' } } },
+    ]);
+  });
+});
+
 async function customerOf({ organizationId }: TestOwner): Promise<{ customer: string }> {
   const { rows } = await app.admin.query(
     'SELECT stripe_customer_id AS customer FROM oficio.subscriptions WHERE organization_id = $1',

@@ -8,6 +8,7 @@ import { FACT_COLUMNS, type FactsRow, factsOf } from './subscription-facts.ts';
 /** An organization's stored subscription, with its ids at the provider. */
 export interface Billing {
   organizationId: string;
+  organizationName: string;
   facts: SubscriptionFacts;
   customerId: string | null;
   subscriptionId: string | null;
@@ -73,15 +74,23 @@ export class BillingRepository {
   async lock(tx: Transaction, organizationId: string): Promise<Billing | null> {
     await tx.rows(`SELECT set_config('lock_timeout', $1, true)`, [LOCK_PATIENCE]);
     // The organization is locked first, as in its removal.
-    await tx.rows('SELECT FROM oficio.organizations WHERE id = $1 FOR KEY SHARE', [organizationId]);
+    const [organization] = await tx.rows<{ name: string }>(
+      'SELECT name FROM oficio.organizations WHERE id = $1 FOR KEY SHARE',
+      [organizationId],
+    );
     const [row] = await tx.rows<BillingRow>(
       `SELECT ${FACT_COLUMNS}, stripe_customer_id AS "customerId", stripe_subscription_id AS "subscriptionId", revision
        FROM oficio.subscriptions subscription WHERE organization_id = $1 FOR UPDATE`,
       [organizationId],
     );
-    if (!row) return null;
+    if (!row || !organization) return null;
     const { customerId, subscriptionId, revision } = row;
-    return { organizationId, facts: factsOf(row) ?? NO_SUBSCRIPTION, customerId, subscriptionId, revision };
+    return {
+      organizationId,
+      organizationName: organization.name,
+      facts: factsOf(row) ?? NO_SUBSCRIPTION,
+      ...{ customerId, subscriptionId, revision },
+    };
   }
 
   async store(
@@ -255,4 +264,4 @@ function endingPayerOf({ customerId, hasEnded, sessionIds }: EndingRow): EndingP
   return { customerId, sessionIds, mayRun: !hasEnded || sessionIds.length > 0 };
 }
 
-type BillingRow = FactsRow & Omit<Billing, 'organizationId' | 'facts'>;
+type BillingRow = FactsRow & Omit<Billing, 'organizationId' | 'organizationName' | 'facts'>;

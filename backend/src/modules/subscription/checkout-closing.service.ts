@@ -42,13 +42,14 @@ export class CheckoutClosing {
     });
     if (!checkout) throw new ApiError('resource.not_found');
     try {
-      await this.sync.apply(organizationId, async (tx) => {
+      const close = async (tx: Transaction): Promise<void> => {
         await this.settleIn(tx, organizationId, sessionId);
         await this.audit.record(tx, scope, {
           action: 'checkout_returned',
           entity: { type: 'subscription', id: organizationId, name: scope.organization.name },
         });
-      });
+      };
+      await this.sync.apply(organizationId, close, { isAudited: true });
     } catch (error) {
       throw providerApiError(error, 'payments.unavailable');
     }

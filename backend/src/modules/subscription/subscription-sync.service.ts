@@ -9,10 +9,18 @@ import { RequestLogger } from '../../http/request-logger.ts';
 import { PaymentQueue } from '../../payments/payment-queue.ts';
 import { Payments } from '../../payments/payments.ts';
 import { reportOf, subscriptionsOf } from '../../payments/provider-subscriptions.ts';
+import { differences } from '../../records/record-writes.ts';
 import { Sessions } from '../../sessions/sessions.ts';
+import { AuditLog, type SystemActor } from '../../writes/audit-log.ts';
 import { SubscriptionNotices } from '../subscription-notices/subscription-notices.service.ts';
 import { type Billing, BillingRepository } from './billing.repository.ts';
 import { endSurplus } from './surplus-subscriptions.ts';
+
+/** A subscription before and after a report of the provider. */
+export interface SubscriptionReport {
+  billing: Billing;
+  facts: SubscriptionFacts;
+}
 
 /** Updates the stored subscription from the provider's current state. */
 @Injectable()
@@ -25,24 +33,27 @@ export class SubscriptionSync {
     private readonly sessions: Sessions,
     private readonly database: WorkerDatabase,
     private readonly logger: RequestLogger,
+    private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Locks the organization's row, runs the work, asks the provider and stores its answer. The lock spans the request,
    * so that a later answer is never overwritten by an earlier one.
+   * @param isAudited the work has written the audit entry of the change; otherwise the change is the provider's
    * @returns the stored subscription; null if the organization is gone
    */
   async apply(
     organizationId: string,
     work: (tx: Transaction, billing: Billing) => Promise<void> = async () => undefined,
+    { isAudited = false } = {},
   ): Promise<SubscriptionFacts | null> {
     const facts = await this.queue.withProviderSlot(() =>
       this.database.transaction(NO_USER, async (tx) => {
         const billing = await this.billing.lock(tx, organizationId);
         if (!billing) return null;
         await work(tx, billing);
-        return this.applyIn(tx, billing);
+        return isAudited ? this.applyIn(tx, billing) : this.#applyReport(tx, billing);
       }),
     );
     await this.sessions.forgetOrganization(organizationId);
@@ -56,15 +67,31 @@ export class SubscriptionSync {
     tx: Transaction,
     customerId: string,
     work: (organizationId: string) => Promise<void>,
-  ): Promise<{ organizationId: string; facts: SubscriptionFacts } | null> {
+  ): Promise<SubscriptionReport | null> {
     const organizationId = await this.billing.organizationOf(tx, customerId);
     const billing = organizationId === null ? null : await this.billing.lock(tx, organizationId);
     if (!billing) return null;
     await work(billing.organizationId);
-    return { organizationId: billing.organizationId, facts: await this.applyIn(tx, billing) };
+    return { billing, facts: await this.#applyReport(tx, billing) };
   }
 
-  /** As `apply`, in a transaction that has locked the row. The caller clears cached sessions afterwards. */
+  async #applyReport(tx: Transaction, billing: Billing): Promise<SubscriptionFacts> {
+    const facts = await this.applyIn(tx, billing);
+    const changes = differences(billing.facts, facts);
+    if (Object.keys(changes).length > 0) {
+      await this.audit.record(tx, reportedBy(billing), {
+        ...aboutSubscription(billing),
+        action: 'updated',
+        changes,
+      });
+    }
+    return facts;
+  }
+
+  /**
+   * As `apply`, in a transaction that has locked the row. The caller clears cached sessions afterwards, and writes the
+   * audit entry.
+   */
   async applyIn(tx: Transaction, billing: Billing): Promise<SubscriptionFacts> {
     if (billing.customerId === null) return billing.facts;
     const client = await this.payments.client();
@@ -114,6 +141,15 @@ export class SubscriptionSync {
       });
     }
   }
+}
+
+/** The actor of what the payment provider reports. */
+export function reportedBy({ organizationId }: Billing): SystemActor {
+  return { organizationId, system: 'Stripe' };
+}
+
+export function aboutSubscription({ organizationId: id, organizationName: name }: Billing) {
+  return { entity: { type: 'subscription', id, name } } as const;
 }
 
 export function planNameOf(planId: number | null): string {
