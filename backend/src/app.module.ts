@@ -22,6 +22,7 @@ import { AccountModule } from './modules/account/account.module.ts';
 import { AuthServiceClient } from './modules/account/auth-service.client.ts';
 import { AuthModule } from './modules/auth/auth.module.ts';
 import { SuperadminEmails } from './modules/auth/superadmin-emails.ts';
+import { ClientNotesModule } from './modules/client-notes/client-notes.module.ts';
 import { ClientAnalyticsController } from './modules/clients/client-analytics.controller.ts';
 import { ClientsModule } from './modules/clients/clients.module.ts';
 import { CouponsModule } from './modules/coupons/coupons.module.ts';
@@ -37,6 +38,7 @@ import { SearchController } from './modules/search/search.controller.ts';
 import { SubscriptionModule } from './modules/subscription/subscription.module.ts';
 import { SubscriptionNoticesModule } from './modules/subscription-notices/subscription-notices.module.ts';
 import { SupportModule } from './modules/support/support.module.ts';
+import { TimelineModule } from './modules/timeline/timeline.module.ts';
 import { TrashModule } from './modules/trash/trash.module.ts';
 import { WelcomeModule } from './modules/welcome/welcome.module.ts';
 import { PaymentQueue } from './payments/payment-queue.ts';
@@ -123,6 +125,8 @@ export class AppModule implements OnApplicationShutdown {
         DataExportModule,
         DocumentsModule,
         ClientsModule,
+        ClientNotesModule,
+        TimelineModule,
         DashboardModule,
         WelcomeModule,
         InvitationsModule,

@@ -3,6 +3,7 @@ import {
   accountRoutes,
   authRoutes,
   clientMergeRoutes,
+  clientNoteRoutes,
   clientRoutes,
   clientTagRoutes,
   couponRoutes,
@@ -106,6 +107,24 @@ const onInvitation = (route: AnyRoute) => async () => {
   await app.admin.query('DELETE FROM oficio.audit_log');
   return app.call(route, { as: owner, parameters: { id } });
 };
+
+async function addNote() {
+  const { id } = await app.client(owner);
+  await app.admin.query('DELETE FROM oficio.audit_log');
+  const body = { body: 'Prefers calls' };
+  const added = await app.call(clientNoteRoutes.create, { as: owner, parameters: { id }, body });
+  return { added, parameters: { id, noteId: added.body.id } };
+}
+
+const onNote = (route: AnyRoute, action: string, body?: Record<string, unknown>): Change => ({
+  action,
+  entity: 'note',
+  make: async () => {
+    const { parameters } = await addNote();
+    await app.admin.query('DELETE FROM oficio.audit_log');
+    return app.call(route, { as: owner, parameters, ...(body && { body }) });
+  },
+});
 
 async function unpaid(): Promise<TestOwner> {
   const payer = await app.owner();
@@ -301,6 +320,9 @@ const CHANGES = new Map<AnyRoute, Change>([
       },
     },
   ],
+  [clientNoteRoutes.create, { action: 'created', entity: 'note', make: async () => (await addNote()).added }],
+  [clientNoteRoutes.update, onNote(clientNoteRoutes.update, 'pinned', { version: 1, pinned: true })],
+  [clientNoteRoutes.remove, onNote(clientNoteRoutes.remove, 'deleted')],
   [
     invitationRoutes.create,
     {

@@ -129,6 +129,7 @@ test('one client, its figures, the dashboard, the activity and the search of all
   const statements = await sentBy(async () => {
     for (const path of [
       `/api/clients/${one.rows[0]?.id}`,
+      `/api/clients/${one.rows[0]?.id}/notes`,
       '/api/dashboard/all',
       '/api/clients/analytics',
       '/api/search?search=negocio4711',
@@ -164,6 +165,45 @@ test.each<[string, () => Record<string, string>]>([
     expect(JSON.stringify(plan)).not.toContain('"Node Type":"Sort"');
     expect(rowsTouched(plan)).toBeLessThan(200);
   }
+});
+
+describe('the timeline of a client with 100,000 entries', () => {
+  let clientId: string;
+  let limited: TestOwner;
+
+  beforeAll(async () => {
+    clientId = (await app.client(owner)).id;
+    limited = await app.member(owner.organizationId, 'viewer', { clientIds: [clientId] });
+    await app.admin.query(
+      `INSERT INTO oficio.audit_log (id, at, organization_id, actor_user_id, actor_name, action, entity_type, entity_id,
+         entity_name, client_id)
+       SELECT gen_random_uuid(), timestamptz '2026-01-01' + n * interval '1 second', $1, $2, 'Ana', 'updated',
+         (ARRAY['client', 'domain', 'note', 'invoice'])[1 + n % 4], $3, 'x', $3
+       FROM generate_series(1, 100000) n`,
+      [owner.organizationId, owner.userId, clientId],
+    );
+    await app.admin.query('VACUUM ANALYZE oficio.audit_log');
+  });
+
+  test.each(['the owner', 'a limited viewer'])('is read from its index for %s', async (who) => {
+    const as = who === 'the owner' ? owner : limited;
+    const path = `/api/clients/${clientId}/timeline`;
+    const first = await app.fetch('GET', path, { as });
+    const { nextCursor } = first.body as { nextCursor: string };
+    const statements = await sentBy(async () => {
+      for (const query of ['', `?cursor=${nextCursor}`, '?kind=note&limit=100']) {
+        expect((await app.fetch('GET', path + query, { as })).status).toBe(200);
+      }
+    });
+    const entries = statements.filter(({ text }) => text.includes('entry.sequence'));
+    expect(entries).toHaveLength(3);
+    for (const statement of entries) {
+      const plan = await planOf(statement, as);
+      expect(sequentialScans(plan)).toEqual([]);
+      expect(JSON.stringify(plan)).toContain('audit_log_of_client');
+      expect(rowsTouched(plan)).toBeLessThan(1_000);
+    }
+  });
 });
 
 const LARGE = new Set<string>([
@@ -206,12 +246,15 @@ const MIDDLE: Record<SortType, string> = {
 };
 
 /** The executed plan of a statement as the role of requests, planned without its parameters. */
-async function planOf(statement: { text: string; values: readonly unknown[] }): Promise<Plan> {
+async function planOf(
+  statement: { text: string; values: readonly unknown[] },
+  as: TestOwner = owner,
+): Promise<Plan> {
   await requests.query('BEGIN');
   try {
     await requests.query(
       "SELECT set_config('oficio.user_id', $1, true), set_config('oficio.organization_id', $2, true)",
-      [owner.userId, owner.organizationId],
+      [as.userId, as.organizationId],
     );
     await requests.query(`PREPARE asked AS ${statement.text}`);
     const values = statement.values.map(literal).join(', ');

@@ -5,6 +5,7 @@ import {
   BULK_ACTIONS,
   clientAnalyticsRoutes,
   clientMergeRoutes,
+  clientNoteRoutes,
   clientRoutes,
   clientTagRoutes,
   couponRoutes,
@@ -22,6 +23,7 @@ import {
   REALTIME_TABLE_NAMES,
   searchRoutes,
   subscriptionRoutes,
+  timelineRoutes,
 } from '@oficio/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyRoute } from '../src/http/handles.decorator.ts';
@@ -45,6 +47,7 @@ interface Victim {
   records: Map<string, { id: string; version: number }>;
   contactId: string;
   documentId: string;
+  noteId: string;
   member: TestPerson;
   invitation: TestInvitation;
   logoUrl: string;
@@ -128,6 +131,23 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [clientTagRoutes.list, () => [{}]],
   [clientTagRoutes.rename, () => [{ parameters: { tag: MARK }, body: { name: 'taken' } }]],
   [clientTagRoutes.remove, () => [{ parameters: { tag: MARK } }]],
+  [clientNoteRoutes.list, (victim) => [{ parameters: { id: clientOf(victim) } }]],
+  [clientNoteRoutes.create, (victim) => [{ parameters: { id: clientOf(victim) }, body: { body: 'Taken' } }]],
+  [
+    clientNoteRoutes.update,
+    (victim) => [
+      { parameters: noteOf(victim), body: { version: 1, body: 'Taken' } },
+      { parameters: { ...noteOf(victim), id: victim.assignedId }, body: { version: 1, body: 'Taken' } },
+    ],
+  ],
+  [
+    clientNoteRoutes.remove,
+    (victim) => [
+      { parameters: noteOf(victim) },
+      { parameters: { ...noteOf(victim), id: victim.assignedId } },
+    ],
+  ],
+  [timelineRoutes.ofClient, (victim) => [{ parameters: { id: clientOf(victim) } }]],
   [invitationRoutes.list, () => [{}]],
   [invitationRoutes.own, () => [{}]],
   [invitationRoutes.clients, ({ invitation }) => [{ parameters: { id: invitation.id } }]],
@@ -185,6 +205,7 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
 
 const clientOf = ({ records }: Victim): string => records.get(clientRoutes.list.path)?.id ?? '';
 const textFile = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+const noteOf = (victim: Victim) => ({ id: clientOf(victim), noteId: victim.noteId });
 
 /** The same for the routes of records, and for bodies that refer to the victim's rows. */
 function recordAttempts({ routes, body, naming }: TestArea): [AnyRoute, (victim: Victim) => Attempt[]][] {
@@ -193,8 +214,8 @@ function recordAttempts({ routes, body, naming }: TestArea): [AnyRoute, (victim:
     parameters: { id: stored(victim).id },
     ...(sent && { body: { version: stored(victim).version, ...sent } }),
   });
-  const foreign = ({ records, contactId, owner }: Victim): Record<string, unknown>[] =>
-    naming({ clientId: records.get(clientRoutes.list.path)?.id ?? '', contactId, userId: owner.userId });
+  const foreign = (victim: Victim): Record<string, unknown>[] =>
+    naming({ clientId: clientOf(victim), contactId: victim.contactId, userId: victim.owner.userId });
   return [
     [
       routes.list,
@@ -359,11 +380,8 @@ async function expectNothing(route: AnyRoute, as: TestPerson | undefined, status
 function expectNoRecord(answer: string, attempt: Attempt): void {
   expect(answer).not.toContain(MARK);
   const sent = JSON.stringify(attempt);
-  for (const id of [
-    ...[...victim.records.values()].map(({ id }) => id),
-    victim.contactId,
-    victim.documentId,
-  ]) {
+  const ids = [...victim.records.values()].map(({ id }) => id);
+  for (const id of [...ids, victim.contactId, victim.documentId, victim.noteId]) {
     expect(sent.includes(id) || !answer.includes(id)).toBe(true);
   }
 }
@@ -391,6 +409,7 @@ const RECORD_TABLES = [
   'oficio.client_contacts',
   'oficio.documents',
   'oficio.document_contents',
+  'oficio.client_notes',
 ];
 
 function recordsOf(organizationId: string): Promise<unknown[]> {
@@ -419,6 +438,11 @@ async function makeVictim(): Promise<Victim> {
     const { id, version } = (await app.call(routes.create, { as: owner, body: body(MARK) })).body;
     records.set(routes.list.path, { id, version });
   }
+  const note = await app.call(clientNoteRoutes.create, {
+    as: owner,
+    parameters: { id: records.get(clientRoutes.list.path)?.id ?? '' },
+    body: { body: MARK },
+  });
   const { contacts } = await app.client(owner, {
     displayName: `${MARK} with a contact`,
     contacts: [
@@ -473,5 +497,6 @@ async function makeVictim(): Promise<Victim> {
     records,
     contactId: contacts[0]?.id ?? '',
     documentId: document.body.id,
+    noteId: note.body.id,
   };
 }

@@ -17,6 +17,7 @@ export type MergedField = (typeof MERGED_FIELDS)[number];
 /** The rows that belong to a client and move with it. */
 export const CLIENT_ROW_KINDS = [
   'contacts',
+  'notes',
   'documents',
   'domains',
   'hosting',

@@ -151,6 +151,9 @@ export const RECORDS = { bulkRows: TABLE.maxPageSize, exportedRows: 100_000 } as
 /** For how long a merge of two clients can be undone. Milliseconds. */
 export const CLIENT_MERGES = { undoMs: 24 * hour } as const;
 
+/** The most notes that a client has at once, without deleted ones. */
+export const CLIENT_NOTES = 500;
+
 export const PUBLIC_PAGES = {
   headlineRotationMs: 2_500,
   headerScrollThresholdPx: 50,

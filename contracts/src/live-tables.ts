@@ -5,6 +5,8 @@ interface LiveTable {
   many: string;
   /** The path of the list; a row's own path is `{list}/{id}`. */
   list: `/api/${string}`;
+  /** The last segments of the paths below a row's own. */
+  parts?: readonly string[];
   /** Further paths whose answers a change of any row makes stale. */
   dependents: readonly `/api/${string}`[];
 }
@@ -15,6 +17,7 @@ export const REALTIME_TABLES = {
     one: 'Client',
     many: 'clients',
     list: '/api/clients',
+    parts: ['notes', 'timeline'],
     dependents: [
       ...['/api/clients/trash', '/api/clients/analytics', '/api/client-tags'],
       ...['/api/dashboard', '/api/dashboard/all'],
@@ -30,7 +33,7 @@ export const REALTIME_TABLES = {
     one: 'Domain',
     many: 'domains',
     list: '/api/domains',
-    dependents: ['/api/domains/trash', '/api/dashboard/all'],
+    dependents: ['/api/domains/trash', '/api/dashboard/all', '/api/clients/*/timeline'],
   },
   invoices: {
     one: 'Invoice',
@@ -57,12 +60,12 @@ export type RealtimeTable = keyof typeof REALTIME_TABLES;
 export const REALTIME_TABLE_NAMES = Object.keys(REALTIME_TABLES) as RealtimeTable[];
 
 /**
- * The paths whose answers are stale after a change of the row `id`. Without an id they are those of any row, and
- * `{list}/*` matches each row's own path.
+ * The paths whose answers are stale after a change of the row `id`. Without an id they are those of any row, with `*` in
+ * its place.
  */
 export function stalePathsOf(table: RealtimeTable, id = '*'): string[] {
-  const { list, dependents } = REALTIME_TABLES[table];
-  return [list, `${list}/${id}`, ...dependents];
+  const { list, parts = [], dependents }: LiveTable = REALTIME_TABLES[table];
+  return [list, `${list}/${id}`, ...parts.map((part) => `${list}/${id}/${part}`), ...dependents];
 }
 
 /** The table whose rows are the records of a list; undefined where no live table has this list. */

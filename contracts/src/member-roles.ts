@@ -12,6 +12,16 @@ export type InvitedRole = z.infer<typeof invitedRoleSchema>;
 export const MANAGING_ROLES: readonly MemberRole[] = ['owner', 'admin'];
 /** Roles that change clients, services and domains. */
 export const RECORD_WRITING_ROLES: readonly MemberRole[] = ['owner', 'admin', 'manager', 'member'];
+/** Roles that read invoices. */
+export const INVOICE_READING_ROLES: readonly MemberRole[] = [
+  'owner',
+  'admin',
+  'manager',
+  'accountant',
+  'member',
+];
+/** Roles that read income and expenses. */
+export const ACCOUNTING_READING_ROLES: readonly MemberRole[] = ['owner', 'admin', 'manager', 'accountant'];
 
 /** Roles that can be limited to assigned clients. */
 export const LIMITABLE_ROLES: readonly MemberRole[] = ['manager', 'member', 'viewer'];

@@ -32,6 +32,7 @@ import { Route as AppClientsClientIdRouteImport } from './routes/_app/clients/$c
 import { Route as AppClientsAnalyticsRouteImport } from './routes/_app/clients/analytics'
 import { Route as AppHostingIndexRouteImport } from './routes/_app/hosting/index'
 import { Route as AppClientsClientIdIndexRouteImport } from './routes/_app/clients/$clientId/index'
+import { Route as AppClientsClientIdTimelineRouteImport } from './routes/_app/clients/$clientId/timeline'
 import { Route as AppHostingDomainsIndexRouteImport } from './routes/_app/hosting/domains/index'
 import { Route as AppHostingDomainsDomainIdRouteImport } from './routes/_app/hosting/domains/$domainId'
 
@@ -149,6 +150,12 @@ const AppClientsClientIdIndexRoute = AppClientsClientIdIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppClientsClientIdRoute,
 } as any)
+const AppClientsClientIdTimelineRoute =
+  AppClientsClientIdTimelineRouteImport.update({
+    id: '/timeline',
+    path: '/timeline',
+    getParentRoute: () => AppClientsClientIdRoute,
+  } as any)
 const AppHostingDomainsIndexRoute = AppHostingDomainsIndexRouteImport.update({
   id: '/hosting/domains/',
   path: '/hosting/domains/',
@@ -183,6 +190,7 @@ export interface FileRoutesByFullPath {
   '/clients/analytics': typeof AppClientsAnalyticsRoute
   '/clients/': typeof AppClientsIndexRoute
   '/hosting/': typeof AppHostingIndexRoute
+  '/clients/$clientId/timeline': typeof AppClientsClientIdTimelineRoute
   '/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
   '/clients/$clientId/': typeof AppClientsClientIdIndexRoute
   '/hosting/domains/': typeof AppHostingDomainsIndexRoute
@@ -208,6 +216,7 @@ export interface FileRoutesByTo {
   '/clients/analytics': typeof AppClientsAnalyticsRoute
   '/clients': typeof AppClientsIndexRoute
   '/hosting': typeof AppHostingIndexRoute
+  '/clients/$clientId/timeline': typeof AppClientsClientIdTimelineRoute
   '/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
   '/clients/$clientId': typeof AppClientsClientIdIndexRoute
   '/hosting/domains': typeof AppHostingDomainsIndexRoute
@@ -236,6 +245,7 @@ export interface FileRoutesById {
   '/_app/clients/analytics': typeof AppClientsAnalyticsRoute
   '/_app/clients/': typeof AppClientsIndexRoute
   '/_app/hosting/': typeof AppHostingIndexRoute
+  '/_app/clients/$clientId/timeline': typeof AppClientsClientIdTimelineRoute
   '/_app/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
   '/_app/clients/$clientId/': typeof AppClientsClientIdIndexRoute
   '/_app/hosting/domains/': typeof AppHostingDomainsIndexRoute
@@ -264,6 +274,7 @@ export interface FileRouteTypes {
     | '/clients/analytics'
     | '/clients/'
     | '/hosting/'
+    | '/clients/$clientId/timeline'
     | '/hosting/domains/$domainId'
     | '/clients/$clientId/'
     | '/hosting/domains/'
@@ -289,6 +300,7 @@ export interface FileRouteTypes {
     | '/clients/analytics'
     | '/clients'
     | '/hosting'
+    | '/clients/$clientId/timeline'
     | '/hosting/domains/$domainId'
     | '/clients/$clientId'
     | '/hosting/domains'
@@ -316,6 +328,7 @@ export interface FileRouteTypes {
     | '/_app/clients/analytics'
     | '/_app/clients/'
     | '/_app/hosting/'
+    | '/_app/clients/$clientId/timeline'
     | '/_app/hosting/domains/$domainId'
     | '/_app/clients/$clientId/'
     | '/_app/hosting/domains/'
@@ -498,6 +511,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsClientIdIndexRouteImport
       parentRoute: typeof AppClientsClientIdRoute
     }
+    '/_app/clients/$clientId/timeline': {
+      id: '/_app/clients/$clientId/timeline'
+      path: '/timeline'
+      fullPath: '/clients/$clientId/timeline'
+      preLoaderRoute: typeof AppClientsClientIdTimelineRouteImport
+      parentRoute: typeof AppClientsClientIdRoute
+    }
     '/_app/hosting/domains/': {
       id: '/_app/hosting/domains/'
       path: '/hosting/domains'
@@ -516,10 +536,12 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppClientsClientIdRouteChildren {
+  AppClientsClientIdTimelineRoute: typeof AppClientsClientIdTimelineRoute
   AppClientsClientIdIndexRoute: typeof AppClientsClientIdIndexRoute
 }
 
 const AppClientsClientIdRouteChildren: AppClientsClientIdRouteChildren = {
+  AppClientsClientIdTimelineRoute: AppClientsClientIdTimelineRoute,
   AppClientsClientIdIndexRoute: AppClientsClientIdIndexRoute,
 }
 

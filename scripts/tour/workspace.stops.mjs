@@ -10,6 +10,16 @@ export const stops = [
   { name: 'client-tags', who: demo, path: '/clients', act: ({ page }) => openTags(page) },
   { name: 'client-merge', who: demo, path: '/clients', act: ({ page }) => openMerge(page) },
   { name: 'client-analytics', who: demo, path: '/clients/analytics' },
+  { name: 'client-timeline', who: demo, path: '/clients', act: ({ page }) => openTab(page, 'Timeline') },
+  {
+    name: 'client-note',
+    who: demo,
+    path: '/clients',
+    act: async ({ page }) => {
+      await openFirst(page);
+      await page.getByRole('button', { name: 'Add note' }).click();
+    },
+  },
   ...listStops({ one: 'domain', many: 'domains', path: '/hosting/domains', section: 'money' }),
   { name: 'palette', who: demo, path: '/dashboard', act: ({ page }) => openByKey(page, 'Control+k') },
   { name: 'keyboard-help', who: demo, path: '/dashboard', act: ({ page }) => openByKey(page, '?') },
@@ -77,6 +87,15 @@ async function openMerge(page) {
   for (const index of [0, 1]) await rows.nth(index).check();
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Merge' }).click();
   await page.getByText('Which one stays?').waitFor();
+}
+
+/**
+ * @param {Page} page
+ * @param {string} label
+ */
+async function openTab(page, label) {
+  await openFirst(page);
+  await page.getByRole('link', { name: label, exact: true }).click();
 }
 
 /**

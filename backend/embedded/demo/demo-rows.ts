@@ -129,7 +129,35 @@ function dayOf(now: Date, days: number): string {
 }
 
 /** Audit entries that match the times of the rows. */
-export function activityRows(clients: readonly Row[], { userId, organizationId }: DemoOwner): Row[] {
+/** Two notes of each client; the first one is pinned. */
+export function noteRows(clients: readonly Row[], { userId, organizationId }: DemoOwner): Row[] {
+  return clients.flatMap((client, index) =>
+    [client.created_at, client.updated_at].map((at, position) => ({
+      id: randomUUID(),
+      organization_id: organizationId,
+      client_id: client.id,
+      body: NOTES[(index * 2 + position) % NOTES.length],
+      pinned: position === 0,
+      created_by: userId,
+      created_at: at,
+      updated_at: at,
+    })),
+  );
+}
+
+const NOTES = [
+  'Llamar a partir de las diez, nunca los lunes.',
+  'Quieren cotización de sesión de fotos para la próxima temporada.\nPresupuesto tentativo en marzo.',
+  'Las facturas van a nombre de la matriz.',
+  'Acordamos revisar los textos del sitio cada seis meses.',
+  'El acceso al panel lo tiene su sobrino; pedirlo con tiempo.',
+];
+
+export function activityRows(
+  clients: readonly Row[],
+  notes: readonly Row[],
+  { userId, organizationId }: DemoOwner,
+): Row[] {
   const entry = (client: Row, action: string, at: unknown): Row => ({
     id: randomUUID(),
     at,
@@ -140,12 +168,21 @@ export function activityRows(clients: readonly Row[], { userId, organizationId }
     entity_type: 'client',
     entity_id: client.id,
     entity_name: client.display_name,
+    client_id: client.id,
     changes: {},
   });
-  return clients.flatMap((client) => [
-    entry(client, 'created', client.created_at),
-    entry(client, client.archived_at ? 'archived' : 'updated', client.updated_at),
-  ]);
+  return [
+    ...clients.flatMap((client) => [
+      entry(client, 'created', client.created_at),
+      entry(client, client.archived_at ? 'archived' : 'updated', client.updated_at),
+    ]),
+    ...notes.map((note) => ({
+      ...entry(note, 'created', note.created_at),
+      entity_type: 'note',
+      entity_name: String(note.body).split('\n')[0],
+      client_id: note.client_id,
+    })),
+  ];
 }
 
 /** A moment between 9 and 18 o'clock in Mexico City, the given number of days ago; the seed spreads the minutes. */

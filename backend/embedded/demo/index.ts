@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@oficio/contracts';
 import pg from 'pg';
 import { DEMO_CLIENTS } from './demo-clients.ts';
-import { activityRows, clientRow, contactRows, type DemoOwner, domainRow } from './demo-rows.ts';
+import { activityRows, clientRow, contactRows, type DemoOwner, domainRow, noteRows } from './demo-rows.ts';
 
 export interface DemoWorkspace {
   /** URL of the embedded database's superuser. */
@@ -72,7 +72,9 @@ async function seed(admin: pg.Client, owner: DemoOwner): Promise<void> {
     'public.domains',
     hosted.map((row, index) => domainRow(row, index, owner)),
   );
-  await insert(admin, 'oficio.audit_log', activityRows(clients, owner));
+  const notes = noteRows(clients, owner);
+  await insert(admin, 'oficio.client_notes', notes);
+  await insert(admin, 'oficio.audit_log', activityRows(clients, notes, owner));
 }
 
 async function insertOrganization(

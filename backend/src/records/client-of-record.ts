@@ -28,3 +28,20 @@ export async function requireClient(
 function faultOf(code: 'request.invalid' | 'resource.not_found', message: string): ApiError {
   return new ApiError(code, message, { fields: [{ path: 'clientId', message }] });
 }
+
+/**
+ * Touches the row of a client whose notes, for example, have changed: browsers receive changes of the client's table
+ * alone, and then read the client's parts again. The version stays, so that no message is shown. A row that another
+ * transaction is changing is skipped, so that the two can't deadlock.
+ */
+export async function showChangeOfClient(
+  tx: Transaction,
+  { organizationId }: OrganizationScope,
+  clientId: string,
+): Promise<void> {
+  await tx.rows(
+    `UPDATE public.client_directory SET updated_at = updated_at WHERE id IN (
+       SELECT id FROM public.client_directory WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE SKIP LOCKED)`,
+    [organizationId, clientId],
+  );
+}

@@ -1,6 +1,7 @@
 import {
   accountRoutes,
   type Client,
+  clientNoteRoutes,
   clientRoutes,
   invitationRoutes,
   organizationProfileRoutes,
@@ -20,6 +21,7 @@ import {
 } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { ClientPage } from '../pages/client-page.ts';
 import { ClientsPage } from '../pages/clients-page.ts';
 import { CollaboratorsPage } from '../pages/collaborators-page.ts';
 import { PaywallPage } from '../pages/paywall-page.ts';
@@ -49,6 +51,24 @@ test.describe('a write whose answer is lost and that is submitted again', () => 
     await dialog.getByRole('button', { name: 'Add client' }).click();
     await expect(dialog).toBeHidden();
     expect(await clientNames(oficio, person)).toEqual(['Estudio Nopal']);
+  });
+
+  test('adds one note to a client, with the text that was corrected meanwhile', async ({ page, oficio }) => {
+    const person = await createPersonWithTrial(oficio);
+    const body = { displayName: 'Estudio Nopal' };
+    const { id } = (await callApi(oficio, person, 'POST', '/api/clients', body)) as Client;
+    await signInBeforehand(page, oficio, person);
+    const client = new ClientPage(page);
+    await client.open(id);
+    await client.writeNote('Calls on Mondys');
+    await loseAnswers(page, clientNoteRoutes.create);
+    const add = client.newNote.getByRole('button', { name: 'Add note' });
+    await add.click();
+    await expect(page.getByText(UNKNOWN).first()).toBeVisible();
+    await client.newNote.getByLabel('Note').fill('Calls on Mondays');
+    await add.click();
+    await expect(client.newNote).toBeHidden();
+    await expect(client.notes).toHaveText([/^Calls on Mondays/]);
   });
 
   test('changes a client without a conflict with itself', async ({ page, oficio }) => {

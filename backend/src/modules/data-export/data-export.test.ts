@@ -15,7 +15,7 @@ import { EXPORTED_TABLES, ORGANIZATION_COLUMNS, SUBSCRIPTION_COLUMNS } from './e
 type Row = Record<string, unknown>;
 type Exported = Record<string, Row[]> & { organization: Row; subscription: Row | null; exportedAt: string };
 
-const LISTS = ['clients', 'hosting', 'domains', 'invoices', 'income', 'expenses'];
+const LISTS = ['clients', 'clientNotes', 'hosting', 'domains', 'invoices', 'income', 'expenses'];
 
 let app: TestApplication;
 let owner: TestOwner;
@@ -91,7 +91,7 @@ describe('the file', () => {
       [member.userId, 'viewer', member.email],
     ]);
     expect(file.invitations).toMatchObject([{ id: invitation.id, status: 'pending' }]);
-    expect(LISTS.map((list) => file[list]?.length)).toEqual([2, 1, 1, 1, 1, 1]);
+    expect(LISTS.map((list) => file[list]?.length)).toEqual([2, 0, 1, 1, 1, 1, 1]);
     const exportedClient = file.clients?.find(({ id }) => id === client.id);
     expect(exportedClient).toMatchObject({
       displayName: 'Niñas y Cía.',

@@ -24,6 +24,11 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     expressions: exported.members ?? {},
   })),
   {
+    name: 'clientNotes',
+    table: 'oficio.client_notes',
+    columns: ['id', 'client_id', 'body', 'pinned', 'created_by', 'created_at', 'updated_at', 'deleted_at'],
+  },
+  {
     name: 'hosting',
     table: 'public.hosting_clients',
     columns: [

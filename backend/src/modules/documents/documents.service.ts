@@ -15,7 +15,7 @@ import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import type { UploadedFile } from '../../http/upload-bodies.ts';
-import { requireClient } from '../../records/client-of-record.ts';
+import { requireClient, showChangeOfClient } from '../../records/client-of-record.ts';
 import { differences } from '../../records/record-writes.ts';
 import { type AuditEntry, AuditLog } from '../../writes/audit-log.ts';
 import { UnitOfWork } from '../../writes/unit-of-work.ts';
@@ -152,6 +152,7 @@ export class DocumentsService {
     changes: Record<string, unknown>,
   ): Promise<StoredDocument> {
     await this.audit.record(tx, scope, { action, entity: { type: 'document', id, name, clientId }, changes });
+    if (clientId) await showChangeOfClient(tx, scope, clientId);
     const { deletedAt: _, ...stored } = await this.documents.lock(tx, scope, id);
     return stored;
   }

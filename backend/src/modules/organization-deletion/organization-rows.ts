@@ -6,6 +6,7 @@ export const STEP_ROWS = 1_000;
 /** Rows that refer to a client come before the client. */
 const OWNED_TABLES = [
   'oficio.documents',
+  'oficio.client_notes',
   ...['income', 'expenses', 'invoices', 'domains', 'hosting_clients', 'client_directory'].map(
     (table) => `public.${table}`,
   ),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DAY_MS, RETENTION } from '@oficio/contracts';
 import { Clock } from '../../clock.ts';
 import { Jobs } from '../../jobs/jobs.ts';
-import { PURGED_TABLES, TrashPurgeRepository } from './trash-purge.repository.ts';
+import { PURGED_PARTS, PURGED_TABLES, TrashPurgeRepository } from './trash-purge.repository.ts';
 
 /** Rows of one transaction. Hosted realtime drops transactions of some thousand changes. */
 const BATCH = 500;
@@ -23,9 +23,13 @@ export class TrashPurge {
   /** Concurrent runs are harmless. */
   async #run(): Promise<void> {
     const until = new Date(this.clock.now().getTime() - RETENTION.trashDays * DAY_MS).toISOString();
-    for (const table of PURGED_TABLES) {
-      let purged = BATCH;
-      while (purged === BATCH) purged = await this.repository.purge(table, until, BATCH);
-    }
+    for (const part of PURGED_PARTS)
+      await this.#each((rows) => this.repository.purgeParts(part, until, rows));
+    for (const table of PURGED_TABLES) await this.#each((rows) => this.repository.purge(table, until, rows));
+  }
+
+  async #each(purge: (rows: number) => Promise<number>): Promise<void> {
+    let purged = BATCH;
+    while (purged === BATCH) purged = await purge(BATCH);
   }
 }

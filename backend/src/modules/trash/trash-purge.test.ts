@@ -1,4 +1,11 @@
-import { clientRoutes, DAY_MS, REALTIME_TABLE_NAMES, RETENTION, type RealtimeTable } from '@oficio/contracts';
+import {
+  clientNoteRoutes,
+  clientRoutes,
+  DAY_MS,
+  REALTIME_TABLE_NAMES,
+  RETENTION,
+  type RealtimeTable,
+} from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addRealtimeRow, addRealtimeRows } from '../../../test/realtime-rows.ts';
 import { runAsRole } from '../../../test/run-as-role.ts';
@@ -82,6 +89,41 @@ test('the audit log keeps the history of a purged client and removes its values'
     ['restored', 'Nopal'],
   ]);
   expect(ofKept[0]?.changes).toMatchObject({ notes: 'pays early' });
+});
+
+test('a note is deleted 30 days after its deletion or with its client, with its values in the audit log', async () => {
+  const add = async (clientId: string) => {
+    const parameters = { id: clientId };
+    const body = { body: 'pays late' };
+    return (await app.call(clientNoteRoutes.create, { as: owner, parameters, body })).body.id;
+  };
+  const [gone, kept] = [await app.client(owner), await app.client(owner)];
+  const [ofGone, deleted, stays] = [await add(gone.id), await add(kept.id), await add(kept.id)];
+  await app.call(clientNoteRoutes.remove, { as: owner, parameters: { id: kept.id, noteId: deleted } });
+  await app.call(clientRoutes.remove, { as: owner, parameters: { id: gone.id } });
+  app.clock.advance(TRASH_MS - 1);
+  await purge();
+  const { rows: before } = await app.admin.query(
+    'SELECT id FROM oficio.client_notes WHERE organization_id = $1',
+    [owner.organizationId],
+  );
+  expect(before).toHaveLength(3);
+  app.clock.advance(1);
+  await purge();
+  const { rows } = await app.admin.query('SELECT id FROM oficio.client_notes WHERE organization_id = $1', [
+    owner.organizationId,
+  ]);
+  expect(rows).toEqual([{ id: stays }]);
+  const { rows: entries } = await app.admin.query(
+    `SELECT entity_id AS id, entity_name AS name, changes->>'body' AS body FROM oficio.audit_log
+     WHERE entity_type = 'note' AND action = 'created' AND organization_id = $1 ORDER BY sequence`,
+    [owner.organizationId],
+  );
+  expect(entries).toEqual([
+    { id: ofGone, name: 'a removed note', body: null },
+    { id: deleted, name: 'a removed note', body: null },
+    { id: stays, name: 'pays late', body: 'pays late' },
+  ]);
 });
 
 test('a client stays while a service or an invoice that isn’t purged refers to it', async () => {

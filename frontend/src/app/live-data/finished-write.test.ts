@@ -1,4 +1,10 @@
-import { clientMergeRoutes, clientRoutes, invitationRoutes, organizationRoutes } from '@oficio/contracts';
+import {
+  clientMergeRoutes,
+  clientNoteRoutes,
+  clientRoutes,
+  invitationRoutes,
+  organizationRoutes,
+} from '@oficio/contracts';
 import { expect, test } from 'vitest';
 import { finishedWritesOf } from './finished-write.ts';
 
@@ -14,6 +20,13 @@ test.each([
     { table: 'client_directory', id, version: 1 },
   ],
   ['a deleted row', clientRoutes.remove, { id }, undefined, { table: 'client_directory', id, version: null }],
+  [
+    'a part of a row',
+    clientNoteRoutes.create,
+    { id },
+    { id: '0b6e3f5a-1f0e-4a59-8f0c-2f4a3d1c9e11', version: 1 },
+    { paths: [`/api/clients/${id}`, `/api/clients/${id}/*`] },
+  ],
   [
     'people',
     invitationRoutes.create,

@@ -24,6 +24,11 @@ export function finishedWritesOf(
   if (rows.some((row) => row.table)) {
     return rows.flatMap((row) => (row.table ? [{ ...row, table: row.table }] : []));
   }
+  const row = parameters?.id;
+  if (table && row !== undefined && row !== id) {
+    // A part of the row was written: one of its notes, for example.
+    return [{ paths: [`/api/${area}/${row}`, `/api/${area}/${row}/*`] }];
+  }
   if (table && typeof id === 'string') {
     return [{ table, id, version: typeof version === 'number' ? version : null }];
   }

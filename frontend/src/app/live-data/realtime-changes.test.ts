@@ -33,4 +33,7 @@ test('a path matches its patterns', () => {
   expect(isAmong('/api/organizations', meant)).toBe(false);
   expect(isAmong('/api/clients', ['/api/clients'])).toBe(true);
   expect(isAmong('/api/clients/a', ['/api/clients'])).toBe(false);
+  expect(isAmong('/api/clients/a/timeline', ['/api/clients/*/timeline'])).toBe(true);
+  expect(isAmong('/api/clients/a/notes', ['/api/clients/*/timeline'])).toBe(false);
+  expect(isAmong('/api/clients/timeline', ['/api/clients/*/timeline'])).toBe(false);
 });

@@ -17,7 +17,15 @@ export function kindOf({ kind, record, previous }: RowChange): ChangeKind {
   return record?.version !== undefined && record.version === previous?.version ? 'silent' : 'updated';
 }
 
-/** Whether a request path matches one of the patterns. */
-export function isAmong(path: string, meant: readonly string[]): boolean {
-  return meant.some((one) => (one.endsWith('/*') ? path.startsWith(one.slice(0, -1)) : path === one));
+/**
+ * Whether a request path matches one of the patterns. In a pattern `*` stands for an id; at the end, for everything
+ * below the path before it.
+ */
+export function isAmong(path: string, patterns: readonly string[]): boolean {
+  return patterns.some((pattern) => {
+    const star = pattern.indexOf('*');
+    if (star === -1) return path === pattern;
+    const end = pattern.slice(star + 1);
+    return path.length >= pattern.length && path.startsWith(pattern.slice(0, star)) && path.endsWith(end);
+  });
 }

@@ -1,6 +1,7 @@
 import { REALTIME } from '@oficio/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createBurst } from './burst.ts';
+import { isAmong } from './realtime-changes.ts';
 
 /**
  * Refetches once for a burst of changes. No second refetch starts while the answers of the first are pending, because
@@ -12,7 +13,7 @@ export function createRefresher(queryClient: Pick<QueryClient, 'invalidateQuerie
   const burst = createBurst(REALTIME.refresh, read);
 
   return {
-    /** Marks paths as stale; `{path}/*` stands for all paths directly below it. Mounted queries are refetched. */
+    /** Marks the paths that match a pattern as stale. Mounted queries are refetched. */
     refresh(paths: Iterable<string>): void {
       for (const path of paths) waiting.add(path);
       burst.touch();
@@ -25,13 +26,10 @@ export function createRefresher(queryClient: Pick<QueryClient, 'invalidateQuerie
 
   function read(): void {
     if (reading || waiting.size === 0) return;
-    const paths = new Set(waiting);
+    const paths = [...waiting];
     waiting.clear();
     const answered = queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => {
-        const path = String(queryKey[0]);
-        return paths.has(path) || paths.has(`${path.slice(0, path.lastIndexOf('/'))}/*`);
-      },
+      predicate: ({ queryKey }) => isAmong(String(queryKey[0]), paths),
     });
     reading = answeredOrLate(answered).then(() => {
       reading = null;

@@ -2,6 +2,7 @@ import {
   type Membership,
   mayCall,
   organizationProfileRoutes,
+  REALTIME_TABLES,
   type RealtimeTable,
   type Route,
   SECTION_TITLES,
@@ -67,6 +68,12 @@ export const RECORD_AREAS = AREAS.flatMap(({ records = [] }) => records);
 export function pathOfRow(table: RealtimeTable, id: string): string {
   const area = RECORD_AREAS.find((known) => known.table === table);
   return area ? pathOfRecord(area, id) : '/dashboard';
+}
+
+/** The path of a thing's page; `type` is its name in the audit log. Null for a thing without a page of its own. */
+export function pathOfEntity(type: string, id: string): string | null {
+  const area = RECORD_AREAS.find(({ table }) => REALTIME_TABLES[table].one.toLowerCase() === type);
+  return area ? pathOfRecord(area, id) : null;
 }
 
 const ACCOUNT_PAGES: readonly AccountPage[] = [

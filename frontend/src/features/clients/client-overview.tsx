@@ -11,7 +11,9 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CLIENTS } from './client-area.tsx';
 import { BILLING_FIELDS, CONTACT_FIELDS, DETAIL_FIELDS, NOTES_FIELDS } from './client-fields.tsx';
+import { ClientNotes } from './client-notes.tsx';
 import { useClientPage } from './client-page.ts';
+import { LatestEntries } from './client-timeline.tsx';
 import { MergesNotice } from './merge/merges-notice.tsx';
 
 /** The first tab of a client's page. */
@@ -33,12 +35,14 @@ export function ClientOverview() {
             <RecordSection title="Contacts" fields={CONTACT_FIELDS} {...section('contacts')}>
               <Contacts contacts={client.contacts} />
             </RecordSection>
+            <ClientNotes />
             <RecordSection title="Notes" fields={NOTES_FIELDS} {...section('notes')}>
               <NotesText>{client.notes}</NotesText>
             </RecordSection>
           </>
         }
       />
+      <LatestEntries />
     </>
   );
 }

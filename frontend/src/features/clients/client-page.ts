@@ -1,5 +1,5 @@
 import type { Client, ClientListItem } from '@oficio/contracts';
-import { createContext, useContext } from 'react';
+import { requiredContext } from '../../lib/required-context.ts';
 import type { SectionProps } from '../../records/record-screen.tsx';
 
 interface ClientPage {
@@ -8,14 +8,11 @@ interface ClientPage {
   section: (name: string) => SectionProps<ClientListItem, Client>;
   /** Opens the dialog that merges two clients; undefined where the person may not. */
   merge: ((id: string, otherId: string) => void) | undefined;
+  pathOfEntity: PathOfEntity;
 }
 
-const ClientPageContext = createContext<ClientPage | null>(null);
-export const ClientPageProvider = ClientPageContext.Provider;
+/** The path of a thing's page; `type` is its name in the audit log. Null for a thing without a page of its own. */
+export type PathOfEntity = (type: string, id: string) => string | null;
 
 /** The client on screen, for the tabs of its page. */
-export function useClientPage(): ClientPage {
-  const page = useContext(ClientPageContext);
-  if (!page) throw new Error('The page of a client is missing');
-  return page;
-}
+export const [ClientPageProvider, useClientPage] = requiredContext<ClientPage>('ClientPage');

@@ -5,13 +5,19 @@ import { pathOfRecord } from '../../records/record-area.ts';
 import { RecordScreen } from '../../records/record-screen.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 import { CLIENTS } from './client-area.tsx';
-import { ClientPageProvider } from './client-page.ts';
+import { ClientPageProvider, type PathOfEntity } from './client-page.ts';
 import { CLIENT_TABS } from './client-tabs.ts';
 import { CLIENT_STATUS_WORDS } from './client-words.ts';
 import { useMergeDialog } from './merge/use-merge-dialog.tsx';
 
+interface ClientScreenProps {
+  id: string;
+  editing: string | undefined;
+  pathOfEntity: PathOfEntity;
+}
+
 /** The page of one client, with the tab that the address names. */
-export function ClientScreen(props: { id: string; editing: string | undefined }) {
+export function ClientScreen({ pathOfEntity, ...props }: ClientScreenProps) {
   const navigate = useNavigate();
   const raiseToast = useRaiseToast();
   const { merge, dialog } = useMergeDialog((id) => void navigate({ to: pathOfRecord(CLIENTS, id) }));
@@ -35,7 +41,7 @@ export function ClientScreen(props: { id: string; editing: string | undefined })
       {...props}
     >
       {(client, section) => (
-        <ClientPageProvider value={{ client, section, merge }}>
+        <ClientPageProvider value={{ client, section, merge, pathOfEntity }}>
           <Outlet />
           {dialog}
         </ClientPageProvider>

@@ -1,5 +1,5 @@
 import type { Activity } from '@oficio/contracts';
-import { Link } from '@tanstack/react-router';
+import { TimelineItem, TimelineList, TimelineThing } from '../../records/timeline-list.tsx';
 import { Section } from '../../ui/card.tsx';
 import { TimeAgo } from './time-ago.tsx';
 
@@ -22,31 +22,17 @@ export function ActivityList({ activity, pathOf }: ActivityListProps) {
       {activity.length === 0 ? (
         <p className="text-ink-muted">What you and your team do appears here.</p>
       ) : (
-        <ol className="relative flex flex-col gap-5 border-s border-hairline ps-5">
+        <TimelineList>
           {activity.map(({ id, at, actorName, action, entity }) => (
-            <li key={id} className="relative">
-              <span
-                aria-hidden
-                className="absolute top-1.5 -start-[1.5rem] size-2 rounded-full bg-outline ring-4 ring-canvas"
-              />
+            <TimelineItem key={id}>
               <p className="text-sm">
                 <bdi className="font-medium">{actorName}</bdi> {WORDS[action] ?? action}{' '}
-                {entity.isPurged ? (
-                  <span dir="auto">{entity.name}</span>
-                ) : (
-                  <Link
-                    to={pathOf(entity)}
-                    dir="auto"
-                    className="font-medium underline decoration-hairline underline-offset-4 hover:decoration-current"
-                  >
-                    {entity.name}
-                  </Link>
-                )}
+                <TimelineThing name={entity.name} path={entity.isPurged ? null : pathOf(entity)} />
               </p>
               <TimeAgo instant={at} />
-            </li>
+            </TimelineItem>
           ))}
-        </ol>
+        </TimelineList>
       )}
     </Section>
   );

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@oficio/contracts';
+import { actionWord } from '../../records/activity-words.ts';
 import { kindOf, type RecordField } from '../../records/record-fields.ts';
 
 /** A kind of thing in the audit log. */
@@ -20,43 +21,6 @@ export interface ChangeWords {
   after: string;
 }
 
-/** What each action did, before the thing's name. */
-const ACTIONS: Readonly<Record<string, string>> = {
-  created: 'added',
-  updated: 'changed',
-  archived: 'archived',
-  restored: 'brought back',
-  deleted: 'deleted',
-  merged: 'merged another client into',
-  merge_undone: 'undid a merge into',
-  tag_renamed: 'renamed a tag of the clients of',
-  tag_removed: 'removed a tag from the clients of',
-  trial_started: 'started the free trial of',
-  checkout_opened: 'opened a payment page for',
-  checkout_returned: 'came back from a payment page for',
-  portal_opened: 'opened the billing portal of',
-  canceled: 'canceled the plan of',
-  resumed: 'resumed the plan of',
-  plan_changed: 'changed the plan of',
-  deletion_scheduled: 'scheduled the deletion of',
-  deletion_cancelled: 'cancelled the deletion of',
-  invited: 'invited',
-  invited_again: 'invited again',
-  revoked: 'withdrew the invitation of',
-  joined: 'joined',
-  declined: 'declined the invitation of',
-  left: 'left',
-  removed: 'removed',
-  role_changed: 'changed the role of',
-  scope_changed: 'changed what is seen by',
-  handed_over: 'handed the organization over to',
-  switched: 'switched to',
-  set_up: 'set up',
-  logo_stored: 'stored a logo of',
-  logo_removed: 'removed the logo of',
-  exported: 'exported the data of',
-};
-
 /** Whether the thing is the person who acts, whose name the sentence has already. */
 export function isAboutActor({ action }: AuditEntry): boolean {
   return action === 'joined' || action === 'left';
@@ -65,7 +29,7 @@ export function isAboutActor({ action }: AuditEntry): boolean {
 /** The action and the kind of thing, before the thing's name: 'changed the client'. */
 export function actionWords({ action, entity }: AuditEntry, things: readonly AuditedThing[]): string {
   const { one } = thingOf(entity.type, things);
-  return [ACTIONS[action] ?? action.replaceAll('_', ' '), one].filter(Boolean).join(' ');
+  return [actionWord(action), one].filter(Boolean).join(' ');
 }
 
 export function thingOf(type: string, things: readonly AuditedThing[]): AuditedThing {

@@ -4,6 +4,7 @@ import {
   CLIENT_MERGES,
   type Client,
   clientMergeRoutes,
+  clientNoteRoutes,
   clientRoutes,
   DAY_MS,
   documentRoutes,
@@ -62,6 +63,8 @@ async function pair(): Promise<[kept: Client, gone: Client]> {
   for (const table of ['hosting_clients', 'domains', 'invoices', 'income', 'expenses'] as const) {
     await addRealtimeRow(app.admin, table, owner, { clientId: gone.id, name: `a row of ${table}` });
   }
+  const note = { as: owner, parameters: { id: gone.id }, body: { body: 'Prefers calls' } };
+  await app.call(clientNoteRoutes.create, note);
   const query = { clientId: gone.id, name: 'contract.txt' };
   const file = new TextEncoder().encode('signed');
   await app.call(documentRoutes.add, { as: owner, query, file });
@@ -231,7 +234,7 @@ describe('who merges', () => {
     const member = await app.member(owner.organizationId, 'member');
     const counted = await app.call(clientMergeRoutes.rows, { as: member, parameters: { id: gone.id } });
     expect(Object.fromEntries(counted.body.rows.map(({ kind, count }) => [kind, count]))).toEqual({
-      ...{ contacts: 1, documents: 1, domains: 1, hosting: 1, invoices: 1 },
+      ...{ contacts: 1, notes: 1, documents: 1, domains: 1, hosting: 1, invoices: 1 },
       ...{ income: 0, expenses: 0 },
     });
     expect((await merge(kept.id, gone.id, [], member)).status).toBe(200);

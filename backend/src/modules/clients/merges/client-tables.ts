@@ -11,6 +11,7 @@ interface ClientTable {
 /** The tables whose rows belong to a client. A merge moves all their rows. */
 export const CLIENT_TABLES = {
   'oficio.client_contacts': { kind: 'contacts', name: 'first_name', isRecord: false },
+  'oficio.client_notes': { kind: 'notes', name: 'body', isRecord: true },
   'oficio.documents': { kind: 'documents', name: 'name', isRecord: true },
   'public.domains': { kind: 'domains', name: 'unicode_name', isRecord: true },
   'public.hosting_clients': { kind: 'hosting', name: 'name', isRecord: true },

@@ -2,6 +2,7 @@ import { type AnswerOf, type ClientRowKind, type clientMergeRoutes, NUMBER_LOCAL
 
 const WORDS: Record<ClientRowKind, readonly [one: string, many: string]> = {
   contacts: ['contact', 'contacts'],
+  notes: ['note', 'notes'],
   documents: ['document', 'documents'],
   domains: ['domain', 'domains'],
   hosting: ['hosting account', 'hosting accounts'],

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { pathOfEntity } from '../../../app/signed-in/areas.tsx';
 import { ClientScreen } from '../../../features/clients/client-screen.tsx';
 
 export const Route = createFileRoute('/_app/clients/$clientId')({
@@ -6,6 +7,7 @@ export const Route = createFileRoute('/_app/clients/$clientId')({
   validateSearch: (search: Record<string, unknown>): { edit?: string | undefined } => search,
   component: function Client() {
     const { clientId } = Route.useParams();
-    return <ClientScreen key={clientId} id={clientId} editing={Route.useSearch().edit} />;
+    const { edit } = Route.useSearch();
+    return <ClientScreen key={clientId} id={clientId} editing={edit} pathOfEntity={pathOfEntity} />;
   },
 });

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import type { ClientNote } from '@oficio/contracts';
+import sql, { empty, type Sql } from 'sql-template-tag';
+import { ApiDatabase, type Transaction } from '../../database/database.ts';
+import type { OrganizationScope } from '../../http/request-scope.ts';
+
+/** A note of a client. */
+export interface NoteRef {
+  clientId: string;
+  id: string;
+}
+
+/** The keys of a note in the order of the list. */
+export interface NotePlace {
+  pinned: boolean;
+  createdAt: string;
+  id: string;
+}
+
+/** The fields of a note that its writes set. */
+export type NoteFields = Pick<ClientNote, 'body' | 'pinned' | 'deletedAt'>;
+
+@Injectable()
+export class ClientNotesRepository {
+  constructor(private readonly database: ApiDatabase) {}
+
+  /**
+   * At most `size` notes after a place, pinned ones first, then the latest, and the total. Null if the client doesn't
+   * exist.
+   * @param trashBegins a client that was deleted at or before this instant doesn't exist any more
+   */
+  async list(
+    scope: OrganizationScope,
+    clientId: string,
+    { after, size, trashBegins }: { after: NotePlace | null; size: number; trashBegins: string },
+  ): Promise<{ notes: ClientNote[]; total: number } | null> {
+    const isAfter = after
+      ? sql`AND (note.pinned, note.created_at, note.id)
+          < (${after.pinned}::boolean, ${after.createdAt}::timestamptz, ${after.id}::uuid)`
+      : empty;
+    const ofClient = sql`FROM oficio.client_notes note
+      WHERE note.organization_id = ${scope.organizationId} AND note.client_id = ${clientId} AND note.deleted_at IS NULL`;
+    const [clients, notes] = await this.database.readAll<[{ total: number }, ClientNote]>(scope, [
+      sql`SELECT (SELECT count(*) ${ofClient}) AS total FROM public.client_directory client
+        WHERE client.organization_id = ${scope.organizationId} AND client.id = ${clientId}
+          AND (client.deleted_at IS NULL OR client.deleted_at > ${trashBegins})`,
+      sql`SELECT ${NOTE} ${ofClient} ${isAfter}
+        ORDER BY note.pinned DESC, note.created_at DESC, note.id DESC LIMIT ${size}`,
+    ]);
+    const [client] = clients;
+    return client ? { notes, total: client.total } : null;
+  }
+
+  /** Locks a client that isn't in the trash until the transaction ends, and counts its notes. Null without one. */
+  async lockClient(tx: Transaction, scope: OrganizationScope, clientId: string): Promise<number | null> {
+    const { text, values } = sql`SELECT id FROM public.client_directory
+      WHERE organization_id = ${scope.organizationId} AND id = ${clientId} AND deleted_at IS NULL FOR NO KEY UPDATE`;
+    if ((await tx.rows(text, values)).length === 0) return null;
+    const count = sql`SELECT count(*)::integer AS notes FROM oficio.client_notes
+      WHERE organization_id = ${scope.organizationId} AND client_id = ${clientId} AND deleted_at IS NULL`;
+    const [row] = await tx.rows<{ notes: number }>(count.text, count.values);
+    return row?.notes ?? 0;
+  }
+
+  /** A note, also a deleted one. */
+  async find(tx: Transaction, scope: OrganizationScope, note: NoteRef): Promise<ClientNote | null> {
+    const { text, values } = sql`SELECT ${NOTE} FROM oficio.client_notes note WHERE ${isNote(scope, note)}`;
+    const [row] = await tx.rows<ClientNote>(text, values);
+    return row ?? null;
+  }
+
+  async insert(
+    tx: Transaction,
+    scope: OrganizationScope,
+    { clientId, id }: NoteRef,
+    { body, pinned, at }: Pick<NoteFields, 'body' | 'pinned'> & { at: string },
+  ): Promise<void> {
+    const { text, values } = sql`INSERT INTO oficio.client_notes
+        (id, organization_id, client_id, body, pinned, created_by, created_at, updated_at)
+      VALUES (${id}, ${scope.organizationId}, ${clientId}, ${body}, ${pinned}, ${scope.userId}, ${at}, ${at})`;
+    await tx.rows(text, values);
+  }
+
+  async update(
+    tx: Transaction,
+    scope: OrganizationScope,
+    note: NoteRef,
+    { body, pinned, deletedAt, at }: NoteFields & { at: string },
+  ): Promise<void> {
+    const { text, values } = sql`UPDATE oficio.client_notes note SET body = ${body}, pinned = ${pinned},
+        deleted_at = ${deletedAt}, updated_at = ${at}, version = version + 1
+      WHERE ${isNote(scope, note)}`;
+    await tx.rows(text, values);
+  }
+}
+
+const isNote = ({ organizationId }: OrganizationScope, { clientId, id }: NoteRef): Sql =>
+  sql`note.organization_id = ${organizationId} AND note.client_id = ${clientId} AND note.id = ${id}`;
+
+/** The author's name comes from the audit log, which forgets the names of removed accounts. */
+const NOTE = sql`note.id, note.body, note.pinned, note.created_at AS "createdAt", note.updated_at AS "updatedAt",
+  note.version, note.deleted_at AS "deletedAt", (
+    SELECT log.actor_name FROM oficio.audit_log log
+    WHERE log.organization_id = note.organization_id AND log.entity_id = note.id AND log.action = 'created'
+  ) AS "authorName"`;

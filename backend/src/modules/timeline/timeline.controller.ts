@@ -1,0 +1,20 @@
+import { Controller, Param, Query } from '@nestjs/common';
+import { type QueryOf, timelineRoutes } from '@oficio/contracts';
+import { Handles } from '../../http/handles.decorator.ts';
+import { IdParameter } from '../../http/id.parameter.ts';
+import { InOrganization, type OrganizationScope } from '../../http/request-scope.ts';
+import { TimelineService } from './timeline.service.ts';
+
+@Controller()
+export class TimelineController {
+  constructor(private readonly timeline: TimelineService) {}
+
+  @Handles(timelineRoutes.ofClient)
+  ofClient(
+    @InOrganization() scope: OrganizationScope,
+    @Param() { id }: IdParameter,
+    @Query() query: QueryOf<typeof timelineRoutes.ofClient>,
+  ) {
+    return this.timeline.ofClient(scope, id, query);
+  }
+}

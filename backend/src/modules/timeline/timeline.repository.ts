@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import {
+  REALTIME_TABLE_NAMES,
+  TIMELINE_KINDS,
+  type TimelineEntry,
+  type TimelineKind,
+} from '@oficio/contracts';
+import sql, { empty, join, raw } from 'sql-template-tag';
+import { ApiDatabase, type Statement } from '../../database/database.ts';
+import type { OrganizationScope } from '../../http/request-scope.ts';
+import { entityOf } from '../../records/record-writes.ts';
+
+type StoredEntry = TimelineEntry & { sequence: number };
+
+interface TimelinePage {
+  kinds: readonly TimelineKind[];
+  /** The last entry of the page before. */
+  after: { at: string; sequence: string } | null;
+  size: number;
+}
+
+@Injectable()
+export class TimelineRepository {
+  constructor(private readonly database: ApiDatabase) {}
+
+  /**
+   * The latest entries about a client and about those that were merged into it. Null if the client doesn't exist.
+   * @param trashBegins a client that was deleted at or before this instant doesn't exist any more
+   */
+  async ofClient(
+    scope: OrganizationScope,
+    clientId: string,
+    { trashBegins, ...page }: TimelinePage & { trashBegins: string },
+  ): Promise<StoredEntry[] | null> {
+    const [clients, entries] = await this.database.readAll<[{ id: string }, StoredEntry]>(scope, [
+      sql`SELECT id FROM public.client_directory
+        WHERE organization_id = ${scope.organizationId} AND id = ${clientId}
+          AND (deleted_at IS NULL OR deleted_at > ${trashBegins})`,
+      timelineStatement(scope, clientId, page),
+    ]);
+    return clients.length === 0 ? null : entries;
+  }
+}
+
+function timelineStatement(
+  { organizationId }: Pick<OrganizationScope, 'organizationId'>,
+  clientId: string,
+  { kinds, after, size }: TimelinePage,
+): Statement {
+  const isAfter = after
+    ? sql`AND (entry.at, entry.sequence) < (${after.at}::timestamptz, ${after.sequence}::bigint)`
+    : empty;
+  // The entries of each client are read in the order of their index, without those that aren't shown.
+  return sql`SELECT entry.id, entry.at, entry.sequence, entry.action,
+      json_build_object('kind', entry.actor_kind, 'name', entry.actor_name) AS actor,
+      json_build_object('type', entry.entity_type, 'id', entry.entity_id, 'name', entry.entity_name,
+        'exists', ${EXISTS}) AS entity
+    FROM (
+      SELECT ${clientId}::uuid AS id
+      UNION ALL
+      SELECT id FROM public.client_directory WHERE organization_id = ${organizationId} AND merged_into = ${clientId}
+    ) client CROSS JOIN LATERAL (
+      SELECT entry.* FROM oficio.audit_log entry
+      WHERE entry.organization_id = ${organizationId} AND entry.client_id = client.id
+        AND entry.entity_type = ANY (${kinds}) ${isAfter}
+      ORDER BY entry.at DESC, entry.sequence DESC LIMIT ${size}
+    ) entry
+    ORDER BY entry.at DESC, entry.sequence DESC LIMIT ${size}`;
+}
+
+/** The table of each kind, and the condition of a row that still has a page. */
+const TABLES: Partial<Record<TimelineKind, string>> = {
+  ...Object.fromEntries(
+    REALTIME_TABLE_NAMES.map((table) => [entityOf({ table }), `public.${table} thing WHERE true`]),
+  ),
+  note: 'oficio.client_notes thing WHERE thing.deleted_at IS NULL',
+  document: 'oficio.documents thing WHERE thing.deleted_at IS NULL',
+};
+
+/** No EXISTS, because Postgres would hash all ids of the table for it. */
+const EXISTS = sql`coalesce(CASE entry.entity_type ${join(
+  TIMELINE_KINDS.flatMap((kind) => {
+    const table = TABLES[kind];
+    return table
+      ? [sql`WHEN ${raw(`'${kind}'`)} THEN (SELECT true FROM ${raw(table)} AND thing.id = entry.entity_id)`]
+      : [];
+  }),
+  ' ',
+)} END, false)`;

@@ -1,0 +1,105 @@
+import { TIMELINE_KINDS, type TimelineEntry, type TimelineKind, timelineRoutes } from '@oficio/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { queryOf } from '../../lib/route-query.ts';
+import { pathOfRecord } from '../../records/record-area.ts';
+import { Timeline } from '../../records/timeline.tsx';
+import { useGrowingList } from '../../records/use-growing-list.ts';
+import { Button } from '../../ui/button.tsx';
+import { Section } from '../../ui/card.tsx';
+import { QueryError } from '../../ui/error-state.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
+import { CLIENTS } from './client-area.tsx';
+import { useClientPage } from './client-page.ts';
+
+/** The entries on the first tab. */
+const LATEST = 10;
+
+/** The kinds that the filter offers. */
+const KINDS: readonly { value: TimelineKind; label: string }[] = [
+  { value: 'client', label: 'Client' },
+  { value: 'note', label: 'Notes' },
+  { value: 'document', label: 'Documents' },
+  { value: 'domain', label: 'Domains' },
+];
+
+/** The last segment of the tab that shows a thing without a page of its own. */
+const SEGMENTS: Partial<Record<TimelineKind, string>> = { note: '' };
+
+/** The latest entries, and a link to all of them. */
+export function LatestEntries() {
+  const { client } = useClientPage();
+  const query = useQuery(
+    queryOf(timelineRoutes.ofClient, { parameters: { id: client.id }, query: { limit: LATEST } }),
+  );
+  const { data, error } = query;
+  return (
+    <Section
+      title="Timeline"
+      className="mt-8 max-w-2xl"
+      actions={
+        data?.nextCursor && (
+          <Link to="/clients/$clientId/timeline" params={{ clientId: client.id }} className={TEXT_LINK}>
+            Show all
+          </Link>
+        )
+      }
+    >
+      {data && <Entries entries={data.items} />}
+      {!data && error && <QueryError title="The timeline could not be loaded" query={query} />}
+      {!data && !error && <SkeletonText lines={4} />}
+    </Section>
+  );
+}
+
+/** The tab with all entries about a client, or those of one kind. */
+export function ClientTimeline({ kind: wanted }: { kind: string | undefined }) {
+  const { client } = useClientPage();
+  const navigate = useNavigate();
+  const kind = TIMELINE_KINDS.find((one) => one === wanted);
+  const list = useGrowingList(timelineRoutes.ofClient, { parameters: { id: client.id }, query: { kind } });
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  return (
+    <Section
+      title="Timeline"
+      className="max-w-2xl"
+      actions={
+        <SelectField
+          label="Kind"
+          hideLabel
+          value={kind ?? ''}
+          onChange={({ target }) =>
+            void navigate({ to: '.', search: { kind: target.value || undefined } as never })
+          }
+          options={[{ value: '', label: 'Everything' }, ...KINDS]}
+          className="w-36"
+        />
+      }
+    >
+      <div className="flex flex-col gap-6">
+        {data && <Entries entries={data.pages.flatMap(({ items }) => items)} />}
+        {!data && error && <QueryError title="The timeline could not be loaded" query={list} />}
+        {!data && !error && <SkeletonText lines={8} />}
+        {hasNextPage && (
+          <div>
+            <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              Show more
+            </Button>
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function Entries({ entries }: { entries: readonly TimelineEntry[] }) {
+  const { client, pathOfEntity } = useClientPage();
+  const pathOf = ({ type, id }: TimelineEntry['entity']) => {
+    const segment = SEGMENTS[type];
+    return segment === undefined ? pathOfEntity(type, id) : `${pathOfRecord(CLIENTS, client.id)}/${segment}`;
+  };
+  if (entries.length === 0) return <p className="text-ink-muted">Nothing yet.</p>;
+  return <Timeline entries={entries} subject={client.id} pathOf={pathOf} />;
+}

@@ -1,0 +1,43 @@
+import { type BodyOf, type ClientNote, clientNoteRoutes } from '@oficio/contracts';
+import { useRaiseToast } from '../../lib/raise-toast.ts';
+import { isAccessRefusal } from '../../lib/request-failure.ts';
+import { useFailedToast, useRouteWrite } from '../../lib/use-write.ts';
+
+type Change = ClientNote & { change: Omit<BodyOf<typeof clientNoteRoutes.update>, 'version'> };
+
+/** Pins, unpins and deletes notes of a client; a deletion can be undone. */
+export function useNoteActions(clientId: string, { onRemoved }: { onRemoved: () => void }) {
+  const raiseToast = useRaiseToast();
+  const raiseFailure = useFailedToast();
+  const meta = { writes: 'client_directory' } as const;
+  const onError = (error: unknown) => {
+    if (!isAccessRefusal(error)) raiseFailure(error);
+  };
+  const update = useRouteWrite(clientNoteRoutes.update, {
+    ...{ meta, onError },
+    request: ({ id: noteId, version, change }: Change) => ({
+      parameters: { id: clientId, noteId },
+      body: { ...change, version },
+    }),
+    onSuccess: ({ pinned }, { change }) =>
+      raiseToast({
+        kind: 'success',
+        title: change.deleted === false ? 'Note restored' : pinned ? 'Note pinned' : 'Note unpinned',
+      }),
+  });
+  const remove = useRouteWrite(clientNoteRoutes.remove, {
+    ...{ meta, onError },
+    request: ({ id: noteId }: ClientNote) => ({ parameters: { id: clientId, noteId } }),
+    onSuccess: (deleted) => {
+      raiseToast(
+        { kind: 'success', title: 'Note deleted' },
+        { label: 'Undo', onSelect: () => update.mutate({ ...deleted, change: { deleted: false } }) },
+      );
+      onRemoved();
+    },
+  });
+  return {
+    pin: (note: ClientNote) => update.mutate({ ...note, change: { pinned: !note.pinned } }),
+    remove: (note: ClientNote) => remove.mutate(note),
+  };
+}

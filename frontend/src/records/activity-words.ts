@@ -1,0 +1,67 @@
+import type { TimelineEntry } from '@oficio/contracts';
+
+/** What each action did, before the thing's name. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  created: 'added',
+  updated: 'changed',
+  archived: 'archived',
+  restored: 'brought back',
+  deleted: 'deleted',
+  merged: 'merged another client into',
+  merge_undone: 'undid a merge into',
+  tag_renamed: 'renamed a tag of the clients of',
+  tag_removed: 'removed a tag from the clients of',
+  paid: 'received a payment for',
+  payment_failed: 'reported a failed payment of',
+  trial_started: 'started the free trial of',
+  checkout_opened: 'opened a payment page for',
+  checkout_returned: 'came back from a payment page for',
+  portal_opened: 'opened the billing portal of',
+  canceled: 'canceled the plan of',
+  resumed: 'resumed the plan of',
+  plan_changed: 'changed the plan of',
+  deletion_scheduled: 'scheduled the deletion of',
+  deletion_cancelled: 'cancelled the deletion of',
+  invited: 'invited',
+  invited_again: 'invited again',
+  revoked: 'withdrew the invitation of',
+  joined: 'joined',
+  declined: 'declined the invitation of',
+  left: 'left',
+  removed: 'removed',
+  role_changed: 'changed the role of',
+  scope_changed: 'changed what is seen by',
+  handed_over: 'handed the organization over to',
+  switched: 'switched to',
+  set_up: 'set up',
+  logo_stored: 'stored a logo of',
+  logo_removed: 'removed the logo of',
+  exported: 'exported the data of',
+};
+
+const THINGS: Readonly<Record<string, string>> = {
+  hosting: 'hosting account',
+  income: 'income entry',
+};
+
+/** What a badge beside the name says about an actor who isn't a member of the organization. */
+const ACTORS: Readonly<Record<TimelineEntry['actor']['kind'], string | null>> = {
+  member: null,
+  superadmin: 'Oficio',
+  client: 'Client',
+  system: 'Automatic',
+};
+
+/** What an action of the audit log did, before the thing's name. */
+export function actionWord(action: string): string {
+  return ACTIONS[action] ?? action.replaceAll('_', ' ');
+}
+
+/** The noun of a thing of the audit log. */
+export function thingWord(type: string): string {
+  return THINGS[type] ?? type.replaceAll('_', ' ');
+}
+
+export function actorWord(kind: TimelineEntry['actor']['kind']): string | null {
+  return ACTORS[kind];
+}

@@ -1,0 +1,24 @@
+import { type AnswerOf, pathOf, type Route } from '@oficio/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import type { QueryParameters } from '../lib/api-client.ts';
+import { useApi } from '../lib/api-context.ts';
+
+type PagedRoute = Route<undefined, z.core.$ZodType<{ items: unknown[]; nextCursor: string | null }>>;
+
+/** A list that grows by one page at a time. A change of its data refetches the pages on screen. */
+export function useGrowingList<R extends PagedRoute>(
+  route: R,
+  { parameters, query = {} }: { parameters: Record<string, string>; query?: QueryParameters },
+) {
+  const api = useApi();
+  return useInfiniteQuery({
+    queryKey: [pathOf(route, parameters), query, 'growing'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api.callRoute<PagedRoute>(route, { parameters, query: { ...query, cursor }, signal }) as Promise<
+        AnswerOf<R>
+      >,
+    getNextPageParam: (page: AnswerOf<R>) => (page as { nextCursor: string | null }).nextCursor ?? undefined,
+  });
+}
