@@ -104,6 +104,8 @@ test('without clients the figures offer the first one; a failed request can be r
   oficio,
 }) => {
   await signInBeforehand(page, oficio, await createPersonWithTrial(oficio));
+  // A joined channel would refresh the figures by itself.
+  await page.routeWebSocket(/\/realtime\//, (socket) => void socket.close());
   await page.route('**/api/clients/analytics', (route) => route.fulfill({ status: 404, json: {} }));
   await page.goto('/clients/analytics');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('The figures could not be loaded');

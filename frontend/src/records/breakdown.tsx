@@ -60,10 +60,10 @@ export function Breakdown({ title, what, rows, path }: BreakdownProps) {
                   />
                 </span>
               </th>
-              <td className="py-2 ps-2 text-end align-bottom font-medium tabular-nums">
+              <td className="py-2 ps-2 text-end align-bottom font-medium whitespace-nowrap tabular-nums">
                 {number.format(count)}
               </td>
-              <td className="w-14 py-2 ps-2 text-end align-bottom text-ink-muted tabular-nums">
+              <td className="min-w-14 py-2 ps-2 text-end align-bottom whitespace-nowrap text-ink-muted tabular-nums">
                 {total > 0 && percent.format(count / total)}
               </td>
             </tr>
