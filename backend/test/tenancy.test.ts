@@ -223,7 +223,16 @@ function recordAttempts({ routes, body, naming }: TestArea): [AnyRoute, (victim:
     ],
     [routes.csv, () => [{}, { query: { search: MARK } }]],
     [routes.trash, () => [{}]],
-    [routes.bulk, (victim) => BULK_ACTIONS.map((action) => ({ body: { action, items: [stored(victim)] } }))],
+    [
+      routes.bulk,
+      (victim) =>
+        BULK_ACTIONS.map((action) => ({
+          body: {
+            ...{ action, items: [stored(victim)] },
+            ...(action === 'edit' && { changes: { addTag: 'Taken' } }),
+          },
+        })),
+    ],
     [routes.create, (victim) => foreign(victim).map((part) => ({ body: { ...body('mine'), ...part } }))],
     [routes.one, (victim) => [onOne(victim)]],
     [routes.update, (victim) => [{ notes: 'Taken' }, ...foreign(victim)].map((part) => onOne(victim, part))],

@@ -211,6 +211,7 @@ export const clientRoutes = recordRoutes({
   names: ['client', 'clients'],
   writers: RECORD_WRITING_ROLES,
   creation: 'allClients',
+  bulkFields: { ownerUserId: clientFields.ownerUserId },
   sorts: CLIENT_SORTS,
   filters: clientFilters,
   item: clientListItemSchema,

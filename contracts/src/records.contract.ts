@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { eachOptional, version } from './fields.ts';
-import { RECORDS } from './limits.ts';
+import { eachOptional, requiredText, version } from './fields.ts';
+import { RECORDS, TEXT } from './limits.ts';
 import {
   type ListQuery,
   listOf,
@@ -56,15 +56,42 @@ export const deletedRecordSchema = z.object({
 });
 export type DeletedRecord = z.infer<typeof deletedRecordSchema>;
 
-export const BULK_ACTIONS = ['archive', 'restore', 'delete'] as const;
+export const BULK_ACTIONS = ['archive', 'restore', 'delete', 'edit'] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
-export const bulkBody = z.strictObject({
-  action: z.enum(BULK_ACTIONS),
-  items: z
-    .array(z.strictObject({ id: uuid, version }))
-    .check(z.minLength(1), z.maxLength(RECORDS.bulkRows, `At most ${RECORDS.bulkRows} at once`)),
-});
+/** The changes of a bulk edit: one tag more, one tag less, and the fields that the area names. */
+export type BulkChanges = { addTag?: string | undefined; removeTag?: string | undefined } & Record<
+  string,
+  unknown
+>;
+
+export interface BulkBody {
+  action: BulkAction;
+  /** Of the action `edit` alone. */
+  changes?: BulkChanges | undefined;
+  items: { id: string; version: number }[];
+}
+
+function bulkBody(fields: Fields): z.core.$ZodType<BulkBody> {
+  const tag = requiredText('Tag', TEXT.tag);
+  const changes = z
+    .strictObject({ ...eachOptional(fields), ...eachOptional({ addTag: tag, removeTag: tag }) })
+    .check(z.refine((given) => Object.keys(given).length > 0, 'Nothing is changed'));
+  return z
+    .strictObject({
+      action: z.enum(BULK_ACTIONS),
+      changes: z.optional(changes),
+      items: z
+        .array(z.strictObject({ id: uuid, version }))
+        .check(z.minLength(1), z.maxLength(RECORDS.bulkRows, `At most ${RECORDS.bulkRows} at once`)),
+    })
+    .check(
+      z.refine((body) => (body.action === 'edit') === (body.changes !== undefined), {
+        error: 'An edit has changes',
+        path: ['changes'],
+      }),
+    );
+}
 
 /** `refused`: the records that stay as they are, each with the code of its refusal. */
 export const bulkAnswer = z.object({
@@ -79,7 +106,7 @@ export interface RecordRoutes<List, Single, Sort extends string = string> {
   list: Route<undefined, Schema<List>, Schema<ListQuery<Sort> & PageQuery>>;
   csv: Route<undefined, undefined, Schema<ListQuery<Sort>>>;
   trash: Route<undefined, Schema<Page<DeletedRecord>>, typeof pageQuery>;
-  bulk: Route<typeof bulkBody, typeof bulkAnswer, undefined>;
+  bulk: Route<Schema<BulkBody>, typeof bulkAnswer, undefined>;
   create: Route<Schema, Schema<Single>, undefined>;
   one: Route<undefined, Schema<Single>, undefined>;
   update: Route<Schema, Schema<Single>, undefined>;
@@ -101,6 +128,7 @@ export const changedRows = z.array(
  * @param names what a person calls one record and several, such as `client` and `clients`
  * @param writers the roles that change records; `readers` see them (absent: every member)
  * @param creation the sight that a new record needs
+ * @param bulkFields the fields that a bulk edit sets, beside the tags
  * @param sorts the fields that order the list, the usual one first
  */
 export function recordRoutes<
@@ -116,6 +144,7 @@ export function recordRoutes<
   writers,
   readers,
   creation,
+  bulkFields = {},
   ...given
 }: {
   path: `/api/${string}`;
@@ -123,6 +152,7 @@ export function recordRoutes<
   writers: readonly MemberRole[];
   readers?: readonly MemberRole[];
   creation?: 'allClients';
+  bulkFields?: Fields;
   sorts: readonly [Sort, ...Sort[]];
   filters: Filters;
   item: Item;
@@ -162,8 +192,8 @@ export function recordRoutes<
       ...writing,
       method: 'POST',
       path: `${path}/bulk`,
-      summary: `Archives, restores or deletes several ${many}; each one that can’t be is named`,
-      body: bulkBody,
+      summary: `Archives, restores, deletes or edits several ${many}; each one that can’t be is named`,
+      body: bulkBody(bulkFields),
       answer: bulkAnswer,
     }),
     create: defineRoute({

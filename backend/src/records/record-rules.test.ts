@@ -273,6 +273,29 @@ describe.each(RECORD_AREAS.map((area) => [area.name, area] as const))('%s', (_, 
     expect((await app.call(routes.bulk, { as, body: { action: 'delete', items: many } })).status).toBe(400);
   });
 
+  test('a bulk edit adds and removes a tag, and leaves an audit entry for each record', async () => {
+    const as = await app.owner();
+    const [one, two] = [await add('uno', as), await add('dos', as)];
+    const edit = (items: Ref[], changes: object | undefined) =>
+      app.call(routes.bulk, {
+        as,
+        body: { action: 'edit', changes, items: items.map(({ id, version }) => ({ id, version })) },
+      });
+    const { body } = await edit([one, { ...two, version: 7 }], { addTag: 'norte', removeTag: 'uno' });
+    expect(body).toEqual({ done: 1, refused: [{ id: two.id, code: 'version.stale' }] });
+    expect([await names({ tag: 'norte' }, as), await names({ tag: 'uno' }, as)]).toEqual([['uno'], []]);
+    const { rows } = await app.admin.query(
+      "SELECT changes FROM oficio.audit_log WHERE entity_id = $1 AND action = 'updated'",
+      [one.id],
+    );
+    expect(rows).toEqual([{ changes: { tags: { before: ['uno'], after: ['norte'] } } }]);
+    for (const changes of [undefined, {}, { notes: 'x' }, { addTag: ' ' }]) {
+      expect((await edit([two], changes)).status).toBe(400);
+    }
+    const archive = { action: 'archive', changes: { addTag: 'x' }, items: [{ id: two.id, version: 1 }] };
+    expect((await app.call(routes.bulk, { as, body: archive })).status).toBe(400);
+  });
+
   test('each change leaves one audit entry with the values before and after', async () => {
     const as = await app.owner();
     const ref = await add('audited', as);

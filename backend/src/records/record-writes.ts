@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type BulkAction, REALTIME_TABLES } from '@oficio/contracts';
+import { type BulkBody, type BulkChanges, REALTIME_TABLES, TEXT } from '@oficio/contracts';
 import pg from 'pg';
 import sql, { join, raw } from 'sql-template-tag';
 import type { Transaction } from '../database/database.ts';
@@ -9,6 +9,7 @@ import type { AuditEntry, RecordEntity } from '../writes/audit-log.ts';
 import type { AnyArea, Stored } from './record-area.ts';
 import type { RecordKit } from './record-kit.ts';
 import { columnsOf, lockRecord, updateRow } from './record-rows.ts';
+import { uniqueTags } from './search-text.ts';
 
 export interface StoredState {
   version: number;
@@ -40,14 +41,7 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
   }
 
   update(scope: OrganizationScope, id: string, body: Changed<Body> & { version: number }): Promise<Single> {
-    return this.kit.work.write(scope, async (tx) => {
-      const before = await this.#lockLiving(tx, scope, id, body.version);
-      const fields = this.#tidy({ ...before.fields, ...ownFields(this.area, body) });
-      const { columns, changes, after } = await this.area.prepare(tx, scope, { id, body, fields, before });
-      await this.#update(tx, scope, id, { ...columnsOf(this.area, fields), ...columns });
-      await after?.();
-      return this.#finish(tx, scope, 'updated', id, { ...differences(before.fields, fields), ...changes });
-    });
+    return this.kit.work.write(scope, (tx) => this.#edit(tx, scope, id, body.version, () => body));
   }
 
   archive(scope: OrganizationScope, id: string, version: number): Promise<Single> {
@@ -66,11 +60,15 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
   /** Changes each record that can be changed, in one transaction, and returns the refused ones. */
   bulk(
     scope: OrganizationScope,
-    { action, items }: { action: BulkAction; items: readonly { id: string; version: number }[] },
+    { action, changes = {}, items }: BulkBody,
   ): Promise<{ done: number; refused: { id: string; code: string }[] }> {
-    const change = { archive: this.#archive, restore: this.#restore, delete: this.#remove }[action].bind(
-      this,
-    );
+    const change = {
+      archive: this.#archive,
+      restore: this.#restore,
+      delete: this.#remove,
+      edit: (tx: Transaction, _: OrganizationScope, id: string, version: number) =>
+        this.#edit(tx, scope, id, version, (fields) => bulkEdit<Body>(fields, changes)),
+    }[action].bind(this);
     return this.kit.work.write(scope, async (tx) => {
       const refused: { id: string; code: string }[] = [];
       // Requests lock records in the same order, so that they can't deadlock.
@@ -86,6 +84,22 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
       }
       return { done: items.length - refused.length, refused };
     });
+  }
+
+  async #edit(
+    tx: Transaction,
+    scope: OrganizationScope,
+    id: string,
+    version: number,
+    bodyOf: (fields: Fields) => Changed<Body>,
+  ): Promise<Single> {
+    const before = await this.#lockLiving(tx, scope, id, version);
+    const body = bodyOf(before.fields);
+    const fields = this.#tidy({ ...before.fields, ...ownFields(this.area, body) });
+    const { columns, changes, after } = await this.area.prepare(tx, scope, { id, body, fields, before });
+    await this.#update(tx, scope, id, { ...columnsOf(this.area, fields), ...columns });
+    await after?.();
+    return this.#finish(tx, scope, 'updated', id, { ...differences(before.fields, fields), ...changes });
   }
 
   async #archive(tx: Transaction, scope: OrganizationScope, id: string, version: number): Promise<Single> {
@@ -211,6 +225,20 @@ export function entityOf({ table }: Pick<AnyArea, 'table'>): RecordEntity {
 }
 
 type Changed<Body> = { [Name in keyof Body]?: Body[Name] | undefined };
+
+/**
+ * The body that makes the changes of a bulk edit in one record.
+ * @throws ApiError request.invalid if the record would have too many tags
+ */
+function bulkEdit<Body>(
+  fields: { tags?: readonly string[] },
+  { addTag, removeTag, ...own }: BulkChanges,
+): Changed<Body> {
+  const kept = (fields.tags ?? []).filter((tag) => tag !== removeTag);
+  const tags = uniqueTags(addTag === undefined ? kept : [...kept, addTag]);
+  if (tags.length > TEXT.tags) throw new ApiError('request.invalid', `At most ${TEXT.tags} tags`);
+  return { ...own, tags } as object as Changed<Body>;
+}
 
 /** The area's fields in a body. */
 function ownFields<Fields extends object>(

@@ -1,5 +1,5 @@
 import { Body, Controller, Param, Query, Res, type Type } from '@nestjs/common';
-import type { bulkBody, ListQuery, PageQuery, RecordRoutes, versionBody } from '@oficio/contracts';
+import type { BulkBody, ListQuery, PageQuery, RecordRoutes, versionBody } from '@oficio/contracts';
 import type { Response } from 'express';
 import type * as z from 'zod/mini';
 import { Handles } from '../http/handles.decorator.ts';
@@ -47,7 +47,7 @@ export function recordsController<Single extends StoredState, Sort extends strin
     }
 
     @Handles(routes.bulk)
-    bulk(@InOrganization() scope: OrganizationScope, @Body() body: z.infer<typeof bulkBody>) {
+    bulk(@InOrganization() scope: OrganizationScope, @Body() body: BulkBody) {
       return this.#writes.bulk(scope, body);
     }
 

@@ -86,6 +86,28 @@ test('a click anywhere in a row opens it, except on its controls or after a text
   await expect(page.getByRole('heading', { name: 'Beta', level: 1 })).toBeVisible();
 });
 
+test('selected clients get a tag and an owner at once, and lose a tag', async ({ page, oficio }) => {
+  const clients = await openList(page, oficio);
+  const edit = page.getByRole('dialog', { name: 'Edit 2 clients' });
+  await clients.select('Alfa', 'Beta');
+  await clients.selection.getByRole('button', { name: 'Edit' }).click();
+  await expect(edit.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await edit.getByLabel('Add a tag').fill('norte');
+  await edit.getByLabel('Owner').selectOption('Alma Rivera');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(new Shell(page).notifications).toContainText('2 clients changed');
+  await expect(edit).toBeHidden();
+  await clients.open('?tag=norte&owner=nobody');
+  await expect(page.getByText('No matching clients')).toBeVisible();
+  await clients.open('?tag=norte');
+  await clients.shows('Alfa', 'Beta');
+  await clients.select('Alfa', 'Beta');
+  await clients.selection.getByRole('button', { name: 'Edit' }).click();
+  await edit.getByLabel('Remove a tag').selectOption('norte');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('No matching clients')).toBeVisible();
+});
+
 test('the list is sorted on a phone @phone-only', async ({ page, oficio }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openList(page, oficio);

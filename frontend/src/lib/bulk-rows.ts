@@ -1,9 +1,9 @@
-import type { bulkAnswer, bulkBody } from '@oficio/contracts';
+import type { BulkBody, bulkAnswer } from '@oficio/contracts';
 import type * as z from 'zod/mini';
 
 /** The rows that a bulk request has changed, each with its new version; null for a deleted row. */
 export function bulkRows(
-  { action, items }: z.infer<typeof bulkBody>,
+  { action, items }: BulkBody,
   { refused }: z.infer<typeof bulkAnswer>,
 ): { id: string; version: number | null }[] {
   return items

@@ -8,6 +8,7 @@ export interface ListedRecord {
   version: number;
   status: string;
   createdAt: string;
+  tags?: readonly string[];
 }
 
 /** The additional fields of a single record. */

@@ -10,6 +10,7 @@ import type { ColumnVisibility, DataTableColumn } from '../ui/data-table.types.t
 import { EmptyState } from '../ui/empty-state.tsx';
 import { type ListSearch, withFilter } from './list-search.ts';
 import { capitalized, type ListedRecord, type RecordArea, type StoredRecord } from './record-area.ts';
+import type { RecordField } from './record-fields.ts';
 import { RecordMenu } from './record-menu.tsx';
 import { storedColumns } from './stored-columns.ts';
 import { useBulk } from './use-bulk.tsx';
@@ -38,6 +39,8 @@ export interface RecordListProps<Item extends ListedRecord, Single extends Store
   tools?: ReactNode;
   /** Further actions on the selected rows. */
   bulkActions?: (rows: readonly Item[]) => ReactNode;
+  /** The fields of a bulk edit, beside the tags. */
+  bulkFields?: readonly RecordField[] | undefined;
   /** The filters beside the search field. */
   toolbar: ReactNode;
 }
@@ -55,6 +58,7 @@ export function RecordList<Item extends ListedRecord, Single extends StoredRecor
   nothing,
   tools,
   bulkActions,
+  bulkFields = [],
   toolbar,
 }: RecordListProps<Item, Single>) {
   const { routes, one, many, address, nameOf } = area;
@@ -69,7 +73,13 @@ export function RecordList<Item extends ListedRecord, Single extends StoredRecor
   const mayChange = useMay(routes.update);
   const actions = useRecordActions(area);
   const isArchive = search.status === 'archived';
-  const selection = useBulk(area, page.rows, [isArchive ? 'restore' : 'archive', 'delete'], bulkActions);
+  const selection = useBulk(
+    area,
+    page.rows,
+    [isArchive ? 'restore' : 'archive', 'delete', 'edit'],
+    bulkFields,
+    bulkActions,
+  );
   const csv = useCsv(area);
   const hidden = search.hidden ?? storedColumns.read(many) ?? hiddenAtFirst.join('~');
   const setVisibility = (visibility: ColumnVisibility) => {

@@ -18,7 +18,7 @@ import { useListNavigation } from './use-list-navigation.ts';
 interface RecordsScreenProps<Item extends ListedRecord, Single extends StoredRecord>
   extends Pick<
     RecordListProps<Item, Single>,
-    'area' | 'columns' | 'hiddenAtFirst' | 'purpose' | 'nothing' | 'tools' | 'bulkActions'
+    'area' | 'columns' | 'hiddenAtFirst' | 'purpose' | 'nothing' | 'tools' | 'bulkActions' | 'bulkFields'
   > {
   /** The search parameters of the address, not yet validated. */
   search: object;

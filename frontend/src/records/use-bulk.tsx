@@ -1,5 +1,12 @@
-import { type AnswerOf, type BodyOf, type BulkAction, NUMBER_LOCALE, RETENTION } from '@oficio/contracts';
-import { Archive, ArchiveRestore, Trash2, X } from 'lucide-react';
+import {
+  type AnswerOf,
+  type BulkAction,
+  type BulkBody,
+  type BulkChanges,
+  NUMBER_LOCALE,
+  RETENTION,
+} from '@oficio/contracts';
+import { Archive, ArchiveRestore, Pencil, Trash2, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../lib/api-context.ts';
 import { bulkRows } from '../lib/bulk-rows.ts';
@@ -10,29 +17,39 @@ import { useFailedToast, useWrite } from '../lib/use-write.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import type { TableSelection } from '../ui/data-table.types.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
-import type { RecordArea, RecordRef } from './record-area.ts';
+import { settleChanges } from '../ui/unsaved-changes.ts';
+import { BulkEditDialog } from './bulk-edit-dialog.tsx';
+import type { ListedRecord, RecordArea } from './record-area.ts';
+import type { RecordField } from './record-fields.ts';
 
-type Bulk = BodyOf<RecordArea['routes']['bulk']>;
 type BulkAnswer = AnswerOf<RecordArea['routes']['bulk']>;
 
-const DONE: Record<BulkAction, string> = { archive: 'archived', restore: 'restored', delete: 'deleted' };
+const DONE: Record<BulkAction, string> = {
+  archive: 'archived',
+  restore: 'restored',
+  delete: 'deleted',
+  edit: 'changed',
+};
 const REFUSALS: Record<string, string> = {
   'version.stale': 'changed by someone else meanwhile',
   'resource.not_found': 'no longer there',
   'resource.in_use': 'still in use',
   'record.exists_already': 'there again under the same name',
+  'request.invalid': 'with too many tags',
 };
 
 /**
  * The selected rows of a list and the bulk actions on them. Rows that the server refuses stay selected.
  * @param actions the actions that the rows on screen allow
+ * @param fields the fields of a bulk edit, beside the tags
  * @param further the area's own actions on the selected rows
  * @returns undefined for a read-only role
  */
-export function useBulk<Row extends Pick<RecordRef, 'id' | 'version'>>(
+export function useBulk<Row extends Pick<ListedRecord, 'id' | 'version' | 'tags'>>(
   area: Pick<RecordArea, 'routes' | 'table' | 'one' | 'many'>,
   rows: readonly Row[] | undefined,
   actions: readonly BulkAction[],
+  fields: readonly RecordField[] = [],
   further?: (rows: readonly Row[]) => ReactNode,
 ): TableSelection | undefined {
   const { routes, one, many } = area;
@@ -42,40 +59,44 @@ export function useBulk<Row extends Pick<RecordRef, 'id' | 'version'>>(
   const mayChange = useMay(routes.bulk);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asking, setAsking] = useState(false);
+  const [editing, setEditing] = useState(false);
   const chosenRows = (rows ?? []).filter(({ id }) => chosen.has(id));
   const items = chosenRows.map(({ id, version }) => ({ id, version }));
   const several = (count: number) =>
     `${new Intl.NumberFormat(NUMBER_LOCALE).format(count)} ${count === 1 ? one : many}`;
 
-  const { mutate, isPending, variables } = useWrite<BulkAnswer & { rows: ReturnType<typeof bulkRows> }, Bulk>(
-    {
-      meta: { writes: area.table },
-      send: async (body, idempotencyKey) => {
-        const answer = await api.callRoute(routes.bulk, { body, idempotencyKey });
-        return { ...answer, rows: bulkRows(body, answer) };
-      },
-      onSuccess: ({ done, refused }, { action }) => {
-        setAsking(false);
-        setChosen(new Set(refused.map(({ id }) => id)));
-        if (refused.length === 0) {
-          raiseToast({ kind: 'success', title: `${several(done)} ${DONE[action]}` });
-        } else {
-          raiseToast({
-            kind: 'error',
-            title: `${several(refused.length)} couldn’t be ${DONE[action]}`,
-            description: `${reasonsOf(refused)}${done > 0 ? ` ${several(done)} ${DONE[action]}.` : ''}`,
-          });
-        }
-      },
-      onError: (error) => {
-        setAsking(false);
-        if (!isAccessRefusal(error)) raiseFailure(error);
-      },
+  const { mutate, isPending, variables } = useWrite<
+    BulkAnswer & { rows: ReturnType<typeof bulkRows> },
+    BulkBody
+  >({
+    meta: { writes: area.table },
+    send: async (body, idempotencyKey) => {
+      const answer = await api.callRoute(routes.bulk, { body, idempotencyKey });
+      return { ...answer, rows: bulkRows(body, answer) };
     },
-  );
+    onSuccess: ({ done, refused }, { action }) => {
+      setAsking(false);
+      setEditing(false);
+      if (action === 'edit') settleChanges();
+      setChosen(new Set(refused.map(({ id }) => id)));
+      if (refused.length === 0) {
+        raiseToast({ kind: 'success', title: `${several(done)} ${DONE[action]}` });
+      } else {
+        raiseToast({
+          kind: 'error',
+          title: `${several(refused.length)} couldn’t be ${DONE[action]}`,
+          description: `${reasonsOf(refused)}${done > 0 ? ` ${several(done)} ${DONE[action]}.` : ''}`,
+        });
+      }
+    },
+    onError: (error) => {
+      setAsking(false);
+      if (!isAccessRefusal(error)) raiseFailure(error);
+    },
+  });
 
   if (!mayChange) return undefined;
-  const run = (action: BulkAction) => mutate({ action, items });
+  const run = (action: BulkAction, changes?: BulkChanges) => mutate({ action, changes, items });
   const control = (action: BulkAction) => ({
     size: 'small' as const,
     busy: isPending && variables?.action === action,
@@ -105,6 +126,11 @@ export function useBulk<Row extends Pick<RecordRef, 'id' | 'version'>>(
             Delete
           </Button>
         )}
+        {actions.includes('edit') && (
+          <Button {...control('edit')} icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+        )}
         {further?.(chosenRows)}
         <IconButton
           size="small"
@@ -122,6 +148,16 @@ export function useBulk<Row extends Pick<RecordRef, 'id' | 'version'>>(
           busy={isPending}
           onConfirm={() => run('delete')}
         />
+        {editing && (
+          <BulkEditDialog
+            title={`Edit ${several(items.length)}`}
+            tags={[...new Set(chosenRows.flatMap(({ tags = [] }) => tags))].toSorted()}
+            fields={fields}
+            busy={isPending}
+            onSubmit={(changes) => run('edit', changes)}
+            onClose={() => setEditing(false)}
+          />
+        )}
       </>
     ),
   };

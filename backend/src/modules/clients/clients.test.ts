@@ -226,3 +226,19 @@ test('clients with the same address or tax id are listed, without the trash and 
     { id: byTaxId.id, displayName: 'By tax id', matches: 'taxId' },
   ]);
 });
+
+test('a bulk edit gives clients to a member of the organization, or to nobody', async () => {
+  const as = await app.owner();
+  const member = await app.member(as.organizationId, 'member');
+  const { id } = await app.client(as);
+  const give = async (ownerUserId: string | null, version: number) => {
+    const body = { action: 'edit', changes: { ownerUserId }, items: [{ id, version }] };
+    const { body: answer } = await app.call(clientRoutes.bulk, { as, body });
+    const { body: list } = await app.call(clientRoutes.list, { as });
+    return [answer.done, answer.refused[0]?.code, list.items[0]?.ownerUserId];
+  };
+  expect(await give(member.userId, 1)).toEqual([1, undefined, member.userId]);
+  const stranger = await app.owner();
+  expect(await give(stranger.userId, 2)).toEqual([0, 'resource.not_found', member.userId]);
+  expect(await give(null, 2)).toEqual([1, undefined, null]);
+});

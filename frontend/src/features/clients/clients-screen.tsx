@@ -13,6 +13,7 @@ import { CLIENT_COLUMNS } from './client-columns.tsx';
 import { NEW_CLIENT_FIELDS } from './client-fields.tsx';
 import { ClientsTabs } from './clients-tabs.tsx';
 import { useMergeDialog } from './merge/use-merge-dialog.tsx';
+import { BULK_CLIENT_FIELDS } from './owner-field.tsx';
 import { ManageTags } from './tags/manage-tags.tsx';
 import { useClientFilters } from './use-client-filters.ts';
 
@@ -39,6 +40,7 @@ export function ClientsScreen({ search }: { search: ClientsSearch }) {
         newFields={NEW_CLIENT_FIELDS}
         nothing={isLimited ? <NothingAssigned /> : undefined}
         tools={<ManageTags />}
+        bulkFields={BULK_CLIENT_FIELDS}
         bulkActions={([first, second, ...others]) =>
           merge &&
           first &&
