@@ -32,6 +32,7 @@ import { Route as AppClientsClientIdRouteImport } from './routes/_app/clients/$c
 import { Route as AppClientsAnalyticsRouteImport } from './routes/_app/clients/analytics'
 import { Route as AppHostingIndexRouteImport } from './routes/_app/hosting/index'
 import { Route as AppClientsClientIdIndexRouteImport } from './routes/_app/clients/$clientId/index'
+import { Route as AppClientsClientIdDocumentsRouteImport } from './routes/_app/clients/$clientId/documents'
 import { Route as AppClientsClientIdTimelineRouteImport } from './routes/_app/clients/$clientId/timeline'
 import { Route as AppHostingDomainsIndexRouteImport } from './routes/_app/hosting/domains/index'
 import { Route as AppHostingDomainsDomainIdRouteImport } from './routes/_app/hosting/domains/$domainId'
@@ -150,6 +151,12 @@ const AppClientsClientIdIndexRoute = AppClientsClientIdIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppClientsClientIdRoute,
 } as any)
+const AppClientsClientIdDocumentsRoute =
+  AppClientsClientIdDocumentsRouteImport.update({
+    id: '/documents',
+    path: '/documents',
+    getParentRoute: () => AppClientsClientIdRoute,
+  } as any)
 const AppClientsClientIdTimelineRoute =
   AppClientsClientIdTimelineRouteImport.update({
     id: '/timeline',
@@ -190,6 +197,7 @@ export interface FileRoutesByFullPath {
   '/clients/analytics': typeof AppClientsAnalyticsRoute
   '/clients/': typeof AppClientsIndexRoute
   '/hosting/': typeof AppHostingIndexRoute
+  '/clients/$clientId/documents': typeof AppClientsClientIdDocumentsRoute
   '/clients/$clientId/timeline': typeof AppClientsClientIdTimelineRoute
   '/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
   '/clients/$clientId/': typeof AppClientsClientIdIndexRoute
@@ -216,6 +224,7 @@ export interface FileRoutesByTo {
   '/clients/analytics': typeof AppClientsAnalyticsRoute
   '/clients': typeof AppClientsIndexRoute
   '/hosting': typeof AppHostingIndexRoute
+  '/clients/$clientId/documents': typeof AppClientsClientIdDocumentsRoute
   '/clients/$clientId/timeline': typeof AppClientsClientIdTimelineRoute
   '/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
   '/clients/$clientId': typeof AppClientsClientIdIndexRoute
@@ -245,6 +254,7 @@ export interface FileRoutesById {
   '/_app/clients/analytics': typeof AppClientsAnalyticsRoute
   '/_app/clients/': typeof AppClientsIndexRoute
   '/_app/hosting/': typeof AppHostingIndexRoute
+  '/_app/clients/$clientId/documents': typeof AppClientsClientIdDocumentsRoute
   '/_app/clients/$clientId/timeline': typeof AppClientsClientIdTimelineRoute
   '/_app/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
   '/_app/clients/$clientId/': typeof AppClientsClientIdIndexRoute
@@ -274,6 +284,7 @@ export interface FileRouteTypes {
     | '/clients/analytics'
     | '/clients/'
     | '/hosting/'
+    | '/clients/$clientId/documents'
     | '/clients/$clientId/timeline'
     | '/hosting/domains/$domainId'
     | '/clients/$clientId/'
@@ -300,6 +311,7 @@ export interface FileRouteTypes {
     | '/clients/analytics'
     | '/clients'
     | '/hosting'
+    | '/clients/$clientId/documents'
     | '/clients/$clientId/timeline'
     | '/hosting/domains/$domainId'
     | '/clients/$clientId'
@@ -328,6 +340,7 @@ export interface FileRouteTypes {
     | '/_app/clients/analytics'
     | '/_app/clients/'
     | '/_app/hosting/'
+    | '/_app/clients/$clientId/documents'
     | '/_app/clients/$clientId/timeline'
     | '/_app/hosting/domains/$domainId'
     | '/_app/clients/$clientId/'
@@ -511,6 +524,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsClientIdIndexRouteImport
       parentRoute: typeof AppClientsClientIdRoute
     }
+    '/_app/clients/$clientId/documents': {
+      id: '/_app/clients/$clientId/documents'
+      path: '/documents'
+      fullPath: '/clients/$clientId/documents'
+      preLoaderRoute: typeof AppClientsClientIdDocumentsRouteImport
+      parentRoute: typeof AppClientsClientIdRoute
+    }
     '/_app/clients/$clientId/timeline': {
       id: '/_app/clients/$clientId/timeline'
       path: '/timeline'
@@ -536,11 +556,13 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppClientsClientIdRouteChildren {
+  AppClientsClientIdDocumentsRoute: typeof AppClientsClientIdDocumentsRoute
   AppClientsClientIdTimelineRoute: typeof AppClientsClientIdTimelineRoute
   AppClientsClientIdIndexRoute: typeof AppClientsClientIdIndexRoute
 }
 
 const AppClientsClientIdRouteChildren: AppClientsClientIdRouteChildren = {
+  AppClientsClientIdDocumentsRoute: AppClientsClientIdDocumentsRoute,
   AppClientsClientIdTimelineRoute: AppClientsClientIdTimelineRoute,
   AppClientsClientIdIndexRoute: AppClientsClientIdIndexRoute,
 }

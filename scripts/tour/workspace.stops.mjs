@@ -10,6 +10,7 @@ export const stops = [
   { name: 'client-tags', who: demo, path: '/clients', act: ({ page }) => openTags(page) },
   { name: 'client-merge', who: demo, path: '/clients', act: ({ page }) => openMerge(page) },
   { name: 'client-analytics', who: demo, path: '/clients/analytics' },
+  { name: 'client-documents', who: demo, path: '/clients', act: ({ page }) => addDocument(page) },
   { name: 'client-timeline', who: demo, path: '/clients', act: ({ page }) => openTab(page, 'Timeline') },
   {
     name: 'client-note',
@@ -96,6 +97,14 @@ async function openMerge(page) {
 async function openTab(page, label) {
   await openFirst(page);
   await page.getByRole('link', { name: label, exact: true }).click();
+}
+
+/** @param {Page} page */
+async function addDocument(page) {
+  await openTab(page, 'Documents');
+  const file = { name: 'Contrato.txt', mimeType: 'text/plain', buffer: Buffer.from('Contrato') };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByText('Document added').waitFor();
 }
 
 /**

@@ -34,7 +34,7 @@ for (const { who, role, scope } of MEMBERS) {
       ((await callApi(oficio, owner, 'POST', path, body)) as { id: string }).id;
     const clientId = await add('/api/clients', { displayName: 'Café Lumbre' });
     const records = [
-      ...['', '/timeline'].map((tab) => `/clients/${clientId}${tab}`),
+      ...['', '/documents', '/timeline'].map((tab) => `/clients/${clientId}${tab}`),
       `/hosting/domains/${await add('/api/domains', { name: 'lumbre.mx', clientId })}`,
     ];
     const hidden = await add('/api/clients', { displayName: 'Estudio Nopal' });

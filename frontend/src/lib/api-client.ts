@@ -57,6 +57,8 @@ export type CallOptions<R extends AnyRoute> = BodyInput<R> & {
   query?: QueryParameters;
   /** The raw body, for a route that takes a file. */
   file?: Blob;
+  /** Called with the number of bytes of the file that were sent. */
+  onSent?: (bytes: number) => void;
   /** One key for each submission. A write with a key may be retried after a failure. */
   idempotencyKey?: string;
   signal?: AbortSignal;
@@ -67,6 +69,8 @@ interface ApiRequest {
   path: string;
   body?: unknown;
   file?: Blob | undefined;
+  onSent?: ((bytes: number) => void) | undefined;
+  asBlob?: boolean | undefined;
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
   limitMs?: number | undefined;
@@ -92,7 +96,7 @@ export interface ApiClient {
   callRoute<R extends AnyRoute>(route: R, options: CallOptions<R>): Promise<AnswerOf<R>>;
   /**
    * A GET on a path. Without a schema the answer is not checked. `limitMs` replaces the usual time limit of a read, in
-   * milliseconds. `asText` gives the answer as text instead of JSON.
+   * milliseconds. `asText` gives the answer as text instead of JSON, `asBlob` as a Blob.
    */
   get(
     path: string,
@@ -101,6 +105,7 @@ export interface ApiClient {
       signal?: AbortSignal;
       limitMs?: number;
       asText?: boolean;
+      asBlob?: boolean;
     },
   ): Promise<unknown>;
 }
@@ -117,6 +122,7 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
     },
     async get(path, { schema, asText, ...options } = {}) {
       const answer = await send({ method: 'GET', path, ...options });
+      if (answer.blob) return answer.blob;
       return asText ? answer.text : readAnswer(answer, schema);
     },
   };
@@ -189,7 +195,7 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
 
   /** Null when no answer came. */
   async function sendOnce(request: LimitedRequest, token: string | null): Promise<ReceivedAnswer | null> {
-    const { method, path, body, file, idempotencyKey, signal, onProgress } = request;
+    const { method, path, body, file, onSent, asBlob, idempotencyKey, signal, onProgress } = request;
     const headers = new Headers({ Accept: 'application/json' });
     if (token !== null) headers.set('Authorization', `Bearer ${token}`);
     if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
@@ -203,14 +209,21 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
       init.body = JSON.stringify(body);
     }
     try {
-      const response = await fetch(`${ports.origin ?? ''}${path}`, init);
-      const text = await readText(response, onProgress);
+      const url = `${ports.origin ?? ''}${path}`;
+      const response =
+        file && onSent
+          ? await sendWatched(url, { ...init, method, headers, body: file, signal }, onSent)
+          : await fetch(url, init);
+      const answer = withProgress(response, onProgress);
+      const blob = asBlob && response.ok ? await answer.blob() : undefined;
+      const text = blob ? '' : await answer.text();
       ports.onReached?.();
       const serverTime = Date.parse(response.headers.get('Date') ?? '');
       const retryAfter = response.headers.get('Retry-After');
-      if (Number.isNaN(serverTime)) return { status: response.status, text, retryAfter };
+      const received = { status: response.status, text, blob, retryAfter };
+      if (Number.isNaN(serverTime)) return received;
       ports.onServerTime?.(serverTime);
-      return { status: response.status, text, retryAfter, serverTime };
+      return { ...received, serverTime };
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       if (error instanceof TypeError) return null;
@@ -239,15 +252,23 @@ function timeLimitOf({ method, file }: ApiRequest): number {
   return REQUEST_TIME.writeMs + uploadSeconds * 1_000;
 }
 
-/** The text of the answer. `onProgress` is called for each chunk of a successful answer. */
-function readText({ ok, body }: Response, onProgress: () => void): Promise<string> {
+/** The code is loaded with the first watched upload. */
+async function sendWatched(
+  ...given: Parameters<typeof import('./send-file.ts').sendFile>
+): Promise<Response> {
+  const { sendFile } = await import('./send-file.ts');
+  return sendFile(...given);
+}
+
+/** The answer, to be read once. `onProgress` is called for each chunk of a successful answer. */
+function withProgress({ ok, body, headers }: Response, onProgress: () => void): Response {
   const pieces = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(piece, controller) {
       if (ok) onProgress();
       controller.enqueue(piece);
     },
   });
-  return new Response(body?.pipeThrough(pieces) ?? null).text();
+  return new Response(body?.pipeThrough(pieces) ?? null, { headers });
 }
 
 function rejectWhenAborted(signal: AbortSignal): Promise<never> {

@@ -6,6 +6,8 @@ import { CONNECTION_TEXTS, RequestFailure, UNEXPECTED_ANSWER, UNREADABLE_JSON } 
 export interface ReceivedAnswer {
   status: number;
   text: string;
+  /** The body of a successful answer that is read as a file; `text` is empty then. */
+  blob?: Blob | undefined;
   retryAfter: string | null;
   /** When the server answered, in milliseconds since 1970. */
   serverTime?: number;

@@ -14,7 +14,7 @@ import {
   toOrganizationSection,
 } from '../../features/organization/organization-sections.ts';
 import { ProfileSection } from '../../features/organization/profile-section.tsx';
-import { DataExport } from '../../features/subscription/data-export.tsx';
+import { DataExport, DocumentsExport } from '../../features/subscription/data-export.tsx';
 import { queryOf } from '../../lib/route-query.ts';
 import { searchText } from '../../lib/search-text.ts';
 import { useMay } from '../../lib/use-may.ts';
@@ -106,7 +106,12 @@ function SectionContent({
     case 'data':
       return (
         <DataSection
-          dataExport={<DataExport className={buttonClasses()} />}
+          dataExport={
+            <div className="flex flex-wrap gap-2">
+              <DataExport className={buttonClasses()} />
+              <DocumentsExport className={buttonClasses()} />
+            </div>
+          }
           {...{ organization, onUserChanged }}
         />
       );

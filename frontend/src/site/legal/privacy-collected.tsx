@@ -52,8 +52,8 @@ export const COLLECTED: readonly LegalSection[] = [
             and logo; who belongs to it with which role; the addresses of those who were invited.
           </li>
           <li>
-            <strong>Your work:</strong> clients with their contacts, addresses, tax IDs, billing details, tags
-            and notes, as you and your colleagues enter them.
+            <strong>Your work:</strong> clients with their contacts, addresses, tax IDs, billing details,
+            tags, notes and documents, as you and your colleagues enter them.
           </li>
           <li>
             <strong>Your subscription:</strong> plan, state and dates, coupons used, and the numbers under

@@ -1,0 +1,216 @@
+import { readFile } from 'node:fs/promises';
+import { type Client, UPLOADS } from '@oficio/contracts';
+import type { Page } from '@playwright/test';
+import { expectNothingFound } from '../fixtures/axe.ts';
+import { join } from '../fixtures/invitation.ts';
+import type { OficioProcess } from '../fixtures/oficio-process.ts';
+import { callApi, createPerson, createPersonWithTrial, type Person } from '../fixtures/person.ts';
+import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\n%%EOF\n');
+
+interface Scene {
+  person: Person;
+  clientId: string;
+}
+
+/** The documents of a new client on screen. */
+async function openDocuments(page: Page, oficio: OficioProcess): Promise<Scene> {
+  const person = await createPersonWithTrial(oficio);
+  const client = await callApi(oficio, person, 'POST', '/api/clients', { displayName: 'Estudio Nopal' });
+  const { id: clientId } = client as Client;
+  await signInBeforehand(page, oficio, person);
+  await page.goto(`/clients/${clientId}`);
+  await page.getByRole('link', { name: 'Documents' }).click();
+  await expect(page.getByText('No documents yet')).toBeVisible();
+  return { person, clientId };
+}
+
+const choose = (page: Page, ...files: { name: string; buffer: Buffer }[]) =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles(files.map((file) => ({ mimeType: 'application/octet-stream', ...file })));
+const table = (page: Page) => page.getByRole('table', { name: 'Documents' });
+const row = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name });
+const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
+
+/** Stores a text as a document of the client. */
+async function store(oficio: OficioProcess, { person, clientId }: Scene, name: string, text: string) {
+  const query = new URLSearchParams({ clientId, name });
+  const answer = await fetch(`${oficio.url}/api/documents?${query}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${person.accessToken}` },
+    body: text,
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return ((await answer.json()) as { id: string }).id;
+}
+
+test('documents are added, downloaded, renamed, deleted and brought back', async ({ page, oficio }) => {
+  await openDocuments(page, oficio);
+  await choose(
+    page,
+    { name: 'contract.pdf', buffer: PDF },
+    { name: 'Notes.txt', buffer: Buffer.from('Café') },
+  );
+  await expect(toast(page, '2 documents added')).toBeVisible();
+  await expect(row(page, 'contract.pdf')).toContainText('PDF');
+  await expect(row(page, 'Notes.txt')).toContainText('Alma Rivera');
+  await expect(
+    page.getByText(/2 of at most 500\. All documents of your organization take up .* of 200 MB\./),
+  ).toBeVisible();
+  await expectNothingFound(page);
+
+  const downloading = page.waitForEvent('download');
+  await row(page, 'contract.pdf').getByRole('button', { name: 'Download contract.pdf' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('contract.pdf');
+  expect(await readFile(await download.path())).toEqual(PDF);
+
+  await row(page, 'contract.pdf').getByRole('button', { name: 'Actions for contract.pdf' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' });
+  await name.fill('../signed');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('A file name can’t have slashes');
+  await name.fill('signed');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'signed.pdf')).toBeVisible();
+
+  await row(page, 'signed.pdf').getByRole('button', { name: 'Actions for signed.pdf' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(row(page, 'signed.pdf')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'signed.pdf')).toBeVisible();
+});
+
+test('files are taken by drop and by paste, and no drop beside the area leaves the page', async ({
+  page,
+  oficio,
+}) => {
+  await openDocuments(page, oficio);
+  const files = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['dropped'], 'dropped.txt'));
+    return data;
+  });
+  await page.getByRole('heading', { level: 1 }).dispatchEvent('drop', { dataTransfer: files });
+  await page.getByRole('button', { name: 'Choose files' }).dispatchEvent('drop', { dataTransfer: files });
+  await expect(row(page, 'dropped.txt')).toHaveCount(1);
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File(['pasted'], 'pasted.txt'));
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  });
+  await expect(row(page, 'pasted.txt')).toHaveCount(1);
+});
+
+test('a slow upload shows its progress, can be cancelled, and is sent again after a lost connection', async ({
+  page,
+  oficio,
+}) => {
+  test.slow();
+  await openDocuments(page, oficio);
+  const network = await page.context().newCDPSession(page);
+  // 50 KB a second, as slow 3G.
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 100,
+    downloadThroughput: -1,
+    uploadThroughput: 50 * 1_024,
+  });
+  const large = Buffer.concat([PDF, Buffer.alloc(400 * 1_024)]);
+  await choose(page, { name: 'large.pdf', buffer: large }, { name: 'next.pdf', buffer: PDF });
+  const progress = page.getByRole('progressbar', { name: 'Upload of large.pdf' });
+  await expect.poll(async () => Number(await progress.getAttribute('value'))).toBeGreaterThan(10);
+  expect(Number(await progress.getAttribute('value'))).toBeLessThan(100);
+  await expect(page.getByRole('listitem').filter({ hasText: 'next.pdf' })).toContainText('Waiting');
+  await page.getByRole('button', { name: 'Cancel large.pdf' }).click();
+  await expect(row(page, 'next.pdf')).toBeVisible();
+  await expect(row(page, 'large.pdf')).toHaveCount(0);
+
+  await page.route('**/api/documents?*', (route) => route.abort('connectionreset'));
+  await choose(page, { name: 'again.pdf', buffer: PDF });
+  const upload = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
+  await expect(upload.getByRole('alert')).toContainText('Unable to connect to server.');
+  await page.unrouteAll();
+  await upload.getByRole('button', { name: 'Retry again.pdf' }).click();
+  await expect(row(page, 'again.pdf')).toHaveCount(1);
+});
+
+test('leaving during an upload asks first', async ({ page, oficio }) => {
+  await openDocuments(page, oficio);
+  await page.route('**/api/documents?*', () => undefined, { times: 1 });
+  await choose(page, { name: 'contract.pdf', buffer: PDF });
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+});
+
+test('a file that isn’t stored says why, and another try isn’t offered', async ({ page, oficio }) => {
+  await openDocuments(page, oficio);
+  await choose(
+    page,
+    { name: 'logo.svg', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
+    { name: 'film.pdf', buffer: Buffer.alloc(UPLOADS.documentMaxBytes + 1) },
+  );
+  const uploads = page.getByRole('list', { name: 'Uploads' });
+  await expect(uploads.getByRole('alert')).toHaveText([
+    /^This kind of file can’t be stored\./,
+    'A document can have at most 10 MB.',
+  ]);
+  await expect(uploads.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
+  await expectNothingFound(page);
+  await uploads.getByRole('button', { name: 'Dismiss logo.svg' }).click();
+  await expect(uploads.getByRole('listitem')).toHaveCount(1);
+});
+
+test('a viewer downloads, and is offered no change', async ({ page, oficio }) => {
+  const scene = await openDocuments(page, oficio);
+  await store(oficio, scene, 'contract.txt', 'x');
+  const viewer = await createPerson(oficio, 'Bruno');
+  await join(oficio, scene.person, viewer, 'viewer');
+  await signInBeforehand(page, oficio, viewer);
+  await page.goto(`/clients/${scene.clientId}/documents`);
+  await expect(row(page, 'contract.txt').getByRole('button')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Choose files' })).toHaveCount(0);
+});
+
+test('the address of a document runs nothing in the browser', async ({ page, oficio }) => {
+  const scene = await openDocuments(page, oficio);
+  const ids = [
+    await store(oficio, scene, 'script.pdf', PDF.toString()),
+    await store(oficio, scene, 'page.txt', 'x<script>document.title = "run"</script>'),
+  ];
+  // Opening an address sends no token, so it is added here.
+  await page.route('**/api/documents/*/content', (route) =>
+    route.continue({
+      headers: { ...route.request().headers(), authorization: `Bearer ${scene.person.accessToken}` },
+    }),
+  );
+  page.on('dialog', () => expect('a dialog').toBe('nothing'));
+  const address = page.url();
+  for (const id of ids) {
+    const downloading = page.waitForEvent('download');
+    await page.goto(`/api/documents/${id}/content`).catch((error) => {
+      expect(String(error)).toContain('Download is starting');
+    });
+    expect((await downloading).url()).toContain(id);
+    expect([page.url(), await page.title()]).toEqual([address, expect.not.stringContaining('run')]);
+  }
+});
+
+test('an owner downloads the files of all documents as one archive', async ({ page, oficio }) => {
+  const scene = await openDocuments(page, oficio);
+  await store(oficio, scene, 'contract.txt', 'signed');
+  await page.goto('/organization?section=data');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download your documents' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^oficio-documents-.*\.zip$/);
+  const archive = await readFile(await download.path());
+  expect(archive.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+  expect(archive.includes('Estudio Nopal/contract.txt')).toBe(true);
+});

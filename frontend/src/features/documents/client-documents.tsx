@@ -1,0 +1,134 @@
+import { documentRoutes, type StoredDocument, TABLE } from '@oficio/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Download, Ellipsis, FileText, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatBytes } from '../../lib/format-bytes.ts';
+import { isolated } from '../../lib/isolated.ts';
+import { queryOf } from '../../lib/route-query.ts';
+import { useMay } from '../../lib/use-may.ts';
+import { DayCell, TextCell } from '../../records/cells.tsx';
+import { pageOf } from '../../records/list-search.ts';
+import { usePagedList } from '../../records/use-paged-list.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { Section } from '../../ui/card.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { DataTableColumn } from '../../ui/data-table.types.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { UploadList } from '../../ui/upload-list.tsx';
+import { ACCEPTED_FILES, FILES_HINT, storageWords, TYPE_LABELS } from './document-words.ts';
+import { RenameDocumentDialog } from './rename-document-dialog.tsx';
+import { useDocumentActions } from './use-document-writes.ts';
+import { useUploads } from './use-uploads.ts';
+
+/** The documents of a client. `readOnly`: the client is in the trash. */
+export function ClientDocuments({ clientId, readOnly }: { clientId: string; readOnly: boolean }) {
+  const mayChange = useMay(documentRoutes.add) && !readOnly;
+  const [pages, setPages] = useState<string | undefined>();
+  const query = queryOf(documentRoutes.list, {
+    query: { ...pageOf(pages), limit: TABLE.pageSize, clientId },
+  });
+  // Changes by others aren't announced for documents.
+  const { data } = useQuery({ ...query, refetchInterval: REFRESH_MS, refetchOnWindowFocus: 'always' });
+  const page = usePagedList<StoredDocument>(query, { pages, onPagesChange: setPages, what: 'documents' });
+  const { download, remove } = useDocumentActions();
+  const [renamed, setRenamed] = useState<StoredDocument | null>(null);
+  return (
+    <Section title="Documents" description={data && storageWords(data.total, data.storage)}>
+      <div className="flex flex-col gap-4">
+        {mayChange && <Uploads clientId={clientId} />}
+        <DataTable
+          {...page}
+          label="Documents"
+          columns={COLUMNS}
+          rowKey={({ id }) => id}
+          rowName={({ name }) => isolated(name)}
+          rowActions={(document) => (
+            <span className="flex justify-end">
+              <IconButton
+                size="small"
+                label={`Download ${isolated(document.name)}`}
+                icon={<Download aria-hidden />}
+                onClick={() => download.mutate(document)}
+              />
+              {mayChange && (
+                <Menu
+                  trigger={
+                    <IconButton
+                      size="small"
+                      label={`Actions for ${isolated(document.name)}`}
+                      icon={<Ellipsis aria-hidden />}
+                    />
+                  }
+                >
+                  <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setRenamed(document)}>
+                    Rename
+                  </MenuItem>
+                  <MenuItem
+                    destructive
+                    icon={<Trash2 aria-hidden />}
+                    onSelect={() => remove.mutate(document)}
+                  >
+                    Delete
+                  </MenuItem>
+                </Menu>
+              )}
+            </span>
+          )}
+          empty={
+            <EmptyState title="No documents yet" icon={<FileText />}>
+              {mayChange
+                ? 'Keep contracts, briefs and invoices of this client here.'
+                : 'Contracts, briefs and invoices of this client appear here.'}
+            </EmptyState>
+          }
+        />
+      </div>
+      {renamed && <RenameDocumentDialog document={renamed} onClose={() => setRenamed(null)} />}
+    </Section>
+  );
+}
+
+const REFRESH_MS = 60_000;
+
+const COLUMNS: readonly DataTableColumn<StoredDocument>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    phone: 'primary',
+    cell: ({ name }) => <bdi className="font-medium text-ink [overflow-wrap:anywhere]">{name}</bdi>,
+  },
+  { id: 'type', header: 'Type', cell: ({ contentType }) => TYPE_LABELS[contentType] },
+  {
+    id: 'size',
+    header: 'Size',
+    align: 'end',
+    phone: 'secondary',
+    cell: ({ sizeBytes }) => formatBytes(sizeBytes),
+  },
+  { id: 'addedBy', header: 'Added by', cell: ({ addedBy }) => <TextCell>{addedBy}</TextCell> },
+  { id: 'createdAt', header: 'Added', cell: ({ createdAt }) => <DayCell instant={createdAt} /> },
+];
+
+/** Leaving the page while a file is being uploaded asks first. */
+function Uploads({ clientId }: { clientId: string }) {
+  const { queue, uploads } = useUploads(clientId);
+  const unsaved = uploads.some(({ state }) => state !== 'failed');
+  return (
+    <Form label="Upload of documents" unsaved={unsaved} onSubmit={() => {}} className="flex flex-col gap-4">
+      <FileDrop label="Choose files" hint={FILES_HINT} accept={ACCEPTED_FILES} onFiles={queue.add} />
+      <UploadList
+        uploads={uploads.map(({ file, sentBytes, ...upload }) => ({
+          ...upload,
+          name: file.name,
+          size: file.size,
+          sent: sentBytes,
+        }))}
+        onRetry={queue.retry}
+        onCancel={queue.cancel}
+      />
+    </Form>
+  );
+}
