@@ -31,7 +31,7 @@ const storeAnswer = {
 
 /** Without access and without unsaved input, the root's transition applies. */
 const lapsedByReport = {
-  guard: { type: 'isHalfTyped', params: known },
+  guard: { type: 'isLapsedHalfTyped', params: known },
   target: `${LAPSED}.notified`,
   actions: storeStatus,
 } as const;
@@ -124,7 +124,7 @@ export const subscriptionGuardMachine = subscriptionGuardSetup.createMachine({
       tags: ['open', 'lapsed'],
       initial: 'rechecking',
       on: {
-        'status.known': [{ guard: isGranted, target: 'granted', actions: storeStatus }, lapsedByReport],
+        'status.known': lapsedByReport,
         'access.refused': { guard: { type: 'isNothingTyped', params: refused }, target: 'paywalled' },
         'paywall.chosen': 'paywalled',
       },

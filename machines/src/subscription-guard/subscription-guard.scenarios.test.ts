@@ -68,6 +68,12 @@ const deciding: Scenario[] = [
     expect(status(guard)).toEqual(trialingStatus);
     expect(selectHasLapsed(guard.snapshot())).toBe(false);
   }),
+  scenario('a further status with access keeps it, also over unsaved input', async (guard) => {
+    await know(guard, trialingStatus);
+    await know(guard, activeStatus, true);
+    expect([guard.state(), status(guard)]).toEqual(['granted.fresh', activeStatus]);
+    expect(selectHasLapsed(guard.snapshot())).toBe(false);
+  }),
   scenario("'trial already used: Subscribe to Continue'", async (guard) => {
     await know(guard, endedStatus);
     expect([guard.state(), view(guard), variant(guard)]).toEqual([

@@ -37,6 +37,8 @@ export const subscriptionGuardSetup = setup({
       mode !== params.mode && status !== null && isGranted(status, params.mode),
     isTooLittleNow: ({ context: { mode, status } }, params: { mode: GuardMode }) =>
       mode !== params.mode && status !== null && !isGranted(status, params.mode),
+    isLapsedHalfTyped: ({ context }, params: StatusReport) =>
+      params.halfTyped && !isGranted(params.status, context.mode),
     isHalfTyped: (_, params: { halfTyped: boolean }) => params.halfTyped,
     isNothingTyped: (_, params: { halfTyped: boolean }) => !params.halfTyped,
     isAnsweredGranted: ({ context }, params: StatusAnswer) =>
