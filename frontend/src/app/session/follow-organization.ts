@@ -1,6 +1,7 @@
 import {
   authRoutes,
   type CurrentUser,
+  MANAGING_ROLES,
   type OrganizationSummary,
   organizationRoutes,
 } from '@oficio/contracts';
@@ -91,5 +92,7 @@ function describeScope(before: OrganizationSummary, now: OrganizationSummary): T
 /** The answer doesn't say whether the assigned clients of a limited person have changed. */
 function maySeeLess(before: OrganizationSummary, now: OrganizationSummary | null): boolean {
   if (before.id !== now?.id) return false;
+  // Owner and admin read everything.
+  if (MANAGING_ROLES.includes(now.memberRole)) return false;
   return before.memberRole !== now.memberRole || before.sees !== now.sees || now.sees === 'assigned';
 }
