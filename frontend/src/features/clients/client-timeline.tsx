@@ -26,7 +26,7 @@ const KINDS: readonly { value: TimelineKind; label: string }[] = [
 ];
 
 /** The last segment of the tab that shows a thing without a page of its own. */
-const SEGMENTS: Partial<Record<TimelineKind, string>> = { note: '' };
+const SEGMENTS: Partial<Record<TimelineKind, string>> = { note: '', document: 'documents' };
 
 /** The latest entries, and a link to all of them. */
 export function LatestEntries() {
