@@ -11,7 +11,7 @@ const SCREENS = [
   '/hosting/domains',
   '/collaborators',
   '/organization',
-  '/organization',
+  '/clients/analytics',
   '/subscription',
   '/subscription-plans',
   '/settings',

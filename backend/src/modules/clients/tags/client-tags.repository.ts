@@ -16,11 +16,10 @@ export class ClientTagsRepository {
   list(scope: OrganizationScope): Promise<ClientTag[]> {
     return this.database.read<ClientTag>(
       scope,
-      `SELECT tag AS name, count(*) FILTER (WHERE record_state = 'open') AS count,
-         count(*) FILTER (WHERE record_state = 'archive') AS archived
-       FROM public.client_directory CROSS JOIN unnest(tags) tag
-       WHERE organization_id = $1 AND record_state IN ('open', 'archive')
-       GROUP BY tag ORDER BY lower(tag), tag`,
+      `SELECT tag AS name, coalesce(sum(count) FILTER (WHERE record_state = 'open'), 0)::bigint AS count,
+         coalesce(sum(count) FILTER (WHERE record_state = 'archive'), 0)::bigint AS archived
+       FROM (${scope.organization.sees === 'all' ? KEPT : COUNTED}) counted
+       WHERE record_state IN ('open', 'archive') AND count > 0 GROUP BY tag ORDER BY lower(tag), tag`,
       [scope.organizationId],
     );
   }
@@ -67,3 +66,12 @@ export class ClientTagsRepository {
     );
   }
 }
+
+/** The tags of all clients. */
+const KEPT = `SELECT facets ->> 'tag' AS tag, record_state, count FROM oficio.record_counts
+  WHERE organization_id = $1 AND table_name = 'client_directory tags'`;
+
+/** The tags of the caller's assigned clients, each of which is read by its id. */
+const COUNTED = `SELECT tag, record_state, 1 AS count FROM oficio.assigned_clients() AS assigned, LATERAL (
+    SELECT tags, record_state FROM public.client_directory WHERE organization_id = $1 AND id = assigned LIMIT 1
+  ) client, unnest(client.tags) AS tag`;
