@@ -217,7 +217,7 @@ describe('organizations and their logos, as the role of requests', () => {
   });
 
   test('columns outside the setup can’t be written', async () => {
-    for (const column of ['owner_user_id', 'currency', 'created_at', 'id']) {
+    for (const column of ['owner_user_id', 'deletion_scheduled_for', 'created_at', 'id']) {
       const statement = `UPDATE oficio.organizations SET ${column} = ${column}`;
       await expect(asRole('oficio_api', claims(victim, victim), statement)).rejects.toThrow(
         'permission denied',

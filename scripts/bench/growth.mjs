@@ -16,6 +16,7 @@ const QUESTIONS = {
   dashboard: '/api/dashboard/all',
   'client analytics': '/api/clients/analytics',
   'search of all areas': '/api/search?search=quetzal',
+  'tags of clients': '/api/client-tags',
   ...Object.fromEntries(
     [...LISTS].flatMap(([name, { questions }]) =>
       Object.entries({ 'by name': '', 'search, 5 matches': 'search=quetzal', ...questions }).map(
