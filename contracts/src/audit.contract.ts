@@ -15,7 +15,7 @@ const auditEntrySchema = z.object({
   action: z.string(),
   entity: z.object({ type: z.string(), id: uuid, name: z.string() }),
   /** By field: `{ before, after }` of a change, otherwise the value alone. */
-  changes: z.record(z.string(), z.unknown()),
+  changes: z.unknown() as z.ZodMiniType<Record<string, unknown>>,
   /** The currency of the entity's amounts. */
   currency: z.nullable(z.string()),
 });
@@ -32,7 +32,8 @@ export const auditRoutes = {
     members: MANAGING_ROLES,
     summary:
       'What happened in the organization, the latest first; what people do with their own account isn’t in it',
-    query: z.extend(pageQuery, {
+    query: z.object({
+      ...pageQuery.shape,
       actor: z.optional(uuid),
       /** A kind of thing, such as `client`, or the id of one thing. */
       entity: z.optional(z.union([uuid, z.string().check(z.regex(/^[a-z_]{1,40}$/))])),
@@ -43,7 +44,7 @@ export const auditRoutes = {
       items: z.array(auditEntrySchema),
       nextCursor: z.nullable(z.string()),
       /** The names of the clients that the changes refer to, by id. */
-      clientNames: z.record(z.string(), z.string()),
+      clientNames: z.unknown() as z.ZodMiniType<Record<string, string>>,
     }),
   }),
 } as const;
