@@ -32,7 +32,7 @@ export const auditRoutes = {
     members: MANAGING_ROLES,
     summary:
       'What happened in the organization, the latest first; what people do with their own account isn’t in it',
-    query: z.object({
+    query: z.strictObject({
       ...pageQuery.shape,
       actor: z.optional(uuid),
       /** A kind of thing, such as `client`, or the id of one thing. */
