@@ -14,6 +14,8 @@ export interface Money {
 export const RATE_SCALE = 1_000_000;
 /** Ten-thousandths: 1.5 hours are 15,000. */
 export const QUANTITY_SCALE = 10_000;
+/** The largest amount that is stored, in minor units: exact in spreadsheets, which keep 15 digits. */
+export const MAX_AMOUNT_MINOR = 10_000_000_000_000;
 
 /** ISO 4217 minor units other than 2. Source: ISO 4217 list one. */
 const EXPONENTS: Record<string, number> = {
