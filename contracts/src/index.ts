@@ -44,6 +44,7 @@ export * from './records.contract.ts';
 export * from './route.ts';
 export * from './routing.ts';
 export * from './search.contract.ts';
+export * from './settlement-math.ts';
 export * from './shared-page.ts';
 export * from './subscription.contract.ts';
 export * from './support.contract.ts';
