@@ -30,7 +30,6 @@ test('a device that wakes after the token’s expiry refreshes once, and the hal
   const refreshes = countRefreshes(context);
   const { person, isStillLoaded } = await halfTyped(page, oficio);
   expect(refreshes()).toBe(0);
-  await page.evaluate(()=>localStorage.setItem('oficio.clock', String(-3*3600000)));
   await sleep(page, 3 * HOUR_MS);
   await page.evaluate(() => {
     document.dispatchEvent(new Event('visibilitychange'));
