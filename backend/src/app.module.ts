@@ -30,6 +30,7 @@ import { DashboardModule } from './modules/dashboard/dashboard.module.ts';
 import { DataExportModule } from './modules/data-export/data-export.module.ts';
 import { DocumentsModule } from './modules/documents/documents.module.ts';
 import { InvitationsModule } from './modules/invitations/invitations.module.ts';
+import { InvoicingModule } from './modules/invoicing/invoicing.module.ts';
 import { OrganizationModule } from './modules/organization/organization.module.ts';
 import { OrganizationDeletionModule } from './modules/organization-deletion/organization-deletion.module.ts';
 import { PaymentEventsModule } from './modules/payment-events/payment-events.module.ts';
@@ -130,6 +131,7 @@ export class AppModule implements OnApplicationShutdown {
         DashboardModule,
         WelcomeModule,
         InvitationsModule,
+        InvoicingModule,
         OrganizationModule,
         OrganizationDeletionModule,
         SupportModule,

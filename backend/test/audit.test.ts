@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import {
   accountRoutes,
+  addDays,
   authRoutes,
+  billingSettingsRoutes,
   clientMergeRoutes,
   clientNoteRoutes,
   clientRoutes,
   clientTagRoutes,
   couponRoutes,
   documentRoutes,
+  documentSeriesRoutes,
+  exchangeRateRoutes,
   invitationRoutes,
   organizationDeletionRoutes,
   organizationProfileRoutes,
@@ -16,6 +20,7 @@ import {
   type StoredDocument,
   subscriptionRoutes,
   supportRoutes,
+  taxRateRoutes,
 } from '@oficio/contracts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { AnyRoute } from '../src/http/handles.decorator.ts';
@@ -31,6 +36,12 @@ let app: TestApplication;
 let owner: TestOwner;
 let superadmin: TestOwner;
 let stripe: TestPayments;
+
+let count = 0;
+const nextCount = (): number => {
+  count += 1;
+  return count;
+};
 
 const SUPERADMIN = 'superadmin@example.com';
 
@@ -125,6 +136,25 @@ const onNote = (route: AnyRoute, action: string, body?: Record<string, unknown>)
     return app.call(route, { as: owner, parameters, ...(body && { body }) });
   },
 });
+
+/** The writes of a list of settings. */
+function settingChanges(
+  entity: string,
+  routes: Record<'create' | 'update' | 'remove', AnyRoute>,
+  { create, change }: { create(): Record<string, unknown>; change: Record<string, unknown> },
+): [AnyRoute, Change][] {
+  const add = () => app.call(routes.create, { as: owner, body: create() });
+  const onOne = (route: AnyRoute, body?: Record<string, unknown>) => async () => {
+    const { id } = JSON.parse((await add()).text) as { id: string };
+    await app.admin.query('DELETE FROM oficio.audit_log');
+    return app.call(route, { as: owner, parameters: { id }, ...(body && { body }) });
+  };
+  return [
+    [routes.create, { action: 'created', entity, make: add }],
+    [routes.update, { action: 'updated', entity, make: onOne(routes.update, { version: 1, ...change }) }],
+    [routes.remove, { action: 'deleted', entity, make: onOne(routes.remove) }],
+  ];
+}
 
 async function unpaid(): Promise<TestOwner> {
   const payer = await app.owner();
@@ -457,6 +487,29 @@ const CHANGES = new Map<AnyRoute, Change>([
       },
     },
   ],
+  [
+    billingSettingsRoutes.update,
+    {
+      action: 'updated',
+      entity: 'billing_settings',
+      make: async () => {
+        const { version } = (await app.call(billingSettingsRoutes.one, { as: owner })).body;
+        return app.call(billingSettingsRoutes.update, { as: owner, body: { version, notes: 'x' } });
+      },
+    },
+  ],
+  ...settingChanges('series', documentSeriesRoutes, {
+    create: () => ({ series: `S${nextCount()}`, kind: 'invoice', pattern: '{0}' }),
+    change: { pattern: 'X{0}' },
+  }),
+  ...settingChanges('tax_rate', taxRateRoutes, {
+    create: () => ({ name: randomUUID(), ratePpm: 1, kind: 'added' }),
+    change: { ratePpm: 2 },
+  }),
+  ...settingChanges('exchange_rate', exchangeRateRoutes, {
+    create: () => ({ currency: 'EUR', date: addDays('2026-01-01', nextCount()), rateE8: 1 }),
+    change: { rateE8: 2 },
+  }),
   [
     organizationSetupRoutes.setup,
     {

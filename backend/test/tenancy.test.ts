@@ -3,6 +3,7 @@ import {
   auditRoutes,
   authRoutes,
   BULK_ACTIONS,
+  billingSettingsRoutes,
   clientAnalyticsRoutes,
   clientMergeRoutes,
   clientNoteRoutes,
@@ -12,6 +13,8 @@ import {
   dashboardRoutes,
   dataExportRoutes,
   documentRoutes,
+  documentSeriesRoutes,
+  exchangeRateRoutes,
   invitationRoutes,
   type Membership,
   mayCall,
@@ -23,6 +26,7 @@ import {
   REALTIME_TABLE_NAMES,
   searchRoutes,
   subscriptionRoutes,
+  taxRateRoutes,
   timelineRoutes,
 } from '@oficio/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -48,6 +52,9 @@ interface Victim {
   contactId: string;
   documentId: string;
   noteId: string;
+  seriesId: string;
+  taxRateId: string;
+  exchangeRateId: string;
   member: TestPerson;
   invitation: TestInvitation;
   logoUrl: string;
@@ -194,6 +201,20 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [organizationDeletionRoutes.cancel, () => [{}]],
   [organizationProfileRoutes.one, () => [{}]],
   [organizationProfileRoutes.update, () => [1, 2, 3].map((version) => ({ body: { version, phone: '1' } }))],
+  [billingSettingsRoutes.one, () => [{}]],
+  [billingSettingsRoutes.update, () => [1, 2].map((version) => ({ body: { version, notes: 'Taken' } }))],
+  [documentSeriesRoutes.list, () => [{}]],
+  [documentSeriesRoutes.create, () => [{ body: { series: 'MINE', kind: 'invoice', pattern: '{0}' } }]],
+  [documentSeriesRoutes.update, ({ seriesId }) => [onSetting(seriesId, { version: 1, pattern: '{0}' })]],
+  [documentSeriesRoutes.remove, ({ seriesId }) => [onSetting(seriesId)]],
+  [taxRateRoutes.list, () => [{}]],
+  [taxRateRoutes.create, () => [{ body: { name: 'Mine', ratePpm: 1, kind: 'added' } }]],
+  [taxRateRoutes.update, ({ taxRateId }) => [onSetting(taxRateId, { version: 1, name: 'Taken' })]],
+  [taxRateRoutes.remove, ({ taxRateId }) => [onSetting(taxRateId)]],
+  [exchangeRateRoutes.list, () => [{}]],
+  [exchangeRateRoutes.create, () => [{ body: { currency: 'USD', date: '2026-06-01', rateE8: 1 } }]],
+  [exchangeRateRoutes.update, ({ exchangeRateId }) => [onSetting(exchangeRateId, { version: 1, rateE8: 1 })]],
+  [exchangeRateRoutes.remove, ({ exchangeRateId }) => [onSetting(exchangeRateId)]],
   [organizationSetupRoutes.setup, () => [{ body: setupBody }]],
   [
     organizationSetupRoutes.companyProfile,
@@ -203,6 +224,10 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [organizationSetupRoutes.removeLogo, () => [{}]],
 ]);
 
+const onSetting = (id: string, body?: Record<string, unknown>): Attempt => ({
+  parameters: { id },
+  ...(body && { body }),
+});
 const clientOf = ({ records }: Victim): string => records.get(clientRoutes.list.path)?.id ?? '';
 const textFile = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 const noteOf = (victim: Victim) => ({ id: clientOf(victim), noteId: victim.noteId });
@@ -282,6 +307,14 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   organizationDeletionRoutes.cancel,
   organizationProfileRoutes.one,
   organizationProfileRoutes.update,
+  billingSettingsRoutes.one,
+  billingSettingsRoutes.update,
+  documentSeriesRoutes.list,
+  documentSeriesRoutes.create,
+  taxRateRoutes.list,
+  taxRateRoutes.create,
+  exchangeRateRoutes.list,
+  exchangeRateRoutes.create,
   organizationSetupRoutes.setup,
   organizationSetupRoutes.companyProfile,
   organizationSetupRoutes.uploadLogo,
@@ -381,6 +414,9 @@ async function expectNothing(route: AnyRoute, as: TestPerson | undefined, status
     expectNoRecord(answer.text, attempt);
     expect(answer.text).not.toContain(SHARED_MARK);
     expect(answer.text).not.toContain(victim.logoUrl);
+    for (const id of [victim.seriesId, victim.taxRateId, victim.exchangeRateId]) {
+      expect(answer.text).not.toContain(id);
+    }
   }
   expect(await rowsOf(victim.owner.organizationId)).toEqual(before);
 }
@@ -402,6 +438,10 @@ function rowsOf(organizationId: string): Promise<unknown[]> {
     'oficio.record_counts',
     'oficio.client_months',
     'oficio.client_activity',
+    'oficio.billing_settings',
+    'oficio.document_series',
+    'oficio.tax_rates',
+    'oficio.exchange_rates',
     'oficio.audit_log',
     'oficio.invitations',
     'oficio.subscriptions',
@@ -474,6 +514,16 @@ async function makeVictim(): Promise<Victim> {
     query: { clientId, name: `${MARK}.txt` },
     file: textFile(MARK),
   });
+  const series = await app.call(documentSeriesRoutes.list, { as: owner });
+  const taxRate = await app.call(taxRateRoutes.create, {
+    as: owner,
+    body: { name: SHARED_MARK, ratePpm: 7, kind: 'added' },
+  });
+  const exchangeRate = await app.call(exchangeRateRoutes.create, {
+    as: owner,
+    body: { currency: 'EUR', date: '2026-06-01', rateE8: 2_000_000_000 },
+  });
+  await app.call(billingSettingsRoutes.update, { as: owner, body: { version: 1, terms: SHARED_MARK } });
   const [keepId, goneId] = [(await app.client(owner)).id, (await app.client(owner)).id];
   const merge = await app.call(clientMergeRoutes.merge, { as: owner, body: { keepId, goneId, fields: [] } });
   const member = await app.member(owner.organizationId, 'member');
@@ -507,5 +557,8 @@ async function makeVictim(): Promise<Victim> {
     contactId: contacts[0]?.id ?? '',
     documentId: document.body.id,
     noteId: note.body.id,
+    seriesId: series.body.items[0]?.id ?? '',
+    taxRateId: taxRate.body.id,
+    exchangeRateId: exchangeRate.body.id,
   };
 }

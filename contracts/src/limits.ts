@@ -154,6 +154,21 @@ export const CLIENT_MERGES = { undoMs: 24 * hour } as const;
 /** The most notes that a client has at once, without deleted ones. */
 export const CLIENT_NOTES = 500;
 
+/** The settings of invoicing. `storedTaxRates` counts archived ones, too. */
+export const INVOICING = {
+  taxRates: 50,
+  storedTaxRates: 500,
+  /** The most taxes of a line, and therefore of a new one. */
+  taxesOfLine: 4,
+  series: 20,
+  patternLength: 40,
+  highestNumber: 999_999_999_999,
+  /** 10 million units of the organization's currency for one foreign unit. */
+  highestRateE8: 1_000_000_000_000_000,
+  /** In minor units; 1 doesn't round. */
+  cashSteps: [1, 5, 10, 20, 25, 50, 100] as readonly number[],
+} as const;
+
 export const PUBLIC_PAGES = {
   headlineRotationMs: 2_500,
   headerScrollThresholdPx: 50,

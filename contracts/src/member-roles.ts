@@ -22,6 +22,8 @@ export const INVOICE_READING_ROLES: readonly MemberRole[] = [
 ];
 /** Roles that read income and expenses. */
 export const ACCOUNTING_READING_ROLES: readonly MemberRole[] = ['owner', 'admin', 'manager', 'accountant'];
+/** Roles that write income, expenses, tax rates, series and exchange rates. */
+export const ACCOUNTING_WRITING_ROLES: readonly MemberRole[] = ['owner', 'admin', 'accountant'];
 
 /** Roles that can be limited to assigned clients. */
 export const LIMITABLE_ROLES: readonly MemberRole[] = ['manager', 'member', 'viewer'];

@@ -58,6 +58,10 @@ export interface AuditEntry {
       | 'member'
       | 'organization'
       | 'support_ticket'
+      | 'billing_settings'
+      | 'series'
+      | 'tax_rate'
+      | 'exchange_rate'
       | 'note'
       | 'document';
     id: string;

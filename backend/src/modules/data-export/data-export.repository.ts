@@ -4,6 +4,7 @@ import { jsonObject } from '../../database/json-object.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import {
+  BILLING_SETTINGS_COLUMNS,
   EXPORTED_TABLES,
   type ExportedTable,
   ORGANIZATION_COLUMNS,
@@ -44,6 +45,7 @@ export class DataExportRepository {
     if (organization === 'null') throw new ApiError('access.forbidden');
     yield `${JSON.stringify(head).slice(0, -1)},\n"organization":${organization}`;
     yield `,\n"subscription":${await single(SUBSCRIPTION)}`;
+    yield `,\n"billingSettings":${await single(BILLING_SETTINGS)}`;
     yield `,\n"members":${await single(MEMBERS)}`;
     yield `,\n"invitations":${await single(INVITATIONS)}`;
     for (const table of EXPORTED_TABLES) yield* list(tx, table, organizationId);
@@ -81,6 +83,9 @@ const ORGANIZATION = `SELECT ${jsonObject(ORGANIZATION_COLUMNS, 'organization')}
 
 const SUBSCRIPTION = `SELECT ${jsonObject(SUBSCRIPTION_COLUMNS, 'subscription')}::text AS value
   FROM oficio.subscriptions subscription WHERE organization_id = $1`;
+
+const BILLING_SETTINGS = `SELECT ${jsonObject(BILLING_SETTINGS_COLUMNS, 'settings')}::text AS value
+  FROM oficio.billing_settings settings WHERE organization_id = $1`;
 
 /** The clients that a limited member sees; null for the others. */
 const ASSIGNED = `(SELECT json_agg(assignment.client_id ORDER BY assignment.client_id)

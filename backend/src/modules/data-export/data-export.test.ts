@@ -10,10 +10,20 @@ import { invite } from '../../../test/test-invitations.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { CONTACT_COLUMNS } from '../clients/client-contacts.ts';
 import { DataExportRepository } from './data-export.repository.ts';
-import { EXPORTED_TABLES, ORGANIZATION_COLUMNS, SUBSCRIPTION_COLUMNS } from './exported-tables.ts';
+import {
+  BILLING_SETTINGS_COLUMNS,
+  EXPORTED_TABLES,
+  ORGANIZATION_COLUMNS,
+  SUBSCRIPTION_COLUMNS,
+} from './exported-tables.ts';
 
 type Row = Record<string, unknown>;
-type Exported = Record<string, Row[]> & { organization: Row; subscription: Row | null; exportedAt: string };
+type Exported = Record<string, Row[]> & {
+  organization: Row;
+  subscription: Row | null;
+  billingSettings: Row;
+  exportedAt: string;
+};
 
 const LISTS = ['clients', 'clientNotes', 'hosting', 'domains', 'invoices', 'income', 'expenses'];
 
@@ -86,6 +96,8 @@ describe('the file', () => {
       currency: 'MXN',
     });
     expect(file.subscription).toMatchObject({ status: 'active', planId: 1, canceledAt: null });
+    expect(file.billingSettings).toMatchObject({ paymentTermsDays: 30, closedOn: null });
+    expect(file.documentSeries).toHaveLength(3);
     expect(file.members?.map(({ userId, role, email }) => [userId, role, email])).toEqual([
       [whole.userId, 'owner', whole.email],
       [member.userId, 'viewer', member.email],
@@ -284,6 +296,7 @@ describe('completeness', () => {
       ...EXPORTED_TABLES,
       { table: 'oficio.client_contacts', columns: CONTACT_COLUMNS },
       { table: 'oficio.organizations', columns: ORGANIZATION_COLUMNS },
+      { table: 'oficio.billing_settings', columns: BILLING_SETTINGS_COLUMNS },
       { table: 'oficio.subscriptions', columns: SUBSCRIPTION_COLUMNS },
     ];
     for (const { table, columns } of sources) {
@@ -343,6 +356,7 @@ const LEFT_OUT_COLUMNS = {
 const OTHER_TABLES = {
   'oficio.client_assignments': 'among the members',
   'oficio.audit_log': 'append-only, and about people',
+  'oficio.billing_settings': 'in the file',
   'oficio.checkouts': 'the payment provider’s invoices tell what was paid',
   'oficio.client_activity': 'counted from the clients',
   'oficio.client_contacts': 'in the file, within each client',
@@ -358,6 +372,7 @@ const OTHER_TABLES = {
   'oficio.subscription_notices': 'mails that the owner has',
   'oficio.subscriptions': 'in the file',
   'oficio.support_tickets': 'what one of its people wrote to us',
+  'oficio.tax_rate_uses': 'the documents say which rates they have',
   'oficio.trial_uses': 'hashes of addresses',
   'oficio.webhook_events': 'the payment provider’s',
 };

@@ -1,4 +1,5 @@
 import { columnNames } from '../../records/record-rows.ts';
+import { SETTING_COLUMNS } from '../invoicing/billing-settings-columns.ts';
 import { ADDRESS_COLUMNS, PLAIN_COLUMNS } from '../organization/profile/organization-profile-columns.ts';
 import { RECORD_AREAS } from '../record-areas.ts';
 
@@ -141,6 +142,27 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     ],
     expressions: { sha256: "encode(entry.sha256, 'hex')" },
   },
+  {
+    name: 'documentSeries',
+    table: 'oficio.document_series',
+    columns: [
+      ...['id', 'series', 'kind', 'pattern', 'next_number', 'reset', 'year', 'last_issue_date'],
+      ...['created_at', 'updated_at'],
+    ],
+  },
+  {
+    name: 'taxRates',
+    table: 'oficio.tax_rates',
+    columns: [
+      ...['id', 'name', 'rate_ppm', 'kind', 'exempt', 'is_default'],
+      ...['created_at', 'updated_at', 'archived_at'],
+    ],
+  },
+  {
+    name: 'exchangeRates',
+    table: 'oficio.exchange_rates',
+    columns: ['id', 'currency', 'date', 'rate_e8', 'source', 'created_at', 'updated_at'],
+  },
 ];
 
 export const ORGANIZATION_COLUMNS = [
@@ -149,6 +171,8 @@ export const ORGANIZATION_COLUMNS = [
   'setup_completed_at',
   'created_at',
 ];
+
+export const BILLING_SETTINGS_COLUMNS = [...Object.values(SETTING_COLUMNS), 'closed_on'];
 
 export const SUBSCRIPTION_COLUMNS = [
   'status',

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import {
+  type BodyOf,
+  type DocumentSeries,
+  type documentSeriesRoutes,
+  INVOICING,
+  localDateAt,
+  nextInSeries,
+  parseSeriesPattern,
+  type SeriesCounter,
+  yearOf,
+} from '@oficio/contracts';
+import sql from 'sql-template-tag';
+import type { Transaction } from '../../database/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { OrganizationScope } from '../../http/request-scope.ts';
+import { snakeColumns } from '../../records/record-area.ts';
+import { RecordKit } from '../../records/record-kit.ts';
+import { differences } from '../../records/record-writes.ts';
+import { fieldFault, requireVersion, SettingRows } from './setting-rows.ts';
+
+type Fields = Omit<DocumentSeries, 'id' | 'lastIssueDate' | 'isUsed' | 'version'>;
+
+const FIELDS = ['series', 'kind', 'pattern', 'reset', 'nextNumber', 'year'] as const;
+
+const SERIES = new SettingRows<DocumentSeries, Fields>({
+  name: 'oficio.document_series',
+  columns: snakeColumns(FIELDS),
+  shown: sql`entry.id, entry.series, entry.kind, entry.pattern, entry.reset, entry.next_number AS "nextNumber",
+    entry.year, entry.last_issue_date AS "lastIssueDate", entry.version, (
+      entry.last_issue_date IS NOT NULL OR EXISTS (
+        SELECT FROM public.invoices invoice
+        WHERE invoice.organization_id = entry.organization_id AND invoice.series = entry.series
+      )
+    ) AS "isUsed"`,
+  order: sql`array_position(ARRAY['invoice', 'deposit', 'credit_note'], entry.kind), entry.created_at, entry.series`,
+  unique: { path: 'series', message: 'There is another series with this code' },
+});
+
+/** The series that number documents. `takeNumber` counts in them. */
+@Injectable()
+export class DocumentSeriesService {
+  constructor(private readonly kit: RecordKit) {}
+
+  async list(scope: OrganizationScope): Promise<{ items: DocumentSeries[] }> {
+    const { text, values } = SERIES.select(scope);
+    return { items: await this.kit.database.read<DocumentSeries>(scope, text, values) };
+  }
+
+  /** @throws ApiError series.pattern_invalid; record.exists_already; request.invalid for one series too many */
+  create(
+    scope: OrganizationScope,
+    { reset = 'never', nextNumber = 1, ...body }: BodyOf<typeof documentSeriesRoutes.create>,
+  ): Promise<DocumentSeries> {
+    return this.kit.work.write(scope, async (tx) => {
+      requirePattern(body.pattern, reset);
+      if ((await SERIES.lockAll(tx, scope)).length >= INVOICING.series) {
+        throw new ApiError('request.invalid', `There can be ${INVOICING.series} series. Delete one first.`);
+      }
+      const id = randomUUID();
+      const fields = { ...body, reset, nextNumber, year: null };
+      await SERIES.insert(tx, scope, { id, fields, at: this.kit.clock.instant() });
+      return this.#finish(tx, scope, id, 'created', fields);
+    });
+  }
+
+  /** @throws ApiError resource.not_found; version.stale; series.pattern_invalid; series.number_back */
+  update(
+    scope: OrganizationScope,
+    id: string,
+    { version, ...body }: BodyOf<typeof documentSeriesRoutes.update>,
+  ): Promise<DocumentSeries> {
+    return this.kit.work.write(scope, async (tx) => {
+      const before = await SERIES.lock(tx, scope, id);
+      requireVersion(before, version);
+      const { pattern = before.pattern, reset = before.reset } = body;
+      requirePattern(pattern, reset);
+      const today = localDateAt(this.kit.clock.now().getTime(), scope.organization.timezone);
+      const counter = advanced(withReset(before, reset), body.nextNumber, today);
+      const previous = fieldsOf(before);
+      const fields = { ...previous, pattern, ...counter };
+      await SERIES.update(tx, scope, { id, fields, at: this.kit.clock.instant() });
+      return this.#finish(tx, scope, id, 'updated', differences(previous, fields));
+    });
+  }
+
+  /** @throws ApiError resource.not_found; resource.in_use */
+  remove(scope: OrganizationScope, id: string): Promise<void> {
+    return this.kit.work.write(scope, async (tx) => {
+      const all = await SERIES.lockAll(tx, scope);
+      const series = all.find((one) => one.id === id);
+      if (!series) throw new ApiError('resource.not_found');
+      if (series.isUsed)
+        throw new ApiError('resource.in_use', 'Documents have this series, so that it stays.');
+      if (!all.some(({ id: other, kind }) => other !== id && kind === series.kind)) {
+        throw new ApiError('resource.in_use', 'Each kind of document needs a series. Add another one first.');
+      }
+      await SERIES.remove(tx, scope, id);
+      await this.kit.audit.record(tx, scope, {
+        action: 'deleted',
+        entity: { type: 'series', id, name: series.series },
+      });
+    });
+  }
+
+  async #finish(
+    tx: Transaction,
+    scope: OrganizationScope,
+    id: string,
+    action: 'created' | 'updated',
+    changes: Record<string, unknown>,
+  ): Promise<DocumentSeries> {
+    const stored = await SERIES.lock(tx, scope, id);
+    const entity = { type: 'series', id, name: stored.series } as const;
+    await this.kit.audit.record(tx, scope, { action, entity, changes });
+    return stored;
+  }
+}
+
+/** @throws ApiError series.pattern_invalid */
+function requirePattern(pattern: string, reset: SeriesCounter['reset']): void {
+  const parsed = parseSeriesPattern(pattern, reset);
+  if (parsed.status === 'parsed') return;
+  throw fieldFault('series.pattern_invalid', { path: 'pattern', message: parsed.fault });
+}
+
+/** The counter after a change of its reset. A series that begins to reset counts the year of its last document. */
+function withReset(series: DocumentSeries, reset: SeriesCounter['reset']): SeriesCounter {
+  const { nextNumber, lastIssueDate } = series;
+  if (reset === series.reset) return { reset, nextNumber, year: series.year };
+  return { reset, nextNumber, year: reset === 'yearly' && lastIssueDate ? yearOf(lastIssueDate) : null };
+}
+
+/**
+ * The counter after a typed next number, which is that of a document of today.
+ * @throws ApiError series.number_back
+ */
+function advanced(counter: SeriesCounter, typed: number | undefined, today: string): SeriesCounter {
+  const next = nextInSeries(counter, today) ?? { sequence: counter.nextNumber, year: counter.year };
+  if (typed === undefined || typed === next.sequence) return counter;
+  if (typed < next.sequence) {
+    throw fieldFault('series.number_back', {
+      path: 'nextNumber',
+      message: `The next number is ${next.sequence} already, and it can only go up`,
+    });
+  }
+  return { ...counter, nextNumber: typed, year: next.year };
+}
+
+function fieldsOf({ series, kind, pattern, reset, nextNumber, year }: Fields): Fields {
+  return { series, kind, pattern, reset, nextNumber, year };
+}

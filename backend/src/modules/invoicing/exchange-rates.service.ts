@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import {
+  type BodyOf,
+  type ExchangeRate,
+  type exchangeRateRoutes,
+  isLocalDate,
+  type LocalDate,
+  localDateAt,
+  type Page,
+  type QueryOf,
+} from '@oficio/contracts';
+import { isUUID } from 'class-validator';
+import sql, { empty } from 'sql-template-tag';
+import type { Transaction } from '../../database/database.ts';
+import type { OrganizationScope } from '../../http/request-scope.ts';
+import { decodeCursor, encodeCursor } from '../../records/list-cursor.ts';
+import { snakeColumns } from '../../records/record-area.ts';
+import { RecordKit } from '../../records/record-kit.ts';
+import { differences } from '../../records/record-writes.ts';
+import type { AuditEntry } from '../../writes/audit-log.ts';
+import { fieldFault, requireVersion, SettingRows } from './setting-rows.ts';
+
+type Fields = Omit<ExchangeRate, 'id' | 'version'>;
+
+const SORT = '-date';
+
+const RATES = new SettingRows<ExchangeRate, Fields>({
+  name: 'oficio.exchange_rates',
+  columns: snakeColumns(['currency', 'date', 'rateE8', 'source']),
+  shown: sql`entry.id, entry.currency, entry.date, entry.rate_e8 AS "rateE8", entry.source, entry.version`,
+  order: sql`entry.date DESC, entry.currency DESC, entry.id DESC`,
+  unique: { path: 'date', message: 'There is a rate of this currency for this day' },
+});
+
+@Injectable()
+export class ExchangeRatesService {
+  constructor(private readonly kit: RecordKit) {}
+
+  async list(
+    scope: OrganizationScope,
+    { limit, cursor, currency }: QueryOf<typeof exchangeRateRoutes.list>,
+  ): Promise<Page<ExchangeRate>> {
+    const after = cursor === undefined ? null : decodeCursor(cursor, SORT, isPlace);
+    const ofCurrency = currency ? sql`AND entry.currency = ${currency}` : empty;
+    const isAfter = after
+      ? sql`AND (entry.date, entry.currency, entry.id) < (${after[0]}::date, ${after[1]}, ${after[2]}::uuid)`
+      : empty;
+    const [rows, [counted]] = await this.kit.database.readAll<[ExchangeRate, { total: number }]>(scope, [
+      sql`${RATES.select(scope, sql`${ofCurrency} ${isAfter}`)} LIMIT ${limit + 1}`,
+      sql`SELECT count(*) AS total FROM oficio.exchange_rates entry
+        WHERE entry.organization_id = ${scope.organizationId} ${ofCurrency}`,
+    ]);
+    const items = rows.slice(0, limit);
+    const last = rows.length > limit ? items.at(-1) : undefined;
+    const nextCursor = last ? encodeCursor(SORT, [last.date, last.currency, last.id]) : null;
+    return { items, total: counted?.total ?? 0, nextCursor };
+  }
+
+  /** @throws ApiError request.invalid; record.exists_already */
+  create(scope: OrganizationScope, body: BodyOf<typeof exchangeRateRoutes.create>): Promise<ExchangeRate> {
+    return this.kit.work.write(scope, async (tx) => {
+      const { currency, timezone } = scope.organization;
+      if (body.currency === currency) {
+        const message = 'This is your organization’s own currency';
+        throw fieldFault('request.invalid', { path: 'currency', message });
+      }
+      if (body.date < FIRST_DAY || body.date > localDateAt(this.kit.clock.now().getTime(), timezone)) {
+        throw fieldFault('request.invalid', { path: 'date', message: 'Please enter a day that has begun' });
+      }
+      const id = randomUUID();
+      const fields = { ...body, source: 'typed' as const };
+      await RATES.insert(tx, scope, { id, fields, at: this.kit.clock.instant() });
+      return this.#finish(tx, scope, await RATES.lock(tx, scope, id), { action: 'created', changes: fields });
+    });
+  }
+
+  /** @throws ApiError resource.not_found; version.stale */
+  update(
+    scope: OrganizationScope,
+    id: string,
+    { version, rateE8 }: BodyOf<typeof exchangeRateRoutes.update>,
+  ): Promise<ExchangeRate> {
+    return this.kit.work.write(scope, async (tx) => {
+      const before = await RATES.lock(tx, scope, id);
+      requireVersion(before, version);
+      const fields = { currency: before.currency, date: before.date, rateE8, source: 'typed' as const };
+      await RATES.update(tx, scope, { id, fields, at: this.kit.clock.instant() });
+      const changes = differences(
+        { rateE8: before.rateE8, source: before.source },
+        { rateE8, source: 'typed' },
+      );
+      return this.#finish(tx, scope, await RATES.lock(tx, scope, id), { action: 'updated', changes });
+    });
+  }
+
+  /** @throws ApiError resource.not_found */
+  remove(scope: OrganizationScope, id: string): Promise<void> {
+    return this.kit.work.write(scope, async (tx) => {
+      const rate = await RATES.lock(tx, scope, id);
+      await RATES.remove(tx, scope, id);
+      await this.#finish(tx, scope, rate, { action: 'deleted' });
+    });
+  }
+
+  async #finish(
+    tx: Transaction,
+    scope: OrganizationScope,
+    rate: ExchangeRate,
+    entry: Pick<AuditEntry, 'action' | 'changes'>,
+  ): Promise<ExchangeRate> {
+    const entity = { type: 'exchange_rate', id: rate.id, name: `${rate.currency} ${rate.date}` } as const;
+    await this.kit.audit.record(tx, scope, { ...entry, entity });
+    return rate;
+  }
+}
+
+/**
+ * The rate that counts on a day: that day's or the last one before it. Null: nobody has typed one. Runs under a caller
+ * who may read invoices, and as the worker.
+ */
+export async function exchangeRateOn(
+  tx: Transaction,
+  { organizationId, currency, date }: { organizationId: string; currency: string; date: LocalDate },
+): Promise<Pick<ExchangeRate, 'rateE8' | 'date'> | null> {
+  const [rate] = await tx.rows<Pick<ExchangeRate, 'rateE8' | 'date'>>(
+    `SELECT rate_e8 AS "rateE8", date FROM oficio.exchange_rates
+     WHERE organization_id = $1 AND currency = $2 AND date <= $3 ORDER BY date DESC LIMIT 1`,
+    [organizationId, currency, date],
+  );
+  return rate ?? null;
+}
+
+const FIRST_DAY = '2000-01-01';
+
+function isPlace([date = '', currency = '', id, ...others]: string[]): boolean {
+  return isLocalDate(date) && /^[A-Z]{3}$/.test(currency) && isUUID(id) && others.length === 0;
+}

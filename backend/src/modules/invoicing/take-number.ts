@@ -1,0 +1,75 @@
+import {
+  formatLocalDate,
+  formatNumber,
+  type LocalDate,
+  nextInSeries,
+  parseSeriesPattern,
+} from '@oficio/contracts';
+import type { Transaction } from '../../database/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+
+interface LockedSeries {
+  id: string;
+  pattern: string;
+  reset: 'never' | 'yearly';
+  nextNumber: number;
+  year: number | null;
+  lastIssueDate: LocalDate | null;
+  dateOrder: 'strict' | 'free';
+}
+
+/**
+ * Takes the next number of a series for a document that is issued in this transaction. The series stays locked until its
+ * end, so that the numbers of committed documents have no gap. Runs under a caller who may issue documents, and as the
+ * worker.
+ * @throws ApiError resource.not_found for an unknown series; invoice.date_out_of_order
+ */
+export async function takeNumber(
+  tx: Transaction,
+  { organizationId, series, issueDate }: { organizationId: string; series: string; issueDate: LocalDate },
+): Promise<{ number: string; sequence: number }> {
+  const locked = await lockSeries(tx, organizationId, series);
+  if (!locked) throw new ApiError('resource.not_found', `The series ${series} was not found.`);
+  const { lastIssueDate, dateOrder } = locked;
+  if (dateOrder === 'strict' && lastIssueDate !== null && issueDate < lastIssueDate) {
+    throw outOfOrder(
+      `The last document of ${series} is of ${formatLocalDate(lastIssueDate)}, so that an earlier date isn’t possible.`,
+    );
+  }
+  const next = nextInSeries(locked, issueDate);
+  if (!next) {
+    throw outOfOrder(`${series} counts ${locked.year} already. Use a date of that year or another series.`);
+  }
+  await tx.rows(
+    `UPDATE oficio.document_series
+     SET next_number = $2, year = $3, last_issue_date = greatest(last_issue_date, $4::date) WHERE id = $1`,
+    [locked.id, next.sequence + 1, next.year, issueDate],
+  );
+  return { number: numberText(locked, next.sequence, issueDate), sequence: next.sequence };
+}
+
+/** Weaker than FOR UPDATE, which would block drafts, because their foreign key locks the series' key. */
+async function lockSeries(
+  tx: Transaction,
+  organizationId: string,
+  series: string,
+): Promise<LockedSeries | undefined> {
+  const [row] = await tx.rows<LockedSeries>(
+    `SELECT series.id, series.pattern, series.reset, series.next_number AS "nextNumber", series.year,
+       series.last_issue_date AS "lastIssueDate", settings.date_order AS "dateOrder"
+     FROM oficio.document_series series JOIN oficio.billing_settings settings USING (organization_id)
+     WHERE series.organization_id = $1 AND series.series = $2 FOR NO KEY UPDATE OF series`,
+    [organizationId, series],
+  );
+  return row;
+}
+
+function outOfOrder(message: string): ApiError {
+  return new ApiError('invoice.date_out_of_order', message, { fields: [{ path: 'issueDate', message }] });
+}
+
+function numberText({ pattern }: LockedSeries, sequence: number, issueDate: LocalDate): string {
+  const parsed = parseSeriesPattern(pattern);
+  if (parsed.status === 'invalid') throw new Error(`A stored pattern is invalid: ${parsed.fault}`);
+  return formatNumber(parsed.pattern, sequence, issueDate);
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type BodyOf, INVOICING, type TaxRate, type taxRateRoutes } from '@oficio/contracts';
+import sql from 'sql-template-tag';
+import type { Transaction } from '../../database/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { OrganizationScope } from '../../http/request-scope.ts';
+import { snakeColumns } from '../../records/record-area.ts';
+import { RecordKit } from '../../records/record-kit.ts';
+import { differences } from '../../records/record-writes.ts';
+import { fieldFault, requireVersion, SettingRows } from './setting-rows.ts';
+
+type Fields = Omit<TaxRate, 'id' | 'isUsed' | 'version'>;
+
+const FIELDS = ['name', 'ratePpm', 'kind', 'exempt', 'isDefault', 'archivedAt'] as const;
+
+const TAX_RATES = new SettingRows<TaxRate, Fields>({
+  name: 'oficio.tax_rates',
+  columns: snakeColumns(FIELDS),
+  shown: sql`entry.id, entry.name, entry.rate_ppm AS "ratePpm", entry.kind, entry.exempt,
+    entry.is_default AS "isDefault", entry.archived_at AS "archivedAt", entry.version, EXISTS (
+      SELECT FROM oficio.tax_rate_uses used
+      WHERE used.organization_id = entry.organization_id AND used.tax_rate_id = entry.id
+    ) AS "isUsed"`,
+  order: sql`entry.archived_at IS NOT NULL, entry.kind, entry.exempt, entry.rate_ppm DESC, lower(entry.name), entry.id`,
+  unique: { path: 'name', message: 'There is another tax rate with this name' },
+});
+
+/** Each write locks all rates of its organization, because their number and the defaults are limited. */
+@Injectable()
+export class TaxRatesService {
+  constructor(private readonly kit: RecordKit) {}
+
+  async list(scope: OrganizationScope): Promise<{ items: TaxRate[] }> {
+    const { text, values } = TAX_RATES.select(scope);
+    return { items: await this.kit.database.read<TaxRate>(scope, text, values) };
+  }
+
+  /** @throws ApiError request.invalid; record.exists_already */
+  create(scope: OrganizationScope, body: BodyOf<typeof taxRateRoutes.create>): Promise<TaxRate> {
+    return this.kit.work.write(scope, async (tx) => {
+      const fields = {
+        ...body,
+        exempt: body.exempt ?? false,
+        isDefault: body.isDefault ?? false,
+        archivedAt: null,
+      };
+      requirePossible(fields, await TAX_RATES.lockAll(tx, scope));
+      const id = randomUUID();
+      await TAX_RATES.insert(tx, scope, { id, fields, at: this.kit.clock.instant() });
+      return this.#finish(tx, scope, id, 'created', fields);
+    });
+  }
+
+  /** @throws ApiError resource.not_found; version.stale; request.invalid; record.exists_already */
+  update(
+    scope: OrganizationScope,
+    id: string,
+    { version, archived, ...changed }: BodyOf<typeof taxRateRoutes.update>,
+  ): Promise<TaxRate> {
+    return this.kit.work.write(scope, async (tx) => {
+      const all = await TAX_RATES.lockAll(tx, scope);
+      const before = all.find((rate) => rate.id === id);
+      if (!before) throw new ApiError('resource.not_found');
+      requireVersion(before, version);
+      const at = this.kit.clock.instant();
+      const archivedAt =
+        archived === undefined ? before.archivedAt : archived ? (before.archivedAt ?? at) : null;
+      const previous = fieldsOf(before);
+      const fields = fieldsOf({ ...before, ...given(changed), archivedAt });
+      // A rate in the archive is on no new line.
+      if (archivedAt !== null) fields.isDefault = false;
+      requirePossible(
+        fields,
+        all.filter((rate) => rate.id !== id),
+      );
+      await TAX_RATES.update(tx, scope, { id, fields, at });
+      return this.#finish(tx, scope, id, actionOf(before, archivedAt), differences(previous, fields));
+    });
+  }
+
+  /** @throws ApiError resource.not_found; resource.in_use */
+  remove(scope: OrganizationScope, id: string): Promise<void> {
+    return this.kit.work.write(scope, async (tx) => {
+      const { name, isUsed } = await TAX_RATES.lock(tx, scope, id);
+      if (isUsed) throw new ApiError('resource.in_use', 'Documents have this tax rate. Archive it instead.');
+      await TAX_RATES.remove(tx, scope, id);
+      await this.kit.audit.record(tx, scope, { action: 'deleted', entity: { type: 'tax_rate', id, name } });
+    });
+  }
+
+  async #finish(
+    tx: Transaction,
+    scope: OrganizationScope,
+    id: string,
+    action: 'created' | 'updated' | 'archived' | 'restored',
+    changes: Record<string, unknown>,
+  ): Promise<TaxRate> {
+    const rate = await TAX_RATES.lock(tx, scope, id);
+    await this.kit.audit.record(tx, scope, {
+      action,
+      entity: { type: 'tax_rate', id, name: rate.name },
+      changes,
+    });
+    return rate;
+  }
+}
+
+/**
+ * Finds the rates of a document's lines and keeps them from being deleted from now on, in the transaction that stores
+ * the lines. Runs under a caller who may draft documents, and as the worker.
+ * @throws ApiError resource.not_found if the organization doesn't have one of them
+ */
+export async function useTaxRates(
+  tx: Transaction,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<Map<string, Pick<TaxRate, 'id' | 'name' | 'ratePpm' | 'kind' | 'exempt'>>> {
+  const wanted = [...new Set(ids)].toSorted();
+  const rates = await tx.rows<TaxRate>(
+    `SELECT id, name, rate_ppm AS "ratePpm", kind, exempt FROM oficio.tax_rates
+     WHERE organization_id = $1 AND id = ANY ($2)`,
+    [organizationId, wanted],
+  );
+  if (rates.length < wanted.length) throw new ApiError('resource.not_found', 'A tax rate was not found.');
+  await tx.rows(
+    `INSERT INTO oficio.tax_rate_uses (organization_id, tax_rate_id)
+     SELECT $1, id FROM unnest($2::uuid[]) AS id ON CONFLICT DO NOTHING`,
+    [organizationId, wanted],
+  );
+  return new Map(rates.map((rate) => [rate.id, rate]));
+}
+
+/** @throws ApiError request.invalid if the rate can't be beside the others */
+function requirePossible(fields: Fields, others: readonly TaxRate[]): void {
+  const living = others.filter(({ archivedAt }) => archivedAt === null);
+  if (fields.archivedAt === null && living.length >= INVOICING.taxRates) {
+    throw new ApiError('request.invalid', `There can be ${INVOICING.taxRates} tax rates. Archive one first.`);
+  }
+  if (others.length >= INVOICING.storedTaxRates) {
+    throw new ApiError('request.invalid', 'There are too many tax rates. Delete archived ones first.');
+  }
+  if (fields.exempt && fields.ratePpm !== 0) {
+    throw fieldFault('request.invalid', { path: 'ratePpm', message: 'An exempt rate is 0 %' });
+  }
+  if (fields.exempt && fields.kind !== 'added') {
+    throw fieldFault('request.invalid', { path: 'kind', message: 'Only an added tax can be exempt' });
+  }
+  if (fields.isDefault && living.filter(({ isDefault }) => isDefault).length >= INVOICING.taxesOfLine) {
+    const message = `A line has at most ${INVOICING.taxesOfLine} taxes, so that there can’t be more defaults`;
+    throw fieldFault('request.invalid', { path: 'isDefault', message });
+  }
+}
+
+function fieldsOf({ name, ratePpm, kind, exempt, isDefault, archivedAt }: Fields): Fields {
+  return { name, ratePpm, kind, exempt, isDefault, archivedAt };
+}
+
+function given<Body extends object>(body: Body): { [Name in keyof Body]?: Exclude<Body[Name], undefined> } {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as never;
+}
+
+function actionOf(before: TaxRate, archivedAt: string | null): 'updated' | 'archived' | 'restored' {
+  if ((before.archivedAt === null) === (archivedAt === null)) return 'updated';
+  return archivedAt === null ? 'restored' : 'archived';
+}
