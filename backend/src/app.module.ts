@@ -33,6 +33,7 @@ import { InvitationsModule } from './modules/invitations/invitations.module.ts';
 import { InvoicingModule } from './modules/invoicing/invoicing.module.ts';
 import { OrganizationModule } from './modules/organization/organization.module.ts';
 import { OrganizationDeletionModule } from './modules/organization-deletion/organization-deletion.module.ts';
+import { OutboxModule } from './modules/outbox/outbox.module.ts';
 import { PaymentEventsModule } from './modules/payment-events/payment-events.module.ts';
 import { RECORD_AREAS } from './modules/record-areas.ts';
 import { SearchController } from './modules/search/search.controller.ts';
@@ -134,6 +135,7 @@ export class AppModule implements OnApplicationShutdown {
         InvoicingModule,
         OrganizationModule,
         OrganizationDeletionModule,
+        OutboxModule,
         SupportModule,
         TrashModule,
         ...settings.modules,

@@ -17,6 +17,7 @@ import {
   organizationProfileRoutes,
   organizationRoutes,
   organizationSetupRoutes,
+  outboxRoutes,
   type StoredDocument,
   subscriptionRoutes,
   supportRoutes,
@@ -30,10 +31,12 @@ import { setupBody, smallImage } from './organization-setup.examples.ts';
 import { RECORD_AREAS, type TestArea } from './record-areas.ts';
 import { TestApplication, type TestOwner, type TestPerson } from './test-application.ts';
 import { invite, type TestInvitation } from './test-invitations.ts';
+import { TestMails } from './test-mails.ts';
 import { startTestPayments, type TestPayments, testPaymentAccount } from './test-payments.ts';
 
 let app: TestApplication;
 let owner: TestOwner;
+let mails: TestMails;
 let superadmin: TestOwner;
 let stripe: TestPayments;
 
@@ -53,6 +56,7 @@ beforeAll(async () => {
   });
   // Events go nowhere, so that only the request's own effect is visible.
   stripe = await startTestPayments(app, { webhookUrl: 'http://127.0.0.1:1' });
+  mails = new TestMails(app);
   owner = await app.owner();
   superadmin = await app.owner({ email: SUPERADMIN });
 });
@@ -155,6 +159,21 @@ function settingChanges(
     [routes.remove, { action: 'deleted', entity, make: onOne(routes.remove) }],
   ];
 }
+
+const onMessage = (route: AnyRoute, action: string, state: 'queued' | 'uncertain'): Change => ({
+  action,
+  entity: 'mail',
+  make: async () => {
+    const id = await mails.enqueue(owner);
+    if (state === 'uncertain') {
+      await app.admin.query(
+        "UPDATE oficio.outbox SET state = 'uncertain', attempts = 1, next_attempt_at = NULL WHERE id = $1",
+        [id],
+      );
+    }
+    return app.call(route, { as: owner, parameters: { id } });
+  },
+});
 
 async function unpaid(): Promise<TestOwner> {
   const payer = await app.owner();
@@ -353,6 +372,9 @@ const CHANGES = new Map<AnyRoute, Change>([
   [clientNoteRoutes.create, { action: 'created', entity: 'note', make: async () => (await addNote()).added }],
   [clientNoteRoutes.update, onNote(clientNoteRoutes.update, 'pinned', { version: 1, pinned: true })],
   [clientNoteRoutes.remove, onNote(clientNoteRoutes.remove, 'deleted')],
+  [outboxRoutes.retry, onMessage(outboxRoutes.retry, 'mail_retried', 'uncertain')],
+  [outboxRoutes.arrived, onMessage(outboxRoutes.arrived, 'mail_arrived', 'uncertain')],
+  [outboxRoutes.cancel, onMessage(outboxRoutes.cancel, 'mail_cancelled', 'queued')],
   [
     invitationRoutes.create,
     {

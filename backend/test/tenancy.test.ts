@@ -22,6 +22,7 @@ import {
   organizationProfileRoutes,
   organizationRoutes,
   organizationSetupRoutes,
+  outboxRoutes,
   paymentEventRoutes,
   REALTIME_TABLE_NAMES,
   searchRoutes,
@@ -55,6 +56,7 @@ interface Victim {
   seriesId: string;
   taxRateId: string;
   exchangeRateId: string;
+  messageId: string;
   member: TestPerson;
   invitation: TestInvitation;
   logoUrl: string;
@@ -126,6 +128,13 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [dashboardRoutes.all, () => [{}]],
   [searchRoutes.records, () => [{ query: { search: MARK } }]],
   ...RECORD_AREAS.flatMap(recordAttempts),
+  [outboxRoutes.list, (victim) => [{}, { query: { clientId: clientOf(victim) } }]],
+  ...[outboxRoutes.retry, outboxRoutes.arrived, outboxRoutes.cancel].map(
+    (route): [AnyRoute, (victim: Victim) => Attempt[]] => [
+      route,
+      ({ messageId }) => [{ parameters: { id: messageId } }],
+    ],
+  ),
   [clientMergeRoutes.rows, (victim) => [{ parameters: { id: clientOf(victim) } }]],
   [
     clientMergeRoutes.merge,
@@ -295,6 +304,7 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   dashboardRoutes.figures,
   dashboardRoutes.all,
   searchRoutes.records,
+  outboxRoutes.list,
   ...RECORD_AREAS.flatMap(({ routes }) => [routes.list, routes.csv, routes.trash, routes.bulk]),
   clientTagRoutes.list,
   invitationRoutes.list,
@@ -426,7 +436,7 @@ function expectNoRecord(answer: string, attempt: Attempt): void {
   expect(answer).not.toContain(MARK);
   const sent = JSON.stringify(attempt);
   const ids = [...victim.records.values()].map(({ id }) => id);
-  for (const id of [...ids, victim.contactId, victim.documentId, victim.noteId]) {
+  for (const id of [...ids, victim.contactId, victim.documentId, victim.noteId, victim.messageId]) {
     expect(sent.includes(id) || !answer.includes(id)).toBe(true);
   }
 }
@@ -459,6 +469,7 @@ const RECORD_TABLES = [
   'oficio.documents',
   'oficio.document_contents',
   'oficio.client_notes',
+  'oficio.outbox',
 ];
 
 function recordsOf(organizationId: string): Promise<unknown[]> {
@@ -524,6 +535,19 @@ async function makeVictim(): Promise<Victim> {
     body: { currency: 'EUR', date: '2026-06-01', rateE8: 2_000_000_000 },
   });
   await app.call(billingSettingsRoutes.update, { as: owner, body: { version: 1, terms: SHARED_MARK } });
+  const { rows: messages } = await app.admin.query<{ id: string }>(
+    `INSERT INTO oficio.outbox (id, organization_id, client_id, occurrence_key, kind, template_key, entity_type,
+       entity_id, to_address, locale, subject, due_at, next_attempt_at, created_at, updated_at)
+     VALUES (gen_random_uuid(), $1, $2, $3, 'manual', 'x', 'thing', gen_random_uuid(), $4, 'en', $3, $5, $5, $5, $5)
+     RETURNING id`,
+    [
+      owner.organizationId,
+      clientId,
+      MARK,
+      `${MARK}@example.com`,
+      new Date(app.clock.now().getTime() + 86_400_000),
+    ],
+  );
   const [keepId, goneId] = [(await app.client(owner)).id, (await app.client(owner)).id];
   const merge = await app.call(clientMergeRoutes.merge, { as: owner, body: { keepId, goneId, fields: [] } });
   const member = await app.member(owner.organizationId, 'member');
@@ -560,5 +584,6 @@ async function makeVictim(): Promise<Victim> {
     seriesId: series.body.items[0]?.id ?? '',
     taxRateId: taxRate.body.id,
     exchangeRateId: exchangeRate.body.id,
+    messageId: messages[0]?.id ?? '',
   };
 }

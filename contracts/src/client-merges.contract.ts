@@ -19,6 +19,7 @@ export const CLIENT_ROW_KINDS = [
   'contacts',
   'notes',
   'documents',
+  'mails',
   'domains',
   'hosting',
   'invoices',

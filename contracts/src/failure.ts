@@ -48,6 +48,7 @@ export const FAILURES = {
   'series.pattern_invalid': 400,
   'series.number_back': 409,
   'invoice.date_out_of_order': 409,
+  'message.not_possible': 409,
   PROFILE_INCOMPLETE: 409,
   'idempotency.key_reused': 422,
   'idempotency.in_progress': 409,

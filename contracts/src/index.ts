@@ -38,6 +38,7 @@ export * from './organization-header.ts';
 export * from './organization-profile.contract.ts';
 export * from './organization-setup.contract.ts';
 export * from './organizations.contract.ts';
+export * from './outbox.contract.ts';
 export * from './page-titles.ts';
 export * from './password-rules.ts';
 export * from './payment-events.contract.ts';

@@ -169,6 +169,20 @@ export const INVOICING = {
   cashSteps: [1, 5, 10, 20, 25, 50, 100] as readonly number[],
 } as const;
 
+/** Mails of organizations to their clients. */
+export const OUTBOX = {
+  /** From each refusal for now to the next attempt. */
+  retryMinutes: [1, 5, 30, 120, 360],
+  /** A message that is still being sent after this many minutes has an unknown outcome. */
+  uncertainAfterMinutes: 10,
+  /** Messages that an organization can send in 24 hours. */
+  perDay: { trial: 50, paid: 1_000 },
+  /** The same in an hour, for messages with a document. The others wait. */
+  documentsPerHour: 200,
+  /** Of one message, with its copies. */
+  recipients: 10,
+} as const;
+
 export const PUBLIC_PAGES = {
   headlineRotationMs: 2_500,
   headerScrollThresholdPx: 50,

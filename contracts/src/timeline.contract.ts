@@ -9,6 +9,7 @@ export const TIMELINE_KINDS = [
   'client',
   'note',
   'document',
+  'mail',
   'hosting',
   'domain',
   'invoice',
@@ -18,6 +19,7 @@ export const TIMELINE_KINDS = [
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
 const READING_ROLES: Partial<Record<TimelineKind, readonly MemberRole[]>> = {
+  mail: ACCOUNTING_READING_ROLES,
   invoice: INVOICE_READING_ROLES,
   income: ACCOUNTING_READING_ROLES,
   expense: ACCOUNTING_READING_ROLES,

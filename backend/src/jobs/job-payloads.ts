@@ -15,6 +15,8 @@ const PERIODIC_JOB_NAMES = [
   'trash.purge',
   'document.purge',
   'client-merge.purge',
+  /** Queues the jobs of due messages, and gives up the claims of ended processes. */
+  'outbox.sweep',
 ] as const;
 
 export type PeriodicJobName = (typeof PERIODIC_JOB_NAMES)[number];
@@ -39,6 +41,8 @@ export interface JobPayloads extends Record<PeriodicJobName, Record<string, neve
   'subscription-notice.send': { noticeId: string };
   /** Sends a ticket to the support mailbox. */
   'support-ticket.send': { ticketId: string };
+  /** Hands a message of the outbox over to the mail server, if it is due. */
+  'mail.send': { messageId: string };
   /** Touches a row after a large transaction. */
   'row.touch': { table: RealtimeTable; id: string };
 }
@@ -57,6 +61,7 @@ export const JOB_NAMES: readonly JobName[] = [
     'customer.update': 0,
     'subscription-notice.send': 0,
     'support-ticket.send': 0,
+    'mail.send': 0,
     'row.touch': 0,
   } satisfies Record<Exclude<JobName, PeriodicJobName>, 0>) as JobName[]),
 ];

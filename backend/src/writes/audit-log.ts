@@ -47,7 +47,15 @@ export interface AuditEntry {
     | 'set_up'
     | 'logo_stored'
     | 'logo_removed'
-    | 'exported';
+    | 'exported'
+    | 'mail_sent'
+    | 'mail_failed'
+    | 'mail_bounced'
+    | 'mail_uncertain'
+    | 'mail_skipped'
+    | 'mail_retried'
+    | 'mail_arrived'
+    | 'mail_cancelled';
   entity: {
     type:
       | RecordEntity
@@ -63,7 +71,8 @@ export interface AuditEntry {
       | 'tax_rate'
       | 'exchange_rate'
       | 'note'
-      | 'document';
+      | 'document'
+      | 'mail';
     id: string;
     name: string;
     /** The client to whose timeline the entry belongs. */

@@ -37,6 +37,14 @@ const ACTIONS: Readonly<Record<string, string>> = {
   logo_stored: 'stored a logo of',
   logo_removed: 'removed the logo of',
   exported: 'exported the data of',
+  mail_sent: 'sent',
+  mail_failed: 'gave up sending',
+  mail_bounced: 'could not deliver',
+  mail_uncertain: 'has no confirmation of',
+  mail_skipped: 'did not send',
+  mail_retried: 'queued again',
+  mail_arrived: 'confirmed the arrival of',
+  mail_cancelled: 'cancelled',
 };
 
 const THINGS: Readonly<Record<string, string>> = {

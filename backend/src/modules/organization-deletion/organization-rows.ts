@@ -7,6 +7,7 @@ export const STEP_ROWS = 1_000;
 const OWNED_TABLES = [
   'oficio.documents',
   'oficio.client_notes',
+  'oficio.outbox',
   ...['income', 'expenses', 'invoices', 'domains', 'hosting_clients', 'client_directory'].map(
     (table) => `public.${table}`,
   ),

@@ -74,6 +74,7 @@ const TABLES: Partial<Record<TimelineKind, string>> = {
     REALTIME_TABLE_NAMES.map((table) => [entityOf({ table }), `public.${table} thing WHERE true`]),
   ),
   note: 'oficio.client_notes thing WHERE thing.deleted_at IS NULL',
+  mail: 'oficio.outbox thing WHERE true',
   document: 'oficio.documents thing WHERE thing.deleted_at IS NULL',
 };
 

@@ -22,6 +22,7 @@ const KINDS: readonly { value: TimelineKind; label: string }[] = [
   { value: 'client', label: 'Client' },
   { value: 'note', label: 'Notes' },
   { value: 'document', label: 'Documents' },
+  { value: 'mail', label: 'Mails' },
   { value: 'domain', label: 'Domains' },
 ];
 

@@ -68,6 +68,13 @@ async function pair(): Promise<[kept: Client, gone: Client]> {
   const query = { clientId: gone.id, name: 'contract.txt' };
   const file = new TextEncoder().encode('signed');
   await app.call(documentRoutes.add, { as: owner, query, file });
+  await app.admin.query(
+    `INSERT INTO oficio.outbox (id, organization_id, client_id, occurrence_key, kind, template_key, entity_type,
+       entity_id, to_address, locale, subject, due_at, state, created_at, updated_at)
+     VALUES (gen_random_uuid(), $1, $2, 'a mail', 'manual', 'x', 'thing', gen_random_uuid(), 'nora@example.com', 'en',
+       'A mail', $3, 'sent', $3, $3)`,
+    [owner.organizationId, gone.id, app.clock.now()],
+  );
   return [kept, gone];
 }
 
@@ -234,7 +241,7 @@ describe('who merges', () => {
     const member = await app.member(owner.organizationId, 'member');
     const counted = await app.call(clientMergeRoutes.rows, { as: member, parameters: { id: gone.id } });
     expect(Object.fromEntries(counted.body.rows.map(({ kind, count }) => [kind, count]))).toEqual({
-      ...{ contacts: 1, notes: 1, documents: 1, domains: 1, hosting: 1, invoices: 1 },
+      ...{ contacts: 1, notes: 1, documents: 1, mails: 0, domains: 1, hosting: 1, invoices: 1 },
       ...{ income: 0, expenses: 0 },
     });
     expect((await merge(kept.id, gone.id, [], member)).status).toBe(200);

@@ -13,6 +13,7 @@ export const CLIENT_TABLES = {
   'oficio.client_contacts': { kind: 'contacts', name: 'first_name', isRecord: false },
   'oficio.client_notes': { kind: 'notes', name: 'body', isRecord: true },
   'oficio.documents': { kind: 'documents', name: 'name', isRecord: true },
+  'oficio.outbox': { kind: 'mails', name: 'subject', isRecord: true },
   'public.domains': { kind: 'domains', name: 'unicode_name', isRecord: true },
   'public.hosting_clients': { kind: 'hosting', name: 'name', isRecord: true },
   'public.invoices': { kind: 'invoices', name: 'number', isRecord: true },

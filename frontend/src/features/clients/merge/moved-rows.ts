@@ -4,6 +4,7 @@ const WORDS: Record<ClientRowKind, readonly [one: string, many: string]> = {
   contacts: ['contact', 'contacts'],
   notes: ['note', 'notes'],
   documents: ['document', 'documents'],
+  mails: ['mail', 'mails'],
   domains: ['domain', 'domains'],
   hosting: ['hosting account', 'hosting accounts'],
   invoices: ['invoice', 'invoices'],

@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { MailAreas } from './mail-areas.ts';
+import { MailSenders } from './mail-senders.repository.ts';
+import { MessageChanges } from './message-changes.service.ts';
+import { OutboxController } from './outbox.controller.ts';
+import { OutboxRepository } from './outbox.repository.ts';
+import { OutboxService } from './outbox.service.ts';
+import { Outbox } from './outbox.ts';
+import { OutboxClaims } from './outbox-claims.service.ts';
+import { OutboxDelivery } from './outbox-delivery.service.ts';
+import { OutboxLimitsRepository } from './outbox-limits.repository.ts';
+import { OutboxSweep } from './outbox-sweep.service.ts';
+
+@Module({
+  controllers: [OutboxController],
+  providers: [
+    Outbox,
+    MailAreas,
+    OutboxService,
+    OutboxRepository,
+    OutboxLimitsRepository,
+    MessageChanges,
+    OutboxClaims,
+    OutboxDelivery,
+    OutboxSweep,
+    MailSenders,
+  ],
+  exports: [Outbox, MailAreas],
+})
+export class OutboxModule {}

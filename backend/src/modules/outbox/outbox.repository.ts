@@ -1,0 +1,225 @@
+import { Injectable } from '@nestjs/common';
+import type { MessageState, outboxRoutes, QueryOf, SkipReason } from '@oficio/contracts';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import { ApiDatabase, NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
+import type { OrganizationScope } from '../../http/request-scope.ts';
+import type { NewMessage, StoredMessage } from './outbox.types.ts';
+
+/** A row that is inserted; a message that replaces another one keeps its `Message-ID`. */
+export interface InsertedMessage extends NewMessage {
+  id: string;
+  at: string;
+  messageId?: string | null;
+}
+
+/** The place of a message in the list. */
+export interface MessagePlace {
+  isUncertain: boolean;
+  dueAt: string;
+  id: string;
+}
+
+/** The columns that a change of state sets. */
+export interface MessageChange {
+  state: MessageState;
+  attempts: number;
+  skipReason?: SkipReason | null;
+  failure?: string | null;
+  nextAttemptAt?: string | null;
+  sendingSince?: string;
+  sentAt?: string;
+  messageId?: string;
+  replacedBy?: string;
+}
+
+const COLUMNS = {
+  state: 'state',
+  attempts: 'attempts',
+  skipReason: 'skip_reason',
+  failure: 'failure',
+  nextAttemptAt: 'next_attempt_at',
+  sendingSince: 'sending_since',
+  sentAt: 'sent_at',
+  messageId: 'message_id',
+  replacedBy: 'replaced_by',
+} as const satisfies Record<keyof MessageChange, string>;
+
+const MESSAGE = raw(
+  Object.entries({
+    id: 'id',
+    organizationId: 'organization_id',
+    clientId: 'client_id',
+    contactId: 'contact_id',
+    occurrenceKey: 'occurrence_key',
+    kind: 'kind',
+    templateKey: 'template_key',
+    entityType: 'entity_type',
+    entityId: 'entity_id',
+    to: 'to_address',
+    cc: 'cc',
+    locale: 'locale',
+    subject: 'subject',
+    bodyText: 'body_text',
+    reason: 'reason',
+    dueAt: 'due_at',
+    state: 'state',
+    skipReason: 'skip_reason',
+    failure: 'failure',
+    attempts: 'attempts',
+    nextAttemptAt: 'next_attempt_at',
+    sendingSince: 'sending_since',
+    messageId: 'message_id',
+    sentAt: 'sent_at',
+    createdBy: 'created_by',
+    createdAt: 'created_at',
+  } satisfies Record<keyof StoredMessage, string>)
+    .map(([name, column]) => `message.${column} AS "${name}"`)
+    .join(', '),
+);
+
+@Injectable()
+export class OutboxRepository {
+  constructor(
+    private readonly requests: ApiDatabase,
+    private readonly worker: WorkerDatabase,
+  ) {}
+
+  /** Work without a person. */
+  inTransaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    return this.worker.transaction(NO_USER, work);
+  }
+
+  /** False if there is a message with this key. */
+  async insert(tx: Transaction, message: InsertedMessage): Promise<boolean> {
+    const dueAt = message.dueAt ?? message.at;
+    const added = await run(
+      tx,
+      sql`INSERT INTO oficio.outbox (id, organization_id, client_id, contact_id, occurrence_key, kind, template_key,
+          entity_type, entity_id, to_address, cc, locale, subject, body_text, reason, due_at, next_attempt_at,
+          job_queued_at, message_id, created_by, created_at, updated_at)
+        VALUES (${message.id}, ${message.organizationId}, ${message.clientId}, ${message.contactId},
+          ${message.occurrenceKey}, ${message.kind}, ${message.templateKey}, ${message.entityType},
+          ${message.entityId}, ${message.to}, ${message.cc ?? []}, ${message.locale}, ${message.subject},
+          ${message.bodyText}, ${JSON.stringify(message.reason ?? {})}, ${dueAt}, ${dueAt}, ${message.at},
+          ${message.messageId ?? null}, ${message.createdBy}, ${message.at}, ${message.at})
+        ON CONFLICT (organization_id, occurrence_key) DO NOTHING RETURNING id`,
+    );
+    return added.length === 1;
+  }
+
+  /** Locks a due message. Null if it isn't due, or if another transaction has locked it. */
+  async lockDue(tx: Transaction, id: string, at: string): Promise<StoredMessage | null> {
+    const [message] = await run<StoredMessage>(
+      tx,
+      sql`SELECT ${MESSAGE} FROM oficio.outbox message
+        WHERE id = ${id} AND state = 'queued' AND next_attempt_at <= ${at} FOR UPDATE SKIP LOCKED`,
+    );
+    return message ?? null;
+  }
+
+  /** Locks the message if it is still being sent by this claim. */
+  async lockClaimed(
+    tx: Transaction,
+    { id, attempts, sendingSince }: StoredMessage,
+  ): Promise<StoredMessage | null> {
+    const [message] = await run<StoredMessage>(
+      tx,
+      sql`SELECT ${MESSAGE} FROM oficio.outbox message
+        WHERE id = ${id} AND state = 'sending' AND attempts = ${attempts} AND sending_since = ${sendingSince}
+        FOR UPDATE`,
+    );
+    return message ?? null;
+  }
+
+  /** Locks a message of the caller's organization. */
+  async lock(tx: Transaction, scope: OrganizationScope, id: string): Promise<StoredMessage | null> {
+    const [message] = await run<StoredMessage>(
+      tx,
+      sql`SELECT ${MESSAGE} FROM oficio.outbox message
+        WHERE organization_id = ${scope.organizationId} AND id = ${id} FOR UPDATE`,
+    );
+    return message ?? null;
+  }
+
+  /** Locks messages that are being sent since this instant or longer. */
+  async lockForgotten(tx: Transaction, since: string, limit: number): Promise<StoredMessage[]> {
+    return run<StoredMessage>(
+      tx,
+      sql`SELECT ${MESSAGE} FROM oficio.outbox message WHERE state = 'sending' AND sending_since <= ${since}
+        ORDER BY sending_since LIMIT ${limit} FOR UPDATE SKIP LOCKED`,
+    );
+  }
+
+  async store(tx: Transaction, id: string, change: MessageChange, at: string): Promise<StoredMessage> {
+    const assignments = Object.entries(change).map(
+      ([name, value]) => sql`${raw(COLUMNS[name as keyof MessageChange])} = ${value}`,
+    );
+    const [message] = await run<StoredMessage>(
+      tx,
+      sql`UPDATE oficio.outbox message SET ${join(assignments)}, updated_at = ${at}, version = version + 1
+        WHERE id = ${id} RETURNING ${MESSAGE}`,
+    );
+    if (!message) throw new Error('A locked message is gone');
+    return message;
+  }
+
+  /** Moves the next attempt of a queued message. */
+  async defer(tx: Transaction, id: string, until: string): Promise<void> {
+    await run(
+      tx,
+      sql`UPDATE oficio.outbox SET next_attempt_at = ${until} WHERE id = ${id} AND state = 'queued'`,
+    );
+  }
+
+  /**
+   * The ids of due messages whose job is missing: none was queued since they are due, or the last one was queued before
+   * `lostBefore`. Notes that one is queued now.
+   */
+  async takeLost(
+    tx: Transaction,
+    { at, lostBefore, limit }: { at: string; lostBefore: string; limit: number },
+  ): Promise<string[]> {
+    const rows = await run<{ id: string }>(
+      tx,
+      sql`UPDATE oficio.outbox SET job_queued_at = ${at} WHERE id IN (
+          SELECT id FROM oficio.outbox WHERE state = 'queued' AND next_attempt_at <= ${at}
+            AND (job_queued_at IS NULL OR job_queued_at < next_attempt_at OR job_queued_at < ${lostBefore})
+          ORDER BY next_attempt_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+        RETURNING id`,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** A page of the list, and the number of messages that match. */
+  async page(
+    { organizationId, ...scope }: OrganizationScope,
+    { state, clientId, entityType, entityId }: QueryOf<typeof outboxRoutes.list>,
+    { after, size }: { after: MessagePlace | null; size: number },
+  ): Promise<{ messages: StoredMessage[]; total: number }> {
+    const filters = [
+      sql`message.organization_id = ${organizationId}`,
+      ...(state ? [sql`message.state = ${state}`] : []),
+      ...(clientId ? [sql`message.client_id = ${clientId}`] : []),
+      ...(entityType ? [sql`message.entity_type = ${entityType}`] : []),
+      ...(entityId ? [sql`message.entity_id = ${entityId}`] : []),
+    ];
+    const matching = sql`FROM oficio.outbox message WHERE ${join(filters, ' AND ')}`;
+    const isAfter = after
+      ? sql`AND (message.state = 'uncertain', message.due_at, message.id)
+          < (${after.isUncertain}::boolean, ${after.dueAt}::timestamptz, ${after.id}::uuid)`
+      : empty;
+    const [messages, [counted]] = await this.requests.readAll<[StoredMessage, { total: number }]>(
+      { ...scope, organizationId },
+      [
+        sql`SELECT ${MESSAGE} ${matching} ${isAfter}
+          ORDER BY (message.state = 'uncertain') DESC, message.due_at DESC, message.id DESC LIMIT ${size}`,
+        sql`SELECT count(*) AS total ${matching}`,
+      ],
+    );
+    return { messages, total: counted?.total ?? 0 };
+  }
+}
+
+export function run<Row extends object>(tx: Transaction, { text, values }: Sql): Promise<Row[]> {
+  return tx.rows<Row & Record<string, unknown>>(text, values);
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { MessageAction, OutboxMessage, outboxRoutes, QueryOf } from '@oficio/contracts';
+import { messageActions, type OutboxMessageEvent } from '@oficio/machines/outbox-message';
+import type { Transaction } from '../../database/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { OrganizationScope } from '../../http/request-scope.ts';
+import { Jobs } from '../../jobs/jobs.ts';
+import { decodeCursor, encodeCursor } from '../../records/list-cursor.ts';
+import { RecordKit } from '../../records/record-kit.ts';
+import { isTimeAndId } from '../../records/record-trash.ts';
+import type { AuditEntry } from '../../writes/audit-log.ts';
+import { MailAreas } from './mail-areas.ts';
+import { MessageChanges } from './message-changes.service.ts';
+import { type MessagePlace, OutboxRepository } from './outbox.repository.ts';
+import { Outbox } from './outbox.ts';
+import type { StoredMessage } from './outbox.types.ts';
+
+const SORT = '-dueAt';
+
+const ACTIONS = {
+  retry: { event: 'retry.requested', entry: 'mail_retried' },
+  arrived: { event: 'arrival.confirmed', entry: 'mail_arrived' },
+  cancel: { event: 'cancel.requested', entry: 'mail_cancelled' },
+} as const satisfies Record<
+  MessageAction,
+  { event: OutboxMessageEvent['type']; entry: AuditEntry['action'] }
+>;
+
+/** What people see of the outbox, and what they decide about its messages. */
+@Injectable()
+export class OutboxService {
+  constructor(
+    private readonly outbox: OutboxRepository,
+    private readonly queue: Outbox,
+    private readonly changes: MessageChanges,
+    private readonly areas: MailAreas,
+    private readonly jobs: Jobs,
+    private readonly kit: RecordKit,
+  ) {}
+
+  async list(scope: OrganizationScope, query: QueryOf<typeof outboxRoutes.list>) {
+    const { limit, cursor } = query;
+    const after = cursor === undefined ? null : placeOf(cursor);
+    const { messages, total } = await this.outbox.page(scope, query, { after, size: limit + 1 });
+    const page = messages.slice(0, limit);
+    const last = messages.length > limit ? page.at(-1) : undefined;
+    const nextCursor = last
+      ? encodeCursor(SORT, [String(last.state === 'uncertain'), last.dueAt, last.id])
+      : null;
+    return { items: page.map(shown), total, nextCursor };
+  }
+
+  /**
+   * @returns the message after the action; for an uncertain message that is sent again, the new message
+   * @throws ApiError resource.not_found; message.not_possible with the possible actions
+   */
+  act(scope: OrganizationScope, id: string, action: MessageAction): Promise<OutboxMessage> {
+    return this.kit.work.write(scope, async (tx) => {
+      const message = await this.outbox.lock(tx, scope, id);
+      if (!message) throw new ApiError('resource.not_found');
+      const { event, entry } = ACTIONS[action];
+      const again = action === 'retry' && message.state === 'uncertain' ? randomUUID() : null;
+      const at = this.kit.clock.instant();
+      const changed = await this.changes.apply(
+        tx,
+        message,
+        { type: event },
+        {
+          by: { actor: scope, action: entry },
+          ...(again && { replacedBy: again }),
+          ...(action === 'arrived' && { sentAt: at }),
+        },
+      );
+      if (!changed) throw notPossible(message);
+      if (again) return shown(await this.#queueAgain(tx, scope, message, again));
+      if (changed.state === 'queued') await this.jobs.enqueue(tx, 'mail.send', { messageId: id });
+      return shown(changed);
+    });
+  }
+
+  /** Queues an uncertain message as a new one with the same `Message-ID`, so that mail programs can recognise it. */
+  async #queueAgain(
+    tx: Transaction,
+    scope: OrganizationScope,
+    message: StoredMessage,
+    id: string,
+  ): Promise<StoredMessage> {
+    const at = this.kit.clock.instant();
+    await this.queue.insert(tx, {
+      ...message,
+      ...{ id, at, dueAt: at, occurrenceKey: `again:${message.id}`, createdBy: scope.userId },
+      bodyText: message.bodyText ?? '',
+    });
+    const added = await this.outbox.lock(tx, scope, id);
+    if (!added) throw new Error('A message that was queued again is missing');
+    await this.areas.of(added.entityType).onOutcome(tx, added);
+    return added;
+  }
+}
+
+const WORDS: Record<OutboxMessage['state'], string> = {
+  queued: 'waits to be sent',
+  sending: 'is being sent right now',
+  sent: 'was sent',
+  failed: 'could not be sent',
+  bounced: 'was refused by the recipient’s mail server',
+  uncertain: 'was handed to the mail server, which hasn’t confirmed it',
+  skipped: 'was not sent',
+  cancelled: 'was cancelled',
+  replaced: 'was sent again as another mail',
+};
+
+const OFFERS: Record<MessageAction, string> = {
+  arrived: 'mark it as arrived',
+  retry: 'send it again',
+  cancel: 'cancel it',
+};
+
+function notPossible(message: StoredMessage): ApiError {
+  const can = messageActions(message);
+  const offers = can.map((action) => OFFERS[action]).join(' or ');
+  const text = `This mail ${WORDS[message.state]}.${offers && ` You can ${offers}.`}`;
+  return new ApiError('message.not_possible', text, { current: shown(message) });
+}
+
+function shown(message: StoredMessage): OutboxMessage {
+  const { id, kind, templateKey, entityType, entityId, clientId, contactId, to, cc, subject, state } =
+    message;
+  const { skipReason, failure, attempts, dueAt, nextAttemptAt, sentAt, createdAt } = message;
+  return {
+    ...{ id, kind, templateKey, entity: { type: entityType, id: entityId }, clientId, contactId },
+    ...{
+      to,
+      cc: [...cc],
+      subject,
+      state,
+      skipReason,
+      failure,
+      attempts,
+      dueAt,
+      nextAttemptAt,
+      sentAt,
+      createdAt,
+    },
+    can: messageActions(message),
+  };
+}
+
+function placeOf(cursor: string): MessagePlace {
+  const [isUncertain, dueAt = '', id = ''] = decodeCursor(
+    cursor,
+    SORT,
+    ([flag = '', ...rest]) => /^(true|false)$/.test(flag) && isTimeAndId(rest),
+  );
+  return { isUncertain: isUncertain === 'true', dueAt, id };
+}

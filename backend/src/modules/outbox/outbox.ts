@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { email, HOUR_MS, OUTBOX } from '@oficio/contracts';
+import * as z from 'zod/mini';
+import { Clock } from '../../clock.ts';
+import type { Transaction } from '../../database/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { Jobs } from '../../jobs/jobs.ts';
+import { type InsertedMessage, OutboxRepository } from './outbox.repository.ts';
+import type { NewMessage } from './outbox.types.ts';
+import { OutboxLimitsRepository } from './outbox-limits.repository.ts';
+
+/** Queues mails of organizations to their clients, each in the transaction of its cause. */
+@Injectable()
+export class Outbox {
+  constructor(
+    private readonly outbox: OutboxRepository,
+    private readonly limits: OutboxLimitsRepository,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Queues a mail, in a transaction of a request or of the worker.
+   * @returns the message's id; null if there is a message with this key
+   * @throws ApiError request.invalid for an address, or for more than 10 of them; rate.limited for a mail of a person if
+   *   the organization has no mail left today
+   */
+  async enqueueMail(tx: Transaction, message: NewMessage): Promise<string | null> {
+    requireAddresses(message);
+    if (message.kind !== 'automatic') await this.#requireRoom(tx, message);
+    const id = randomUUID();
+    return (await this.insert(tx, { ...message, id, at: this.clock.instant() })) ? id : null;
+  }
+
+  /** Inserts a message and queues its job if it is due. False if there is a message with its key. */
+  async insert(tx: Transaction, message: InsertedMessage): Promise<boolean> {
+    if (!(await this.outbox.insert(tx, message))) return false;
+    if ((message.dueAt ?? message.at) <= message.at) {
+      await this.jobs.enqueue(tx, 'mail.send', { messageId: message.id });
+    }
+    return true;
+  }
+
+  async #requireRoom(tx: Transaction, message: NewMessage): Promise<void> {
+    const { used, most } = await this.limits.dayOf(tx, message, this.clock.now());
+    if (used < most) return;
+    const text = `Your organization can send ${most} mails to clients in 24 hours. Please try again later.`;
+    throw new ApiError('rate.limited', text, { retryAfterSeconds: HOUR_MS / 1_000 });
+  }
+}
+
+function requireAddresses({ to, cc = [] }: NewMessage): void {
+  if (1 + cc.length > OUTBOX.recipients) {
+    throw new ApiError('request.invalid', `A mail can go to ${OUTBOX.recipients} addresses.`);
+  }
+  const wrong = [to, ...cc].find((address) => !z.safeParse(email, address).success);
+  if (wrong !== undefined) throw new ApiError('request.invalid', `“${wrong}” isn’t a valid email address.`);
+}

@@ -1,0 +1,3 @@
+export { outboxMessageMachine } from './outbox-message.machine.ts';
+export * from './outbox-message.rules.ts';
+export * from './outbox-message.types.ts';
