@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contrast } from './contrast.ts';
+import { contrast } from './contrast.fixture.ts';
 
 const themes = tokensOf(readFileSync(new URL('./tokens.css', import.meta.url), 'utf8'));
 
