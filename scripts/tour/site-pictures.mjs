@@ -35,7 +35,6 @@ export async function takeSitePictures({ browser, stage, folder, wanted }) {
  */
 async function take({ browser, stage, folder }, shot) {
   const person = await studio(stage);
-  await shot.before?.(stage);
   const context = await browser.newContext({
     viewport: { width: shot.width, height: shot.height },
     deviceScaleFactor: SCALE,

@@ -1,5 +1,3 @@
-import { demo } from './people.mjs';
-
 /** @typedef {import('@playwright/test').Page} Page */
 
 /**
@@ -13,7 +11,6 @@ import { demo } from './people.mjs';
  * @property {readonly number[]} avif widths of its files
  * @property {readonly number[]} webp for browsers without AVIF
  * @property {boolean} [phone]
- * @property {(stage: import('./stage.mjs').Stage) => Promise<unknown>} [before]
  * @property {(page: Page) => Promise<unknown>} [act] causes the state to show
  */
 
@@ -25,14 +22,6 @@ export const SITE_SHOTS = [
   { name: 'dashboard', path: '/dashboard', shows: 'Cooperativa Miel del Agave', height: 750, ...WIDE },
   { name: 'clients', path: '/clients', shows: 'Café Sierra Niebla', height: 750, ...WIDE, act: hideEmail },
   {
-    name: 'client',
-    path: '/clients?search=jacaranda',
-    shows: 'Paula Zúñiga',
-    height: 750,
-    ...WIDE,
-    act: openFirst,
-  },
-  {
     name: 'collaborators',
     path: '/collaborators',
     shows: 'nora@estudio-cardon.example',
@@ -41,15 +30,6 @@ export const SITE_SHOTS = [
   },
   { name: 'phone-clients', path: '/clients', shows: 'Café Sierra Niebla', ...PHONE },
   { name: 'phone-dashboard', path: '/dashboard', shows: 'Cooperativa Miel del Agave', ...PHONE },
-  // Last, because the workspace is on trial afterwards.
-  {
-    name: 'subscription',
-    path: '/subscription',
-    shows: 'Trial ends on',
-    height: 680,
-    ...WIDE,
-    before: startTrial,
-  },
 ];
 
 /** Hides a column, so that the others have room for all tags. @param {Page} page */
@@ -60,21 +40,4 @@ async function hideEmail(page) {
   await page.getByRole('columnheader', { name: 'Email' }).waitFor({ state: 'detached' });
   await page.getByRole('heading', { level: 1 }).click();
   await page.mouse.move(0, 0);
-}
-
-/** @param {Page} page */
-async function openFirst(page) {
-  await page.getByRole('main').getByRole('link').first().click();
-  await page.getByRole('heading', { name: 'Contacts' }).waitFor();
-  await page.mouse.move(0, 0);
-}
-
-/** Gives the demo workspace a trial, because its own plan never ends. @param {import('./stage.mjs').Stage} stage */
-async function startTrial(stage) {
-  const person = await demo(stage);
-  await stage.sql(
-    'DELETE FROM oficio.subscriptions USING oficio.memberships m WHERE m.organization_id = subscriptions.organization_id AND m.user_id = $1',
-    [person.userId],
-  );
-  await stage.api(person, 'POST', '/api/subscription/start-free-trial', { planId: 1 });
 }

@@ -8,9 +8,7 @@ const PHONE = { width: 390, height: 780, widths: { avif: [360, 720], webp: [540]
 export const SCREENSHOTS = {
   dashboard: { ...WIDE, height: 750 },
   clients: { ...WIDE, height: 750 },
-  client: { ...WIDE, height: 750 },
   collaborators: { ...WIDE, height: 800 },
-  subscription: { ...WIDE, height: 680 },
   'phone-clients': PHONE,
   'phone-dashboard': PHONE,
 } as const;
