@@ -21,7 +21,8 @@ import { OrganizationPurgeService } from '../src/modules/organization-deletion/o
 import { Sessions } from '../src/sessions/sessions.ts';
 import { smallImage } from './organization-setup.examples.ts';
 import { addRealtimeRows } from './realtime-rows.ts';
-import { type Answer, TestApplication, type TestOwner, type TestPerson } from './test-application.ts';
+import { TestApplication, type TestOwner, type TestPerson } from './test-application.ts';
+import { refusal } from './test-call.ts';
 import { startTestInbox, type TestInbox } from './test-inbox.ts';
 import { invite } from './test-invitations.ts';
 import { startTestPayments, type TestPayments, testPaymentAccount } from './test-payments.ts';
@@ -56,7 +57,6 @@ const schedule = (as: TestPerson = owner, name = 'Taller Ruiz', headers: Record<
 const cancel = (as: TestPerson = owner) => app.call(organizationDeletionRoutes.cancel, { as });
 const purge = () => app.nest.get(OrganizationPurgeService, { strict: false }).run();
 const sendAll = () => app.nest.get(Jobs, { strict: false }).runPending({ early: true });
-const refusal = (answer: Answer): unknown => [answer.status, failureSchema.parse(answer.body).code];
 const subjects = ({ email }: TestPerson) => inbox.to(email).map(({ subject }) => subject);
 const scheduledDay = async (as: TestPerson) =>
   (await app.call(authRoutes.me, { as })).body.organization?.deletionScheduledFor;

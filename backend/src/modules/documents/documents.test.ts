@@ -12,26 +12,18 @@ import {
   UPLOADS,
 } from '@oficio/contracts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { applicationOfFile } from '../../../test/application-of-file.ts';
 import { longestTurn } from '../../../test/held-loop.ts';
 import { runAsRole } from '../../../test/run-as-role.ts';
-import {
-  type Answer,
-  TestApplication,
-  type TestOwner,
-  type TestPerson,
-} from '../../../test/test-application.ts';
+import type { TestOwner, TestPerson } from '../../../test/test-application.ts';
+import { refusal } from '../../../test/test-call.ts';
 import { Jobs } from '../../jobs/jobs.ts';
 import { cfdi, DOCUMENTS_BY_TYPE, INERT_FILES, pdf, REFUSED_FILES } from './files.fixture.ts';
 
-let app: TestApplication;
+const app = await applicationOfFile();
 let owner: TestOwner;
 let clientId: string;
-
-beforeAll(async () => {
-  app = await TestApplication.start();
-});
-afterAll(() => app.stop());
 
 beforeEach(async () => {
   owner = await app.owner();
@@ -73,7 +65,6 @@ const on = (route: typeof documentRoutes.remove | typeof documentRoutes.restore,
   app.call(route, { as, parameters: { id } });
 const change = (id: string, body: Record<string, unknown>, as = owner) =>
   app.call(documentRoutes.update, { as, parameters: { id }, body });
-const refusal = (answer: Answer): unknown => [answer.status, failureSchema.parse(answer.body).code];
 
 function download(id: string, as: TestPerson = owner): Promise<Response> {
   return fetch(`${app.url}/api/documents/${id}/content`, {

@@ -1,19 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import {
-  authRoutes,
-  clientRoutes,
-  DAY_MS,
-  failureSchema,
-  invitationRoutes,
-  organizationRoutes,
-} from '@oficio/contracts';
+import { authRoutes, clientRoutes, DAY_MS, invitationRoutes, organizationRoutes } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  type Answer,
-  TestApplication,
-  type TestOwner,
-  type TestPerson,
-} from '../../../test/test-application.ts';
+import { TestApplication, type TestOwner, type TestPerson } from '../../../test/test-application.ts';
+import { refusal } from '../../../test/test-call.ts';
 import { giveToken, invite } from '../../../test/test-invitations.ts';
 import { somebodyWaits } from '../../../test/test-locks.ts';
 
@@ -42,8 +31,6 @@ const declineOwn = (as: TestPerson, id: string) =>
   app.call(invitationRoutes.declineOwn, { as, parameters: { id } });
 const remove = (as: TestPerson, userId: string) =>
   app.call(organizationRoutes.removeMember, { as, parameters: { userId } });
-
-const refusal = (answer: Answer): unknown => [answer.status, failureSchema.parse(answer.body).code];
 
 const unknownToken = (): string => randomBytes(32).toString('base64url');
 

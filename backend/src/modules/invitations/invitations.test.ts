@@ -8,12 +8,8 @@ import {
   RATE_LIMITS,
 } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  type Answer,
-  TestApplication,
-  type TestOwner,
-  type TestPerson,
-} from '../../../test/test-application.ts';
+import { TestApplication, type TestOwner, type TestPerson } from '../../../test/test-application.ts';
+import { refusal } from '../../../test/test-call.ts';
 import { invite } from '../../../test/test-invitations.ts';
 import { Sessions } from '../../sessions/sessions.ts';
 
@@ -38,8 +34,6 @@ const create = (as: TestPerson, body: Record<string, unknown>) =>
 
 const act = (name: 'resend' | 'revoke', as: TestPerson, id: string) =>
   app.call(invitationRoutes[name], { as, parameters: { id } });
-
-const refusal = (answer: Answer): unknown => [answer.status, failureSchema.parse(answer.body).code];
 
 async function listed(as: TestPerson): Promise<Invitation[]> {
   return (await app.call(invitationRoutes.list, { as })).body.invitations;

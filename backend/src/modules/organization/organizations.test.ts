@@ -1,31 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import {
-  authRoutes,
-  clientRoutes,
-  failureSchema,
-  ORGANIZATION_HEADER,
-  organizationRoutes,
-} from '@oficio/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  type Answer,
-  TestApplication,
-  type TestOwner,
-  type TestPerson,
-} from '../../../test/test-application.ts';
+import { authRoutes, clientRoutes, ORGANIZATION_HEADER, organizationRoutes } from '@oficio/contracts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { applicationOfFile } from '../../../test/application-of-file.ts';
+import type { TestOwner, TestPerson } from '../../../test/test-application.ts';
+import { refusal } from '../../../test/test-call.ts';
 import { invite } from '../../../test/test-invitations.ts';
 import { createApplication } from '../../application.ts';
 
-let app: TestApplication;
+const app = await applicationOfFile();
 /** The owner of one organization and member of a second. */
 let person: TestOwner;
 let second: TestOwner;
-
-beforeAll(async () => {
-  app = await TestApplication.start();
-});
-
-afterAll(() => app.stop());
 
 beforeEach(async () => {
   person = await app.owner();
@@ -36,7 +21,6 @@ beforeEach(async () => {
 
 const switchTo = (as: TestPerson, id: string) =>
   app.call(organizationRoutes.switchTo, { as, parameters: { id } });
-const refusal = (answer: Answer): unknown => [answer.status, failureSchema.parse(answer.body).code];
 
 describe('the person’s organizations', () => {
   test('are listed by name, with the role in each', async () => {

@@ -2,27 +2,17 @@ import {
   auditRoutes,
   clientRoutes,
   domainRoutes,
-  failureSchema,
   organizationProfileRoutes,
   organizationRoutes,
 } from '@oficio/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { applicationOfFile } from '../../../../test/application-of-file.ts';
 import { HOSTILE_TEXTS } from '../../../../test/hostile-texts.ts';
-import {
-  type Answer,
-  TestApplication,
-  type TestOwner,
-  type TestPerson,
-} from '../../../../test/test-application.ts';
+import type { TestOwner, TestPerson } from '../../../../test/test-application.ts';
+import { refusal } from '../../../../test/test-call.ts';
 
-let app: TestApplication;
+const app = await applicationOfFile();
 let owner: TestOwner;
-
-beforeAll(async () => {
-  app = await TestApplication.start();
-});
-
-afterAll(() => app.stop());
 
 beforeEach(async () => {
   owner = await app.owner();
@@ -30,7 +20,6 @@ beforeEach(async () => {
 
 const list = (query: Record<string, string> = {}, as: TestPerson = owner) =>
   app.call(auditRoutes.list, { as, query });
-const refusal = (answer: Answer): unknown => [answer.status, failureSchema.parse(answer.body).code];
 
 /** Reads all pages. */
 async function all(query: Record<string, string> = {}, as: TestPerson = owner) {

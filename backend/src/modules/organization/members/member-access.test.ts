@@ -8,23 +8,15 @@ import {
   memberRoleSchema,
   organizationRoutes,
 } from '@oficio/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { applicationOfFile } from '../../../../test/application-of-file.ts';
 import { RECORD_AREAS } from '../../../../test/record-areas.ts';
-import {
-  type Answer,
-  TestApplication,
-  type TestOwner,
-  type TestPerson,
-} from '../../../../test/test-application.ts';
+import type { Answer, TestOwner, TestPerson } from '../../../../test/test-application.ts';
 
-let app: TestApplication;
+const app = await applicationOfFile();
 let owner: TestOwner;
 let member: TestOwner;
 
-beforeAll(async () => {
-  app = await TestApplication.start();
-});
-afterAll(() => app.stop());
 beforeEach(async () => {
   owner = await app.owner();
   member = await app.member(owner.organizationId, 'member');

@@ -2,32 +2,22 @@ import { randomUUID } from 'node:crypto';
 import {
   authRoutes,
   clientRoutes,
-  failureSchema,
   type MemberRole,
   memberRoleSchema,
   organizationRoutes,
   REALTIME_TABLE_NAMES,
 } from '@oficio/contracts';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { applicationOfFile } from '../../../../test/application-of-file.ts';
 import { addRealtimeRow, addRealtimeRows } from '../../../../test/realtime-rows.ts';
-import {
-  type Answer,
-  TestApplication,
-  type TestOwner,
-  type TestPerson,
-} from '../../../../test/test-application.ts';
+import type { TestOwner, TestPerson } from '../../../../test/test-application.ts';
+import { refusal } from '../../../../test/test-call.ts';
 import { somebodyWaits } from '../../../../test/test-locks.ts';
 import { roleUrl } from '../../../database/role-url.ts';
 
-let app: TestApplication;
+const app = await applicationOfFile();
 let owner: TestOwner;
-
-beforeAll(async () => {
-  app = await TestApplication.start();
-});
-
-afterAll(() => app.stop());
 
 beforeEach(async () => {
   owner = await app.owner();
@@ -41,8 +31,6 @@ const remove = (as: TestPerson, userId: string) =>
 const handOver = (as: TestPerson, userId: string) =>
   app.call(organizationRoutes.handOver, { as, body: { userId } });
 const me = async (as: TestPerson) => (await app.call(authRoutes.me, { as })).body;
-
-const refusal = (answer: Answer): unknown => [answer.status, failureSchema.parse(answer.body).code];
 
 async function rolesOf(organizationId: string): Promise<Record<string, MemberRole>> {
   const { rows } = await app.admin.query<{ user_id: string; role: MemberRole }>(

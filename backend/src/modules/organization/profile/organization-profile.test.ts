@@ -6,25 +6,16 @@ import {
   organizationProfileRoutes,
   organizationSetupRoutes,
 } from '@oficio/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { applicationOfFile } from '../../../../test/application-of-file.ts';
 import { HOSTILE_TEXTS } from '../../../../test/hostile-texts.ts';
 import { setupBody } from '../../../../test/organization-setup.examples.ts';
 import { addRealtimeRows } from '../../../../test/realtime-rows.ts';
-import {
-  type Answer,
-  TestApplication,
-  type TestOwner,
-  type TestPerson,
-} from '../../../../test/test-application.ts';
+import type { Answer, TestOwner, TestPerson } from '../../../../test/test-application.ts';
+import { refusal } from '../../../../test/test-call.ts';
 
-let app: TestApplication;
+const app = await applicationOfFile();
 let owner: TestOwner;
-
-beforeAll(async () => {
-  app = await TestApplication.start();
-});
-
-afterAll(() => app.stop());
 
 beforeEach(async () => {
   owner = await app.owner();
@@ -37,7 +28,6 @@ const change = (
   as: TestPerson = owner,
   headers: Record<string, string> = {},
 ) => app.call(organizationProfileRoutes.update, { as, body: { version: 1, ...body }, headers });
-const refusal = (answer: Answer): unknown => [answer.status, failureSchema.parse(answer.body).code];
 const faults = (answer: Answer): unknown => failureSchema.parse(answer.body).details;
 
 const audited = async ({ organizationId }: TestOwner): Promise<Record<string, unknown>[]> => {

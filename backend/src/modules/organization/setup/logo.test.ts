@@ -10,24 +10,15 @@ import {
   UPLOADS,
 } from '@oficio/contracts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { applicationOfFile } from '../../../../test/application-of-file.ts';
 import { smallImage } from '../../../../test/organization-setup.examples.ts';
-import {
-  type Answer,
-  TestApplication,
-  type TestOwner,
-  type TestPerson,
-} from '../../../../test/test-application.ts';
+import type { TestOwner, TestPerson } from '../../../../test/test-application.ts';
+import { refusal } from '../../../../test/test-call.ts';
 import { HOSTILE_FILES, png } from './hostile-files.fixture.ts';
 
-let app: TestApplication;
+const app = await applicationOfFile();
 let owner: TestOwner;
-
-beforeAll(async () => {
-  app = await TestApplication.start();
-});
-
-afterAll(() => app.stop());
 
 beforeEach(async () => {
   owner = await app.owner();
@@ -36,7 +27,6 @@ beforeEach(async () => {
 const upload = (as: TestPerson, file: Uint8Array, headers: Record<string, string> = {}) =>
   app.call(organizationSetupRoutes.uploadLogo, { as, file: new Uint8Array(file), headers });
 const remove = (as: TestPerson) => app.call(organizationSetupRoutes.removeLogo, { as });
-const refusal = (answer: Answer): unknown => [answer.status, failureSchema.parse(answer.body).code];
 const logoOf = async (as: TestPerson): Promise<string | null> =>
   (await app.call(authRoutes.me, { as })).body.organization?.logoUrl ?? null;
 

@@ -11,23 +11,14 @@ import {
   subscriptionRoutes,
   TEAM_SIZES,
 } from '@oficio/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  type Answer,
-  TestApplication,
-  type TestOwner,
-  type TestPerson,
-} from '../../../../test/test-application.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { applicationOfFile } from '../../../../test/application-of-file.ts';
+import type { TestOwner, TestPerson } from '../../../../test/test-application.ts';
+import { refusal } from '../../../../test/test-call.ts';
 
-let app: TestApplication;
+const app = await applicationOfFile();
 /** A person who has just signed up. */
 let newcomer: TestOwner;
-
-beforeAll(async () => {
-  app = await TestApplication.start();
-});
-
-afterAll(() => app.stop());
 
 beforeEach(async () => {
   const person = await app.person();
@@ -53,7 +44,6 @@ const setUp = (
 ) => app.call(organizationSetupRoutes.setup, { as, body: { ...setup }, headers });
 const storeProfile = (as: TestPerson, body: Record<string, unknown>) =>
   app.call(organizationSetupRoutes.companyProfile, { as, body });
-const refusal = (answer: Answer): unknown => [answer.status, failureSchema.parse(answer.body).code];
 
 async function stored(organizationId: string): Promise<Record<string, unknown>> {
   const { rows } = await app.admin.query(
