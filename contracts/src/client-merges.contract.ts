@@ -34,7 +34,7 @@ export const clientMergeRoutes = {
   rows: defineRoute({
     ...writing,
     method: 'GET',
-    path: '/api/client-rows/:id',
+    path: '/api/clients/:id/rows',
     summary: 'How many rows of each kind, of those that the person may read, belong to a client',
     answer: z.object({ rows: z.array(z.object({ kind: z.enum(CLIENT_ROW_KINDS), count: z.number() })) }),
   }),

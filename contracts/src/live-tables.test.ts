@@ -26,6 +26,7 @@ test('a changed client makes its lists, itself and the dashboards stale', () => 
     '/api/clients',
     '/api/clients/a',
     '/api/clients/a/notes',
+    '/api/clients/a/rows',
     '/api/clients/a/timeline',
     '/api/clients/trash',
     '/api/clients/analytics',

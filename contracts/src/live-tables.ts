@@ -17,7 +17,7 @@ export const REALTIME_TABLES = {
     one: 'Client',
     many: 'clients',
     list: '/api/clients',
-    parts: ['notes', 'timeline'],
+    parts: ['notes', 'rows', 'timeline'],
     dependents: [
       ...['/api/clients/trash', '/api/clients/analytics', '/api/client-tags'],
       ...['/api/dashboard', '/api/dashboard/all'],
