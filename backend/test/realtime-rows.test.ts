@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { REALTIME_TABLE_NAMES, type RealtimeTable } from '@oficio/contracts';
+import { domainRoutes, REALTIME_TABLE_NAMES, type RealtimeTable } from '@oficio/contracts';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EmbeddedRealtime, startEmbeddedRealtime } from '../embedded/realtime/index.ts';
@@ -151,4 +151,28 @@ describe.each(REALTIME_TABLE_NAMES)('%s', (table) => {
       await client.realtime.disconnect();
     }
   });
+});
+
+test('a domain that leaves the sight of a limited member shows as a change of the client that it has left', async () => {
+  const [former, next] = [await app.client(owner), await app.client(owner)];
+  const body = { name: 'lumbre.example', clientId: former.id };
+  const domain = (await app.call(domainRoutes.create, { as: owner, body })).body;
+  const limited = await app.member(owner.organizationId, 'viewer', { clientIds: [former.id] });
+  const ofClients = watch(limited.token, 'client_directory');
+  const ofDomains = watch(limited.token, 'domains');
+  await Promise.all([ofClients.live, ofDomains.live]);
+
+  const parameters = { id: domain.id };
+  const move = { version: domain.version, clientId: next.id };
+  await app.call(domainRoutes.update, { as: owner, parameters, body: move });
+  const message = await ofClients.changes.next(({ type }) => type === 'UPDATE');
+  expect(message).toMatchObject({ id: former.id, row: { version: former.version } });
+  // A change that is visible comes after all others of its table.
+  const seen = await app.call(domainRoutes.create, { as: owner, body: { ...body, name: 'brasa.example' } });
+  await ofDomains.changes.next(({ id }) => id === seen.body.id);
+  expect(ofDomains.changes.all.filter(({ type }) => type === 'UPDATE')).toEqual([]);
+  for (const { client } of [ofClients, ofDomains]) {
+    await client.removeAllChannels();
+    await client.realtime.disconnect();
+  }
 });

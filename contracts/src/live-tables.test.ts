@@ -11,7 +11,7 @@ test('the client area is built', () => {
 });
 
 test.each(built)('%s: each stale path has a route', (table) => {
-  const stale = stalePathsOf(table, ':id').map((path) => path.replace('/*/', '/:id/'));
+  const stale = stalePathsOf(table, ':id').map((path) => path.replace('/*', '/:id'));
   expect(stale.filter((path) => !readPaths.has(path))).toEqual([]);
 });
 
@@ -21,7 +21,7 @@ test.each(built)('%s: each route below its list is among the stale paths', (tabl
   expect(below.filter((path) => !stalePathsOf(table, ':id').includes(path))).toEqual([]);
 });
 
-test('a changed client makes its lists, itself and the dashboards stale', () => {
+test('a changed client makes its lists, itself, the dashboards and the records of clients stale', () => {
   expect(stalePathsOf('client_directory', 'a')).toEqual([
     '/api/clients',
     '/api/clients/a',
@@ -33,8 +33,18 @@ test('a changed client makes its lists, itself and the dashboards stale', () => 
     '/api/client-tags',
     '/api/dashboard',
     '/api/dashboard/all',
+    '/api/domains',
+    '/api/domains/*',
   ]);
 });
+
+test.each(built.filter((table) => table !== 'client_directory'))(
+  '%s: a changed client makes its list and its records stale',
+  (table) => {
+    const { list } = REALTIME_TABLES[table];
+    expect(stalePathsOf('client_directory')).toEqual(expect.arrayContaining([list, `${list}/*`]));
+  },
+);
 
 test('no list belongs to two tables', () => {
   const paths = REALTIME_TABLE_NAMES.map((table) => REALTIME_TABLES[table].list);

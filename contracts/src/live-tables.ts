@@ -21,6 +21,8 @@ export const REALTIME_TABLES = {
     dependents: [
       ...['/api/clients/trash', '/api/clients/analytics', '/api/client-tags'],
       ...['/api/dashboard', '/api/dashboard/all'],
+      // A record that leaves a client leaves the sight of its limited members, whom only the client's change reaches.
+      ...['/api/domains', '/api/domains/*'],
     ],
   },
   hosting_clients: {

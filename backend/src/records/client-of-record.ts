@@ -30,7 +30,7 @@ function faultOf(code: 'request.invalid' | 'resource.not_found', message: string
 }
 
 /**
- * Touches the row of a client whose notes, for example, have changed: browsers receive changes of the client's table
+ * Touches the row of a client whose notes, for example, have changed, or that a record has left: browsers receive changes of the client's table
  * alone, and then read the client's parts again. The version stays, so that no message is shown. A row that another
  * transaction is changing is skipped, so that the two can't deadlock.
  */

@@ -6,6 +6,7 @@ import type { Transaction } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { OrganizationScope } from '../http/request-scope.ts';
 import type { AuditEntry, RecordEntity } from '../writes/audit-log.ts';
+import { showChangeOfClient } from './client-of-record.ts';
 import type { AnyArea, Stored } from './record-area.ts';
 import type { RecordKit } from './record-kit.ts';
 import { columnsOf, lockRecord, updateRow } from './record-rows.ts';
@@ -99,7 +100,8 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
     const { columns, changes, after } = await this.area.prepare(tx, scope, { id, body, fields, before });
     await this.#update(tx, scope, id, { ...columnsOf(this.area, fields), ...columns });
     await after?.();
-    return this.#finish(tx, scope, 'updated', id, { ...differences(before.fields, fields), ...changes });
+    const all = { ...differences(before.fields, fields), ...changes };
+    return this.#finish(tx, scope, 'updated', id, all, before.clientId);
   }
 
   async #archive(tx: Transaction, scope: OrganizationScope, id: string, version: number): Promise<Single> {
@@ -207,8 +209,11 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
     action: AuditEntry['action'],
     id: string,
     changes: Record<string, unknown>,
+    formerClientId: string | null = null,
   ): Promise<Single> {
     const { record, name, clientId } = await this.#lock(tx, scope, id);
+    // A member who sees the former client alone gets no message of the record, which is out of sight now.
+    if (formerClientId && formerClientId !== clientId) await showChangeOfClient(tx, scope, formerClientId);
     const entity = { type: entityOf(this.area), id, name, clientId };
     await this.kit.audit.record(tx, scope, { action, entity, changes });
     return record;

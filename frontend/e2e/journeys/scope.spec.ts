@@ -1,4 +1,4 @@
-import type { Client } from '@oficio/contracts';
+import type { Client, Domain } from '@oficio/contracts';
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../fixtures/axe.ts';
 import { CuttableSocket } from '../fixtures/cuttable-socket.ts';
@@ -117,6 +117,25 @@ test('changes of hidden clients are not announced; other assigned clients appear
 
   await limit(oficio, people, [people.lumbre]);
   await clients.shows('Lumbre y Sal');
+});
+
+test('a domain that is given to a hidden client leaves an open list', async ({ page, oficio }) => {
+  const people = await team(oficio);
+  await limit(oficio, people, [people.nopal]);
+  const add = (name: string) =>
+    callApi(oficio, people.alma, 'POST', '/api/domains', { name, clientId: people.nopal.id });
+  const [left] = [(await add('nopal.mx')) as Domain, await add('tuna.mx')];
+  await signInBeforehand(page, oficio, people.bruno);
+  const tables = new LiveTables(page);
+  await page.goto('/hosting/domains');
+  const list = page.getByRole('main');
+  await expect(list.getByRole('link', { name: 'nopal.mx' })).toBeVisible();
+  await tables.areHeard();
+
+  const body = { clientId: people.lumbre.id, version: left.version };
+  await callApi(oficio, people.alma, 'PATCH', `/api/domains/${left.id}`, body);
+  await expect(list.getByRole('link', { name: 'nopal.mx' })).toHaveCount(0);
+  await expect(list.getByRole('link', { name: 'tuna.mx' })).toBeVisible();
 });
 
 test('the open form of a client that is taken away says why it isn’t saved, and its text can be copied', async ({
