@@ -23,12 +23,14 @@ beforeEach(async () => {
 });
 afterEach(() => holder.end());
 
-const merge = (keepId: string, goneId: string, key: string = randomUUID()) =>
+const merge = (keepId: string, goneId: string, key: string = randomUUID(), as: TestOwner = owner) =>
   app.call(clientMergeRoutes.merge, {
-    as: owner,
+    as,
     headers: { 'idempotency-key': key },
     body: { keepId, goneId, fields: [] },
   });
+
+const undo = (id: string) => app.call(clientMergeRoutes.undo, { as: owner, parameters: { id } });
 
 async function pair(): Promise<{ kept: Client; gone: Client; domainId: string }> {
   const kept = await app.client(owner, { displayName: 'Kept' });
@@ -41,17 +43,6 @@ async function pair(): Promise<{ kept: Client; gone: Client; domainId: string }>
 async function holdDomain(id: string): Promise<void> {
   await holder.query('BEGIN');
   await holder.query('SELECT FROM public.domains WHERE id = $1 FOR UPDATE', [id]);
-}
-
-/** Resolves when so many merges wait for a lock. */
-async function waiting(count: number): Promise<void> {
-  for (let found = 0; found < count; ) {
-    const { rows: sessions } = await app.admin.query(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND usename = 'oficio_worker'
-         AND wait_event_type = 'Lock'`,
-    );
-    found = sessions.length;
-  }
 }
 
 async function rows(): Promise<unknown> {
@@ -92,9 +83,11 @@ test('two merges of the same clients in opposite directions: one succeeds, the o
   await holder.query('BEGIN');
   await holder.query('SELECT FROM public.client_directory WHERE id = $1 FOR UPDATE', [first]);
   const merging = [merge(first, second)];
-  await waiting(1);
+  await somebodyWaits(app, 'oficio_worker');
+  // Bulk changes lock clients in this order, too.
+  await holder.query('SELECT FROM public.client_directory WHERE id = $1 FOR UPDATE NOWAIT', [second]);
   merging.push(merge(second, first));
-  await waiting(2);
+  await somebodyWaits(app, 'oficio_worker', 2);
   await holder.query('ROLLBACK');
   const answers = await Promise.all(merging);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
@@ -140,6 +133,76 @@ test('a domain that is being added when the merge begins moves with the others',
   expect(left).toEqual([]);
 });
 
+test('a merge by a member whose role is just being changed waits, and is refused', async () => {
+  const { kept, gone } = await pair();
+  const member = await app.member(owner.organizationId, 'member');
+  await holder.query('BEGIN');
+  await holder.query("UPDATE oficio.memberships SET role = 'viewer' WHERE user_id = $1", [member.userId]);
+  const merging = merge(kept.id, gone.id, randomUUID(), member);
+  await somebodyWaits(app, 'oficio_worker');
+  await holder.query('COMMIT');
+  expect((await merging).status).toBe(403);
+});
+
+test('a domain that is just being given to a third client stays with it', async () => {
+  const { kept, gone, domainId } = await pair();
+  const third = await app.client(owner, { displayName: 'Third' });
+  await holder.query('BEGIN');
+  await holder.query('UPDATE public.domains SET client_id = $2 WHERE id = $1', [domainId, third.id]);
+  const merging = merge(kept.id, gone.id);
+  await somebodyWaits(app, 'oficio_worker');
+  await holder.query('COMMIT');
+  expect((await merging).status).toBe(200);
+  const { body } = await app.call(domainRoutes.one, { as: owner, parameters: { id: domainId } });
+  expect(body.clientId).toBe(third.id);
+});
+
+test('a merge locks rows in the order of their ids, as bulk changes do', async () => {
+  const { kept, gone, domainId } = await pair();
+  const [first, second] = ['00000000-0000-4000-8000-000000000001', 'ffffffff-ffff-4fff-bfff-ffffffffffff'];
+  // Other orders of the rows, in the table or in an index by time, begin with the later id.
+  for (const [id, at] of [
+    [second, '2020-01-01T00:00:00Z'],
+    [first, '2030-01-01T00:00:00Z'],
+  ]) {
+    await app.admin.query(
+      `INSERT INTO public.domains SELECT (jsonb_populate_record(domain,
+         jsonb_build_object('id', $2::text, 'fqdn', $2 || '.example', 'created_at', $3::text, 'updated_at', $3::text))).*
+       FROM public.domains domain WHERE domain.id = $1`,
+      [domainId, id, at],
+    );
+  }
+  await holdDomain(first);
+  const merging = merge(kept.id, gone.id);
+  await somebodyWaits(app, 'oficio_worker');
+  await holder.query('SELECT FROM public.domains WHERE id = $1 FOR UPDATE NOWAIT', [second]);
+  await holder.query('ROLLBACK');
+  expect((await merging).status).toBe(200);
+});
+
+test('an undo waits for a change of a moved row, and is refused', async () => {
+  const { kept, gone, domainId } = await pair();
+  const merged = await merge(kept.id, gone.id);
+  await holder.query('BEGIN');
+  await holder.query("UPDATE public.domains SET notes = 'Ask Ana' WHERE id = $1", [domainId]);
+  const undoing = undo(merged.body.id);
+  await somebodyWaits(app, 'oficio_worker');
+  await holder.query('COMMIT');
+  expect(await undoing).toMatchObject({ status: 409, body: { code: 'merge.not_undoable' } });
+});
+
+test('two undos of a merge at once: one succeeds, the other finds no merge', async () => {
+  const kept = await app.client(owner);
+  const gone = await app.client(owner);
+  const merged = await merge(kept.id, gone.id);
+  await holder.query('BEGIN');
+  await holder.query('SELECT FROM public.client_directory WHERE id = $1 FOR UPDATE', [kept.id]);
+  const undoing = [undo(merged.body.id), undo(merged.body.id)];
+  await somebodyWaits(app, 'oficio_worker', 2);
+  await holder.query('ROLLBACK');
+  expect((await Promise.all(undoing)).map(({ status }) => status).sort()).toEqual([200, 404]);
+});
+
 test('a merge of 1,000 rows and its undo touch one row of each live table afterwards', async () => {
   const { kept, gone, domainId } = await pair();
   await app.admin.query(
@@ -161,9 +224,7 @@ test('a merge of 1,000 rows and its undo touch one row of each live table afterw
   expect(await owned(kept.id)).toBe(1_001);
   // The client, the domains, the income entry.
   expect(await jobs.runPending()).toEqual({ done: 3, failed: 0 });
-  const parameters = { id: merged.body.id };
-  const undone = await app.call(clientMergeRoutes.undo, { as: owner, parameters });
-  expect(undone.status).toBe(200);
+  expect((await undo(merged.body.id)).status).toBe(200);
   expect([await owned(kept.id), await owned(gone.id)]).toEqual([0, 1_001]);
   expect(await jobs.runPending()).toEqual({ done: 3, failed: 0 });
 });
