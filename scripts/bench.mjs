@@ -12,18 +12,24 @@ import { ensureBuilt, ensureInstalled, root } from './prepare.mjs';
 
 /*
  * Measures the figures of ARCHITECTURE.md in one run, prints a table and writes bench/results/{time}.json. `npm run
- * bench -- lighthouse` measures only the pages for visitors; paths may follow. `CPU_SLOWDOWN=2` simulates on this
+ * bench -- lighthouse` measures only the pages for visitors; paths may follow. `npm run bench -- growth` measures only
+ * how requests grow with the rows; words of their names may follow. `CPU_SLOWDOWN=2` simulates on this
  * machine the phone that Lighthouse's default of 4 gives on a machine twice as fast.
  */
 
 const ROWS = 10_000;
-const [part, ...paths] = process.argv.slice(2);
+const [part, ...wanted] = process.argv.slice(2);
 
 ensureInstalled();
 ensureBuilt();
 
 if (part === 'lighthouse') {
   await benchPages();
+  process.exit();
+}
+
+if (part === 'growth') {
+  await benchGrowth();
   process.exit();
 }
 
@@ -57,10 +63,19 @@ async function measureWorkspace() {
   }
 }
 
+async function benchGrowth() {
+  const workspace = await openWorkspace();
+  try {
+    printTable(growthRows(await measureGrowth(workspace, wanted)));
+  } finally {
+    await workspace.stop();
+  }
+}
+
 async function benchPages() {
   const { url, dataDir, stop } = await startProcess();
   try {
-    const pages = await measureLighthouse(url, paths);
+    const pages = await measureLighthouse(url, wanted);
     printTable(lighthouseRows(pages));
     for (const { path, remarks } of pages) for (const remark of remarks) console.log(`${path}: ${remark}`);
   } finally {
@@ -71,8 +86,6 @@ async function benchPages() {
 
 function print() {
   const { lists, growth, realtime, enumeration, firstLoad, pages, process: processFigures } = results;
-  /** @param {number} value @param {number} [digits] */
-  const text = (value, digits = 0) => value.toFixed(digits);
   const rows = [
     ...Object.entries(lists).flatMap(([name, list]) => [
       [
@@ -90,13 +103,7 @@ function print() {
         '≤ 2',
       ],
     ]),
-    ...growth.map((row) => [
-      `${row.question}, p95 ms at 100,000 rows (to that at 1,000)`,
-      text(row.p95[2] ?? Number.NaN, 2),
-      text(row.p95[0] ?? Number.NaN, 2),
-      text(row.growth, 2),
-      '≤ 2',
-    ]),
+    ...growthRows(growth),
     ...realtime.oneTenant.map((row) => [
       `commit to socket, ${row.sockets} of one tenant, ms`,
       text(row.ownMs, 2),
@@ -133,6 +140,22 @@ function print() {
     ['idle memory of the Node process, MB', text(processFigures.idleMegabytes), '', '', '≤ 200'],
   ];
   printTable(rows);
+}
+
+/** @param {Awaited<ReturnType<typeof measureGrowth>>} growth */
+function growthRows(growth) {
+  return growth.map((row) => [
+    `${row.question}, p95 ms at 100,000 rows (to that at 1,000)`,
+    text(row.p95[2] ?? Number.NaN, 2),
+    text(row.p95[0] ?? Number.NaN, 2),
+    text(row.growth, 2),
+    '≤ 2',
+  ]);
+}
+
+/** @param {number} value @param {number} [digits] */
+function text(value, digits = 0) {
+  return value.toFixed(digits);
 }
 
 /** @param {string[][]} rows */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { fillPast } from './client-past.mjs';
 import { LISTS } from './lists.mjs';
 import { median, percentile } from './statistics.mjs';
 import { fillRecords, openAccount, someClients } from './workspace.mjs';
@@ -11,12 +12,14 @@ const ROUNDS = 5;
 const REQUESTS = 50;
 const WARM_UP = 10;
 
-/** The measured requests by what they ask for; each list shows 50 rows. */
+/** The measured requests by what they ask for; each list shows 50 rows. `:client` is one of the assigned clients. */
 const QUESTIONS = {
   dashboard: '/api/dashboard/all',
   'client analytics': '/api/clients/analytics',
   'search of all areas': '/api/search?search=quetzal',
   'tags of clients': '/api/client-tags',
+  'timeline of a client': '/api/clients/:client/timeline?limit=50',
+  'documents of a client': '/api/documents?clientId=:client&limit=50',
   ...Object.fromEntries(
     [...LISTS].flatMap(([name, { questions }]) =>
       Object.entries({ 'by name': '', 'search, 5 matches': 'search=quetzal', ...questions }).map(
@@ -31,28 +34,37 @@ const QUESTIONS = {
  * list beside 1,000 other tenants. The three take turns, one request at a time. The median of the rounds counts, because
  * one pause of the machine decides a round's percentile.
  * @param {import('./workspace.mjs').Workspace} workspace
+ * @param {readonly string[]} [wanted] words; without them all requests are measured, else those that contain one
  */
-export async function measureGrowth(workspace) {
+export async function measureGrowth(workspace, wanted = []) {
   const tenants = [];
   for (const size of SIZES) {
     const account = await openAccount(workspace.url, workspace.publishableKey);
     await fillRecords(workspace, size, account);
+    const limited = await limitedMember(workspace, account.organizationId);
+    await fillPast(workspace, { ...account, clientId: limited.clientId, rows: size });
     tenants.push({
       all: account.accessToken,
-      limited: await limitedMember(workspace, account.organizationId),
+      limited: limited.accessToken,
+      clientId: limited.clientId,
     });
   }
   await addOthers(workspace);
   const rows = [];
-  for (const [question, path] of Object.entries(QUESTIONS)) {
+  const questions = Object.entries(QUESTIONS).filter(
+    ([question]) => wanted.length === 0 || wanted.some((word) => question.includes(word)),
+  );
+  for (const [question, path] of questions) {
     for (const [suffix, member] of /** @type {const} */ ([
       ['', 'all'],
       [', 12 clients assigned', 'limited'],
     ])) {
-      const tokens = tenants.map((tenant) => tenant[member]);
+      const requests = tenants.map((tenant) => ({
+        url: workspace.url + path.replace(':client', tenant.clientId),
+        token: tenant[member],
+      }));
       const rounds = /** @type {number[][]} */ ([]);
-      for (let round = 0; round < ROUNDS; round += 1)
-        rounds.push(await roundOf(workspace.url + path, tokens));
+      for (let round = 0; round < ROUNDS; round += 1) rounds.push(await roundOf(requests));
       const p95 = SIZES.map((_, index) => median(rounds.map((round) => round[index] ?? Number.NaN)));
       const growth = median(rounds.map(([small = Number.NaN, , large = Number.NaN]) => large / small));
       rows.push({ question: question + suffix, p95, growth });
@@ -62,7 +74,7 @@ export async function measureGrowth(workspace) {
 }
 
 /**
- * The token of a member of the organization who is limited to some clients.
+ * The token of a member of the organization who is limited to some clients, and one of these clients.
  * @param {import('./workspace.mjs').Workspace} workspace
  * @param {string} organizationId
  */
@@ -70,13 +82,14 @@ async function limitedMember({ url, publishableKey, adminUrl }, organizationId) 
   const { accessToken, userId } = await openAccount(url, publishableKey);
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
+  const clients = await someClients(admin, organizationId);
   await admin.query(
     `WITH joined AS (
        INSERT INTO oficio.memberships (organization_id, user_id, role, joined_at, scope)
        VALUES ($1, $2, 'manager', now(), 'assigned')
      )
      INSERT INTO oficio.client_assignments (organization_id, user_id, client_id) SELECT $1, $2, unnest($3::uuid[])`,
-    [organizationId, userId, await someClients(admin, organizationId)],
+    [organizationId, userId, clients],
   );
   await admin.end();
   const headers = { authorization: `Bearer ${accessToken}`, 'idempotency-key': randomUUID() };
@@ -85,18 +98,17 @@ async function limitedMember({ url, publishableKey, adminUrl }, organizationId) 
     headers,
   });
   if (!answer.ok) throw new Error(`The member couldn't switch: ${answer.status}`);
-  return accessToken;
+  return { accessToken, clientId: clients[0] ?? '' };
 }
 
 /**
- * The 95th percentile for each token.
- * @param {string} url
- * @param {readonly string[]} tokens of one member for each tenant
+ * The 95th percentile of each request.
+ * @param {readonly { url: string, token: string }[]} requests one for each tenant
  */
-async function roundOf(url, tokens) {
-  const times = tokens.map(() => /** @type {number[]} */ ([]));
+async function roundOf(requests) {
+  const times = requests.map(() => /** @type {number[]} */ ([]));
   for (let request = -WARM_UP; request < REQUESTS; request += 1) {
-    for (const [index, token] of tokens.entries()) {
+    for (const [index, { url, token }] of requests.entries()) {
       const time = await timeOf(url, token);
       if (request >= 0) times[index]?.push(time);
     }
