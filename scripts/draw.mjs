@@ -1,12 +1,13 @@
 import { launchBrowser } from './browser.mjs';
 import { drawBasicFont } from './draw/basic-font.mjs';
+import { drawDocumentFonts } from './draw/document-fonts.mjs';
 import { drawIcons } from './draw/icons.mjs';
 import { drawSharePictures } from './draw/share-pictures.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 
 /*
  * Draws the committed pictures: the icons from `frontend/public/icon.svg`, the share picture of each public page's
- * title, and the font of the first paint. A test names titles without a picture.
+ * title, the font of the first paint, and the fonts of documents. A test names titles without a picture.
  */
 
 ensureInstalled();
@@ -14,6 +15,7 @@ ensureBuilt();
 const browser = await launchBrowser();
 try {
   await drawBasicFont();
+  await drawDocumentFonts();
   await drawIcons(browser);
   await drawSharePictures(browser);
 } finally {

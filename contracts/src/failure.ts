@@ -39,6 +39,7 @@ export const FAILURES = {
   'resource.in_use': 409,
   'record.exists_already': 400,
   'storage.full': 409,
+  'document.busy': 503,
   'upload.not_an_image': 415,
   'upload.not_a_document': 415,
   'upload.too_large': 413,

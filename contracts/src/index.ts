@@ -14,6 +14,7 @@ export * from './cross-tab.contract.ts';
 export * from './dashboard.contract.ts';
 export * from './data-export.contract.ts';
 export * from './dates.ts';
+export * from './document-format.ts';
 export * from './document-numbers.ts';
 export * from './document-series.contract.ts';
 export * from './documents.contract.ts';

@@ -207,8 +207,8 @@ function formatterFor(currency: string): Intl.NumberFormat {
   return formatter;
 }
 
-/** Exact, because a float would lose the last digit of large amounts. */
-function decimalText(minor: bigint, exponent: number): string {
+/** An integer with its decimals as plain text. Exact, because a float would lose the last digit of large amounts. */
+export function decimalText(minor: bigint, exponent: number): string {
   const digits = (minor < 0n ? -minor : minor).toString().padStart(exponent + 1, '0');
   const whole = digits.slice(0, digits.length - exponent);
   const fraction = exponent > 0 ? `.${digits.slice(-exponent)}` : '';

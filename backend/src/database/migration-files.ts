@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { packageRoot } from '../package-root.ts';
 
 export interface Migration {
   name: string;
@@ -27,11 +27,4 @@ export async function readMigrations(): Promise<Migration[]> {
       };
     }),
   );
-}
-
-function packageRoot(directory: string): string {
-  if (existsSync(join(directory, 'package.json'))) return directory;
-  const parent = dirname(directory);
-  if (parent === directory) throw new Error('The backend package has no package.json');
-  return packageRoot(parent);
 }

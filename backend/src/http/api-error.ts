@@ -54,6 +54,7 @@ const TEXTS: Record<FailureCode, string> = {
   'resource.in_use': 'This is in use and can’t be deleted.',
   'record.exists_already': 'This exists already.',
   'storage.full': 'The storage for documents is full. Delete documents that you don’t need any more.',
+  'document.busy': 'Many documents are being printed at the moment. Please try again in a few moments.',
   'upload.not_an_image': 'Please upload an image file',
   'upload.not_a_document':
     'This kind of file can’t be stored. PDF, images, text, CSV, XML, Word, Excel and OpenDocument files can, without macros.',

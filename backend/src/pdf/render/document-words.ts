@@ -1,0 +1,123 @@
+import type { DocumentLocale } from '@oficio/contracts';
+import type { DocumentBlock } from './document-block.ts';
+
+export interface DocumentWords {
+  title: Record<DocumentBlock['kind'], string>;
+  mark: { draft: string; void: string };
+  seller: string;
+  client: string;
+  taxId: string;
+  taxRegime: string;
+  issueDate: string;
+  dueDate: string;
+  corrects: string;
+  poNumber: string;
+  exchange: string;
+  exchangeRate: (unit: string, amount: string, day: string) => string;
+  description: string;
+  quantity: string;
+  unitPrice: string;
+  taxes: string;
+  amount: string;
+  discountOf: (portion: string) => string;
+  discount: string;
+  carriedForward: string;
+  broughtForward: string;
+  subtotal: string;
+  deposits: string;
+  taxableBase: string;
+  taxOn: (tax: string, base: string) => string;
+  exempt: string;
+  beforeWithholding: string;
+  withheld: string;
+  rounding: string;
+  due: Record<DocumentBlock['kind'], string>;
+  taxesIncluded: string;
+  paymentInstructions: string;
+  notes: string;
+  terms: string;
+  page: (page: number, pages: number) => string;
+  fingerprint: string;
+  attachment: string;
+}
+
+export const DOCUMENT_WORDS: Record<DocumentLocale, DocumentWords> = {
+  en: {
+    title: { invoice: 'Invoice', deposit: 'Deposit invoice', credit_note: 'Credit note' },
+    mark: { draft: 'DRAFT', void: 'VOID' },
+    seller: 'From',
+    client: 'Bill to',
+    taxId: 'Tax ID',
+    taxRegime: 'Tax regime',
+    issueDate: 'Issue date',
+    dueDate: 'Due date',
+    corrects: 'Corrects invoice',
+    poNumber: 'PO number',
+    exchange: 'Exchange rate',
+    exchangeRate: (unit, amount, day) => `1 ${unit} = ${amount} on ${day}`,
+    description: 'Description',
+    quantity: 'Quantity',
+    unitPrice: 'Unit price',
+    taxes: 'Taxes',
+    amount: 'Amount',
+    discountOf: (portion) => `Discount ${portion}`,
+    discount: 'Discount',
+    carriedForward: 'Carried forward',
+    broughtForward: 'Brought forward',
+    subtotal: 'Subtotal',
+    deposits: 'Deposits deducted',
+    taxableBase: 'Taxable amount',
+    taxOn: (tax, base) => `${tax} on ${base}`,
+    exempt: 'Exempt',
+    beforeWithholding: 'Total before withholding',
+    withheld: 'withheld',
+    rounding: 'Rounding',
+    due: { invoice: 'Amount due', deposit: 'Amount due', credit_note: 'Total credited' },
+    taxesIncluded: 'Prices and amounts of the lines include taxes.',
+    paymentInstructions: 'Payment instructions',
+    notes: 'Notes',
+    terms: 'Terms',
+    page: (page, pages) => `Page ${page} of ${pages}`,
+    fingerprint: 'SHA-256',
+    attachment: 'The data of this document',
+  },
+  es: {
+    title: { invoice: 'Factura', deposit: 'Factura de anticipo', credit_note: 'Nota de crédito' },
+    mark: { draft: 'BORRADOR', void: 'CANCELADA' },
+    seller: 'De',
+    client: 'Facturar a',
+    taxId: 'ID fiscal',
+    taxRegime: 'Régimen fiscal',
+    issueDate: 'Fecha de emisión',
+    dueDate: 'Vencimiento',
+    corrects: 'Corrige la factura',
+    poNumber: 'Orden de compra',
+    exchange: 'Tipo de cambio',
+    exchangeRate: (unit, amount, day) => `1 ${unit} = ${amount} al ${day}`,
+    description: 'Descripción',
+    quantity: 'Cantidad',
+    unitPrice: 'Precio unitario',
+    taxes: 'Impuestos',
+    amount: 'Importe',
+    discountOf: (portion) => `Descuento ${portion}`,
+    discount: 'Descuento',
+    carriedForward: 'Suma y sigue',
+    broughtForward: 'Suma anterior',
+    subtotal: 'Subtotal',
+    deposits: 'Anticipos deducidos',
+    taxableBase: 'Base gravable',
+    taxOn: (tax, base) => `${tax} sobre ${base}`,
+    exempt: 'Exento',
+    beforeWithholding: 'Total antes de retenciones',
+    withheld: 'retenido',
+    rounding: 'Redondeo',
+    due: { invoice: 'Total a pagar', deposit: 'Total a pagar', credit_note: 'Total acreditado' },
+    taxesIncluded: 'Los precios e importes de las líneas incluyen impuestos.',
+    paymentInstructions: 'Instrucciones de pago',
+    notes: 'Notas',
+    terms: 'Condiciones',
+    page: (page, pages) => `Página ${page} de ${pages}`,
+    fingerprint: 'SHA-256',
+    attachment: 'Los datos de este documento',
+  },
+};
