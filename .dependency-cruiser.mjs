@@ -122,7 +122,7 @@ export default {
       comment: 'The server uses only the lifecycles of stored records, through pure transitions.',
       severity: 'error',
       from: { path: '^backend' },
-      to: { path: '^machines/', pathNot: '^machines/(src|dist/src)/(subscription|outbox-message)/' },
+      to: { path: '^machines/', pathNot: '^machines/(src|dist/src)/(subscription|invoice|outbox-message)/' },
     },
     {
       name: 'embedded-services-stand-apart',

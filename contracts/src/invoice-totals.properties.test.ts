@@ -285,6 +285,14 @@ describe('the explanation', () => {
         const afterDiscounts = sumOf('subtotal') - sumOf('document_discount');
         expect(afterDiscounts - sumOf('contained_tax') - sumOf('deposit_base')).toBe(sumOf('net'));
         for (const step of steps) {
+          if (step.rule === 'base') {
+            const contained = steps.filter(
+              (other) => other.rule === 'contained_tax' && other.lines === step.lines,
+            );
+            const whole = step.ofMinor - step.amountMinor;
+            expect(contained.filter((other) => 'ofMinor' in other && other.ofMinor !== whole)).toEqual([]);
+            expect(contained.reduce((sum, other) => sum + other.amountMinor, 0)).toBe(whole);
+          }
           if (step.rule !== 'tax') continue;
           const ofLines = steps.filter((other) => other.rule === 'line_tax' && other.tax === step.tax);
           if (ofLines.length > 0) {

@@ -87,6 +87,12 @@ describe('a Mexican fee', () => {
     });
   });
 
+  it('has no negative zero on a credit note', () => {
+    expect(totals([line(0, { taxes: [IVA] })], { kind: 'credit_note' })).toEqual(
+      totals([line(0, { taxes: [IVA] })]),
+    );
+  });
+
   it('has another tax, if only the name, the kind or the exemption differs', () => {
     const exempt = { ...added('Tax', 0), exempt: true };
     const taxes = [added('Tax', 0), withheld('Tax', 0), exempt, added('Other', 0)];
@@ -306,6 +312,23 @@ describe('refusals', () => {
     ],
   ])('%s', (_, lines, changes, code, index) => {
     expect(compute(lines, changes)).toEqual({ status: 'refused', code, line: index });
+  });
+
+  it.each([1, -1])('a tax’s base beyond the largest amount, even if others balance it: sign %i', (sign) => {
+    const most = (quantityE4: number, tax: DocumentTax) =>
+      line(MAX_AMOUNT_MINOR, { quantityE4: quantityE4 * sign, taxes: [tax] });
+    const free = (name: string) => added(name, 0);
+    const lines = [
+      ...[most(10_000, free('A')), most(10_000, free('A'))],
+      ...[most(-10_000, free('B')), most(-10_000, free('C'))],
+    ];
+    expect(compute(lines)).toEqual({ status: 'refused', code: 'amount.too_large', line: null });
+    expect(compute(lines.slice(1, 3))).toMatchObject({ status: 'computed' });
+  });
+
+  it('leave a negative rest that the cash step rounds to nothing', () => {
+    const rest = [line(2, { quantityE4: -10_000 })];
+    expect(totals(rest, { cashStep: 5 })).toMatchObject({ netMinor: -2, adjustMinor: 2, totalMinor: 0 });
   });
 
   it('leave the largest amount', () => {

@@ -1,0 +1,143 @@
+import type { LocalDate } from '@oficio/contracts';
+import { assign, setup } from 'xstate';
+import type {
+  InvoiceContext,
+  InvoiceEvent,
+  InvoiceFacts,
+  InvoiceTag,
+  Issue,
+  IssueConditions,
+  Settlement,
+} from './invoice.types.ts';
+
+type SettlementState = InvoiceFacts['settlement'];
+
+export const NEW_INVOICE: InvoiceContext = {
+  kind: 'invoice',
+  lifecycle: 'draft',
+  delivery: 'none',
+  settlement: 'open',
+  scheduledFor: null,
+  dueDate: null,
+  sentAt: null,
+  viewedAt: null,
+  totalMinor: 0,
+  balanceMinor: 0,
+  isArchived: false,
+  creditedMinor: 0,
+  deletedAt: null,
+};
+
+/** The vocabulary of `invoice.machine.ts`: types, guards, actions. */
+export const invoiceSetup = setup({
+  types: {
+    context: {} as InvoiceContext,
+    events: {} as InvoiceEvent,
+    input: {} as Partial<InvoiceFacts> | undefined,
+    tags: {} as InvoiceTag,
+  },
+  guards: {
+    canBeIssued: (_, params: Issue) => issueRefusal(params) === null && params.issueDate <= params.today,
+    canBeScheduled: (_, params: Issue) => issueRefusal(params) === null && params.issueDate > params.today,
+    isScheduleReached: ({ context }, params: Issue) =>
+      issueRefusal(params) === null && context.scheduledFor !== null && params.today >= context.scheduledFor,
+    isSettledAs: ({ context }, params: Settlement & { as: SettlementState }) =>
+      settlementAfter(context, params) === params.as,
+    isReversedTo: ({ context }, params: { balanceMinor: number; as: SettlementState }) =>
+      settlementAfterReversal(context, params.balanceMinor) === params.as,
+    isNothingDue: ({ context }) => context.balanceMinor === 0,
+    isPastDue: ({ context }, { today }: { today: LocalDate }) =>
+      context.dueDate !== null && today > context.dueDate && context.balanceMinor > 0,
+    wasSent: ({ context }) => context.sentAt !== null,
+    isCreditable: ({ context }, params: { amountMinor: number }) =>
+      context.kind !== 'credit_note' && context.creditedMinor + params.amountMinor <= context.totalMinor,
+    canBeVoided: ({ context }, params: { areBooksOpen: boolean }) => voidRefusal(context, params) === null,
+    isListed: ({ context }) => !context.isArchived && context.deletedAt === null,
+    isArchived: ({ context }) => context.isArchived,
+  },
+  actions: {
+    storeDraft: assign((_, { totalMinor, dueDate }: { totalMinor: number; dueDate: LocalDate | null }) => ({
+      totalMinor,
+      balanceMinor: totalMinor,
+      dueDate,
+    })),
+    storeLifecycle: assign({
+      lifecycle: (_, params: { lifecycle: InvoiceFacts['lifecycle'] }) => params.lifecycle,
+    }),
+    storeDueDate: assign({ dueDate: (_, params: { dueDate: LocalDate | null }) => params.dueDate }),
+    storeSchedule: assign({ scheduledFor: (_, params: { issueDate: LocalDate }) => params.issueDate }),
+    clearSchedule: assign({ scheduledFor: null }),
+    storeDelivery: assign({
+      delivery: (_, params: { delivery: InvoiceFacts['delivery'] }) => params.delivery,
+    }),
+    storeSent: assign({ sentAt: (_, params: { at: string }) => params.at }),
+    storeViewed: assign({ viewedAt: (_, params: { at: string }) => params.at }),
+    clearViewed: assign({ viewedAt: null }),
+    storeSettlement: assign({
+      settlement: (_, params: { settlement: SettlementState }) => params.settlement,
+    }),
+    storeBalance: assign({ balanceMinor: (_, params: { balanceMinor: number }) => params.balanceMinor }),
+    clearBalance: assign({ balanceMinor: 0 }),
+    addCredit: assign({
+      creditedMinor: ({ context }, params: { amountMinor: number }) =>
+        context.creditedMinor + params.amountMinor,
+    }),
+    subtractCredit: assign({
+      creditedMinor: ({ context }, params: { amountMinor: number }) =>
+        context.creditedMinor - params.amountMinor,
+    }),
+    storeArchived: assign({ isArchived: true }),
+    clearArchived: assign({ isArchived: false }),
+    storeDeleted: assign({ deletedAt: (_, params: { at: string }) => params.at }),
+    clearDeleted: assign({ deletedAt: null }),
+  },
+});
+
+/** The first condition that an issue doesn't meet; null if it meets all. */
+export function issueRefusal(
+  conditions: IssueConditions,
+): 'invoice.empty' | 'PROFILE_INCOMPLETE' | 'books.closed' | 'invoice.date_out_of_order' | null {
+  if (!conditions.hasLines) return 'invoice.empty';
+  if (!conditions.isProfileComplete) return 'PROFILE_INCOMPLETE';
+  if (!conditions.areBooksOpen) return 'books.closed';
+  return conditions.isDateInOrder ? null : 'invoice.date_out_of_order';
+}
+
+/** The reason for which an issued invoice can't be voided; null if it can. */
+export function voidRefusal(
+  { totalMinor, balanceMinor, creditedMinor = 0 }: InvoiceFacts,
+  { areBooksOpen }: { areBooksOpen: boolean },
+): 'invoice.settled' | 'books.closed' | null {
+  if (balanceMinor !== totalMinor || creditedMinor !== 0) return 'invoice.settled';
+  return areBooksOpen ? null : 'books.closed';
+}
+
+const SOURCES: Record<InvoiceFacts['kind'], readonly Settlement['source'][]> = {
+  invoice: ['payment', 'credit', 'write_off'],
+  deposit: ['payment', 'credit', 'write_off'],
+  credit_note: ['refund', 'credit'],
+};
+
+/** Null for a settlement that isn't possible. */
+function settlementAfter(
+  context: InvoiceContext,
+  { source, balanceMinor }: Settlement,
+): InvoiceFacts['settlement'] | null {
+  if (!SOURCES[context.kind].includes(source)) return null;
+  if (!isBetween(balanceMinor, 0, context.balanceMinor) || balanceMinor === context.balanceMinor) return null;
+  if (balanceMinor !== 0) return 'partial';
+  return source === 'write_off' ? 'written_off' : 'paid';
+}
+
+function settlementAfterReversal(
+  context: InvoiceContext,
+  balanceMinor: number,
+): InvoiceFacts['settlement'] | null {
+  const { balanceMinor: before, totalMinor } = context;
+  if (!isBetween(balanceMinor, before, totalMinor) || balanceMinor === before) return null;
+  return balanceMinor === totalMinor ? 'open' : 'partial';
+}
+
+function isBetween(amount: number, one: number, other: number): boolean {
+  return Math.min(one, other) <= amount && amount <= Math.max(one, other);
+}
