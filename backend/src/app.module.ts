@@ -30,6 +30,8 @@ import { DashboardModule } from './modules/dashboard/dashboard.module.ts';
 import { DataExportModule } from './modules/data-export/data-export.module.ts';
 import { DocumentsModule } from './modules/documents/documents.module.ts';
 import { InvitationsModule } from './modules/invitations/invitations.module.ts';
+import { InvoiceSumsController } from './modules/invoices/invoice-sums.controller.ts';
+import { InvoicesModule } from './modules/invoices/invoices.module.ts';
 import { InvoicingModule } from './modules/invoicing/invoicing.module.ts';
 import { OrganizationModule } from './modules/organization/organization.module.ts';
 import { OrganizationDeletionModule } from './modules/organization-deletion/organization-deletion.module.ts';
@@ -127,6 +129,7 @@ export class AppModule implements OnApplicationShutdown {
         DataExportModule,
         DocumentsModule,
         ClientsModule,
+        InvoicesModule,
         ClientNotesModule,
         TimelineModule,
         DashboardModule,
@@ -141,8 +144,9 @@ export class AppModule implements OnApplicationShutdown {
         ...settings.modules,
       ],
       controllers: [
-        // Before the route of one client, which would match its path.
+        // Before the routes of one record, which would match their paths.
         ClientAnalyticsController,
+        InvoiceSumsController,
         ...RECORD_AREAS.map(({ controller }) => controller),
         SearchController,
       ],

@@ -13,6 +13,7 @@ import {
   documentSeriesRoutes,
   exchangeRateRoutes,
   invitationRoutes,
+  invoiceRoutes,
   organizationDeletionRoutes,
   organizationProfileRoutes,
   organizationRoutes,
@@ -28,9 +29,10 @@ import type { AnyRoute } from '../src/http/handles.decorator.ts';
 import { handledRoutes } from '../src/http/openapi.ts';
 import { entityOf } from '../src/records/record-writes.ts';
 import { setupBody, smallImage } from './organization-setup.examples.ts';
-import { RECORD_AREAS, type TestArea } from './record-areas.ts';
+import { bodyOf, RECORD_AREAS, type TestArea } from './record-areas.ts';
 import { TestApplication, type TestOwner, type TestPerson } from './test-application.ts';
 import { invite, type TestInvitation } from './test-invitations.ts';
+import { draft, issued, issuer, type TestInvoice } from './test-invoices.ts';
 import { TestMails } from './test-mails.ts';
 import { startTestPayments, type TestPayments, testPaymentAccount } from './test-payments.ts';
 
@@ -72,8 +74,13 @@ interface Change {
   make(): Promise<{ status: number; headers: Headers; userId?: string }>;
 }
 
-function recordChanges({ routes, area, body }: TestArea): [AnyRoute, Change][] {
-  const add = () => app.call(routes.create, { as: owner, body: body(`n${randomUUID()}`) });
+function recordChanges(example: TestArea): [AnyRoute, Change][] {
+  const { routes, area } = example;
+  const add = async () => {
+    const body = await bodyOf(app, example, `n${randomUUID()}`, owner);
+    await app.admin.query('DELETE FROM oficio.audit_log');
+    return app.call(routes.create, { as: owner, body });
+  };
   const onOne =
     (route: AnyRoute, sent: (id: string, version: number) => Record<string, unknown> | undefined) =>
     async () => {
@@ -95,6 +102,44 @@ function recordChanges({ routes, area, body }: TestArea): [AnyRoute, Change][] {
     change(routes.remove, 'deleted', () => undefined),
     change(routes.bulk, 'archived', (id, version) => ({ action: 'archive', items: [{ id, version }] })),
   ];
+}
+
+const INVOICE_CHANGES: [AnyRoute, Change][] = [
+  invoiceChange(invoiceRoutes.issue, 'issued', (as) => draft(app, as), {}),
+  invoiceChange(invoiceRoutes.markSent, 'marked_sent', (as) => issued(app, as), {}),
+  invoiceChange(invoiceRoutes.markUnviewed, 'marked_unviewed', (as) => issued(app, as), {}),
+  invoiceChange(invoiceRoutes.void, 'voided', (as) => issued(app, as), { reason: 'Twice' }),
+  invoiceChange(invoiceRoutes.unschedule, 'unscheduled', scheduled, {}),
+  invoiceChange(invoiceRoutes.duplicate, 'created', (as) => draft(app, as)),
+  invoiceChange(invoiceRoutes.creditNote, 'created', (as) => issued(app, as)),
+];
+
+async function scheduled(as: TestPerson): Promise<TestInvoice> {
+  const { id, version } = await draft(app, as);
+  const body = { version, issueDate: '2026-12-24' };
+  const answer = await app.call(invoiceRoutes.issue, { as, parameters: { id }, body });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body;
+}
+
+function invoiceChange(
+  route: AnyRoute,
+  action: string,
+  before: (as: TestPerson) => Promise<TestInvoice>,
+  body?: Record<string, unknown>,
+): [AnyRoute, Change] {
+  const make = async () => {
+    const as = await issuer(app);
+    const { id, version } = await before(as);
+    await app.admin.query('DELETE FROM oficio.audit_log');
+    const answer = await app.call(route, {
+      as,
+      parameters: { id },
+      ...(body && { body: { version, ...body } }),
+    });
+    return { ...answer, userId: as.userId };
+  };
+  return [route, { action, entity: 'invoice', make }];
 }
 
 async function addDocument() {
@@ -224,6 +269,7 @@ const scheduleOrganization = (as: TestOwner) =>
   app.call(organizationDeletionRoutes.schedule, { as, body: { name: 'Taller Ruiz' } });
 
 const CHANGES = new Map<AnyRoute, Change>([
+  ...INVOICE_CHANGES,
   [
     authRoutes.updatePreferences,
     {

@@ -1,5 +1,6 @@
 import type { RealtimeTable } from '@oficio/contracts';
 import { RECORD_AREAS as AREAS } from '../src/modules/record-areas.ts';
+import type { TestApplication, TestPerson } from './test-application.ts';
 
 interface Named {
   clientId: string;
@@ -8,8 +9,10 @@ interface Named {
 }
 
 interface Example {
-  /** A body that creates a record; the name is one word. */
+  /** A body that creates a record, except its client; the name is one word. */
   body: (name: string) => Record<string, unknown>;
+  /** A record needs a client, whose name is the record's. */
+  needsClient?: true;
   /** Bodies that each refer to a client, a contact or a person. */
   naming: (named: Named) => Record<string, unknown>[];
   /** The record's name as in `body`. */
@@ -33,6 +36,12 @@ const EXAMPLES: Partial<Record<RealtimeTable, Example>> = {
     ],
     nameOf: (record) => (record as { displayName: string }).displayName,
   },
+  invoices: {
+    body: (name) => ({ notes: name, poNumber: name }),
+    needsClient: true,
+    naming: ({ clientId }) => [{ clientId }],
+    nameOf: (record) => (record as { clientName: string }).clientName,
+  },
   domains: {
     body: (name) => ({ name: `${name}.example`, notes: name, tags: [name] }),
     naming: ({ clientId }) => [{ clientId }],
@@ -48,3 +57,16 @@ export const RECORD_AREAS = AREAS.map(({ area, routes }) => {
 });
 
 export type TestArea = (typeof RECORD_AREAS)[number];
+
+/** A body that creates a record with a name, with a new client where records need one. */
+export async function bodyOf(
+  app: TestApplication,
+  { body, needsClient }: Pick<TestArea, 'body' | 'needsClient'>,
+  name: string,
+  as: TestPerson,
+): Promise<Record<string, unknown>> {
+  return {
+    ...body(name),
+    ...(needsClient && { clientId: (await app.client(as, { displayName: name })).id }),
+  };
+}

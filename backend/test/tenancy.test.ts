@@ -16,6 +16,7 @@ import {
   documentSeriesRoutes,
   exchangeRateRoutes,
   invitationRoutes,
+  invoiceRoutes,
   type Membership,
   mayCall,
   organizationDeletionRoutes,
@@ -36,7 +37,7 @@ import { handledRoutes } from '../src/http/openapi.ts';
 import { Sessions } from '../src/sessions/sessions.ts';
 import { setupBody, smallImage } from './organization-setup.examples.ts';
 import { addRealtimeRows } from './realtime-rows.ts';
-import { RECORD_AREAS, type TestArea } from './record-areas.ts';
+import { bodyOf, RECORD_AREAS, type TestArea } from './record-areas.ts';
 import { TestApplication, type TestOwner, type TestPerson } from './test-application.ts';
 import { invite, type TestInvitation } from './test-invitations.ts';
 import { testPaymentAccount } from './test-payments.ts';
@@ -208,6 +209,14 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   ],
   [organizationDeletionRoutes.schedule, () => [{ body: { name: 'Taller Ruiz' } }]],
   [organizationDeletionRoutes.cancel, () => [{}]],
+  [invoiceRoutes.sums, () => [{}]],
+  [invoiceRoutes.issue, onInvoice({ issueDate: '2026-06-15' })],
+  [invoiceRoutes.unschedule, onInvoice({})],
+  [invoiceRoutes.markSent, onInvoice({})],
+  [invoiceRoutes.markUnviewed, onInvoice({})],
+  [invoiceRoutes.void, onInvoice({ reason: 'Taken' })],
+  [invoiceRoutes.duplicate, onInvoice()],
+  [invoiceRoutes.creditNote, onInvoice()],
   [organizationProfileRoutes.one, () => [{}]],
   [organizationProfileRoutes.update, () => [1, 2, 3].map((version) => ({ body: { version, phone: '1' } }))],
   [billingSettingsRoutes.one, () => [{}]],
@@ -237,12 +246,25 @@ const onSetting = (id: string, body?: Record<string, unknown>): Attempt => ({
   parameters: { id },
   ...(body && { body }),
 });
+function onInvoice(sent?: Record<string, unknown>) {
+  return ({ records }: Victim): Attempt[] => {
+    const { id, version } = records.get(invoiceRoutes.list.path) ?? { id: '', version: 0 };
+    return [{ parameters: { id }, ...(sent && { body: { version, ...sent } }) }];
+  };
+}
+
 const clientOf = ({ records }: Victim): string => records.get(clientRoutes.list.path)?.id ?? '';
 const textFile = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 const noteOf = (victim: Victim) => ({ id: clientOf(victim), noteId: victim.noteId });
 
 /** The same for the routes of records, and for bodies that refer to the victim's rows. */
-function recordAttempts({ routes, body, naming }: TestArea): [AnyRoute, (victim: Victim) => Attempt[]][] {
+function recordAttempts({
+  area,
+  routes,
+  body,
+  naming,
+}: TestArea): [AnyRoute, (victim: Victim) => Attempt[]][] {
+  const hasTags = 'tag' in area.filters;
   const stored = ({ records }: Victim) => records.get(routes.list.path) ?? { id: '', version: 0 };
   const onOne = (victim: Victim, sent?: Record<string, unknown>): Attempt => ({
     parameters: { id: stored(victim).id },
@@ -253,7 +275,12 @@ function recordAttempts({ routes, body, naming }: TestArea): [AnyRoute, (victim:
   return [
     [
       routes.list,
-      () => [{}, { query: { search: MARK } }, { query: { tag: MARK } }, { query: { sort: '-updatedAt' } }],
+      () => [
+        {},
+        { query: { search: MARK } },
+        ...(hasTags ? [{ query: { tag: MARK } }] : []),
+        { query: { sort: '-updatedAt' } },
+      ],
     ],
     [routes.csv, () => [{}, { query: { search: MARK } }]],
     [routes.trash, () => [{}]],
@@ -263,7 +290,7 @@ function recordAttempts({ routes, body, naming }: TestArea): [AnyRoute, (victim:
         BULK_ACTIONS.map((action) => ({
           body: {
             ...{ action, items: [stored(victim)] },
-            ...(action === 'edit' && { changes: { addTag: 'Taken' } }),
+            ...(action === 'edit' && { changes: hasTags ? { addTag: 'Taken' } : { remindersPaused: true } }),
           },
         })),
     ],
@@ -281,6 +308,7 @@ const LIMITED: Membership = { memberRole: 'manager', sees: 'assigned' };
 
 /** Routes whose answer concerns the caller alone. */
 const ABOUT_ONESELF = new Set<AnyRoute>([
+  invoiceRoutes.sums,
   authRoutes.me,
   authRoutes.updatePreferences,
   accountRoutes.updateProfile,
@@ -340,7 +368,7 @@ beforeAll(async () => {
   app = await TestApplication.start({
     withAuth: true,
     payments: testPaymentAccount(),
-    rateLimits: { reads: unlimited, writes: unlimited },
+    rateLimits: { reads: unlimited, writes: unlimited, exports: unlimited },
   });
   stranger = await app.owner();
   victim = await makeVictim();
@@ -470,6 +498,9 @@ const RECORD_TABLES = [
   'oficio.document_contents',
   'oficio.client_notes',
   'oficio.outbox',
+  'oficio.invoice_lines',
+  'oficio.invoice_taxes',
+  'oficio.invoice_documents',
 ];
 
 function recordsOf(organizationId: string): Promise<unknown[]> {
@@ -494,8 +525,10 @@ async function makeVictim(): Promise<Victim> {
     `${SHARED_MARK} workspace`,
   ]);
   const records = new Map<string, { id: string; version: number }>();
-  for (const { routes, body } of RECORD_AREAS) {
-    const { id, version } = (await app.call(routes.create, { as: owner, body: body(MARK) })).body;
+  for (const area of RECORD_AREAS) {
+    const { routes } = area;
+    const body = await bodyOf(app, area, MARK, owner);
+    const { id, version } = (await app.call(routes.create, { as: owner, body })).body;
     records.set(routes.list.path, { id, version });
   }
   const note = await app.call(clientNoteRoutes.create, {

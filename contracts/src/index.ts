@@ -28,6 +28,7 @@ export * from './invitations.contract.ts';
 export * from './invoice-document.ts';
 export * from './invoice-explanation.ts';
 export * from './invoice-totals.ts';
+export * from './invoices.contract.ts';
 export * from './limits.ts';
 export * from './list.contract.ts';
 export * from './live-tables.ts';

@@ -154,6 +154,13 @@ export const CLIENT_MERGES = { undoMs: 24 * hour } as const;
 /** The most notes that a client has at once, without deleted ones. */
 export const CLIENT_NOTES = 500;
 
+/** Of one invoice; `quantity` in whole units. */
+export const INVOICES = {
+  lines: 200,
+  descriptionLength: 1_000,
+  quantity: 1_000_000_000,
+} as const;
+
 /** The settings of invoicing. `storedTaxRates` counts archived ones, too. */
 export const INVOICING = {
   taxRates: 50,
@@ -225,8 +232,8 @@ export const ERROR_REPORTING = {
 export const DEFAULT_CURRENCY = 'MXN';
 export const NUMBER_LOCALE = 'en-US';
 
-/** The largest request bodies in bytes, unless a route names its own limit. */
-export const BODIES = { jsonMaxBytes: 64 * 1024, maxDepth: 32 } as const;
+/** The largest request bodies in bytes, unless a route names its own limit; `publicMaxBytes` without a session. */
+export const BODIES = { jsonMaxBytes: MIB, publicMaxBytes: 64 * 1024, maxDepth: 32 } as const;
 
 /** Lengths of stored text, in characters. */
 export const TEXT = {

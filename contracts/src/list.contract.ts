@@ -41,12 +41,14 @@ export type PageQuery = z.infer<typeof pageQuery>;
 
 /**
  * The queries of a list: which rows in which order, as one `page` or `all` at once.
- * @param sorts the fields that order the list; the first one is the default
+ * @param sorts the fields that order the list
  * @param filters one schema a filter; each may be absent
+ * @param usual the default order; absent: the first field, ascending
  */
 export function listQueries<const Sort extends string, Filters extends Record<string, z.core.$ZodType>>(
   sorts: readonly [Sort, ...Sort[]],
   filters: Filters,
+  usual: ListSort<Sort> = sorts[0],
 ) {
   const directions = sorts.flatMap((sort) => [sort, `-${sort}` as const]) as [
     ListSort<Sort>,
@@ -54,7 +56,7 @@ export function listQueries<const Sort extends string, Filters extends Record<st
   ];
   const shape = {
     search: z.optional(z.string().check(z.maxLength(TEXT.search), wellFormed)),
-    sort: z._default(z.enum(directions), sorts[0] as never),
+    sort: z._default(z.enum(directions), usual as never),
     ...eachOptional(filters),
   };
   return { page: z.strictObject({ ...pageFields, ...shape }), all: z.strictObject(shape) };

@@ -35,6 +35,8 @@ test('a changed client makes its lists, itself, the dashboards and the records o
     '/api/dashboard/all',
     '/api/domains',
     '/api/domains/*',
+    '/api/invoices',
+    '/api/invoices/*',
   ]);
 });
 

@@ -22,7 +22,7 @@ export const REALTIME_TABLES = {
       ...['/api/clients/trash', '/api/clients/analytics', '/api/client-tags'],
       ...['/api/dashboard', '/api/dashboard/all'],
       // A record that leaves a client leaves the sight of its limited members, whom only the client's change reaches.
-      ...['/api/domains', '/api/domains/*'],
+      ...['/api/domains', '/api/domains/*', '/api/invoices', '/api/invoices/*'],
     ],
   },
   hosting_clients: {
@@ -41,7 +41,10 @@ export const REALTIME_TABLES = {
     one: 'Invoice',
     many: 'invoices',
     list: '/api/invoices',
-    dependents: ['/api/invoices/analytics'],
+    dependents: [
+      ...['/api/invoices/trash', '/api/invoices/sums'],
+      ...['/api/dashboard/all', '/api/clients/*/timeline'],
+    ],
   },
   income: {
     one: 'Income',

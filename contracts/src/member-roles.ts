@@ -12,7 +12,7 @@ export type InvitedRole = z.infer<typeof invitedRoleSchema>;
 export const MANAGING_ROLES: readonly MemberRole[] = ['owner', 'admin'];
 /** Roles that change clients, services and domains. */
 export const RECORD_WRITING_ROLES: readonly MemberRole[] = ['owner', 'admin', 'manager', 'member'];
-/** Roles that read invoices. */
+/** Roles that read and draft invoices. */
 export const INVOICE_READING_ROLES: readonly MemberRole[] = [
   'owner',
   'admin',
@@ -20,6 +20,10 @@ export const INVOICE_READING_ROLES: readonly MemberRole[] = [
   'accountant',
   'member',
 ];
+/** Roles that issue and send invoices and credit notes. */
+export const INVOICE_ISSUING_ROLES: readonly MemberRole[] = ['owner', 'admin', 'manager', 'accountant'];
+/** Roles that record and void payments, void invoices and write off. */
+export const INVOICE_SETTLING_ROLES: readonly MemberRole[] = ['owner', 'admin', 'accountant'];
 /** Roles that read income and expenses. */
 export const ACCOUNTING_READING_ROLES: readonly MemberRole[] = ['owner', 'admin', 'manager', 'accountant'];
 /** Roles that write income, expenses, tax rates, series and exchange rates. */

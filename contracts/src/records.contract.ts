@@ -3,6 +3,7 @@ import { eachOptional, requiredText, version } from './fields.ts';
 import { RECORDS, TEXT } from './limits.ts';
 import {
   type ListQuery,
+  type ListSort,
   listOf,
   listQueries,
   type Page,
@@ -72,10 +73,11 @@ export interface BulkBody {
   items: { id: string; version: number }[];
 }
 
-function bulkBody(fields: Fields): z.core.$ZodType<BulkBody> {
+function bulkBody(fields: Fields, hasTags: boolean): z.core.$ZodType<BulkBody> {
   const tag = requiredText('Tag', TEXT.tag);
+  const tags = hasTags ? { addTag: tag, removeTag: tag } : {};
   const changes = z
-    .strictObject({ ...eachOptional(fields), ...eachOptional({ addTag: tag, removeTag: tag }) })
+    .strictObject(eachOptional<Fields>({ ...fields, ...tags }))
     .check(z.refine((given) => Object.keys(given).length > 0, 'Nothing is changed'));
   return z
     .strictObject({
@@ -129,7 +131,9 @@ export const changedRows = z.array(
  * @param writers the roles that change records; `readers` see them (absent: every member)
  * @param creation the sight that a new record needs
  * @param bulkFields the fields that a bulk edit sets, beside the tags
- * @param sorts the fields that order the list, the usual one first
+ * @param hasTags whether records have tags
+ * @param sorts the fields that order the list
+ * @param usualSort the order of a list without one; absent: the first field, ascending
  */
 export function recordRoutes<
   const Sort extends string,
@@ -145,6 +149,8 @@ export function recordRoutes<
   readers,
   creation,
   bulkFields = {},
+  hasTags = true,
+  usualSort,
   ...given
 }: {
   path: `/api/${string}`;
@@ -153,14 +159,16 @@ export function recordRoutes<
   readers?: readonly MemberRole[];
   creation?: 'allClients';
   bulkFields?: Fields;
+  hasTags?: boolean;
   sorts: readonly [Sort, ...Sort[]];
+  usualSort?: ListSort<Sort>;
   filters: Filters;
   item: Item;
   record: Single;
   create: Create;
   update: Update;
 }) {
-  const queries = listQueries(given.sorts, given.filters);
+  const queries = listQueries(given.sorts, given.filters, usualSort);
   const reading = { access: 'withAccess', ...(readers && { members: readers }) } as const;
   const writing = { access: 'withAccess', members: writers } as const;
   const ofOne = `${path}/:id` as const;
@@ -193,7 +201,7 @@ export function recordRoutes<
       method: 'POST',
       path: `${path}/bulk`,
       summary: `Archives, restores, deletes or edits several ${many}; each one that can’t be is named`,
-      body: bulkBody(bulkFields),
+      body: bulkBody(bulkFields, hasTags),
       answer: bulkAnswer,
     }),
     create: defineRoute({

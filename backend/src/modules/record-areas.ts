@@ -1,13 +1,15 @@
-import { clientRoutes, domainRoutes, type Membership, mayCall } from '@oficio/contracts';
+import { clientRoutes, domainRoutes, invoiceRoutes, type Membership, mayCall } from '@oficio/contracts';
 import type { AnyArea } from '../records/record-area.ts';
 import { recordsController } from '../records/records.controller.ts';
 import { clientArea } from './clients/client-area.ts';
 import { domainArea } from './domains/domain-area.ts';
+import { invoiceArea } from './invoices/invoice-area.ts';
 
 /** The areas of records, in the order in which searches and the data export show them. */
 export const RECORD_AREAS = [
   { area: clientArea, routes: clientRoutes, controller: recordsController(clientRoutes, clientArea) },
   { area: domainArea, routes: domainRoutes, controller: recordsController(domainRoutes, domainArea) },
+  { area: invoiceArea, routes: invoiceRoutes, controller: recordsController(invoiceRoutes, invoiceArea) },
 ] as const;
 
 /** The areas whose records a member may read. */

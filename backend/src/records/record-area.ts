@@ -1,4 +1,4 @@
-import type { RealtimeTable } from '@oficio/contracts';
+import type { LocalDate, RealtimeTable } from '@oficio/contracts';
 import type { Sql } from 'sql-template-tag';
 import type { Transaction } from '../database/database.ts';
 import type { OrganizationScope } from '../http/request-scope.ts';
@@ -7,11 +7,16 @@ import type { SortType } from './list-page.ts';
 /** The organization whose records are read. */
 export type RecordScope = Pick<OrganizationScope, 'organizationId' | 'organization'>;
 
+/** The organization whose list is read, on the day that its time zone has. */
+export interface ListScope extends RecordScope {
+  today: LocalDate;
+}
+
 /** The columns of the fields that people set: one for each field, or one for each member of an object field. */
 type FieldColumns<Fields> = { [Name in keyof Fields]: string | Record<string, string> };
 
 /** The SQL of a column, in the rows or in their stored counts. */
-type FilterCondition = (value: string, column: (name: string) => Sql, scope: RecordScope) => Sql;
+type FilterCondition = (value: string, column: (name: string) => Sql, scope: ListScope) => Sql;
 
 interface RecordFilter {
   /**
@@ -21,7 +26,7 @@ interface RecordFilter {
   kind: 'facet' | 'column' | 'search';
   condition: FilterCondition;
   /** The stored total of the open records, for a column that is the only filter. */
-  total?(value: string, scope: RecordScope): Sql;
+  total?(value: string, scope: ListScope): Sql;
 }
 
 export type CsvCell = string | number | boolean | null | readonly string[];
@@ -80,8 +85,10 @@ export interface RecordArea<Sort extends string, Fields extends object, Body, It
   /** Unique indexes, each with the violated field and its message. */
   unique?: Readonly<Record<string, { path: string; message: string }>>;
   /** The defaults of a new record. */
-  defaults(scope: RecordScope): Partial<Fields>;
+  defaults(scope: RecordScope, tx: Transaction, body: Body): Partial<Fields> | Promise<Partial<Fields>>;
   tidy?(fields: Fields): Fields;
+  /** Throws an ApiError for a record that can't be archived or deleted. */
+  refuse?(tx: Transaction, action: 'archive' | 'remove', stored: Stored<Fields, Single>): Promise<void>;
   /** Refuses a change that violates the area's own rules, and returns the change's additional writes. */
   prepare(
     tx: Transaction,

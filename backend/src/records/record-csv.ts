@@ -5,7 +5,7 @@ import type { OrganizationScope } from '../http/request-scope.ts';
 import { type ListPageRow, listPageOf } from './list-page.ts';
 import type { AnyArea, CsvCell } from './record-area.ts';
 import type { RecordKit } from './record-kit.ts';
-import { orderOf, pageStatement } from './record-list.ts';
+import { listScopeOf, orderOf, pageStatement } from './record-list.ts';
 
 /** Rows of one fetch. */
 const PAGE = 1_000;
@@ -29,7 +29,7 @@ export async function sendCsv<Sort extends string>(
     const { keys } = orderOf(area, query.sort);
     let after: string[] | null = null;
     do {
-      const { text, values } = pageStatement(area, scope, query, { after, size: PAGE });
+      const { text, values } = pageStatement(area, listScopeOf(kit, scope), query, { after, size: PAGE });
       const [row] = await tx.rows<ListPageRow>(text, values);
       if (!row) throw new Error('An aggregate gives a row');
       const page = listPageOf(row, keys);

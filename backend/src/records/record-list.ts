@@ -1,10 +1,10 @@
-import { isLocalDate, type ListQuery, type ListSort, type PageQuery } from '@oficio/contracts';
+import { isLocalDate, type ListQuery, type ListSort, localDateAt, type PageQuery } from '@oficio/contracts';
 import { isUUID } from 'class-validator';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { OrganizationScope } from '../http/request-scope.ts';
 import { decodeCursor, encodeCursor } from './list-cursor.ts';
 import { type ListPageRow, listPageOf, type SortKeys, type SortType } from './list-page.ts';
-import type { AnyArea, RecordScope } from './record-area.ts';
+import type { AnyArea, ListScope, RecordScope } from './record-area.ts';
 import type { RecordKit } from './record-kit.ts';
 import { searchPatterns } from './search-text.ts';
 
@@ -16,7 +16,7 @@ export interface Place {
 
 /** The list of an area as JSON. Its items are sent as Postgres stores them, without parsing. */
 export async function listRecords<Sort extends string>(
-  { database }: RecordKit,
+  kit: RecordKit,
   area: AnyArea<unknown, Sort>,
   scope: OrganizationScope,
   { limit, cursor, ...query }: ListQuery<Sort> & PageQuery,
@@ -24,18 +24,24 @@ export async function listRecords<Sort extends string>(
   const { keys } = orderOf(area, query.sort);
   const after =
     cursor === undefined ? null : decodeCursor(cursor, query.sort, (texts) => areKeys(keys, texts));
-  const { text, values } = pageStatement(area, scope, query, { after, size: limit });
-  const [row] = await database.read<ListPageRow>(scope, text, values, { once: isSearch(area, query) });
+  const { text, values } = pageStatement(area, listScopeOf(kit, scope), query, { after, size: limit });
+  const [row] = await kit.database.read<ListPageRow>(scope, text, values, { once: isSearch(area, query) });
   if (!row) throw new Error('An aggregate gives a row');
   const page = listPageOf(row, keys);
   const nextCursor = page.next && encodeCursor(query.sort, page.next);
   return `{"items":${page.items},"total":${page.total},"nextCursor":${JSON.stringify(nextCursor)}}`;
 }
 
+/** The scope of a list that is read now. */
+export function listScopeOf({ clock }: Pick<RecordKit, 'clock'>, scope: RecordScope): ListScope {
+  const { organizationId, organization } = scope;
+  return { organizationId, organization, today: localDateAt(clock.now().getTime(), organization.timezone) };
+}
+
 /** A page and the present total, in one row. */
 export function pageStatement<Sort extends string>(
   area: AnyArea<unknown, Sort>,
-  scope: RecordScope,
+  scope: ListScope,
   query: ListQuery<Sort>,
   { after, size }: Place,
 ): Sql {
@@ -100,7 +106,7 @@ const ofCounts = (name: string): Sql => raw(`(entry.facets ->> '${name}')`);
 
 function conditionsOf<Sort extends string>(
   area: AnyArea<unknown, Sort>,
-  scope: RecordScope,
+  scope: ListScope,
   query: ListQuery<Sort>,
   column: (name: string) => Sql,
 ): Sql {
@@ -139,7 +145,7 @@ function isKept<Sort extends string>(area: AnyArea<unknown, Sort>, query: ListQu
 /** The total that the only filter of a list of open records has stored. */
 function storedTotal<Sort extends string>(
   area: AnyArea<unknown, Sort>,
-  scope: RecordScope,
+  scope: ListScope,
   query: ListQuery<Sort>,
 ): Sql | undefined {
   const [only, ...others] = filtersOf(area, query);
@@ -166,6 +172,7 @@ const IS_KEY: Record<SortType, (text: string) => boolean> = {
   uuid: (text) => isUUID(text),
   date: (text) => isLocalDate(text) || text === 'infinity',
   timestamptz: isInstant,
+  bigint: (text) => /^-?\d{1,15}$/.test(text),
 };
 
 /** A valid time in the format of the contracts. Postgres has no year 0. */

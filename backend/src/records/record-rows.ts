@@ -51,10 +51,10 @@ export async function readRecord<Single extends object>(
  * @throws ApiError resource.not_found
  */
 export async function lockRecord<Fields extends object, Single>(
-  kit: RecordKit,
+  kit: Pick<RecordKit, 'clock'>,
   area: AnyArea<Single, string, Fields>,
   tx: Transaction,
-  scope: OrganizationScope,
+  scope: RecordScope,
   id: string,
 ): Promise<Stored<Fields, Single>> {
   const { text, values } = recordStatement(kit, area, scope, id, { locked: true });
@@ -68,7 +68,7 @@ export async function updateRow(
   { clock }: Pick<RecordKit, 'clock'>,
   { table }: Pick<AnyArea, 'table'>,
   tx: Transaction,
-  scope: OrganizationScope,
+  scope: Pick<RecordScope, 'organizationId'>,
   id: string,
   values: Record<string, unknown>,
 ): Promise<void> {
@@ -85,9 +85,9 @@ type Row = Record<string, unknown>;
 
 /** Each column under its path: `record.legalName`, and `fields.legalName` as it is stored. */
 function recordStatement(
-  kit: RecordKit,
+  kit: Pick<RecordKit, 'clock'>,
   area: AnyArea,
-  scope: OrganizationScope,
+  scope: RecordScope,
   id: string,
   { locked = false } = {},
 ): Sql {

@@ -27,11 +27,11 @@ export async function searchRecords(
     areas.map(
       ({ table, nameColumn }) => sql`(
         WITH found AS MATERIALIZED (
-          SELECT entry.id, entry.${raw(nameColumn)} AS name, entry.sort_name
+          SELECT entry.id, entry.${raw(nameColumn)} AS name
           FROM ${raw(`oficio.searchable_${table}`)} entry
           WHERE entry.organization_id = ${scope.organizationId} AND entry.record_state = 'open' AND ${matches}
         )
-        SELECT ${table} AS table, id, name FROM found ORDER BY sort_name, id LIMIT ${limit}::integer
+        SELECT ${table} AS table, id, name FROM found ORDER BY lower(name), id LIMIT ${limit}::integer
       )`,
     ),
     ' UNION ALL ',

@@ -18,6 +18,13 @@ export interface StoredState {
   deletedAt: string | null;
 }
 
+/** A change of an area's own: the columns that it sets, and its audit entry. */
+export interface RecordChange {
+  action: AuditEntry['action'];
+  columns: Record<string, unknown>;
+  changes: Record<string, unknown>;
+}
+
 /** The writes of one area. Each runs in one transaction with its audit entry, once for each idempotency key. */
 export class RecordWrites<Fields extends object, Body extends object, Single extends StoredState> {
   constructor(
@@ -28,7 +35,10 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
   create(scope: OrganizationScope, body: Body): Promise<Single> {
     return this.kit.work.write(scope, async (tx) => {
       const id = randomUUID();
-      const fields = this.#tidy({ ...this.area.defaults(scope), ...ownFields(this.area, body) } as Fields);
+      const fields = this.#tidy({
+        ...(await this.area.defaults(scope, tx, body)),
+        ...ownFields(this.area, body),
+      } as Fields);
       const { columns, changes, after } = await this.area.prepare(tx, scope, {
         id,
         body,
@@ -52,6 +62,21 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
   /** A record from the trash returns to where it was, which may be the archive. */
   restore(scope: OrganizationScope, id: string, version: number): Promise<Single> {
     return this.kit.work.write(scope, (tx) => this.#restore(tx, scope, id, version));
+  }
+
+  /** A change of the area's own: locks the record, changes its columns, and writes the audit entry. */
+  change(
+    scope: OrganizationScope,
+    id: string,
+    version: number,
+    work: (tx: Transaction, stored: Stored<Fields, Single>) => Promise<RecordChange>,
+  ): Promise<Single> {
+    return this.kit.work.write(scope, async (tx) => {
+      const stored = await this.#lockLiving(tx, scope, id, version);
+      const { action, columns, changes } = await work(tx, stored);
+      await this.#update(tx, scope, id, columns);
+      return this.#finish(tx, scope, action, id, changes);
+    });
   }
 
   remove(scope: OrganizationScope, id: string): Promise<void> {
@@ -105,7 +130,9 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
   }
 
   async #archive(tx: Transaction, scope: OrganizationScope, id: string, version: number): Promise<Single> {
-    const { record } = await this.#lockLiving(tx, scope, id, version);
+    const stored = await this.#lockLiving(tx, scope, id, version);
+    await this.area.refuse?.(tx, 'archive', stored);
+    const { record } = stored;
     const archivedAt = record.archivedAt ?? this.kit.clock.instant();
     await this.#update(tx, scope, id, { archived_at: archivedAt });
     return this.#finish(tx, scope, 'archived', id, { archivedAt });
@@ -124,7 +151,8 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
     id: string,
     version: number | null,
   ): Promise<Single> {
-    await this.#lockLiving(tx, scope, id, version);
+    const stored = await this.#lockLiving(tx, scope, id, version);
+    await this.area.refuse?.(tx, 'remove', stored);
     const deletedAt = this.kit.clock.instant();
     await this.#update(tx, scope, id, { deleted_at: deletedAt });
     return this.#finish(tx, scope, 'deleted', id, { deletedAt });
@@ -239,6 +267,7 @@ function bulkEdit<Body>(
   fields: { tags?: readonly string[] },
   { addTag, removeTag, ...own }: BulkChanges,
 ): Changed<Body> {
+  if (addTag === undefined && removeTag === undefined) return own as Changed<Body>;
   const kept = (fields.tags ?? []).filter((tag) => tag !== removeTag);
   const tags = uniqueTags(addTag === undefined ? kept : [...kept, addTag]);
   if (tags.length > TEXT.tags) throw new ApiError('request.invalid', `At most ${TEXT.tags} tags`);

@@ -55,7 +55,13 @@ export interface AuditEntry {
     | 'mail_skipped'
     | 'mail_retried'
     | 'mail_arrived'
-    | 'mail_cancelled';
+    | 'mail_cancelled'
+    | 'issued'
+    | 'scheduled'
+    | 'unscheduled'
+    | 'marked_sent'
+    | 'marked_unviewed'
+    | 'voided';
   entity: {
     type:
       | RecordEntity

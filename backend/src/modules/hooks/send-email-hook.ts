@@ -49,7 +49,7 @@ export function sendEmailHook({ secrets, publicUrl, mails }: HookOptions): Reque
   }
 
   const router = Router();
-  router.post(SEND_EMAIL_HOOK_PATH, express.raw({ type: () => true, limit: BODIES.jsonMaxBytes }), answer);
+  router.post(SEND_EMAIL_HOOK_PATH, express.raw({ type: () => true, limit: BODIES.publicMaxBytes }), answer);
   return router;
 }
 

@@ -109,27 +109,28 @@ export class TaxRatesService {
 /**
  * Finds the rates of a document's lines and keeps them from being deleted from now on, in the transaction that stores
  * the lines. Runs under a caller who may draft documents, and as the worker.
- * @throws ApiError resource.not_found if the organization doesn't have one of them
+ * @returns the rates, and the ids that the organization doesn’t have
  */
 export async function useTaxRates(
   tx: Transaction,
   organizationId: string,
   ids: readonly string[],
-): Promise<Map<string, Pick<TaxRate, 'id' | 'name' | 'ratePpm' | 'kind' | 'exempt'>>> {
+): Promise<{ found: UsedRate[]; missing: string[] }> {
   const wanted = [...new Set(ids)].toSorted();
-  const rates = await tx.rows<TaxRate>(
+  const found = await tx.rows<UsedRate>(
     `SELECT id, name, rate_ppm AS "ratePpm", kind, exempt FROM oficio.tax_rates
      WHERE organization_id = $1 AND id = ANY ($2)`,
     [organizationId, wanted],
   );
-  if (rates.length < wanted.length) throw new ApiError('resource.not_found', 'A tax rate was not found.');
   await tx.rows(
     `INSERT INTO oficio.tax_rate_uses (organization_id, tax_rate_id)
      SELECT $1, id FROM unnest($2::uuid[]) AS id ON CONFLICT DO NOTHING`,
-    [organizationId, wanted],
+    [organizationId, found.map(({ id }) => id)],
   );
-  return new Map(rates.map((rate) => [rate.id, rate]));
+  return { found, missing: wanted.filter((id) => !found.some((rate) => rate.id === id)) };
 }
+
+type UsedRate = Pick<TaxRate, 'id' | 'name' | 'ratePpm' | 'kind' | 'exempt'>;
 
 /** @throws ApiError request.invalid if the rate can't be beside the others */
 function requirePossible(fields: Fields, others: readonly TaxRate[]): void {

@@ -1,6 +1,6 @@
 import { SEARCH, searchRoutes } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { RECORD_AREAS } from '../../../test/record-areas.ts';
+import { bodyOf, RECORD_AREAS, type TestArea } from '../../../test/record-areas.ts';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
 
 let app: TestApplication;
@@ -15,14 +15,16 @@ beforeEach(async () => {
   owner = await app.owner();
 });
 
+/** The found records, also the client of a record that needs one. */
 async function find(search: string): Promise<string[]> {
   const { body } = await app.call(searchRoutes.records, { as: owner, query: { search } });
   return body.items.map(({ table, id }) => `${table} ${id}`);
 }
 
-describe.each(RECORD_AREAS)('a search finds $name', ({ area, routes, body, nameOf }) => {
+describe.each(RECORD_AREAS)('a search finds $name', (example) => {
+  const { area, routes, nameOf } = example;
   const add = async (name: string) => {
-    const { body: record } = await app.call(routes.create, { as: owner, body: body(name) as never });
+    const record = await create(example, name);
     return { ...record, key: `${area.table} ${record.id}` };
   };
 
@@ -30,34 +32,36 @@ describe.each(RECORD_AREAS)('a search finds $name', ({ area, routes, body, nameO
     const second = await add('lumbreb');
     const first = await add('lumbrea');
     await add('other');
-    expect(await find('LUMBRÉ')).toEqual([first.key, second.key]);
+    expect(await findHere('LUMBRÉ')).toEqual([first.key, second.key]);
     const { body: found } = await app.call(searchRoutes.records, { as: owner, query: { search: 'lumbrea' } });
-    expect(found.items.map(nameOfFound)).toEqual([nameOf(first)]);
+    expect(found.items.filter(({ table }) => table === area.table).map(nameOfFound)).toEqual([nameOf(first)]);
   });
 
   test('only if they are open', async () => {
     const { id, key, version } = await add('lumbre');
-    expect(await find('lumbre')).toEqual([key]);
+    expect(await findHere('lumbre')).toEqual([key]);
     await app.call(routes.archive, { as: owner, parameters: { id }, body: { version } });
-    expect(await find('lumbre')).toEqual([]);
+    expect(await findHere('lumbre')).toEqual([]);
     await app.call(routes.remove, { as: owner, parameters: { id } });
-    expect(await find('lumbre')).toEqual([]);
+    expect(await findHere('lumbre')).toEqual([]);
   });
 
   test(`and gives ${SEARCH.recordsOfOneArea} at most`, async () => {
     for (const letter of 'abcdefg') await add(`lumbre${letter}`);
-    expect(await find('lumbre')).toHaveLength(SEARCH.recordsOfOneArea);
+    expect(await findHere('lumbre')).toHaveLength(SEARCH.recordsOfOneArea);
   });
 
-  const nameOfFound = (found: { name: string }) => nameOf({ ...found, displayName: found.name });
+  const findHere = async (search: string) => (await find(search)).filter((key) => key.startsWith(area.table));
+  const nameOfFound = ({ name }: { name: string }) =>
+    nameOf({ name, displayName: name, clientName: name.replace('Draft for ', '') });
 });
 
 test('records of several areas are in the order of the areas', async () => {
   const tables = RECORD_AREAS.map(({ area }) => area.table);
-  for (const { routes, body } of [...RECORD_AREAS].reverse()) {
-    await app.call(routes.create, { as: owner, body: body('lumbre') as never });
-  }
-  expect((await find('lumbre')).map((key) => key.split(' ')[0])).toEqual(tables);
+  for (const area of [...RECORD_AREAS].reverse()) await create(area, 'lumbre');
+  // A client comes with each record that needs one.
+  const found = (await find('lumbre')).map((key) => key.split(' ')[0]);
+  expect(found.filter((table, index) => table !== found[index - 1])).toEqual(tables);
 });
 
 test.each(['', 'l', 'l'.repeat(1_000), 'lum\u0000bre'])('%j is refused', async (search) => {
@@ -66,8 +70,11 @@ test.each(['', 'l', 'l'.repeat(1_000), 'lum\u0000bre'])('%j is refused', async (
 });
 
 test.each(['%%', '__', '\\\\', "''"])('%s is a text, not a pattern', async (search) => {
-  for (const { routes, body } of RECORD_AREAS) {
-    await app.call(routes.create, { as: owner, body: body('lumbre') as never });
-  }
+  for (const area of RECORD_AREAS) await create(area, 'lumbre');
   expect(await find(search)).toEqual([]);
 });
+
+async function create(area: TestArea, name: string) {
+  const body = await bodyOf(app, area, name, owner);
+  return (await app.call(area.routes.create, { as: owner, body: body as never })).body;
+}

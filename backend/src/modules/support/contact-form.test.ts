@@ -174,7 +174,7 @@ describe('another body than the page’s form', () => {
     ['plain text', 415, encoded, { 'content-type': 'text/plain' }],
     ['files', 415, '--x--', { 'content-type': 'multipart/form-data; boundary=x' }],
     ['packed', 415, encoded, { 'content-encoding': 'gzip' }],
-    ['larger than bodies may be', 413, `message=${'x'.repeat(BODIES.jsonMaxBytes)}`, {}],
+    ['larger than bodies may be', 413, `message=${'x'.repeat(BODIES.publicMaxBytes)}`, {}],
     ['a field twice', 400, `${encoded}&name=Eva`, {}],
   ])('%s: %i, and nothing is stored', async (_, status, body, headers) => {
     const answer = await send(body, headers);

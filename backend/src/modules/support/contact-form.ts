@@ -86,7 +86,7 @@ export function contactForm(
   }
 
   const router = Router();
-  const bytes = express.raw({ type: () => true, limit: BODIES.jsonMaxBytes, inflate: false });
+  const bytes = express.raw({ type: () => true, limit: BODIES.publicMaxBytes, inflate: false });
   router.post(PAGE, bytes, receive, unread);
   // The router would answer OPTIONS with its own method alone, but the page has more methods.
   return (request, response, next) => {

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import {
+  type DocumentBlock,
+  type DocumentParty,
+  type Invoice,
+  type LocalDate,
+  type Paper,
+  paperOf,
+} from '@oficio/contracts';
+import type { Transaction } from '../../database/database.ts';
+import { totalsOf } from './invoice-amounts.ts';
+
+/** The version of the documents' layout. */
+const TEMPLATE = 1;
+
+/** Everything outside the invoice that its document shows. */
+export interface DocumentFacts {
+  baseCurrency: string;
+  seller: Party;
+  client: Party;
+  locale: DocumentBlock['locale'];
+  paper: Paper | null;
+  paymentInstructions: string | null;
+  logo: Buffer | null;
+  /** The number of the corrected invoice. */
+  corrects: string | null;
+}
+
+interface Party extends Omit<DocumentParty, 'address'> {
+  address: {
+    line1: string | null;
+    line2: string | null;
+    city: string | null;
+    state: string | null;
+    postalCode: string | null;
+  };
+}
+
+/** What a document gets at its issue. */
+export interface IssuedValues {
+  number: string | null;
+  issueDate: LocalDate;
+  dueDate: LocalDate | null;
+  fxRateE8: number | null;
+}
+
+/** The document of an invoice, with all that its PDF, its page and its mail show. */
+export function documentBlock(invoice: Invoice, facts: DocumentFacts, issued: IssuedValues): DocumentBlock {
+  const totals = totalsOf(invoice);
+  const { netMinor, taxMinor, withheldMinor, adjustMinor, totalMinor, taxes } = totals;
+  return {
+    template: TEMPLATE,
+    kind: invoice.kind,
+    number: issued.number,
+    corrects: facts.corrects,
+    locale: facts.locale,
+    paper: paperOf(facts.paper, facts.seller.countryCode),
+    issueDate: issued.issueDate,
+    dueDate: issued.dueDate,
+    currency: invoice.currency,
+    exchange:
+      issued.fxRateE8 === null
+        ? null
+        : { baseCurrency: facts.baseCurrency, rateE8: issued.fxRateE8, on: issued.issueDate },
+    poNumber: invoice.poNumber,
+    seller: printed(facts.seller),
+    client: printed(facts.client),
+    taxMode: invoice.taxMode,
+    lines: invoice.lines.map((line, index) => ({
+      description: line.description,
+      quantityE4: line.quantityE4,
+      unit: line.unit,
+      unitPriceMinor: line.unitPriceMinor,
+      discount: line.discount,
+      taxes: line.taxes.map(({ name }) => name),
+      netMinor: totals.lines[index]?.netMinor ?? 0,
+      baseMinor: totals.lines[index]?.baseMinor ?? 0,
+    })),
+    taxes,
+    subtotalMinor: totals.subtotalMinor,
+    discountMinor: totals.discountMinor,
+    ...{ netMinor, taxMinor, withheldMinor, adjustMinor, totalMinor },
+    notes: invoice.notes,
+    terms: invoice.terms,
+    paymentInstructions: facts.paymentInstructions,
+    logoSha256: facts.logo && sha256(facts.logo),
+  };
+}
+
+export function sha256(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+function printed({ address, ...party }: Party): DocumentParty {
+  const place = [address.postalCode, address.city].filter(Boolean).join(' ');
+  const lines = [address.line1, address.line2, [place, address.state].filter(Boolean).join(', ')];
+  return { ...party, address: lines.filter((line) => line !== null && line !== '') as string[] };
+}
+
+/** Reads the facts of an invoice's document as they are now. */
+export async function documentFacts(
+  tx: Transaction,
+  { organizationId, clientId, correctsId }: Pick<Invoice, 'organizationId' | 'clientId' | 'correctsId'>,
+): Promise<DocumentFacts> {
+  const [row] = await tx.rows<DocumentFacts>(FACTS, [organizationId, clientId, correctsId]);
+  if (!row) throw new Error('An invoice has an organization and a client');
+  return row;
+}
+
+const ADDRESS = (
+  alias: string,
+) => `json_build_object('line1', ${alias}.address_line1, 'line2', ${alias}.address_line2,
+  'city', ${alias}.address_city, 'state', ${alias}.address_state, 'postalCode', ${alias}.address_postal_code)`;
+
+const FACTS = `SELECT organization.currency AS "baseCurrency", client.locale, settings.paper,
+    settings.payment_instructions AS "paymentInstructions",
+    json_build_object('name', organization.name, 'legalName', organization.legal_name, 'taxId', organization.tax_id,
+      'taxRegime', settings.tax_regime, 'address', ${ADDRESS('organization')}, 'countryCode', organization.country_code,
+      'email', organization.business_email, 'phone', organization.phone, 'website', organization.website) AS seller,
+    json_build_object('name', client.display_name, 'legalName', client.legal_name, 'taxId', client.tax_id,
+      'taxRegime', client.tax_regime, 'address', ${ADDRESS('client')}, 'countryCode', client.country_code,
+      'email', coalesce(client.billing_email, client.email), 'phone', client.phone, 'website', client.website) AS client,
+    (SELECT image FROM oficio.organization_logos WHERE organization_id = $1) AS logo,
+    (SELECT number FROM public.invoices WHERE organization_id = $1 AND id = $3::uuid) AS corrects
+  FROM oficio.organizations organization
+  JOIN oficio.billing_settings settings ON settings.organization_id = organization.id
+  JOIN public.client_directory client ON client.organization_id = organization.id AND client.id = $2
+  WHERE organization.id = $1`;

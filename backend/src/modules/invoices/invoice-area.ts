@@ -1,0 +1,155 @@
+import { type INVOICE_SORTS, type Invoice, type InvoiceListItem } from '@oficio/contracts';
+import sql from 'sql-template-tag';
+import { ApiError } from '../../http/api-error.ts';
+import { requireClient } from '../../records/client-of-record.ts';
+import { type RecordArea, snakeColumns } from '../../records/record-area.ts';
+import { decimalOf } from '../../records/record-csv.ts';
+import { differences } from '../../records/record-writes.ts';
+import { searchText } from '../../records/search-text.ts';
+import { amountColumns, totalsOf } from './invoice-amounts.ts';
+import { type InvoiceBody, type InvoiceFields, PLAIN_FIELDS } from './invoice-body.ts';
+import { invoiceDefaults, newDocumentColumns } from './invoice-defaults.ts';
+import { INVOICE_FILTERS } from './invoice-filters.ts';
+import { linesOf } from './invoice-lines.ts';
+import { DISCOUNT, DOCUMENT, LINES, SHA256, saveParts, TAXES } from './invoice-parts.ts';
+
+/** What stays changeable after the invoice was issued: the client never sees it. */
+const ALWAYS_CHANGEABLE: readonly string[] = ['internalNote', 'remindersPaused', 'fiscalId', 'version'];
+
+/** The documents that a person adds are invoices; credit notes come from an invoice. */
+export const invoiceArea = invoiceAreaOf({ kind: 'invoice', correctsId: null });
+
+/** The area of all documents, whose new ones are of one kind. */
+export function invoiceAreaOf(
+  added: Pick<Invoice, 'kind' | 'correctsId'>,
+): RecordArea<(typeof INVOICE_SORTS)[number], InvoiceFields, InvoiceBody, InvoiceListItem, Invoice> {
+  return {
+    table: 'invoices',
+    clientColumn: 'client_id',
+    nameColumn: 'title',
+    columns: { ...snakeColumns(PLAIN_FIELDS), clientId: 'client_id' },
+    members: {
+      title: sql`entry.title`,
+      number: sql`entry.number`,
+      kind: sql`entry.kind`,
+      clientName: sql`entry.client_name`,
+      correctsId: sql`entry.corrects_id`,
+      totalMinor: sql`entry.total_minor`,
+      balanceMinor: sql`entry.balance_minor`,
+      netMinor: sql`entry.net_minor`,
+      taxMinor: sql`entry.tax_minor`,
+      withheldMinor: sql`entry.withheld_minor`,
+      adjustMinor: sql`entry.adjust_minor`,
+      cashStepMinor: sql`entry.cash_step_minor`,
+      lifecycle: sql`entry.lifecycle`,
+      delivery: sql`entry.delivery`,
+      settlement: sql`entry.settlement`,
+      scheduledFor: sql`entry.scheduled_for`,
+      sentAt: sql`entry.sent_at`,
+      viewedAt: sql`entry.viewed_at`,
+      voidedAt: sql`entry.voided_at`,
+      voidReason: sql`entry.void_reason`,
+      isArchived: sql`entry.archived_at IS NOT NULL`,
+      discount: DISCOUNT,
+      lines: LINES,
+      taxes: TAXES,
+      sha256: SHA256,
+    },
+    sorts: {
+      createdAt: { created_at: 'timestamptz' },
+      number: { sort_number: 'text' },
+      clientName: { sort_client: 'text', sort_number: 'text' },
+      issueDate: { sort_issue: 'date', sort_number: 'text' },
+      dueDate: { sort_due: 'date', sort_number: 'text' },
+      total: { total_minor: 'bigint' },
+      balance: { balance_minor: 'bigint' },
+      updatedAt: { updated_at: 'timestamptz' },
+    },
+    filters: INVOICE_FILTERS,
+    csv: {
+      file: 'invoices',
+      columns: [
+        ['Number', ({ number }) => number],
+        ['Kind', ({ kind }) => kind],
+        ['Client', ({ clientName }) => clientName],
+        ['Issued', ({ issueDate }) => issueDate],
+        ['Due', ({ dueDate }) => dueDate],
+        ['Total', ({ totalMinor, currency }) => decimalOf(totalMinor, currency)],
+        ['Balance', ({ balanceMinor, currency }) => decimalOf(balanceMinor, currency)],
+        ['Currency', ({ currency }) => currency],
+        ['State', ({ lifecycle }) => lifecycle],
+        ['Payment', ({ lifecycle, settlement }) => (lifecycle === 'issued' ? settlement : null)],
+        ['Sent', ({ sentAt }) => sentAt],
+        ['Viewed', ({ viewedAt }) => viewedAt],
+        ['Added', ({ createdAt }) => createdAt],
+        ['Changed', ({ updatedAt }) => updatedAt],
+      ],
+    },
+    exported: {
+      columns: [
+        ...['series', 'number', 'kind', 'corrects_id', 'client_name', 'discount_kind', 'discount_value'],
+        ...['net_minor', 'tax_minor', 'withheld_minor', 'adjust_minor', 'total_minor', 'balance_minor'],
+        ...[
+          'base_total_minor',
+          'base_net_minor',
+          'base_balance_minor',
+          'cash_step_minor',
+          'fx_on',
+          'imported',
+        ],
+        ...['lifecycle', 'status', 'delivery', 'settlement', 'scheduled_for', 'sent_at', 'viewed_at'],
+        ...['voided_at', 'void_reason'],
+      ],
+      members: { lines: LINES.sql, taxes: TAXES.sql, document: DOCUMENT },
+    },
+    defaults: invoiceDefaults,
+    async refuse(_tx, action, { record }) {
+      if (action === 'remove' && record.lifecycle !== 'draft') throw new ApiError('invoice.not_draft');
+      if (action === 'archive' && record.lifecycle === 'issued' && record.balanceMinor !== 0) {
+        throw new ApiError('resource.in_use', 'This invoice is still open, so it stays in the list.');
+      }
+    },
+    async prepare(tx, scope, { id, body, fields, before }) {
+      if (before && before.record.lifecycle !== 'draft') {
+        requireUnfrozen(body);
+        return { columns: { search_own: ownSearchText(fields) } };
+      }
+      await requireClient(tx, scope, body, fields);
+      const kept = before?.record;
+      const lines = await linesOf(tx, scope, body.lines, kept?.lines ?? []);
+      const discount = body.discount === undefined ? (kept?.discount ?? null) : body.discount;
+      const copied = kept ? null : await newDocumentColumns(tx, scope, added.kind);
+      const cashStepMinor = kept?.cashStepMinor ?? copied?.cash_step_minor ?? 1;
+      const totals = totalsOf({ ...fields, kind: kept?.kind ?? added.kind, discount, cashStepMinor, lines });
+      return {
+        columns: {
+          ...(copied && { ...copied, kind: added.kind, corrects_id: added.correctsId }),
+          ...amountColumns(totals),
+          discount_kind: discount?.kind ?? null,
+          discount_value: discount && (discount.kind === 'percent' ? discount.ppm : discount.amountMinor),
+          search_own: ownSearchText(fields),
+        },
+        changes: {
+          ...(body.lines && { lines: kept ? { before: kept.lines, after: lines } : lines }),
+          ...(body.discount !== undefined &&
+            (kept ? differences({ discount: kept.discount }, { discount }) : { discount })),
+        },
+        after: () => saveParts(tx, scope, id, lines, totals),
+      };
+    },
+  };
+}
+
+/**
+ * What the client sees of an issued invoice doesn't change.
+ * @throws ApiError invoice.not_draft
+ */
+function requireUnfrozen(body: object): void {
+  const given = Object.entries(body).filter(([, value]) => value !== undefined);
+  if (given.some(([name]) => !ALWAYS_CHANGEABLE.includes(name))) throw new ApiError('invoice.not_draft');
+}
+
+/** The number and the client's name are added by the table. */
+function ownSearchText({ poNumber, fiscalId }: Pick<InvoiceFields, 'poNumber' | 'fiscalId'>): string {
+  return searchText([poNumber, fiscalId]);
+}

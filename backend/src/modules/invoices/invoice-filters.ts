@@ -1,0 +1,35 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { AnyArea, ListScope } from '../../records/record-area.ts';
+
+/** The statuses of documents that become overdue when their day has passed. */
+const OPEN = ['issued', 'sent', 'viewed', 'partial'];
+
+export const INVOICE_FILTERS: AnyArea['filters'] = {
+  status: {
+    kind: 'column',
+    condition: (status, column, scope) => conditionOf(status, column, 'sort_due', scope),
+    total: (status, scope) => sql`(SELECT coalesce(sum(kept.count), 0)::bigint FROM oficio.invoice_days kept
+      WHERE kept.organization_id = ${scope.organizationId}
+        AND ${conditionOf(status, (name) => raw(`kept.${name}`), 'due', scope)})`,
+  },
+  kind: { kind: 'facet', condition: (kind, column) => sql`${column('kind')} = ${kind}` },
+  currency: { kind: 'facet', condition: (currency, column) => sql`${column('currency')} = ${currency}` },
+  clientId: { kind: 'column', condition: (id, column) => sql`${column('client_id')} = ${id}` },
+  from: { kind: 'column', condition: (day, column) => sql`${column('sort_issue')} >= ${day}` },
+  to: { kind: 'column', condition: (day, column) => sql`${column('sort_issue')} <= ${day}` },
+  dueFrom: { kind: 'column', condition: (day, column) => sql`${column('sort_due')} >= ${day}` },
+  dueTo: { kind: 'column', condition: (day, column) => sql`${column('sort_due')} <= ${day}` },
+};
+
+/** The condition of a display status: the stored one, unless the day makes it overdue. Credit notes never are. */
+function conditionOf(
+  status: string,
+  column: (name: string) => Sql,
+  due: string,
+  { today }: Pick<ListScope, 'today'>,
+): Sql {
+  const isLate = sql`${column('kind')} <> 'credit_note' AND ${column(due)} < ${today}`;
+  if (status === 'overdue') return sql`${column('status')} IN (${join(OPEN)}) AND ${isLate}`;
+  const stored = sql`${column('status')} = ${status}`;
+  return OPEN.includes(status) ? sql`${stored} AND NOT (${isLate})` : stored;
+}

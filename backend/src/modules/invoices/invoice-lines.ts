@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { InvoiceLine, InvoiceLineInput } from '@oficio/contracts';
+import type { Transaction } from '../../database/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { OrganizationScope } from '../../http/request-scope.ts';
+import { useTaxRates } from '../invoicing/tax-rates.service.ts';
+
+/** A line with copies of its taxes, before its amounts are computed. */
+export type ComposedLine = Omit<InvoiceLine, 'netMinor' | 'baseMinor'>;
+
+/**
+ * The lines of a body with copies of the tax rates that they name. Without given lines the kept ones stay. A tax that a
+ * kept line has stays usable after its rate was archived or changed.
+ * @throws ApiError resource.not_found for a tax rate of another organization
+ */
+export async function linesOf(
+  tx: Transaction,
+  scope: OrganizationScope,
+  given: readonly InvoiceLineInput[] | undefined,
+  kept: readonly InvoiceLine[],
+): Promise<ComposedLine[]> {
+  if (!given) return kept.map(({ netMinor: _, baseMinor: __, ...line }) => line);
+  const rates = await ratesOf(tx, scope, given, kept);
+  return given.map(({ taxRateIds = [], discount = null, ...line }) => ({
+    ...line,
+    id: randomUUID(),
+    discount,
+    discountable: true,
+    taxes: taxRateIds.flatMap((id) => rates.get(id) ?? []),
+  }));
+}
+
+type LineTax = InvoiceLine['taxes'][number];
+
+async function ratesOf(
+  tx: Transaction,
+  { organizationId }: OrganizationScope,
+  given: readonly InvoiceLineInput[],
+  kept: readonly InvoiceLine[],
+): Promise<Map<string, LineTax>> {
+  const rates = new Map(kept.flatMap(({ taxes }) => taxes.map((tax) => [tax.taxRateId, tax] as const)));
+  const wanted = given.flatMap(({ taxRateIds = [] }) => taxRateIds).filter((id) => !rates.has(id));
+  if (wanted.length === 0) return rates;
+  const { found, missing } = await useTaxRates(tx, organizationId, wanted);
+  if (missing.length > 0) throw unknownRate(given, missing);
+  for (const { id, ...rate } of found) rates.set(id, { taxRateId: id, ...rate });
+  return rates;
+}
+
+function unknownRate(given: readonly InvoiceLineInput[], missing: readonly string[]): ApiError {
+  const message = 'This tax was not found. It may have been deleted.';
+  const line = given.findIndex(({ taxRateIds = [] }) => taxRateIds.some((id) => missing.includes(id)));
+  return new ApiError('resource.not_found', message, {
+    fields: [{ path: `lines.${line}.taxRateIds`, message }],
+  });
+}

@@ -1,0 +1,81 @@
+import type { DocumentTotals } from '@oficio/contracts';
+import sql from 'sql-template-tag';
+import type { Transaction } from '../../database/database.ts';
+import type { OrganizationScope } from '../../http/request-scope.ts';
+import type { ComposedLine } from './invoice-lines.ts';
+
+const discountOf = (alias: string) => `CASE ${alias}.discount_kind
+  WHEN 'percent' THEN json_build_object('kind', 'percent', 'ppm', ${alias}.discount_value)
+  WHEN 'amount' THEN json_build_object('kind', 'amount', 'amountMinor', ${alias}.discount_value) END`;
+
+/** The discount of an invoice, as SQL on the row `entry`. */
+export const DISCOUNT = sql([discountOf('entry')]);
+
+/** The lines of an invoice as JSON, in their order. */
+export const LINES = sql([
+  `(SELECT coalesce(json_agg(json_build_object(
+      'id', line.id, 'description', line.description, 'quantityE4', line.quantity_e4, 'unit', line.unit,
+      'unitPriceMinor', line.unit_price_minor, 'discount', ${discountOf('line')}, 'discountable', line.discountable,
+      'taxes', line.taxes, 'netMinor', line.net_minor, 'baseMinor', line.base_minor
+    ) ORDER BY line.position), '[]')
+    FROM oficio.invoice_lines line WHERE line.invoice_id = entry.id AND line.organization_id = entry.organization_id)`,
+]);
+
+/** The taxes of an invoice as JSON, each with its base. */
+export const TAXES = sql`(SELECT coalesce(json_agg(json_build_object(
+    'name', tax.name, 'ratePpm', tax.rate_ppm, 'kind', tax.kind, 'exempt', tax.exempt,
+    'baseMinor', tax.base_minor, 'taxMinor', tax.tax_minor
+  ) ORDER BY tax.position), '[]')
+  FROM oficio.invoice_taxes tax WHERE tax.invoice_id = entry.id AND tax.organization_id = entry.organization_id)`;
+
+/** The hash of the frozen document. */
+export const SHA256 = sql`(SELECT document.sha256 FROM oficio.invoice_documents document
+  WHERE document.invoice_id = entry.id AND document.organization_id = entry.organization_id)`;
+
+/** The frozen document as JSON. */
+export const DOCUMENT = `(SELECT document.block::json FROM oficio.invoice_documents document
+  WHERE document.invoice_id = entry.id AND document.organization_id = entry.organization_id)`;
+
+/** Replaces the lines and taxes of a draft. */
+export async function saveParts(
+  tx: Transaction,
+  { organizationId }: OrganizationScope,
+  invoiceId: string,
+  lines: readonly ComposedLine[],
+  totals: DocumentTotals,
+): Promise<void> {
+  for (const table of ['invoice_lines', 'invoice_taxes']) {
+    await tx.rows(`DELETE FROM oficio.${table} WHERE organization_id = $1 AND invoice_id = $2`, [
+      organizationId,
+      invoiceId,
+    ]);
+  }
+  const amounts = lines.map(({ discount, ...line }, index) => ({
+    ...line,
+    discountKind: discount?.kind ?? null,
+    discountValue: discount && (discount.kind === 'percent' ? discount.ppm : discount.amountMinor),
+    netMinor: totals.lines[index]?.netMinor,
+    baseMinor: totals.lines[index]?.baseMinor,
+  }));
+  await tx.rows(
+    `INSERT INTO oficio.invoice_lines (organization_id, invoice_id, id, position, description, quantity_e4, unit,
+       unit_price_minor, discount_kind, discount_value, discountable, taxes, net_minor, base_minor)
+     SELECT $1, $2, id, position, description, "quantityE4", unit, "unitPriceMinor", "discountKind", "discountValue",
+       discountable, taxes, "netMinor", "baseMinor"
+     FROM ROWS FROM (jsonb_to_recordset($3) AS (id uuid, description text, "quantityE4" bigint, unit text,
+       "unitPriceMinor" bigint, "discountKind" text, "discountValue" bigint, discountable boolean, taxes jsonb,
+       "netMinor" bigint, "baseMinor" bigint)) WITH ORDINALITY
+       AS line (id, description, "quantityE4", unit, "unitPriceMinor", "discountKind", "discountValue", discountable,
+         taxes, "netMinor", "baseMinor", position)`,
+    [organizationId, invoiceId, JSON.stringify(amounts)],
+  );
+  await tx.rows(
+    `INSERT INTO oficio.invoice_taxes (organization_id, invoice_id, position, name, rate_ppm, kind, exempt, base_minor,
+       tax_minor)
+     SELECT $1, $2, position, name, "ratePpm", kind, exempt, "baseMinor", "taxMinor"
+     FROM ROWS FROM (jsonb_to_recordset($3) AS (name text, "ratePpm" integer, kind text, exempt boolean,
+       "baseMinor" bigint, "taxMinor" bigint)) WITH ORDINALITY
+       AS tax (name, "ratePpm", kind, exempt, "baseMinor", "taxMinor", position)`,
+    [organizationId, invoiceId, JSON.stringify(totals.taxes)],
+  );
+}

@@ -1,0 +1,16 @@
+import { Controller } from '@nestjs/common';
+import { invoiceRoutes } from '@oficio/contracts';
+import { Handles } from '../../http/handles.decorator.ts';
+import { InOrganization, type OrganizationScope } from '../../http/request-scope.ts';
+import { RecordKit } from '../../records/record-kit.ts';
+import { invoiceSums } from './invoice-sums.ts';
+
+@Controller()
+export class InvoiceSumsController {
+  constructor(private readonly kit: RecordKit) {}
+
+  @Handles(invoiceRoutes.sums)
+  sums(@InOrganization() scope: OrganizationScope) {
+    return invoiceSums(this.kit, scope);
+  }
+}

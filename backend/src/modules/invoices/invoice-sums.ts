@@ -1,0 +1,39 @@
+import type { AnswerOf, invoiceRoutes } from '@oficio/contracts';
+import type { OrganizationScope } from '../../http/request-scope.ts';
+import type { RecordKit } from '../../records/record-kit.ts';
+import { listScopeOf } from '../../records/record-list.ts';
+
+type Sums = AnswerOf<typeof invoiceRoutes.sums>;
+
+/** The figures above the list, by currency. Each equals the sum of the list with its filter. */
+export async function invoiceSums(kit: RecordKit, scope: OrganizationScope): Promise<Sums> {
+  const { today } = listScopeOf(kit, scope);
+  const currencies = await kit.database.read<Sums['currencies'][number]>(
+    scope,
+    STATEMENTS[scope.organization.sees],
+    [scope.organizationId, today],
+  );
+  return { currencies };
+}
+
+const figure = (condition: string, amount: string): string => `json_build_object(
+  'count', coalesce(sum(count) FILTER (WHERE ${condition}), 0)::bigint,
+  'amountMinor', coalesce(sum(${amount}) FILTER (WHERE ${condition}), 0)::bigint)`;
+
+const OWED = `kind <> 'credit_note' AND status IN ('issued', 'sent', 'viewed', 'partial')`;
+
+const statementOf = (days: string): string => `SELECT currency,
+    ${figure("status = 'draft'", 'total_minor')} AS drafts,
+    ${figure(OWED, 'balance_minor')} AS outstanding,
+    ${figure(`${OWED} AND due < $2`, 'balance_minor')} AS overdue
+  FROM (${days}) day WHERE status IN ('draft', 'issued', 'sent', 'viewed', 'partial')
+  GROUP BY currency HAVING sum(count) > 0 ORDER BY currency`;
+
+const STATEMENTS = {
+  all: statementOf('SELECT * FROM oficio.invoice_days WHERE organization_id = $1'),
+  // Kept sums are those of all clients.
+  assigned:
+    statementOf(`SELECT mine.*, 1 AS count, sort_due AS due FROM oficio.assigned_clients() AS assigned, LATERAL (
+    SELECT currency, kind, status, sort_due, total_minor, balance_minor FROM public.invoices
+    WHERE organization_id = $1 AND client_id = assigned AND record_state = 'open' OFFSET 0) mine`),
+};

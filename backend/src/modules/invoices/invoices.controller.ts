@@ -1,0 +1,67 @@
+import { Body, Controller, Param } from '@nestjs/common';
+import { type BodyOf, invoiceRoutes } from '@oficio/contracts';
+import { Handles } from '../../http/handles.decorator.ts';
+import { IdParameter } from '../../http/id.parameter.ts';
+import { InOrganization, type OrganizationScope } from '../../http/request-scope.ts';
+import { InvoiceLifecycleService } from './invoice-lifecycle.service.ts';
+
+/** The routes of invoices beside those of every area of records. */
+@Controller()
+export class InvoicesController {
+  constructor(private readonly lifecycle: InvoiceLifecycleService) {}
+
+  @Handles(invoiceRoutes.issue)
+  issue(
+    @InOrganization() scope: OrganizationScope,
+    @Param() { id }: IdParameter,
+    @Body() body: BodyOf<typeof invoiceRoutes.issue>,
+  ) {
+    return this.lifecycle.issue(scope, id, body);
+  }
+
+  @Handles(invoiceRoutes.unschedule)
+  unschedule(
+    @InOrganization() scope: OrganizationScope,
+    @Param() { id }: IdParameter,
+    @Body() { version }: BodyOf<typeof invoiceRoutes.unschedule>,
+  ) {
+    return this.lifecycle.unschedule(scope, id, version);
+  }
+
+  @Handles(invoiceRoutes.markSent)
+  markSent(
+    @InOrganization() scope: OrganizationScope,
+    @Param() { id }: IdParameter,
+    @Body() { version }: BodyOf<typeof invoiceRoutes.markSent>,
+  ) {
+    return this.lifecycle.markSent(scope, id, version);
+  }
+
+  @Handles(invoiceRoutes.markUnviewed)
+  markUnviewed(
+    @InOrganization() scope: OrganizationScope,
+    @Param() { id }: IdParameter,
+    @Body() { version }: BodyOf<typeof invoiceRoutes.markUnviewed>,
+  ) {
+    return this.lifecycle.markUnviewed(scope, id, version);
+  }
+
+  @Handles(invoiceRoutes.void)
+  void(
+    @InOrganization() scope: OrganizationScope,
+    @Param() { id }: IdParameter,
+    @Body() body: BodyOf<typeof invoiceRoutes.void>,
+  ) {
+    return this.lifecycle.void(scope, id, body);
+  }
+
+  @Handles(invoiceRoutes.duplicate)
+  duplicate(@InOrganization() scope: OrganizationScope, @Param() { id }: IdParameter) {
+    return this.lifecycle.duplicate(scope, id);
+  }
+
+  @Handles(invoiceRoutes.creditNote)
+  creditNote(@InOrganization() scope: OrganizationScope, @Param() { id }: IdParameter) {
+    return this.lifecycle.creditNote(scope, id);
+  }
+}
