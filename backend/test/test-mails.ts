@@ -18,8 +18,7 @@ export class TestMails implements MailArea {
   unwanted: SkipReason | null = null;
   attachments: (() => Promise<readonly MailAttachment[]>) | undefined;
   composing: (message: StoredMessage) => Promise<void> = async () => undefined;
-  /** The state after each outcome, by the message's id. */
-  readonly outcomes: [id: string, state: MessageState][] = [];
+  readonly #outcomes: [id: string, state: MessageState][] = [];
 
   constructor(
     private readonly app: TestApplication,
@@ -45,7 +44,7 @@ export class TestMails implements MailArea {
   }
 
   async onOutcome(_: Transaction, { id, state }: StoredMessage): Promise<void> {
-    this.outcomes.push([id, state]);
+    this.#outcomes.push([id, state]);
   }
 
   /** A message of an organization, by default a person's. */
@@ -81,6 +80,11 @@ export class TestMails implements MailArea {
   async row(id: string): Promise<Record<string, unknown> | undefined> {
     const { rows } = await this.app.admin.query('SELECT * FROM oficio.outbox WHERE id = $1', [id]);
     return rows[0];
+  }
+
+  /** The states of a message of which its area was informed. */
+  outcomesOf(id: string): MessageState[] {
+    return this.#outcomes.filter(([one]) => one === id).map(([, state]) => state);
   }
 
   /** Runs the queued jobs until none is left. */

@@ -32,7 +32,10 @@ export class OutboxClaims {
     return this.outbox.inTransaction(async (tx) => {
       const message = await this.outbox.lockDue(tx, id, this.clock.instant());
       if (!message) return null;
-      const limits = await this.#limitsOf(tx, message);
+      const limits = await this.limits.limitsOf(tx, message, {
+        now: this.clock.now(),
+        documentTypes: this.areas.documentTypes,
+      });
       const skipReason = await this.#skipReason(tx, message, limits);
       if (skipReason) {
         await this.changes.apply(tx, message, { type: 'condition.gone' }, { skipReason });
@@ -44,12 +47,6 @@ export class OutboxClaims {
       }
       return this.#claim(tx, message, limits);
     });
-  }
-
-  async #limitsOf(tx: Transaction, message: StoredMessage): Promise<MessageLimits> {
-    await this.limits.lock(tx, message.organizationId);
-    const { documentTypes } = this.areas;
-    return this.limits.limitsOf(tx, message, { now: this.clock.now(), documentTypes });
   }
 
   async #skipReason(

@@ -22,11 +22,6 @@ const PAID = ['active', 'past_due', 'paused', 'canceled'];
 
 @Injectable()
 export class OutboxLimitsRepository {
-  /** Lets the claims of an organization wait for each other until the transaction ends, so that none exceeds a limit unseen. */
-  async lock(tx: Transaction, organizationId: string): Promise<void> {
-    await run(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${`outbox ${organizationId}`}, 0))`);
-  }
-
   async limitsOf(
     tx: Transaction,
     { id, organizationId, to, cc, entityType }: StoredMessage,

@@ -107,11 +107,15 @@ export class OutboxRepository {
     return added.length === 1;
   }
 
-  /** Locks a due message. Null if it isn't due, or if another transaction has locked it. */
+  /**
+   * Locks a due message. The claims of an organization wait for each other here until their transactions end, so that
+   * none exceeds a limit unseen. Null if the message isn't due, or if another transaction has locked it.
+   */
   async lockDue(tx: Transaction, id: string, at: string): Promise<StoredMessage | null> {
     const [message] = await run<StoredMessage>(
       tx,
-      sql`SELECT ${MESSAGE} FROM oficio.outbox message
+      sql`SELECT ${MESSAGE}, pg_advisory_xact_lock(hashtextextended('outbox ' || message.organization_id, 0))
+        FROM oficio.outbox message
         WHERE id = ${id} AND state = 'queued' AND next_attempt_at <= ${at} FOR UPDATE SKIP LOCKED`,
     );
     return message ?? null;

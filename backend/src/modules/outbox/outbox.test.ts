@@ -33,7 +33,6 @@ beforeEach(async () => {
   mails.unwanted = null;
   mails.attachments = undefined;
   mails.composing = async () => undefined;
-  mails.outcomes.length = 0;
 });
 
 const sweep = () => app.nest.get(OutboxSweep, { strict: false }).run();
@@ -73,7 +72,7 @@ describe('a queued message', () => {
       sent_at: app.clock.now(),
       next_attempt_at: null,
     });
-    expect(mails.outcomes).toEqual([[id, 'sent']]);
+    expect(mails.outcomesOf(id)).toEqual(['sent']);
   });
 
   test('isn’t queued if its cause is rolled back', async () => {
@@ -109,7 +108,7 @@ describe('a queued message', () => {
     mails.unwanted = 'paid';
     await mails.runJobs();
     expect(await mails.row(id)).toMatchObject({ state: 'skipped', skip_reason: 'paid', attempts: 0 });
-    expect([arrived(), mails.outcomes]).toEqual([0, [[id, 'skipped']]]);
+    expect([arrived(), mails.outcomesOf(id)]).toEqual([0, ['skipped']]);
   });
 
   test('to a suppressed address is skipped; a suppressed copy is left out', async () => {
@@ -144,7 +143,7 @@ describe('a queued message', () => {
       attempts: 6,
       failure: 'the mail could not be made',
     });
-    expect(mails.outcomes).toEqual([[id, 'failed']]);
+    expect(mails.outcomesOf(id)).toEqual(['failed']);
   });
 
   test('has its files, which are made when it is sent', async () => {
@@ -180,7 +179,7 @@ test('a claim that nobody settles is uncertain after ten minutes, and isn’t se
   await pass(10 * MINUTE_MS - 1);
   expect(await mails.stateOf(id)).toBe('sending');
   await pass(1);
-  expect([await mails.stateOf(id), arrived(), mails.outcomes]).toEqual(['uncertain', 0, [[id, 'uncertain']]]);
+  expect([await mails.stateOf(id), arrived(), mails.outcomesOf(id)]).toEqual(['uncertain', 0, ['uncertain']]);
   await pass(DAY_MS);
   expect([await mails.stateOf(id), arrived()]).toEqual(['uncertain', 0]);
 });
