@@ -45,12 +45,9 @@ export class MessageChanges {
     const next = afterMessageEvent(message, event);
     if (!next) return null;
     const nextAttemptAt = next.state === 'queued' ? this.#nextAttempt(next.attempts) : null;
-    const changed = await this.outbox.store(
-      tx,
-      message.id,
-      { ...next, nextAttemptAt, ...change },
-      this.clock.instant(),
-    );
+    const values = { ...next, nextAttemptAt, ...change };
+    await this.outbox.store(tx, message.id, values, this.clock.instant());
+    const changed = { ...message, ...values };
     await this.#record(tx, changed, by);
     if (by || ENTRIES[changed.state]) await this.areas.of(changed.entityType).onOutcome(tx, changed);
     return changed;

@@ -154,17 +154,15 @@ export class OutboxRepository {
     );
   }
 
-  async store(tx: Transaction, id: string, change: MessageChange, at: string): Promise<StoredMessage> {
+  /** Changes a locked message. */
+  async store(tx: Transaction, id: string, change: MessageChange, at: string): Promise<void> {
     const assignments = Object.entries(change).map(
       ([name, value]) => sql`${raw(COLUMNS[name as keyof MessageChange])} = ${value}`,
     );
-    const [message] = await run<StoredMessage>(
+    await run(
       tx,
-      sql`UPDATE oficio.outbox message SET ${join(assignments)}, updated_at = ${at}, version = version + 1
-        WHERE id = ${id} RETURNING ${MESSAGE}`,
+      sql`UPDATE oficio.outbox SET ${join(assignments)}, updated_at = ${at}, version = version + 1 WHERE id = ${id}`,
     );
-    if (!message) throw new Error('A locked message is gone');
-    return message;
   }
 
   /** Moves the next attempt of a queued message. */

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { MINUTE_MS } from '@oficio/contracts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type FaultySmtp, startFaultySmtp } from '../../embedded/mail/test-support/faulty-smtp.ts';
+import { OutboxSweep } from '../../src/modules/outbox/outbox-sweep.service.ts';
+import { TestApplication } from '../test-application.ts';
+import { TestMails } from '../test-mails.ts';
+
+const KILLS = Number(process.env.OUTBOX_KILLS ?? 20);
+const MAILS_A_KILL = 10;
+/** The commands of one mail. */
+const STEPS_OF_MAIL = 4;
+
+vi.setConfig({ testTimeout: 60_000 + KILLS * 15_000 });
+
+let smtp: FaultySmtp;
+let app: TestApplication;
+let mails: TestMails;
+let child: ChildProcess | undefined;
+
+beforeAll(async () => {
+  smtp = await startFaultySmtp();
+  app = await TestApplication.start({ smtpUrl: smtp.url });
+  mails = new TestMails(app);
+});
+afterAll(async () => {
+  child?.kill('SIGKILL');
+  await app.stop();
+  await smtp.close();
+});
+
+test(`SIGKILL at ${KILLS} random moments of sending: no mail twice, and none lost that isn’t uncertain`, async () => {
+  app.clock.set(new Date().toISOString());
+  const ids: string[] = [];
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const owner = await app.owner();
+    for (let index = 0; index < MAILS_A_KILL; index += 1) ids.push(await mails.enqueue(owner));
+    await sendUntilKilled();
+  }
+  smtp.pause = async () => undefined;
+  await finish();
+
+  const { rows } = await app.admin.query<{ state: string; message_id: string }>(
+    'SELECT state, message_id FROM oficio.outbox WHERE id = ANY ($1)',
+    [ids],
+  );
+  const kept = new Map<string, number>();
+  for (const { messageId } of smtp.kept) kept.set(messageId, (kept.get(messageId) ?? 0) + 1);
+  const counts = new Map<string, number>();
+  for (const { state, message_id } of rows) {
+    const outcome = `${state}, arrived ${kept.get(message_id) ?? 0} times`;
+    counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+  }
+  const outcomes = Object.fromEntries([...counts].sort());
+  const allowed = ['sent, arrived 1 times', 'uncertain, arrived 0 times', 'uncertain, arrived 1 times'];
+  expect(rows).toHaveLength(ids.length);
+  expect(Object.keys(outcomes).filter((outcome) => !allowed.includes(outcome))).toEqual([]);
+  // Otherwise no process was killed in the middle of a mail.
+  expect(rows.length - (outcomes['sent, arrived 1 times'] ?? 0)).toBeGreaterThan(0);
+  expect(outcomes['sent, arrived 1 times']).toBeGreaterThan(ids.length / 2);
+});
+
+/** Starts a server process and kills it after a random command at the mail server, or shortly afterwards. */
+async function sendUntilKilled(): Promise<void> {
+  const script = fileURLToPath(new URL('outbox-child.ts', import.meta.url));
+  const started = spawn(process.execPath, [script], {
+    env: { PATH: process.env.PATH, CONNECTIONS: JSON.stringify(app.options.connections) },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  child = started;
+  const ended = once(started, 'exit');
+  let left = randomInt(1, MAILS_A_KILL * STEPS_OF_MAIL);
+  smtp.pause = async () => {
+    left -= 1;
+    // The moments between the answer and its record are beyond the last command.
+    if (left === 0) setTimeout(() => started.kill('SIGKILL'), randomInt(0, 8));
+  };
+  expect((await ended)[1]).toBe('SIGKILL');
+}
+
+/** Sends what no process has begun, once the claims of the killed processes count as given up. */
+async function finish(): Promise<void> {
+  for (let round = 0; round < 2; round += 1) {
+    app.clock.set(new Date(app.clock.now().getTime() + 11 * MINUTE_MS).toISOString());
+    await app.nest.get(OutboxSweep, { strict: false }).run();
+    await mails.runJobs();
+  }
+}
