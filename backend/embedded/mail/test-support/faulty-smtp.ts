@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 /** The commands of a mail, in their order. `message`: the bytes after 354. `answer`: after the dot, before the reply. */
-export type SmtpStep = 'sender' | 'recipient' | 'message' | 'answer';
+type SmtpStep = 'sender' | 'recipient' | 'message' | 'answer';
 
 /** What the server does instead of continuing. */
 export type SmtpFault =
@@ -15,7 +15,7 @@ export type SmtpFault =
   | { keepAndCut: true };
 
 /** A mail that the server has kept. */
-export interface KeptMail {
+interface KeptMail {
   messageId: string;
   to: string[];
 }
