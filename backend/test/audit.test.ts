@@ -106,6 +106,12 @@ function recordChanges(example: TestArea): [AnyRoute, Change][] {
 
 const INVOICE_CHANGES: [AnyRoute, Change][] = [
   invoiceChange(invoiceRoutes.issue, 'issued', (as) => draft(app, as), {}),
+  invoiceChange(invoiceRoutes.send, 'mail_queued', (as) => issued(app, as), {
+    to: ['x@example.com'],
+    subject: 'x',
+    message: 'x',
+    attachPdf: false,
+  }),
   invoiceChange(invoiceRoutes.markSent, 'marked_sent', (as) => issued(app, as), {}),
   invoiceChange(invoiceRoutes.markUnviewed, 'marked_unviewed', (as) => issued(app, as), {}),
   invoiceChange(invoiceRoutes.void, 'voided', (as) => issued(app, as), { reason: 'Twice' }),
@@ -684,7 +690,7 @@ const CHANGES = new Map<AnyRoute, Change>([
 ]);
 
 /** Routes with a body that change nothing. */
-const ASKING = new Set<AnyRoute>([couponRoutes.validate]);
+const ASKING = new Set<AnyRoute>([couponRoutes.validate, invoiceRoutes.mailPreview]);
 
 async function mergeTwo() {
   const keepId = (await app.client(owner)).id;

@@ -212,6 +212,17 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [invoiceRoutes.sums, () => [{}]],
   [invoiceRoutes.issue, onInvoice({ issueDate: '2026-06-15' })],
   [invoiceRoutes.unschedule, onInvoice({})],
+  [invoiceRoutes.mail, onInvoice()],
+  [
+    invoiceRoutes.mailPreview,
+    ({ records }) => [
+      {
+        parameters: { id: records.get(invoiceRoutes.list.path)?.id ?? '' },
+        body: { subject: 'x', message: 'x' },
+      },
+    ],
+  ],
+  [invoiceRoutes.send, onInvoice({ to: ['x@example.com'], subject: 'x', message: 'x', attachPdf: false })],
   [invoiceRoutes.markSent, onInvoice({})],
   [invoiceRoutes.markUnviewed, onInvoice({})],
   [invoiceRoutes.void, onInvoice({ reason: 'Taken' })],

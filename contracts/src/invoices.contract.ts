@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
 import { PAPERS, ROUNDING_MODES, TAX_MODES } from './billing-settings.contract.ts';
 import { isLocalDate } from './dates.ts';
-import { amountMinor, currency, optionalLocalDate, optionalText, requiredText, version } from './fields.ts';
-import { INVOICES, INVOICING, TEXT } from './limits.ts';
+import {
+  amountMinor,
+  currency,
+  email,
+  optionalLocalDate,
+  optionalText,
+  requiredText,
+  version,
+} from './fields.ts';
+import { INVOICES, INVOICING, OUTBOX, TEXT } from './limits.ts';
 import { INVOICE_ISSUING_ROLES, INVOICE_READING_ROLES, INVOICE_SETTLING_ROLES } from './member-roles.ts';
 import { MAX_AMOUNT_MINOR, QUANTITY_SCALE, RATE_SCALE } from './money.ts';
 import { instant, uuid } from './record-fields.ts';
@@ -246,6 +254,20 @@ const issuing = { access: 'withAccess', members: INVOICE_ISSUING_ROLES } as cons
 const settling = { access: 'withAccess', members: INVOICE_SETTLING_ROLES } as const;
 const drafting = { access: 'withAccess', members: INVOICE_READING_ROLES } as const;
 
+const mailSubject = requiredText('Subject', TEXT.line).check(
+  z.refine((text) => !/[\r\n]/.test(text), { error: 'A subject has one line' }),
+);
+const mailText = requiredText('Message', TEXT.long);
+
+const invoiceMailSchema = z.object({
+  /** The addresses that get invoices: contacts who receive them, otherwise the client's own. */
+  to: z.array(z.string()),
+  subject: z.string(),
+  message: z.string(),
+  attachPdf: z.boolean(),
+});
+export type InvoiceMail = z.infer<typeof invoiceMailSchema>;
+
 export const invoiceRoutes = {
   ...recordsOfInvoices,
   sums: defineRoute({
@@ -269,6 +291,40 @@ export const invoiceRoutes = {
     path: '/api/invoices/:id/unschedule',
     summary: 'Makes a scheduled invoice a draft again',
     body: versionBody,
+    answer: invoiceSchema,
+  }),
+  mail: defineRoute({
+    ...issuing,
+    method: 'GET',
+    path: '/api/invoices/:id/mail',
+    summary: 'The recipients, the subject and the text that the mail with an issued invoice begins with',
+    answer: invoiceMailSchema,
+  }),
+  mailPreview: defineRoute({
+    ...issuing,
+    method: 'POST',
+    path: '/api/invoices/:id/mail/preview',
+    summary: 'The mail with an issued invoice, as the client would see it',
+    body: z.strictObject({ subject: mailSubject, message: mailText }),
+    answer: z.object({ html: z.string() }),
+  }),
+  send: defineRoute({
+    ...issuing,
+    method: 'POST',
+    path: '/api/invoices/:id/send',
+    summary: 'Queues a mail with the invoice to the client',
+    body: z.strictObject({
+      version,
+      to: z
+        .array(email)
+        .check(
+          z.minLength(1, 'Please enter an address'),
+          z.maxLength(OUTBOX.recipients, `At most ${OUTBOX.recipients} addresses`),
+        ),
+      subject: mailSubject,
+      message: mailText,
+      attachPdf: z.boolean(),
+    }),
     answer: invoiceSchema,
   }),
   markSent: defineRoute({

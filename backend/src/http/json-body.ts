@@ -15,13 +15,21 @@ export function jsonBodies(uploads: readonly AnyRoute[]): RequestHandler {
     router[method.toLowerCase() as Lowercase<AnyRoute['method']>](path.slice('/api'.length), leaveRouter);
   }
   router.use(refuseOtherTypes);
-  router.use(express.raw({ type: () => true, limit: BODIES.jsonMaxBytes, inflate: false }));
+  router.use(readBytes());
   router.use(parse);
   return (request, response, next) => {
     if (hasBody(request) || request.headers['content-encoding'] !== undefined)
       router(request, response, next);
     else next();
   };
+}
+
+/** Bytes without a session are limited more strictly, because anybody can send them. */
+function readBytes(): RequestHandler {
+  const upTo = (limit: number) => express.raw({ type: () => true, limit, inflate: false });
+  const [signedIn, anybody] = [upTo(BODIES.jsonMaxBytes), upTo(BODIES.publicMaxBytes)];
+  return (request, response, next) =>
+    (request.headers.authorization ? signedIn : anybody)(request, response, next);
 }
 
 function leaveRouter(_: Request, __: Response, next: NextFunction): void {

@@ -1,6 +1,6 @@
 export * as authContents from './auth-contents.ts';
 export { type AuthMailKind, composeAuthMail, isAuthMailKind } from './auth-mails.ts';
-export { compose } from './compose.ts';
+export { type ComposedMail, compose } from './compose.ts';
 export * as contents from './contents.ts';
 export type { HandOver } from './hand-over.ts';
 export type { MailContent } from './mail-content.ts';

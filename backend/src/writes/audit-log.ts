@@ -56,6 +56,7 @@ export interface AuditEntry {
     | 'mail_retried'
     | 'mail_arrived'
     | 'mail_cancelled'
+    | 'mail_queued'
     | 'issued'
     | 'scheduled'
     | 'unscheduled'

@@ -26,7 +26,7 @@ ALTER TABLE public.invoices
   ADD COLUMN discount_value bigint,
   ADD COLUMN tax_mode text NOT NULL DEFAULT 'exclusive' CHECK (tax_mode IN ('exclusive', 'inclusive')),
   ADD COLUMN rounding_mode text NOT NULL DEFAULT 'per_invoice' CHECK (rounding_mode IN ('per_invoice', 'per_line')),
-  ADD COLUMN cash_step_minor integer NOT NULL DEFAULT 1 CHECK (cash_step_minor BETWEEN 1 AND 1000),
+  ADD COLUMN cash_step_minor bigint NOT NULL DEFAULT 1 CHECK (cash_step_minor BETWEEN 1 AND 1000),
   ADD COLUMN net_minor bigint NOT NULL DEFAULT 0,
   ADD COLUMN tax_minor bigint NOT NULL DEFAULT 0,
   ADD COLUMN withheld_minor bigint NOT NULL DEFAULT 0,

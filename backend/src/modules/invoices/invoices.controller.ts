@@ -4,11 +4,38 @@ import { Handles } from '../../http/handles.decorator.ts';
 import { IdParameter } from '../../http/id.parameter.ts';
 import { InOrganization, type OrganizationScope } from '../../http/request-scope.ts';
 import { InvoiceLifecycleService } from './invoice-lifecycle.service.ts';
+import { InvoiceMailsService } from './mails/invoice-mails.service.ts';
 
 /** The routes of invoices beside those of every area of records. */
 @Controller()
 export class InvoicesController {
-  constructor(private readonly lifecycle: InvoiceLifecycleService) {}
+  constructor(
+    private readonly lifecycle: InvoiceLifecycleService,
+    private readonly mails: InvoiceMailsService,
+  ) {}
+
+  @Handles(invoiceRoutes.mail)
+  mail(@InOrganization() scope: OrganizationScope, @Param() { id }: IdParameter) {
+    return this.mails.suggestion(scope, id);
+  }
+
+  @Handles(invoiceRoutes.mailPreview)
+  mailPreview(
+    @InOrganization() scope: OrganizationScope,
+    @Param() { id }: IdParameter,
+    @Body() body: BodyOf<typeof invoiceRoutes.mailPreview>,
+  ) {
+    return this.mails.preview(scope, id, body);
+  }
+
+  @Handles(invoiceRoutes.send)
+  send(
+    @InOrganization() scope: OrganizationScope,
+    @Param() { id }: IdParameter,
+    @Body() body: BodyOf<typeof invoiceRoutes.send>,
+  ) {
+    return this.mails.send(scope, id, body);
+  }
 
   @Handles(invoiceRoutes.issue)
   issue(

@@ -1,13 +1,24 @@
 import { Module } from '@nestjs/common';
+import { OutboxModule } from '../outbox/outbox.module.ts';
+import { InvoiceFiles } from './invoice-files.ts';
 import { InvoiceLifecycleService } from './invoice-lifecycle.service.ts';
 import { InvoiceReports } from './invoice-reports.ts';
 import { InvoicesController } from './invoices.controller.ts';
+import { InvoiceMailArea } from './mails/invoice-mail-area.ts';
+import { InvoiceMailsService } from './mails/invoice-mails.service.ts';
 import { ScheduledInvoices } from './scheduled-invoices.ts';
 
 /** What invoices have besides the routes of every area of records. */
 @Module({
+  imports: [OutboxModule],
   controllers: [InvoicesController],
-  providers: [InvoiceLifecycleService, InvoiceReports, ScheduledInvoices],
-  exports: [InvoiceReports],
+  providers: [
+    InvoiceLifecycleService,
+    InvoiceReports,
+    InvoiceFiles,
+    InvoiceMailsService,
+    InvoiceMailArea,
+    ScheduledInvoices,
+  ],
 })
 export class InvoicesModule {}

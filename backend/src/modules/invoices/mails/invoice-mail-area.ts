@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import type { SkipReason } from '@oficio/contracts';
+import { NO_USER, type Transaction, WorkerDatabase } from '../../../database/database.ts';
+import type { RecordScope } from '../../../records/record-area.ts';
+import { RecordKit } from '../../../records/record-kit.ts';
+import { updateRow } from '../../../records/record-rows.ts';
+import { MailAreas } from '../../outbox/mail-areas.ts';
+import type { MailArea, StoredMessage } from '../../outbox/outbox.types.ts';
+import { invoiceArea } from '../invoice-area.ts';
+import { InvoiceFiles } from '../invoice-files.ts';
+import { frozenDocument } from '../printed-invoice.ts';
+import { composeInvoiceMail, parseBlock } from './invoice-mail.ts';
+
+/** Makes the mails with invoices, and notes on the invoice what became of them. */
+@Injectable()
+export class InvoiceMailArea implements MailArea {
+  readonly isDocument = true;
+
+  constructor(
+    private readonly worker: WorkerDatabase,
+    private readonly kit: RecordKit,
+    private readonly files: InvoiceFiles,
+    areas: MailAreas,
+  ) {
+    areas.register('invoice', this);
+  }
+
+  async stillWanted(
+    tx: Transaction,
+    { organizationId, entityId }: StoredMessage,
+  ): Promise<SkipReason | null> {
+    const [row] = await tx.rows<{ lifecycle: string }>(
+      'SELECT lifecycle FROM public.invoices WHERE organization_id = $1 AND id = $2',
+      [organizationId, entityId],
+    );
+    if (!row) return 'removed';
+    return row.lifecycle === 'issued' ? null : 'void';
+  }
+
+  async compose({ organizationId, entityId, subject, bodyText, reason }: StoredMessage) {
+    const document = await this.worker.transaction(NO_USER, (tx) =>
+      frozenDocument(tx, { organizationId, id: entityId }),
+    );
+    if (!document) throw new Error('An issued invoice has a document');
+    const block = parseBlock(document.text);
+    const mail = await composeInvoiceMail(block, { subject, message: bodyText ?? '' });
+    if (reason.attachPdf !== true) return mail;
+    const attachments = async () => [await this.files.attachment(block, document)];
+    return { ...mail, attachments };
+  }
+
+  async onOutcome(
+    tx: Transaction,
+    { organizationId, entityId, state, sentAt }: StoredMessage,
+  ): Promise<void> {
+    const scope = { organizationId } as RecordScope;
+    const [invoice] = await tx.rows<{ sentAt: string | null }>(
+      'SELECT sent_at AS "sentAt" FROM public.invoices WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE',
+      [organizationId, entityId],
+    );
+    if (!invoice) return;
+    const columns = deliveryOf(state, invoice.sentAt, sentAt);
+    if (columns) await updateRow(this.kit, invoiceArea, tx, scope, entityId, columns);
+  }
+}
+
+/** The delivery of an invoice after the outcome of a message; null leaves it. */
+function deliveryOf(
+  state: StoredMessage['state'],
+  sentBefore: string | null,
+  sentAt: string | null,
+): Record<string, unknown> | null {
+  switch (state) {
+    case 'sent':
+      return { delivery: 'sent', sent_at: sentBefore ?? sentAt };
+    case 'failed':
+    case 'bounced':
+      return { delivery: 'failed' };
+    case 'skipped':
+    case 'cancelled':
+      return { delivery: sentBefore === null ? 'none' : 'sent' };
+    case 'queued':
+      return { delivery: 'sending' };
+    default:
+      return null;
+  }
+}

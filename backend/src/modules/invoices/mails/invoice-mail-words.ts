@@ -1,0 +1,47 @@
+import type { DocumentBlock } from '@oficio/contracts';
+
+interface MailWords {
+  /** What the document is called, in the middle of a sentence. */
+  kind: Record<DocumentBlock['kind'], string>;
+  heading(kind: string, number: string): string;
+  subject(kind: string, number: string, seller: string): string;
+  greeting(name: string): string;
+  opening(kind: string, number: string, amount: string): string;
+  due(day: string): string;
+  closing: string;
+  total: string;
+  dueDate: string;
+  reason(seller: string): string;
+}
+
+/** The texts of the mails with documents, by the client's language. */
+export const MAIL_WORDS: Record<DocumentBlock['locale'], MailWords> = {
+  en: {
+    kind: { invoice: 'invoice', deposit: 'deposit invoice', credit_note: 'credit note' },
+    heading: (kind, number) => `${capital(kind)} ${number}`,
+    subject: (kind, number, seller) => `${capital(kind)} ${number} from ${seller}`,
+    greeting: (name) => `Hello ${name},`,
+    opening: (kind, number, amount) => `here is ${kind} ${number} over ${amount}.`,
+    due: (day) => `It is due on ${day}.`,
+    closing: 'Thank you!',
+    total: 'Total',
+    dueDate: 'Due',
+    reason: (seller) => `${seller} sent you this document with Oficio.`,
+  },
+  es: {
+    kind: { invoice: 'factura', deposit: 'factura de anticipo', credit_note: 'nota de crédito' },
+    heading: (kind, number) => `${capital(kind)} ${number}`,
+    subject: (kind, number, seller) => `${capital(kind)} ${number} de ${seller}`,
+    greeting: (name) => `Hola, ${name}:`,
+    opening: (kind, number, amount) => `le enviamos la ${kind} ${number} por ${amount}.`,
+    due: (day) => `Vence el ${day}.`,
+    closing: '¡Gracias!',
+    total: 'Total',
+    dueDate: 'Vencimiento',
+    reason: (seller) => `${seller} le envió este documento con Oficio.`,
+  },
+};
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

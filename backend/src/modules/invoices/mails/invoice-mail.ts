@@ -1,0 +1,54 @@
+import {
+  type DocumentBlock,
+  documentBlockSchema,
+  formatDocumentDate,
+  formatDocumentMoney,
+  type InvoiceMail,
+} from '@oficio/contracts';
+import * as z from 'zod/mini';
+import { type ComposedMail, compose } from '../../../mails/index.ts';
+import { MAIL_WORDS } from './invoice-mail-words.ts';
+
+export function parseBlock(text: string): DocumentBlock {
+  return z.parse(documentBlockSchema, JSON.parse(text));
+}
+
+/** The subject and the text that a mail with the document begins with. */
+export function suggestedMail(block: DocumentBlock): Pick<InvoiceMail, 'subject' | 'message'> {
+  const words = MAIL_WORDS[block.locale];
+  const kind = words.kind[block.kind];
+  const number = block.number ?? '';
+  const opening = words.opening(kind, number, totalOf(block));
+  const due = block.dueDate === null ? '' : ` ${words.due(formatDocumentDate(block.dueDate, block.locale))}`;
+  return {
+    subject: words.subject(kind, number, block.seller.name),
+    message: `${words.greeting(block.client.name)}\n\n${opening}${due}\n\n${words.closing}`,
+  };
+}
+
+/** The mail with a document: the person's text, then the document's facts. */
+export function composeInvoiceMail(
+  block: DocumentBlock,
+  { subject, message }: Pick<InvoiceMail, 'subject' | 'message'>,
+): Promise<ComposedMail> {
+  const words = MAIL_WORDS[block.locale];
+  const heading = words.heading(words.kind[block.kind], block.number ?? '');
+  return compose({
+    subject,
+    preheader: `${heading} · ${totalOf(block)}`,
+    heading,
+    paragraphs: [
+      ...message.split('\n').filter((line) => line.trim() !== ''),
+      [`${words.total}: `, { strong: totalOf(block) }],
+      ...(block.dueDate === null
+        ? []
+        : [[`${words.dueDate}: `, { strong: formatDocumentDate(block.dueDate, block.locale) }]]),
+    ],
+    notes: [],
+    reason: words.reason(block.seller.name),
+  });
+}
+
+function totalOf({ totalMinor, currency, locale }: DocumentBlock): string {
+  return formatDocumentMoney({ amountMinor: totalMinor, currency }, locale);
+}
