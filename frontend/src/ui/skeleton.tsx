@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 /** A grey placeholder in the final layout. The class names set its size. */
@@ -21,15 +22,24 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
   );
 }
 
-/** Shown in place of a screen while its code or its data is loading. */
-export function ScreenSkeleton() {
+/** Placeholders with a text for screen readers. */
+export function SkeletonArea({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <div aria-busy>
+    <div aria-busy className={className}>
       <span className="sr-only" role="status">
         Loading...
       </span>
+      {children}
+    </div>
+  );
+}
+
+/** Shown in place of a screen while its code or its data is loading. */
+export function ScreenSkeleton() {
+  return (
+    <SkeletonArea>
       <Skeleton className="mb-6 h-9 w-56" />
       <SkeletonText lines={4} />
-    </div>
+    </SkeletonArea>
   );
 }

@@ -6,7 +6,7 @@ import { PAYMENTS_NOT_SET_UP } from '../../lib/payment-words.ts';
 import { PageHeader } from '../../ui/card.tsx';
 import { QueryError } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonArea } from '../../ui/skeleton.tsx';
 import { useBilling } from './billing.queries.ts';
 import { ChangePlanDialog } from './change-plan-dialog.tsx';
 import { CouponField } from './coupon-field.tsx';
@@ -40,13 +40,10 @@ export function PlansOverview({ organization }: { organization: OrganizationSumm
       ) : error ? (
         <QueryError title="The plans could not be loaded" query={query} />
       ) : (
-        <div aria-busy className="grid max-w-4xl gap-6 md:grid-cols-2">
-          <span className="sr-only" role="status">
-            Loading...
-          </span>
+        <SkeletonArea className="grid max-w-4xl gap-6 md:grid-cols-2">
           <Skeleton className="h-96 rounded-surface" />
           <Skeleton className="h-96 rounded-surface" />
-        </div>
+        </SkeletonArea>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { isolated } from '../../lib/isolated.ts';
 import { Card, PageHeader } from '../../ui/card.tsx';
 import { QueryError } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonArea } from '../../ui/skeleton.tsx';
 import { useBilling } from './billing.queries.ts';
 import { CheckoutOutcome } from './checkout-outcome.tsx';
 import { PaymentCard } from './payment-card.tsx';
@@ -77,12 +77,9 @@ export function SubscriptionOverview({
 
 function OverviewSkeleton() {
   return (
-    <div aria-busy className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <span className="sr-only" role="status">
-        Loading...
-      </span>
+    <SkeletonArea className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Skeleton className="h-80 rounded-surface" />
       <Skeleton className="h-48 rounded-surface" />
-    </div>
+    </SkeletonArea>
   );
 }

@@ -11,7 +11,7 @@ import { buttonClasses } from '../../ui/button.tsx';
 import { PageHeader, Section } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryError } from '../../ui/error-state.tsx';
-import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonArea, SkeletonText } from '../../ui/skeleton.tsx';
 import { CLIENTS } from './client-area.tsx';
 import { CLIENT_STATUS_WORDS, countryName } from './client-words.ts';
 import { ClientsTabs } from './clients-tabs.tsx';
@@ -133,10 +133,7 @@ function NoClients() {
 
 function AnalyticsSkeleton() {
   return (
-    <div aria-busy className="flex flex-col gap-10">
-      <span role="status" className="sr-only">
-        Loading...
-      </span>
+    <SkeletonArea className="flex flex-col gap-10">
       <Skeleton className="h-24" />
       <Skeleton className="h-44 max-w-2xl" />
       <div className="grid gap-10 lg:grid-cols-3">
@@ -144,6 +141,6 @@ function AnalyticsSkeleton() {
         <SkeletonText lines={4} />
         <SkeletonText lines={4} />
       </div>
-    </div>
+    </SkeletonArea>
   );
 }

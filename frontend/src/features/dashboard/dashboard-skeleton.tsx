@@ -1,14 +1,11 @@
-import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonArea, SkeletonText } from '../../ui/skeleton.tsx';
 
 const FIGURES = ['total', 'active', 'leads', 'new'];
 
 /** The dashboard's layout while its figures are loading. */
 export function DashboardSkeleton() {
   return (
-    <div aria-busy className="flex flex-col gap-10">
-      <span role="status" className="sr-only">
-        Loading...
-      </span>
+    <SkeletonArea className="flex flex-col gap-10">
       <div className="grid grid-cols-2 gap-6 border-y border-hairline py-6 md:grid-cols-4">
         {FIGURES.map((figure) => (
           <div key={figure}>
@@ -21,6 +18,6 @@ export function DashboardSkeleton() {
         <SkeletonText lines={6} />
         <SkeletonText lines={6} />
       </div>
-    </div>
+    </SkeletonArea>
   );
 }
