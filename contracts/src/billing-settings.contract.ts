@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { amountMinor, optionalText } from './fields.ts';
 import { INVOICING, TEXT } from './limits.ts';
 import { INVOICE_READING_ROLES, MANAGING_ROLES } from './member-roles.ts';
+import { postalAddressSchema } from './postal-address.ts';
 import { updateBody } from './records.contract.ts';
 import { defineRoute } from './route.ts';
 
@@ -62,14 +63,7 @@ const billingSettingsSchema = z.object({
     businessEmail: z.nullable(z.string()),
     phone: z.nullable(z.string()),
     website: z.nullable(z.string()),
-    address: z.object({
-      line1: z.nullable(z.string()),
-      line2: z.nullable(z.string()),
-      city: z.nullable(z.string()),
-      state: z.nullable(z.string()),
-      postalCode: z.nullable(z.string()),
-      countryCode: z.nullable(z.string()),
-    }),
+    address: postalAddressSchema,
   }),
   taxRegime: z.nullable(z.string()),
   terms: z.nullable(z.string()),

@@ -13,6 +13,7 @@ import {
 import { TEXT } from './limits.ts';
 import { textFilter } from './list.contract.ts';
 import { RECORD_WRITING_ROLES } from './member-roles.ts';
+import { postalAddressSchema } from './postal-address.ts';
 import { instant, uuid } from './record-fields.ts';
 import { createBody, itemShape, recordRoutes, recordShape, updateBody } from './records.contract.ts';
 
@@ -180,14 +181,7 @@ export const clientSchema = z.object({
   taxId: z.nullable(z.string()),
   taxRegime: z.nullable(z.string()),
   billingEmail: z.nullable(z.string()),
-  billingAddress: z.object({
-    line1: z.nullable(z.string()),
-    line2: z.nullable(z.string()),
-    city: z.nullable(z.string()),
-    state: z.nullable(z.string()),
-    postalCode: z.nullable(z.string()),
-    countryCode: z.nullable(z.string()),
-  }),
+  billingAddress: postalAddressSchema,
   /** The client's own currency; null where the organization's applies. `currency` is the one in force. */
   ownCurrency: z.nullable(z.string()),
   locale: z.enum(CLIENT_LOCALES),

@@ -44,6 +44,7 @@ export * from './outbox.contract.ts';
 export * from './page-titles.ts';
 export * from './password-rules.ts';
 export * from './payment-events.contract.ts';
+export * from './postal-address.ts';
 export * from './product.ts';
 export * from './public-routes.ts';
 export * from './record-fields.ts';

@@ -12,6 +12,7 @@ import {
   TEAM_SIZES,
   teamSize,
 } from './organization-setup.contract.ts';
+import { postalAddressSchema } from './postal-address.ts';
 import { uuid } from './record-fields.ts';
 import { updateBody } from './records.contract.ts';
 import { defineRoute } from './route.ts';
@@ -54,14 +55,7 @@ const organizationProfileSchema = z.object({
   businessEmail: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   website: z.nullable(z.string()),
-  address: z.object({
-    line1: z.nullable(z.string()),
-    line2: z.nullable(z.string()),
-    city: z.nullable(z.string()),
-    state: z.nullable(z.string()),
-    postalCode: z.nullable(z.string()),
-    countryCode: z.nullable(z.string()),
-  }),
+  address: postalAddressSchema,
 });
 export type OrganizationProfile = z.infer<typeof organizationProfileSchema>;
 

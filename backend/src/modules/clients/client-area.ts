@@ -9,6 +9,7 @@ import {
   startOfDay,
 } from '@oficio/contracts';
 import sql, { type Sql } from 'sql-template-tag';
+import { ADDRESS_COLUMNS } from '../../records/address-columns.ts';
 import { type RecordArea, snakeColumns } from '../../records/record-area.ts';
 import { normalised, searchText, uniqueTags } from '../../records/search-text.ts';
 import type { ClientBody, ClientFields } from './client-body.ts';
@@ -25,14 +26,7 @@ export const clientArea: RecordArea<ClientSort, ClientFields, ClientBody, Client
   columns: {
     ...snakeColumns(Object.keys(plainFields) as (keyof typeof plainFields)[]),
     displayName: 'display_name',
-    billingAddress: {
-      line1: 'address_line1',
-      line2: 'address_line2',
-      city: 'address_city',
-      state: 'address_state',
-      postalCode: 'address_postal_code',
-      countryCode: 'country_code',
-    },
+    billingAddress: ADDRESS_COLUMNS,
   },
   members: {
     status: sql`CASE WHEN entry.archived_at IS NULL THEN entry.status ELSE 'archived' END`,

@@ -1,6 +1,7 @@
+import { ADDRESS_COLUMNS } from '../../records/address-columns.ts';
 import { columnNames } from '../../records/record-rows.ts';
 import { SETTING_COLUMNS } from '../invoicing/billing-settings-columns.ts';
-import { ADDRESS_COLUMNS, PLAIN_COLUMNS } from '../organization/profile/organization-profile-columns.ts';
+import { PLAIN_COLUMNS } from '../organization/profile/organization-profile-columns.ts';
 import { RECORD_AREAS } from '../record-areas.ts';
 
 /** One list of the file: the columns of a table, named in camel case. */

@@ -4,8 +4,8 @@ import sql, { join, raw } from 'sql-template-tag';
 import { ApiDatabase, type Transaction } from '../../database/database.ts';
 import { jsonObject } from '../../database/json-object.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
+import { ADDRESS_COLUMNS } from '../../records/address-columns.ts';
 import { columnsOf } from '../../records/record-rows.ts';
-import { ADDRESS_COLUMNS } from '../organization/profile/organization-profile-columns.ts';
 import { SETTING_COLUMNS } from './billing-settings-columns.ts';
 
 const ADDRESS = Object.entries(ADDRESS_COLUMNS).map(([name, column]) => `'${name}', organization.${column}`);

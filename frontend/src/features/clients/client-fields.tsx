@@ -6,6 +6,7 @@ import {
   CURRENCY_CODES,
   type UpdateClientBody,
 } from '@oficio/contracts';
+import { addressLine } from '../../lib/address-line.ts';
 import type { OwnKind, PathOf, RecordField } from '../../records/record-fields.ts';
 import { TimezoneField } from '../../ui/timezone-field.tsx';
 import { CLIENT_LOCALE_WORDS, CLIENT_STATUS_WORDS, CLIENT_TYPE_WORDS } from './client-words.ts';
@@ -120,8 +121,5 @@ export const NOTES_FIELDS: readonly ClientField[] = [
 
 /** The billing address in one line. */
 export function addressOf({ billingAddress }: Client): string {
-  const { line1, line2, city, state, postalCode, countryCode } = billingAddress;
-  return [line1, line2, [postalCode, city].filter(Boolean).join(' '), state, countryCode]
-    .filter(Boolean)
-    .join(', ');
+  return addressLine(billingAddress);
 }

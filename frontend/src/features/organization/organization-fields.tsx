@@ -6,6 +6,7 @@ import {
   TEAM_SIZES,
   type UpdateOrganizationProfileBody,
 } from '@oficio/contracts';
+import { addressLine } from '../../lib/address-line.ts';
 import { BUSINESS_WORDS, teamSizeWords } from '../../lib/business-words.ts';
 import type { OwnKind, PathOf, RecordField } from '../../records/record-fields.ts';
 import { TimezoneField } from '../../ui/timezone-field.tsx';
@@ -84,7 +85,7 @@ export const LEGAL_FIELDS: readonly ProfileField[] = [
   { name: 'taxId', label: 'Tax ID' },
   { name: 'address.countryCode', label: 'Country', hint: 'Two letters, like MX', fact: false },
   { name: 'address.postalCode', label: 'Postal code', fact: false },
-  { name: 'address.line1', label: 'Address', wide: true, fact: addressOf },
+  { name: 'address.line1', label: 'Address', wide: true, fact: ({ address }) => addressLine(address) },
   { name: 'address.line2', label: 'Address line 2', wide: true, fact: false },
   { name: 'address.city', label: 'City', fact: false },
   { name: 'address.state', label: 'State', fact: false },
@@ -105,11 +106,4 @@ export const CONTACT_FIELDS: readonly ProfileField[] = [
 /** Before the setup nothing is chosen. */
 function unchosen(options: readonly { value: string; label: string }[]) {
   return [{ value: '', label: 'Please choose' }, ...options];
-}
-
-function addressOf({ address }: OrganizationProfile): string {
-  const { line1, line2, city, state, postalCode, countryCode } = address;
-  return [line1, line2, [postalCode, city].filter(Boolean).join(' '), state, countryCode]
-    .filter(Boolean)
-    .join(', ');
 }

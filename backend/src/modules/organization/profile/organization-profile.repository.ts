@@ -4,8 +4,9 @@ import sql, { join, raw } from 'sql-template-tag';
 import { ApiDatabase, type Transaction } from '../../../database/database.ts';
 import { jsonObject } from '../../../database/json-object.ts';
 import type { OrganizationScope } from '../../../http/request-scope.ts';
+import { ADDRESS_COLUMNS } from '../../../records/address-columns.ts';
 import { columnsOf } from '../../../records/record-rows.ts';
-import { ADDRESS_COLUMNS, PLAIN_COLUMNS } from './organization-profile-columns.ts';
+import { PLAIN_COLUMNS } from './organization-profile-columns.ts';
 
 const ADDRESS_MEMBERS = Object.entries(ADDRESS_COLUMNS).map(
   ([name, column]) => `'${name}', organization.${column}`,
