@@ -17,6 +17,7 @@ export * from './dates.ts';
 export * from './document-format.ts';
 export * from './document-numbers.ts';
 export * from './document-series.contract.ts';
+export * from './document-words.ts';
 export * from './documents.contract.ts';
 export * from './domains.contract.ts';
 export * from './durations.ts';

@@ -1,6 +1,6 @@
+import { DOCUMENT_WORDS, type DocumentWords } from '@oficio/contracts';
 import type { DocumentBlock } from './document-block.ts';
 import type { DocumentFonts } from './document-fonts.ts';
-import { DOCUMENT_WORDS, type DocumentWords } from './document-words.ts';
 import type { Drawing, PrintedDocument } from './drawing.ts';
 import { drawFacts } from './facts.ts';
 import { drawFooters, drawPageStart } from './furniture.ts';

@@ -1,5 +1,5 @@
+import { type DocumentWords } from '@oficio/contracts';
 import type { DocumentBlock } from './document-block.ts';
-import type { DocumentWords } from './document-words.ts';
 import type { Sheet } from './sheet.ts';
 
 export interface PrintedDocument {

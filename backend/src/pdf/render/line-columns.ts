@@ -1,6 +1,11 @@
-import { formatDecimal, formatDocumentMoney, portionOf, priceOf } from '@oficio/contracts';
+import {
+  type DocumentWords,
+  formatDecimal,
+  formatDocumentMoney,
+  portionOf,
+  priceOf,
+} from '@oficio/contracts';
 import type { DocumentBlock } from './document-block.ts';
-import type { DocumentWords } from './document-words.ts';
 import type { Drawing } from './drawing.ts';
 import type { Sheet } from './sheet.ts';
 import { STYLES } from './styles.ts';

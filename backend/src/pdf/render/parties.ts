@@ -1,5 +1,5 @@
+import { type DocumentWords } from '@oficio/contracts';
 import type { DocumentParty } from './document-block.ts';
-import type { DocumentWords } from './document-words.ts';
 import type { Drawing } from './drawing.ts';
 import { STYLES } from './styles.ts';
 

@@ -1,6 +1,5 @@
-import { formatDecimal, formatDocumentMoney } from '@oficio/contracts';
+import { type DocumentWords, formatDecimal, formatDocumentMoney } from '@oficio/contracts';
 import type { DocumentBlock } from './document-block.ts';
-import type { DocumentWords } from './document-words.ts';
 import type { Drawing } from './drawing.ts';
 import type { Element } from './sheet.ts';
 import { LINES, STYLES } from './styles.ts';

@@ -1,6 +1,7 @@
-import type { DocumentLocale } from '@oficio/contracts';
-import type { DocumentBlock } from './document-block.ts';
+import type { DocumentLocale } from './document-format.ts';
+import type { DocumentBlock } from './invoices.contract.ts';
 
+/** The fixed texts of a document, in the language of its client. */
 export interface DocumentWords {
   title: Record<DocumentBlock['kind'], string>;
   mark: { draft: string; void: string };
