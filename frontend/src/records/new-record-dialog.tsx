@@ -1,33 +1,37 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useRaiseToast } from '../lib/raise-toast.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogCancel } from '../ui/dialog.tsx';
 import { Form } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { settleChanges } from '../ui/unsaved-changes.ts';
-import { capitalized, type ListedRecord, type RecordArea, type StoredRecord } from './record-area.ts';
-import { type RecordField, toValues } from './record-fields.ts';
+import { capitalized, type EditedArea, type EditedRecord } from './record-area.ts';
+import { type FormValues, type RecordField, toValues } from './record-fields.ts';
 import { RecordInputs } from './record-inputs.tsx';
 import { useRecordForm } from './use-record-form.ts';
 import { useSaveRecord } from './use-save-record.ts';
 
-interface NewRecordDialogProps<Item extends ListedRecord, Single extends StoredRecord> {
-  area: RecordArea<Item, Single>;
+interface NewRecordDialogProps<Single extends EditedRecord> {
+  area: EditedArea<Single> & { routes: Required<EditedArea<Single>['routes']> };
   fields: readonly RecordField[];
+  /** What is known already, such as the name that was searched for. */
+  typed?: FormValues;
   onClose: () => void;
   onCreated: (record: Single) => void;
 }
 
 /** Creates a record from a few fields; the others are filled in on the record's page. */
-export function NewRecordDialog<Item extends ListedRecord, Single extends StoredRecord>({
+export function NewRecordDialog<Single extends EditedRecord>({
   area,
   fields,
+  typed = {},
   onClose,
   onCreated,
-}: NewRecordDialogProps<Item, Single>) {
+}: NewRecordDialogProps<Single>) {
   const { one, routes, nameOf } = area;
   const empty = toValues(fields, null);
-  const form = useRecordForm(fields, empty, { schema: routes.create.body });
+  const form = useRecordForm(fields, { ...empty, ...typed }, { schema: routes.create.body });
+  const element = useRef<HTMLFormElement>(null);
   const { mutate, error, isPending } = useSaveRecord<Single>(area, fields);
   const raiseToast = useRaiseToast();
   const formId = useId();
@@ -45,7 +49,7 @@ export function NewRecordDialog<Item extends ListedRecord, Single extends Stored
             title: `${capitalized(one)} created`,
             description: nameOf(created),
           });
-          settleChanges();
+          settleChanges(element.current ?? undefined);
           onCreated(created);
         },
         onError: form.showFaultsOf,
@@ -67,6 +71,7 @@ export function NewRecordDialog<Item extends ListedRecord, Single extends Stored
       }
     >
       <Form
+        ref={element}
         id={formId}
         label={title}
         unsaved={form.unsavedSince(empty)}

@@ -38,7 +38,8 @@ export interface RecordField<Single = never, Name extends string = string> {
   /** The field's path in the body. */
   name: Name;
   label: string;
-  kind?: KindName | OwnKind;
+  /** A kind without an input has its control elsewhere on the screen. */
+  kind?: KindName | OwnKind | FieldKind;
   /** The options of a select. */
   options?: readonly { value: string; label: string }[];
   /** The control that finds the record that this field refers to. */

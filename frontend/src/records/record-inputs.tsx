@@ -4,7 +4,7 @@ import { Switch } from '../ui/checkbox.tsx';
 import { DatePicker } from '../ui/date-picker.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextAreaField, TextField } from '../ui/text-field.tsx';
-import type { FieldControl, FormValues, RecordField } from './record-fields.ts';
+import type { FieldControl, FormValues, OwnKind, RecordField } from './record-fields.ts';
 
 export interface RecordInputsProps {
   fields: readonly RecordField[];
@@ -44,7 +44,10 @@ function RecordInput({
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => change(target.value),
   };
-  if (typeof kind === 'object') return kind.input({ value, onChange: change, errorOf });
+  if (typeof kind === 'object') {
+    const { input }: Partial<OwnKind> = kind;
+    return input?.({ value, onChange: change, errorOf });
+  }
   switch (kind) {
     case 'select':
       return <SelectField {...text} options={options} />;

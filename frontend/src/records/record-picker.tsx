@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
-import { Check, ChevronDown, X } from 'lucide-react';
+import { Check, ChevronDown, Plus, X } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { queryOf } from '../lib/route-query.ts';
@@ -11,6 +11,9 @@ import type { PickedRecord } from './record-fields.ts';
 import { useSettledSearch } from './use-settled-search.ts';
 
 const SHOWN = 5;
+const NEW = 'new';
+const ITEM =
+  'flex min-h-10 cursor-pointer items-center justify-between gap-2 rounded-control px-2.5 text-sm text-ink max-md:min-h-11 data-[selected=true]:bg-sunken';
 
 /** The area whose records a picker offers. */
 export type PickedArea<Item extends ListedRecord, Single extends StoredRecord> = Pick<
@@ -24,6 +27,8 @@ interface RecordPickerProps<Item extends ListedRecord, Single extends StoredReco
   value: PickedRecord | null;
   onValueChange: (value: PickedRecord | null) => void;
   placeholder: string;
+  /** Offers to add a record; receives the searched text. */
+  onCreate?: ((text: string) => void) | undefined;
 }
 
 /** A combobox that finds a record of an area by a part of its name. */
@@ -33,6 +38,7 @@ export function RecordPicker<Item extends ListedRecord, Single extends StoredRec
   value,
   onValueChange,
   placeholder,
+  onCreate,
   ...field
 }: RecordPickerProps<Item, Single>) {
   const [open, setOpen] = useState(false);
@@ -47,6 +53,13 @@ export function RecordPicker<Item extends ListedRecord, Single extends StoredRec
           {...{ area, name, control, open }}
           onOpenChange={setOpen}
           onChoose={choose}
+          onCreate={
+            onCreate &&
+            ((text) => {
+              setOpen(false);
+              onCreate(text);
+            })
+          }
           isChosen={({ id }) => id === value?.id}
           className={value ? 'pe-18' : undefined}
           beside={
@@ -77,6 +90,7 @@ interface RecordPopoverProps<Item extends ListedRecord, Single extends StoredRec
   onOpenChange: (open: boolean) => void;
   onChoose: (record: PickedRecord) => void;
   isChosen: (record: PickedRecord) => boolean;
+  onCreate?: RecordPickerProps<Item, Single>['onCreate'];
   className?: string | undefined;
   /** Over the end of the combobox. */
   beside?: ReactNode;
@@ -138,14 +152,27 @@ function FoundRecords<Item extends ListedRecord, Single extends StoredRecord>({
   area,
   onChoose,
   isChosen,
-}: Pick<RecordPopoverProps<Item, Single>, 'area' | 'onChoose' | 'isChosen'>) {
+  onCreate,
+}: Pick<RecordPopoverProps<Item, Single>, 'area' | 'onChoose' | 'isChosen' | 'onCreate'>) {
   const [text, setText] = useState('');
+  const [marked, setMarked] = useState('');
   const { records, searching } = useFirstRecords(area, text);
+  const offered = [...records.map(({ id }) => id), ...(onCreate && !searching ? [NEW] : [])];
   return (
-    <Command shouldFilter={false} label={`Find a ${area.one}`} loop>
+    <Command
+      shouldFilter={false}
+      label={`Find a ${area.one}`}
+      loop
+      // The first result is marked, also when it comes after the item that adds a record.
+      value={offered.includes(marked) ? marked : (offered[0] ?? '')}
+      onValueChange={setMarked}
+    >
       <Command.Input
         value={text}
-        onValueChange={setText}
+        onValueChange={(typed) => {
+          setText(typed);
+          setMarked('');
+        }}
         placeholder={`Search ${area.many}`}
         className="control mb-1.5"
       />
@@ -160,13 +187,24 @@ function FoundRecords<Item extends ListedRecord, Single extends StoredRecord>({
               key={record.id}
               value={record.id}
               onSelect={() => onChoose(picked)}
-              className="flex min-h-10 cursor-pointer items-center justify-between gap-2 rounded-control px-2.5 text-sm text-ink max-md:min-h-11 data-[selected=true]:bg-sunken"
+              className={ITEM}
             >
               <bdi className="truncate">{picked.name}</bdi>
               {isChosen(picked) && <Check aria-label="chosen" className="size-4 shrink-0 text-agave" />}
             </Command.Item>
           );
         })}
+        {onCreate && !searching && (
+          <Command.Item value={NEW} onSelect={() => onCreate(text.trim())} className={ITEM}>
+            <span className="flex min-w-0 items-center gap-2">
+              <Plus aria-hidden className="size-4 shrink-0 text-ink-muted" />
+              <bdi className="truncate">
+                New {area.one}
+                {text.trim() && ` “${text.trim()}”`}
+              </bdi>
+            </span>
+          </Command.Item>
+        )}
       </Command.List>
     </Command>
   );
