@@ -31,11 +31,14 @@ import { Route as AppClientsIndexRouteImport } from './routes/_app/clients/index
 import { Route as AppClientsClientIdRouteImport } from './routes/_app/clients/$clientId'
 import { Route as AppClientsAnalyticsRouteImport } from './routes/_app/clients/analytics'
 import { Route as AppHostingIndexRouteImport } from './routes/_app/hosting/index'
+import { Route as AppInvoicesEditorRouteImport } from './routes/_app/invoices/_editor'
 import { Route as AppClientsClientIdIndexRouteImport } from './routes/_app/clients/$clientId/index'
 import { Route as AppClientsClientIdDocumentsRouteImport } from './routes/_app/clients/$clientId/documents'
 import { Route as AppClientsClientIdTimelineRouteImport } from './routes/_app/clients/$clientId/timeline'
 import { Route as AppHostingDomainsIndexRouteImport } from './routes/_app/hosting/domains/index'
 import { Route as AppHostingDomainsDomainIdRouteImport } from './routes/_app/hosting/domains/$domainId'
+import { Route as AppInvoicesEditorNewRouteImport } from './routes/_app/invoices/_editor/new'
+import { Route as AppInvoicesEditorInvoiceIdEditRouteImport } from './routes/_app/invoices/_editor/$invoiceId.edit'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -146,6 +149,11 @@ const AppHostingIndexRoute = AppHostingIndexRouteImport.update({
   path: '/hosting/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppInvoicesEditorRoute = AppInvoicesEditorRouteImport.update({
+  id: '/invoices/_editor',
+  path: '/invoices',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppClientsClientIdIndexRoute = AppClientsClientIdIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -174,6 +182,17 @@ const AppHostingDomainsDomainIdRoute =
     path: '/hosting/domains/$domainId',
     getParentRoute: () => AppRoute,
   } as any)
+const AppInvoicesEditorNewRoute = AppInvoicesEditorNewRouteImport.update({
+  id: '/new',
+  path: '/new',
+  getParentRoute: () => AppInvoicesEditorRoute,
+} as any)
+const AppInvoicesEditorInvoiceIdEditRoute =
+  AppInvoicesEditorInvoiceIdEditRouteImport.update({
+    id: '/$invoiceId/edit',
+    path: '/$invoiceId/edit',
+    getParentRoute: () => AppInvoicesEditorRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -195,13 +214,16 @@ export interface FileRoutesByFullPath {
   '/auth/callback': typeof AuthCallbackRoute
   '/clients/$clientId': typeof AppClientsClientIdRouteWithChildren
   '/clients/analytics': typeof AppClientsAnalyticsRoute
+  '/invoices': typeof AppInvoicesEditorRouteWithChildren
   '/clients/': typeof AppClientsIndexRoute
   '/hosting/': typeof AppHostingIndexRoute
   '/clients/$clientId/documents': typeof AppClientsClientIdDocumentsRoute
   '/clients/$clientId/timeline': typeof AppClientsClientIdTimelineRoute
   '/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
+  '/invoices/new': typeof AppInvoicesEditorNewRoute
   '/clients/$clientId/': typeof AppClientsClientIdIndexRoute
   '/hosting/domains/': typeof AppHostingDomainsIndexRoute
+  '/invoices/$invoiceId/edit': typeof AppInvoicesEditorInvoiceIdEditRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -222,13 +244,16 @@ export interface FileRoutesByTo {
   '/subscription-plans': typeof AppSubscriptionPlansRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/clients/analytics': typeof AppClientsAnalyticsRoute
+  '/invoices': typeof AppInvoicesEditorRouteWithChildren
   '/clients': typeof AppClientsIndexRoute
   '/hosting': typeof AppHostingIndexRoute
   '/clients/$clientId/documents': typeof AppClientsClientIdDocumentsRoute
   '/clients/$clientId/timeline': typeof AppClientsClientIdTimelineRoute
   '/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
+  '/invoices/new': typeof AppInvoicesEditorNewRoute
   '/clients/$clientId': typeof AppClientsClientIdIndexRoute
   '/hosting/domains': typeof AppHostingDomainsIndexRoute
+  '/invoices/$invoiceId/edit': typeof AppInvoicesEditorInvoiceIdEditRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -252,13 +277,16 @@ export interface FileRoutesById {
   '/auth/callback': typeof AuthCallbackRoute
   '/_app/clients/$clientId': typeof AppClientsClientIdRouteWithChildren
   '/_app/clients/analytics': typeof AppClientsAnalyticsRoute
+  '/_app/invoices/_editor': typeof AppInvoicesEditorRouteWithChildren
   '/_app/clients/': typeof AppClientsIndexRoute
   '/_app/hosting/': typeof AppHostingIndexRoute
   '/_app/clients/$clientId/documents': typeof AppClientsClientIdDocumentsRoute
   '/_app/clients/$clientId/timeline': typeof AppClientsClientIdTimelineRoute
   '/_app/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
+  '/_app/invoices/_editor/new': typeof AppInvoicesEditorNewRoute
   '/_app/clients/$clientId/': typeof AppClientsClientIdIndexRoute
   '/_app/hosting/domains/': typeof AppHostingDomainsIndexRoute
+  '/_app/invoices/_editor/$invoiceId/edit': typeof AppInvoicesEditorInvoiceIdEditRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -282,13 +310,16 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/clients/$clientId'
     | '/clients/analytics'
+    | '/invoices'
     | '/clients/'
     | '/hosting/'
     | '/clients/$clientId/documents'
     | '/clients/$clientId/timeline'
     | '/hosting/domains/$domainId'
+    | '/invoices/new'
     | '/clients/$clientId/'
     | '/hosting/domains/'
+    | '/invoices/$invoiceId/edit'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -309,13 +340,16 @@ export interface FileRouteTypes {
     | '/subscription-plans'
     | '/auth/callback'
     | '/clients/analytics'
+    | '/invoices'
     | '/clients'
     | '/hosting'
     | '/clients/$clientId/documents'
     | '/clients/$clientId/timeline'
     | '/hosting/domains/$domainId'
+    | '/invoices/new'
     | '/clients/$clientId'
     | '/hosting/domains'
+    | '/invoices/$invoiceId/edit'
   id:
     | '__root__'
     | '/'
@@ -338,13 +372,16 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/_app/clients/$clientId'
     | '/_app/clients/analytics'
+    | '/_app/invoices/_editor'
     | '/_app/clients/'
     | '/_app/hosting/'
     | '/_app/clients/$clientId/documents'
     | '/_app/clients/$clientId/timeline'
     | '/_app/hosting/domains/$domainId'
+    | '/_app/invoices/_editor/new'
     | '/_app/clients/$clientId/'
     | '/_app/hosting/domains/'
+    | '/_app/invoices/_editor/$invoiceId/edit'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -517,6 +554,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppHostingIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/invoices/_editor': {
+      id: '/_app/invoices/_editor'
+      path: '/invoices'
+      fullPath: '/invoices'
+      preLoaderRoute: typeof AppInvoicesEditorRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/clients/$clientId/': {
       id: '/_app/clients/$clientId/'
       path: '/'
@@ -552,6 +596,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppHostingDomainsDomainIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/invoices/_editor/new': {
+      id: '/_app/invoices/_editor/new'
+      path: '/new'
+      fullPath: '/invoices/new'
+      preLoaderRoute: typeof AppInvoicesEditorNewRouteImport
+      parentRoute: typeof AppInvoicesEditorRoute
+    }
+    '/_app/invoices/_editor/$invoiceId/edit': {
+      id: '/_app/invoices/_editor/$invoiceId/edit'
+      path: '/$invoiceId/edit'
+      fullPath: '/invoices/$invoiceId/edit'
+      preLoaderRoute: typeof AppInvoicesEditorInvoiceIdEditRouteImport
+      parentRoute: typeof AppInvoicesEditorRoute
+    }
   }
 }
 
@@ -570,6 +628,19 @@ const AppClientsClientIdRouteChildren: AppClientsClientIdRouteChildren = {
 const AppClientsClientIdRouteWithChildren =
   AppClientsClientIdRoute._addFileChildren(AppClientsClientIdRouteChildren)
 
+interface AppInvoicesEditorRouteChildren {
+  AppInvoicesEditorNewRoute: typeof AppInvoicesEditorNewRoute
+  AppInvoicesEditorInvoiceIdEditRoute: typeof AppInvoicesEditorInvoiceIdEditRoute
+}
+
+const AppInvoicesEditorRouteChildren: AppInvoicesEditorRouteChildren = {
+  AppInvoicesEditorNewRoute: AppInvoicesEditorNewRoute,
+  AppInvoicesEditorInvoiceIdEditRoute: AppInvoicesEditorInvoiceIdEditRoute,
+}
+
+const AppInvoicesEditorRouteWithChildren =
+  AppInvoicesEditorRoute._addFileChildren(AppInvoicesEditorRouteChildren)
+
 interface AppRouteChildren {
   AppCollaboratorsRoute: typeof AppCollaboratorsRoute
   AppDashboardRoute: typeof AppDashboardRoute
@@ -580,6 +651,7 @@ interface AppRouteChildren {
   AppSubscriptionPlansRoute: typeof AppSubscriptionPlansRoute
   AppClientsClientIdRoute: typeof AppClientsClientIdRouteWithChildren
   AppClientsAnalyticsRoute: typeof AppClientsAnalyticsRoute
+  AppInvoicesEditorRoute: typeof AppInvoicesEditorRouteWithChildren
   AppClientsIndexRoute: typeof AppClientsIndexRoute
   AppHostingIndexRoute: typeof AppHostingIndexRoute
   AppHostingDomainsDomainIdRoute: typeof AppHostingDomainsDomainIdRoute
@@ -596,6 +668,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSubscriptionPlansRoute: AppSubscriptionPlansRoute,
   AppClientsClientIdRoute: AppClientsClientIdRouteWithChildren,
   AppClientsAnalyticsRoute: AppClientsAnalyticsRoute,
+  AppInvoicesEditorRoute: AppInvoicesEditorRouteWithChildren,
   AppClientsIndexRoute: AppClientsIndexRoute,
   AppHostingIndexRoute: AppHostingIndexRoute,
   AppHostingDomainsDomainIdRoute: AppHostingDomainsDomainIdRoute,

@@ -1,0 +1,129 @@
+import {
+  type DocumentBlock,
+  type DocumentWords,
+  formatDecimal,
+  formatDocumentDate,
+  formatDocumentMoney,
+  portionOf,
+  priceOf,
+} from '@oficio/contracts';
+
+type Line = DocumentBlock['lines'][number];
+type Tax = DocumentBlock['taxes'][number];
+
+interface DocumentFact {
+  label: string;
+  value: string;
+  strong?: boolean;
+}
+
+interface DocumentLine {
+  description: string;
+  discount: string | null;
+  quantity: string;
+  price: string;
+  taxes: string;
+  amount: string;
+}
+
+interface TotalRow {
+  label: string;
+  amount: string;
+}
+
+/** The dates, the references and the amount due. */
+export function factsOf(block: DocumentBlock, words: DocumentWords): DocumentFact[] {
+  const { locale, currency, exchange } = block;
+  const rows: (DocumentFact | false | null)[] = [
+    { label: words.issueDate, value: formatDocumentDate(block.issueDate, locale) },
+    block.dueDate !== null && { label: words.dueDate, value: formatDocumentDate(block.dueDate, locale) },
+    block.corrects !== null && { label: words.corrects, value: block.corrects },
+    block.poNumber !== null && { label: words.poNumber, value: block.poNumber },
+    exchange && {
+      label: words.exchange,
+      value: words.exchangeRate(
+        currency,
+        `${formatDecimal(exchange.rateE8, 8, locale)} ${exchange.baseCurrency}`,
+        formatDocumentDate(exchange.on, locale),
+      ),
+    },
+    { label: words.due[block.kind], value: moneyOf(block, block.totalMinor), strong: true },
+  ];
+  return rows.filter((row): row is DocumentFact => Boolean(row));
+}
+
+/** The texts of a line. Its amount is that after its own discount, so that the lines add up to the subtotal. */
+export function lineOf(line: Line, block: DocumentBlock, words: DocumentWords): DocumentLine {
+  const { amountMinor, discountMinor } = amountsOf(line, block.kind);
+  const quantity = formatDecimal(line.quantityE4, 4, block.locale);
+  return {
+    description: line.description,
+    discount: discountText(line, discountMinor, block, words),
+    quantity: [quantity, line.unit].filter(Boolean).join(' '),
+    price: moneyOf(block, line.unitPriceMinor),
+    taxes: line.taxes.join(', '),
+    amount: moneyOf(block, amountMinor),
+  };
+}
+
+/** The rows between the lines and the amount due. Rows that explain nothing are left out. */
+export function totalRowsOf(block: DocumentBlock, words: DocumentWords): TotalRow[] {
+  const bases = block.lines.reduce((sum, { baseMinor }) => sum + baseMinor, 0);
+  const row = (label: string, amountMinor: number) => ({ label, amount: moneyOf(block, amountMinor) });
+  const unlessZero = (label: string, amountMinor: number) =>
+    amountMinor === 0 ? [] : [row(label, amountMinor)];
+  const withheld = block.taxes.filter(({ kind }) => kind === 'withheld');
+  return [
+    row(words.subtotal, block.subtotalMinor),
+    ...unlessZero(words.discount, 0 - block.discountMinor),
+    ...unlessZero(words.deposits, block.netMinor - bases),
+    ...(block.netMinor === block.subtotalMinor ? [] : [row(words.taxableBase, block.netMinor)]),
+    ...block.taxes
+      .filter(({ kind }) => kind === 'added')
+      .map((tax) => row(taxLabel(tax, block, words), tax.taxMinor)),
+    ...(withheld.length > 0 ? [row(words.beforeWithholding, block.netMinor + block.taxMinor)] : []),
+    ...withheld.map((tax) => row(taxLabel(tax, block, words), 0 - tax.taxMinor)),
+    ...unlessZero(words.rounding, block.adjustMinor),
+  ];
+}
+
+export function moneyOf({ currency, locale }: DocumentBlock, amountMinor: number): string {
+  return formatDocumentMoney({ amountMinor, currency }, locale);
+}
+
+function amountsOf(
+  { quantityE4, unitPriceMinor, discount }: Line,
+  kind: DocumentBlock['kind'],
+): { amountMinor: number; discountMinor: number } {
+  const sign = kind === 'credit_note' ? -1 : 1;
+  const gross = priceOf(quantityE4, unitPriceMinor);
+  const size = Math.abs(gross);
+  const share =
+    discount === null
+      ? 0
+      : discount.kind === 'percent'
+        ? portionOf(size, discount.ppm)
+        : discount.amountMinor;
+  const discountMinor = 0 + sign * Math.sign(gross) * share;
+  return { amountMinor: 0 + sign * gross - discountMinor, discountMinor };
+}
+
+function discountText(
+  { discount }: Line,
+  discountMinor: number,
+  block: DocumentBlock,
+  words: DocumentWords,
+): string | null {
+  if (discount === null || discountMinor === 0) return null;
+  const amount = moneyOf(block, 0 - discountMinor);
+  if (discount.kind === 'amount') return words.discountOf(amount);
+  return words.discountOf(`${formatDecimal(discount.ppm, 4, block.locale)}% (${amount})`);
+}
+
+function taxLabel(tax: Tax, block: DocumentBlock, words: DocumentWords): string {
+  const rate = tax.exempt ? words.exempt : `${formatDecimal(tax.ratePpm, 4, block.locale)}%`;
+  // Many names end with the rate: "IVA 16 %".
+  const isNamed = tax.name.replaceAll(' ', '').includes(rate.replaceAll(' ', ''));
+  const parts = [tax.name, !isNamed && rate, tax.kind === 'withheld' && words.withheld];
+  return words.taxOn(parts.filter(Boolean).join(' '), moneyOf(block, tax.baseMinor));
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { INVOICE_FIELDS, type InvoiceValues } from './invoice-fields.ts';
+
+/** The person and organization of a draft, and the invoice that it changes; null for a new one. */
+export interface DraftOwner {
+  userId: string;
+  organizationId: string;
+  invoiceId: string | null;
+}
+
+/** Typed values that aren't saved, with those from which the form was opened. */
+export interface DeviceDraft {
+  /** Milliseconds since 1970. */
+  at: number;
+  values: InvoiceValues;
+  loaded: InvoiceValues;
+}
+
+const PREFIX = 'oficio.invoice-draft.';
+
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+const text = z.string();
+const valuesSchema = z.object({
+  clientId: z.nullable(z.object({ id: text, name: text })),
+  ...{ issueDate: z.nullable(text), dueDate: z.nullable(text), currency: text, fxRateE8: z.nullable(text) },
+  taxMode: z.enum(['exclusive', 'inclusive']),
+  roundingMode: z.enum(['per_invoice', 'per_line']),
+  discount: z.object({ kind: z.enum(['percent', 'amount']), text }),
+  ...{ poNumber: text, notes: text, terms: text, internalNote: text },
+  lines: z.array(
+    z.object({
+      ...{ description: text, quantity: text, unit: text, price: text },
+      discount: z.object({ kind: z.enum(['percent', 'amount']), text }),
+      taxRateIds: z.array(text),
+    }),
+  ),
+} satisfies Record<(typeof INVOICE_FIELDS)[number]['name'], unknown>);
+const draftSchema = z.object({ at: z.number(), values: valuesSchema, loaded: valuesSchema });
+
+/** The key of one form's draft: two tabs have a draft each. */
+export function draftKey({ userId, organizationId, invoiceId }: DraftOwner, formId: string): string {
+  return [PREFIX + userId, organizationId, invoiceId ?? 'new', formId].join('.');
+}
+
+/** Without space on the device the text lives as long as the page. */
+export function storeDraft(storage: DraftStorage, key: string, draft: DeviceDraft): void {
+  try {
+    storage.setItem(key, JSON.stringify(draft));
+  } catch {
+    // An older draft would be offered as if it were the last one.
+    storage.removeItem(key);
+  }
+}
+
+export function readDraft(storage: DraftStorage, key: string): DeviceDraft | null {
+  try {
+    return draftSchema.safeParse(JSON.parse(storage.getItem(key) ?? 'null')).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The keys of the drafts of this invoice. Drafts of other people are removed from the device. */
+export function draftKeysOf(storage: DraftStorage, owner: DraftOwner): string[] {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) =>
+    key.startsWith(PREFIX),
+  );
+  const own = keys.filter((key) => key.startsWith(`${PREFIX + owner.userId}.`));
+  for (const key of keys) if (!own.includes(key)) storage.removeItem(key);
+  return own.filter((key) => key.startsWith(draftKey(owner, '')));
+}

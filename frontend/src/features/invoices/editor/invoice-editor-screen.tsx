@@ -1,0 +1,153 @@
+import {
+  billingSettingsRoutes,
+  type Invoice,
+  type InvoiceLine,
+  invoiceRoutes,
+  localDateAt,
+  taxRateRoutes,
+} from '@oficio/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { RequestFailure } from '../../../lib/request-failure.ts';
+import { queryOf } from '../../../lib/route-query.ts';
+import { useServerTime } from '../../../lib/server-time.ts';
+import { useMay } from '../../../lib/use-may.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { NotAllowed } from '../../../records/not-allowed.tsx';
+import { pathOfRecord } from '../../../records/record-area.ts';
+import { PageHeader } from '../../../ui/card.tsx';
+import { QueryError } from '../../../ui/error-state.tsx';
+import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
+import { ClosedNotice } from './closed-notice.tsx';
+import { newValues } from './invoice-fields.ts';
+import type { InvoicingOrganization, KnownFacts } from './invoice-form-facts.ts';
+import { InvoiceFormView } from './invoice-form-view.tsx';
+import { newLine } from './invoice-lines.ts';
+import { type AfterSave, isEditable, readValues } from './use-invoice-form.ts';
+
+const INVOICES: { path: string } = { path: '/invoices' };
+
+interface InvoiceEditorScreenProps {
+  /** Null: a new invoice. */
+  id: string | null;
+  organization: InvoicingOrganization;
+  userId: string;
+}
+
+/** The screen of /invoices/new and /invoices/:id/edit. */
+export function InvoiceEditorScreen({ id, organization, userId }: InvoiceEditorScreenProps) {
+  const may = useMay(invoiceRoutes.create);
+  const navigate = useNavigate();
+  const title = id === null ? 'New invoice' : 'Edit invoice';
+  usePageTitle(title);
+  if (!may) return <NotAllowed what="write invoices" onClose={() => void navigate({ to: '/dashboard' })} />;
+  return (
+    <>
+      <PageHeader above={<BackLink id={id} />} title={title} />
+      <LoadedEditor {...{ id, organization, userId }} />
+    </>
+  );
+}
+
+function LoadedEditor({ id, organization, userId }: InvoiceEditorScreenProps) {
+  const settings = useQuery(queryOf(billingSettingsRoutes.one));
+  const rates = useQuery(queryOf(taxRateRoutes.list));
+  const record = useQuery({
+    ...queryOf(invoiceRoutes.one, { parameters: { id: id ?? '' } }),
+    enabled: id !== null,
+  });
+  const failed = [record, settings, rates].find(({ error, data }) => error && !data);
+  if (failed) {
+    const isMissing = failed.error instanceof RequestFailure && failed.error.status === 404;
+    if (isMissing)
+      return <p className="text-ink-muted">This invoice doesn’t exist, or the address is wrong.</p>;
+    return <QueryError title="The form could not be loaded" query={failed} />;
+  }
+  if (!settings.data || !rates.data || (id !== null && !record.data)) return <ScreenSkeleton />;
+  const given = { organization, settings: settings.data, taxRates: rates.data.items };
+  return <OpenedEditor {...{ id, given, userId }} record={(id !== null && record.data) || null} />;
+}
+
+/** The form stays while a new invoice becomes a stored one, so that nobody is interrupted. */
+function OpenedEditor({
+  id,
+  record,
+  given,
+  userId,
+}: {
+  id: string | null;
+  record: Invoice | null;
+  given: KnownFacts;
+  userId: string;
+}) {
+  const { organization, settings, taxRates } = given;
+  const known = useMemo(() => ({ organization, settings, taxRates }), [organization, settings, taxRates]);
+  const navigate = useNavigate();
+  const now = useServerTime();
+  const [opened, setOpened] = useState(() => opening({ id, form: 0, record, known }));
+  if (opened.id !== id) {
+    setOpened(
+      opened.savedAs === id ? { ...opened, id } : opening({ id, form: opened.form + 1, record, known }),
+    );
+  }
+  // An invoice that was closed before anybody typed has no form.
+  if (opened.record && !isEditable(opened.record))
+    return <ClosedNotice record={opened.record} typed={false} />;
+  const onSaved = (saved: Invoice, then: AfterSave, wasNew: boolean) => {
+    if (then !== 'stay') {
+      const search = (then === 'issue' ? { issue: true } : {}) as never;
+      return void navigate({ to: pathOfRecord(INVOICES, saved.id), search });
+    }
+    if (!wasNew) return;
+    setOpened({ ...opened, savedAs: saved.id });
+    const to = `${pathOfRecord(INVOICES, saved.id)}/edit`;
+    void navigate({ to, replace: true, resetScroll: false, ignoreBlocker: true });
+  };
+  return (
+    <InvoiceFormView
+      key={opened.form}
+      today={localDateAt(now(), known.organization.timezone)}
+      initial={opened.initial}
+      {...{ record, known, userId, onSaved }}
+    />
+  );
+}
+
+interface Opening {
+  id: string | null;
+  /** Changes with each other invoice. */
+  form: number;
+  record: Invoice | null;
+  known: KnownFacts;
+}
+
+function opening({ known, ...opened }: Opening) {
+  return { ...opened, savedAs: null as string | null, initial: initialOf(opened.record, known) };
+}
+
+function initialOf(record: Invoice | null, { settings, taxRates }: KnownFacts) {
+  if (record) return withALine(record, taxRates);
+  return newValues(settings, newLine(defaultsOf(taxRates)));
+}
+
+function withALine(record: Invoice, taxRates: KnownFacts['taxRates']) {
+  const values = readValues(record);
+  return values.lines.length > 0 ? values : { ...values, lines: [newLine(defaultsOf(taxRates))] };
+}
+
+const defaultsOf = (taxRates: KnownFacts['taxRates']): InvoiceLine['taxes'][number]['taxRateId'][] =>
+  taxRates.filter(({ isDefault, archivedAt }) => isDefault && archivedAt === null).map(({ id }) => id);
+
+function BackLink({ id }: { id: string | null }) {
+  return (
+    <Link
+      to={id === null ? INVOICES.path : pathOfRecord(INVOICES, id)}
+      className="inline-flex items-center gap-1.5 text-sm text-ink-muted hover:text-ink [&_svg]:size-4"
+    >
+      <ArrowLeft aria-hidden className="rtl:rotate-180" />
+      {id === null ? 'Invoices' : 'Invoice'}
+    </Link>
+  );
+}

@@ -1,0 +1,108 @@
+import {
+  type Discount,
+  exponentOf,
+  INVOICES,
+  MAX_AMOUNT_MINOR,
+  QUANTITY_SCALE,
+  RATE_SCALE,
+} from '@oficio/contracts';
+import { type DecimalFault, decimalText, readDecimal } from '../../../lib/decimal-text.ts';
+
+/** The value of a typed text, or the sentence that says what is wrong with it. */
+export type Typed<Value> = { value: Value; fault: null } | { value: null; fault: string };
+
+/** A discount as it is typed; an empty text is none. */
+export interface TypedDiscount {
+  kind: Discount['kind'];
+  text: string;
+}
+
+export const NO_DISCOUNT: TypedDiscount = { kind: 'percent', text: '' };
+
+const EXAMPLE = 'Enter a number such as 1,234.5';
+const PERCENT_DIGITS = 4;
+const RATE_DIGITS = 8;
+
+/** Ten-thousandths. */
+export function readQuantity(text: string): Typed<number> {
+  const { value, fault } = readDecimal(text, 4);
+  if (fault !== null) {
+    const sentences = { empty: 'Please enter a quantity', precise: 'At most four decimals' };
+    return faulty(sentences, fault, 'This quantity is too large');
+  }
+  if (value === 0) return { value: null, fault: 'The quantity can’t be zero' };
+  if (Math.abs(value) > INVOICES.quantity * QUANTITY_SCALE) {
+    return { value: null, fault: 'This quantity is too large' };
+  }
+  return { value, fault: null };
+}
+
+/** Minor units of the currency. */
+export function readPrice(text: string, currency: string): Typed<number> {
+  const read = readAmount(text, currency, 'Please enter a price');
+  if (read.value !== null && read.value < 0) {
+    return { value: null, fault: 'A price can’t be negative. Enter a negative quantity instead' };
+  }
+  return read;
+}
+
+/** Null for none. */
+export function readDiscount({ kind, text }: TypedDiscount, currency: string): Typed<Discount | null> {
+  if (text.trim() === '') return { value: null, fault: null } as Typed<Discount | null>;
+  if (kind === 'amount') {
+    const { value: amountMinor, fault } = readAmount(text, currency, '');
+    if (fault !== null) return { value: null, fault };
+    if (amountMinor < 0) return { value: null, fault: 'A discount can’t be negative' };
+    return { value: { kind, amountMinor }, fault: null };
+  }
+  const { value: ppm, fault } = readDecimal(text, PERCENT_DIGITS);
+  if (fault !== null) return faulty({ precise: 'At most four decimals' }, fault, 'At most 100 %');
+  if (ppm < 0) return { value: null, fault: 'A discount can’t be negative' };
+  if (ppm > RATE_SCALE) return { value: null, fault: 'At most 100 %' };
+  return { value: { kind, ppm }, fault: null };
+}
+
+/** Units of the base currency for one foreign unit, times 10^8. Null for none. */
+export function readRate(text: string): Typed<number | null> {
+  if (text.trim() === '') return { value: null, fault: null } as Typed<number | null>;
+  const { value, fault } = readDecimal(text, RATE_DIGITS);
+  if (fault !== null) return faulty({ precise: 'At most eight decimals' }, fault, 'This rate is too high');
+  if (value <= 0) return { value: null, fault: 'A rate is above 0' };
+  if (value > MAX_AMOUNT_MINOR) return { value: null, fault: 'This rate is too high' };
+  return { value, fault: null };
+}
+
+export const quantityText = (quantityE4: number) => decimalText(quantityE4, 4);
+export const rateText = (rateE8: number) => decimalText(rateE8, RATE_DIGITS, 2);
+
+export function priceText(amountMinor: number, currency: string): string {
+  const digits = exponentOf(currency);
+  return decimalText(amountMinor, digits, digits);
+}
+
+export function discountText(discount: Discount | null, currency: string): TypedDiscount {
+  if (discount === null) return NO_DISCOUNT;
+  return discount.kind === 'percent'
+    ? { kind: 'percent', text: decimalText(discount.ppm, PERCENT_DIGITS) }
+    : { kind: 'amount', text: priceText(discount.amountMinor, currency) };
+}
+
+function readAmount(text: string, currency: string, whenEmpty: string): Typed<number> {
+  const digits = exponentOf(currency);
+  const { value, fault } = readDecimal(text, digits);
+  if (fault === null) {
+    return value > MAX_AMOUNT_MINOR
+      ? { value: null, fault: 'This amount is too large' }
+      : { value, fault: null };
+  }
+  const precise = digits === 0 ? `${currency} has no decimals` : `${currency} has ${digits} decimals`;
+  return faulty({ empty: whenEmpty, precise }, fault, 'This amount is too large');
+}
+
+function faulty(
+  sentences: Partial<Record<DecimalFault, string>>,
+  fault: DecimalFault,
+  large: string,
+): { value: null; fault: string } {
+  return { value: null, fault: sentences[fault] ?? (fault === 'large' ? large : EXAMPLE) };
+}

@@ -1,0 +1,73 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decimalText, readDecimal } from './decimal-text.ts';
+
+describe('readDecimal', () => {
+  test.each([
+    ['1.5', 4, 15_000],
+    ['1,5', 4, 15_000],
+    ['.5', 4, 5_000],
+    ['5.', 2, 500],
+    ['1,234', 2, 123_400],
+    ['1,234.50', 2, 123_450],
+    ['1.234,50', 2, 123_450],
+    ['1.234.567', 2, 123_456_700],
+    ['1 234.50', 2, 123_450],
+    ['1’234.50', 2, 123_450],
+    ['0,125', 4, 1_250],
+    ['1234,56', 2, 123_456],
+    ['−3', 0, -3],
+    ['-0', 2, 0],
+    ['MX$ 1,234.50', 2, 123_450],
+    ['12.50 USD', 2, 1_250],
+    ['16 %', 4, 160_000],
+    ['100.00', 0, 100],
+  ])('reads %s with %i decimals as %i', (text, digits, value) => {
+    expect(readDecimal(text, digits)).toEqual({ value, fault: null });
+  });
+
+  test.each([
+    ['', 'empty'],
+    ['  ', 'empty'],
+    ['$', 'unreadable'],
+    ['abc', 'unreadable'],
+    ['NaN', 'unreadable'],
+    ['Infinity', 'unreadable'],
+    ['1e400', 'unreadable'],
+    ['0x10', 'unreadable'],
+    ['1.2.3', 'unreadable'],
+    ['1,23,4', 'unreadable'],
+    ['--1', 'unreadable'],
+    ['.', 'unreadable'],
+    ['1.005', 'precise'],
+    ['9007199254740993', 'large'],
+    ['9'.repeat(400), 'large'],
+  ])('refuses %s as %s', (text, fault) => {
+    expect(readDecimal(text, 2)).toEqual({ value: null, fault });
+  });
+
+  test('refuses 1.005 where a currency has no decimals', () => {
+    expect(readDecimal('1.005', 0)).toEqual({ value: null, fault: 'precise' });
+  });
+});
+
+test('a written number is read as the same number', () => {
+  const digits = fc.integer({ min: 0, max: 8 });
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), digits, digits, (value, decimals, shown) => {
+      const text = decimalText(value, decimals, Math.min(decimals, shown));
+      expect(readDecimal(text, decimals)).toEqual({ value: value + 0, fault: null });
+    }),
+  );
+});
+
+test.each([
+  [15_000, 4, 0, '1.5'],
+  [10_000, 4, 0, '1'],
+  [123_450, 2, 2, '1,234.50'],
+  [1_234_567, 0, 0, '1,234,567'],
+  [-5, 2, 2, '−0.05'],
+  [100, 3, 3, '0.100'],
+])('%i with %i decimals, %i shown, is written as %s', (value, digits, shown, text) => {
+  expect(decimalText(value, digits, shown)).toBe(text);
+});

@@ -1,0 +1,13 @@
+import { createFileRoute, useParams } from '@tanstack/react-router';
+import { useCurrentUser } from '../../../features/auth/use-auth.ts';
+import { InvoiceEditorScreen } from '../../../features/invoices/editor/invoice-editor-screen.tsx';
+
+/** The parent of both addresses, so that the form stays when a new invoice gets its own. */
+export const Route = createFileRoute('/_app/invoices/_editor')({ component: InvoiceEditor });
+
+function InvoiceEditor() {
+  const { invoiceId = null } = useParams({ strict: false });
+  const user = useCurrentUser();
+  if (!user?.organization) return null;
+  return <InvoiceEditorScreen id={invoiceId} organization={user.organization} userId={user.id} />;
+}
