@@ -88,9 +88,9 @@ describe('a Mexican fee', () => {
   });
 
   it('has no negative zero on a credit note', () => {
-    expect(totals([line(0, { taxes: [IVA] })], { kind: 'credit_note' })).toEqual(
-      totals([line(0, { taxes: [IVA] })]),
-    );
+    const { lines, taxes, ...amounts } = totals([line(0, { taxes: [IVA] })], { kind: 'credit_note' });
+    const all = [amounts, ...lines, ...taxes].flatMap((part) => Object.values(part));
+    expect(all.filter((amount) => Object.is(amount, -0))).toEqual([]);
   });
 
   it('has another tax, if only the name, the kind or the exemption differs', () => {

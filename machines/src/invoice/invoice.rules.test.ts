@@ -1,6 +1,8 @@
 import { addDays, DAY_MS, localDateAt, startOfDay } from '@oficio/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { transition } from 'xstate';
+import { invoiceMachine } from './invoice.machine.ts';
 import { AT, DUE, goodIssue, TODAY } from './invoice.model.ts';
 import { allowedInvoiceActions, INVOICE_STATUS_WORDS, invoiceStatus, nextInvoice } from './invoice.rules.ts';
 import { issueRefusal, NEW_INVOICE, voidRefusal } from './invoice.setup.ts';
@@ -72,6 +74,28 @@ describe('the status', () => {
         const status = invoiceStatus(row, today);
         expect(status).toBe(statusByOrder(row, today));
         expect(INVOICE_STATUS_WORDS[status]).toMatch(/^[A-Z]/);
+      }),
+    ));
+
+  it('agrees with the machine after the time has passed', () =>
+    sure(
+      fc.property(anyFacts, days, (row, today) => {
+        fc.pre(row.lifecycle === 'issued');
+        const value = {
+          issued: {
+            delivery: row.delivery,
+            attention: row.viewedAt === null ? 'unseen' : 'viewed',
+            settlement: row.settlement === 'written_off' ? 'writtenOff' : row.settlement,
+            term: 'current',
+          },
+        };
+        const stored = invoiceMachine.resolveState({
+          value,
+          context: { ...row, creditedMinor: 0, deletedAt: null },
+        });
+        const [after] = transition(invoiceMachine, stored, { type: 'time.passed', today });
+        const isOverdue = after.matches({ issued: { term: 'overdue' } });
+        expect(invoiceStatus(row, today) === 'overdue').toBe(isOverdue);
       }),
     ));
 

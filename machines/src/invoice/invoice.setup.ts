@@ -46,8 +46,7 @@ export const invoiceSetup = setup({
     isReversedTo: ({ context }, params: { balanceMinor: number; as: SettlementState }) =>
       settlementAfterReversal(context, params.balanceMinor) === params.as,
     isNothingDue: ({ context }) => context.balanceMinor === 0,
-    isPastDue: ({ context }, { today }: { today: LocalDate }) =>
-      context.dueDate !== null && today > context.dueDate && context.balanceMinor > 0,
+    isPastDue: ({ context }, params: { today: LocalDate }) => isPastDue(context, params.today),
     wasSent: ({ context }) => context.sentAt !== null,
     isCreditable: ({ context }, params: { amountMinor: number }) =>
       context.kind !== 'credit_note' && context.creditedMinor + params.amountMinor <= context.totalMinor,
@@ -110,6 +109,11 @@ export function voidRefusal(
 ): 'invoice.settled' | 'books.closed' | null {
   if (balanceMinor !== totalMinor || creditedMinor !== 0) return 'invoice.settled';
   return areBooksOpen ? null : 'books.closed';
+}
+
+/** Due today isn't overdue. A credit note never is. */
+export function isPastDue({ dueDate, balanceMinor }: InvoiceFacts, today: LocalDate): boolean {
+  return dueDate !== null && today > dueDate && balanceMinor > 0;
 }
 
 const SOURCES: Record<InvoiceFacts['kind'], readonly Settlement['source'][]> = {
