@@ -71,8 +71,9 @@ function useFirstFault(element: RefObject<HTMLFormElement | null>) {
   // An error may come with any later render: by the submission's own validation, or by the server's answer.
   useLayoutEffect(() => {
     const form = element.current;
-    const wrong = form && controlsOf(form).find(({ ariaInvalid }) => ariaInvalid === 'true');
-    if (!wrong || !submittedFrom.current) return;
+    if (!form || !submittedFrom.current) return;
+    const wrong = controlsOf(form).find(({ ariaInvalid }) => ariaInvalid === 'true');
+    if (!wrong) return;
     const hadFocus = submittedFrom.current === wrong;
     submittedFrom.current = null;
     wrong.focus();

@@ -132,7 +132,11 @@ function Lines({ block, words }: PartProps) {
           </th>
           {[words.quantity, words.unitPrice, ...(hasTaxes ? [words.taxes] : []), words.amount].map(
             (heading) => (
-              <th key={heading} scope="col" className="ps-3 pb-1.5 text-end align-bottom font-semibold">
+              <th
+                key={heading}
+                scope="col"
+                className="ps-3 pb-1.5 text-end align-bottom font-semibold [overflow-wrap:normal]"
+              >
                 {heading}
               </th>
             ),

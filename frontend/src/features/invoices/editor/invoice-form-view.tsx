@@ -89,7 +89,7 @@ export function InvoiceFormView({ record, initial, known, userId, today, onSaved
               {totalText(form)}
             </p>
             {mayIssue && (
-              <Button disabled={busy || isLocked} onClick={() => submit('issue')}>
+              <Button className="max-md:hidden" disabled={busy || isLocked} onClick={() => submit('issue')}>
                 Save and issue…
               </Button>
             )}

@@ -44,7 +44,7 @@ export const LineRow = memo(function LineRow({
   return (
     <li
       data-line={lineKey}
-      className="group border-b border-hairline py-3 [contain-intrinsic-size:auto_8rem] [content-visibility:auto] max-md:mb-3 max-md:rounded-surface max-md:border max-md:bg-surface max-md:p-3"
+      className="group relative border-b border-hairline py-3 [contain-intrinsic-size:auto_8rem] [content-visibility:auto] max-md:mb-3 max-md:rounded-surface max-md:border max-md:bg-surface max-md:p-3"
     >
       <fieldset aria-label={`Line ${index + 1}`} className="min-w-0">
         <div className="flex items-start gap-2">
@@ -63,7 +63,7 @@ export const LineRow = memo(function LineRow({
           </LineField>
           <p className="money w-28 shrink-0 self-end py-2.5 text-sm font-semibold max-md:hidden">{amount}</p>
         </div>
-        <div className="mt-2 grid grid-cols-2 gap-2 md:grid-cols-[5rem_4.5rem_minmax(0,1fr)_minmax(0,1.1fr)_minmax(0,1.2fr)_auto]">
+        <div className="mt-2 grid grid-cols-2 gap-2 md:grid-cols-[5rem_4.5rem_minmax(0,1fr)_minmax(0,1.1fr)_minmax(0,1.2fr)]">
           <LineField {...place} name="quantityE4" label="Quantity">
             {(control) => (
               <input
@@ -134,7 +134,7 @@ export const LineRow = memo(function LineRow({
               </button>
             )}
           </LineField>
-          <div className="flex items-end justify-end max-md:col-span-2 max-md:justify-between">
+          <div className="flex max-md:col-span-2 max-md:items-end max-md:justify-between md:absolute md:end-0 md:top-1">
             <p className="money self-center text-base font-semibold md:hidden">{amount}</p>
             <span className="flex transition-opacity md:opacity-0 md:group-focus-within:opacity-100 md:group-hover:opacity-100">
               <RowButton act="up" label={`Move line ${index + 1} up`} icon={<ArrowUp aria-hidden />} />
@@ -221,7 +221,7 @@ function RowButton({ act, label, icon }: { act: string; label: string; icon: Rea
       aria-label={label}
       // The keys that move a line are in the line's help.
       tabIndex={act === 'remove' ? 0 : -1}
-      className="inline-flex h-10 w-8 items-center justify-center rounded-control text-ink-muted hover:bg-sunken hover:text-ink max-md:size-11 [&_svg]:size-4"
+      className="inline-flex h-7 w-8 items-center justify-center rounded-control text-ink-muted hover:bg-sunken hover:text-ink max-md:size-11 [&_svg]:size-4"
     >
       {icon}
     </button>
