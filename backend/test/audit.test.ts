@@ -15,7 +15,9 @@ import {
   invitationRoutes,
   invoiceRoutes,
   organizationDeletionRoutes,
+  organizationMailsRoutes,
   organizationProfileRoutes,
+  organizationRenewalsRoutes,
   organizationRoutes,
   organizationSetupRoutes,
   outboxRoutes,
@@ -584,6 +586,28 @@ const CHANGES = new Map<AnyRoute, Change>([
     create: () => ({ currency: 'EUR', date: addDays('2026-01-01', nextCount()), rateE8: 1 }),
     change: { rateE8: 2 },
   }),
+  [
+    organizationMailsRoutes.update,
+    {
+      action: 'updated',
+      entity: 'organization',
+      make: async () => {
+        const { version } = (await app.call(organizationMailsRoutes.one, { as: owner })).body;
+        return app.call(organizationMailsRoutes.update, { as: owner, body: { version, signature: 'Ana' } });
+      },
+    },
+  ],
+  [
+    organizationRenewalsRoutes.update,
+    {
+      action: 'updated',
+      entity: 'organization',
+      make: async () => {
+        const { version } = (await app.call(organizationRenewalsRoutes.one, { as: owner })).body;
+        return app.call(organizationRenewalsRoutes.update, { as: owner, body: { version, leadDays: 30 } });
+      },
+    },
+  ],
   [
     organizationSetupRoutes.setup,
     {

@@ -1,3 +1,4 @@
+export * from './accent-color.ts';
 export * from './account.contract.ts';
 export * from './activity.contract.ts';
 export * from './audit.contract.ts';
@@ -38,7 +39,9 @@ export * from './member-roles.ts';
 export * from './money.ts';
 export * from './organization-deletion.contract.ts';
 export * from './organization-header.ts';
+export * from './organization-mails.contract.ts';
 export * from './organization-profile.contract.ts';
+export * from './organization-renewals.contract.ts';
 export * from './organization-setup.contract.ts';
 export * from './organizations.contract.ts';
 export * from './outbox.contract.ts';

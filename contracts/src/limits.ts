@@ -151,6 +151,13 @@ export const RECORDS = { bulkRows: TABLE.maxPageSize, exportedRows: 100_000 } as
 /** For how long a merge of two clients can be undone. Milliseconds. */
 export const CLIENT_MERGES = { undoMs: 24 * hour } as const;
 
+/** The bounds of the defaults of renewals, in days before the end of a period. */
+export const RENEWAL_DAYS = {
+  lead: { least: 1, most: 365 },
+  invoice: { least: 0, most: 365 },
+  bundle: { least: 0, most: 90 },
+} as const;
+
 /** The most notes that a client has at once, without deleted ones. */
 export const CLIENT_NOTES = 500;
 
@@ -241,6 +248,7 @@ export const TEXT = {
   line: 254,
   phone: 40,
   long: 5_000,
+  signature: 1_000,
   tag: 40,
   tags: 20,
   contacts: 25,

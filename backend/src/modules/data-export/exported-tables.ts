@@ -1,7 +1,8 @@
-import { ADDRESS_COLUMNS } from '../../records/address-columns.ts';
 import { columnNames } from '../../records/record-rows.ts';
 import { SETTING_COLUMNS } from '../invoicing/billing-settings-columns.ts';
-import { PLAIN_COLUMNS } from '../organization/profile/organization-profile-columns.ts';
+import { ORGANIZATION_MAILS } from '../organization/mails/organization-mails.ts';
+import { ORGANIZATION_PROFILE } from '../organization/profile/organization-profile.ts';
+import { ORGANIZATION_RENEWALS } from '../organization/renewals/organization-renewals.ts';
 import { RECORD_AREAS } from '../record-areas.ts';
 
 /** One list of the file: the columns of a table, named in camel case. */
@@ -173,7 +174,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
 
 export const ORGANIZATION_COLUMNS = [
   'id',
-  ...Object.values({ ...PLAIN_COLUMNS, ...ADDRESS_COLUMNS }),
+  ...[ORGANIZATION_PROFILE, ORGANIZATION_MAILS, ORGANIZATION_RENEWALS].flatMap(columnNames),
   'setup_completed_at',
   'created_at',
 ];

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuditController } from './audit/audit.controller.ts';
 import { AuditRepository } from './audit/audit.repository.ts';
 import { AuditService } from './audit/audit.service.ts';
+import { OrganizationMailsController } from './mails/organization-mails.controller.ts';
 import { MemberRemovalMailRepository } from './members/member-removal-mail.repository.ts';
 import { MemberRemovalMailService } from './members/member-removal-mail.service.ts';
 import { MemberViewsRepository } from './members/member-views.repository.ts';
@@ -13,9 +14,12 @@ import { OrganizationSwitchService } from './organization-switch.service.ts';
 import { OrganizationsController } from './organizations.controller.ts';
 import { OrganizationsRepository } from './organizations.repository.ts';
 import { OrganizationsService } from './organizations.service.ts';
+import { OrganizationPartsRepository } from './parts/organization-parts.repository.ts';
+import { OrganizationPartsService } from './parts/organization-parts.service.ts';
 import { OrganizationProfileController } from './profile/organization-profile.controller.ts';
 import { OrganizationProfileRepository } from './profile/organization-profile.repository.ts';
 import { OrganizationProfileService } from './profile/organization-profile.service.ts';
+import { OrganizationRenewalsController } from './renewals/organization-renewals.controller.ts';
 import { CompanyProfileService } from './setup/company-profile.service.ts';
 import { LogoController } from './setup/logo.controller.ts';
 import { LogoRepository } from './setup/logo.repository.ts';
@@ -29,6 +33,8 @@ import { OrganizationSetupService } from './setup/organization-setup.service.ts'
   controllers: [
     OrganizationsController,
     OrganizationProfileController,
+    OrganizationMailsController,
+    OrganizationRenewalsController,
     OrganizationSetupController,
     LogoController,
     MembersController,
@@ -41,6 +47,8 @@ import { OrganizationSetupService } from './setup/organization-setup.service.ts'
     OrganizationSwitchRepository,
     OrganizationSetupService,
     OrganizationSetupRepository,
+    OrganizationPartsService,
+    OrganizationPartsRepository,
     OrganizationProfileService,
     OrganizationProfileRepository,
     CompanyProfileService,

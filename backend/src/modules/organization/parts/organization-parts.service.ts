@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../clock.ts';
+import type { Transaction } from '../../../database/database.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { OrganizationScope } from '../../../http/request-scope.ts';
+import { differences } from '../../../records/record-writes.ts';
+import { AuditLog } from '../../../writes/audit-log.ts';
+import { UnitOfWork } from '../../../writes/unit-of-work.ts';
+import type { OrganizationPart, StoredPart } from './organization-part.ts';
+import { OrganizationPartsRepository } from './organization-parts.repository.ts';
+
+/** A change of a part, before it is stored. */
+interface PartChange<Stored> {
+  before: Stored;
+  after: Stored;
+  at: string;
+}
+
+@Injectable()
+export class OrganizationPartsService {
+  constructor(
+    private readonly parts: OrganizationPartsRepository,
+    private readonly work: UnitOfWork,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws ApiError access.forbidden for a person who isn't a member any more */
+  async one<Stored>(scope: OrganizationScope, part: OrganizationPart<Stored>): Promise<Stored> {
+    const stored = await this.parts.one(scope, part);
+    if (!stored) throw new ApiError('access.forbidden');
+    return stored;
+  }
+
+  /**
+   * Changes the sent fields.
+   * @param prepare the part's own checks and further writes
+   * @throws ApiError version.stale, with the stored part
+   */
+  update<Stored extends StoredPart>(
+    scope: OrganizationScope,
+    part: OrganizationPart<Stored>,
+    { version, ...body }: { version: number },
+    prepare?: (tx: Transaction, change: PartChange<Stored>) => void | Promise<void>,
+  ): Promise<Stored> {
+    return this.work.write(scope, async (tx) => {
+      const locked = await this.parts.lock(tx, scope, part);
+      if (!locked) throw new ApiError('access.forbidden');
+      const before = locked.part;
+      if (before.version !== version) throw new ApiError('version.stale', undefined, { current: before });
+      const after = tidied(part, { ...before, ...given(body) });
+      const at = this.clock.instant();
+      await prepare?.(tx, { before, after, at });
+      await this.parts.store(tx, scope, part, after, at);
+      await this.audit.record(tx, scope, {
+        action: 'updated',
+        entity: { type: 'organization', id: scope.organizationId, name: after.name ?? locked.name },
+        changes: differences(before, after),
+      });
+      return { ...after, version: version + 1 };
+    });
+  }
+}
+
+export function faultAt(path: string, message: string): ApiError {
+  return new ApiError('request.invalid', message, { fields: [{ path, message }] });
+}
+
+function given(body: object): object {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+}
+
+function tidied<Stored>({ tidy }: OrganizationPart<Stored>, part: Stored): Stored {
+  return tidy?.(part) ?? part;
+}

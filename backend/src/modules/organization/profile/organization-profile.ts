@@ -1,0 +1,20 @@
+import type { OrganizationProfile } from '@oficio/contracts';
+import { ADDRESS_COLUMNS } from '../../../records/address-columns.ts';
+import { snakeColumns } from '../../../records/record-area.ts';
+import type { OrganizationPart } from '../parts/organization-part.ts';
+
+export const ORGANIZATION_PROFILE: OrganizationPart<OrganizationProfile> = {
+  columns: {
+    ...snakeColumns([
+      ...(['name', 'companyName', 'industry', 'businessType', 'teamSize', 'currency', 'timezone'] as const),
+      ...(['legalName', 'taxId', 'businessEmail', 'phone', 'website'] as const),
+    ]),
+    address: ADDRESS_COLUMNS,
+  },
+  // A company name equal to the organization's isn't stored, so that documents follow a renamed organization.
+  tidy: (profile) => ({
+    ...profile,
+    companyName: profile.companyName === profile.name ? null : profile.companyName,
+    taxId: profile.taxId?.toUpperCase() ?? null,
+  }),
+};
