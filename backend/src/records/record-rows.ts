@@ -63,6 +63,22 @@ export async function lockRecord<Fields extends object, Single>(
   return nested(row) as unknown as Stored<Fields, Single>;
 }
 
+/**
+ * Locks those of the rows that the caller may change, in the order of their ids and before any of their counts is
+ * locked (`oficio.lock_counts`), so that transactions that change several records can't deadlock.
+ */
+export async function lockRows(
+  { table }: Pick<AnyArea, 'table'>,
+  tx: Transaction,
+  { organizationId }: RecordScope,
+  ids: readonly string[],
+): Promise<void> {
+  await tx.rows(
+    `SELECT FROM public.${table} WHERE organization_id = $1 AND id = ANY ($2) ORDER BY id FOR UPDATE`,
+    [organizationId, ids],
+  );
+}
+
 /** Writes columns of a record and raises its version. */
 export async function updateRow(
   { clock }: Pick<RecordKit, 'clock'>,

@@ -9,7 +9,7 @@ import type { AuditEntry, RecordEntity } from '../writes/audit-log.ts';
 import { showChangeOfClient } from './client-of-record.ts';
 import type { AnyArea, Stored } from './record-area.ts';
 import type { RecordKit } from './record-kit.ts';
-import { columnsOf, lockRecord, updateRow } from './record-rows.ts';
+import { columnsOf, lockRecord, lockRows, updateRow } from './record-rows.ts';
 import { uniqueTags } from './search-text.ts';
 
 export interface StoredState {
@@ -97,8 +97,13 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
     }[action].bind(this);
     return this.kit.work.write(scope, async (tx) => {
       const refused: { id: string; code: string }[] = [];
-      // Requests lock records in the same order, so that they can't deadlock.
-      for (const { id, version } of items.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+      await lockRows(
+        this.area,
+        tx,
+        scope,
+        items.map(({ id }) => id),
+      );
+      for (const { id, version } of items) {
         await tx.rows('SAVEPOINT record', []);
         try {
           await change(tx, scope, id, version);

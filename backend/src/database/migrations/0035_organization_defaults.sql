@@ -1,4 +1,4 @@
--- How an organization's mails to its clients look, and the defaults of its renewals.
+-- How an organization's mails to its clients look, the defaults of its renewals, and the order of locks of kept counts.
 
 ALTER TABLE oficio.organizations
   ADD COLUMN mail_sender_name text CHECK (char_length(mail_sender_name) <= 120),
@@ -12,3 +12,18 @@ ALTER TABLE oficio.organizations
 
 GRANT UPDATE (mail_sender_name, mail_signature, accent, renewal_lead_days, renewal_auto_propose, renewal_invoice_days,
   renewal_bundle_days) ON oficio.organizations TO oficio_api;
+
+-- A transaction that changes several records changes their counts one after the other. Two of them would deadlock if
+-- each waited for a count of the other. So the first count of a table's records that a transaction changes locks all of
+-- them in the organization; the rows themselves are locked before. The argument names the table of counts without one.
+CREATE FUNCTION oficio.lock_counts() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'counts', new.organization_id,
+    coalesce(tg_argv[0], split_part(to_jsonb(new) ->> 'table_name', ' ', 1))), 0));
+  RETURN new;
+END $$;
+REVOKE ALL ON FUNCTION oficio.lock_counts() FROM PUBLIC;
+CREATE TRIGGER lock_counts BEFORE INSERT ON oficio.record_counts
+  FOR EACH ROW EXECUTE FUNCTION oficio.lock_counts();
+CREATE TRIGGER lock_counts BEFORE INSERT ON oficio.client_activity
+  FOR EACH ROW EXECUTE FUNCTION oficio.lock_counts('client_directory');
