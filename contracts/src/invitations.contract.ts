@@ -13,6 +13,7 @@ const tokenBody = z.strictObject({ token: z.string().check(z.minLength(1), z.max
 export const invitationOfferSchema = z.object({
   email: z.string(),
   role: invitedRoleSchema,
+  scope: memberScopeSchema,
   businessName: z.string(),
   invitedBy: z.string(),
   expiresAt: z.nullable(instant),

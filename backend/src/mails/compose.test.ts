@@ -1,3 +1,4 @@
+import type { MemberScope } from '@oficio/contracts';
 import { describe, expect, test } from 'vitest';
 import { HOSTILE_TEXTS } from '../../test/hostile-texts.ts';
 import {
@@ -12,11 +13,12 @@ import {
 const LINK = 'https://office.example.com/auth/callback?token_hash=0123456789abcdef&type=signup';
 const LINK_IN_HTML = LINK.replaceAll('&', '&amp;');
 
-const invitation = (names: { businessName?: string; invitedBy?: string } = {}) =>
+const invitation = (names: { businessName?: string; invitedBy?: string; scope?: MemberScope } = {}) =>
   contents.invitation({
     businessName: 'Taller Ruiz',
     invitedBy: 'Ana Ruiz',
     role: 'accountant',
+    scope: 'all',
     expiresAt: '2026-11-28T10:00:00.000Z',
     link: LINK,
     ...names,

@@ -1,4 +1,4 @@
-import { INVITATIONS, type InvitedRole, PRODUCT_NAME } from '@oficio/contracts';
+import { INVITATIONS, type InvitedRole, type MemberScope, PRODUCT_NAME } from '@oficio/contracts';
 import { inWords } from './instant-words.ts';
 import type { MailContent } from './mail-content.ts';
 import { userLines, userText } from './user-text.ts';
@@ -16,6 +16,7 @@ export interface InvitationDetails {
   /** The inviting person's name. */
   invitedBy: string;
   role: InvitedRole;
+  scope: MemberScope;
   expiresAt: Date | string;
   link: string;
 }
@@ -25,6 +26,7 @@ export function invitation({
   businessName,
   invitedBy,
   role,
+  scope,
   expiresAt,
   link,
 }: InvitationDetails): MailContent {
@@ -41,6 +43,7 @@ export function invitation({
         { strong: business },
         ` in ${PRODUCT_NAME}, as ${ROLES[role]}.`,
       ],
+      ...(scope === 'assigned' ? ['You’ll see the clients assigned to you.'] : []),
     ],
     action: { label: 'See the invitation', href: link },
     notes: [

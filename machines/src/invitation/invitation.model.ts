@@ -6,6 +6,7 @@ import type { InvitationAccount } from './invitation.types.ts';
 export const exampleOffer: InvitationOffer = {
   email: 'ines@taller.example',
   role: 'accountant',
+  scope: 'all',
   businessName: 'Taller Norte',
   invitedBy: 'Alma Rivera',
   expiresAt: '2026-11-28T10:00:00.000Z',

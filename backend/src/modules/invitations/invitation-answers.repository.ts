@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type Invitation, type InvitedRole, type MemberRole, SUBSCRIPTION } from '@oficio/contracts';
+import {
+  type Invitation,
+  type InvitedRole,
+  type MemberRole,
+  type MemberScope,
+  SUBSCRIPTION,
+} from '@oficio/contracts';
 import { type Claims, NO_USER, type Transaction, WorkerDatabase } from '../../database/database.ts';
 
 /** An invitation with everything that its answer depends on. */
@@ -9,6 +15,7 @@ export interface OfferedInvitation {
   businessName: string;
   email: string;
   role: InvitedRole;
+  scope: MemberScope;
   invitedBy: string;
   invitedByName: string;
   /** The inviter still belongs to the members who may invite. */
@@ -28,7 +35,7 @@ export interface Account {
 export type InvitationKey = { tokenHash: string } | { id: string; email: string };
 
 const OFFER = `SELECT invitation.id, invitation.organization_id AS "organizationId",
-    organization.name AS "businessName", invitation.email, invitation.role, invitation.invited_by AS "invitedBy",
+    organization.name AS "businessName", invitation.email, invitation.role, invitation.scope, invitation.invited_by AS "invitedBy",
     invitation.invited_by_name AS "invitedByName",
     oficio.may_invite(invitation.invited_by, invitation.organization_id) AS "inviterMayInvite",
     invitation.status, invitation.allows_other_address AS "allowsOtherAddress",

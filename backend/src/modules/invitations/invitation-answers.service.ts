@@ -150,6 +150,7 @@ function offer(invitation: OfferedInvitation): InvitationOffer {
   return {
     email: invitation.email,
     role: invitation.role,
+    scope: invitation.scope,
     businessName: invitation.businessName,
     invitedBy: invitation.invitedByName,
     expiresAt: invitation.expiresAt,

@@ -66,6 +66,7 @@ describe('looking at an invitation', () => {
       {
         email: 'eva@example.com',
         role: 'accountant',
+        scope: 'all',
         businessName: 'Taller Ruiz',
         invitedBy: 'Ana Ruiz',
         expiresAt: '2026-06-22T18:30:00.000Z',
@@ -143,6 +144,15 @@ describe('looking at an invitation', () => {
 });
 
 describe('accepting', () => {
+  test('to assigned clients says so without naming them', async () => {
+    const { id } = await app.client(owner, { displayName: 'Café Lumbre' });
+    const { token } = await invite(app, owner, { role: 'member', scope: 'assigned', clientIds: [id] });
+    const answer = await verify(token);
+    expect(answer.body).toMatchObject({ role: 'member', scope: 'assigned' });
+    expect(answer.text).not.toContain('Lumbre');
+    expect(answer.text).not.toContain(id);
+  });
+
   test('an invitation to assigned clients shows those that still exist, and nothing else', async () => {
     const clients = await times(3, (index) => app.client(owner, { displayName: `Negocio ${index}` }));
     const clientIds = clients.slice(0, 2).map(({ id }) => id);
@@ -493,6 +503,7 @@ describe('invitations to one’s own address', () => {
         id: second.id,
         email: person.email,
         role: 'admin',
+        scope: 'all',
         businessName: 'Taller Ruiz',
         invitedBy: 'Ana Ruiz',
         expiresAt: second.expiresAt,

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { InvitedRole } from '@oficio/contracts';
+import type { InvitedRole, MemberScope } from '@oficio/contracts';
 import { NO_USER, WorkerDatabase } from '../../database/database.ts';
 
 export interface InvitationToSend {
   email: string;
   role: InvitedRole;
+  scope: MemberScope;
   businessName: string;
   invitedBy: string;
   expiresAt: string;
@@ -23,7 +24,7 @@ export class InvitationDeliveryRepository {
          FROM oficio.organizations organization
          WHERE invitation.id = $1 AND invitation.status = 'pending' AND invitation.expires_at > $3
            AND organization.id = invitation.organization_id
-         RETURNING invitation.email, invitation.role, invitation.invited_by_name AS "invitedBy",
+         RETURNING invitation.email, invitation.role, invitation.scope, invitation.invited_by_name AS "invitedBy",
            invitation.expires_at AS "expiresAt", organization.name AS "businessName"`,
         [id, tokenHash, at],
       );

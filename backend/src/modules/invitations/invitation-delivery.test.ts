@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DAY_MS, type Invitation, invitationRoutes } from '@oficio/contracts';
+import { DAY_MS, type Invitation, invitationRoutes, type MemberScope } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Inbox, type Smtp, startSmtp } from '../../../embedded/mail/index.ts';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
@@ -30,8 +30,10 @@ beforeEach(async () => {
 const sendAll = () => app.nest.get(Jobs, { strict: false }).runPending({ early: true });
 const verify = (token: string) => app.call(invitationRoutes.verify, { query: { token } });
 
-async function create(email: string): Promise<Invitation> {
-  return (await app.call(invitationRoutes.create, { as: owner, body: { email, role: 'viewer' } })).body;
+async function create(email: string, limits: { clientIds?: string[] } = {}): Promise<Invitation> {
+  const scope = limits.clientIds ? 'assigned' : 'all';
+  const body = { email, role: 'viewer' as const, scope: scope as MemberScope, ...limits };
+  return (await app.call(invitationRoutes.create, { as: owner, body })).body;
 }
 
 /** The token of the newest mail to the address. */
@@ -56,6 +58,20 @@ describe('the mail', () => {
     const token = tokenIn('eva@example.com');
     expect(token).toMatch(/^[\w-]{43}$/);
     expect((await verify(token)).body.email).toBe('eva@example.com');
+  });
+
+  test('says that the person will be limited to some clients, and names none of them', async () => {
+    const { id } = await app.client(owner, { displayName: 'Café Lumbre' });
+    await create('eva@example.com', { clientIds: [id] });
+    await create('iris@example.com');
+    await sendAll();
+    const [limited, other] = ['eva', 'iris'].map((name) => inbox.list(`${name}@example.com`)[0]);
+    for (const text of [limited?.text, limited?.html]) {
+      expect(text).toContain('You’ll see the clients assigned to you.');
+      expect(text).not.toContain('Lumbre');
+    }
+    expect(other?.text).toContain('Taller Ruiz');
+    expect(other?.text).not.toContain('assigned');
   });
 
   test('sent again has another link, and the first one is invalid', async () => {

@@ -9,6 +9,7 @@ export function InvitationDetails({ offer }: { offer: InvitationOffer }) {
     <dl className="divide-y divide-hairline rounded-surface border border-hairline bg-surface px-4">
       <Detail term="Organization">{offer.businessName}</Detail>
       <Detail term="Role">{ROLE_LABELS[offer.role]}</Detail>
+      {offer.scope === 'assigned' && <Detail term="You’ll see">The clients assigned to you</Detail>}
       <Detail term="Invited by">{offer.invitedBy}</Detail>
       <Detail term="Invited address">{offer.email}</Detail>
       <Detail term="Expires">{formatDay(offer.expiresAt)}</Detail>
