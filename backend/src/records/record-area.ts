@@ -78,8 +78,14 @@ export interface RecordArea<Sort extends string, Fields extends object, Body, It
   /** The columns of each order. The id, which makes an order unique, is added to each. */
   sorts: Record<Sort, Readonly<Record<string, SortType>>>;
   filters: Readonly<Record<string, RecordFilter>>;
-  /** The name of the CSV file and its columns: each header, and the cell for a list's item. */
-  csv: { file: string; columns: readonly (readonly [header: string, cell: (item: Item) => CsvCell])[] };
+  csv: {
+    /** The name of the file. */
+    file: string;
+    /** Each header, and the cell for a list's item. */
+    columns: readonly (readonly [header: string, cell: (item: Item) => CsvCell])[];
+    /** Replaces `itemEnd`, for members that only the file shows. */
+    itemEnd?(scope: RecordScope): Sql;
+  };
   /** Additional members of a record in the data export: columns, and SQL on the row `entry`. */
   exported?: { columns?: readonly string[]; members?: Readonly<Record<string, string>> };
   /** Unique indexes, each with the violated field and its message. */

@@ -27,9 +27,10 @@ export async function sendCsv<Sort extends string>(
   await kit.database.longTransaction(scope, async (tx) => {
     await tx.rows('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ', []);
     const { keys } = orderOf(area, query.sort);
+    const listed = { ...area, ...(area.csv.itemEnd && { itemEnd: area.csv.itemEnd }) };
     let after: string[] | null = null;
     do {
-      const { text, values } = pageStatement(area, listScopeOf(kit, scope), query, { after, size: PAGE });
+      const { text, values } = pageStatement(listed, listScopeOf(kit, scope), query, { after, size: PAGE });
       const [row] = await tx.rows<ListPageRow>(text, values);
       if (!row) throw new Error('An aggregate gives a row');
       const page = listPageOf(row, keys);

@@ -10,7 +10,7 @@ import {
 } from '@oficio/contracts';
 import sql, { type Sql } from 'sql-template-tag';
 import { ADDRESS_COLUMNS } from '../../records/address-columns.ts';
-import { type RecordArea, snakeColumns } from '../../records/record-area.ts';
+import { type RecordArea, type RecordScope, snakeColumns } from '../../records/record-area.ts';
 import { normalised, searchText, uniqueTags } from '../../records/search-text.ts';
 import type { ClientBody, ClientFields } from './client-body.ts';
 import { CONTACTS, contactsOf, EXPORTED_CONTACTS, fullName, saveContacts } from './client-contacts.ts';
@@ -18,7 +18,14 @@ import { DUPLICATES, MERGES, requireMember, requireTaxId } from './client-rules.
 
 const { contacts: _, billingAddress: __, ...plainFields } = clientFields;
 
-export const clientArea: RecordArea<ClientSort, ClientFields, ClientBody, ClientListItem, Client> = {
+/** A client in the CSV file. */
+type CsvItem = ClientListItem & {
+  /** Null: nobody looks after the client, or a former member. */
+  ownerName: string | null;
+  timezone: string | null;
+};
+
+export const clientArea: RecordArea<ClientSort, ClientFields, ClientBody, CsvItem, Client> = {
   table: 'client_directory',
   clientColumn: 'id',
   nameColumn: 'display_name',
@@ -40,8 +47,7 @@ export const clientArea: RecordArea<ClientSort, ClientFields, ClientBody, Client
     duplicates: DUPLICATES,
     merges: MERGES,
   },
-  itemEnd: ({ organization }) =>
-    sql`',"currency":"' || coalesce(entry.currency, ${organization.currency}) || '"}'`,
+  itemEnd: (scope) => sql`${currencyMember(scope)} || '}'`,
   sorts: {
     displayName: { sort_name: 'text' },
     email: { sort_email: 'text' },
@@ -98,11 +104,16 @@ export const clientArea: RecordArea<ClientSort, ClientFields, ClientBody, Client
       ['Website', ({ website }) => website],
       ['Currency', ({ currency }) => currency],
       ['Country', ({ country }) => country],
+      ['Time zone', ({ timezone }) => timezone],
+      ['Owner', ({ ownerName }) => ownerName],
       ['Tags', ({ tags }) => tags],
       ['Added', ({ createdAt }) => createdAt],
       ['Changed', ({ updatedAt }) => updatedAt],
       ['Last activity', ({ lastActivityOn }) => lastActivityOn],
     ],
+    itemEnd: (scope) => sql`${currencyMember(scope)}
+      || ',"timezone":' || coalesce(to_json(entry.timezone)::text, 'null')
+      || ',"ownerName":' || coalesce(to_json(${MEMBER_NAMES} ->> entry.owner_user_id::text)::text, 'null') || '}'`,
   },
   exported: { columns: ['source', 'merged_into'], members: { contacts: EXPORTED_CONTACTS } },
   defaults: () => DEFAULTS,
@@ -152,6 +163,14 @@ export type SearchedFields = Pick<
   ClientFields,
   'displayName' | 'legalName' | 'taxId' | 'email' | 'billingEmail' | 'phone' | 'website' | 'tags'
 > & { billingAddress: Pick<ClientFields['billingAddress'], 'city'> };
+
+const currencyMember = ({ organization }: RecordScope): Sql =>
+  sql`',"currency":"' || coalesce(entry.currency, ${organization.currency}) || '"'`;
+
+/** The names of all members by their ids, read once for a statement. */
+const MEMBER_NAMES = sql`(SELECT jsonb_object_agg(member.user_id,
+    coalesce(nullif(btrim(member.first_name || ' ' || member.last_name), ''), member.email))
+  FROM oficio.organization_members() member)`;
 
 /** The condition of the clients without a detail. */
 const MISSING: Record<ClientDetail, (column: (name: string) => Sql) => Sql> = {

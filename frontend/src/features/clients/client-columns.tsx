@@ -64,5 +64,5 @@ export const CLIENT_COLUMNS: readonly DataTableColumn<ClientListItem>[] = [
 ];
 
 function OwnerCell({ userId }: { userId: string | null }) {
-  return <TextCell>{useMembers().find((member) => member.userId === userId)?.name}</TextCell>;
+  return <TextCell>{useMembers()?.find((member) => member.userId === userId)?.name}</TextCell>;
 }

@@ -15,10 +15,13 @@ import { ClientNotes } from './client-notes.tsx';
 import { useClientPage } from './client-page.ts';
 import { LatestEntries } from './client-timeline.tsx';
 import { MergesNotice } from './merge/merges-notice.tsx';
+import { ownerField } from './owner-field.tsx';
+import { useMembers } from './use-members.ts';
 
 /** The first tab of a client's page. */
 export function ClientOverview() {
   const { client, section } = useClientPage();
+  const members = useMembers();
   return (
     <>
       <MergesNotice merges={client.merges} />
@@ -26,7 +29,11 @@ export function ClientOverview() {
       <RecordColumns
         main={
           <>
-            <RecordSection title="Details" fields={DETAIL_FIELDS} {...section('details')} />
+            <RecordSection
+              title="Details"
+              fields={[...DETAIL_FIELDS, ownerField(members)]}
+              {...section('details')}
+            />
             <RecordSection title="Billing" fields={BILLING_FIELDS} {...section('billing')} />
           </>
         }

@@ -13,9 +13,10 @@ import { CLIENT_COLUMNS } from './client-columns.tsx';
 import { NEW_CLIENT_FIELDS } from './client-fields.tsx';
 import { ClientsTabs } from './clients-tabs.tsx';
 import { useMergeDialog } from './merge/use-merge-dialog.tsx';
-import { BULK_CLIENT_FIELDS } from './owner-field.tsx';
+import { BULK_CLIENT_FIELDS, ownerField } from './owner-field.tsx';
 import { ManageTags } from './tags/manage-tags.tsx';
 import { useClientFilters } from './use-client-filters.ts';
+import { useMembers } from './use-members.ts';
 
 export type ClientsSearch = ListSearchOf<QueryOf<typeof clientRoutes.list>>;
 
@@ -24,6 +25,9 @@ export function ClientsScreen({ search }: { search: ClientsSearch }) {
   const isLimited = useIsLimited();
   const assigned = useAssignedCount(isLimited);
   const filters = useClientFilters(search);
+  const members = useMembers();
+  const several = members !== undefined && members.length > 1;
+  const newFields = several ? [...NEW_CLIENT_FIELDS, ownerField(members)] : NEW_CLIENT_FIELDS;
   const { merge, dialog } = useMergeDialog(() => {});
   return (
     <>
@@ -37,7 +41,7 @@ export function ClientsScreen({ search }: { search: ClientsSearch }) {
         columns={CLIENT_COLUMNS}
         hiddenAtFirst={['type', 'phone', 'currency', 'country', 'owner', 'lastActivity']}
         filters={filters}
-        newFields={NEW_CLIENT_FIELDS}
+        newFields={newFields}
         nothing={isLimited ? <NothingAssigned /> : undefined}
         tools={<ManageTags />}
         bulkFields={BULK_CLIENT_FIELDS}

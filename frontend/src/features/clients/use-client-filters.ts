@@ -16,7 +16,7 @@ import { useMembers } from './use-members.ts';
 /** The filters of the client list. Filters by owner, country and currency appear when there are several. */
 export function useClientFilters(search: ListSearch): ListFilter[] {
   const { data } = useQuery(queryOf(clientAnalyticsRoutes.figures));
-  const members = useMembers();
+  const members = useMembers() ?? [];
   const several = (filter: ListFilter, least = 2): ListFilter[] =>
     search[filter.name] !== undefined || (filter.options?.length ?? 0) >= least ? [filter] : [];
   return [

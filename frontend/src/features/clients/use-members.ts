@@ -2,7 +2,7 @@ import { type Member, organizationRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../lib/route-query.ts';
 
-/** The members of the organization, who can look after clients; none until they are loaded. */
-export function useMembers(): readonly Member[] {
-  return useQuery(queryOf(organizationRoutes.members)).data?.members ?? [];
+/** The members of the organization, who can look after clients; undefined until they are loaded. */
+export function useMembers(): readonly Member[] | undefined {
+  return useQuery(queryOf(organizationRoutes.members)).data?.members;
 }
