@@ -19,12 +19,12 @@ const accent = z.pipe(
       z.trim(),
       z.toLowerCase(),
       z.refine((text) => text === '' || isColor(withHash(text)), {
-        error: 'Please enter a colour like #1f6f54',
+        error: 'Please enter a color like #1f6f54',
         abort: true,
       }),
       z.refine((text) => text === '' || readableShade(withHash(text)) === withHash(text), {
         error: ({ input }) =>
-          `White text can’t be read on this colour. ${readableShade(withHash(String(input)))} is dark enough.`,
+          `White text can’t be read on this color. ${readableShade(withHash(String(input)))} is dark enough.`,
       }),
     ),
   ),
@@ -43,6 +43,8 @@ export type UpdateOrganizationMailsBody = z.input<typeof updateOrganizationMails
 const organizationMailsSchema = z.object({
   id: uuid,
   version: z.number(),
+  /** The organization's name. */
+  name: z.string(),
   /** The sender's name in mails to clients; null: `clientName`. */
   senderName: z.nullable(z.string()),
   /** Null: Oficio's own. */

@@ -33,6 +33,8 @@ export type UpdateOrganizationRenewalsBody = z.input<typeof updateOrganizationRe
 const organizationRenewalsSchema = z.object({
   id: uuid,
   version: z.number(),
+  /** The organization's name. */
+  name: z.string(),
   /** Days before the end of a period at which its renewal begins. */
   leadDays: z.number(),
   /** The client gets the proposal without a click. */

@@ -17,6 +17,19 @@ export const stops = [
       await shows(page, /^An RFC has/);
     },
   },
+  { name: 'organization-mails', who: demo, path: at('mails') },
+  {
+    name: 'organization-mails-refused',
+    who: demo,
+    path: `${at('mails')}&edit=mails`,
+    act: async ({ page }) => {
+      await fill(page, { 'Accent color': '#ffff00', Signature: 'Ana Ruiz\nEstudio Nopal' });
+      await press(page, 'Save');
+      await shows(page, /^White text/);
+    },
+  },
+  { name: 'organization-renewals', who: demo, path: at('renewals') },
+  { name: 'organization-renewals-edit', who: demo, path: `${at('renewals')}&edit=renewals` },
   { name: 'organization-audit', who: owner, path: at('audit') },
   { name: 'organization-audit-nothing-found', who: owner, path: `${at('audit')}&entity=domain` },
   { name: 'organization-data', who: owner, path: at('data') },

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-type Section = 'profile' | 'data' | 'audit';
+type Section = 'profile' | 'mails' | 'renewals' | 'data' | 'audit';
 
 /** The organization's page for its owner and admins. */
 export class OrganizationPage {
@@ -24,7 +24,7 @@ export class OrganizationPage {
     return this.page.getByRole('navigation', { name: 'Organization' }).getByRole('link', { name });
   }
 
-  /** Opens the form of a part of the profile: 'details', 'legal details', 'contact'. */
+  /** Opens the form of a part: 'details', 'legal details', 'contact', 'mails to clients', 'defaults of renewals'. */
   async edit(part: string): Promise<Locator> {
     await this.page.getByRole('button', { name: `Edit ${part}` }).click();
     return this.page.getByRole('main').getByRole('form');

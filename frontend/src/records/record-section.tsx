@@ -9,7 +9,7 @@ import { Notice } from '../ui/notice.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import type { EditedArea, EditedRecord } from './record-area.ts';
 import { RecordFacts } from './record-facts.tsx';
-import type { RecordField } from './record-fields.ts';
+import { type FormValues, type RecordField, toValues } from './record-fields.ts';
 import { RecordInputs } from './record-inputs.tsx';
 import { useSectionForm } from './use-section-form.ts';
 
@@ -17,6 +17,7 @@ interface RecordSectionProps<Single extends EditedRecord> {
   area: EditedArea<Single>;
   record: Single;
   title: string;
+  description?: ReactNode;
   fields: readonly RecordField<Single>[];
   editing: boolean;
   onEditingChange: (editing: boolean) => void;
@@ -24,11 +25,13 @@ interface RecordSectionProps<Single extends EditedRecord> {
   onSaved?: () => void;
   /** The content while the section isn't edited; the facts of its fields unless given. */
   children?: ReactNode;
+  /** Shown below the facts, and below the inputs with what is typed there. */
+  preview?: (values: FormValues) => ReactNode;
 }
 
 /** A section of a record's page that turns into a form in place. */
 export function RecordSection<Single extends EditedRecord>(props: RecordSectionProps<Single>) {
-  const { area, record, title, fields, editing, onEditingChange, children } = props;
+  const { area, record, title, description, fields, editing, onEditingChange, children, preview } = props;
   const mayEdit = useMay(area.routes.update);
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(editing);
@@ -40,14 +43,14 @@ export function RecordSection<Single extends EditedRecord>(props: RecordSectionP
   }, [editing]);
   if (editing && mayEdit) {
     return (
-      <Section title={title}>
+      <Section {...{ title, description }}>
         <SectionForm {...props} onClose={() => onEditingChange(false)} />
       </Section>
     );
   }
   return (
     <Section
-      title={title}
+      {...{ title, description }}
       actions={
         mayEdit &&
         !record.deletedAt && (
@@ -65,6 +68,7 @@ export function RecordSection<Single extends EditedRecord>(props: RecordSectionP
       }
     >
       {children ?? <RecordFacts {...{ fields, record }} />}
+      {preview?.(toValues(fields as readonly RecordField[], record))}
     </Section>
   );
 }
@@ -76,6 +80,7 @@ function SectionForm<Single extends EditedRecord>({
   fields: own,
   onSaved,
   onClose,
+  preview,
 }: RecordSectionProps<Single> & { onClose: () => void }) {
   const fields = own as readonly RecordField[];
   const element = useRef<HTMLFormElement>(null);
@@ -111,6 +116,7 @@ function SectionForm<Single extends EditedRecord>({
         )}
         {failure && <Notice tone="negative">{failure}</Notice>}
         <RecordInputs fields={fields} {...inputs} />
+        {preview?.(inputs.values)}
         <div className="flex justify-end gap-2 max-md:[&>button]:flex-1">
           <Button disabled={busy} onClick={onClose}>
             Cancel

@@ -83,7 +83,11 @@ const ACCOUNT_PAGES: readonly AccountPage[] = [
   },
   {
     ...{ label: SECTION_TITLES.organization, href: '/organization', icon: <Building2 aria-hidden /> },
-    ...{ group: 'Account', keywords: ['company', 'address', 'tax', 'logo', 'audit', 'export'], inMenu: true },
+    ...{
+      group: 'Account',
+      keywords: ['company', 'address', 'tax', 'logo', 'mails', 'signature', 'renewals', 'audit', 'export'],
+      inMenu: true,
+    },
     reads: organizationProfileRoutes.one,
   },
   {

@@ -1,9 +1,16 @@
-import { type OrganizationProfile, organizationProfileRoutes } from '@oficio/contracts';
+import {
+  type OrganizationMails,
+  type OrganizationProfile,
+  type OrganizationRenewals,
+  organizationMailsRoutes,
+  organizationProfileRoutes,
+  organizationRenewalsRoutes,
+} from '@oficio/contracts';
 import type { EditedArea } from '../../records/record-area.ts';
 
-/** The organization's profile, as the sections of its page edit it. */
-export const ORGANIZATION: EditedArea<OrganizationProfile> = {
-  routes: organizationProfileRoutes,
-  one: 'organization',
-  nameOf: ({ name }) => name,
-};
+const NAMED = { one: 'organization', nameOf: ({ name }: { name: string }) => name };
+
+/** The parts of the organization, as the sections of its page edit them. */
+export const PROFILE: EditedArea<OrganizationProfile> = { ...NAMED, routes: organizationProfileRoutes };
+export const MAILS: EditedArea<OrganizationMails> = { ...NAMED, routes: organizationMailsRoutes };
+export const RENEWALS: EditedArea<OrganizationRenewals> = { ...NAMED, routes: organizationRenewalsRoutes };

@@ -1,5 +1,7 @@
 export const ORGANIZATION_SECTIONS = [
   { name: 'profile', label: 'Profile' },
+  { name: 'mails', label: 'Mails' },
+  { name: 'renewals', label: 'Renewals' },
   { name: 'data', label: 'Data' },
   { name: 'audit', label: 'Audit' },
 ] as const;

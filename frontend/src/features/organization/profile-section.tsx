@@ -6,20 +6,16 @@ import { RecordSection } from '../../records/record-section.tsx';
 import { QueryError } from '../../ui/error-state.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { LogoSection } from './logo-section.tsx';
-import { ORGANIZATION } from './organization-area.ts';
+import { PROFILE } from './organization-area.ts';
 import { CONTACT_FIELDS, DETAIL_FIELDS, LEGAL_FIELDS } from './organization-fields.tsx';
+import type { PartSectionProps } from './part-section.ts';
 
 /** Always stale, because colleagues change it and no live table tells of it. */
 const profileQuery = queryOf(organizationProfileRoutes.one, { freshMs: 0 });
 
-interface ProfileSectionProps {
-  /** The part that is being edited, from the address. */
-  editing: string | undefined;
-  onEdit: (part: string | undefined) => void;
+interface ProfileSectionProps extends PartSectionProps {
   logoUrl: string | null;
   onUserChanged: (user: CurrentUser) => void;
-  /** The organization has changed: its name, its currency, its logo. */
-  onChanged: () => void;
 }
 
 /** What the organization is, and how it can be reached. */
@@ -29,7 +25,7 @@ export function ProfileSection({ editing, onEdit, logoUrl, onUserChanged, onChan
   if (error && !data) return <QueryError title="Your organization could not be loaded" query={query} />;
   if (!data) return <SkeletonText lines={8} className="max-w-2xl" />;
   const part = (name: string) => ({
-    ...{ area: ORGANIZATION, record: data, onSaved: onChanged },
+    ...{ area: PROFILE, record: data, onSaved: onChanged },
     editing: editing === name,
     onEditingChange: (wanted: boolean) => onEdit(wanted ? name : undefined),
   });

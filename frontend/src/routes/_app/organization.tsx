@@ -7,6 +7,7 @@ import { AUDITED_THINGS } from '../../app/signed-in/audited-things.ts';
 import { useCurrentUser } from '../../features/auth/use-auth.ts';
 import { AuditSection } from '../../features/organization/audit-section.tsx';
 import { DataSection } from '../../features/organization/data-section.tsx';
+import { MailsSection } from '../../features/organization/mails-section.tsx';
 import { NotForRole } from '../../features/organization/not-for-role.tsx';
 import {
   ORGANIZATION_SECTIONS,
@@ -14,6 +15,7 @@ import {
   toOrganizationSection,
 } from '../../features/organization/organization-sections.ts';
 import { ProfileSection } from '../../features/organization/profile-section.tsx';
+import { RenewalsSection } from '../../features/organization/renewals-section.tsx';
 import { DataExport, DocumentsExport } from '../../features/subscription/data-export.tsx';
 import { queryOf } from '../../lib/route-query.ts';
 import { searchText } from '../../lib/search-text.ts';
@@ -25,7 +27,7 @@ import { SectionNavigation } from '../../ui/section-navigation.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { mayDiscard } from '../../ui/unsaved-question.ts';
 
-/** `edit`: the part of the profile that is being edited. The others are the filters of the audit log. */
+/** `edit`: the part of the section that is being edited. The others are the filters of the audit log. */
 const searchSchema = z.object({
   ...{ section: searchText, edit: searchText },
   ...{ actor: searchText, entity: searchText, from: searchText },
@@ -76,7 +78,7 @@ interface SectionContentProps {
 
 function SectionContent({
   section,
-  search: { edit: editing, ...filters },
+  search: { section: given, edit: editing, ...filters },
   organization,
 }: SectionContentProps) {
   const navigate = Route.useNavigate();
@@ -87,7 +89,8 @@ function SectionContent({
   const edit = async (part: string | undefined) => {
     if (!(await mayDiscard())) return;
     // `mayDiscard` has already asked about unsaved changes.
-    await navigate({ search: { edit: part }, replace: true, resetScroll: false, ignoreBlocker: true });
+    const search = { section: given, edit: part };
+    await navigate({ search, replace: true, resetScroll: false, ignoreBlocker: true });
   };
   const onChanged = () => {
     followOrganization();
@@ -95,14 +98,14 @@ function SectionContent({
     void queryClient.invalidateQueries();
   };
   const { logoUrl, timezone } = organization;
+  const parts = { editing, onEdit: (part: string | undefined) => void edit(part), onChanged };
   switch (section) {
     case 'profile':
-      return (
-        <ProfileSection
-          onEdit={(part) => void edit(part)}
-          {...{ editing, logoUrl, onUserChanged, onChanged }}
-        />
-      );
+      return <ProfileSection {...{ ...parts, logoUrl, onUserChanged }} />;
+    case 'mails':
+      return <MailsSection {...parts} />;
+    case 'renewals':
+      return <RenewalsSection {...parts} />;
     case 'data':
       return (
         <DataSection

@@ -36,7 +36,7 @@ const branding = (organizationId = owner.organizationId) =>
 const CHOSEN = { senderName: 'Nopal', accent: '#1f6f54', signature: 'Ana Ruiz\nEstudio Nopal' };
 
 test('nothing is chosen at first; every field is stored, and only the sent ones change', async () => {
-  const fresh = { id: owner.organizationId, version: 1, clientName: 'Taller Ruiz' };
+  const fresh = { id: owner.organizationId, version: 1, name: 'Taller Ruiz', clientName: 'Taller Ruiz' };
   expect(await read()).toEqual({ ...fresh, senderName: null, accent: null, signature: null });
   const answer = await change(CHOSEN);
   expect([answer.status, answer.body]).toEqual([200, { ...fresh, ...CHOSEN, version: 2 }]);
@@ -103,13 +103,13 @@ describe('roles', () => {
 
 describe('a fault is answered at its field', () => {
   test.each<[string, Record<string, unknown>, string, string]>([
-    ['no colour', { accent: 'green' }, 'accent', 'Please enter a colour like #1f6f54'],
-    ['a short colour', { accent: '#fff' }, 'accent', 'Please enter a colour like #1f6f54'],
+    ['no colour', { accent: 'green' }, 'accent', 'Please enter a color like #1f6f54'],
+    ['a short colour', { accent: '#fff' }, 'accent', 'Please enter a color like #1f6f54'],
     [
       'a colour that hides white text',
       { accent: '#FFFF00' },
       'accent',
-      'White text can’t be read on this colour. #7a7a00 is dark enough.',
+      'White text can’t be read on this color. #7a7a00 is dark enough.',
     ],
     [
       'a second header',

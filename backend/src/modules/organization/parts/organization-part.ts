@@ -13,7 +13,7 @@ export interface StoredPart {
   id: string;
   version: number;
   /** The organization's name. */
-  name?: string;
+  name: string;
 }
 
 export type PartColumns = Pick<OrganizationPart<unknown>, 'columns' | 'members'>;
@@ -23,6 +23,7 @@ export function partAsJson({ columns, members = {} }: PartColumns): string {
   return jsonOf({
     id: 'organization.id',
     version: 'organization.version',
+    name: 'organization.name',
     ...Object.fromEntries(
       Object.entries(columns).map(([name, column]) => [
         name,

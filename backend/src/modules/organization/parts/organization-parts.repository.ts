@@ -16,17 +16,15 @@ export class OrganizationPartsRepository {
     return row?.part ?? null;
   }
 
-  /** The part and the organization's name. Null if the caller has lost the right to change it. */
+  /** Null if the caller has lost the right to change it. */
   async lock<Stored extends StoredPart>(
     tx: Transaction,
     { organizationId }: OrganizationScope,
     part: OrganizationPart<Stored>,
-  ): Promise<{ name: string; part: Stored } | null> {
+  ): Promise<Stored | null> {
     // Weaker than FOR UPDATE, which would block new rows of every table that refers to the organization.
-    const [row] = await tx.rows<{ name: string; part: Stored }>(`${statement(part)} FOR NO KEY UPDATE`, [
-      organizationId,
-    ]);
-    return row ?? null;
+    const [row] = await tx.rows<{ part: Stored }>(`${statement(part)} FOR NO KEY UPDATE`, [organizationId]);
+    return row?.part ?? null;
   }
 
   async store<Stored extends StoredPart>(
@@ -46,5 +44,5 @@ export class OrganizationPartsRepository {
 }
 
 function statement(part: PartColumns): string {
-  return `SELECT name, ${partAsJson(part)} AS part FROM oficio.organizations organization WHERE id = $1`;
+  return `SELECT ${partAsJson(part)} AS part FROM oficio.organizations organization WHERE id = $1`;
 }

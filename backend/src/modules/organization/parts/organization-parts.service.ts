@@ -44,9 +44,8 @@ export class OrganizationPartsService {
     prepare?: (tx: Transaction, change: PartChange<Stored>) => void | Promise<void>,
   ): Promise<Stored> {
     return this.work.write(scope, async (tx) => {
-      const locked = await this.parts.lock(tx, scope, part);
-      if (!locked) throw new ApiError('access.forbidden');
-      const before = locked.part;
+      const before = await this.parts.lock(tx, scope, part);
+      if (!before) throw new ApiError('access.forbidden');
       if (before.version !== version) throw new ApiError('version.stale', undefined, { current: before });
       const after = tidied(part, { ...before, ...given(body) });
       const at = this.clock.instant();
@@ -54,7 +53,7 @@ export class OrganizationPartsService {
       await this.parts.store(tx, scope, part, after, at);
       await this.audit.record(tx, scope, {
         action: 'updated',
-        entity: { type: 'organization', id: scope.organizationId, name: after.name ?? locked.name },
+        entity: { type: 'organization', id: scope.organizationId, name: after.name },
         changes: differences(before, after),
       });
       return { ...after, version: version + 1 };

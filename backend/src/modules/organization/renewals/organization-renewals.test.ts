@@ -23,10 +23,10 @@ const DEFAULTS = { leadDays: 60, autoPropose: false, invoiceDays: 14, bundleDays
 const OTHERS = { leadDays: 90, autoPropose: true, invoiceDays: 30, bundleDays: 0 };
 
 test('there are defaults at first; every field is stored, and only the sent ones change', async () => {
-  const id = owner.organizationId;
-  expect(await read()).toEqual({ id, version: 1, ...DEFAULTS });
+  const fixed = { id: owner.organizationId, name: 'Taller Ruiz' };
+  expect(await read()).toEqual({ ...fixed, version: 1, ...DEFAULTS });
   const answer = await change(OTHERS);
-  expect([answer.status, answer.body]).toEqual([200, { id, version: 2, ...OTHERS }]);
+  expect([answer.status, answer.body]).toEqual([200, { ...fixed, version: 2, ...OTHERS }]);
   expect(await read()).toEqual(answer.body);
   expect((await change({ version: 2, bundleDays: 7 })).body).toEqual({
     ...answer.body,
