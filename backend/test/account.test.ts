@@ -40,6 +40,7 @@ describe('the profile', () => {
           name: 'Taller Ruiz',
           memberRole: 'owner',
           sees: 'all',
+          assignedMark: null,
           currency: 'MXN',
           timezone: 'America/Mexico_City',
           isSetUp: true,

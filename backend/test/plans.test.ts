@@ -228,6 +228,7 @@ function scope() {
       ownerUserId: owner.userId,
       memberRole: 'owner' as const,
       sees: 'all' as const,
+      assignedMark: null,
       currency: 'MXN',
       timezone: 'America/Mexico_City',
       isSetUp: true,

@@ -19,6 +19,8 @@ export const organizationSummarySchema = z.object({
   memberRole: memberRoleSchema,
   /** Which rows the person sees in it. */
   sees: memberScopeSchema,
+  /** Changes with the clients that are assigned to the person; null for a person who sees all. */
+  assignedMark: z.nullable(z.string()),
   currency: z.string(),
   timezone: z.string(),
   /** Whether the organization's setup is complete; before it, nobody can be invited. */

@@ -18,6 +18,7 @@ import { UnsavedDialogs } from '../pages/unsaved-dialogs.ts';
 const NOPAL = 'Estudio Nopal';
 const LUMBRE = 'Café Lumbre';
 const LIMITED = 'You now see only the clients that are assigned to you';
+const CHANGED = 'The clients that are assigned to you have changed';
 
 /** One second is expected; a machine under load may need longer. */
 const GONE_LIMIT_MS = 5_000;
@@ -117,6 +118,7 @@ test('changes of hidden clients are not announced; other assigned clients appear
 
   await limit(oficio, people, [people.lumbre]);
   await clients.shows('Lumbre y Sal');
+  await expect.poll(() => messagesSoFar(page)).toContain(CHANGED);
 });
 
 test('a domain that is given to a hidden client leaves an open list', async ({ page, oficio }) => {
@@ -239,10 +241,15 @@ test('an invitation to some clients: its person sees only these @phone', async (
   const carla = await createPerson(oficio, 'Carla');
   const limited = { role: 'viewer', clientIds: [people.lumbre.id] } as const;
   const { link } = await invite(oficio, people.alma, { to: carla.email, ...limited });
+  await signInBeforehand(page, oficio, carla);
+  await page.goto(link);
+  const offered = page.locator('dt', { hasText: 'You’ll see' }).locator('+ dd');
+  await expect(offered).toHaveText('The clients assigned to you');
+  await expect(page.getByText(LUMBRE)).toHaveCount(0);
+  await expectNothingFound(page);
   await callApi(oficio, carla, 'POST', '/api/organization/invitations/accept', {
     token: invitationTokenOf(link),
   });
-  await signInBeforehand(page, oficio, carla);
   const clients = new ClientsPage(page);
   await clients.open();
   await clients.shows(LUMBRE);
@@ -283,6 +290,55 @@ test('the form for a member’s access shows what the member sees, and stays whe
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toContainText('Bruno Rivera is no longer a member here.');
   await expect(form.getByLabel('Sees')).toHaveValue('all');
+});
+
+test('the form for a member’s access works by keyboard alone, and the audit log says what it changed', async ({
+  page,
+  oficio,
+}) => {
+  const people = await team(oficio);
+  await signInBeforehand(page, oficio, people.alma);
+  const collaborators = new CollaboratorsPage(page);
+  await collaborators.open();
+  const { keyboard } = page;
+  const actions = page.getByRole('button', { name: 'Actions for Bruno Rivera' });
+  await actions.focus();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Change access' })).toBeFocused();
+  await keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: 'Access of Bruno Rivera' });
+  await expect(form.getByLabel('Role')).toBeFocused();
+  await keyboard.press('Tab');
+  await expect(form.getByLabel('Sees')).toBeFocused();
+  await keyboard.press('ArrowDown');
+  await expect(form.getByLabel('Sees')).toHaveValue('assigned');
+  await keyboard.press('Tab');
+  await expect(form.getByRole('combobox', { name: 'Clients' })).toBeFocused();
+  await keyboard.press('Enter');
+  await keyboard.type('lumbre');
+  await expect(page.getByRole('option')).toHaveText([LUMBRE]);
+  await keyboard.press('Enter');
+  await keyboard.press('Escape');
+  await expect(form.getByRole('list', { name: 'Chosen clients' })).toHaveText(LUMBRE);
+  await expect(form.getByRole('combobox', { name: 'Clients' })).toBeFocused();
+  for (const name of [`Remove ${LUMBRE}`, 'Cancel', 'Save']) {
+    await keyboard.press('Tab');
+    await expect(form.getByRole('button', { name })).toBeFocused();
+  }
+  await keyboard.press('Enter');
+  await expect(form).toBeHidden();
+  await expect(actions).toBeFocused();
+  await expect(new Shell(page).notifications).toContainText('Bruno Rivera: Manager, sees 1 client');
+
+  await limit(oficio, people, [people.nopal]);
+  await page.goto('/organization?section=audit&entity=member');
+  const entries = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('time') });
+  await expect(entries.first()).toContainText('Alma Rivera changed what is seen by Bruno Rivera');
+  await expect(entries.first()).toContainText(`Clients:${LUMBRE} → became ${NOPAL}`);
+  await expect(entries.nth(1)).toContainText('All clients → became Only assigned clients');
 });
 
 test('a limited member without clients is told whom to ask @phone', async ({ page, oficio }) => {

@@ -33,6 +33,7 @@ export const examplePerson: CurrentUser = {
     name: 'Taller Robles',
     memberRole: 'owner',
     sees: 'all',
+    assignedMark: null,
     currency: 'MXN',
     timezone: 'America/Mexico_City',
     isSetUp: true,

@@ -27,3 +27,13 @@ CREATE TRIGGER lock_counts BEFORE INSERT ON oficio.record_counts
   FOR EACH ROW EXECUTE FUNCTION oficio.lock_counts();
 CREATE TRIGGER lock_counts BEFORE INSERT ON oficio.client_activity
   FOR EACH ROW EXECUTE FUNCTION oficio.lock_counts('client_directory');
+
+-- A text that changes with the clients that are assigned to the caller.
+CREATE FUNCTION oficio.assigned_mark(organization uuid) RETURNS text
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
+  SELECT hashtextextended(coalesce(string_agg(assignment.client_id::text, ' ' ORDER BY assignment.client_id), ''), 0)::text
+  FROM oficio.client_assignments assignment
+  WHERE assignment.organization_id = organization AND assignment.user_id = oficio.caller()
+$$;
+REVOKE ALL ON FUNCTION oficio.assigned_mark(uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION oficio.assigned_mark(uuid) TO oficio_api, oficio_worker;

@@ -2,7 +2,9 @@ import { type OrganizationSummary, organizationSetupRoutes, pathOf } from '@ofic
 
 /** For queries that join a `membership` with `SUMMARY_JOINS`. */
 export const SUMMARY_COLUMNS = `organization.id AS "organizationId", organization.name,
-  membership.role AS "memberRole", membership.scope AS "sees", organization.currency, organization.timezone,
+  membership.role AS "memberRole", membership.scope AS "sees",
+  CASE membership.scope WHEN 'assigned' THEN oficio.assigned_mark(organization.id) END AS "assignedMark",
+  organization.currency, organization.timezone,
   organization.setup_completed_at IS NOT NULL AS "isSetUp", logo.id AS "logoId",
   organization.deletion_scheduled_for AS "organizationDeletion"`;
 
@@ -18,9 +20,9 @@ export interface SummaryRow extends Omit<OrganizationSummary, 'id' | 'logoUrl' |
 }
 
 export function summaryOf(row: SummaryRow): OrganizationSummary {
-  const { organizationId, name, memberRole, sees, currency, timezone, isSetUp, logoId } = row;
+  const { organizationId, name, memberRole, sees, assignedMark, currency, timezone, isSetUp, logoId } = row;
   return {
-    ...{ id: organizationId ?? '', name, memberRole, sees, currency, timezone, isSetUp },
+    ...{ id: organizationId ?? '', name, memberRole, sees, assignedMark, currency, timezone, isSetUp },
     logoUrl: logoId === null ? null : pathOf(organizationSetupRoutes.logo, { id: logoId }),
     deletionScheduledFor: row.organizationDeletion,
   };

@@ -29,6 +29,7 @@ describe('the person’s organizations', () => {
     ]);
     const { body } = await app.call(organizationRoutes.list, { as: person });
     const shared = {
+      assignedMark: null,
       currency: 'MXN',
       timezone: 'America/Mexico_City',
       isSetUp: true,

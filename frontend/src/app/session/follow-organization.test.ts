@@ -73,6 +73,17 @@ test.each([
   );
 });
 
+test('other assigned clients have a message', async () => {
+  const { follow, raise } = following(person('norte', 'member', 'assigned', '1'), async () =>
+    person('norte', 'member', 'assigned', '2'),
+  );
+  follow();
+  const title = 'The clients that are assigned to you have changed';
+  await vi.waitFor(() =>
+    expect(raise).toHaveBeenCalledExactlyOnceWith({ kind: 'info', title, lasting: true }),
+  );
+});
+
 test('a changed role and scope have one message', async () => {
   const { follow, raise } = following(person('norte', 'manager'), async () =>
     person('norte', 'viewer', 'assigned'),
@@ -101,6 +112,7 @@ test.each([
 
 test.each([
   ['the same organization', inNorte, inNorte],
+  ['the same assigned clients', person('norte', 'member', 'assigned'), person('norte', 'member', 'assigned')],
   ['a first organization', { ...inNorte, currentOrganizationId: null, organization: null }, inNorte],
   ['the role of an owner who hands over', person('norte', 'owner'), person('norte', 'admin')],
   ['somebody else’s organization', { ...inNorte, id: 'other' }, inSur],
@@ -144,10 +156,11 @@ function person(
   organization: string,
   memberRole: MemberRole = 'member',
   sees: MemberScope = 'all',
+  assignedMark: string | null = sees === 'all' ? null : '1',
 ): CurrentUser {
   return {
     id: 'ines',
     currentOrganizationId: organization,
-    organization: { id: organization, name: organization, memberRole, sees },
+    organization: { id: organization, name: organization, memberRole, sees, assignedMark },
   } as CurrentUser;
 }

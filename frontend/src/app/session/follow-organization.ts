@@ -79,7 +79,10 @@ function describeRole(before: OrganizationSummary, now: OrganizationSummary): To
 }
 
 function describeScope(before: OrganizationSummary, now: OrganizationSummary): ToastContent | null {
-  if (before.sees === now.sees) return null;
+  if (before.sees === now.sees && before.assignedMark === now.assignedMark) return null;
+  if (before.sees === 'assigned' && now.sees === 'assigned') {
+    return { kind: 'info', title: 'The clients that are assigned to you have changed', lasting: true };
+  }
   if (now.sees === 'all') return { kind: 'info', title: 'You now see all clients', lasting: true };
   return {
     kind: 'info',
@@ -89,7 +92,7 @@ function describeScope(before: OrganizationSummary, now: OrganizationSummary): T
   };
 }
 
-/** The answer doesn't say whether the assigned clients of a limited person have changed. */
+/** The held person may be newer than the cache, so that a limited person's clients may have changed unnoticed. */
 function maySeeLess(before: OrganizationSummary, now: OrganizationSummary | null): boolean {
   if (before.id !== now?.id) return false;
   // Owner and admin read everything.

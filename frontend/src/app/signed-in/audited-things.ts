@@ -2,7 +2,9 @@ import { memberRoleSchema } from '@oficio/contracts';
 import * as clients from '../../features/clients/client-fields.tsx';
 import * as domains from '../../features/domains/domain-fields.tsx';
 import type { AuditedThing } from '../../features/organization/audit-words.ts';
+import { MAIL_FIELDS } from '../../features/organization/mail-fields.tsx';
 import * as organization from '../../features/organization/organization-fields.tsx';
+import { RENEWAL_FIELDS } from '../../features/organization/renewal-fields.tsx';
 import { ROLE_LABELS } from '../../lib/role-words.ts';
 import type { RecordField } from '../../records/record-fields.ts';
 
@@ -22,6 +24,8 @@ const SEES: RecordField = {
     { value: 'assigned', label: 'Only assigned clients' },
   ],
 };
+
+const ASSIGNED: RecordField = { name: 'clientIds', label: 'Clients', kind: 'record' };
 
 /** The things that the audit log tells of, with the fields whose changes it shows. */
 export const AUDITED_THINGS: readonly AuditedThing[] = [
@@ -43,14 +47,16 @@ export const AUDITED_THINGS: readonly AuditedThing[] = [
   },
   { type: 'note', many: 'Notes', one: 'the note of', fields: [] },
   { type: 'document', many: 'Documents', one: 'the document', fields: [{ name: 'name', label: 'Name' }] },
-  { type: 'member', many: 'People', one: '', fields: [ROLE, SEES] },
-  { type: 'invitation', many: 'Invitations', one: '', fields: [ROLE, SEES] },
+  { type: 'member', many: 'People', one: '', fields: [ROLE, SEES, ASSIGNED] },
+  { type: 'invitation', many: 'Invitations', one: '', fields: [ROLE, SEES, ASSIGNED] },
   {
     ...{ type: 'organization', many: 'Organization', one: '' },
     fields: [
       ...organization.DETAIL_FIELDS,
       ...organization.LEGAL_FIELDS,
       ...organization.CONTACT_FIELDS,
+      ...MAIL_FIELDS,
+      ...RENEWAL_FIELDS,
       { name: 'tag', label: 'Tag' },
     ] as readonly RecordField[],
   },

@@ -20,6 +20,7 @@ const FIELDS: readonly RecordField[] = [
   { name: 'priceMinor', label: 'Price', kind: 'money' },
   { name: 'currency', label: 'Currency' },
   { name: 'clientId', label: 'Client', kind: 'record' },
+  { name: 'clientIds', label: 'Clients', kind: 'record' },
   { name: 'address.city', label: 'City' },
   { name: 'address.line1', label: 'Address' },
   { name: 'tags', label: 'Tags', kind: 'tags' },
@@ -44,6 +45,11 @@ test.each<[string, Record<string, unknown>, unknown[]]>([
   ['a switch', { autoRenew: { before: true, after: false } }, [['Auto-renew', 'Yes', 'No']]],
   ['a day', { expiresOn: { before: '2026-02-28', after: null } }, [['Expires', 'Feb 28, 2026', '']]],
   ['a client', { clientId: { before: 'c1', after: 'c2' } }, [['Client', 'Café Lumbre', 'a removed client']]],
+  [
+    'several clients',
+    { clientIds: { before: [], after: ['c2', 'c1'] } },
+    [['Clients', '', 'a removed client, Café Lumbre']],
+  ],
   ['tags', { tags: { before: [], after: ['web', 'care'] } }, [['Tags', '', 'web, care']]],
   ['a value alone', { phone: '55 12' }, [['Phone', null, '55 12']]],
   [

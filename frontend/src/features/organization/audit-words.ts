@@ -82,7 +82,10 @@ function sideOf(changes: AuditEntry['changes'], side: keyof Change, currency: st
 function wordsOf(field: RecordField, record: object, clientNames: Readonly<Record<string, string>>): string {
   const stored = field.name.split('.').reduce<unknown>((value, name) => value?.[name as never], record);
   if (stored === null || stored === undefined) return '';
-  if (field.kind === 'record') return clientNames[String(stored)] ?? 'a removed client';
+  if (field.kind === 'record') {
+    const names = [stored].flat().map((id) => clientNames[String(id)] ?? 'a removed client');
+    return names.toSorted((a, b) => a.localeCompare(b)).join(', ');
+  }
   const kind = kindOf(field);
   return kind.words(kind.read(stored, record), field, { ...record });
 }

@@ -48,10 +48,14 @@ function isPlace([at = '', sequence = '', ...more]: string[]): boolean {
   return more.length === 0 && isInstant(at) && /^\d{1,18}$/.test(sequence);
 }
 
-/** The ids that the changes give for a client. */
+/** The ids that the changes give for a client, or for a member's clients. */
 function clientsIn(entries: readonly AuditEntry[]): string[] {
-  const given = entries.flatMap(({ changes: { clientId } }) =>
-    typeof clientId === 'object' && clientId !== null ? Object.values(clientId) : [clientId],
-  );
-  return [...new Set(given.filter((id): id is string => isUUID(id)))];
+  const given = entries.flatMap(({ changes }) => [changes.clientId, changes.clientIds]).flatMap(idsIn);
+  return [...new Set(given)];
+}
+
+/** The ids in a value, in a list, or in a change from one to another. */
+function idsIn(value: unknown): string[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(idsIn);
+  return isUUID(value) ? [value as string] : [];
 }

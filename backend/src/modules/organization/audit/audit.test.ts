@@ -69,6 +69,18 @@ test('amounts have the currency of their record, and clients their names', async
   expect(clientNames).toEqual({ [client.id]: 'Café Lumbre' });
 });
 
+test('the clients of a changed limit have their names', async () => {
+  const [first, second] = [await app.client(owner), await app.client(owner, { displayName: 'Nopal' })];
+  const { userId } = await app.member(owner.organizationId, 'member', { clientIds: [first.id] });
+  await app.call(organizationRoutes.changeMember, {
+    ...{ as: owner, parameters: { userId } },
+    body: { role: 'member', scope: 'assigned', clientIds: [second.id] },
+  });
+  const { items, clientNames } = (await list({ entity: userId })).body;
+  expect(items.map(({ action }) => action)).toEqual(['scope_changed']);
+  expect(clientNames).toEqual({ [first.id]: 'Café Lumbre', [second.id]: 'Nopal' });
+});
+
 describe('pages', () => {
   test('are in order and complete, also where many entries have one time', async () => {
     const names = Array.from({ length: 5 }, (_, index) => `Client ${index}`);

@@ -139,6 +139,23 @@ describe('a limit', () => {
     expect(await listed(owner)).toMatchObject({ scope: 'all' });
   });
 
+  test('has a mark that changes with the clients alone', async () => {
+    const [first = '', second = ''] = await addClients(2);
+    const mark = async () => (await app.call(authRoutes.me, { as: member })).body.organization?.assignedMark;
+    expect(await mark()).toBeNull();
+    const marks: unknown[] = [];
+    for (const clientIds of [[first], [second], [first, second], [second, first], [first]]) {
+      await change(limit(clientIds));
+      marks.push(await mark());
+    }
+    expect(marks.map((one) => marks.indexOf(one))).toEqual([0, 1, 2, 2, 0]);
+    await change(limit([first], 'viewer'));
+    expect(await mark()).toBe(marks[0]);
+    const other = await app.member(owner.organizationId, 'member', { clientIds: [second] });
+    const { organizations } = (await app.call(organizationRoutes.list, { as: other })).body;
+    expect(organizations.map(({ assignedMark }) => assignedMark)).toEqual([marks[1]]);
+  });
+
   test('ends for the next owner', async () => {
     await change(limit(await addClients(1)));
     await app.call(organizationRoutes.handOver, { as: owner, body: { userId: member.userId } });

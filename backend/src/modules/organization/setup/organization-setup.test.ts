@@ -74,6 +74,7 @@ describe('the setup', () => {
         name: 'Estudio Nopal',
         memberRole: 'owner',
         sees: 'all',
+        assignedMark: null,
         currency: 'MXN',
         timezone: 'America/Bogota',
         isSetUp: true,
