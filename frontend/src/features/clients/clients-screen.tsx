@@ -26,8 +26,6 @@ export function ClientsScreen({ search }: { search: ClientsSearch }) {
   const assigned = useAssignedCount(isLimited);
   const filters = useClientFilters(search);
   const members = useMembers();
-  const several = members !== undefined && members.length > 1;
-  const newFields = several ? [...NEW_CLIENT_FIELDS, ownerField(members)] : NEW_CLIENT_FIELDS;
   const { merge, dialog } = useMergeDialog(() => {});
   return (
     <>
@@ -41,7 +39,7 @@ export function ClientsScreen({ search }: { search: ClientsSearch }) {
         columns={CLIENT_COLUMNS}
         hiddenAtFirst={['type', 'phone', 'currency', 'country', 'owner', 'lastActivity']}
         filters={filters}
-        newFields={newFields}
+        newFields={[...NEW_CLIENT_FIELDS, ownerField(members, { alone: false })]}
         nothing={isLimited ? <NothingAssigned /> : undefined}
         tools={<ManageTags />}
         bulkFields={BULK_CLIENT_FIELDS}

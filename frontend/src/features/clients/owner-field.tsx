@@ -9,8 +9,13 @@ const LABEL = 'Owner';
 /**
  * The member who looks after a client.
  * @param members undefined until they are loaded
+ * @param alone whether the field is shown in an organization of one person
  */
-export function ownerField(members: readonly Member[] | undefined): RecordField<Client, 'ownerUserId'> {
+export function ownerField(
+  members: readonly Member[] | undefined,
+  { alone = true } = {},
+): RecordField<Client, 'ownerUserId'> {
+  const isShown = alone || (members !== undefined && members.length > 1);
   const nameOf = (userId: string) =>
     members ? (members.find((member) => member.userId === userId)?.name ?? 'Former member') : '';
   const kind: OwnKind = {
@@ -18,15 +23,16 @@ export function ownerField(members: readonly Member[] | undefined): RecordField<
     read: (stored) => stored ?? '',
     write: (value) => value || null,
     words: (value) => (value ? nameOf(String(value)) : ''),
-    input: ({ value, onChange, errorOf }) => (
-      <OwnerSelect
-        name="ownerUserId"
-        value={String(value)}
-        onValueChange={onChange}
-        error={errorOf('ownerUserId')}
-        none={[{ value: '', label: 'No owner' }]}
-      />
-    ),
+    input: ({ value, onChange, errorOf }) =>
+      isShown && (
+        <OwnerSelect
+          name="ownerUserId"
+          value={String(value)}
+          onValueChange={onChange}
+          error={errorOf('ownerUserId')}
+          none={[{ value: '', label: 'No owner' }]}
+        />
+      ),
   };
   return { name: 'ownerUserId', label: LABEL, kind };
 }
