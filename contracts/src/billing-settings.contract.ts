@@ -3,6 +3,7 @@ import { amountMinor, optionalText } from './fields.ts';
 import { INVOICING, TEXT } from './limits.ts';
 import { INVOICE_READING_ROLES, MANAGING_ROLES } from './member-roles.ts';
 import { postalAddressSchema } from './postal-address.ts';
+import { uuid } from './record-fields.ts';
 import { updateBody } from './records.contract.ts';
 import { defineRoute } from './route.ts';
 
@@ -54,6 +55,8 @@ const requiredFields = {
 };
 
 const billingSettingsSchema = z.object({
+  /** The organization's. */
+  id: uuid,
   version: z.number(),
   /** What documents say about the seller; the organization's profile has it. */
   seller: z.object({

@@ -53,6 +53,13 @@ export const documentSeriesRoutes = {
     summary: 'The series that number documents; the first one of each kind is its default',
     answer: z.object({ items: z.array(documentSeriesSchema) }),
   }),
+  one: defineRoute({
+    ...reading,
+    method: 'GET',
+    path: '/api/series/:id',
+    summary: 'One series',
+    answer: documentSeriesSchema,
+  }),
   create: defineRoute({
     ...writing,
     method: 'POST',

@@ -45,6 +45,13 @@ export const exchangeRateRoutes = {
     query: z.strictObject({ ...pageQuery.shape, currency: z.optional(currency) }),
     answer: listOf(exchangeRateSchema),
   }),
+  one: defineRoute({
+    ...reading,
+    method: 'GET',
+    path: '/api/exchange-rates/:id',
+    summary: 'One exchange rate',
+    answer: exchangeRateSchema,
+  }),
   create: defineRoute({
     ...writing,
     method: 'POST',

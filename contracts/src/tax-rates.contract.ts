@@ -51,6 +51,13 @@ export const taxRateRoutes = {
     summary: 'The tax rates of the organization: added ones first, archived ones last',
     answer: z.object({ items: z.array(taxRateSchema) }),
   }),
+  one: defineRoute({
+    ...reading,
+    method: 'GET',
+    path: '/api/tax-rates/:id',
+    summary: 'One tax rate',
+    answer: taxRateSchema,
+  }),
   create: defineRoute({
     ...writing,
     method: 'POST',

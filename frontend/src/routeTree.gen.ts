@@ -32,6 +32,7 @@ import { Route as AppClientsClientIdRouteImport } from './routes/_app/clients/$c
 import { Route as AppClientsAnalyticsRouteImport } from './routes/_app/clients/analytics'
 import { Route as AppHostingIndexRouteImport } from './routes/_app/hosting/index'
 import { Route as AppInvoicesEditorRouteImport } from './routes/_app/invoices/_editor'
+import { Route as AppOrganizationInvoicingRouteImport } from './routes/_app/organization_.invoicing'
 import { Route as AppClientsClientIdIndexRouteImport } from './routes/_app/clients/$clientId/index'
 import { Route as AppClientsClientIdDocumentsRouteImport } from './routes/_app/clients/$clientId/documents'
 import { Route as AppClientsClientIdTimelineRouteImport } from './routes/_app/clients/$clientId/timeline'
@@ -154,6 +155,12 @@ const AppInvoicesEditorRoute = AppInvoicesEditorRouteImport.update({
   path: '/invoices',
   getParentRoute: () => AppRoute,
 } as any)
+const AppOrganizationInvoicingRoute =
+  AppOrganizationInvoicingRouteImport.update({
+    id: '/organization_/invoicing',
+    path: '/organization/invoicing',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppClientsClientIdIndexRoute = AppClientsClientIdIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -215,6 +222,7 @@ export interface FileRoutesByFullPath {
   '/clients/$clientId': typeof AppClientsClientIdRouteWithChildren
   '/clients/analytics': typeof AppClientsAnalyticsRoute
   '/invoices': typeof AppInvoicesEditorRouteWithChildren
+  '/organization/invoicing': typeof AppOrganizationInvoicingRoute
   '/clients/': typeof AppClientsIndexRoute
   '/hosting/': typeof AppHostingIndexRoute
   '/clients/$clientId/documents': typeof AppClientsClientIdDocumentsRoute
@@ -245,6 +253,7 @@ export interface FileRoutesByTo {
   '/auth/callback': typeof AuthCallbackRoute
   '/clients/analytics': typeof AppClientsAnalyticsRoute
   '/invoices': typeof AppInvoicesEditorRouteWithChildren
+  '/organization/invoicing': typeof AppOrganizationInvoicingRoute
   '/clients': typeof AppClientsIndexRoute
   '/hosting': typeof AppHostingIndexRoute
   '/clients/$clientId/documents': typeof AppClientsClientIdDocumentsRoute
@@ -278,6 +287,7 @@ export interface FileRoutesById {
   '/_app/clients/$clientId': typeof AppClientsClientIdRouteWithChildren
   '/_app/clients/analytics': typeof AppClientsAnalyticsRoute
   '/_app/invoices/_editor': typeof AppInvoicesEditorRouteWithChildren
+  '/_app/organization_/invoicing': typeof AppOrganizationInvoicingRoute
   '/_app/clients/': typeof AppClientsIndexRoute
   '/_app/hosting/': typeof AppHostingIndexRoute
   '/_app/clients/$clientId/documents': typeof AppClientsClientIdDocumentsRoute
@@ -311,6 +321,7 @@ export interface FileRouteTypes {
     | '/clients/$clientId'
     | '/clients/analytics'
     | '/invoices'
+    | '/organization/invoicing'
     | '/clients/'
     | '/hosting/'
     | '/clients/$clientId/documents'
@@ -341,6 +352,7 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/clients/analytics'
     | '/invoices'
+    | '/organization/invoicing'
     | '/clients'
     | '/hosting'
     | '/clients/$clientId/documents'
@@ -373,6 +385,7 @@ export interface FileRouteTypes {
     | '/_app/clients/$clientId'
     | '/_app/clients/analytics'
     | '/_app/invoices/_editor'
+    | '/_app/organization_/invoicing'
     | '/_app/clients/'
     | '/_app/hosting/'
     | '/_app/clients/$clientId/documents'
@@ -561,6 +574,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppInvoicesEditorRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/organization_/invoicing': {
+      id: '/_app/organization_/invoicing'
+      path: '/organization/invoicing'
+      fullPath: '/organization/invoicing'
+      preLoaderRoute: typeof AppOrganizationInvoicingRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/clients/$clientId/': {
       id: '/_app/clients/$clientId/'
       path: '/'
@@ -652,6 +672,7 @@ interface AppRouteChildren {
   AppClientsClientIdRoute: typeof AppClientsClientIdRouteWithChildren
   AppClientsAnalyticsRoute: typeof AppClientsAnalyticsRoute
   AppInvoicesEditorRoute: typeof AppInvoicesEditorRouteWithChildren
+  AppOrganizationInvoicingRoute: typeof AppOrganizationInvoicingRoute
   AppClientsIndexRoute: typeof AppClientsIndexRoute
   AppHostingIndexRoute: typeof AppHostingIndexRoute
   AppHostingDomainsDomainIdRoute: typeof AppHostingDomainsDomainIdRoute
@@ -669,6 +690,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppClientsClientIdRoute: AppClientsClientIdRouteWithChildren,
   AppClientsAnalyticsRoute: AppClientsAnalyticsRoute,
   AppInvoicesEditorRoute: AppInvoicesEditorRouteWithChildren,
+  AppOrganizationInvoicingRoute: AppOrganizationInvoicingRoute,
   AppClientsIndexRoute: AppClientsIndexRoute,
   AppHostingIndexRoute: AppHostingIndexRoute,
   AppHostingDomainsDomainIdRoute: AppHostingDomainsDomainIdRoute,

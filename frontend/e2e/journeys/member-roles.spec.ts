@@ -11,6 +11,7 @@ const SCREENS = [
   '/hosting/domains',
   '/collaborators',
   '/organization',
+  '/organization/invoicing',
   '/clients/analytics',
   '/subscription',
   '/subscription-plans',

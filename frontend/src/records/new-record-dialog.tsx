@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useRaiseToast } from '../lib/raise-toast.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogCancel } from '../ui/dialog.tsx';
@@ -18,6 +18,8 @@ interface NewRecordDialogProps<Single extends EditedRecord> {
   typed?: FormValues;
   onClose: () => void;
   onCreated: (record: Single) => void;
+  /** Below the inputs: what the typed values come to. */
+  preview?: (values: FormValues) => ReactNode;
 }
 
 /** Creates a record from a few fields; the others are filled in on the record's page. */
@@ -27,6 +29,7 @@ export function NewRecordDialog<Single extends EditedRecord>({
   typed = {},
   onClose,
   onCreated,
+  preview,
 }: NewRecordDialogProps<Single>) {
   const { one, routes, nameOf } = area;
   const empty = toValues(fields, null);
@@ -80,6 +83,7 @@ export function NewRecordDialog<Single extends EditedRecord>({
       >
         {failure && <Notice tone="negative">{failure}</Notice>}
         <RecordInputs {...{ fields }} {...form.inputs} />
+        {preview?.(form.values)}
       </Form>
     </Dialog>
   );

@@ -16,7 +16,7 @@ const SELLER = jsonObject(['legal_name', 'tax_id', 'business_email', 'phone', 'w
 const SETTINGS = `SELECT ${jsonObject(
   ['version', ...Object.values(SETTING_COLUMNS), 'closed_on'],
   'settings',
-  { seller: SELLER },
+  { id: 'organization.id', seller: SELLER },
 )} AS settings
   FROM oficio.billing_settings settings JOIN oficio.organizations organization ON organization.id = organization_id
   WHERE organization_id = $1`;

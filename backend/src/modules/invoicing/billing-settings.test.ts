@@ -43,7 +43,7 @@ const FULL = {
 };
 
 test('a new organization has settings that need no change', async () => {
-  expect(await read()).toMatchObject({ version: 1, ...DEFAULTS, closedOn: null });
+  expect(await read()).toMatchObject({ id: owner.organizationId, version: 1, ...DEFAULTS, closedOn: null });
 });
 
 test('an organization that a first sign-in makes has them as well', async () => {

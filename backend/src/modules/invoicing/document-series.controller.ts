@@ -14,6 +14,11 @@ export class DocumentSeriesController {
     return this.series.list(scope);
   }
 
+  @Handles(documentSeriesRoutes.one)
+  one(@InOrganization() scope: OrganizationScope, @Param() { id }: IdParameter) {
+    return this.series.one(scope, id);
+  }
+
   @Handles(documentSeriesRoutes.create)
   create(
     @InOrganization() scope: OrganizationScope,

@@ -48,6 +48,11 @@ export class DocumentSeriesService {
     return { items: await this.kit.database.read<DocumentSeries>(scope, text, values) };
   }
 
+  /** @throws ApiError resource.not_found */
+  one(scope: OrganizationScope, id: string): Promise<DocumentSeries> {
+    return SERIES.one(this.kit.database, scope, id);
+  }
+
   /** @throws ApiError series.pattern_invalid; record.exists_already; request.invalid for one series too many */
   create(
     scope: OrganizationScope,

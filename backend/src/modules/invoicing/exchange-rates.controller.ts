@@ -14,6 +14,11 @@ export class ExchangeRatesController {
     return this.rates.list(scope, query);
   }
 
+  @Handles(exchangeRateRoutes.one)
+  one(@InOrganization() scope: OrganizationScope, @Param() { id }: IdParameter) {
+    return this.rates.one(scope, id);
+  }
+
   @Handles(exchangeRateRoutes.create)
   create(@InOrganization() scope: OrganizationScope, @Body() body: BodyOf<typeof exchangeRateRoutes.create>) {
     return this.rates.create(scope, body);

@@ -57,6 +57,11 @@ export class ExchangeRatesService {
     return { items, total: counted?.total ?? 0, nextCursor };
   }
 
+  /** @throws ApiError resource.not_found */
+  one(scope: OrganizationScope, id: string): Promise<ExchangeRate> {
+    return RATES.one(this.kit.database, scope, id);
+  }
+
   /** @throws ApiError request.invalid; record.exists_already */
   create(scope: OrganizationScope, body: BodyOf<typeof exchangeRateRoutes.create>): Promise<ExchangeRate> {
     return this.kit.work.write(scope, async (tx) => {

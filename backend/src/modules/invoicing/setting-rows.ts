@@ -1,6 +1,6 @@
 import pg from 'pg';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import type { Transaction } from '../../database/database.ts';
+import type { ApiDatabase, Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { columnsOf } from '../../records/record-rows.ts';
@@ -30,6 +30,14 @@ export class SettingRows<Row extends StoredRow, Fields extends object> {
     const { name, shown, order } = this.table;
     return sql`SELECT ${shown} FROM ${raw(name)} entry
       WHERE entry.organization_id = ${organizationId} ${condition} ORDER BY ${order}`;
+  }
+
+  /** @throws ApiError resource.not_found */
+  async one(database: ApiDatabase, scope: OrganizationScope, id: string): Promise<Row> {
+    const { text, values } = this.select(scope, sql`AND entry.id = ${id}`);
+    const [row] = await database.read<Row>(scope, text, values);
+    if (!row) throw new ApiError('resource.not_found');
+    return row;
   }
 
   /** All rows, locked, so that concurrent writes wait for each other. */

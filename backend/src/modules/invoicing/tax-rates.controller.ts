@@ -14,6 +14,11 @@ export class TaxRatesController {
     return this.rates.list(scope);
   }
 
+  @Handles(taxRateRoutes.one)
+  one(@InOrganization() scope: OrganizationScope, @Param() { id }: IdParameter) {
+    return this.rates.one(scope, id);
+  }
+
   @Handles(taxRateRoutes.create)
   create(@InOrganization() scope: OrganizationScope, @Body() body: BodyOf<typeof taxRateRoutes.create>) {
     return this.rates.create(scope, body);

@@ -36,6 +36,11 @@ export class TaxRatesService {
     return { items: await this.kit.database.read<TaxRate>(scope, text, values) };
   }
 
+  /** @throws ApiError resource.not_found */
+  one(scope: OrganizationScope, id: string): Promise<TaxRate> {
+    return TAX_RATES.one(this.kit.database, scope, id);
+  }
+
   /** @throws ApiError request.invalid; record.exists_already */
   create(scope: OrganizationScope, body: BodyOf<typeof taxRateRoutes.create>): Promise<TaxRate> {
     return this.kit.work.write(scope, async (tx) => {

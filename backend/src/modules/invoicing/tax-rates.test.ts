@@ -64,6 +64,9 @@ test('a rate is added, changed, archived and brought back', async () => {
   expect((await list()).at(-1)?.id).toBe(rate.id);
   const restored = await change(rate.id, { version: 3, archived: false });
   expect(restored.body).toMatchObject({ archivedAt: null, isDefault: false, version: 4 });
+  expect((await app.call(taxRateRoutes.one, { as: owner, parameters: { id: rate.id } })).body).toEqual(
+    restored.body,
+  );
   const { rows } = await app.admin.query(
     'SELECT action, changes FROM oficio.audit_log WHERE entity_id = $1 ORDER BY sequence',
     [rate.id],

@@ -1,4 +1,5 @@
 import {
+  INVOICE_READING_ROLES,
   type Membership,
   mayCall,
   organizationProfileRoutes,
@@ -11,6 +12,7 @@ import {
   Building2,
   CircleHelp,
   CreditCard,
+  FileText,
   Globe,
   Handshake,
   LayoutDashboard,
@@ -89,6 +91,11 @@ const ACCOUNT_PAGES: readonly AccountPage[] = [
       inMenu: true,
     },
     reads: organizationProfileRoutes.one,
+  },
+  {
+    ...{ label: 'Invoicing', href: '/organization/invoicing', icon: <FileText aria-hidden /> },
+    ...{ group: 'Account', keywords: ['numbers', 'series', 'taxes', 'terms', 'currencies'], inMenu: true },
+    reads: { members: INVOICE_READING_ROLES },
   },
   {
     ...{ label: SECTION_TITLES.subscription, href: '/subscription', icon: <CreditCard aria-hidden /> },

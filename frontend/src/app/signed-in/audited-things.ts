@@ -1,6 +1,9 @@
 import { memberRoleSchema } from '@oficio/contracts';
 import * as clients from '../../features/clients/client-fields.tsx';
 import * as domains from '../../features/domains/domain-fields.tsx';
+import { EXCHANGE_RATE_FACTS, TAX_FIELDS } from '../../features/invoicing/rate-fields.ts';
+import { seriesFields } from '../../features/invoicing/series-fields.ts';
+import { AUDITED_SETTINGS } from '../../features/invoicing/setting-fields.ts';
 import type { AuditedThing } from '../../features/organization/audit-words.ts';
 import { MAIL_FIELDS } from '../../features/organization/mail-fields.tsx';
 import * as organization from '../../features/organization/organization-fields.tsx';
@@ -60,5 +63,18 @@ export const AUDITED_THINGS: readonly AuditedThing[] = [
       { name: 'tag', label: 'Tag' },
     ] as readonly RecordField[],
   },
+  {
+    ...{ type: 'billing_settings', many: 'Invoicing', one: 'the invoicing of' },
+    fields: AUDITED_SETTINGS,
+  },
+  {
+    ...{ type: 'series', many: 'Series', one: 'the series' },
+    fields: seriesFields('') as readonly RecordField[],
+  },
+  {
+    ...{ type: 'tax_rate', many: 'Tax rates', one: 'the tax rate' },
+    fields: TAX_FIELDS as readonly RecordField[],
+  },
+  { type: 'exchange_rate', many: 'Exchange rates', one: 'the exchange rate', fields: EXCHANGE_RATE_FACTS },
   { type: 'subscription', many: 'Subscription', one: '', fields: [{ name: 'plan', label: 'Plan' }] },
 ];

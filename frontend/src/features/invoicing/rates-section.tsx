@@ -1,0 +1,58 @@
+import { exchangeRateRoutes, formatLocalDate, type LocalDate } from '@oficio/contracts';
+import { scaledText } from '../../lib/scaled-number.ts';
+import { useGrowingList } from '../../records/use-growing-list.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { QueryError } from '../../ui/error-state.tsx';
+import { EXCHANGE_RATES } from './invoicing-areas.ts';
+import { exchangeRateFields, newExchangeRateFields } from './rate-fields.ts';
+import { SettingTable } from './setting-table.tsx';
+
+/** The exchange rates, the latest first. `currency`: the organization's own. */
+export function RatesSection({ currency, today }: { currency: string; today: LocalDate }) {
+  const list = useGrowingList(exchangeRateRoutes.list, { parameters: {} });
+  const rows = list.data?.pages.flatMap(({ items }) => items);
+  return (
+    <div className="flex flex-col gap-3">
+      <SettingTable
+        area={EXCHANGE_RATES}
+        routes={exchangeRateRoutes}
+        title="Exchange rates"
+        description={`A document in another currency is also counted in ${currency}, with the rate of its day or the last one before it. It keeps that rate.`}
+        rows={rows}
+        error={
+          list.error && !rows ? (
+            <QueryError title="The exchange rates could not be loaded" query={list} />
+          ) : null
+        }
+        empty={
+          <EmptyState title="No exchange rates yet">
+            You need one as soon as you issue a document in another currency than {currency}.
+          </EmptyState>
+        }
+        columns={() => [
+          { id: 'currency', header: 'Currency', cell: (row) => row.currency, phone: 'primary' },
+          { id: 'date', header: 'Day', cell: (row) => formatLocalDate(row.date) },
+          {
+            id: 'rate',
+            header: `In ${currency}`,
+            align: 'end',
+            cell: (row) => scaledText(row.rateE8, 8),
+            phone: 'secondary',
+          },
+        ]}
+        fields={exchangeRateFields(currency)}
+        newFields={newExchangeRateFields(currency, today)}
+        mayDelete={() => true}
+        deletion="Documents keep the rate that they have. Later ones take the one before it."
+      />
+      {list.hasNextPage && (
+        <div>
+          <Button size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            More rates
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

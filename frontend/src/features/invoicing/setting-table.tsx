@@ -1,0 +1,145 @@
+import type { Route } from '@oficio/contracts';
+import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { isolated } from '../../lib/isolated.ts';
+import { useMay } from '../../lib/use-may.ts';
+import { EditRecordDialog } from '../../records/edit-record-dialog.tsx';
+import { NewRecordDialog } from '../../records/new-record-dialog.tsx';
+import type { EditedArea, EditedRecord } from '../../records/record-area.ts';
+import type { FormValues, RecordField } from '../../records/record-fields.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Section } from '../../ui/card.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { DataTableColumn } from '../../ui/data-table.types.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { useSettingActions } from './use-setting-actions.ts';
+
+/** An area whose records can be added. */
+type AddedArea<Single extends EditedRecord> = EditedArea<Single> & {
+  routes: Required<EditedArea<Single>['routes']>;
+};
+
+type Actions<Single extends EditedRecord> = ReturnType<typeof useSettingActions<Single>>;
+
+interface SettingTableProps<Single extends EditedRecord> {
+  area: AddedArea<Single>;
+  routes: {
+    list: { path: string };
+    create: Pick<Route<undefined, undefined>, 'members' | 'needs'>;
+    remove: Route<undefined, undefined, undefined>;
+  };
+  title: string;
+  description: string;
+  rows: readonly Single[] | undefined;
+  /** Replaces the rows that could not be loaded. */
+  error: ReactNode;
+  empty: ReactNode;
+  columns: (actions: Actions<Single> | null) => readonly DataTableColumn<Single>[];
+  fields: readonly RecordField<Single>[];
+  newFields: readonly RecordField[];
+  preview?: (values: FormValues) => ReactNode;
+  /** Further items of a row's menu. */
+  menuItems?: (row: Single, actions: Actions<Single>) => ReactNode;
+  mayDelete: (row: Single) => boolean;
+  /** The consequence of deleting a row. */
+  deletion: string;
+}
+
+/** A list of settings whose rows are added and edited in dialogs. */
+export function SettingTable<Single extends EditedRecord>(props: SettingTableProps<Single>) {
+  const { area, routes, title, description, rows, error, empty, columns, fields, newFields, preview } = props;
+  const { menuItems, mayDelete, deletion } = props;
+  const mayWrite = useMay(routes.create);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [adding, setAdding] = useState(false);
+  const [editing, setEditing] = useState<Single | null>(null);
+  const [deleting, setDeleting] = useState<Single | null>(null);
+  const actions = useSettingActions(area, routes, {
+    onRemoved: () => {
+      setDeleting(null);
+      addButton.current?.focus();
+    },
+  });
+  return (
+    <Section
+      title={title}
+      description={description}
+      actions={
+        mayWrite && (
+          <Button
+            ref={addButton}
+            size="small"
+            icon={<Plus aria-hidden />}
+            onClick={() => setAdding(true)}
+          >{`New ${area.one}`}</Button>
+        )
+      }
+    >
+      <DataTable
+        label={title}
+        {...{ rows, error, empty }}
+        columns={columns(mayWrite ? actions : null)}
+        rowKey={({ id }) => id}
+        rowName={area.nameOf}
+        rowActions={
+          mayWrite
+            ? (row) => (
+                <Menu
+                  trigger={
+                    <IconButton
+                      size="small"
+                      label={`Actions for ${isolated(area.nameOf(row))}`}
+                      icon={<Ellipsis aria-hidden />}
+                    />
+                  }
+                >
+                  <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setEditing(row)}>
+                    Edit
+                  </MenuItem>
+                  {menuItems?.(row, actions)}
+                  {mayDelete(row) && (
+                    <>
+                      <MenuSeparator />
+                      <MenuItem destructive icon={<Trash2 aria-hidden />} onSelect={() => setDeleting(row)}>
+                        Delete
+                      </MenuItem>
+                    </>
+                  )}
+                </Menu>
+              )
+            : undefined
+        }
+      />
+      {adding && (
+        <NewRecordDialog
+          {...{ area, ...(preview && { preview }) }}
+          fields={newFields}
+          onClose={() => setAdding(false)}
+          onCreated={() => {
+            setAdding(false);
+            actions.refresh();
+          }}
+        />
+      )}
+      {editing && (
+        <EditRecordDialog
+          {...{ area, fields, ...(preview && { preview }) }}
+          record={editing}
+          onClose={() => setEditing(null)}
+          onSaved={actions.refresh}
+        />
+      )}
+      <ConfirmDialog
+        open={deleting !== null}
+        onOpenChange={() => setDeleting(null)}
+        title={`Delete ${deleting ? isolated(area.nameOf(deleting)) : ''}?`}
+        description={deletion}
+        confirmLabel={`Delete ${area.one}`}
+        destructive
+        busy={actions.busy}
+        onConfirm={() => deleting && actions.remove(deleting, { onError: () => setDeleting(null) })}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,173 @@
+import { type BillingSettings, billingSettingsRoutes, organizationProfileRoutes } from '@oficio/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { queryOf } from '../../lib/route-query.ts';
+import { useMay } from '../../lib/use-may.ts';
+import { Fact, RecordFacts } from '../../records/record-facts.tsx';
+import type { RecordField } from '../../records/record-fields.ts';
+import { RecordSection } from '../../records/record-section.tsx';
+import { QueryError } from '../../ui/error-state.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { SETTINGS } from './invoicing-areas.ts';
+import type { Choice } from './own-kinds.tsx';
+import {
+  DATE_ORDER_CHOICES,
+  ROUNDING_CHOICES,
+  ruleFields,
+  SELLER_FIELDS,
+  TAX_MODE_CHOICES,
+  TERM_FIELDS,
+} from './setting-fields.ts';
+
+export interface EditedPart {
+  /** The part that is being edited, from the address. */
+  editing: string | undefined;
+  onEdit: (part: string | undefined) => void;
+}
+
+/** Always stale, because colleagues change them and no live table tells of it. */
+const settingsQuery = queryOf(billingSettingsRoutes.one, { freshMs: 0 });
+
+/** Loads the settings for one of their sections. */
+function Loaded({ children }: { children: (settings: BillingSettings) => ReactNode }) {
+  const query = useQuery(settingsQuery);
+  const { data, error } = query;
+  if (error && !data) return <QueryError title="The settings could not be loaded" query={query} />;
+  if (!data) return <SkeletonText lines={8} className="max-w-2xl" />;
+  return <div className="max-w-2xl">{children(data)}</div>;
+}
+
+function part(name: string, { editing, onEdit }: EditedPart) {
+  return {
+    editing: editing === name,
+    onEditingChange: (wanted: boolean) => onEdit(wanted ? name : undefined),
+  };
+}
+
+/** Who the documents are from: the organization's profile and the tax regime. */
+export function SellerSection(props: EditedPart) {
+  const mayEditProfile = useMay(organizationProfileRoutes.update);
+  return (
+    <Loaded>
+      {(settings) => (
+        <RecordSection
+          {...{ area: SETTINGS, record: settings, fields: SELLER_FIELDS }}
+          {...part('seller', props)}
+          title="Seller"
+        >
+          <RecordFacts<BillingSettings> fields={SELLER_FACTS} record={settings} />
+          <p className="mt-4 text-sm text-ink-muted">
+            Documents show these data as they are on the day of issue.{' '}
+            {mayEditProfile && (
+              <Link
+                to="/organization"
+                search={{ section: 'profile', edit: 'legal' } as never}
+                className="underline underline-offset-4"
+              >
+                Change names, tax ID and address in the profile
+              </Link>
+            )}
+          </p>
+        </RecordSection>
+      )}
+    </Loaded>
+  );
+}
+
+const fromProfile = (
+  label: string,
+  fact: (seller: BillingSettings['seller']) => ReactNode,
+): RecordField<BillingSettings> => ({ name: `seller.${label}`, label, fact: ({ seller }) => fact(seller) });
+
+const SELLER_FACTS: readonly RecordField<BillingSettings>[] = [
+  fromProfile('Name', ({ name }) => name),
+  fromProfile('Legal name', ({ legalName }) => legalName),
+  fromProfile('Tax ID', ({ taxId }) => taxId),
+  { ...(SELLER_FIELDS[0] as RecordField<BillingSettings>), fact: ({ taxRegime }) => taxRegime },
+  fromProfile('Address', ({ address: { line1, line2, city, state, postalCode, countryCode } }) =>
+    [line1, line2, [postalCode, city].filter(Boolean).join(' '), state, countryCode]
+      .filter(Boolean)
+      .join(', '),
+  ),
+  fromProfile('Email', ({ businessEmail }) => businessEmail),
+  fromProfile('Phone', ({ phone }) => phone),
+  fromProfile('Website', ({ website }) => website),
+];
+
+/** When and how clients pay, and what documents say besides their lines. */
+export function TermsSection(props: EditedPart) {
+  return (
+    <Loaded>
+      {(settings) => (
+        <RecordSection
+          {...{ area: SETTINGS, record: settings, fields: TERM_FIELDS }}
+          {...part('terms', props)}
+          title="Terms and payment"
+        >
+          <dl className="grid gap-4">
+            {TERM_FIELDS.map(({ name, label }) => (
+              <div key={name} className="grid gap-1 [&>dd]:max-w-prose [&>dd]:whitespace-pre-wrap">
+                <Fact label={label}>{termWords(name, settings)}</Fact>
+              </div>
+            ))}
+          </dl>
+        </RecordSection>
+      )}
+    </Loaded>
+  );
+}
+
+function termWords(name: string, settings: BillingSettings): string {
+  if (name !== 'paymentTermsDays') return String(settings[name as 'terms'] ?? '');
+  const { paymentTermsDays: days } = settings;
+  if (days === 0) return 'Due at once';
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
+/** The rules by which documents are computed, numbered and sent. `currency`: the organization's own. */
+export function RulesSection({ currency, ...props }: EditedPart & { currency: string }) {
+  return (
+    <Loaded>
+      {(settings) => {
+        const fields = ruleFields(currency, settings.seller.address.countryCode);
+        return (
+          <RecordSection
+            {...{ area: SETTINGS, record: settings, fields }}
+            {...part('rules', props)}
+            title="Modes"
+          >
+            <RecordFacts<BillingSettings>
+              record={settings}
+              fields={(fields as readonly RecordField<BillingSettings>[]).map(explained)}
+            />
+          </RecordSection>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
+  taxMode: TAX_MODE_CHOICES,
+  roundingMode: ROUNDING_CHOICES,
+  dateOrder: DATE_ORDER_CHOICES,
+};
+
+/** A chosen option is shown with its explanation. */
+function explained(field: RecordField<BillingSettings>): RecordField<BillingSettings> {
+  const options = CHOICES[field.name];
+  if (!options) return field;
+  return {
+    ...field,
+    fact: (settings) => {
+      const chosen = options.find(({ value }) => value === settings[field.name as 'taxMode']);
+      return (
+        <>
+          {chosen?.label}
+          <span className="block text-sm text-ink-muted">{chosen?.description}</span>
+        </>
+      );
+    },
+  };
+}

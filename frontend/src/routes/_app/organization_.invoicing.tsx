@@ -1,0 +1,102 @@
+import { billingSettingsRoutes, localDateAt } from '@oficio/contracts';
+import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { useCurrentUser } from '../../features/auth/use-auth.ts';
+import {
+  INVOICING_SECTIONS,
+  type InvoicingSectionName,
+  toInvoicingSection,
+} from '../../features/invoicing/invoicing-sections.ts';
+import { RatesSection } from '../../features/invoicing/rates-section.tsx';
+import { SeriesSection } from '../../features/invoicing/series-section.tsx';
+import {
+  type EditedPart,
+  RulesSection,
+  SellerSection,
+  TermsSection,
+} from '../../features/invoicing/settings-sections.tsx';
+import { TaxesSection } from '../../features/invoicing/taxes-section.tsx';
+import { NotForRole } from '../../features/organization/not-for-role.tsx';
+import { searchText } from '../../lib/search-text.ts';
+import { useServerTime } from '../../lib/server-time.ts';
+import { useMay } from '../../lib/use-may.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { PageHeader } from '../../ui/card.tsx';
+import { SectionNavigation } from '../../ui/section-navigation.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { mayDiscard } from '../../ui/unsaved-question.ts';
+
+/** `edit`: the part that is being edited. */
+const searchSchema = z.object({ section: searchText, edit: searchText });
+
+export const Route = createFileRoute('/_app/organization_/invoicing')({
+  validateSearch: (search) => searchSchema.parse(search),
+  component: Invoicing,
+});
+
+/**
+ * How the organization invoices. It isn't a section of the organization's page, because accountants, managers and
+ * members open it as well.
+ */
+function Invoicing() {
+  const { section: given, edit: editing } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const section = toInvoicingSection(given);
+  usePageTitle('Invoicing');
+  const organization = useCurrentUser()?.organization;
+  const mayOpen = useMay(billingSettingsRoutes.one);
+  if (!organization) return <SkeletonText lines={6} className="max-w-2xl" />;
+  const onEdit = async (part: string | undefined) => {
+    if (!(await mayDiscard())) return;
+    // `mayDiscard` has already asked about unsaved changes.
+    const search = { section: given, edit: part };
+    await navigate({ search, replace: true, resetScroll: false, ignoreBlocker: true });
+  };
+  return (
+    <>
+      <PageHeader
+        title="Invoicing"
+        {...(mayOpen && { description: 'How your documents are numbered, taxed, computed and paid.' })}
+      />
+      {mayOpen ? (
+        <>
+          <SectionNavigation
+            label="Invoicing"
+            path="/organization/invoicing"
+            sections={INVOICING_SECTIONS}
+            current={section}
+          />
+          <SectionContent {...{ section, editing, ...organization }} onEdit={(part) => void onEdit(part)} />
+        </>
+      ) : (
+        <NotForRole />
+      )}
+    </>
+  );
+}
+
+interface SectionContentProps extends EditedPart {
+  section: InvoicingSectionName;
+  /** The organization's. */
+  currency: string;
+  timezone: string;
+}
+
+function SectionContent({ section, currency, timezone, ...part }: SectionContentProps) {
+  const now = useServerTime();
+  const today = localDateAt(now(), timezone);
+  switch (section) {
+    case 'seller':
+      return <SellerSection {...part} />;
+    case 'numbers':
+      return <SeriesSection today={today} />;
+    case 'taxes':
+      return <TaxesSection />;
+    case 'terms':
+      return <TermsSection {...part} />;
+    case 'modes':
+      return <RulesSection {...part} currency={currency} />;
+    case 'rates':
+      return <RatesSection {...{ currency, today }} />;
+  }
+}
