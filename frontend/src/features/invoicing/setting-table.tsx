@@ -1,6 +1,6 @@
 import type { Route } from '@oficio/contracts';
 import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isolated } from '../../lib/isolated.ts';
 import { useMay } from '../../lib/use-may.ts';
 import { EditRecordDialog } from '../../records/edit-record-dialog.tsx';
@@ -51,16 +51,10 @@ export function SettingTable<Single extends EditedRecord>(props: SettingTablePro
   const { area, routes, title, description, rows, error, empty, columns, fields, newFields, preview } = props;
   const { menuItems, mayDelete, deletion } = props;
   const mayWrite = useMay(routes.create);
-  const addButton = useRef<HTMLButtonElement>(null);
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<Single | null>(null);
   const [deleting, setDeleting] = useState<Single | null>(null);
-  const actions = useSettingActions(area, routes, {
-    onRemoved: () => {
-      setDeleting(null);
-      addButton.current?.focus();
-    },
-  });
+  const actions = useSettingActions(area, routes, { onRemoved: () => setDeleting(null) });
   return (
     <Section
       title={title}
@@ -68,7 +62,6 @@ export function SettingTable<Single extends EditedRecord>(props: SettingTablePro
       actions={
         mayWrite && (
           <Button
-            ref={addButton}
             size="small"
             icon={<Plus aria-hidden />}
             onClick={() => setAdding(true)}
@@ -118,7 +111,7 @@ export function SettingTable<Single extends EditedRecord>(props: SettingTablePro
           onClose={() => setAdding(false)}
           onCreated={() => {
             setAdding(false);
-            actions.refresh();
+            void actions.refresh();
           }}
         />
       )}
@@ -127,7 +120,7 @@ export function SettingTable<Single extends EditedRecord>(props: SettingTablePro
           {...{ area, fields, ...(preview && { preview }) }}
           record={editing}
           onClose={() => setEditing(null)}
-          onSaved={actions.refresh}
+          onSaved={() => void actions.refresh()}
         />
       )}
       <ConfirmDialog

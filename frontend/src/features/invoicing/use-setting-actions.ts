@@ -21,9 +21,9 @@ export function useSettingActions<Single extends EditedRecord>(
   const queryClient = useQueryClient();
   const raiseToast = useRaiseToast();
   const raiseFailure = useFailedToast();
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: [lists.list.path] });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: [lists.list.path] });
   const onError = (error: unknown) => {
-    refresh();
+    void refresh();
     if (!isAccessRefusal(error)) raiseFailure(error);
   };
   const change = useRouteWrite(routes.update, {
@@ -34,15 +34,16 @@ export function useSettingActions<Single extends EditedRecord>(
     }),
     onSuccess: (_, { row, done }) => {
       raiseToast({ kind: 'success', title: done, description: nameOf(row) });
-      refresh();
+      void refresh();
     },
   });
   const remove = useRouteWrite(lists.remove, {
     onError,
     request: ({ id }: Single) => ({ parameters: { id } }),
-    onSuccess: (_, row) => {
+    onSuccess: async (_, row) => {
       raiseToast({ kind: 'success', title: `${capitalized(one)} deleted`, description: nameOf(row) });
-      refresh();
+      // The dialog closes after the row is gone, so that the focus doesn't return to the row.
+      await refresh();
       onRemoved();
     },
   });
