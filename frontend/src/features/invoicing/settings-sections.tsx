@@ -2,6 +2,7 @@ import { type BillingSettings, billingSettingsRoutes, organizationProfileRoutes 
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { addressLine } from '../../lib/address-line.ts';
 import { queryOf } from '../../lib/route-query.ts';
 import { useMay } from '../../lib/use-may.ts';
 import { Fact, RecordFacts } from '../../records/record-facts.tsx';
@@ -85,11 +86,7 @@ const SELLER_FACTS: readonly RecordField<BillingSettings>[] = [
   fromProfile('Legal name', ({ legalName }) => legalName),
   fromProfile('Tax ID', ({ taxId }) => taxId),
   { ...(SELLER_FIELDS[0] as RecordField<BillingSettings>), fact: ({ taxRegime }) => taxRegime },
-  fromProfile('Address', ({ address: { line1, line2, city, state, postalCode, countryCode } }) =>
-    [line1, line2, [postalCode, city].filter(Boolean).join(' '), state, countryCode]
-      .filter(Boolean)
-      .join(', '),
-  ),
+  fromProfile('Address', ({ address }) => addressLine(address)),
   fromProfile('Email', ({ businessEmail }) => businessEmail),
   fromProfile('Phone', ({ phone }) => phone),
   fromProfile('Website', ({ website }) => website),
