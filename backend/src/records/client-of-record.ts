@@ -1,3 +1,4 @@
+import type { RealtimeTable } from '@oficio/contracts';
 import type { Transaction } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { OrganizationScope } from '../http/request-scope.ts';
@@ -21,8 +22,30 @@ export async function requireClient(
     'SELECT id FROM public.client_directory WHERE organization_id = $1 AND id = $2 AND deleted_at IS NULL',
     [organizationId, clientId],
   );
-  if (rows.length === 1) return;
-  throw faultOf('resource.not_found', 'This client was not found. It may have been deleted.');
+  if (rows.length === 0) throw clientGone();
+}
+
+/**
+ * Requires again, after the row was written, that its client isn't in the trash. The written row holds a lock of its client, so
+ * that either this check sees a deletion or the deletion sees the row.
+ * @throws ApiError resource.not_found
+ */
+export async function requireClientStill(
+  tx: Transaction,
+  { organizationId }: OrganizationScope,
+  table: RealtimeTable,
+  id: string,
+): Promise<void> {
+  const rows = await tx.rows(
+    `SELECT FROM public.${table} entry JOIN public.client_directory client ON client.id = entry.client_id
+     WHERE entry.organization_id = $1 AND entry.id = $2 AND client.deleted_at IS NULL`,
+    [organizationId, id],
+  );
+  if (rows.length === 0) throw clientGone();
+}
+
+function clientGone(): ApiError {
+  return faultOf('resource.not_found', 'This client was not found. It may have been deleted.');
 }
 
 function faultOf(code: 'request.invalid' | 'resource.not_found', message: string): ApiError {

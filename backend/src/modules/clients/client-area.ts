@@ -14,7 +14,7 @@ import { type RecordArea, type RecordScope, snakeColumns } from '../../records/r
 import { normalised, searchText, uniqueTags } from '../../records/search-text.ts';
 import type { ClientBody, ClientFields } from './client-body.ts';
 import { CONTACTS, contactsOf, EXPORTED_CONTACTS, fullName, saveContacts } from './client-contacts.ts';
-import { DUPLICATES, MERGES, requireMember, requireTaxId } from './client-rules.ts';
+import { DUPLICATES, MERGES, requireMember, requireNoInvoices, requireTaxId } from './client-rules.ts';
 
 const { contacts: _, billingAddress: __, ...plainFields } = clientFields;
 
@@ -122,6 +122,9 @@ export const clientArea: RecordArea<ClientSort, ClientFields, ClientBody, CsvIte
     taxId: fields.taxId?.toUpperCase() ?? null,
     tags: uniqueTags(fields.tags),
   }),
+  async refuse(tx, action, { record }) {
+    if (action === 'remove') await requireNoInvoices(tx, record);
+  },
   async prepare(tx, scope, { id, body, fields, before }) {
     if (before && (body.taxId !== undefined || body.billingAddress !== undefined)) requireTaxId(fields);
     await requireMember(tx, scope, body.ownerUserId);

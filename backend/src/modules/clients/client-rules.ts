@@ -1,4 +1,4 @@
-import { createClientBodySchema } from '@oficio/contracts';
+import { type Client, createClientBodySchema } from '@oficio/contracts';
 import sql from 'sql-template-tag';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -62,4 +62,23 @@ export function requireTaxId({ displayName, taxId, billingAddress }: ClientField
   if (checked.success) return;
   const fields = checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
   throw new ApiError('request.invalid', fields[0]?.message, { fields });
+}
+
+/**
+ * A client with an invoice outside the trash stays, because the invoice names it.
+ * @throws ApiError resource.in_use
+ */
+export async function requireNoInvoices(
+  tx: Transaction,
+  { id, organizationId }: Pick<Client, 'id' | 'organizationId'>,
+): Promise<void> {
+  const found = await tx.rows(
+    'SELECT FROM public.invoices WHERE organization_id = $1 AND client_id = $2 AND deleted_at IS NULL LIMIT 1',
+    [organizationId, id],
+  );
+  if (found.length === 0) return;
+  throw new ApiError(
+    'resource.in_use',
+    'This client has invoices, so it can’t be deleted. Archive it instead.',
+  );
 }

@@ -1,7 +1,7 @@
 import { type INVOICE_SORTS, type Invoice, type InvoiceListItem } from '@oficio/contracts';
 import sql from 'sql-template-tag';
 import { ApiError } from '../../http/api-error.ts';
-import { requireClient } from '../../records/client-of-record.ts';
+import { requireClient, requireClientStill } from '../../records/client-of-record.ts';
 import { type RecordArea, snakeColumns } from '../../records/record-area.ts';
 import { decimalOf } from '../../records/record-csv.ts';
 import { differences } from '../../records/record-writes.ts';
@@ -134,7 +134,10 @@ export function invoiceAreaOf(
           ...(body.discount !== undefined &&
             (kept ? differences({ discount: kept.discount }, { discount }) : { discount })),
         },
-        after: () => saveParts(tx, scope, id, lines, totals),
+        async after() {
+          if (body.clientId) await requireClientStill(tx, scope, 'invoices', id);
+          await saveParts(tx, scope, id, lines, totals);
+        },
       };
     },
   };

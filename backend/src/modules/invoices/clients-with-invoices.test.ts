@@ -1,0 +1,105 @@
+import { clientMergeRoutes, clientRoutes, invoiceRoutes } from '@oficio/contracts';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
+import { draft, issued, issuer, line } from '../../../test/test-invoices.ts';
+import { somebodyWaits } from '../../../test/test-locks.ts';
+
+let app: TestApplication;
+let owner: TestOwner;
+
+beforeAll(async () => {
+  app = await TestApplication.start();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  owner = await issuer(app);
+});
+
+const removeClient = (id: string) => app.call(clientRoutes.remove, { as: owner, parameters: { id } });
+const removeInvoice = (id: string) => app.call(invoiceRoutes.remove, { as: owner, parameters: { id } });
+
+test('a client with an invoice can be archived, not deleted; one whose drafts are in the trash can', async () => {
+  const { clientId } = await issued(app, owner);
+  const refused = await removeClient(clientId);
+  expect([refused.status, refused.body]).toEqual([
+    409,
+    expect.objectContaining({
+      code: 'resource.in_use',
+      message: 'This client has invoices, so it can’t be deleted. Archive it instead.',
+    }),
+  ]);
+  const { body: client } = await app.call(clientRoutes.one, { as: owner, parameters: { id: clientId } });
+  const archived = await app.call(clientRoutes.archive, {
+    ...{ as: owner, parameters: { id: clientId } },
+    body: { version: client.version },
+  });
+  expect(archived.status).toBe(200);
+
+  const drafted = await draft(app, owner);
+  expect((await removeClient(drafted.clientId)).status).toBe(409);
+  expect((await removeInvoice(drafted.id)).status).toBe(204);
+  expect((await removeClient(drafted.clientId)).status).toBe(204);
+});
+
+test('a bulk deletion names the clients with invoices and deletes the others', async () => {
+  const { clientId } = await draft(app, owner);
+  const other = await app.client(owner);
+  const { body: client } = await app.call(clientRoutes.one, { as: owner, parameters: { id: clientId } });
+  const { body } = await app.call(clientRoutes.bulk, {
+    as: owner,
+    body: {
+      action: 'delete',
+      items: [client, other].map(({ id, version }) => ({ id, version })),
+    },
+  });
+  expect(body).toEqual({ done: 1, refused: [{ id: clientId, code: 'resource.in_use' }] });
+});
+
+test('after a merge the kept client has the invoices', async () => {
+  const { clientId: goneId } = await draft(app, owner);
+  const { id: keepId } = await app.client(owner);
+  const merged = await app.call(clientMergeRoutes.merge, { as: owner, body: { keepId, goneId, fields: [] } });
+  expect(merged.status).toBeLessThan(300);
+  expect((await removeClient(keepId)).status).toBe(409);
+});
+
+test('a client that is deleted between the check of a new draft and its insertion gets no draft', async () => {
+  const client = await app.client(owner);
+  const [creation] = await withLock('LOCK TABLE public.invoices IN EXCLUSIVE MODE', async () => {
+    const added = create(client.id);
+    await somebodyWaits(app, 'oficio_api');
+    expect((await removeClient(client.id)).status).toBe(204);
+    return [added] as const;
+  });
+  expect((await creation).status).toBe(404);
+});
+
+test('the deletion of a client waits for a draft that is being added, and is refused', async () => {
+  const client = await app.client(owner);
+  const [creation, deletion] = await withLock(
+    'LOCK TABLE oficio.invoice_lines IN EXCLUSIVE MODE',
+    async () => {
+      const added = create(client.id);
+      await somebodyWaits(app, 'oficio_api');
+      return [added, removeClient(client.id)] as const;
+    },
+  );
+  expect([(await creation).status, (await deletion).status]).toEqual([201, 409]);
+});
+
+const create = (clientId: string) =>
+  app.call(invoiceRoutes.create, { as: owner, body: { clientId, lines: [line()] } });
+
+/** Runs `work` while another connection holds the lock; what it started ends after the lock's release. */
+async function withLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
+  const holder = new pg.Client({ connectionString: app.database.adminUrl });
+  await holder.connect();
+  try {
+    await holder.query('BEGIN');
+    await holder.query(lock);
+    return await work();
+  } finally {
+    await holder.end();
+  }
+}
