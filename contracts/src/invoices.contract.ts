@@ -34,6 +34,8 @@ export const INVOICE_STORED_STATUSES = [
   ...['draft', 'scheduled', 'issued', 'sent', 'viewed', 'partial', 'paid', 'written_off', 'void'],
 ] as const;
 export const INVOICE_STATUSES = [...INVOICE_STORED_STATUSES, 'overdue', 'archived'] as const;
+/** What the list can be filtered by: the statuses, and all of those in which something is owed. */
+export const INVOICE_STATUS_FILTERS = [...INVOICE_STATUSES, 'outstanding'] as const;
 export const INVOICE_SORTS = [
   ...['createdAt', 'number', 'clientName', 'issueDate', 'dueDate', 'total', 'balance', 'updatedAt'],
 ] as const;
@@ -227,9 +229,11 @@ const recordsOfInvoices = recordRoutes({
   bulkFields: { remindersPaused: invoiceFields.remindersPaused },
   filters: {
     /** `archived` selects the archive; the list leaves archived invoices out otherwise. */
-    status: z.enum(INVOICE_STATUSES),
+    status: z.enum(INVOICE_STATUS_FILTERS),
     kind: z.enum(INVOICE_KINDS),
     clientId: uuid,
+    /** The invoice that credit notes correct. */
+    correctsId: uuid,
     currency: currencyCode,
     from: localDate,
     to: localDate,
@@ -274,7 +278,8 @@ export const invoiceRoutes = {
     ...drafting,
     method: 'GET',
     path: '/api/invoices/sums',
-    summary: 'Drafts, outstanding and overdue invoices by currency',
+    summary: 'Drafts, outstanding and overdue invoices by currency, of all clients or of one',
+    query: z.strictObject({ clientId: z.optional(uuid) }),
     answer: z.object({ currencies: z.array(invoiceSumsSchema) }),
   }),
   issue: defineRoute({

@@ -46,6 +46,8 @@ export const timelineEntrySchema = z.object({
 });
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
 
+const timelinePage = z.object({ items: z.array(timelineEntrySchema), nextCursor: z.nullable(z.string()) });
+
 export const timelineRoutes = {
   ofClient: defineRoute({
     method: 'GET',
@@ -53,6 +55,15 @@ export const timelineRoutes = {
     access: 'withAccess',
     summary: 'What happened to a client and to what belongs to it, the latest first',
     query: z.strictObject({ ...pageQuery.shape, kind: z.optional(z.enum(TIMELINE_KINDS)) }),
-    answer: z.object({ items: z.array(timelineEntrySchema), nextCursor: z.nullable(z.string()) }),
+    answer: timelinePage,
+  }),
+  ofInvoice: defineRoute({
+    method: 'GET',
+    path: '/api/invoices/:id/timeline',
+    access: 'withAccess',
+    members: INVOICE_READING_ROLES,
+    summary: 'What happened to an invoice, the latest first',
+    query: pageQuery,
+    answer: timelinePage,
   }),
 } as const;

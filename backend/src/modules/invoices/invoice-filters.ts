@@ -15,6 +15,7 @@ export const INVOICE_FILTERS: AnyArea['filters'] = {
   kind: { kind: 'facet', condition: (kind, column) => sql`${column('kind')} = ${kind}` },
   currency: { kind: 'facet', condition: (currency, column) => sql`${column('currency')} = ${currency}` },
   clientId: { kind: 'column', condition: (id, column) => sql`${column('client_id')} = ${id}` },
+  correctsId: { kind: 'column', condition: (id, column) => sql`${column('corrects_id')} = ${id}` },
   from: { kind: 'column', condition: (day, column) => sql`${column('sort_issue')} >= ${day}` },
   to: { kind: 'column', condition: (day, column) => sql`${column('sort_issue')} <= ${day}` },
   dueFrom: { kind: 'column', condition: (day, column) => sql`${column('sort_due')} >= ${day}` },
@@ -29,6 +30,9 @@ function conditionOf(
   { today }: Pick<ListScope, 'today'>,
 ): Sql {
   const isLate = sql`${column('kind')} <> 'credit_note' AND ${column(due)} < ${today}`;
+  if (status === 'outstanding') {
+    return sql`${column('status')} IN (${join(OPEN)}) AND ${column('kind')} <> 'credit_note'`;
+  }
   if (status === 'overdue') return sql`${column('status')} IN (${join(OPEN)}) AND ${isLate}`;
   const stored = sql`${column('status')} = ${status}`;
   return OPEN.includes(status) ? sql`${stored} AND NOT (${isLate})` : stored;

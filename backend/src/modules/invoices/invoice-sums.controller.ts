@@ -1,5 +1,5 @@
-import { Controller } from '@nestjs/common';
-import { invoiceRoutes } from '@oficio/contracts';
+import { Controller, Query } from '@nestjs/common';
+import { invoiceRoutes, type QueryOf } from '@oficio/contracts';
 import { Handles } from '../../http/handles.decorator.ts';
 import { InOrganization, type OrganizationScope } from '../../http/request-scope.ts';
 import { RecordKit } from '../../records/record-kit.ts';
@@ -10,7 +10,10 @@ export class InvoiceSumsController {
   constructor(private readonly kit: RecordKit) {}
 
   @Handles(invoiceRoutes.sums)
-  sums(@InOrganization() scope: OrganizationScope) {
-    return invoiceSums(this.kit, scope);
+  sums(
+    @InOrganization() scope: OrganizationScope,
+    @Query() { clientId }: QueryOf<typeof invoiceRoutes.sums>,
+  ) {
+    return invoiceSums(this.kit, scope, clientId);
   }
 }

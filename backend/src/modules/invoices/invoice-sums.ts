@@ -6,12 +6,16 @@ import { listScopeOf } from '../../records/record-list.ts';
 type Sums = AnswerOf<typeof invoiceRoutes.sums>;
 
 /** The figures above the list, by currency. Each equals the sum of the list with its filter. */
-export async function invoiceSums(kit: RecordKit, scope: OrganizationScope): Promise<Sums> {
+export async function invoiceSums(
+  kit: RecordKit,
+  scope: OrganizationScope,
+  clientId?: string,
+): Promise<Sums> {
   const { today } = listScopeOf(kit, scope);
   const currencies = await kit.database.read<Sums['currencies'][number]>(
     scope,
-    STATEMENTS[scope.organization.sees],
-    [scope.organizationId, today],
+    clientId === undefined ? STATEMENTS[scope.organization.sees] : OF_CLIENT,
+    [scope.organizationId, today, ...(clientId === undefined ? [] : [clientId])],
   );
   return { currencies };
 }
@@ -37,3 +41,7 @@ const STATEMENTS = {
     SELECT currency, kind, status, sort_due, total_minor, balance_minor FROM public.invoices
     WHERE organization_id = $1 AND client_id = assigned AND record_state = 'open' OFFSET 0) mine`),
 };
+
+const OF_CLIENT =
+  statementOf(`SELECT currency, kind, status, 1 AS count, sort_due AS due, total_minor, balance_minor
+  FROM public.invoices WHERE organization_id = $1 AND client_id = $3 AND record_state = 'open'`);

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { OutboxModule } from '../outbox/outbox.module.ts';
+import { InvoiceDocumentsController } from './invoice-documents.controller.ts';
 import { InvoiceFiles } from './invoice-files.ts';
 import { InvoiceLifecycleService } from './invoice-lifecycle.service.ts';
 import { InvoiceReports } from './invoice-reports.ts';
@@ -11,7 +12,7 @@ import { ScheduledInvoices } from './scheduled-invoices.ts';
 /** What invoices have besides the routes of every area of records. */
 @Module({
   imports: [OutboxModule],
-  controllers: [InvoicesController],
+  controllers: [InvoicesController, InvoiceDocumentsController],
   providers: [
     InvoiceLifecycleService,
     InvoiceReports,

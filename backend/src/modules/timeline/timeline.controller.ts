@@ -17,4 +17,13 @@ export class TimelineController {
   ) {
     return this.timeline.ofClient(scope, id, query);
   }
+
+  @Handles(timelineRoutes.ofInvoice)
+  ofInvoice(
+    @InOrganization() scope: OrganizationScope,
+    @Param() { id }: IdParameter,
+    @Query() query: QueryOf<typeof timelineRoutes.ofInvoice>,
+  ) {
+    return this.timeline.ofInvoice(scope, id, query);
+  }
 }

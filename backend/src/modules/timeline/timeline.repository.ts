@@ -5,18 +5,21 @@ import {
   type TimelineEntry,
   type TimelineKind,
 } from '@oficio/contracts';
-import sql, { empty, join, raw } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { ApiDatabase, type Statement } from '../../database/database.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { entityOf } from '../../records/record-writes.ts';
 
-type StoredEntry = TimelineEntry & { sequence: number };
+export type StoredEntry = TimelineEntry & { sequence: number };
 
-interface TimelinePage {
-  kinds: readonly TimelineKind[];
+interface TimelinePlace {
   /** The last entry of the page before. */
   after: { at: string; sequence: string } | null;
   size: number;
+}
+
+interface TimelinePage extends TimelinePlace {
+  kinds: readonly TimelineKind[];
 }
 
 @Injectable()
@@ -40,6 +43,27 @@ export class TimelineRepository {
     ]);
     return clients.length === 0 ? null : entries;
   }
+
+  /**
+   * The latest entries about an invoice. Null if it doesn't exist.
+   * @param trashBegins an invoice that was deleted at or before this instant doesn't exist any more
+   */
+  async ofInvoice(
+    scope: OrganizationScope,
+    invoiceId: string,
+    { trashBegins, after, size }: TimelinePlace & { trashBegins: string },
+  ): Promise<StoredEntry[] | null> {
+    const [invoices, entries] = await this.database.readAll<[{ id: string }, StoredEntry]>(scope, [
+      sql`SELECT id FROM public.invoices
+        WHERE organization_id = ${scope.organizationId} AND id = ${invoiceId}
+          AND (deleted_at IS NULL OR deleted_at > ${trashBegins})`,
+      sql`SELECT ${ENTRY} FROM oficio.audit_log entry
+        WHERE entry.organization_id = ${scope.organizationId} AND entry.entity_id = ${invoiceId}
+          AND entry.entity_type = 'invoice' ${isAfter(after)}
+        ORDER BY entry.at DESC, entry.sequence DESC LIMIT ${size}`,
+    ]);
+    return invoices.length === 0 ? null : entries;
+  }
 }
 
 function timelineStatement(
@@ -47,14 +71,8 @@ function timelineStatement(
   clientId: string,
   { kinds, after, size }: TimelinePage,
 ): Statement {
-  const isAfter = after
-    ? sql`AND (entry.at, entry.sequence) < (${after.at}::timestamptz, ${after.sequence}::bigint)`
-    : empty;
   // The entries of each client are read in the order of their index, without those that aren't shown.
-  return sql`SELECT entry.id, entry.at, entry.sequence, entry.action,
-      json_build_object('kind', entry.actor_kind, 'name', entry.actor_name) AS actor,
-      json_build_object('type', entry.entity_type, 'id', entry.entity_id, 'name', entry.entity_name,
-        'exists', ${EXISTS}) AS entity
+  return sql`SELECT ${ENTRY}
     FROM (
       SELECT ${clientId}::uuid AS id
       UNION ALL
@@ -62,11 +80,14 @@ function timelineStatement(
     ) client CROSS JOIN LATERAL (
       SELECT entry.* FROM oficio.audit_log entry
       WHERE entry.organization_id = ${organizationId} AND entry.client_id = client.id
-        AND entry.entity_type = ANY (${kinds}) ${isAfter}
+        AND entry.entity_type = ANY (${kinds}) ${isAfter(after)}
       ORDER BY entry.at DESC, entry.sequence DESC LIMIT ${size}
     ) entry
     ORDER BY entry.at DESC, entry.sequence DESC LIMIT ${size}`;
 }
+
+const isAfter = (after: TimelinePlace['after']): Sql =>
+  after ? sql`AND (entry.at, entry.sequence) < (${after.at}::timestamptz, ${after.sequence}::bigint)` : empty;
 
 /** The table of each kind, and the condition of a row that still has a page. */
 const TABLES: Partial<Record<TimelineKind, string>> = {
@@ -88,3 +109,8 @@ const EXISTS = sql`coalesce(CASE entry.entity_type ${join(
   }),
   ' ',
 )} END, false)`;
+
+/** The columns of an answered entry. */
+const ENTRY = sql`entry.id, entry.at, entry.sequence, entry.action,
+  json_build_object('kind', entry.actor_kind, 'name', entry.actor_name) AS actor,
+  json_build_object('type', entry.entity_type, 'id', entry.entity_id, 'name', entry.entity_name, 'exists', ${EXISTS}) AS entity`;
