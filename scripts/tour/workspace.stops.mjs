@@ -22,6 +22,19 @@ export const stops = [
     },
   },
   ...listStops({ one: 'domain', many: 'domains', path: '/hosting/domains', section: 'money' }),
+  ...listStops({ one: 'invoice', many: 'invoices', path: '/invoices', section: 'internal' }).filter(
+    ({ name }) => name !== 'invoice-new',
+  ),
+  { name: 'invoice-draft', who: demo, path: '/invoices?status=draft', act: ({ page }) => openFirst(page) },
+  { name: 'invoice-issue', who: demo, path: '/invoices?status=draft', act: ({ page }) => openIssue(page) },
+  { name: 'invoice-void', who: demo, path: '/invoices?status=issued', act: ({ page }) => openVoid(page) },
+  {
+    name: 'invoice-timeline',
+    who: demo,
+    path: '/invoices',
+    act: ({ page }) => openTab(page, 'Timeline'),
+  },
+  { name: 'client-invoices', who: demo, path: '/invoices', act: ({ page }) => openClientInvoices(page) },
   { name: 'palette', who: demo, path: '/dashboard', act: ({ page }) => openByKey(page, 'Control+k') },
   { name: 'keyboard-help', who: demo, path: '/dashboard', act: ({ page }) => openByKey(page, '?') },
 ];
@@ -97,6 +110,28 @@ async function openMerge(page) {
 async function openTab(page, label) {
   await openFirst(page);
   await page.getByRole('link', { name: label, exact: true }).click();
+}
+
+/** @param {Page} page */
+async function openIssue(page) {
+  await openFirst(page);
+  await page.getByRole('button', { name: 'Issue', exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** @param {Page} page */
+async function openVoid(page) {
+  await openFirst(page);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Void...' }).click();
+}
+
+/** @param {Page} page */
+async function openClientInvoices(page) {
+  await openFirst(page);
+  await page.getByRole('main').locator('a[href^="/clients/"]').first().click();
+  await page.getByRole('main').getByRole('link', { name: 'Invoices', exact: true }).click();
+  await page.locator('[data-row]').first().waitFor();
 }
 
 /** @param {Page} page */

@@ -5,6 +5,7 @@ import {
   DAY_MS,
   dashboardRoutes,
   domainRoutes,
+  invoiceRoutes,
   subscriptionRoutes,
 } from '@oficio/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -55,6 +56,28 @@ test('each domain can be read whole, under its client’s name', async () => {
     const one = await app.call(domainRoutes.one, { as: demo, parameters: { id } });
     expect([one.status, one.body.clientName]).toEqual([200, clientName]);
   }
+});
+
+test('there are invoices in each status that can be reached, and the next one continues their numbers', async () => {
+  const { body } = await app.call(invoiceRoutes.list, { as: demo, query: { limit: '100' } });
+  for (const status of ['draft', 'scheduled', 'issued', 'sent', 'viewed', 'overdue', 'void']) {
+    const filtered = await app.call(invoiceRoutes.list, { as: demo, query: { status } });
+    expect([status, filtered.body.items.length > 0]).toEqual([status, true]);
+  }
+  expect(new Set(body.items.map(({ currency }) => currency)).size).toBe(3);
+  expect(body.items.some(({ kind }) => kind === 'credit_note')).toBe(true);
+  for (const { id } of body.items) {
+    const one = await app.call(invoiceRoutes.one, { as: demo, parameters: { id } });
+    expect(one.status).toBe(200);
+  }
+  const drafted = body.items.find(({ lifecycle, currency }) => lifecycle === 'draft' && currency === 'MXN');
+  const issued = await app.call(invoiceRoutes.issue, {
+    ...{ as: demo, parameters: { id: drafted?.id ?? '' } },
+    body: { version: drafted?.version ?? 0 },
+  });
+  const numbers = body.items.flatMap(({ number }) => number ?? []);
+  expect(issued.status).toBe(200);
+  expect(numbers).not.toContain(issued.body.number);
 });
 
 test('a search without accents finds a demo client', async () => {

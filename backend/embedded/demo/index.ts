@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@oficio/contracts';
 import pg from 'pg';
 import { DEMO_CLIENTS } from './demo-clients.ts';
+import { invoiceRows } from './demo-invoice-rows.ts';
 import { activityRows, clientRow, contactRows, type DemoOwner, domainRow, noteRows } from './demo-rows.ts';
 
 export interface DemoWorkspace {
@@ -72,9 +73,47 @@ async function seed(admin: pg.Client, owner: DemoOwner): Promise<void> {
     'public.domains',
     hosted.map((row, index) => domainRow(row, index, owner)),
   );
+  await insertInvoices(admin, clients, owner);
   const notes = noteRows(clients, owner);
   await insert(admin, 'oficio.client_notes', notes);
   await insert(admin, 'oficio.audit_log', activityRows(clients, notes, owner));
+}
+
+async function insertInvoices(
+  admin: pg.Client,
+  clients: readonly Record<string, unknown>[],
+  owner: DemoOwner,
+): Promise<void> {
+  const { organizationId } = owner;
+  const rates = await admin.query(
+    `SELECT id AS "taxRateId", name, rate_ppm AS "ratePpm", kind, exempt FROM oficio.tax_rates
+     WHERE organization_id = $1 ORDER BY rate_ppm DESC`,
+    [organizationId],
+  );
+  const rows = invoiceRows(clients, rates.rows, owner);
+  // What was issued is frozen for every role but the owner of the tables.
+  await admin.query('SET LOCAL ROLE oficio_owner');
+  await insert(admin, 'oficio.exchange_rates', rows.rates);
+  await insert(admin, 'public.invoices', rows.invoices);
+  await insert(admin, 'oficio.invoice_lines', rows.lines);
+  await insert(admin, 'oficio.invoice_taxes', rows.taxes);
+  await insert(admin, 'oficio.invoice_documents', rows.documents);
+  const used = new Set(
+    rows.lines.flatMap(({ taxes }) => (taxes as { taxRateId: string }[]).map((tax) => tax.taxRateId)),
+  );
+  await insert(
+    admin,
+    'oficio.tax_rate_uses',
+    [...used].map((id) => ({ organization_id: organizationId, tax_rate_id: id })),
+  );
+  for (const [series, { nextNumber, year, lastIssueDate }] of rows.counters) {
+    await admin.query(
+      `UPDATE oficio.document_series SET next_number = $3, year = $4, last_issue_date = $5
+       WHERE organization_id = $1 AND series = $2`,
+      [organizationId, series, nextNumber, year, lastIssueDate],
+    );
+  }
+  await admin.query('RESET ROLE');
 }
 
 async function insertOrganization(

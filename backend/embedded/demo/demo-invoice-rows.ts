@@ -1,0 +1,207 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  addDays,
+  computeDocument,
+  convert,
+  DAY_MS,
+  type DocumentBlock,
+  type DocumentTax,
+  type DocumentTotals,
+  type LocalDate,
+  localDateAt,
+  QUANTITY_SCALE,
+} from '@oficio/contracts';
+import { DEMO_INVOICES, DEMO_RATES, type DemoInvoice } from './demo-invoices.ts';
+import type { DemoOwner } from './demo-rows.ts';
+
+type Row = Record<string, unknown>;
+type StoredTax = DocumentTax & { taxRateId: string };
+
+/** The rows of each table, and the counters of the series. */
+interface InvoiceRows {
+  invoices: Row[];
+  lines: Row[];
+  taxes: Row[];
+  documents: Row[];
+  rates: Row[];
+  /** By the series' code. */
+  counters: Map<string, { nextNumber: number; year: number; lastIssueDate: LocalDate }>;
+}
+
+const BASE_CURRENCY = 'MXN';
+const TERMS_DAYS = 15;
+const OPEN_STATES = ['issued', 'sent', 'viewed'];
+
+/** The demo's invoices, as if they had been issued by the application. */
+export function invoiceRows(
+  clients: readonly Row[],
+  rates: readonly StoredTax[],
+  owner: DemoOwner,
+): InvoiceRows {
+  const rows: InvoiceRows = {
+    ...{ invoices: [], lines: [], taxes: [], documents: [], counters: new Map() },
+    rates: Object.entries(DEMO_RATES).map(([currency, rate]) => rateRow(currency, rate, owner)),
+  };
+  for (const invoice of DEMO_INVOICES) addInvoice(rows, invoice, { clients, rates, owner });
+  return rows;
+}
+
+function addInvoice(
+  rows: InvoiceRows,
+  invoice: DemoInvoice,
+  { clients, rates, owner }: { clients: readonly Row[]; rates: readonly StoredTax[]; owner: DemoOwner },
+): void {
+  const client = clients.find(({ display_name: name }) => name === invoice.client);
+  if (!client) throw new Error(`The demo has no client ${invoice.client}`);
+  const corrected = invoice.corrects === undefined ? undefined : rows.invoices[invoice.corrects];
+  const kind = corrected ? ('credit_note' as const) : ('invoice' as const);
+  const taxes = rates.filter(({ name }) => invoice.taxes.includes(name));
+  const lines = invoice.lines.map(([description, quantity, price]) => ({
+    description,
+    ...{ quantityE4: quantity * QUANTITY_SCALE, unit: null, unitPriceMinor: Math.round(price * 100) },
+    ...{ discount: null, discountable: true, taxes },
+  }));
+  const totals = totalsOf(kind, lines);
+  const dates = datesOf(invoice, kind, owner.now);
+  const isIssued = dates.issued !== null && invoice.state !== 'scheduled';
+  const number = isIssued && dates.issued ? takeNumber(rows, corrected ? 'CN' : 'INV', dates.issued) : null;
+  const rateE8 = invoice.currency === BASE_CURRENCY ? null : DEMO_RATES[invoice.currency];
+  const inBase = (amount: number) =>
+    rateE8 === null ? amount : convert(amount, invoice.currency, BASE_CURRENCY, rateE8);
+  const id = randomUUID();
+  const balance = OPEN_STATES.includes(invoice.state) || !isIssued ? totals.totalMinor : 0;
+  rows.invoices.push({
+    ...{ id, organization_id: owner.organizationId, user_id: owner.userId, created_by: owner.userId },
+    ...{
+      client_id: client.id,
+      kind,
+      corrects_id: corrected?.id ?? null,
+      series: corrected ? 'CN' : 'INV',
+      number,
+    },
+    ...{ issue_date: dates.issued, due_date: isIssued ? dates.due : null, currency: invoice.currency },
+    ...{ total_minor: totals.totalMinor, balance_minor: balance, net_minor: totals.netMinor },
+    ...{
+      tax_minor: totals.taxMinor,
+      withheld_minor: totals.withheldMinor,
+      adjust_minor: 0,
+      cash_step_minor: 1,
+    },
+    ...{ tax_mode: 'exclusive', rounding_mode: 'per_invoice', settlement: 'open', imported: false },
+    base_total_minor: isIssued ? inBase(totals.totalMinor) : null,
+    base_net_minor: isIssued ? inBase(totals.netMinor) : null,
+    base_balance_minor: isIssued ? inBase(balance) : null,
+    ...{ fx_rate_e8: rateE8, fx_on: isIssued && rateE8 !== null ? dates.issued : null },
+    lifecycle: isIssued ? (invoice.state === 'void' ? 'void' : 'issued') : invoice.state,
+    delivery: dates.sentAt ? 'sent' : 'none',
+    scheduled_for: invoice.state === 'scheduled' ? dates.issued : null,
+    ...{ sent_at: dates.sentAt, viewed_at: dates.viewedAt },
+    voided_at: invoice.state === 'void' ? dates.at : null,
+    void_reason: invoice.state === 'void' ? 'Cantidad equivocada' : null,
+    ...{ created_at: dates.at, updated_at: dates.viewedAt ?? dates.sentAt ?? dates.at, version: 1 },
+    ...{ discount_kind: null, discount_value: null, reminders_paused: false, search_own: ' ' },
+  });
+  const part = { organization_id: owner.organizationId, invoice_id: id };
+  rows.lines.push(
+    ...lines.map((line, index) => ({
+      ...{ ...part, id: randomUUID(), position: index + 1, description: line.description },
+      ...{ quantity_e4: line.quantityE4, unit: null, unit_price_minor: line.unitPriceMinor },
+      ...{ discountable: true, taxes: line.taxes, live: invoice.state !== 'void' },
+      net_minor: totals.lines[index]?.netMinor,
+      base_minor: totals.lines[index]?.baseMinor,
+    })),
+  );
+  rows.taxes.push(
+    ...totals.taxes.map(({ name, ratePpm, kind: taxKind, exempt, baseMinor, taxMinor }, index) => ({
+      ...{ ...part, position: index + 1, name, rate_ppm: ratePpm, kind: taxKind, exempt },
+      ...{ base_minor: baseMinor, tax_minor: taxMinor },
+    })),
+  );
+  if (number === null || dates.issued === null) return;
+  const block: DocumentBlock = {
+    ...{ template: 1, kind, number, corrects: corrected ? String(corrected.number) : null },
+    ...{ locale: client.locale === 'en' ? 'en' : 'es', paper: 'letter' },
+    ...{ issueDate: dates.issued, dueDate: dates.due, currency: invoice.currency },
+    exchange: rateE8 === null ? null : { baseCurrency: BASE_CURRENCY, rateE8, on: dates.issued },
+    ...{ poNumber: null, seller: SELLER, client: partyOf(client), taxMode: 'exclusive' },
+    lines: lines.map((line, index) => ({
+      ...{ description: line.description, quantityE4: line.quantityE4, unit: null },
+      ...{ unitPriceMinor: line.unitPriceMinor, discount: null, taxes: invoice.taxes },
+      netMinor: totals.lines[index]?.netMinor ?? 0,
+      baseMinor: totals.lines[index]?.baseMinor ?? 0,
+    })),
+    ...{ taxes: totals.taxes, subtotalMinor: totals.subtotalMinor, discountMinor: totals.discountMinor },
+    ...{ netMinor: totals.netMinor, taxMinor: totals.taxMinor, withheldMinor: totals.withheldMinor },
+    ...{ adjustMinor: totals.adjustMinor, totalMinor: totals.totalMinor },
+    ...{ notes: null, terms: null, paymentInstructions: null, logoSha256: null },
+  };
+  const text = JSON.stringify(block);
+  rows.documents.push({
+    ...{ ...part, block: text, sha256: createHash('sha256').update(text).digest('hex') },
+    ...{ template: 1, locale: block.locale, issued_at: dates.at },
+  });
+}
+
+function totalsOf(
+  kind: 'invoice' | 'credit_note',
+  lines: Parameters<typeof computeDocument>[0]['lines'],
+): DocumentTotals {
+  const computed = computeDocument({
+    ...{ kind, lines, taxMode: 'exclusive', roundingMode: 'per_invoice', cashStep: 1 },
+    ...{ discount: null, deductions: [] },
+  });
+  if (computed.status === 'refused') throw new Error(computed.code);
+  return computed.totals;
+}
+
+function datesOf({ issuedDaysAgo, state }: DemoInvoice, kind: string, now: Date) {
+  const today = localDateAt(now.getTime(), 'America/Mexico_City');
+  const issued = issuedDaysAgo === null ? null : addDays(today, -issuedDaysAgo);
+  const at = new Date(now.getTime() - Math.max(0, issuedDaysAgo ?? 0) * DAY_MS).toISOString();
+  const isSent = state === 'sent' || state === 'viewed';
+  return {
+    ...{ issued, at, due: issued && kind === 'invoice' ? addDays(issued, TERMS_DAYS) : null },
+    sentAt: isSent ? at : null,
+    viewedAt:
+      state === 'viewed' ? new Date(Math.min(now.getTime(), Date.parse(at) + DAY_MS)).toISOString() : null,
+  };
+}
+
+/** The numbers begin anew each year, as the pattern of the seeded series says. */
+function takeNumber({ counters }: InvoiceRows, series: string, date: LocalDate): string {
+  const year = Number(date.slice(0, 4));
+  const counter = counters.get(series);
+  const next = counter?.year === year ? counter.nextNumber : 1;
+  counters.set(series, { nextNumber: next + 1, year, lastIssueDate: date });
+  return `${series}-${year}-${String(next).padStart(4, '0')}`;
+}
+
+function rateRow(currency: string, rate: number, { organizationId, now }: DemoOwner): Row {
+  const at = now.toISOString();
+  return {
+    ...{ id: randomUUID(), organization_id: organizationId, currency, rate_e8: rate, source: 'typed' },
+    ...{ date: localDateAt(now.getTime(), 'America/Mexico_City'), created_at: at, updated_at: at },
+    version: 1,
+  };
+}
+
+const SELLER: DocumentBlock['seller'] = {
+  ...{
+    name: 'Estudio Cardón',
+    legalName: null,
+    taxId: null,
+    taxRegime: null,
+    address: [],
+    countryCode: null,
+  },
+  ...{ email: 'hola@estudio-cardon.example', phone: null, website: null },
+};
+
+function partyOf(client: Row): DocumentBlock['client'] {
+  const city = [client.address_city, client.address_state].filter(Boolean).join(', ');
+  return {
+    ...{ name: String(client.display_name), legalName: null, taxId: null, taxRegime: null },
+    ...{ address: [city], countryCode: String(client.country_code), email: String(client.email) },
+    ...{ phone: String(client.phone), website: String(client.website) },
+  };
+}
