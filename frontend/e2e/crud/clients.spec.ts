@@ -1,12 +1,13 @@
 import { CLIENT_WORDS } from '../pages/clients-page.ts';
-import { describeCrud } from './describe-crud.ts';
+import { createByName, describeCrud } from './describe-crud.ts';
 
 describeCrud({
   words: CLIENT_WORDS,
   api: '/api/clients',
   names: ['Alfa', 'Beta', 'Café Lumbre'],
   part: 'cafe',
-  body: (displayName) => ({ displayName }),
+  create: createByName('/api/clients', (displayName) => ({ displayName })),
+  more: { tags: ['web', 'care plan'] },
   filtered: { body: { status: 'lead' }, label: 'Status', option: 'Lead', query: /status=lead/ },
   sort: { header: 'Name', query: /sort=-displayName/ },
   sections: ['details', 'billing', 'contacts', 'notes'],

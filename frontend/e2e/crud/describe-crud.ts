@@ -19,8 +19,14 @@ export interface CrudArea {
   /** Three names in alphabetical order. A part of the last name matches no other record. */
   names: readonly [string, string, string];
   part: string;
-  /** The body that creates a record through the API. */
-  body: (name: string) => object;
+  /** Creates a record through the API. */
+  create: (oficio: OficioProcess, person: Person, name: string, more: object) => Promise<Stored>;
+  /** What lists and pages call the record of this name; absent: its name. */
+  titleOf?: (name: string) => string;
+  /** The usual order of the list is that of creation, the latest first; absent: by name. */
+  newestFirst?: true;
+  /** Further fields of the record whose page is looked at. */
+  more: object;
   /** A filter, and the only record that it matches. */
   filtered: { body: object; label: string; option: string; query: RegExp };
   /** The column of the names, and the search parameter for its descending order. */
@@ -33,13 +39,78 @@ export interface CrudArea {
 
 type Stored = { id: string; version: number } & Record<string, unknown>;
 
-/** Browser tests of the rules that every area of records follows. */
+/** Browser tests of the rules that every area of records with a dialog for new ones follows. */
 export function describeCrud(area: CrudArea): void {
-  const { words, api, names, part, body, filtered, sort, field, sections } = area;
+  describeNewDialog(area);
+  describeList(area);
+  describeScreens(area);
+  describeViewer(area);
+}
+
+/** The creation of an area's records by a POST of their name. */
+export const createByName =
+  (api: string, bodyOf: (name: string) => object): CrudArea['create'] =>
+  async (oficio, person, name, more) =>
+    (await callApi(oficio, person, 'POST', api, { ...bodyOf(name), ...more })) as Stored;
+
+function describeNewDialog({ words, api, names: [first], field }: CrudArea): void {
   const { one, many, path } = words;
+  test(`${many}: a double click adds one record, which is edited in place; an unknown address has a message`, async ({
+    page,
+    oficio,
+  }) => {
+    const person = await createPersonWithTrial(oficio);
+    await signInBeforehand(page, oficio, person);
+    const list = new ListPage(page, words);
+    await list.open();
+    await expect(page.getByText(`No ${many} yet`)).toBeVisible();
+    await list.dialog.open();
+    await list.dialog.save.click();
+    await expect(list.dialog.name).toHaveAttribute('aria-invalid', 'true');
+    await list.dialog.name.fill(first);
+    await list.dialog.save.dblclick();
+    await expect(page.getByRole('heading', { name: first, level: 1 })).toBeVisible();
+    expect(await callApi(oficio, person, 'GET', api)).toMatchObject({ total: 1 });
+
+    const form = await list.edit(field.section);
+    await form.getByLabel(field.label, { exact: true }).fill(field.mine);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toBeHidden();
+    await expect(page.getByRole('main')).toContainText(field.mine);
+
+    await page.goto(`${path}/${randomUUID()}`);
+    await expect(page.getByRole('heading', { name: `This ${one} doesn’t exist`, level: 1 })).toBeVisible();
+  });
+
+  test(`${many}: axe finds nothing in the dialog for a new one @phone`, async ({ page, oficio }) => {
+    await signInBeforehand(page, oficio, await createPersonWithTrial(oficio));
+    await page.goto(`${path}?new=true`);
+    await expect(new ListPage(page, words).dialog.name).toBeFocused();
+    await expectNothingFound(page);
+  });
+}
+
+/** The rules of every list: search, sort, filters, archive, trash, bulk changes, pages. */
+export function describeList(area: CrudArea): void {
+  const { words, api, part, filtered, sort, field, newestFirst = false, titleOf = (name) => name } = area;
+  const { one, many, path } = words;
+  const names = area.names;
   const [first, second, third] = names;
-  const create = async (oficio: OficioProcess, person: Person, name: string, more: object = {}) =>
-    (await callApi(oficio, person, 'POST', api, { ...body(name), ...more })) as Stored;
+  const [firstTitle, secondTitle, thirdTitle] = [titleOf(first), titleOf(second), titleOf(third)];
+  const titles = [firstTitle, secondTitle, thirdTitle];
+  const create = (oficio: OficioProcess, person: Person, name: string, more: object = {}) =>
+    area.create(oficio, person, name, more);
+  /** Creates records so that the list shows them in this order. */
+  const createAll = async (
+    oficio: OficioProcess,
+    person: Person,
+    listed: readonly string[],
+    moreOf: (name: string) => object = () => ({}),
+  ) => {
+    for (const name of newestFirst ? listed.toReversed() : listed) {
+      await create(oficio, person, name, moreOf(name));
+    }
+  };
 
   test.describe(`${many}: the rules of every list`, () => {
     let person: Person;
@@ -51,52 +122,26 @@ export function describeCrud(area: CrudArea): void {
       list = new ListPage(page, words);
     });
 
-    test('a double click adds one record, which is edited in place; an unknown address has a message', async ({
-      page,
-      oficio,
-    }) => {
-      await list.open();
-      await expect(page.getByText(`No ${many} yet`)).toBeVisible();
-      await list.dialog.open();
-      await list.dialog.save.click();
-      await expect(list.dialog.name).toHaveAttribute('aria-invalid', 'true');
-      await list.dialog.name.fill(first);
-      await list.dialog.save.dblclick();
-      await expect(page.getByRole('heading', { name: first, level: 1 })).toBeVisible();
-      expect(await callApi(oficio, person, 'GET', api)).toMatchObject({ total: 1 });
-
-      const form = await list.edit(field.section);
-      await form.getByLabel(field.label, { exact: true }).fill(field.mine);
-      await form.getByRole('button', { name: 'Save' }).click();
-      await expect(form).toBeHidden();
-      await expect(page.getByRole('main')).toContainText(field.mine);
-
-      await page.goto(`${path}/${randomUUID()}`);
-      await expect(page.getByRole('heading', { name: `This ${one} doesn’t exist`, level: 1 })).toBeVisible();
-    });
-
     test('search, sort and filter are in the address, and the CSV has the matching records', async ({
       page,
       oficio,
     }) => {
-      await create(oficio, person, first);
-      await create(oficio, person, second, filtered.body);
-      await create(oficio, person, third);
+      await createAll(oficio, person, names, (name) => (name === second ? filtered.body : {}));
       await list.open();
       await list.search.fill(part);
-      await list.shows(third);
+      await list.shows(thirdTitle);
       await expect(page).toHaveURL(/search=/);
       await list.search.fill('');
-      await list.shows(first, second, third);
+      await list.shows(...titles);
 
       await page.getByRole('columnheader', { name: sort.header }).getByRole('button').dblclick();
-      await list.shows(third, second, first);
+      await list.shows(...titles.toReversed());
       await expect(page).toHaveURL(sort.query);
       await page.getByLabel(filtered.label).selectOption({ label: filtered.option });
-      await list.shows(second);
+      await list.shows(secondTitle);
       await expect(page).toHaveURL(filtered.query);
       await page.reload();
-      await list.shows(second);
+      await list.shows(secondTitle);
 
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: `Download these ${many} as CSV` }).click();
@@ -108,62 +153,62 @@ export function describeCrud(area: CrudArea): void {
     });
 
     test('archive and delete are undone; the trash restores a record', async ({ page, oficio }) => {
-      for (const name of [first, second]) await create(oficio, person, name);
+      await createAll(oficio, person, [first, second]);
       await list.open();
       const { notifications } = new Shell(page);
       const undo = notifications.getByRole('button', { name: 'Undo' });
-      await list.choose(first, 'Archive');
-      await list.shows(second);
+      await list.choose(firstTitle, 'Archive');
+      await list.shows(secondTitle);
       await undo.click();
-      await list.shows(first, second);
+      await list.shows(firstTitle, secondTitle);
 
       const remove = async () => {
-        await list.choose(first, 'Delete');
+        await list.choose(firstTitle, 'Delete');
         await page.getByRole('button', { name: `Delete ${one}` }).click();
-        await list.shows(second);
+        await list.shows(secondTitle);
       };
       await remove();
       await undo.click();
-      await list.shows(first, second);
+      await list.shows(firstTitle, secondTitle);
 
       await remove();
       await page.getByLabel('Status').selectOption('Trash');
-      await list.shows(first);
-      const restore = page.getByRole('button', { name: `Restore ${first}` });
+      await list.shows(firstTitle);
+      const restore = page.getByRole('button', { name: `Restore ${firstTitle}` });
       // The actions are on one line, although their column is narrow.
       expect((await restore.boundingBox())?.height).toBeLessThan(40);
       await restore.click();
       await expect(page.getByText('The trash is empty')).toBeVisible();
       await page.getByLabel('Status').selectOption('');
-      await list.shows(first, second);
+      await list.shows(firstTitle, secondTitle);
     });
 
     test('selected rows are archived, restored and deleted at once, and a refused row stays selected', async ({
       page,
       oficio,
     }) => {
-      for (const name of names) await create(oficio, person, name);
+      await createAll(oficio, person, names);
       const tables = new LiveTables(page);
       await list.open();
       const { notifications } = new Shell(page);
-      await list.shows(...names);
+      await list.shows(...titles);
       await tables.areHeard();
       await listenToMessages(page);
       for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key);
       await expect(list.selection.getByRole('status')).toHaveText('2 selected');
       await list.selection.getByRole('button', { name: 'Archive' }).click();
       await expect(notifications).toContainText(`2 ${many} archived`);
-      await list.shows(third);
+      await list.shows(thirdTitle);
 
       await page.getByLabel('Status').selectOption({ label: 'Archived' });
-      await list.shows(first, second);
+      await list.shows(firstTitle, secondTitle);
       await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
       await list.selection.getByRole('button', { name: 'Restore' }).click();
       await expect(notifications).toContainText(`2 ${many} restored`);
       await page.getByLabel('Status').selectOption('');
-      await list.shows(...names);
+      await list.shows(...titles);
 
-      await list.select(first, third);
+      await list.select(firstTitle, thirdTitle);
       await page.route(`**${api}/bulk`, async (route) => {
         const { items, action } = route.request().postDataJSON();
         const stale = items.map((item: object, index: number) =>
@@ -175,8 +220,8 @@ export function describeCrud(area: CrudArea): void {
       await page.getByRole('button', { name: `Delete 2 ${many}` }).click();
       await expect(notifications).toContainText(`1 ${one} couldn’t be deleted`);
       await expect(notifications).toContainText('1 changed by someone else meanwhile');
-      await list.shows(first, second);
-      await expect(page.getByRole('checkbox', { name: `Select ${first}` })).toBeChecked();
+      await list.shows(firstTitle, secondTitle);
+      await expect(page.getByRole('checkbox', { name: `Select ${firstTitle}` })).toBeChecked();
 
       // The message of a later change proves that the person's own change had none.
       await create(oficio, person, `later-${first}`);
@@ -216,39 +261,45 @@ export function describeCrud(area: CrudArea): void {
 
     test('a second page that becomes empty goes back to the first', async ({ page, oficio }) => {
       const nameOf = (index: number) => `${100 + index}-${first}`;
-      await Promise.all(
-        Array.from({ length: TABLE.pageSize + 1 }, (_, index) => create(oficio, person, nameOf(index))),
+      const shown = (index: number) => titleOf(nameOf(index));
+      await createAll(
+        oficio,
+        person,
+        Array.from({ length: TABLE.pageSize + 1 }, (_, index) => nameOf(index)),
       );
       await list.open();
       await page.getByRole('button', { name: 'Next' }).click();
-      await list.shows(nameOf(TABLE.pageSize));
-      await list.choose(nameOf(TABLE.pageSize), 'Delete');
+      await list.shows(shown(TABLE.pageSize));
+      await list.choose(shown(TABLE.pageSize), 'Delete');
       await page.getByRole('button', { name: `Delete ${one}` }).click();
-      await expect(list.row(nameOf(0))).toBeVisible();
+      await expect(list.row(shown(0))).toBeVisible();
       await expect(page).not.toHaveURL(/pages=/);
     });
   });
+}
 
-  test(`axe finds nothing in the list of ${many}, the dialog, a page and its sections @phone`, async ({
+/** Axe looks at the list, a page and its sections. */
+export function describeScreens(area: CrudArea): void {
+  const { words, names, sections, more, titleOf = (name) => name } = area;
+  const { one, many, path } = words;
+  const [first] = names;
+  test(`axe finds nothing in the list of ${many}, a page and its sections @phone`, async ({
     page,
     oficio,
   }) => {
     const person = await createPersonWithTrial(oficio);
-    for (const name of names) await create(oficio, person, name);
-    const { id } = await create(oficio, person, `more-${first}`, { tags: ['web', 'care plan'] });
+    for (const name of names) await area.create(oficio, person, name, {});
+    const { id } = await area.create(oficio, person, `more-${first}`, more);
     await signInBeforehand(page, oficio, person);
     const list = new ListPage(page, words);
     await list.open();
-    await list.select(first);
+    await list.select(titleOf(first));
     await expectNothingFound(page);
-    await page.getByRole('button', { name: `Actions for ${first}` }).click();
+    await page.getByRole('button', { name: `Actions for ${titleOf(first)}` }).click();
     await expect(page.getByRole('menu')).toBeVisible();
     await expectNothingFound(page);
-    await page.goto(`${path}?new=true`);
-    await expect(list.dialog.name).toBeFocused();
-    await expectNothingFound(page);
     await page.goto(`${path}/${id}`);
-    await expect(page.getByRole('heading', { name: `more-${first}`, level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: titleOf(`more-${first}`), level: 1 })).toBeVisible();
     await expectNothingFound(page);
     for (const section of sections) {
       await list.edit(section);
@@ -259,12 +310,15 @@ export function describeCrud(area: CrudArea): void {
     await expect(page.getByRole('heading', { name: `This ${one} doesn’t exist`, level: 1 })).toBeVisible();
     await expectNothingFound(page);
   });
+}
 
+function describeViewer({ words, api, names: [first, second], create }: CrudArea): void {
+  const { one, many } = words;
   test(`${many}: a viewer sees each change at once, and no control`, async ({ page, oficio }) => {
     const owner = await createPersonWithTrial(oficio);
     const viewer = await createPerson(oficio, 'Bruno');
     await join(oficio, owner, viewer, 'viewer');
-    await create(oficio, owner, first);
+    await create(oficio, owner, first, {});
     await signInBeforehand(page, oficio, viewer);
     const list = new ListPage(page, words);
     const tables = new LiveTables(page);
@@ -280,7 +334,7 @@ export function describeCrud(area: CrudArea): void {
     ]) {
       await expect(control).toHaveCount(0);
     }
-    const { id } = await create(oficio, owner, second);
+    const { id } = await create(oficio, owner, second, {});
     await list.shows(first, second);
     await callApi(oficio, owner, 'DELETE', `${api}/${id}`);
     await list.shows(first);

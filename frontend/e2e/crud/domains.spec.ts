@@ -2,7 +2,7 @@ import { callApi, createPersonWithTrial } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ListPage, type ListWords } from '../pages/list-page.ts';
-import { describeCrud } from './describe-crud.ts';
+import { createByName, describeCrud } from './describe-crud.ts';
 
 const WORDS: ListWords = {
   path: '/hosting/domains',
@@ -17,7 +17,8 @@ describeCrud({
   api: '/api/domains',
   names: ['alfa.mx', 'beta.mx', 'lumbre.example.com'],
   part: 'LUMBRE',
-  body: (name) => ({ name }),
+  create: createByName('/api/domains', (name) => ({ name })),
+  more: { tags: ['web', 'care plan'] },
   filtered: {
     body: { payer: 'client' },
     label: 'Payer',

@@ -6,7 +6,9 @@ import type { ListAddress } from './list-search.ts';
 export interface ListedRecord {
   id: string;
   version: number;
-  status: string;
+  status?: string;
+  /** Absent: the status says so. */
+  isArchived?: boolean;
   createdAt: string;
   tags?: readonly string[];
 }
@@ -33,7 +35,12 @@ export interface RecordArea<
   path: string;
   address: ListAddress;
   nameOf: (record: Item | Single) => string;
+  /** The pages for a new record and for the changes of one; absent: dialogs and sections in place. */
+  editor?: { newPath: string; editPathOf: (id: string) => string };
 }
+
+/** The actions on a record that its state can forbid. */
+export type RecordAction = 'edit' | 'archive' | 'restore' | 'remove';
 
 /** The fields that a section's form needs of what it edits. */
 export interface EditedRecord {
@@ -57,6 +64,11 @@ export interface RecordRef {
   id: string;
   version: number;
   name: string;
+}
+
+/** Whether the record is in the archive. */
+export function isArchived({ isArchived: marked, status }: ListedRecord): boolean {
+  return marked ?? status === 'archived';
 }
 
 /** The path of a record's page. */

@@ -13,7 +13,7 @@ export function RecordFacts<Single extends object>({
   children?: ReactNode;
 }) {
   return (
-    <dl className="grid grid-cols-[minmax(7rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-2 [&_a]:underline [&_a]:underline-offset-4">
+    <FactList>
       {fields
         .filter(({ fact }) => fact !== false)
         .map((field) => (
@@ -21,6 +21,15 @@ export function RecordFacts<Single extends object>({
             {field.fact ? field.fact(record) : factOf(field as RecordField, record)}
           </Fact>
         ))}
+      {children}
+    </FactList>
+  );
+}
+
+/** Labels with their values, each a `Fact`. */
+export function FactList({ children }: { children: ReactNode }) {
+  return (
+    <dl className="grid grid-cols-[minmax(7rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-2 [&_a]:underline [&_a]:underline-offset-4">
       {children}
     </dl>
   );

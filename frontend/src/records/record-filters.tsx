@@ -17,7 +17,11 @@ export interface ListFilter {
   /** The words for a value without an option; absent: the value itself. */
   words?: (value: string) => string;
   /** A custom control of the area. */
-  control?: (value: string | undefined, onChange: (value: string | undefined) => void) => ReactNode;
+  control?: (
+    value: string | undefined,
+    onChange: (value: string | undefined) => void,
+    list: Pick<RecordFiltersProps, 'search' | 'onFilter'>,
+  ) => ReactNode;
 }
 
 interface RecordFiltersProps {
@@ -67,7 +71,7 @@ function Filter({
 }: Omit<RecordFiltersProps, 'filters'> & { filter: ListFilter }) {
   const value = search[name];
   const change = (chosen: string | undefined) => onFilter({ [name]: chosen });
-  if (control) return control(value, change);
+  if (control) return control(value, change, { search, onFilter });
   if (!options) return value && <FilterChip value={words(value)} onRemove={() => change(undefined)} />;
   const isStatus = name === 'status';
   const isUnknown = value !== undefined && options.every((option) => option.value !== value);

@@ -9,7 +9,14 @@ import { DataTable } from '../ui/data-table.tsx';
 import type { ColumnVisibility, DataTableColumn } from '../ui/data-table.types.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { type ListSearch, withFilter } from './list-search.ts';
-import { capitalized, type ListedRecord, type RecordArea, type StoredRecord } from './record-area.ts';
+import {
+  capitalized,
+  isArchived,
+  type ListedRecord,
+  type RecordAction,
+  type RecordArea,
+  type StoredRecord,
+} from './record-area.ts';
 import type { RecordField } from './record-fields.ts';
 import { RecordMenu } from './record-menu.tsx';
 import { storedColumns } from './stored-columns.ts';
@@ -41,6 +48,10 @@ export interface RecordListProps<Item extends ListedRecord, Single extends Store
   bulkActions?: (rows: readonly Item[]) => ReactNode;
   /** The fields of a bulk edit, beside the tags. */
   bulkFields?: readonly RecordField[] | undefined;
+  /** Whether the record's state allows the action; absent: every state allows all of them. */
+  allows?: (record: Item, action: RecordAction) => boolean;
+  /** Further items of a row's menu. */
+  rowMenuItems?: (record: Item) => ReactNode;
   /** The filters beside the search field. */
   toolbar: ReactNode;
 }
@@ -59,6 +70,8 @@ export function RecordList<Item extends ListedRecord, Single extends StoredRecor
   tools,
   bulkActions,
   bulkFields = [],
+  allows = () => true,
+  rowMenuItems,
   toolbar,
 }: RecordListProps<Item, Single>) {
   const { routes, one, many, address, nameOf } = area;
@@ -121,11 +134,14 @@ export function RecordList<Item extends ListedRecord, Single extends StoredRecor
                   record={{
                     id: record.id,
                     version: record.version,
-                    status: record.status,
+                    archived: isArchived(record),
                     name: nameOf(record),
                   }}
+                  allows={(action) => allows(record, action)}
                   onEdit={() => onOpen(record.id, { edit: true })}
-                />
+                >
+                  {rowMenuItems?.(record)}
+                </RecordMenu>
               )
             : undefined
         }

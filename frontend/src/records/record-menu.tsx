@@ -4,12 +4,14 @@ import { isolated } from '../lib/isolated.ts';
 import { useMay } from '../lib/use-may.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
-import type { RecordArea, RecordRef } from './record-area.ts';
+import type { RecordAction, RecordArea, RecordRef } from './record-area.ts';
 import type { RecordActions } from './use-record-actions.tsx';
 
 interface RecordMenuProps {
   routes: RecordArea['routes'];
-  record: RecordRef & { status: string };
+  record: RecordRef & { archived: boolean };
+  /** Whether the record's state allows the action. */
+  allows?: (action: RecordAction) => boolean;
   actions: RecordActions;
   onEdit: () => void;
   trigger?: ComponentProps<typeof Menu>['trigger'];
@@ -17,26 +19,47 @@ interface RecordMenuProps {
   children?: ReactNode;
 }
 
-/** The actions on one record that the person's role allows; renders nothing for a read-only role. */
-export function RecordMenu({ routes, record, actions, onEdit, trigger, children }: RecordMenuProps) {
-  const { status, ...ref } = record;
-  const archived = status === 'archived';
-  const mayEdit = useMay(routes.update);
-  const mayArchive = useMay(archived ? routes.restore : routes.archive);
-  const mayRemove = useMay(routes.remove);
-  if (!mayEdit && !mayArchive && !mayRemove) return null;
+/** The actions on one record that the person's role and its state allow; nothing for a role without any. */
+export function RecordMenu({ trigger, ...items }: RecordMenuProps) {
+  const { routes, record, children } = items;
+  const may = [
+    useMay(routes.update),
+    useMay(record.archived ? routes.restore : routes.archive),
+    useMay(routes.remove),
+  ];
+  if (!may.includes(true) && !children) return null;
   return (
     <Menu
       trigger={
         trigger ?? (
           <IconButton
             size="small"
-            label={`Actions for ${isolated(ref.name)}`}
+            label={`Actions for ${isolated(record.name)}`}
             icon={<Ellipsis aria-hidden />}
           />
         )
       }
     >
+      <RecordMenuItems {...items} />
+    </Menu>
+  );
+}
+
+/** Rendered while the menu is open, so that a list doesn't ask for each row what its state allows. */
+function RecordMenuItems({
+  routes,
+  record: { archived, ...ref },
+  allows = () => true,
+  actions,
+  onEdit,
+  children,
+}: Omit<RecordMenuProps, 'trigger'>) {
+  const mayEdit = useMay(routes.update) && allows('edit');
+  const mayArchive =
+    useMay(archived ? routes.restore : routes.archive) && allows(archived ? 'restore' : 'archive');
+  const mayRemove = useMay(routes.remove) && allows('remove');
+  return (
+    <>
       {mayEdit && (
         <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
           Edit
@@ -59,6 +82,6 @@ export function RecordMenu({ routes, record, actions, onEdit, trigger, children 
           </MenuItem>
         </>
       )}
-    </Menu>
+    </>
   );
 }

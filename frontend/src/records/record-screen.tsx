@@ -17,8 +17,10 @@ import { DayCell, type StatusWords, TagLink } from './cells.tsx';
 import { DeletedNotice } from './deleted-notice.tsx';
 import {
   capitalized,
+  isArchived,
   type ListedRecord,
   pathOfRecord,
+  type RecordAction,
   type RecordArea,
   type StoredRecord,
 } from './record-area.ts';
@@ -39,7 +41,13 @@ interface RecordScreenProps<Item extends ListedRecord, Single extends StoredReco
   id: string;
   /** The name of the section that is being edited, from the address. */
   editing: string | undefined;
-  statusWords: StatusWords<Single['status']>;
+  /** The words of the statuses; an area whose status isn't stored gives `badge` instead. */
+  statusWords?: StatusWords<NonNullable<Single['status']>>;
+  badge?: (record: Single) => ReactNode;
+  /** Whether the record's state allows the action; absent: every state allows all of them. */
+  allows?: (record: Single, action: RecordAction) => boolean;
+  /** Before the page's menu: the next step of the record. */
+  headerActions?: (record: Single) => ReactNode;
   /** The tabs of the page; absent: it has none. Sections are in the first tab. */
   tabs?: readonly RecordTab[];
   /** Called when the page has led on to the record into which its own was merged. */
@@ -54,10 +62,9 @@ interface RecordScreenProps<Item extends ListedRecord, Single extends StoredReco
 }
 
 /** The page of one record, in sections that are edited in place. */
-export function RecordScreen<
-  Item extends ListedRecord,
-  Single extends StoredRecord & { tags: readonly string[] },
->(props: RecordScreenProps<Item, Single>) {
+export function RecordScreen<Item extends ListedRecord, Single extends StoredRecord>(
+  props: RecordScreenProps<Item, Single>,
+) {
   const { area, id } = props;
   const { one, nameOf, routes } = area;
   const query = useQuery(queryOf(routes.one, { parameters: { id } }));
@@ -82,11 +89,14 @@ export function RecordScreen<
   return <ScreenSkeleton />;
 }
 
-function LoadedRecord<Item extends ListedRecord, Single extends StoredRecord & { tags: readonly string[] }>({
+function LoadedRecord<Item extends ListedRecord, Single extends StoredRecord>({
   area,
   record,
   editing,
   statusWords,
+  badge,
+  allows: stateAllows = () => true,
+  headerActions,
   tabs,
   menuItems,
   children,
@@ -95,7 +105,8 @@ function LoadedRecord<Item extends ListedRecord, Single extends StoredRecord & {
   const path = pathOfRecord(area, record.id);
   const onFirstTab = useLocation({ select: ({ pathname }) => pathname === path });
   const deleted = record.deletedAt !== null;
-  const mayEdit = useMay(area.routes.update) && !deleted;
+  const allows = (action: RecordAction) => stateAllows(record, action);
+  const mayEdit = useMay(area.routes.update) && !deleted && allows('edit');
   const actions = useRecordActions(area, { onRemoved: () => void navigate({ to: area.path }) });
   const edit = async (section: string | undefined) => {
     if (!(await mayDiscard())) return;
@@ -103,10 +114,10 @@ function LoadedRecord<Item extends ListedRecord, Single extends StoredRecord & {
     const search = { edit: section } as never;
     await navigate({ to: path, search, replace: onFirstTab, resetScroll: false, ignoreBlocker: true });
   };
-  useShortcut({ key: 'e', label: `Edit the ${area.one}` }, () => void edit('details'), { enabled: mayEdit });
-  const { id, version, tags } = record;
-  const status: Single['status'] = record.status;
-  const { label, tone } = statusWords[status];
+  const editAll = () => (area.editor ? navigate({ to: area.editor.editPathOf(record.id) }) : edit('details'));
+  useShortcut({ key: 'e', label: `Edit the ${area.one}` }, () => void editAll(), { enabled: mayEdit });
+  const { id, version, tags = [] } = record;
+  const words = statusWords?.[record.status as NonNullable<Single['status']>];
   return (
     <>
       <PageHeader
@@ -114,7 +125,8 @@ function LoadedRecord<Item extends ListedRecord, Single extends StoredRecord & {
         title={area.nameOf(record)}
         description={
           <span className="flex flex-wrap items-center gap-2">
-            <Badge tone={tone}>{label}</Badge>
+            {badge?.(record)}
+            {words && <Badge tone={words.tone}>{words.label}</Badge>}
             {tags.map((tag) => (
               <TagLink key={tag} path={area.path} tag={tag} />
             ))}
@@ -125,17 +137,21 @@ function LoadedRecord<Item extends ListedRecord, Single extends StoredRecord & {
         }
         actions={
           !deleted && (
-            <RecordMenu
-              routes={area.routes}
-              record={{ id, version, status, name: area.nameOf(record) }}
-              actions={actions}
-              onEdit={() => void edit('details')}
-              trigger={
-                <IconButton variant="secondary" label="More actions" icon={<Ellipsis aria-hidden />} />
-              }
-            >
-              {menuItems?.(record)}
-            </RecordMenu>
+            <>
+              {headerActions?.(record)}
+              <RecordMenu
+                routes={area.routes}
+                record={{ id, version, archived: isArchived(record), name: area.nameOf(record) }}
+                allows={allows}
+                actions={actions}
+                onEdit={() => void editAll()}
+                trigger={
+                  <IconButton variant="secondary" label="More actions" icon={<Ellipsis aria-hidden />} />
+                }
+              >
+                {menuItems?.(record)}
+              </RecordMenu>
+            </>
           )
         }
       />

@@ -18,7 +18,16 @@ import { useListNavigation } from './use-list-navigation.ts';
 interface RecordsScreenProps<Item extends ListedRecord, Single extends StoredRecord>
   extends Pick<
     RecordListProps<Item, Single>,
-    'area' | 'columns' | 'hiddenAtFirst' | 'purpose' | 'nothing' | 'tools' | 'bulkActions' | 'bulkFields'
+    | 'area'
+    | 'columns'
+    | 'hiddenAtFirst'
+    | 'purpose'
+    | 'nothing'
+    | 'tools'
+    | 'bulkActions'
+    | 'bulkFields'
+    | 'allows'
+    | 'rowMenuItems'
   > {
   /** The search parameters of the address, not yet validated. */
   search: object;
@@ -27,7 +36,8 @@ interface RecordsScreenProps<Item extends ListedRecord, Single extends StoredRec
   /** Content between the title and the list. */
   tabs?: ReactNode;
   filters: readonly ListFilter[];
-  newFields: readonly RecordField[];
+  /** The fields of the dialog for a new record; absent in an area with an editor. */
+  newFields?: readonly RecordField[];
 }
 
 /** A list of records and its trash. The address has the search, sort, filters, page and columns. */
@@ -38,18 +48,23 @@ export function RecordsScreen<Item extends ListedRecord, Single extends StoredRe
   description,
   tabs,
   filters,
-  newFields,
+  newFields = [],
   ...list
 }: RecordsScreenProps<Item, Single>) {
   const { routes, one, many } = area;
   usePageTitle(title);
   const search = area.address.parse(given as Record<string, unknown>);
-  const { onSearchChange, onOpen } = useListNavigation(area.path);
-  const openNew = (open: boolean) =>
+  const { onSearchChange, onOpen, onOpenEditor } = useListNavigation(area);
+  const openDialog = (open: boolean) =>
     onSearchChange({ ...search, new: open ? 'true' : undefined }, { replace: true });
+  const openNew = () => {
+    if (!area.editor) return openDialog(true);
+    // A list of one client's records leads to a new record of that client.
+    onOpenEditor(search.clientId === undefined ? {} : { clientId: search.clientId });
+  };
   const mayCreate = useMay(routes.create);
   const mayOpenTrash = useMay(routes.trash);
-  useShortcut({ key: 'n', label: `New ${one}` }, () => openNew(true), { enabled: mayCreate });
+  useShortcut({ key: 'n', label: `New ${one}` }, openNew, { enabled: mayCreate });
 
   const toolbar = (
     <RecordFilters
@@ -64,7 +79,7 @@ export function RecordsScreen<Item extends ListedRecord, Single extends StoredRe
         {...{ title, description }}
         actions={
           mayCreate && (
-            <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => openNew(true)}>
+            <Button variant="primary" icon={<Plus aria-hidden />} onClick={openNew}>
               New {one}
             </Button>
           )
@@ -72,13 +87,13 @@ export function RecordsScreen<Item extends ListedRecord, Single extends StoredRe
       />
       {tabs}
       {search.new === 'true' && !mayCreate && (
-        <NotAllowed what={`add ${many}`} onClose={() => openNew(false)} />
+        <NotAllowed what={`add ${many}`} onClose={() => openDialog(false)} />
       )}
       {search.trash !== 'true' ? (
         <RecordList
           {...{ area, search, onSearchChange, onOpen, toolbar }}
           {...list}
-          onNew={mayCreate ? () => openNew(true) : undefined}
+          onNew={mayCreate ? openNew : undefined}
         />
       ) : mayOpenTrash ? (
         <RecordTrash
@@ -92,11 +107,11 @@ export function RecordsScreen<Item extends ListedRecord, Single extends StoredRe
           onClose={() => onSearchChange({ ...search, trash: undefined }, { replace: false })}
         />
       )}
-      {search.new === 'true' && mayCreate && (
+      {search.new === 'true' && mayCreate && !area.editor && (
         <NewRecordDialog
           area={area}
           fields={newFields}
-          onClose={() => openNew(false)}
+          onClose={() => openDialog(false)}
           onCreated={({ id }) => onOpen(id, { edit: false })}
         />
       )}

@@ -36,6 +36,7 @@ const REFUSALS: Record<string, string> = {
   'resource.in_use': 'still in use',
   'record.exists_already': 'there again under the same name',
   'request.invalid': 'with too many tags',
+  'invoice.not_draft': 'issued already',
 };
 
 /**
@@ -95,6 +96,7 @@ export function useBulk<Row extends Pick<ListedRecord, 'id' | 'version' | 'tags'
     },
   });
 
+  const edits = fields.length > 0 || rows?.some(({ tags }) => tags) === true;
   if (!mayChange) return undefined;
   const run = (action: BulkAction, changes?: BulkChanges) => mutate({ action, changes, items });
   const control = (action: BulkAction) => ({
@@ -126,7 +128,7 @@ export function useBulk<Row extends Pick<ListedRecord, 'id' | 'version' | 'tags'
             Delete
           </Button>
         )}
-        {actions.includes('edit') && (
+        {actions.includes('edit') && edits && (
           <Button {...control('edit')} icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
             Edit
           </Button>

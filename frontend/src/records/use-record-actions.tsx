@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useApi } from '../lib/api-context.ts';
 import { isolated } from '../lib/isolated.ts';
 import { useRaiseToast } from '../lib/raise-toast.ts';
-import { isAccessRefusal } from '../lib/request-failure.ts';
+import { isAccessRefusal, RequestFailure } from '../lib/request-failure.ts';
 import { useFailedToast, useRouteWrite, useWrite } from '../lib/use-write.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import {
@@ -72,7 +72,14 @@ export function useRecordActions<Item extends ListedRecord, Single extends Store
       succeed('deleted', name, () => void undoRemoval(id).catch(onError));
       onRemoved?.();
     },
-    onError,
+    onError: (error, record) => {
+      if (!(error instanceof RequestFailure) || error.code !== 'resource.in_use') return onError(error);
+      setAsked(null);
+      raiseToast(
+        { kind: 'error', title: `The ${one} wasn’t deleted`, description: error.message },
+        { label: 'Archive', onSelect: () => archive.mutate(record) },
+      );
+    },
   });
 
   return {
