@@ -22,6 +22,7 @@ import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as AppCollaboratorsRouteImport } from './routes/_app/collaborators'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
 import { Route as AppHelpCenterRouteImport } from './routes/_app/help-center'
+import { Route as AppInvoicesRouteImport } from './routes/_app/invoices'
 import { Route as AppOrganizationRouteImport } from './routes/_app/organization'
 import { Route as AppSettingsRouteImport } from './routes/_app/settings'
 import { Route as AppSubscriptionRouteImport } from './routes/_app/subscription'
@@ -31,13 +32,18 @@ import { Route as AppClientsIndexRouteImport } from './routes/_app/clients/index
 import { Route as AppClientsClientIdRouteImport } from './routes/_app/clients/$clientId'
 import { Route as AppClientsAnalyticsRouteImport } from './routes/_app/clients/analytics'
 import { Route as AppHostingIndexRouteImport } from './routes/_app/hosting/index'
+import { Route as AppInvoicesIndexRouteImport } from './routes/_app/invoices/index'
+import { Route as AppInvoicesInvoiceIdRouteImport } from './routes/_app/invoices/$invoiceId'
 import { Route as AppInvoicesEditorRouteImport } from './routes/_app/invoices/_editor'
 import { Route as AppOrganizationInvoicingRouteImport } from './routes/_app/organization_.invoicing'
 import { Route as AppClientsClientIdIndexRouteImport } from './routes/_app/clients/$clientId/index'
 import { Route as AppClientsClientIdDocumentsRouteImport } from './routes/_app/clients/$clientId/documents'
+import { Route as AppClientsClientIdInvoicesRouteImport } from './routes/_app/clients/$clientId/invoices'
 import { Route as AppClientsClientIdTimelineRouteImport } from './routes/_app/clients/$clientId/timeline'
 import { Route as AppHostingDomainsIndexRouteImport } from './routes/_app/hosting/domains/index'
 import { Route as AppHostingDomainsDomainIdRouteImport } from './routes/_app/hosting/domains/$domainId'
+import { Route as AppInvoicesInvoiceIdIndexRouteImport } from './routes/_app/invoices/$invoiceId/index'
+import { Route as AppInvoicesInvoiceIdTimelineRouteImport } from './routes/_app/invoices/$invoiceId/timeline'
 import { Route as AppInvoicesEditorNewRouteImport } from './routes/_app/invoices/_editor/new'
 import { Route as AppInvoicesEditorInvoiceIdEditRouteImport } from './routes/_app/invoices/_editor/$invoiceId.edit'
 
@@ -105,6 +111,11 @@ const AppHelpCenterRoute = AppHelpCenterRouteImport.update({
   path: '/help-center',
   getParentRoute: () => AppRoute,
 } as any)
+const AppInvoicesRoute = AppInvoicesRouteImport.update({
+  id: '/invoices',
+  path: '/invoices',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppOrganizationRoute = AppOrganizationRouteImport.update({
   id: '/organization',
   path: '/organization',
@@ -150,10 +161,19 @@ const AppHostingIndexRoute = AppHostingIndexRouteImport.update({
   path: '/hosting/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppInvoicesIndexRoute = AppInvoicesIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppInvoicesRoute,
+} as any)
+const AppInvoicesInvoiceIdRoute = AppInvoicesInvoiceIdRouteImport.update({
+  id: '/$invoiceId',
+  path: '/$invoiceId',
+  getParentRoute: () => AppInvoicesRoute,
+} as any)
 const AppInvoicesEditorRoute = AppInvoicesEditorRouteImport.update({
-  id: '/invoices/_editor',
-  path: '/invoices',
-  getParentRoute: () => AppRoute,
+  id: '/_editor',
+  getParentRoute: () => AppInvoicesRoute,
 } as any)
 const AppOrganizationInvoicingRoute =
   AppOrganizationInvoicingRouteImport.update({
@@ -172,6 +192,12 @@ const AppClientsClientIdDocumentsRoute =
     path: '/documents',
     getParentRoute: () => AppClientsClientIdRoute,
   } as any)
+const AppClientsClientIdInvoicesRoute =
+  AppClientsClientIdInvoicesRouteImport.update({
+    id: '/invoices',
+    path: '/invoices',
+    getParentRoute: () => AppClientsClientIdRoute,
+  } as any)
 const AppClientsClientIdTimelineRoute =
   AppClientsClientIdTimelineRouteImport.update({
     id: '/timeline',
@@ -188,6 +214,18 @@ const AppHostingDomainsDomainIdRoute =
     id: '/hosting/domains/$domainId',
     path: '/hosting/domains/$domainId',
     getParentRoute: () => AppRoute,
+  } as any)
+const AppInvoicesInvoiceIdIndexRoute =
+  AppInvoicesInvoiceIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppInvoicesInvoiceIdRoute,
+  } as any)
+const AppInvoicesInvoiceIdTimelineRoute =
+  AppInvoicesInvoiceIdTimelineRouteImport.update({
+    id: '/timeline',
+    path: '/timeline',
+    getParentRoute: () => AppInvoicesInvoiceIdRoute,
   } as any)
 const AppInvoicesEditorNewRoute = AppInvoicesEditorNewRouteImport.update({
   id: '/new',
@@ -214,6 +252,7 @@ export interface FileRoutesByFullPath {
   '/collaborators': typeof AppCollaboratorsRoute
   '/dashboard': typeof AppDashboardRoute
   '/help-center': typeof AppHelpCenterRoute
+  '/invoices': typeof AppInvoicesRouteWithChildren
   '/organization': typeof AppOrganizationRoute
   '/settings': typeof AppSettingsRoute
   '/subscription': typeof AppSubscriptionRoute
@@ -223,14 +262,19 @@ export interface FileRoutesByFullPath {
   '/clients/analytics': typeof AppClientsAnalyticsRoute
   '/invoices': typeof AppInvoicesEditorRouteWithChildren
   '/organization/invoicing': typeof AppOrganizationInvoicingRoute
+  '/invoices/$invoiceId': typeof AppInvoicesInvoiceIdRouteWithChildren
   '/clients/': typeof AppClientsIndexRoute
   '/hosting/': typeof AppHostingIndexRoute
+  '/invoices/': typeof AppInvoicesIndexRoute
   '/clients/$clientId/documents': typeof AppClientsClientIdDocumentsRoute
+  '/clients/$clientId/invoices': typeof AppClientsClientIdInvoicesRoute
   '/clients/$clientId/timeline': typeof AppClientsClientIdTimelineRoute
   '/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
+  '/invoices/$invoiceId/timeline': typeof AppInvoicesInvoiceIdTimelineRoute
   '/invoices/new': typeof AppInvoicesEditorNewRoute
   '/clients/$clientId/': typeof AppClientsClientIdIndexRoute
   '/hosting/domains/': typeof AppHostingDomainsIndexRoute
+  '/invoices/$invoiceId/': typeof AppInvoicesInvoiceIdIndexRoute
   '/invoices/$invoiceId/edit': typeof AppInvoicesEditorInvoiceIdEditRoute
 }
 export interface FileRoutesByTo {
@@ -254,14 +298,18 @@ export interface FileRoutesByTo {
   '/clients/analytics': typeof AppClientsAnalyticsRoute
   '/invoices': typeof AppInvoicesEditorRouteWithChildren
   '/organization/invoicing': typeof AppOrganizationInvoicingRoute
+  '/invoices': typeof AppInvoicesIndexRoute
   '/clients': typeof AppClientsIndexRoute
   '/hosting': typeof AppHostingIndexRoute
   '/clients/$clientId/documents': typeof AppClientsClientIdDocumentsRoute
+  '/clients/$clientId/invoices': typeof AppClientsClientIdInvoicesRoute
   '/clients/$clientId/timeline': typeof AppClientsClientIdTimelineRoute
   '/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
+  '/invoices/$invoiceId/timeline': typeof AppInvoicesInvoiceIdTimelineRoute
   '/invoices/new': typeof AppInvoicesEditorNewRoute
   '/clients/$clientId': typeof AppClientsClientIdIndexRoute
   '/hosting/domains': typeof AppHostingDomainsIndexRoute
+  '/invoices/$invoiceId': typeof AppInvoicesInvoiceIdIndexRoute
   '/invoices/$invoiceId/edit': typeof AppInvoicesEditorInvoiceIdEditRoute
 }
 export interface FileRoutesById {
@@ -279,6 +327,7 @@ export interface FileRoutesById {
   '/_app/collaborators': typeof AppCollaboratorsRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/help-center': typeof AppHelpCenterRoute
+  '/_app/invoices': typeof AppInvoicesRouteWithChildren
   '/_app/organization': typeof AppOrganizationRoute
   '/_app/settings': typeof AppSettingsRoute
   '/_app/subscription': typeof AppSubscriptionRoute
@@ -286,16 +335,21 @@ export interface FileRoutesById {
   '/auth/callback': typeof AuthCallbackRoute
   '/_app/clients/$clientId': typeof AppClientsClientIdRouteWithChildren
   '/_app/clients/analytics': typeof AppClientsAnalyticsRoute
+  '/_app/invoices/$invoiceId': typeof AppInvoicesInvoiceIdRouteWithChildren
   '/_app/invoices/_editor': typeof AppInvoicesEditorRouteWithChildren
   '/_app/organization_/invoicing': typeof AppOrganizationInvoicingRoute
   '/_app/clients/': typeof AppClientsIndexRoute
   '/_app/hosting/': typeof AppHostingIndexRoute
+  '/_app/invoices/': typeof AppInvoicesIndexRoute
   '/_app/clients/$clientId/documents': typeof AppClientsClientIdDocumentsRoute
+  '/_app/clients/$clientId/invoices': typeof AppClientsClientIdInvoicesRoute
   '/_app/clients/$clientId/timeline': typeof AppClientsClientIdTimelineRoute
   '/_app/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
+  '/_app/invoices/$invoiceId/timeline': typeof AppInvoicesInvoiceIdTimelineRoute
   '/_app/invoices/_editor/new': typeof AppInvoicesEditorNewRoute
   '/_app/clients/$clientId/': typeof AppClientsClientIdIndexRoute
   '/_app/hosting/domains/': typeof AppHostingDomainsIndexRoute
+  '/_app/invoices/$invoiceId/': typeof AppInvoicesInvoiceIdIndexRoute
   '/_app/invoices/_editor/$invoiceId/edit': typeof AppInvoicesEditorInvoiceIdEditRoute
 }
 export interface FileRouteTypes {
@@ -313,6 +367,7 @@ export interface FileRouteTypes {
     | '/collaborators'
     | '/dashboard'
     | '/help-center'
+    | '/invoices'
     | '/organization'
     | '/settings'
     | '/subscription'
@@ -322,14 +377,19 @@ export interface FileRouteTypes {
     | '/clients/analytics'
     | '/invoices'
     | '/organization/invoicing'
+    | '/invoices/$invoiceId'
     | '/clients/'
     | '/hosting/'
+    | '/invoices/'
     | '/clients/$clientId/documents'
+    | '/clients/$clientId/invoices'
     | '/clients/$clientId/timeline'
     | '/hosting/domains/$domainId'
+    | '/invoices/$invoiceId/timeline'
     | '/invoices/new'
     | '/clients/$clientId/'
     | '/hosting/domains/'
+    | '/invoices/$invoiceId/'
     | '/invoices/$invoiceId/edit'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -356,11 +416,14 @@ export interface FileRouteTypes {
     | '/clients'
     | '/hosting'
     | '/clients/$clientId/documents'
+    | '/clients/$clientId/invoices'
     | '/clients/$clientId/timeline'
     | '/hosting/domains/$domainId'
+    | '/invoices/$invoiceId/timeline'
     | '/invoices/new'
     | '/clients/$clientId'
     | '/hosting/domains'
+    | '/invoices/$invoiceId'
     | '/invoices/$invoiceId/edit'
   id:
     | '__root__'
@@ -377,6 +440,7 @@ export interface FileRouteTypes {
     | '/_app/collaborators'
     | '/_app/dashboard'
     | '/_app/help-center'
+    | '/_app/invoices'
     | '/_app/organization'
     | '/_app/settings'
     | '/_app/subscription'
@@ -384,16 +448,21 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/_app/clients/$clientId'
     | '/_app/clients/analytics'
+    | '/_app/invoices/$invoiceId'
     | '/_app/invoices/_editor'
     | '/_app/organization_/invoicing'
     | '/_app/clients/'
     | '/_app/hosting/'
+    | '/_app/invoices/'
     | '/_app/clients/$clientId/documents'
+    | '/_app/clients/$clientId/invoices'
     | '/_app/clients/$clientId/timeline'
     | '/_app/hosting/domains/$domainId'
+    | '/_app/invoices/$invoiceId/timeline'
     | '/_app/invoices/_editor/new'
     | '/_app/clients/$clientId/'
     | '/_app/hosting/domains/'
+    | '/_app/invoices/$invoiceId/'
     | '/_app/invoices/_editor/$invoiceId/edit'
   fileRoutesById: FileRoutesById
 }
@@ -504,6 +573,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppHelpCenterRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/invoices': {
+      id: '/_app/invoices'
+      path: '/invoices'
+      fullPath: '/invoices'
+      preLoaderRoute: typeof AppInvoicesRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/organization': {
       id: '/_app/organization'
       path: '/organization'
@@ -567,12 +643,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppHostingIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/invoices/': {
+      id: '/_app/invoices/'
+      path: '/'
+      fullPath: '/invoices/'
+      preLoaderRoute: typeof AppInvoicesIndexRouteImport
+      parentRoute: typeof AppInvoicesRoute
+    }
+    '/_app/invoices/$invoiceId': {
+      id: '/_app/invoices/$invoiceId'
+      path: '/$invoiceId'
+      fullPath: '/invoices/$invoiceId'
+      preLoaderRoute: typeof AppInvoicesInvoiceIdRouteImport
+      parentRoute: typeof AppInvoicesRoute
+    }
     '/_app/invoices/_editor': {
       id: '/_app/invoices/_editor'
-      path: '/invoices'
+      path: ''
       fullPath: '/invoices'
       preLoaderRoute: typeof AppInvoicesEditorRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppInvoicesRoute
     }
     '/_app/organization_/invoicing': {
       id: '/_app/organization_/invoicing'
@@ -593,6 +683,13 @@ declare module '@tanstack/react-router' {
       path: '/documents'
       fullPath: '/clients/$clientId/documents'
       preLoaderRoute: typeof AppClientsClientIdDocumentsRouteImport
+      parentRoute: typeof AppClientsClientIdRoute
+    }
+    '/_app/clients/$clientId/invoices': {
+      id: '/_app/clients/$clientId/invoices'
+      path: '/invoices'
+      fullPath: '/clients/$clientId/invoices'
+      preLoaderRoute: typeof AppClientsClientIdInvoicesRouteImport
       parentRoute: typeof AppClientsClientIdRoute
     }
     '/_app/clients/$clientId/timeline': {
@@ -616,6 +713,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppHostingDomainsDomainIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/invoices/$invoiceId/': {
+      id: '/_app/invoices/$invoiceId/'
+      path: '/'
+      fullPath: '/invoices/$invoiceId/'
+      preLoaderRoute: typeof AppInvoicesInvoiceIdIndexRouteImport
+      parentRoute: typeof AppInvoicesInvoiceIdRoute
+    }
+    '/_app/invoices/$invoiceId/timeline': {
+      id: '/_app/invoices/$invoiceId/timeline'
+      path: '/timeline'
+      fullPath: '/invoices/$invoiceId/timeline'
+      preLoaderRoute: typeof AppInvoicesInvoiceIdTimelineRouteImport
+      parentRoute: typeof AppInvoicesInvoiceIdRoute
+    }
     '/_app/invoices/_editor/new': {
       id: '/_app/invoices/_editor/new'
       path: '/new'
@@ -633,20 +744,18 @@ declare module '@tanstack/react-router' {
   }
 }
 
-interface AppClientsClientIdRouteChildren {
-  AppClientsClientIdDocumentsRoute: typeof AppClientsClientIdDocumentsRoute
-  AppClientsClientIdTimelineRoute: typeof AppClientsClientIdTimelineRoute
-  AppClientsClientIdIndexRoute: typeof AppClientsClientIdIndexRoute
+interface AppInvoicesInvoiceIdRouteChildren {
+  AppInvoicesInvoiceIdTimelineRoute: typeof AppInvoicesInvoiceIdTimelineRoute
+  AppInvoicesInvoiceIdIndexRoute: typeof AppInvoicesInvoiceIdIndexRoute
 }
 
-const AppClientsClientIdRouteChildren: AppClientsClientIdRouteChildren = {
-  AppClientsClientIdDocumentsRoute: AppClientsClientIdDocumentsRoute,
-  AppClientsClientIdTimelineRoute: AppClientsClientIdTimelineRoute,
-  AppClientsClientIdIndexRoute: AppClientsClientIdIndexRoute,
+const AppInvoicesInvoiceIdRouteChildren: AppInvoicesInvoiceIdRouteChildren = {
+  AppInvoicesInvoiceIdTimelineRoute: AppInvoicesInvoiceIdTimelineRoute,
+  AppInvoicesInvoiceIdIndexRoute: AppInvoicesInvoiceIdIndexRoute,
 }
 
-const AppClientsClientIdRouteWithChildren =
-  AppClientsClientIdRoute._addFileChildren(AppClientsClientIdRouteChildren)
+const AppInvoicesInvoiceIdRouteWithChildren =
+  AppInvoicesInvoiceIdRoute._addFileChildren(AppInvoicesInvoiceIdRouteChildren)
 
 interface AppInvoicesEditorRouteChildren {
   AppInvoicesEditorNewRoute: typeof AppInvoicesEditorNewRoute
@@ -661,10 +770,44 @@ const AppInvoicesEditorRouteChildren: AppInvoicesEditorRouteChildren = {
 const AppInvoicesEditorRouteWithChildren =
   AppInvoicesEditorRoute._addFileChildren(AppInvoicesEditorRouteChildren)
 
+interface AppInvoicesRouteChildren {
+  AppInvoicesInvoiceIdRoute: typeof AppInvoicesInvoiceIdRouteWithChildren
+  AppInvoicesEditorRoute: typeof AppInvoicesEditorRouteWithChildren
+  AppInvoicesIndexRoute: typeof AppInvoicesIndexRoute
+}
+
+const AppInvoicesRouteChildren: AppInvoicesRouteChildren = {
+  AppInvoicesInvoiceIdRoute: AppInvoicesInvoiceIdRouteWithChildren,
+  AppInvoicesEditorRoute: AppInvoicesEditorRouteWithChildren,
+  AppInvoicesIndexRoute: AppInvoicesIndexRoute,
+}
+
+const AppInvoicesRouteWithChildren = AppInvoicesRoute._addFileChildren(
+  AppInvoicesRouteChildren,
+)
+
+interface AppClientsClientIdRouteChildren {
+  AppClientsClientIdDocumentsRoute: typeof AppClientsClientIdDocumentsRoute
+  AppClientsClientIdInvoicesRoute: typeof AppClientsClientIdInvoicesRoute
+  AppClientsClientIdTimelineRoute: typeof AppClientsClientIdTimelineRoute
+  AppClientsClientIdIndexRoute: typeof AppClientsClientIdIndexRoute
+}
+
+const AppClientsClientIdRouteChildren: AppClientsClientIdRouteChildren = {
+  AppClientsClientIdDocumentsRoute: AppClientsClientIdDocumentsRoute,
+  AppClientsClientIdInvoicesRoute: AppClientsClientIdInvoicesRoute,
+  AppClientsClientIdTimelineRoute: AppClientsClientIdTimelineRoute,
+  AppClientsClientIdIndexRoute: AppClientsClientIdIndexRoute,
+}
+
+const AppClientsClientIdRouteWithChildren =
+  AppClientsClientIdRoute._addFileChildren(AppClientsClientIdRouteChildren)
+
 interface AppRouteChildren {
   AppCollaboratorsRoute: typeof AppCollaboratorsRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppHelpCenterRoute: typeof AppHelpCenterRoute
+  AppInvoicesRoute: typeof AppInvoicesRouteWithChildren
   AppOrganizationRoute: typeof AppOrganizationRoute
   AppSettingsRoute: typeof AppSettingsRoute
   AppSubscriptionRoute: typeof AppSubscriptionRoute
@@ -683,6 +826,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCollaboratorsRoute: AppCollaboratorsRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppHelpCenterRoute: AppHelpCenterRoute,
+  AppInvoicesRoute: AppInvoicesRouteWithChildren,
   AppOrganizationRoute: AppOrganizationRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppSubscriptionRoute: AppSubscriptionRoute,

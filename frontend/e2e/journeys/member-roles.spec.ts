@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { join } from '../fixtures/invitation.ts';
+import { draftInvoice } from '../fixtures/invoices.ts';
 import { callApi, createPerson, createPersonWithTrial } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -13,6 +14,7 @@ const SCREENS = [
   '/organization',
   '/organization/invoicing',
   '/clients/analytics',
+  '/invoices',
   '/subscription',
   '/subscription-plans',
   '/settings',
@@ -35,7 +37,8 @@ for (const { who, role, scope } of MEMBERS) {
       ((await callApi(oficio, owner, 'POST', path, body)) as { id: string }).id;
     const clientId = await add('/api/clients', { displayName: 'Café Lumbre' });
     const records = [
-      ...['', '/documents', '/timeline'].map((tab) => `/clients/${clientId}${tab}`),
+      ...['', '/invoices', '/documents', '/timeline'].map((tab) => `/clients/${clientId}${tab}`),
+      `/invoices/${(await draftInvoice(oficio, owner, { clientId })).id}`,
       `/hosting/domains/${await add('/api/domains', { name: 'lumbre.mx', clientId })}`,
     ];
     const hidden = await add('/api/clients', { displayName: 'Estudio Nopal' });

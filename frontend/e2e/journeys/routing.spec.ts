@@ -15,6 +15,7 @@ const WITH_SCREEN = new Set<string>([
   'dashboard',
   'clients',
   'hosting',
+  'invoices',
   'collaborators',
   'organization',
   'settings',

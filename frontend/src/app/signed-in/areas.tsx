@@ -17,23 +17,27 @@ import {
   Handshake,
   LayoutDashboard,
   Plus,
+  ReceiptText,
   Settings,
   Tags,
   Users,
 } from 'lucide-react';
 import { CLIENTS } from '../../features/clients/client-area.tsx';
 import { DOMAINS } from '../../features/domains/domain-area.tsx';
+import { INVOICES } from '../../features/invoices/invoice-area.tsx';
 import type { ShellArea, ShellCommand } from '../../features/shell/shell.types.ts';
 import { pathOfRecord, type RecordArea } from '../../records/record-area.ts';
 
 /** The fields of an area of records that the palette needs. */
-type ListedArea = Pick<RecordArea, 'table' | 'one' | 'many' | 'path' | 'icon'> & {
+type ListedArea = Pick<RecordArea, 'table' | 'one' | 'many' | 'path' | 'icon' | 'editor'> & {
   routes: Pick<RecordArea['routes'], 'create'>;
 };
 
 interface ApplicationArea extends ShellArea {
   /** The kinds of records in the area. */
   records?: readonly ListedArea[];
+  /** The route that the area reads, where not every member may call it. */
+  reads?: Pick<Route<undefined, undefined>, 'members'>;
 }
 
 interface AccountPage extends ShellArea {
@@ -47,7 +51,7 @@ interface AccountPage extends ShellArea {
 }
 
 /** The areas, in the order of the navigation. */
-export const AREAS: readonly ApplicationArea[] = [
+const AREAS: readonly ApplicationArea[] = [
   { label: SECTION_TITLES.dashboard, href: '/dashboard', letter: 'd', icon: <LayoutDashboard aria-hidden /> },
   {
     ...{ label: SECTION_TITLES.clients, href: '/clients', letter: 'c', icon: <Users aria-hidden /> },
@@ -58,10 +62,20 @@ export const AREAS: readonly ApplicationArea[] = [
     records: [DOMAINS],
   },
   {
+    ...{ label: SECTION_TITLES.invoices, href: '/invoices', letter: 'i', icon: <ReceiptText aria-hidden /> },
+    records: [INVOICES],
+    reads: INVOICES.routes.list,
+  },
+  {
     ...{ label: SECTION_TITLES.collaborators, href: '/collaborators', letter: 'p' },
     icon: <Handshake aria-hidden />,
   },
 ];
+
+/** The areas that the person may open. */
+export function areasFor(membership: Membership | null): readonly ApplicationArea[] {
+  return AREAS.filter(({ reads }) => !reads || mayCall(reads, membership));
+}
 
 /** The areas of records, in the order of the navigation. */
 export const RECORD_AREAS = AREAS.flatMap(({ records = [] }) => records);
@@ -128,10 +142,13 @@ function pagesFor(membership: Membership | null): readonly AccountPage[] {
 export function commandsFor(membership: Membership | null, go: (href: string) => void): ShellCommand[] {
   const creatable = RECORD_AREAS.filter(({ routes }) => mayCall(routes.create, membership));
   return [
-    ...creatable.map(({ one, path }) => ({
-      ...{ id: `${path}?new=true`, label: `New ${one}`, group: 'Create', icon: <Plus aria-hidden /> },
-      ...{ keywords: ['add', 'create'], run: () => go(`${path}?new=true`) },
-    })),
+    ...creatable.map(({ one, path, editor }) => {
+      const href = editor?.newPath ?? `${path}?new=true`;
+      return {
+        ...{ id: href, label: `New ${one}`, group: 'Create', icon: <Plus aria-hidden /> },
+        ...{ keywords: ['add', 'create'], run: () => go(href) },
+      };
+    }),
     ...pagesFor(membership).map(({ label, href, group, icon, keywords }) => ({
       ...{ id: href, label, group, icon, keywords },
       run: () => go(href),

@@ -4,6 +4,7 @@ import * as domains from '../../features/domains/domain-fields.tsx';
 import { EXCHANGE_RATE_FACTS, TAX_FIELDS } from '../../features/invoicing/rate-fields.ts';
 import { seriesFields } from '../../features/invoicing/series-fields.ts';
 import { AUDITED_SETTINGS } from '../../features/invoicing/setting-fields.ts';
+import * as invoices from '../../features/invoices/invoice-fields.tsx';
 import type { AuditedThing } from '../../features/organization/audit-words.ts';
 import { MAIL_FIELDS } from '../../features/organization/mail-fields.tsx';
 import * as organization from '../../features/organization/organization-fields.tsx';
@@ -47,6 +48,10 @@ export const AUDITED_THINGS: readonly AuditedThing[] = [
       ...[...domains.DETAIL_FIELDS, ...domains.REGISTRATION_FIELDS],
       ...[...domains.MONEY_FIELDS, ...domains.NOTES_FIELDS],
     ] as readonly RecordField[],
+  },
+  {
+    ...{ type: 'invoice', many: 'Invoices', one: 'the invoice' },
+    fields: invoices.AUDITED_FIELDS as readonly RecordField[],
   },
   { type: 'note', many: 'Notes', one: 'the note of', fields: [] },
   { type: 'document', many: 'Documents', one: 'the document', fields: [{ name: 'name', label: 'Name' }] },

@@ -20,7 +20,7 @@ import { mayDiscard } from '../../ui/unsaved-question.ts';
 import { isReachableWithoutAccess } from '../route-guards.ts';
 import { useFollowOrganization, useProfileChanged } from '../screen-wires/screen-wire.ts';
 import { UnsavedGuard } from '../unsaved-changes/unsaved-guard.tsx';
-import { AREAS, accountLinksFor, commandsFor } from './areas.tsx';
+import { accountLinksFor, areasFor, commandsFor } from './areas.tsx';
 import { SubscriptionBanner, SubscriptionGate } from './subscription-gate.tsx';
 import { useForeignRecord } from './use-foreign-record.ts';
 import { usePaletteSearch } from './use-palette-search.ts';
@@ -79,7 +79,7 @@ function Workspace() {
           </OrganizationSwitcher>
         )}
         phoneChoices={<OrganizationChoices {...switcher} />}
-        areas={AREAS}
+        areas={areasFor(organization)}
         accountLinks={accountLinksFor(organization)}
         banner={
           <>

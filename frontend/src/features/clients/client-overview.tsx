@@ -1,5 +1,6 @@
 import type { Client, Contact } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { isolated } from '../../lib/isolated.ts';
 import { pathOfRecord } from '../../records/record-area.ts';
 import { NotesText, RecordColumns } from '../../records/record-screen.tsx';
@@ -18,8 +19,8 @@ import { MergesNotice } from './merge/merges-notice.tsx';
 import { ownerField } from './owner-field.tsx';
 import { useMembers } from './use-members.ts';
 
-/** The first tab of a client's page. */
-export function ClientOverview() {
+/** The first tab of a client's page. `balance`: what the client owes. */
+export function ClientOverview({ balance }: { balance?: ReactNode }) {
   const { client, section } = useClientPage();
   const members = useMembers();
   return (
@@ -39,6 +40,7 @@ export function ClientOverview() {
         }
         aside={
           <>
+            {balance}
             <RecordSection title="Contacts" fields={CONTACT_FIELDS} {...section('contacts')}>
               <Contacts contacts={client.contacts} />
             </RecordSection>

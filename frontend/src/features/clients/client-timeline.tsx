@@ -24,6 +24,7 @@ const KINDS: readonly { value: TimelineKind; label: string }[] = [
   { value: 'document', label: 'Documents' },
   { value: 'mail', label: 'Mails' },
   { value: 'domain', label: 'Domains' },
+  { value: 'invoice', label: 'Invoices' },
 ];
 
 /** The last segment of the tab that shows a thing without a page of its own. */

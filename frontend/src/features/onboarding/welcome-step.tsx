@@ -21,9 +21,8 @@ const FEATURES: readonly Feature[] = [
   },
   {
     title: 'Create Invoices',
-    text: 'Numbered, sent, and followed until they are paid.',
+    text: 'Numbered without gaps, with totals that add up.',
     icon: <FileText aria-hidden />,
-    planned: true,
   },
   {
     title: 'Email Automation',

@@ -48,7 +48,7 @@ export function paywallText(
 /** `state` marks features that aren't available yet. */
 export const PAYWALL_FEATURES = [
   { text: 'Unlimited clients and projects', state: 'Projects on their way' },
-  { text: 'Professional invoicing and payments', state: 'On its way' },
+  { text: 'Professional invoicing and payments', state: 'Payments on their way' },
   { text: 'Email automation and templates', state: 'On its way' },
   { text: 'Advanced analytics and reporting', state: 'On its way' },
 ] as const;

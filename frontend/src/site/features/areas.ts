@@ -39,12 +39,12 @@ export const AREAS: readonly Area[] = [
   {
     id: 'invoicing',
     name: 'Professional Invoicing',
-    line: 'Invoices that follow from your clients and services, and what is paid of them.',
-    state: 'coming',
+    line: 'Invoices and credit notes with numbers without gaps. Sending them and payments follow.',
+    state: 'begun',
     progress: {
-      plan: 'Invoices with numbers that have no gaps, taxes that add up, and a state that says what is sent, seen, paid or overdue.',
+      plan: 'Invoices that go out by email, a page on which your client pays them, and a state that says what is sent, seen, paid or overdue.',
       today:
-        'Keep legal name, tax ID, address, currency, language and payment terms at each client: invoices will begin with them.',
+        'Draft invoices with taxes and totals that add up, issue them under their number today or on a later day, void them or write credit notes, and see what is overdue in each currency.',
     },
   },
   {

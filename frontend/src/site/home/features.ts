@@ -19,8 +19,8 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'Professional Invoicing',
-    text: 'Invoices that carry your logo, address and tax number.',
-    today: false,
+    text: 'Invoices that carry your logo, address and tax number, with totals that add up and numbers without gaps.',
+    today: true,
   },
   {
     name: 'Hosting & Domain Management',

@@ -1,0 +1,76 @@
+import { invoiceRoutes } from '@oficio/contracts';
+import { Plus } from 'lucide-react';
+import { useMay } from '../../lib/use-may.ts';
+import type { ListAddress, ListSearch } from '../../records/list-search.ts';
+import { withFilter } from '../../records/list-search.ts';
+import { RecordFilters } from '../../records/record-filters.tsx';
+import { RecordList } from '../../records/record-list.tsx';
+import { useListNavigation } from '../../records/use-list-navigation.ts';
+import { Button } from '../../ui/button.tsx';
+import { stateAllows } from './invoice-actions.ts';
+import { INVOICES } from './invoice-area.tsx';
+import { useInvoiceColumns } from './invoice-columns.tsx';
+import { InvoiceMenuItems } from './invoice-menu-items.tsx';
+import { InvoiceSums } from './invoice-sums.tsx';
+import { useInvoiceActions } from './use-invoice-actions.tsx';
+import { useInvoiceFilters } from './use-invoice-filters.tsx';
+
+interface ClientInvoicesProps {
+  clientId: string;
+  /** The client is in the trash. */
+  readOnly: boolean;
+  search: Readonly<Record<string, unknown>>;
+}
+
+/** The tab of a client's page with its invoices. */
+export function ClientInvoices({ clientId, readOnly, search: given }: ClientInvoicesProps) {
+  const search = { ...INVOICES.address.parse(given), clientId };
+  const navigation = useListNavigation(INVOICES);
+  const onSearchChange = ({ clientId: _, ...changed }: ListSearch, options: { replace: boolean }) =>
+    navigation.onSearchChange(changed, options);
+  const mayCreate = useMay(invoiceRoutes.create) && !readOnly;
+  const openNew = mayCreate ? () => navigation.onOpenEditor({ clientId }) : undefined;
+  const filters = useInvoiceFilters(search).filter(({ name }) => name !== 'clientId');
+  const actions = useInvoiceActions();
+  const columns = useInvoiceColumns().filter(({ id, phone }) => id !== 'client' || phone !== undefined);
+  return (
+    <>
+      <InvoiceSums clientId={clientId} />
+      <RecordList
+        area={{ ...INVOICES, address: ofOneClient(clientId) }}
+        {...{ search, onSearchChange, columns }}
+        onOpen={navigation.onOpen}
+        onNew={openNew}
+        hiddenAtFirst={['sent', 'viewed']}
+        purpose="Write the first invoice for this client: its number, taxes and totals are worked out for you."
+        allows={stateAllows}
+        rowMenuItems={(invoice) => <InvoiceMenuItems {...{ invoice, actions }} />}
+        toolbar={
+          <RecordFilters
+            {...{ filters, search }}
+            withTrash={false}
+            onFilter={(change) => onSearchChange(withFilter(search, change), { replace: false })}
+          />
+        }
+        tools={
+          openNew && (
+            <Button icon={<Plus aria-hidden />} onClick={openNew}>
+              New invoice
+            </Button>
+          )
+        }
+      />
+      {actions.dialog}
+    </>
+  );
+}
+
+/** The address of the tab: the client isn't one of its filters. */
+function ofOneClient(clientId: string): ListAddress {
+  const { address } = INVOICES;
+  return {
+    ...address,
+    isFiltered: (search) => address.isFiltered({ ...search, clientId: undefined }),
+    withoutFilters: (search) => ({ ...address.withoutFilters(search), clientId }),
+  };
+}

@@ -1,0 +1,111 @@
+import { formatLocalDate, type InvoiceListItem } from '@oficio/contracts';
+import { DayCell, MoneyCell, RecordLink, TextCell } from '../../records/cells.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import type { DataTableColumn } from '../../ui/data-table.types.ts';
+import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
+import { INVOICES } from './invoice-area.tsx';
+import { DueDay, InvoiceStatusBadge } from './invoice-status.tsx';
+import { KIND_WORDS } from './invoice-words.ts';
+
+const { path } = INVOICES;
+type Column = DataTableColumn<InvoiceListItem>;
+
+const NUMBER: Column = {
+  id: 'number',
+  header: 'Number',
+  sortKey: 'number',
+  hideable: false,
+  cell: ({ id, title, kind }) => (
+    <span className="inline-flex items-center gap-2">
+      <RecordLink {...{ path, id }} name={title} />
+      {kind !== 'invoice' && <Badge>{KIND_WORDS[kind].label}</Badge>}
+    </span>
+  ),
+};
+const CLIENT: Column = {
+  id: 'client',
+  header: 'Client',
+  sortKey: 'clientName',
+  cell: ({ clientName }) => <TextCell>{clientName}</TextCell>,
+};
+const BALANCE: Column = {
+  id: 'balance',
+  header: 'Balance',
+  sortKey: 'balance',
+  sortWords: ['lowest first', 'highest first'],
+  align: 'end',
+  cell: ({ balanceMinor, currency }) => <MoneyCell amountMinor={balanceMinor} currency={currency} />,
+};
+const STATUS: Column = {
+  id: 'status',
+  header: 'Status',
+  cell: (invoice) => <InvoiceStatusBadge invoice={invoice} />,
+};
+
+const OTHERS: readonly Column[] = [
+  {
+    id: 'issueDate',
+    header: 'Issued',
+    sortKey: 'issueDate',
+    sortWords: ['oldest first', 'latest first'],
+    cell: ({ issueDate }) => <TextCell>{issueDate && formatLocalDate(issueDate)}</TextCell>,
+  },
+  {
+    id: 'dueDate',
+    header: 'Due',
+    sortKey: 'dueDate',
+    sortWords: ['soonest first', 'latest first'],
+    cell: (invoice) => <DueDay invoice={invoice} />,
+  },
+  {
+    id: 'total',
+    header: 'Total',
+    sortKey: 'total',
+    sortWords: ['lowest first', 'highest first'],
+    align: 'end',
+    cell: ({ totalMinor, currency }) => <MoneyCell amountMinor={totalMinor} currency={currency} />,
+  },
+];
+const ATTENTION: readonly Column[] = [
+  { id: 'sent', header: 'Sent', cell: ({ sentAt }) => <InstantCell instant={sentAt} /> },
+  { id: 'viewed', header: 'Viewed', cell: ({ viewedAt }) => <InstantCell instant={viewedAt} /> },
+];
+
+const INVOICE_COLUMNS: readonly Column[] = [NUMBER, CLIENT, ...OTHERS, BALANCE, STATUS, ...ATTENTION];
+
+/** A phone shows the client with the balance, and the number with the status. */
+const PHONE_COLUMNS: readonly Column[] = [
+  {
+    ...NUMBER,
+    phone: 'secondary',
+    cell: (invoice) => (
+      <span className="flex items-center gap-2">
+        <RecordLink {...{ path, id: invoice.id }} name={invoice.title} />
+        <InvoiceStatusBadge invoice={invoice} />
+      </span>
+    ),
+  },
+  {
+    ...CLIENT,
+    phone: 'primary',
+    cell: (invoice) => (
+      <span className="flex items-baseline justify-between gap-3">
+        <span dir="auto" className="min-w-0 truncate">
+          {invoice.clientName}
+        </span>
+        {BALANCE.cell(invoice)}
+      </span>
+    ),
+  },
+  ...OTHERS,
+  ...ATTENTION,
+];
+
+/** The columns of the list on this screen. */
+export function useInvoiceColumns(): readonly Column[] {
+  return useMediaQuery(PHONE) ? PHONE_COLUMNS : INVOICE_COLUMNS;
+}
+
+function InstantCell({ instant }: { instant: string | null }) {
+  return instant === null ? <TextCell>{null}</TextCell> : <DayCell instant={instant} />;
+}

@@ -1,0 +1,30 @@
+import type { InvoiceListItem } from '@oficio/contracts';
+import { Ban, CalendarX, CheckCheck, Copy, EyeOff, ReceiptText, Stamp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { MenuItem } from '../../ui/menu.tsx';
+import type { InvoiceActions, OfferedAction } from './use-invoice-actions.tsx';
+
+const ITEMS: Record<OfferedAction, { label: string; icon: ReactNode }> = {
+  issue: { label: 'Issue...', icon: <Stamp aria-hidden /> },
+  unschedule: { label: 'Cancel the schedule', icon: <CalendarX aria-hidden /> },
+  markSent: { label: 'Mark as sent', icon: <CheckCheck aria-hidden /> },
+  markUnviewed: { label: 'Mark as not viewed', icon: <EyeOff aria-hidden /> },
+  duplicate: { label: 'Duplicate', icon: <Copy aria-hidden /> },
+  creditNote: { label: 'Credit note', icon: <ReceiptText aria-hidden /> },
+  void: { label: 'Void...', icon: <Ban aria-hidden /> },
+};
+
+/** The actions on one invoice that its state and the person's role allow. */
+export function InvoiceMenuItems({
+  invoice,
+  actions,
+}: {
+  invoice: InvoiceListItem;
+  actions: InvoiceActions;
+}) {
+  return actions.offersOf(invoice).map((action) => (
+    <MenuItem key={action} icon={ITEMS[action].icon} onSelect={() => actions.run(action, invoice)}>
+      {ITEMS[action].label}
+    </MenuItem>
+  ));
+}

@@ -1,0 +1,127 @@
+import { formatLocalDate, formatMoney, type Invoice, invoiceRoutes } from '@oficio/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { queryOf } from '../../lib/route-query.ts';
+import { DayCell } from '../../records/cells.tsx';
+import { pathOfRecord } from '../../records/record-area.ts';
+import { Fact, FactList } from '../../records/record-facts.tsx';
+import { RecordColumns } from '../../records/record-screen.tsx';
+import { RecordSection } from '../../records/record-section.tsx';
+import { Section } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { INVOICES } from './invoice-area.tsx';
+import { InvoiceDocument } from './invoice-document.tsx';
+import { INTERNAL_FIELDS } from './invoice-fields.tsx';
+import { useInvoicePage } from './invoice-page.ts';
+import { DueDay } from './invoice-status.tsx';
+
+/** The first tab of an invoice's page. */
+export function InvoiceOverview() {
+  const { invoice, section } = useInvoicePage();
+  return (
+    <>
+      <StateNotice invoice={invoice} />
+      <RecordColumns
+        main={<InvoiceDocument invoice={invoice} />}
+        aside={
+          <>
+            <InvoiceFacts invoice={invoice} />
+            <RecordSection title="Internal" fields={INTERNAL_FIELDS} {...section('internal')} />
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function StateNotice({ invoice: { lifecycle, scheduledFor, voidedAt, voidReason } }: { invoice: Invoice }) {
+  if (lifecycle === 'scheduled' && scheduledFor) {
+    return (
+      <Notice className="mb-6" title={`This will be issued on ${formatLocalDate(scheduledFor)}`}>
+        It gets its number on that day. Cancel the schedule to change it.
+      </Notice>
+    );
+  }
+  if (lifecycle === 'void') {
+    return (
+      <Notice className="mb-6" title="This was voided">
+        {voidedAt && (
+          <>
+            On <DayCell instant={voidedAt} />:{' '}
+          </>
+        )}
+        <bdi>{voidReason}</bdi>
+      </Notice>
+    );
+  }
+  return null;
+}
+
+function InvoiceFacts({ invoice }: { invoice: Invoice }) {
+  const { clientId, clientName, currency, totalMinor, balanceMinor, issueDate, correctsId } = invoice;
+  const isDraft = invoice.number === null;
+  return (
+    <Section title="Details">
+      <FactList>
+        <Fact label="Client">
+          <Link to={pathOfRecord({ path: '/clients' }, clientId)}>{clientName}</Link>
+        </Fact>
+        {correctsId && (
+          <Fact label="Credits">
+            <CorrectedInvoice id={correctsId} />
+          </Fact>
+        )}
+        <Fact label="Total">
+          <span className="tabular-nums">{formatMoney({ amountMinor: totalMinor, currency })}</span>
+        </Fact>
+        {!isDraft && (
+          <Fact label="Balance">
+            <span className="font-semibold tabular-nums">
+              {formatMoney({ amountMinor: balanceMinor, currency })}
+            </span>
+          </Fact>
+        )}
+        <Fact label="Issued">{issueDate && formatLocalDate(issueDate)}</Fact>
+        <Fact label="Due">
+          <DueDay invoice={invoice} />
+        </Fact>
+        {invoice.sentAt && (
+          <Fact label="Sent">
+            <DayCell instant={invoice.sentAt} />
+          </Fact>
+        )}
+        {invoice.viewedAt && (
+          <Fact label="Viewed">
+            <DayCell instant={invoice.viewedAt} />
+          </Fact>
+        )}
+        <CreditNotes invoice={invoice} />
+        {invoice.poNumber && <Fact label="PO number">{invoice.poNumber}</Fact>}
+      </FactList>
+    </Section>
+  );
+}
+
+/** The credit notes that correct the invoice, also those that are drafted. */
+function CreditNotes({ invoice: { id, kind, lifecycle } }: { invoice: Invoice }) {
+  const canHave = kind !== 'credit_note' && lifecycle === 'issued';
+  const { data } = useQuery({
+    ...queryOf(invoiceRoutes.list, { query: { correctsId: id } }),
+    enabled: canHave,
+  });
+  if (!canHave || !data || data.items.length === 0) return null;
+  return (
+    <Fact label={data.items.length === 1 ? 'Credit note' : 'Credit notes'}>
+      {data.items.map((note) => (
+        <Link key={note.id} to={pathOfRecord(INVOICES, note.id)} className="block">
+          {note.number ?? 'A draft'}
+        </Link>
+      ))}
+    </Fact>
+  );
+}
+
+function CorrectedInvoice({ id }: { id: string }) {
+  const { data } = useQuery(queryOf(invoiceRoutes.one, { parameters: { id } }));
+  return <Link to={pathOfRecord(INVOICES, id)}>{data?.title ?? 'The invoice'}</Link>;
+}

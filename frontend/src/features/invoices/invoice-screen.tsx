@@ -1,0 +1,51 @@
+import type { Invoice } from '@oficio/contracts';
+import { Outlet, useNavigate } from '@tanstack/react-router';
+import { pathOfRecord } from '../../records/record-area.ts';
+import { RecordScreen } from '../../records/record-screen.tsx';
+import { stateAllows } from './invoice-actions.ts';
+import { INVOICES } from './invoice-area.tsx';
+import { InvoiceMenuItems } from './invoice-menu-items.tsx';
+import { InvoicePageProvider } from './invoice-page.ts';
+import { InvoiceStatusBadge } from './invoice-status.tsx';
+import { INVOICE_TABS } from './invoice-tabs.ts';
+import { IssueDialog } from './issue-dialog.tsx';
+import { NextStep } from './next-step.tsx';
+import { useInvoiceActions } from './use-invoice-actions.tsx';
+
+interface InvoiceScreenProps {
+  id: string;
+  editing: string | undefined;
+  /** The address asks for the dialog that issues the draft. */
+  issuing: boolean;
+}
+
+/** The page of one invoice, with the tab that the address names. */
+export function InvoiceScreen({ issuing, ...props }: InvoiceScreenProps) {
+  const navigate = useNavigate();
+  const actions = useInvoiceActions();
+  const path = pathOfRecord(INVOICES, props.id);
+  const stopIssuing = () =>
+    // The dialog has asked about an unsaved date already.
+    void navigate({ to: path, replace: true, resetScroll: false, ignoreBlocker: true });
+  const isIssuable = (invoice: Invoice) =>
+    invoice.deletedAt === null && actions.offersOf(invoice).includes('issue');
+  return (
+    <RecordScreen
+      area={INVOICES}
+      tabs={INVOICE_TABS}
+      badge={(invoice) => <InvoiceStatusBadge invoice={invoice} />}
+      allows={stateAllows}
+      headerActions={(invoice) => <NextStep {...{ invoice, actions }} />}
+      menuItems={(invoice) => <InvoiceMenuItems {...{ invoice, actions }} />}
+      {...props}
+    >
+      {(invoice, section) => (
+        <InvoicePageProvider value={{ invoice, section }}>
+          <Outlet />
+          {issuing && isIssuable(invoice) && <IssueDialog invoice={invoice} onClose={stopIssuing} />}
+          {actions.dialog}
+        </InvoicePageProvider>
+      )}
+    </RecordScreen>
+  );
+}

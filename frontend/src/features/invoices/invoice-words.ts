@@ -1,0 +1,37 @@
+import { INVOICE_KINDS, type InvoiceListItem } from '@oficio/contracts';
+import { INVOICE_STATUS_WORDS, type InvoiceStatus } from '@oficio/machines/invoice';
+import type { Tone } from '../../ui/badge.tsx';
+
+const TONES: Record<InvoiceStatus, Tone> = {
+  draft: 'neutral',
+  scheduled: 'neutral',
+  issued: 'accent',
+  sent: 'accent',
+  viewed: 'accent',
+  partial: 'warning',
+  paid: 'positive',
+  overdue: 'negative',
+  void: 'neutral',
+  written_off: 'neutral',
+};
+
+/** The label and the look of a displayed status. */
+export function statusWords(status: InvoiceStatus): { label: string; tone: Tone } {
+  return { label: INVOICE_STATUS_WORDS[status], tone: TONES[status] };
+}
+
+/** The name of the kind within a sentence, and at its beginning. */
+export const KIND_WORDS: Record<(typeof INVOICE_KINDS)[number], { one: string; label: string }> = {
+  invoice: { one: 'invoice', label: 'Invoice' },
+  deposit: { one: 'deposit invoice', label: 'Deposit invoice' },
+  credit_note: { one: 'credit note', label: 'Credit note' },
+};
+
+/** For example `Credit note CN-0001`, `Draft for Café Lumbre`. */
+export function documentName({
+  kind,
+  number,
+  title,
+}: Pick<InvoiceListItem, 'kind' | 'number' | 'title'>): string {
+  return number === null ? title : `${KIND_WORDS[kind].label} ${number}`;
+}

@@ -1,0 +1,37 @@
+import { invoiceRoutes, SECTION_TITLES } from '@oficio/contracts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ROLE_LABELS } from '../../lib/role-words.ts';
+import { useMay, useMembership } from '../../lib/use-may.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { buttonClasses } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { INVOICES } from './invoice-area.tsx';
+
+/** The screens of invoices, for the roles that read them. */
+export function InvoicesGate({ children }: { children: ReactNode }) {
+  return useMay(invoiceRoutes.list) ? children : <NotForRole />;
+}
+
+function NotForRole() {
+  const membership = useMembership();
+  usePageTitle(SECTION_TITLES.invoices);
+  return (
+    <>
+      <PageHeader title={SECTION_TITLES.invoices} />
+      <EmptyState
+        icon={INVOICES.icon}
+        title="Your role doesn’t see invoices"
+        actions={
+          <Link to="/collaborators" className={buttonClasses()}>
+            See who can change it
+          </Link>
+        }
+      >
+        {membership && `Your role here is ${ROLE_LABELS[membership.memberRole]}. `}The owner or an admin can
+        give you another one.
+      </EmptyState>
+    </>
+  );
+}

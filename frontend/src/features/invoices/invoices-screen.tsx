@@ -1,0 +1,43 @@
+import { type invoiceRoutes, type QueryOf, SECTION_TITLES } from '@oficio/contracts';
+import { useIsLimited } from '../../lib/use-may.ts';
+import type { ListSearchOf } from '../../records/list-search.ts';
+import { RecordsScreen } from '../../records/records-screen.tsx';
+import { stateAllows } from './invoice-actions.ts';
+import { INVOICES } from './invoice-area.tsx';
+import { useInvoiceColumns } from './invoice-columns.tsx';
+import { InvoiceMenuItems } from './invoice-menu-items.tsx';
+import { InvoiceSums } from './invoice-sums.tsx';
+import { useInvoiceActions } from './use-invoice-actions.tsx';
+import { useInvoiceFilters } from './use-invoice-filters.tsx';
+
+export type InvoicesSearch = ListSearchOf<QueryOf<typeof invoiceRoutes.list>>;
+
+/** The invoices and credit notes of the organization. */
+export function InvoicesScreen({ search }: { search: InvoicesSearch }) {
+  const isLimited = useIsLimited();
+  const columns = useInvoiceColumns();
+  const filters = useInvoiceFilters(search);
+  const actions = useInvoiceActions();
+  return (
+    <>
+      <RecordsScreen
+        area={INVOICES}
+        search={search}
+        title={SECTION_TITLES.invoices}
+        description={
+          isLimited
+            ? 'The invoices of the clients that are assigned to you.'
+            : 'What you bill, what is owed to you, and what is late.'
+        }
+        tabs={<InvoiceSums />}
+        purpose="Write your first invoice: its number, taxes and totals are worked out for you."
+        columns={columns}
+        hiddenAtFirst={['sent', 'viewed']}
+        filters={filters}
+        allows={stateAllows}
+        rowMenuItems={(invoice) => <InvoiceMenuItems {...{ invoice, actions }} />}
+      />
+      {actions.dialog}
+    </>
+  );
+}

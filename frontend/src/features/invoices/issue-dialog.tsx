@@ -1,0 +1,197 @@
+import {
+  addDays,
+  billingSettingsRoutes,
+  clientRoutes,
+  documentSeriesRoutes,
+  formatLocalDate,
+  formatNumber,
+  type Invoice,
+  invoiceRoutes,
+  type LocalDate,
+  nextInSeries,
+  parseSeriesPattern,
+} from '@oficio/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import * as z from 'zod/mini';
+import { isolated } from '../../lib/isolated.ts';
+import { useRaiseToast } from '../../lib/raise-toast.ts';
+import { failureText, isAccessRefusal, RequestFailure } from '../../lib/request-failure.ts';
+import { queryOf } from '../../lib/route-query.ts';
+import { useRouteWrite } from '../../lib/use-write.ts';
+import { Fact, FactList } from '../../records/record-facts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DatePicker } from '../../ui/date-picker.tsx';
+import { Dialog, DialogCancel } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
+import { settleChanges } from '../../ui/unsaved-changes.ts';
+import { INVOICES } from './invoice-area.tsx';
+import { KIND_WORDS } from './invoice-words.ts';
+import { useInvoiceDay } from './use-invoice-day.ts';
+import { useStoreInvoice } from './use-store-invoice.ts';
+
+/** The refusals that another issue date can settle. */
+const DATE_REFUSALS = ['books.closed', 'invoice.date_out_of_order'];
+/** The refusals that a change of the draft can settle. */
+const DRAFT_REFUSALS = ['invoice.empty', 'rate.missing', 'invoice.credit_exceeds'];
+
+/** Issues a draft today or on another day; a future day schedules it. */
+export function IssueDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const today = useInvoiceDay();
+  const first = invoice.issueDate ?? today;
+  const [issueDate, setIssueDate] = useState<LocalDate | null>(first);
+  const formId = useId();
+  const issue = useIssue(invoice, onClose);
+  const { one } = KIND_WORDS[invoice.kind];
+  const day = issueDate ?? today;
+  const isLater = day > today;
+  const title = `Issue ${isolated(invoice.title)}`;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      size="small"
+      description={
+        isLater
+          ? `This ${one} will be issued on ${formatLocalDate(day)} and gets its number then.`
+          : `The ${one} gets its number, and what your client sees can’t be changed any more.`
+      }
+      footer={
+        <>
+          <DialogCancel disabled={issue.isPending} />
+          <Button type="submit" form={formId} variant="primary" busy={issue.isPending}>
+            {isLater ? 'Schedule' : 'Issue'}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={formId}
+        label={title}
+        unsaved={issueDate !== first}
+        onSubmit={() => issue.send(day)}
+        className="flex flex-col gap-5"
+      >
+        {issue.changed && (
+          <Notice tone="warning">
+            Someone else changed this {one}. Its new version is on the page behind: look at it, then press
+            again.
+          </Notice>
+        )}
+        <IssueFailure invoice={invoice} error={issue.error} />
+        <DatePicker
+          label="Issue date"
+          name="issueDate"
+          today={today}
+          value={issueDate}
+          onValueChange={setIssueDate}
+          hint="A later day schedules it."
+          error={issue.dateFault}
+        />
+        <FactList>
+          <Fact label="Number">
+            {isLater ? 'On the day of issue' : <NextNumber kind={invoice.kind} day={day} />}
+          </Fact>
+          {invoice.kind !== 'credit_note' && (
+            <Fact label="Due">
+              <ResultingDueDay invoice={invoice} day={day} />
+            </Fact>
+          )}
+        </FactList>
+      </Form>
+    </Dialog>
+  );
+}
+
+function useIssue(invoice: Invoice, onClose: () => void) {
+  const { id } = invoice;
+  const raiseToast = useRaiseToast();
+  const store = useStoreInvoice();
+  const [changed, setChanged] = useState(false);
+  const { mutate, error, isPending, reset } = useRouteWrite(invoiceRoutes.issue, {
+    meta: { writes: INVOICES.table },
+    request: (body: { version: number; issueDate: LocalDate }) => ({ parameters: { id }, body }),
+    onSuccess: (issued) => {
+      store(issued);
+      raiseToast({ kind: 'success', ...issuedWords(issued) });
+      settleChanges();
+      onClose();
+    },
+    onError: (failed) => {
+      const current =
+        failed instanceof RequestFailure &&
+        failed.code === 'version.stale' &&
+        z.safeParse(invoiceRoutes.one.answer, failed.current).data;
+      if (!current) return;
+      store(current);
+      setChanged(true);
+      reset();
+    },
+  });
+  const refusal = error instanceof RequestFailure ? error : null;
+  const isOfDate = refusal?.code !== undefined && DATE_REFUSALS.includes(refusal.code);
+  return {
+    ...{ changed, isPending },
+    dateFault: isOfDate ? refusal?.message : refusal?.fields[0]?.message,
+    /** The failure that isn't shown at the date. */
+    error: isOfDate || (refusal?.fields.length && refusal.code === 'request.invalid') ? null : error,
+    send(issueDate: LocalDate) {
+      if (isPending) return;
+      setChanged(false);
+      mutate({ version: invoice.version, issueDate });
+    },
+  };
+}
+
+function issuedWords({ kind, lifecycle, number, scheduledFor, clientName }: Invoice) {
+  const { label } = KIND_WORDS[kind];
+  if (lifecycle === 'scheduled' && scheduledFor) {
+    return { title: `${label} scheduled for ${formatLocalDate(scheduledFor)}`, description: clientName };
+  }
+  return { title: `${label} ${number} issued`, description: clientName };
+}
+
+function IssueFailure({ invoice, error }: { invoice: Invoice; error: unknown }) {
+  if (!error || isAccessRefusal(error)) return null;
+  const code = error instanceof RequestFailure ? error.code : undefined;
+  return (
+    <Notice tone="negative">
+      {failureText(error)}{' '}
+      {code === 'PROFILE_INCOMPLETE' && (
+        <Link to="/organization" className={TEXT_LINK}>
+          Set up the organization
+        </Link>
+      )}
+      {code !== undefined && DRAFT_REFUSALS.includes(code) && (
+        <Link to={INVOICES.editor?.editPathOf(invoice.id) ?? INVOICES.path} className={TEXT_LINK}>
+          Edit the draft
+        </Link>
+      )}
+    </Notice>
+  );
+}
+
+/** The number that the document gets if nobody issues another one before. */
+function NextNumber({ kind, day }: { kind: Invoice['kind']; day: LocalDate }) {
+  const { data } = useQuery(queryOf(documentSeriesRoutes.list, { freshMs: 0 }));
+  const series = data?.items.find((one) => one.kind === kind);
+  if (!series) return null;
+  const parsed = parseSeriesPattern(series.pattern, series.reset);
+  const next = nextInSeries(series, day);
+  if (parsed.status !== 'parsed' || !next) return null;
+  return <span className="tabular-nums">{formatNumber(parsed.pattern, next.sequence, day)}</span>;
+}
+
+/** The due date of the draft, or the one that the client's terms give. */
+function ResultingDueDay({ invoice: { clientId, dueDate }, day }: { invoice: Invoice; day: LocalDate }) {
+  const client = useQuery(queryOf(clientRoutes.one, { parameters: { id: clientId } })).data;
+  const settings = useQuery(queryOf(billingSettingsRoutes.one)).data;
+  if (dueDate) return formatLocalDate(dueDate);
+  if (!client || !settings) return null;
+  const days = client.paymentTermsDays ?? settings.paymentTermsDays;
+  return `${formatLocalDate(addDays(day, days))} (${days === 1 ? '1 day' : `${days} days`})`;
+}

@@ -1,0 +1,100 @@
+import { type Invoice, type InvoiceListItem, invoiceRoutes } from '@oficio/contracts';
+import { allowedInvoiceActions, type InvoiceAction } from '@oficio/machines/invoice';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useRaiseToast } from '../../lib/raise-toast.ts';
+import { isAccessRefusal } from '../../lib/request-failure.ts';
+import { useMay } from '../../lib/use-may.ts';
+import { useFailedToast, useRouteWrite } from '../../lib/use-write.ts';
+import { pathOfRecord } from '../../records/record-area.ts';
+import { INVOICES } from './invoice-area.tsx';
+import { documentName } from './invoice-words.ts';
+import { useInvoiceDay } from './use-invoice-day.ts';
+import { useStoreInvoice } from './use-store-invoice.ts';
+import { VoidDialog } from './void-dialog.tsx';
+
+const OFFERED = [
+  ...['issue', 'unschedule', 'markSent', 'markUnviewed', 'duplicate', 'creditNote', 'void'],
+] as const satisfies readonly InvoiceAction[];
+export type OfferedAction = (typeof OFFERED)[number];
+
+export interface InvoiceActions {
+  /** The actions that the state of the invoice and the person's role allow. */
+  offersOf: (invoice: InvoiceListItem) => OfferedAction[];
+  run: (action: OfferedAction, invoice: InvoiceListItem) => void;
+  /** The action that is being sent. */
+  busy: OfferedAction | null;
+  dialog: ReactNode;
+}
+
+/** The actions on invoices besides those of every area of records. One instance serves all rows of a list. */
+export function useInvoiceActions(): InvoiceActions {
+  const rights = {
+    draft: useMay(invoiceRoutes.duplicate),
+    issue: useMay(invoiceRoutes.issue),
+    settle: useMay(invoiceRoutes.void),
+  };
+  const today = useInvoiceDay();
+  const navigate = useNavigate();
+  const [voiding, setVoiding] = useState<InvoiceListItem | null>(null);
+  const unschedule = useStep(invoiceRoutes.unschedule, () => 'Invoice is a draft again');
+  const markSent = useStep(invoiceRoutes.markSent, () => 'Marked as sent');
+  const markUnviewed = useStep(invoiceRoutes.markUnviewed, () => 'Marked as not viewed');
+  const duplicate = useCopy(invoiceRoutes.duplicate, 'Invoice duplicated');
+  const creditNote = useCopy(invoiceRoutes.creditNote, 'Credit note drafted');
+  const steps = { unschedule, markSent, markUnviewed, duplicate, creditNote };
+  return {
+    offersOf(invoice) {
+      const allowed = allowedInvoiceActions(invoice, today, rights);
+      return OFFERED.filter((action) => allowed.includes(action));
+    },
+    run(action, invoice) {
+      if (action === 'void') return setVoiding(invoice);
+      if (action !== 'issue') return steps[action].mutate(invoice);
+      const search = { issue: 'true' } as never;
+      void navigate({ to: pathOfRecord(INVOICES, invoice.id), search, resetScroll: false });
+    },
+    busy: OFFERED.find((action) => action in steps && steps[action as keyof typeof steps].isPending) ?? null,
+    dialog: voiding && <VoidDialog invoice={voiding} onClose={() => setVoiding(null)} />,
+  };
+}
+
+type StepRoute = typeof invoiceRoutes.unschedule;
+type CopyRoute = typeof invoiceRoutes.duplicate;
+
+/** A change of the invoice without further input. */
+function useStep(route: StepRoute, done: (invoice: Invoice) => string) {
+  const raiseToast = useRaiseToast();
+  const store = useStoreInvoice();
+  return useRouteWrite(route, {
+    meta: { writes: INVOICES.table },
+    request: ({ id, version }: InvoiceListItem) => ({ parameters: { id }, body: { version } }),
+    onSuccess: (changed) => {
+      store(changed);
+      raiseToast({ kind: 'success', title: done(changed), description: documentName(changed) });
+    },
+    onError: useFailureToast(),
+  });
+}
+
+/** Drafts another document from the invoice and opens its editor. */
+function useCopy(route: CopyRoute, title: string) {
+  const raiseToast = useRaiseToast();
+  const navigate = useNavigate();
+  return useRouteWrite(route, {
+    meta: { writes: INVOICES.table },
+    request: ({ id }: InvoiceListItem) => ({ parameters: { id } }),
+    onSuccess: (draft) => {
+      raiseToast({ kind: 'success', title, description: draft.title });
+      void navigate({ to: INVOICES.editor?.editPathOf(draft.id) ?? INVOICES.path });
+    },
+    onError: useFailureToast(),
+  });
+}
+
+function useFailureToast(): (error: unknown) => void {
+  const raiseFailure = useFailedToast();
+  return (error) => {
+    if (!isAccessRefusal(error)) raiseFailure(error);
+  };
+}

@@ -1,0 +1,54 @@
+import { formatLocalDate, INVOICE_KINDS, INVOICE_STATUS_FILTERS, invoiceRoutes } from '@oficio/contracts';
+import type { InvoiceStatus } from '@oficio/machines/invoice';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../lib/route-query.ts';
+import { filterByClient } from '../../records/client-picker.tsx';
+import type { ListFilter } from '../../records/record-filters.tsx';
+import { InvoiceDatesFilter } from './invoice-dates-filter.tsx';
+import { KIND_WORDS, statusWords } from './invoice-words.ts';
+
+const OTHER_STATUSES: Partial<Record<string, string>> = { archived: 'Archived', outstanding: 'Outstanding' };
+
+const dayFilter = (name: string, label: string): ListFilter => ({
+  name,
+  label,
+  words: (day) => `${label} ${formatLocalDate(day)}`,
+});
+
+/** The filters of the list of invoices. The filter by currency appears when there are several. */
+export function useInvoiceFilters(search: Readonly<Record<string, string | undefined>>): ListFilter[] {
+  const { data } = useQuery(queryOf(invoiceRoutes.sums));
+  const currencies = (data?.currencies ?? []).map(({ currency }) => ({ value: currency, label: currency }));
+  return [
+    {
+      name: 'status',
+      label: 'Status',
+      all: 'Not archived',
+      options: INVOICE_STATUS_FILTERS.map((value) => ({
+        value,
+        label: OTHER_STATUSES[value] ?? statusWords(value as InvoiceStatus).label,
+      })),
+    },
+    { name: 'clientId', label: 'Client', control: filterByClient },
+    {
+      name: 'kind',
+      label: 'Kind',
+      all: 'Any kind',
+      options: INVOICE_KINDS.map((value) => ({ value, label: KIND_WORDS[value].label })),
+    },
+    ...(currencies.length > 1 || search.currency
+      ? [{ name: 'currency', label: 'Currency', all: 'Any currency', options: currencies }]
+      : []),
+    {
+      name: 'dates',
+      label: 'Dates',
+      control: (_value, _onChange, { search: current, onFilter }) => (
+        <InvoiceDatesFilter search={current} onFilter={onFilter} />
+      ),
+    },
+    dayFilter('from', 'Issued from'),
+    dayFilter('to', 'Issued until'),
+    dayFilter('dueFrom', 'Due from'),
+    dayFilter('dueTo', 'Due until'),
+  ];
+}

@@ -1,0 +1,87 @@
+import { type InvoiceListItem, invoiceRoutes, TEXT } from '@oficio/contracts';
+import { useId, useState } from 'react';
+import { isolated } from '../../lib/isolated.ts';
+import { useRaiseToast } from '../../lib/raise-toast.ts';
+import { failureText, isAccessRefusal } from '../../lib/request-failure.ts';
+import { useRouteWrite } from '../../lib/use-write.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogCancel } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { settleChanges } from '../../ui/unsaved-changes.ts';
+import { INVOICES } from './invoice-area.tsx';
+import { documentName, KIND_WORDS } from './invoice-words.ts';
+import { useStoreInvoice } from './use-store-invoice.ts';
+
+/** Voids an issued document for a reason. */
+export function VoidDialog({ invoice, onClose }: { invoice: InvoiceListItem; onClose: () => void }) {
+  const { id, number, kind } = invoice;
+  const [reason, setReason] = useState('');
+  const [fault, setFault] = useState<string | undefined>();
+  const formId = useId();
+  const raiseToast = useRaiseToast();
+  const store = useStoreInvoice();
+  const { mutate, error, isPending } = useRouteWrite(invoiceRoutes.void, {
+    meta: { writes: INVOICES.table },
+    request: (body: { version: number; reason: string }) => ({ parameters: { id }, body }),
+    onSuccess: (voided) => {
+      store(voided);
+      raiseToast({
+        kind: 'success',
+        title: `${KIND_WORDS[kind].label} voided`,
+        description: documentName(voided),
+      });
+      settleChanges();
+      onClose();
+    },
+  });
+  const submit = () => {
+    if (isPending) return;
+    const typed = reason.trim();
+    if (typed === '') return setFault('Please say why');
+    mutate({ version: invoice.version, reason: typed });
+  };
+  const title = `Void ${isolated(documentName(invoice))}?`;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      size="small"
+      description={`Nothing is owed on it any more. Its number ${number ?? ''} stays taken, and it stays in the list as void. This can’t be undone.`}
+      footer={
+        <>
+          <DialogCancel disabled={isPending} />
+          <Button type="submit" form={formId} variant="danger" busy={isPending}>
+            Void {KIND_WORDS[kind].one}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={formId}
+        label={title}
+        unsaved={reason.trim() !== ''}
+        onSubmit={submit}
+        className="flex flex-col gap-5"
+      >
+        {error && !isAccessRefusal(error) && <Notice tone="negative">{failureText(error)}</Notice>}
+        <TextField
+          label="Reason"
+          name="reason"
+          required
+          autoComplete="off"
+          hint="For your records; it is shown on the page of the invoice."
+          value={reason}
+          maxLength={TEXT.line}
+          error={fault}
+          onChange={({ target }) => {
+            setReason(target.value);
+            setFault(undefined);
+          }}
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { InvoiceScreen } from '../../../features/invoices/invoice-screen.tsx';
+
+export const Route = createFileRoute('/_app/invoices/$invoiceId')({
+  /** `edit`: the section that is being edited; `issue`: whether the dialog that issues the draft is open. */
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { edit?: string | undefined; issue?: string | undefined } => search,
+  component: function Invoice() {
+    const { invoiceId } = Route.useParams();
+    const { edit, issue } = Route.useSearch();
+    return <InvoiceScreen key={invoiceId} id={invoiceId} editing={edit} issuing={issue !== undefined} />;
+  },
+});
