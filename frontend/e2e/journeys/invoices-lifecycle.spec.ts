@@ -108,7 +108,7 @@ test('a date before the last invoice’s is refused at its field, and another dr
   const issue = dialog.getByRole('button', { name: 'Issue', exact: true });
   await date.fill('Jan 2, 2020');
   await issue.click();
-  await expect(dialog).toContainText('Numbers follow dates');
+  await expect(dialog).toContainText('an earlier date isn’t possible');
   await expect(date).toHaveAttribute('aria-invalid', 'true');
   await date.fill('yesterdayish');
   await issue.click();
