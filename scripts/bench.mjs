@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { documentRows, measureDocuments } from './bench/documents.mjs';
 import { measureEnumeration } from './bench/enumeration.mjs';
 import { measureFirstLoad } from './bench/first-load.mjs';
 import { measureGrowth } from './bench/growth.mjs';
@@ -13,7 +14,7 @@ import { ensureBuilt, ensureInstalled, root } from './prepare.mjs';
 /*
  * Measures the figures of ARCHITECTURE.md in one run, prints a table and writes bench/results/{time}.json. `npm run
  * bench -- lighthouse` measures only the pages for visitors; paths may follow. `npm run bench -- growth` measures only
- * how requests grow with the rows; words of their names may follow. `CPU_SLOWDOWN=2` simulates on this
+ * how requests grow with the rows; words of their names may follow. `npm run bench -- documents` measures only PDF files. `CPU_SLOWDOWN=2` simulates on this
  * machine the phone that Lighthouse's default of 4 gives on a machine twice as fast.
  */
 
@@ -33,9 +34,15 @@ if (part === 'growth') {
   process.exit();
 }
 
+if (part === 'documents') {
+  printTable(documentRows(await measureDocuments()));
+  process.exit();
+}
+
 const results = {
   at: new Date().toISOString(),
   process: await measureProcess(),
+  documents: await measureDocuments(),
   ...(await measureWorkspace()),
 };
 const folder = join(root, 'bench', 'results');
@@ -132,6 +139,7 @@ function print() {
       text(row.ratio, 2),
       '0.9 to 1.1',
     ]),
+    ...documentRows(results.documents),
     ['/login, JavaScript gzip KB', text(firstLoad.loginKilobytes, 1), '', '', '≤ 150'],
     ['/dashboard, JavaScript gzip KB', text(firstLoad.dashboardKilobytes, 1), '', '', '≤ 230'],
     ...lighthouseRows(pages),
