@@ -260,9 +260,8 @@ export interface FileRoutesByFullPath {
   '/auth/callback': typeof AuthCallbackRoute
   '/clients/$clientId': typeof AppClientsClientIdRouteWithChildren
   '/clients/analytics': typeof AppClientsAnalyticsRoute
-  '/invoices': typeof AppInvoicesEditorRouteWithChildren
-  '/organization/invoicing': typeof AppOrganizationInvoicingRoute
   '/invoices/$invoiceId': typeof AppInvoicesInvoiceIdRouteWithChildren
+  '/organization/invoicing': typeof AppOrganizationInvoicingRoute
   '/clients/': typeof AppClientsIndexRoute
   '/hosting/': typeof AppHostingIndexRoute
   '/invoices/': typeof AppInvoicesIndexRoute
@@ -296,9 +295,8 @@ export interface FileRoutesByTo {
   '/subscription-plans': typeof AppSubscriptionPlansRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/clients/analytics': typeof AppClientsAnalyticsRoute
-  '/invoices': typeof AppInvoicesEditorRouteWithChildren
-  '/organization/invoicing': typeof AppOrganizationInvoicingRoute
   '/invoices': typeof AppInvoicesIndexRoute
+  '/organization/invoicing': typeof AppOrganizationInvoicingRoute
   '/clients': typeof AppClientsIndexRoute
   '/hosting': typeof AppHostingIndexRoute
   '/clients/$clientId/documents': typeof AppClientsClientIdDocumentsRoute
@@ -375,9 +373,8 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/clients/$clientId'
     | '/clients/analytics'
-    | '/invoices'
-    | '/organization/invoicing'
     | '/invoices/$invoiceId'
+    | '/organization/invoicing'
     | '/clients/'
     | '/hosting/'
     | '/invoices/'
@@ -814,7 +811,6 @@ interface AppRouteChildren {
   AppSubscriptionPlansRoute: typeof AppSubscriptionPlansRoute
   AppClientsClientIdRoute: typeof AppClientsClientIdRouteWithChildren
   AppClientsAnalyticsRoute: typeof AppClientsAnalyticsRoute
-  AppInvoicesEditorRoute: typeof AppInvoicesEditorRouteWithChildren
   AppOrganizationInvoicingRoute: typeof AppOrganizationInvoicingRoute
   AppClientsIndexRoute: typeof AppClientsIndexRoute
   AppHostingIndexRoute: typeof AppHostingIndexRoute
@@ -833,7 +829,6 @@ const AppRouteChildren: AppRouteChildren = {
   AppSubscriptionPlansRoute: AppSubscriptionPlansRoute,
   AppClientsClientIdRoute: AppClientsClientIdRouteWithChildren,
   AppClientsAnalyticsRoute: AppClientsAnalyticsRoute,
-  AppInvoicesEditorRoute: AppInvoicesEditorRouteWithChildren,
   AppOrganizationInvoicingRoute: AppOrganizationInvoicingRoute,
   AppClientsIndexRoute: AppClientsIndexRoute,
   AppHostingIndexRoute: AppHostingIndexRoute,
