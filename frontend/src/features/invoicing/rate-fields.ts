@@ -11,7 +11,7 @@ import { scaledKind } from './own-kinds.tsx';
 export const TAX_KIND_WORDS = { added: 'Added', withheld: 'Withheld' } as const;
 
 const PERCENT = { name: 'ratePpm', label: 'Rate in %', hint: 'With up to four decimals, like 10.6667.' };
-export const PERCENT_KIND = scaledKind(PERCENT, { decimals: 4, unit: '%' });
+const PERCENT_KIND = scaledKind(PERCENT, { decimals: 4, unit: '%' });
 
 export const TAX_FIELDS: readonly RecordField<TaxRate>[] = [
   { name: 'name', label: 'Name', required: true, wide: true, hint: 'As documents show it.' },
