@@ -1,10 +1,10 @@
 import { memberRoleSchema } from '@oficio/contracts';
 import * as clients from '../../features/clients/client-fields.tsx';
 import * as domains from '../../features/domains/domain-fields.tsx';
+import * as invoices from '../../features/invoices/invoice-fields.tsx';
 import { EXCHANGE_RATE_FACTS, TAX_FIELDS } from '../../features/invoicing/rate-fields.ts';
 import { seriesFields } from '../../features/invoicing/series-fields.ts';
 import { AUDITED_SETTINGS } from '../../features/invoicing/setting-fields.ts';
-import * as invoices from '../../features/invoices/invoice-fields.tsx';
 import type { AuditedThing } from '../../features/organization/audit-words.ts';
 import { MAIL_FIELDS } from '../../features/organization/mail-fields.tsx';
 import * as organization from '../../features/organization/organization-fields.tsx';
