@@ -1,4 +1,3 @@
-import { isColor } from '@oficio/contracts';
 import { Field, type FieldProps } from './field.tsx';
 
 interface ColorFieldProps extends FieldProps {
@@ -9,6 +8,9 @@ interface ColorFieldProps extends FieldProps {
   fallback: string;
   onValueChange: (value: string) => void;
 }
+
+/** What the browser's picker takes: HTML's valid simple color. */
+const SIMPLE_COLOR = /^#[0-9a-f]{6}$/;
 
 /** A text field for a color, beside the browser's own picker. */
 export function ColorField({ name, value, fallback, onValueChange, ...labels }: ColorFieldProps) {
@@ -32,7 +34,7 @@ export function ColorField({ name, value, fallback, onValueChange, ...labels }: 
             type="color"
             aria-label="Pick a color"
             className="size-10 shrink-0 cursor-pointer rounded-control border border-hairline bg-surface p-1 max-md:size-11"
-            value={isColor(typed) ? typed : fallback}
+            value={SIMPLE_COLOR.test(typed) ? typed : fallback}
             onChange={({ target }) => onValueChange(target.value)}
           />
         </div>
