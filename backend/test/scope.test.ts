@@ -247,6 +247,8 @@ test('the CSV file of a limited member has the records of the assigned clients o
 
 test('the trash shows a limited member the assigned clients only, with their total', async () => {
   const ids = await fill(3);
+  // A client with an invoice can't be deleted.
+  await app.admin.query('DELETE FROM public.invoices WHERE client_id = ANY ($1)', [ids]);
   for (const id of ids) await app.call(clientRoutes.remove, { as: owner, parameters: { id } });
   const member = await app.member(owner.organizationId, 'member', { clientIds: ids.slice(1, 2) });
   const { body } = await app.call(clientRoutes.trash, { as: member });

@@ -350,6 +350,8 @@ describe('an undo', () => {
 
   test('is refused while the kept client is in the trash or merged itself', async () => {
     const [kept, gone] = await pair();
+    // A client with an invoice can't be deleted.
+    await app.admin.query('DELETE FROM public.invoices WHERE client_id = ANY ($1)', [[kept.id, gone.id]]);
     const { body } = await merge(kept.id, gone.id);
     await app.call(clientRoutes.remove, { as: owner, parameters: { id: kept.id } });
     expect((await undo(body.id)).status).toBe(409);

@@ -285,6 +285,8 @@ describe('what a member sees', () => {
       expect(body.areas.map(({ total }) => total)).toEqual(await totalsOf(owner));
     }
     await change(limit([first, deleted]));
+    // A client with an invoice can't be deleted.
+    await app.admin.query('DELETE FROM public.invoices WHERE client_id = $1', [deleted]);
     await app.call(clientRoutes.remove, { as: owner, parameters: { id: deleted } });
     const { body } = await view();
     expect(body.areas.map(({ seen }) => seen)).toEqual(await totalsOf(member));
