@@ -43,9 +43,8 @@ test('a draft is issued, marked as sent and voided, and the list in another tab 
   await expect(row).toContainText('Issued');
   await expect(row).toContainText('in 15 days');
 
-  await page.getByRole('button', { name: 'Mark as sent' }).click();
+  await choose(page, 'Mark as sent');
   await expect(row).toContainText('Sent');
-  await expect(page.getByRole('button', { name: 'Mark as sent' })).toHaveCount(0);
 
   await choose(page, 'Void...');
   const voiding = page.getByRole('dialog', { name: `Void Invoice ${number}?` });
@@ -142,6 +141,33 @@ test('a lost answer and a second press issue one invoice', async ({ page, oficio
   await page.unrouteAll();
   await dialog.getByRole('button', { name: 'Issue', exact: true }).click();
   await expect(heading(page)).toHaveText(/^INV-/);
+});
+
+test('an issued invoice is sent by mail with its PDF file; wrong addresses are refused at their field', async ({
+  page,
+  oficio,
+}) => {
+  const person = await createPersonWithTrial(oficio);
+  const { id, number } = await issuedInvoice(oficio, person);
+  await signInBeforehand(page, oficio, person);
+  await page.goto(`/invoices/${id}`);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Send Invoice ${number}` });
+  await expect(dialog.getByLabel('Subject')).toHaveValue(new RegExp(`^Invoice ${number} from `));
+  await dialog.getByLabel('To').fill('lumbre@@example.com');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog.getByText('Please enter a valid email')).toBeVisible();
+  await expectNothingFound(page);
+  const address = `${id}@example.com`;
+  await dialog.getByLabel('To').fill(`${address}, copy-${address}`);
+  await dialog.getByLabel('Message').fill('Buenos días');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  const mail = await oficio.mailTo(address, new RegExp(`${number}`));
+  expect(mail.text).toContain('Buenos días');
+  await oficio.mailTo(`copy-${address}`, new RegExp(`${number}`));
+  await expect(page.getByRole('main')).toContainText('Sent');
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0);
 });
 
 test('a credit note and its invoice link to each other', async ({ page, oficio }) => {

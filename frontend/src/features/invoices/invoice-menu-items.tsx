@@ -1,11 +1,12 @@
 import type { InvoiceListItem } from '@oficio/contracts';
-import { Ban, CalendarX, CheckCheck, Copy, EyeOff, ReceiptText, Stamp } from 'lucide-react';
+import { Ban, CalendarX, CheckCheck, Copy, EyeOff, Mail, ReceiptText, Stamp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MenuItem } from '../../ui/menu.tsx';
 import type { InvoiceActions, OfferedAction } from './use-invoice-actions.tsx';
 
 const ITEMS: Record<OfferedAction, { label: string; icon: ReactNode }> = {
   issue: { label: 'Issue...', icon: <Stamp aria-hidden /> },
+  send: { label: 'Send...', icon: <Mail aria-hidden /> },
   unschedule: { label: 'Cancel the schedule', icon: <CalendarX aria-hidden /> },
   markSent: { label: 'Mark as sent', icon: <CheckCheck aria-hidden /> },
   markUnviewed: { label: 'Mark as not viewed', icon: <EyeOff aria-hidden /> },

@@ -57,6 +57,11 @@ function StateNotice({ invoice: { lifecycle, scheduledFor, voidedAt, voidReason 
   return null;
 }
 
+const DELIVERY_WORDS: Partial<Record<Invoice['delivery'], string>> = {
+  sending: 'On its way',
+  failed: 'Not delivered. Check the address and send it again.',
+};
+
 function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const { clientId, clientName, currency, totalMinor, balanceMinor, issueDate, correctsId } = invoice;
   const isDraft = invoice.number === null;
@@ -90,6 +95,7 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
             <DayCell instant={invoice.sentAt} />
           </Fact>
         )}
+        {DELIVERY_WORDS[invoice.delivery] && <Fact label="Mail">{DELIVERY_WORDS[invoice.delivery]}</Fact>}
         {invoice.viewedAt && (
           <Fact label="Viewed">
             <DayCell instant={invoice.viewedAt} />

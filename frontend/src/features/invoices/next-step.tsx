@@ -23,14 +23,10 @@ export function NextStep({ invoice, actions }: { invoice: Invoice; actions: Invo
       </Button>
     );
   }
-  if (invoice.sentAt === null && offers.includes('markSent')) {
+  if (invoice.sentAt === null && invoice.delivery !== 'sending' && offers.includes('send')) {
     return (
-      <Button
-        variant="primary"
-        busy={actions.busy === 'markSent'}
-        onClick={() => actions.run('markSent', invoice)}
-      >
-        Mark as sent
+      <Button variant="primary" onClick={() => actions.run('send', invoice)}>
+        Send
       </Button>
     );
   }

@@ -9,12 +9,13 @@ import { useFailedToast, useRouteWrite } from '../../lib/use-write.ts';
 import { pathOfRecord } from '../../records/record-area.ts';
 import { INVOICES } from './invoice-area.tsx';
 import { documentName } from './invoice-words.ts';
+import { SendDialog } from './send-dialog.tsx';
 import { useInvoiceDay } from './use-invoice-day.ts';
 import { useStoreInvoice } from './use-store-invoice.ts';
 import { VoidDialog } from './void-dialog.tsx';
 
 const OFFERED = [
-  ...['issue', 'unschedule', 'markSent', 'markUnviewed', 'duplicate', 'creditNote', 'void'],
+  ...['issue', 'send', 'unschedule', 'markSent', 'markUnviewed', 'duplicate', 'creditNote', 'void'],
 ] as const satisfies readonly InvoiceAction[];
 export type OfferedAction = (typeof OFFERED)[number];
 
@@ -37,6 +38,7 @@ export function useInvoiceActions(): InvoiceActions {
   const today = useInvoiceDay();
   const navigate = useNavigate();
   const [voiding, setVoiding] = useState<InvoiceListItem | null>(null);
+  const [sending, setSending] = useState<InvoiceListItem | null>(null);
   const unschedule = useStep(invoiceRoutes.unschedule, () => 'Invoice is a draft again');
   const markSent = useStep(invoiceRoutes.markSent, () => 'Marked as sent');
   const markUnviewed = useStep(invoiceRoutes.markUnviewed, () => 'Marked as not viewed');
@@ -50,12 +52,18 @@ export function useInvoiceActions(): InvoiceActions {
     },
     run(action, invoice) {
       if (action === 'void') return setVoiding(invoice);
+      if (action === 'send') return setSending(invoice);
       if (action !== 'issue') return steps[action].mutate(invoice);
       const search = { issue: 'true' } as never;
       void navigate({ to: pathOfRecord(INVOICES, invoice.id), search, resetScroll: false });
     },
     busy: OFFERED.find((action) => action in steps && steps[action as keyof typeof steps].isPending) ?? null,
-    dialog: voiding && <VoidDialog invoice={voiding} onClose={() => setVoiding(null)} />,
+    dialog: (
+      <>
+        {voiding && <VoidDialog invoice={voiding} onClose={() => setVoiding(null)} />}
+        {sending && <SendDialog invoice={sending} onClose={() => setSending(null)} />}
+      </>
+    ),
   };
 }
 
