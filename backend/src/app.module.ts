@@ -48,6 +48,7 @@ import { WelcomeModule } from './modules/welcome/welcome.module.ts';
 import { PaymentQueue } from './payments/payment-queue.ts';
 import { PaymentSettings, Payments } from './payments/payments.ts';
 import { PriceCatalogue } from './payments/price-catalogue.ts';
+import { DocumentRenderer } from './pdf/document-renderer.ts';
 import { RecordKit } from './records/record-kit.ts';
 import { AccessEndings } from './sessions/access-endings.ts';
 import { TokenVerifier } from './sessions/token-verifier.ts';
@@ -65,6 +66,8 @@ export interface AppSettings {
   superadminEmails: readonly string[];
   checkAnswers: boolean;
   rateLimits: LimitSettings;
+  /** A font file for characters that the built-in fonts of documents lack. */
+  documentFont: string | undefined;
   /** Modules of the process: health, the browser's configuration. */
   modules: readonly (Type | DynamicModule)[];
 }
@@ -77,6 +80,7 @@ export class AppModule implements OnApplicationShutdown {
   constructor(
     @Inject(ApiDatabase) private readonly api: ApiDatabase,
     @Inject(WorkerDatabase) private readonly worker: WorkerDatabase,
+    @Inject(DocumentRenderer) private readonly documents: DocumentRenderer,
   ) {}
 
   static with(settings: AppSettings): DynamicModule {
@@ -113,6 +117,7 @@ export class AppModule implements OnApplicationShutdown {
       { provide: JobSettings, useValue: { databaseUrl: roleUrl(adminUrl, 'oficio_worker') } },
       Jobs,
       { provide: Mailer, useValue: new Mailer(connections.mail) },
+      { provide: DocumentRenderer, useValue: new DocumentRenderer({ extraFont: settings.documentFont }) },
       { provide: MailLinks, useValue: new MailLinks(settings.publicUrl) },
     ];
     return {
@@ -166,8 +171,8 @@ export class AppModule implements OnApplicationShutdown {
     };
   }
 
-  /** The pools close after the last request was answered. */
+  /** The pools and the thread that prints documents end after the last request was answered. */
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.api.close(), this.worker.close()]);
+    await Promise.all([this.api.close(), this.worker.close(), this.documents.close()]);
   }
 }

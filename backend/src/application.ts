@@ -37,6 +37,8 @@ export interface ApplicationOptions {
   /** Answers everything outside `/api`: pages and files. */
   pages?: RequestHandler;
   logger: Logger;
+  /** A font file for characters that the built-in fonts of documents lack. */
+  documentFont?: string | undefined;
   /** Limits other than the contracts', for a benchmark. */
   rateLimits?: Partial<LimitSettings>;
   /** For tests: answers are checked against their contracts, and a wrong answer becomes a 500. */
@@ -53,6 +55,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ne
     logger,
     superadminEmails: options.superadminEmails ?? [],
     checkAnswers: options.checkAnswers ?? false,
+    documentFont: options.documentFont,
     modules: options.modules ?? [],
     rateLimits: { ...RATE_LIMITS, ...options.rateLimits },
   });

@@ -37,6 +37,8 @@ export interface Environment {
   analytics: boolean;
   /** The product's profiles elsewhere, for the footer of the public pages. */
   socialLinks: string[];
+  /** An absolute path: a font for characters that the built-in fonts of documents lack. */
+  documentFont: string | undefined;
   /** The number of trusted proxies in front. 0: forwarding headers are ignored. */
   trustProxy: number;
   logLevel: LogLevel;
@@ -114,6 +116,7 @@ function toEnvironment(variables: Variables): Environment {
     sentryDsn: variables.SENTRY_DSN,
     analytics: variables.ANALYTICS === '1',
     socialLinks: listOf(variables.SOCIAL_LINKS),
+    documentFont: variables.DOCUMENT_FONT && resolve(variables.DOCUMENT_FONT),
     trustProxy: Number(variables.TRUST_PROXY ?? '0'),
     logLevel: LOG_LEVELS.find((level) => level === variables.LOG_LEVEL) ?? (hosted ? 'info' : 'warn'),
     devTools: variables.DEV_TOOLS === '1',

@@ -106,6 +106,9 @@ export class Variables {
   )
   SOCIAL_LINKS?: string;
 
+  @Matches(/\.(ttf|otf)$/i, says('must be the path of a TrueType or OpenType font'))
+  DOCUMENT_FONT?: string;
+
   @Matches(/^\d$/, says('must be the number of trusted proxies, 0 to 9'))
   TRUST_PROXY?: string;
 
@@ -166,6 +169,7 @@ export const EXAMPLES: { [name in keyof Required<Variables>]: string } = {
   SENTRY_DSN: 'https://key@o1.ingest.sentry.io/2',
   ANALYTICS: '1',
   SOCIAL_LINKS: 'https://github.com/example,https://www.linkedin.com/company/example',
+  DOCUMENT_FONT: '/usr/share/fonts/truetype/noto/NotoSansHebrew-Regular.ttf',
   TRUST_PROXY: '1',
   LOG_LEVEL: 'info',
   DEV_TOOLS: '1',

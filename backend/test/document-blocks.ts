@@ -1,4 +1,4 @@
-import type { DocumentBlock } from '../src/pdf/render/document-block.ts';
+import type { DocumentBlock } from '@oficio/contracts';
 
 type Line = DocumentBlock['lines'][number];
 

@@ -230,6 +230,8 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [invoiceRoutes.send, onInvoice({ to: ['x@example.com'], subject: 'x', message: 'x', attachPdf: false })],
   [invoiceRoutes.markSent, onInvoice({})],
   [invoiceRoutes.markUnviewed, onInvoice({})],
+  [invoiceRoutes.pdf, onInvoice()],
+  [invoiceRoutes.unprintable, onInvoice()],
   [invoiceRoutes.void, onInvoice({ reason: 'Taken' })],
   [invoiceRoutes.duplicate, onInvoice()],
   [invoiceRoutes.creditNote, onInvoice()],

@@ -348,6 +348,23 @@ export const invoiceRoutes = {
     body: versionBody,
     answer: invoiceSchema,
   }),
+  pdf: defineRoute({
+    ...drafting,
+    method: 'GET',
+    path: '/api/invoices/:id/pdf',
+    summary: 'The document as a PDF file; a draft is marked as one. 503 document.busy while many are printed',
+    query: z.strictObject({
+      /** Saved as a file instead of shown. */
+      download: z.optional(z.literal('true')),
+    }),
+  }),
+  unprintable: defineRoute({
+    ...drafting,
+    method: 'GET',
+    path: '/api/invoices/:id/unprintable-characters',
+    summary: 'The characters of the document that no font has, each once; they are printed as boxes',
+    answer: z.object({ characters: z.array(z.string()) }),
+  }),
   void: defineRoute({
     ...settling,
     method: 'POST',

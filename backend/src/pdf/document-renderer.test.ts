@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import type { Worker } from 'node:worker_threads';
+import type { DocumentBlock } from '@oficio/contracts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { blockOf, blockOfLines, lineOf } from '../../test/document-blocks.ts';
 import { readDocument } from '../../test/read-document.ts';
 import { DocumentRenderer } from './document-renderer.ts';
-import type { DocumentBlock } from './render/document-block.ts';
 import type { PrintedDocument } from './render/drawing.ts';
 
 const workers: Worker[] = [];

@@ -17,6 +17,7 @@ import { contactForm } from '../modules/support/contact-form.ts';
 import { UsageModule } from '../modules/usage/usage.module.ts';
 import { createPages } from '../pages/pages.ts';
 import { releaseOf } from '../pages/release.ts';
+import { requireFont } from '../pdf/font-file.ts';
 import { AccessEndings } from '../sessions/access-endings.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { drain } from './draining.ts';
@@ -55,12 +56,14 @@ export async function serve(served: Served): Promise<void> {
   const pages = await createPages({ directory: FRONTEND, config, socialLinks });
   if (!pages.built) logger.warn('The frontend is not built; run "npm run build".');
   const hook = openSendEmailHook(environment, services, logger, steps);
+  if (environment.documentFont) await requireFont(environment.documentFont);
   const app = await createApplication({
     connections,
     publicUrl: environment.publicUrl,
     clock,
     trustProxy: environment.trustProxy,
     superadminEmails: environment.superadminEmails,
+    documentFont: environment.documentFont,
     logger,
     modules: [
       HealthModule.over(readiness),

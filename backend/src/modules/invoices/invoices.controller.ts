@@ -1,8 +1,10 @@
-import { Body, Controller, Param } from '@nestjs/common';
-import { type BodyOf, invoiceRoutes } from '@oficio/contracts';
+import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import { type BodyOf, invoiceRoutes, type QueryOf } from '@oficio/contracts';
+import type { Response } from 'express';
 import { Handles } from '../../http/handles.decorator.ts';
 import { IdParameter } from '../../http/id.parameter.ts';
 import { InOrganization, type OrganizationScope } from '../../http/request-scope.ts';
+import { InvoiceDocuments } from './invoice-documents.service.ts';
 import { InvoiceLifecycleService } from './invoice-lifecycle.service.ts';
 import { InvoiceMailsService } from './mails/invoice-mails.service.ts';
 
@@ -12,6 +14,7 @@ export class InvoicesController {
   constructor(
     private readonly lifecycle: InvoiceLifecycleService,
     private readonly mails: InvoiceMailsService,
+    private readonly documents: InvoiceDocuments,
   ) {}
 
   @Handles(invoiceRoutes.mail)
@@ -35,6 +38,32 @@ export class InvoicesController {
     @Body() body: BodyOf<typeof invoiceRoutes.send>,
   ) {
     return this.mails.send(scope, id, body);
+  }
+
+  @Handles(invoiceRoutes.pdf, { answers: 'application/pdf' })
+  async pdf(
+    @InOrganization() scope: OrganizationScope,
+    @Param() { id }: IdParameter,
+    @Query() { download }: QueryOf<typeof invoiceRoutes.pdf>,
+    @Res() response: Response,
+  ) {
+    const { name, bytes } = await this.documents.file(scope, id);
+    response.attachment(name);
+    const disposition = response.get('Content-Disposition') ?? 'attachment';
+    response.set({
+      'Content-Type': 'application/pdf',
+      'Content-Length': String(bytes.byteLength),
+      'Cache-Control': 'private, no-store',
+      'Content-Disposition': download ? disposition : disposition.replace(/^attachment/, 'inline'),
+      // The viewer of Chromium is an embedded object with a style of its own.
+      'Content-Security-Policy': "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'",
+    });
+    response.end(bytes);
+  }
+
+  @Handles(invoiceRoutes.unprintable)
+  async unprintable(@InOrganization() scope: OrganizationScope, @Param() { id }: IdParameter) {
+    return { characters: await this.documents.unprintableCharacters(scope, id) };
   }
 
   @Handles(invoiceRoutes.issue)

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { OutboxModule } from '../outbox/outbox.module.ts';
 import { InvoiceDocumentsController } from './invoice-documents.controller.ts';
+import { InvoiceDocuments } from './invoice-documents.service.ts';
 import { InvoiceFiles } from './invoice-files.ts';
 import { InvoiceLifecycleService } from './invoice-lifecycle.service.ts';
 import { InvoiceReports } from './invoice-reports.ts';
@@ -16,6 +17,7 @@ import { ScheduledInvoices } from './scheduled-invoices.ts';
   providers: [
     InvoiceLifecycleService,
     InvoiceReports,
+    InvoiceDocuments,
     InvoiceFiles,
     InvoiceMailsService,
     InvoiceMailArea,

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { formatDocumentMoney } from '@oficio/contracts';
+import { type DocumentBlock, formatDocumentMoney } from '@oficio/contracts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { blockOf, blockOfLines, lineOf } from '../../../test/document-blocks.ts';
 import { elementsOf, type ReadDocument, readDocument } from '../../../test/read-document.ts';
-import type { DocumentBlock } from './document-block.ts';
 import { openFonts } from './document-fonts.ts';
 import { renderDocument } from './document-pdf.ts';
 import type { PrintedDocument } from './drawing.ts';

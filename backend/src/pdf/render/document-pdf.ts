@@ -1,5 +1,4 @@
-import { DOCUMENT_WORDS, type DocumentWords } from '@oficio/contracts';
-import type { DocumentBlock } from './document-block.ts';
+import { DOCUMENT_WORDS, type DocumentBlock, type DocumentWords } from '@oficio/contracts';
 import type { DocumentFonts } from './document-fonts.ts';
 import type { Drawing, PrintedDocument } from './drawing.ts';
 import { drawFacts } from './facts.ts';

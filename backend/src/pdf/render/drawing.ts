@@ -1,5 +1,4 @@
-import { type DocumentWords } from '@oficio/contracts';
-import type { DocumentBlock } from './document-block.ts';
+import type { DocumentBlock, DocumentWords } from '@oficio/contracts';
 import type { Sheet } from './sheet.ts';
 
 export interface PrintedDocument {

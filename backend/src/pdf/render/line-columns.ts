@@ -1,11 +1,11 @@
 import {
+  type DocumentBlock,
   type DocumentWords,
   formatDecimal,
   formatDocumentMoney,
   portionOf,
   priceOf,
 } from '@oficio/contracts';
-import type { DocumentBlock } from './document-block.ts';
 import type { Drawing } from './drawing.ts';
 import type { Sheet } from './sheet.ts';
 import { STYLES } from './styles.ts';

@@ -1,5 +1,4 @@
-import { type DocumentWords } from '@oficio/contracts';
-import type { DocumentParty } from './document-block.ts';
+import type { DocumentParty, DocumentWords } from '@oficio/contracts';
 import type { Drawing } from './drawing.ts';
 import { STYLES } from './styles.ts';
 

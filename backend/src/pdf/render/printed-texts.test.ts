@@ -1,11 +1,10 @@
 import { inflateSync } from 'node:zlib';
-import { formatDecimal, formatDocumentMoney } from '@oficio/contracts';
+import { type DocumentBlock, formatDecimal, formatDocumentMoney } from '@oficio/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { blockOf, blockOfLines, lineOf } from '../../../test/document-blocks.ts';
 import { HOSTILE_TEXTS } from '../../../test/hostile-texts.ts';
 import { readDocument } from '../../../test/read-document.ts';
-import type { DocumentBlock } from './document-block.ts';
 import { openFonts } from './document-fonts.ts';
 import { renderDocument } from './document-pdf.ts';
 import { unprintableOf } from './unprintable.ts';

@@ -1,5 +1,9 @@
-import { type DocumentWords, formatDecimal, formatDocumentMoney } from '@oficio/contracts';
-import type { DocumentBlock } from './document-block.ts';
+import {
+  type DocumentBlock,
+  type DocumentWords,
+  formatDecimal,
+  formatDocumentMoney,
+} from '@oficio/contracts';
 import type { Drawing } from './drawing.ts';
 import type { Element } from './sheet.ts';
 import { LINES, STYLES } from './styles.ts';

@@ -1,4 +1,4 @@
-import type { DocumentBlock, DocumentParty } from './document-block.ts';
+import type { DocumentBlock, DocumentParty } from '@oficio/contracts';
 import type { DocumentFonts } from './document-fonts.ts';
 import { unprintableIn } from './printable-text.ts';
 

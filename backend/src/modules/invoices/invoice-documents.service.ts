@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { addDays, type Invoice, localDateAt } from '@oficio/contracts';
+import type { OrganizationScope } from '../../http/request-scope.ts';
+import { DocumentRenderer } from '../../pdf/document-renderer.ts';
+import type { PrintedDocument } from '../../pdf/render/drawing.ts';
+import { RecordKit } from '../../records/record-kit.ts';
+import { readRecord } from '../../records/record-rows.ts';
+import { documentBlock, documentFacts } from './document-block.ts';
+import { invoiceArea } from './invoice-area.ts';
+import { frozenDocument } from './printed-invoice.ts';
+
+export interface InvoiceFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** The documents of invoices as PDF files: the frozen one, or that of a draft as it is now. */
+@Injectable()
+export class InvoiceDocuments {
+  constructor(
+    private readonly kit: RecordKit,
+    private readonly renderer: DocumentRenderer,
+  ) {}
+
+  /** @throws ApiError resource.not_found, document.busy */
+  async file(scope: OrganizationScope, id: string): Promise<InvoiceFile> {
+    const invoice = await readRecord(this.kit, invoiceArea, scope, id);
+    const bytes = await this.renderer.file(await this.#document(scope, invoice));
+    return { name: fileName(invoice), bytes };
+  }
+
+  /** @throws ApiError resource.not_found, document.busy */
+  async unprintableCharacters(scope: OrganizationScope, id: string): Promise<string[]> {
+    const { text } = await this.#document(scope, await readRecord(this.kit, invoiceArea, scope, id));
+    return this.renderer.unprintableCharacters(text);
+  }
+
+  async #document(scope: OrganizationScope, invoice: Invoice): Promise<PrintedDocument> {
+    const frozen = await this.kit.database.transaction(scope, (tx) => frozenDocument(tx, invoice));
+    if (frozen) return { ...frozen, mark: invoice.lifecycle === 'void' ? 'void' : null };
+    return this.kit.database.transaction(scope, async (tx) => {
+      const today = localDateAt(this.kit.clock.now().getTime(), scope.organization.timezone);
+      const issueDate = invoice.issueDate ?? today;
+      const [terms] = await tx.rows<{ days: number }>(TERMS_DAYS, [invoice.organizationId, invoice.clientId]);
+      const dueDate = invoice.dueDate ?? addDays(issueDate, terms?.days ?? 0);
+      const facts = await documentFacts(tx, invoice);
+      const { kind, fxRateE8 } = invoice;
+      const values = { number: null, issueDate, dueDate: kind === 'credit_note' ? null : dueDate, fxRateE8 };
+      const text = JSON.stringify(documentBlock(invoice, facts, values));
+      return { text, sha256: null, mark: 'draft', logo: facts.logo };
+    });
+  }
+}
+
+const TERMS_DAYS = `SELECT coalesce(client.payment_terms_days, settings.payment_terms_days) AS days
+  FROM oficio.billing_settings settings
+  LEFT JOIN public.client_directory client ON client.organization_id = settings.organization_id AND client.id = $2
+  WHERE settings.organization_id = $1`;
+
+/** The number, without characters that a file system refuses. */
+function fileName({ number, kind }: Invoice): string {
+  const name = (number ?? `${kind} draft`).replace(
+    /[\\/:*?"<>|\p{Cc}\p{Default_Ignorable_Code_Point}]/gu,
+    '-',
+  );
+  return `${name}.pdf`;
+}
