@@ -7,6 +7,7 @@ import { pathOfRecord } from '../../records/record-area.ts';
 import { Fact, FactList } from '../../records/record-facts.tsx';
 import { RecordColumns } from '../../records/record-screen.tsx';
 import { RecordSection } from '../../records/record-section.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { INVOICES } from './invoice-area.tsx';
@@ -14,6 +15,7 @@ import { InvoiceDocument } from './invoice-document.tsx';
 import { INTERNAL_FIELDS } from './invoice-fields.tsx';
 import { useInvoicePage } from './invoice-page.ts';
 import { DueDay } from './invoice-status.tsx';
+import { useInvoiceFile } from './use-invoice-file.ts';
 
 /** The first tab of an invoice's page. */
 export function InvoiceOverview() {
@@ -57,6 +59,15 @@ function StateNotice({ invoice: { lifecycle, scheduledFor, voidedAt, voidReason 
   return null;
 }
 
+function PdfButton({ invoice }: { invoice: Invoice }) {
+  const { mutate, isPending } = useInvoiceFile();
+  return (
+    <Button size="small" busy={isPending} onClick={() => mutate(invoice)}>
+      Download PDF
+    </Button>
+  );
+}
+
 const DELIVERY_WORDS: Partial<Record<Invoice['delivery'], string>> = {
   sending: 'On its way',
   failed: 'Not delivered. Check the address and send it again.',
@@ -66,7 +77,7 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const { clientId, clientName, currency, totalMinor, balanceMinor, issueDate, correctsId } = invoice;
   const isDraft = invoice.number === null;
   return (
-    <Section title="Details">
+    <Section title="Details" actions={<PdfButton invoice={invoice} />}>
       <FactList>
         <Fact label="Client">
           <Link to={pathOfRecord({ path: '/clients' }, clientId)}>{clientName}</Link>
