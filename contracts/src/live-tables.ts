@@ -41,7 +41,7 @@ export const REALTIME_TABLES = {
     one: 'Invoice',
     many: 'invoices',
     list: '/api/invoices',
-    parts: ['document', 'timeline'],
+    parts: ['document', 'mail', 'timeline', 'unprintable-characters'],
     dependents: [
       ...['/api/invoices/trash', '/api/invoices/sums'],
       ...['/api/dashboard/all', '/api/clients/*/timeline'],
