@@ -16,7 +16,9 @@ const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   'realtime-reconnect': { ports: 'Realtime' },
   'session-verification': { folder: 'auth' },
   'table-subscription': { folder: 'realtime-reconnect' },
+  invoice: { ports: null },
   'loading-overlay': { ports: null },
+  'outbox-message': { ports: null },
   subscription: { ports: null },
   toasts: { ports: null },
 };

@@ -44,6 +44,11 @@ export const STORAGE_KEYS: readonly StorageNote[] = [
     lasts: WITH_TAB,
   },
   {
+    keys: ['oficio.invoice-draft.'],
+    purpose: 'Invoices that you have typed but not saved yet.',
+    lasts: 'Goes when you save or discard them.',
+  },
+  {
     keys: ['oficio.coupon'],
     purpose: 'A coupon code that you have typed but not used yet.',
     lasts: WITH_TAB,
