@@ -14,6 +14,8 @@ import { TestApplication, type TestOwner } from './test-application.ts';
 const OWN_ROWS = 12_000;
 const OTHER_ORGANIZATIONS = 60;
 const OTHER_ROWS = 100;
+/** Large tables take long to fill on a machine that runs other tests. */
+const FILLING_MS = 300_000;
 
 let app: TestApplication;
 let owner: TestOwner;
@@ -27,7 +29,7 @@ beforeAll(async () => {
   await app.admin.query('VACUUM ANALYZE');
   requests = new pg.Client({ connectionString: roleUrl(app.database.adminUrl, 'oficio_api') });
   await requests.connect();
-});
+}, FILLING_MS);
 
 afterAll(async () => {
   await requests.end();
@@ -187,7 +189,7 @@ describe('the timeline of a client with 100,000 entries', () => {
       [owner.organizationId, owner.userId, clientId],
     );
     await app.admin.query('VACUUM ANALYZE oficio.audit_log');
-  });
+  }, FILLING_MS);
 
   test.each(['the owner', 'a limited viewer'])('is read from its index for %s', async (who) => {
     const as = who === 'the owner' ? owner : limited;
