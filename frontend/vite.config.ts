@@ -20,7 +20,7 @@ const SHELL =
   /src[\\/](?:app[\\/]signed-in[\\/]use-late-actor|features[\\/](?:collaborators[\\/]member-rules|shell[\\/]shell-link|subscription[\\/]subscription\.queries)|lib[\\/](?:repeatable-write|use-(?:may|single-mutation|write))|records[\\/]bulk-rows|ui[\\/](?:avatar|badge|card|kbd|use-media-query|use-shortcut))\.tsx?$|lucide-react[\\/].+[\\/]icons[\\/](?:arrow-left|chevron-(?:down|left|right)|chevrons-up-down|credit-card|file-text|globe|minus|plus|search|trash|users)\./;
 
 /** Screens that people open often or first. */
-const OFTEN_FIRST = /assets[\\/](?:_app|dashboard|login|register|shell|clients|_clientId|domains|_domainId)-/;
+const OFTEN_FIRST = /assets[\\/](?:_app|dashboard|login|shell)-/;
 
 export default defineConfig({
   plugins: [
@@ -58,6 +58,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
       output: {
+        // The first script of every page has the names of all files.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           // Every page needs the first four chunks. Libraries change less often than the application. Each chunk is
           // evaluated in its own task where the start of a page must not be blocked.

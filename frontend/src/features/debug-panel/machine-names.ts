@@ -18,7 +18,7 @@ const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   'table-subscription': { folder: 'realtime-reconnect' },
   invoice: { ports: null },
   'loading-overlay': { ports: null },
-  'outbox-message': { ports: null },
+  outboxMessage: { folder: 'outbox-message', ports: null },
   subscription: { ports: null },
   toasts: { ports: null },
 };

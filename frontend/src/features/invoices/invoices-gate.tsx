@@ -9,17 +9,17 @@ import { PageHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { INVOICES } from './invoice-area.tsx';
 
-/** The screens of invoices, for the roles that read them. */
-export function InvoicesGate({ children }: { children: ReactNode }) {
-  return useMay(invoiceRoutes.list) ? children : <NotForRole />;
+/** The screens of invoices, for the roles that read them. `titled`: the page around has a title. */
+export function InvoicesGate({ titled = false, children }: { titled?: boolean; children: ReactNode }) {
+  return useMay(invoiceRoutes.list) ? children : <NotForRole titled={titled} />;
 }
 
-function NotForRole() {
+function NotForRole({ titled }: { titled: boolean }) {
   const membership = useMembership();
   usePageTitle(SECTION_TITLES.invoices);
   return (
     <>
-      <PageHeader title={SECTION_TITLES.invoices} />
+      {!titled && <PageHeader title={SECTION_TITLES.invoices} />}
       <EmptyState
         icon={INVOICES.icon}
         title="Your role doesn’t see invoices"

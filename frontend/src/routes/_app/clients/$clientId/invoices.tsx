@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_app/clients/$clientId/invoices')({
   component: function Invoices() {
     const { client } = useClientPage();
     return (
-      <InvoicesGate>
+      <InvoicesGate titled>
         <ClientInvoices
           clientId={client.id}
           readOnly={client.deletedAt !== null}
