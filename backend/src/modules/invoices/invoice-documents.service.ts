@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, type Invoice, localDateAt } from '@oficio/contracts';
+import { addDays, type DocumentBlock, type Invoice, localDateAt } from '@oficio/contracts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { DocumentRenderer } from '../../pdf/document-renderer.ts';
 import type { PrintedDocument } from '../../pdf/render/drawing.ts';
@@ -14,13 +14,19 @@ export interface InvoiceFile {
   bytes: Uint8Array;
 }
 
-/** The documents of invoices as PDF files: the frozen one, or that of a draft as it is now. */
+/** The documents of invoices, as data and as PDF files: the frozen one, or that of a draft as it is now. */
 @Injectable()
 export class InvoiceDocuments {
   constructor(
     private readonly kit: RecordKit,
     private readonly renderer: DocumentRenderer,
   ) {}
+
+  /** @throws ApiError resource.not_found */
+  async block(scope: OrganizationScope, id: string): Promise<DocumentBlock> {
+    const { text } = await this.#document(scope, await readRecord(this.kit, invoiceArea, scope, id));
+    return JSON.parse(text);
+  }
 
   /** @throws ApiError resource.not_found, document.busy */
   async file(scope: OrganizationScope, id: string): Promise<InvoiceFile> {
