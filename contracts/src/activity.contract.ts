@@ -7,7 +7,7 @@ export const activitySchema = z.object({
   id: uuid,
   at: instant,
   actorName: z.string(),
-  action: z.enum(['created', 'updated', 'archived', 'restored', 'deleted', 'merged', 'merge_undone']),
+  action: z.string(),
   entity: z.object({
     table: z.enum(REALTIME_TABLE_NAMES),
     id: uuid,

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { join } from '../fixtures/invitation.ts';
 import { draftInvoice } from '../fixtures/invoices.ts';
 import { callApi, createPerson, createPersonWithTrial } from '../fixtures/person.ts';
@@ -129,7 +129,7 @@ async function pressControls(page: Page, path: string): Promise<void> {
     if (new URL(page.url()).pathname !== path || (await buttons.count()) !== count) await show(page, path);
     const button = buttons.nth(index);
     if (!(await button.isVisible()) || ENDS_THE_WALK.test((await button.textContent()) ?? '')) continue;
-    await button.click();
+    await press(button);
     const items = page.getByRole('menuitem');
     for (let item = 0; item < (await items.count()); item += 1) {
       await items.nth(item).click();
@@ -137,11 +137,18 @@ async function pressControls(page: Page, path: string): Promise<void> {
       await show(page, path);
       // The item may have removed the only row.
       if ((await buttons.count()) !== count) return;
-      await buttons.nth(index).click();
+      await press(buttons.nth(index));
     }
     await page.keyboard.press('Escape');
     await submitDialog(page);
   }
+}
+
+/** A menu's first press loads its code, so its items come later than the press. */
+async function press(button: Locator): Promise<void> {
+  const opensMenu = (await button.getAttribute('aria-haspopup')) === 'menu';
+  await button.click();
+  if (opensMenu) await button.page().getByRole('menu').waitFor();
 }
 
 async function submitDialog(page: Page): Promise<void> {

@@ -12,6 +12,7 @@ export const list = {
     FROM generate_series(1, $3) n`,
   floor: `id, display_name, type, status, primary_contact, email, phone, website, currency, tags, created_at, updated_at,
     version`,
+  order: 'sort_name, id',
   questions: {
     'by email': 'sort=email',
     'by status': 'sort=status',

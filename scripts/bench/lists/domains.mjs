@@ -17,5 +17,6 @@ export const list = {
     FROM numbered`,
   floor: `id, unicode_name, client_id, client_name, registrar, expires_on, auto_renew, payer, cost_minor, price_minor,
     currency, status, tags, created_at, updated_at, version`,
+  order: 'sort_name, id',
   questions: { 'by expiry': 'sort=expiresOn', 'of a payer': 'payer=us' },
 };

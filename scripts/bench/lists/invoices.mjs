@@ -21,6 +21,7 @@ export const list = {
     FROM numbered`,
   floor: `id, title, number, kind, client_id, client_name, issue_date, due_date, currency, total_minor, balance_minor,
     lifecycle, delivery, settlement, scheduled_for, sent_at, viewed_at, created_at, updated_at, version`,
+  order: 'created_at DESC, id DESC',
   questions: {
     'by due date': 'sort=dueDate',
     'of a status': 'status=overdue',

@@ -2,6 +2,7 @@ import { clientRoutes, type DashboardAll, dashboardRoutes } from '@oficio/contra
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bodyOf, RECORD_AREAS } from '../../../test/record-areas.ts';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
+import { issued, issuer } from '../../../test/test-invoices.ts';
 
 let app: TestApplication;
 let owner: TestOwner;
@@ -118,6 +119,17 @@ test('the activity lists the changes of each area', async () => {
   expect(new Set(body.activity.map(({ entity }) => entity.table))).toEqual(
     new Set(RECORD_AREAS.map(({ area }) => area.table)),
   );
+});
+
+test('the activity has actions that only one area has', async () => {
+  const owner = await issuer(app);
+  const { id, number } = await issued(app, owner);
+  const { body } = await app.call(dashboardRoutes.all, { as: owner });
+  expect(body.activity[0]).toMatchObject({
+    action: 'issued',
+    entity: { table: 'invoices', id, name: number },
+  });
+  expect(dashboardRoutes.all.answer.safeParse(body).success).toBe(true);
 });
 
 test('the activity distinguishes a client in the trash from a purged one', async () => {

@@ -1,4 +1,5 @@
 import type { Activity } from '@oficio/contracts';
+import { actionWord } from '../../records/activity-words.ts';
 import { TimelineItem, TimelineList, TimelineThing } from '../../records/timeline-list.tsx';
 import { Section } from '../../ui/card.tsx';
 import { TimeAgo } from './time-ago.tsx';
@@ -8,12 +9,6 @@ export interface ActivityListProps {
   /** The address of a record's page. */
   pathOf: (record: Activity['entity']) => string;
 }
-
-/** The words of actions that aren't verbs with an object. */
-const WORDS: Partial<Record<Activity['action'], string>> = {
-  merged: 'merged another client into',
-  merge_undone: 'undid a merge into',
-};
 
 /** The organization's latest activities, newest first. */
 export function ActivityList({ activity, pathOf }: ActivityListProps) {
@@ -26,7 +21,7 @@ export function ActivityList({ activity, pathOf }: ActivityListProps) {
           {activity.map(({ id, at, actorName, action, entity }) => (
             <TimelineItem key={id}>
               <p className="text-sm">
-                <bdi className="font-medium">{actorName}</bdi> {WORDS[action] ?? action}{' '}
+                <bdi className="font-medium">{actorName}</bdi> {actionWord(action)}{' '}
                 <TimelineThing name={entity.name} path={entity.isPurged ? null : pathOf(entity)} />
               </p>
               <TimeAgo instant={at} />
