@@ -168,6 +168,9 @@ export const INVOICES = {
   quantity: 1_000_000_000,
 } as const;
 
+/** The most invoices that a payment is allocated to at once. */
+export const INVOICES_OF_A_PAYMENT = 100;
+
 /** The settings of invoicing. `storedTaxRates` counts archived ones, too. */
 export const INVOICING = {
   taxRates: 50,
