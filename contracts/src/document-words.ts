@@ -1,5 +1,5 @@
+import type { DocumentBlock } from './document-block.ts';
 import type { DocumentLocale } from './document-format.ts';
-import type { DocumentBlock } from './invoices.contract.ts';
 
 /** The fixed texts of a document, in the language of its client. */
 export interface DocumentWords {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isLocalDate } from './dates.ts';
 import { optionalText, version } from './fields.ts';
-import { INVOICE_KINDS, invoiceSchema } from './invoices.contract.ts';
+import { INVOICE_KINDS, invoiceSchema } from './invoice.ts';
 import { TEXT } from './limits.ts';
 import { ACCOUNTING_READING_ROLES, INVOICE_SETTLING_ROLES } from './member-roles.ts';
 import { PAYMENT_METHODS, paidAmount } from './payments.contract.ts';

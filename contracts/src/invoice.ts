@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { ROUNDING_MODES, TAX_MODES } from './billing-settings.contract.ts';
+import { instant, uuid } from './record-fields.ts';
+import { itemShape, recordShape } from './records.contract.ts';
+import { TAX_KINDS } from './tax-rates.contract.ts';
+
+export const INVOICE_KINDS = ['invoice', 'deposit', 'credit_note'] as const;
+export const INVOICE_LIFECYCLES = ['draft', 'scheduled', 'issued', 'void'] as const;
+export const INVOICE_DELIVERIES = ['none', 'sending', 'sent', 'failed'] as const;
+export const INVOICE_SETTLEMENTS = ['open', 'partial', 'paid', 'written_off'] as const;
+/** The statuses that a row alone decides. Overdue depends on the day, too: `invoiceStatus` decides it. */
+export const INVOICE_STORED_STATUSES = [
+  ...['draft', 'scheduled', 'issued', 'sent', 'viewed', 'partial', 'paid', 'written_off', 'void'],
+] as const;
+export const INVOICE_STATUSES = [...INVOICE_STORED_STATUSES, 'overdue', 'archived'] as const;
+/** What the list can be filtered by: the statuses, and all of those in which something is owed. */
+export const INVOICE_STATUS_FILTERS = [...INVOICE_STATUSES, 'outstanding'] as const;
+export const INVOICE_SORTS = [
+  ...['createdAt', 'number', 'clientName', 'issueDate', 'dueDate', 'total', 'balance', 'updatedAt'],
+] as const;
+
+export const discountAnswer = z.nullable(
+  z.union([
+    z.object({ kind: z.literal('percent'), ppm: z.number() }),
+    z.object({ kind: z.literal('amount'), amountMinor: z.number() }),
+  ]),
+);
+
+/** A tax as it was when the line was written. */
+export const lineTaxSchema = z.object({
+  taxRateId: uuid,
+  name: z.string(),
+  ratePpm: z.number(),
+  kind: z.enum(TAX_KINDS),
+  exempt: z.boolean(),
+});
+
+export const invoiceLineSchema = z.object({
+  id: uuid,
+  description: z.string(),
+  quantityE4: z.number(),
+  unit: z.nullable(z.string()),
+  unitPriceMinor: z.number(),
+  discount: discountAnswer,
+  /** False: the document's discount leaves the line alone. */
+  discountable: z.boolean(),
+  taxes: z.array(lineTaxSchema),
+  /** After discounts, with the contained tax in inclusive mode. */
+  netMinor: z.number(),
+  /** The taxable base. */
+  baseMinor: z.number(),
+});
+export type InvoiceLine = z.infer<typeof invoiceLineSchema>;
+
+export const invoiceTaxSchema = z.object({
+  name: z.string(),
+  ratePpm: z.number(),
+  kind: z.enum(TAX_KINDS),
+  exempt: z.boolean(),
+  baseMinor: z.number(),
+  /** Positive for withheld taxes, too; they are subtracted. Credit notes have the signs turned. */
+  taxMinor: z.number(),
+});
+export type InvoiceTax = z.infer<typeof invoiceTaxSchema>;
+
+export const invoiceListItemSchema = z.object({
+  ...itemShape,
+  /** The number, or what a draft is called. */
+  title: z.string(),
+  /** Null for a draft. */
+  number: z.nullable(z.string()),
+  kind: z.enum(INVOICE_KINDS),
+  clientId: uuid,
+  clientName: z.string(),
+  issueDate: z.nullable(z.string()),
+  dueDate: z.nullable(z.string()),
+  currency: z.string(),
+  totalMinor: z.number(),
+  balanceMinor: z.number(),
+  lifecycle: z.enum(INVOICE_LIFECYCLES),
+  delivery: z.enum(INVOICE_DELIVERIES),
+  settlement: z.enum(INVOICE_SETTLEMENTS),
+  scheduledFor: z.nullable(z.string()),
+  sentAt: z.nullable(instant),
+  viewedAt: z.nullable(instant),
+  isArchived: z.boolean(),
+});
+export type InvoiceListItem = z.infer<typeof invoiceListItemSchema>;
+
+export const invoiceSchema = z.object({
+  ...invoiceListItemSchema.shape,
+  ...recordShape,
+  /** The credited invoice of a credit note. */
+  correctsId: z.nullable(uuid),
+  fxRateE8: z.nullable(z.number()),
+  taxMode: z.enum(TAX_MODES),
+  roundingMode: z.enum(ROUNDING_MODES),
+  /** Totals are rounded to multiples of it, in minor units; 1: no rounding. */
+  cashStepMinor: z.number(),
+  discount: discountAnswer,
+  poNumber: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  terms: z.nullable(z.string()),
+  internalNote: z.nullable(z.string()),
+  remindersPaused: z.boolean(),
+  fiscalId: z.nullable(z.string()),
+  voidedAt: z.nullable(instant),
+  voidReason: z.nullable(z.string()),
+  lines: z.array(invoiceLineSchema),
+  taxes: z.array(invoiceTaxSchema),
+  netMinor: z.number(),
+  taxMinor: z.number(),
+  withheldMinor: z.number(),
+  adjustMinor: z.number(),
+  /** SHA-256 of the frozen document, hexadecimal; null for a draft. */
+  sha256: z.nullable(z.string()),
+});
+export type Invoice = z.infer<typeof invoiceSchema>;
