@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, type DocumentBlock, type Invoice, localDateAt } from '@oficio/contracts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
+import type { MailAttachment } from '../../mails/index.ts';
 import { DocumentRenderer } from '../../pdf/document-renderer.ts';
 import type { PrintedDocument } from '../../pdf/render/drawing.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import { readRecord } from '../../records/record-rows.ts';
-import { documentBlock, documentFacts } from './document-block.ts';
+import { documentBlock } from './document-block.ts';
 import { invoiceArea } from './invoice-area.ts';
-import { frozenDocument } from './printed-invoice.ts';
+import { documentFacts, type FrozenDocument, frozenDocument, termsDays } from './invoices.repository.ts';
 
 export interface InvoiceFile {
   name: string;
@@ -41,14 +42,22 @@ export class InvoiceDocuments {
     return this.renderer.unprintableCharacters(text);
   }
 
+  /**
+   * Prints a frozen document as the attachment of a mail.
+   * @throws ApiError document.busy
+   */
+  async attachment({ number }: DocumentBlock, document: FrozenDocument): Promise<MailAttachment> {
+    const content = await this.renderer.file({ ...document, mark: null });
+    return { filename: `${number}.pdf`, contentType: 'application/pdf', content: Buffer.from(content) };
+  }
+
   async #document(scope: OrganizationScope, invoice: Invoice): Promise<PrintedDocument> {
     const frozen = await this.kit.database.transaction(scope, (tx) => frozenDocument(tx, invoice));
     if (frozen) return { ...frozen, mark: invoice.lifecycle === 'void' ? 'void' : null };
     return this.kit.database.transaction(scope, async (tx) => {
       const today = localDateAt(this.kit.clock.now().getTime(), scope.organization.timezone);
       const issueDate = invoice.issueDate ?? today;
-      const [terms] = await tx.rows<{ days: number }>(TERMS_DAYS, [invoice.organizationId, invoice.clientId]);
-      const dueDate = invoice.dueDate ?? addDays(issueDate, terms?.days ?? 0);
+      const dueDate = invoice.dueDate ?? addDays(issueDate, await termsDays(tx, invoice));
       const facts = await documentFacts(tx, invoice);
       const { kind, fxRateE8 } = invoice;
       const values = { number: null, issueDate, dueDate: kind === 'credit_note' ? null : dueDate, fxRateE8 };
@@ -57,11 +66,6 @@ export class InvoiceDocuments {
     });
   }
 }
-
-const TERMS_DAYS = `SELECT coalesce(client.payment_terms_days, settings.payment_terms_days) AS days
-  FROM oficio.billing_settings settings
-  LEFT JOIN public.client_directory client ON client.organization_id = settings.organization_id AND client.id = $2
-  WHERE settings.organization_id = $1`;
 
 /** The number, without characters that a file system refuses. */
 function fileName({ number, kind }: Invoice): string {

@@ -4,7 +4,8 @@ import { ApiError } from '../../http/api-error.ts';
 import { decimalOf } from '../../records/record-csv.ts';
 import type { RecordChange } from '../../records/record-writes.ts';
 import { takeNumber } from '../invoicing/take-number.ts';
-import { documentBlock, documentFacts, sha256 } from './document-block.ts';
+import { documentBlock, sha256 } from './document-block.ts';
+import { documentFacts } from './invoices.repository.ts';
 
 interface Issue {
   today: LocalDate;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type BodyOf, type Invoice, type invoiceRoutes, localDateAt } from '@oficio/contracts';
-import type { Transaction } from '../../database/database.ts';
+import { type InvoiceContext, type InvoiceEvent, nextInvoice, voidRefusal } from '@oficio/machines/invoice';
 import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { RecordKit } from '../../records/record-kit.ts';
@@ -9,6 +9,7 @@ import { type RecordChange, RecordWrites } from '../../records/record-writes.ts'
 import { invoiceArea, invoiceAreaOf } from './invoice-area.ts';
 import type { InvoiceBody } from './invoice-body.ts';
 import { issueInvoice } from './invoice-issue.ts';
+import { voidFacts } from './invoices.repository.ts';
 
 /** What happens to an invoice after its draft was written. */
 @Injectable()
@@ -34,13 +35,13 @@ export class InvoiceLifecycleService {
 
   /** @throws ApiError invoice.not_scheduled */
   unschedule(scope: OrganizationScope, id: string, version: number): Promise<Invoice> {
-    return this.#change(scope, id, version, ({ lifecycle, scheduledFor }) => {
-      if (lifecycle !== 'scheduled') throw new ApiError('invoice.not_scheduled');
-      const columns = { lifecycle: 'draft', scheduled_for: null, issue_date: null };
+    return this.#change(scope, id, version, (invoice) => {
+      const next = nextInvoice(invoice, { type: 'schedule.canceled' });
+      if (!next) throw new ApiError('invoice.not_scheduled');
       return {
         action: 'unscheduled',
-        columns,
-        changes: { scheduledFor: { before: scheduledFor, after: null } },
+        columns: { ...columnsOf(next), issue_date: null },
+        changes: { scheduledFor: { before: invoice.scheduledFor, after: next.scheduledFor } },
       };
     });
   }
@@ -48,18 +49,18 @@ export class InvoiceLifecycleService {
   /** @throws ApiError invoice.not_issued */
   markSent(scope: OrganizationScope, id: string, version: number): Promise<Invoice> {
     return this.#change(scope, id, version, (invoice) => {
-      requireIssued(invoice);
-      const sentAt = invoice.sentAt ?? this.kit.clock.instant();
-      return { action: 'marked_sent', columns: { delivery: 'sent', sent_at: sentAt }, changes: { sentAt } };
+      const at = invoice.sentAt ?? this.kit.clock.instant();
+      const next = afterIssue(invoice, { type: 'sent.marked', at }, 'It was sent already, or a mail is on its way.');
+      return { action: 'marked_sent', columns: columnsOf(next), changes: { sentAt: next.sentAt } };
     });
   }
 
   /** @throws ApiError invoice.not_issued */
   markUnviewed(scope: OrganizationScope, id: string, version: number): Promise<Invoice> {
     return this.#change(scope, id, version, (invoice) => {
-      requireIssued(invoice);
-      const changes = { viewedAt: { before: invoice.viewedAt, after: null } };
-      return { action: 'marked_unviewed', columns: { viewed_at: null }, changes };
+      const next = afterIssue(invoice, { type: 'viewed.reset' }, 'The client hasn’t viewed it.');
+      const changes = { viewedAt: { before: invoice.viewedAt, after: next.viewedAt } };
+      return { action: 'marked_unviewed', columns: columnsOf(next), changes };
     });
   }
 
@@ -73,15 +74,15 @@ export class InvoiceLifecycleService {
     { version, reason }: BodyOf<typeof invoiceRoutes.void>,
   ): Promise<Invoice> {
     return this.#writes.change(scope, id, version, async (tx, { record }) => {
-      requireIssued(record);
-      await this.#requireUnsettled(tx, record);
+      if (record.lifecycle !== 'issued') throw new ApiError('invoice.not_issued');
+      const { creditedMinor, areBooksOpen } = await voidFacts(tx, record);
+      const facts = { ...record, creditedMinor };
+      const next = nextInvoice(facts, { type: 'invoice.voided', areBooksOpen });
+      if (!next) throw new ApiError(voidRefusal(facts, { areBooksOpen }) ?? 'invoice.settled');
       const voidedAt = this.kit.clock.instant();
       return {
         action: 'voided',
-        columns: {
-          ...{ lifecycle: 'void', voided_at: voidedAt, void_reason: reason },
-          ...{ balance_minor: 0, base_balance_minor: 0 },
-        },
+        columns: { ...columnsOf(next), base_balance_minor: 0, voided_at: voidedAt, void_reason: reason },
         changes: { reason, voidedAt },
       };
     });
@@ -100,9 +101,7 @@ export class InvoiceLifecycleService {
    */
   async creditNote(scope: OrganizationScope, id: string): Promise<Invoice> {
     const source = await readRecord(this.kit, invoiceArea, scope, id);
-    requireIssued(source);
-    if (source.kind === 'credit_note')
-      throw new ApiError('invoice.not_issued', 'A credit note can’t be credited.');
+    afterIssue(source, { type: 'credit.issued', amountMinor: 1 }, 'Nothing of this document can be credited.');
     const area = invoiceAreaOf({ kind: 'credit_note', correctsId: id });
     return new RecordWrites(this.kit, area).create(scope, bodyOf(source));
   }
@@ -115,22 +114,25 @@ export class InvoiceLifecycleService {
   ): Promise<Invoice> {
     return this.#writes.change(scope, id, version, async (_, { record }) => change(record));
   }
-
-  async #requireUnsettled(tx: Transaction, invoice: Invoice): Promise<void> {
-    const [row] = await tx.rows<{ credited: boolean; closed: boolean }>(
-      `SELECT EXISTS (
-           SELECT FROM public.invoices WHERE organization_id = $1 AND corrects_id = $2 AND lifecycle = 'issued'
-         ) AS credited,
-         coalesce((SELECT closed_on FROM oficio.billing_settings WHERE organization_id = $1) >= $3::date, false) AS closed`,
-      [invoice.organizationId, invoice.id, invoice.issueDate],
-    );
-    if (row?.closed) throw new ApiError('books.closed');
-    if (row?.credited || invoice.balanceMinor !== invoice.totalMinor) throw new ApiError('invoice.settled');
-  }
 }
 
-function requireIssued({ lifecycle }: Invoice): void {
-  if (lifecycle !== 'issued') throw new ApiError('invoice.not_issued');
+/** @throws ApiError invoice.not_issued, for an issued document with the reason */
+function afterIssue(invoice: Invoice, event: InvoiceEvent, reason: string): InvoiceContext {
+  const next = nextInvoice(invoice, event);
+  if (!next) throw new ApiError('invoice.not_issued', invoice.lifecycle === 'issued' ? reason : undefined);
+  return next;
+}
+
+/** The columns of the facts that the lifecycle changes. */
+function columnsOf(next: InvoiceContext): Record<string, unknown> {
+  return {
+    lifecycle: next.lifecycle,
+    scheduled_for: next.scheduledFor,
+    delivery: next.delivery,
+    sent_at: next.sentAt,
+    viewed_at: next.viewedAt,
+    balance_minor: next.balanceMinor,
+  };
 }
 
 /** The body that makes a draft like an invoice, without its dates. */

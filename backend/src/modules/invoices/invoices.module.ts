@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { OutboxModule } from '../outbox/outbox.module.ts';
 import { InvoiceDocumentsController } from './invoice-documents.controller.ts';
 import { InvoiceDocuments } from './invoice-documents.service.ts';
-import { InvoiceFiles } from './invoice-files.ts';
 import { InvoiceLifecycleService } from './invoice-lifecycle.service.ts';
 import { InvoiceReports } from './invoice-reports.ts';
 import { InvoicesController } from './invoices.controller.ts';
@@ -18,7 +17,6 @@ import { ScheduledInvoices } from './scheduled-invoices.ts';
     InvoiceLifecycleService,
     InvoiceReports,
     InvoiceDocuments,
-    InvoiceFiles,
     InvoiceMailsService,
     InvoiceMailArea,
     ScheduledInvoices,

@@ -7,21 +7,10 @@ import { Jobs } from '../../jobs/jobs.ts';
 import type { RecordChange } from '../../records/record-writes.ts';
 import { issueInvoice } from './invoice-issue.ts';
 import { InvoiceReports } from './invoice-reports.ts';
+import { type DueInvoice, dueInvoices } from './invoices.repository.ts';
 
 /** The most invoices that one run issues. */
 const BATCH = 1_000;
-
-interface Due {
-  id: string;
-  organizationId: string;
-  timezone: string;
-}
-
-const DUE = `SELECT invoice.id, invoice.organization_id AS "organizationId", organization.timezone
-  FROM public.invoices invoice JOIN oficio.organizations organization ON organization.id = invoice.organization_id
-  WHERE invoice.lifecycle = 'scheduled' AND invoice.deleted_at IS NULL
-    AND invoice.scheduled_for <= ($1::timestamptz AT TIME ZONE organization.timezone)::date
-  ORDER BY invoice.scheduled_for, invoice.id LIMIT $2`;
 
 /** Issues scheduled invoices on their day, in their organization's time zone. */
 @Injectable()
@@ -37,7 +26,7 @@ export class ScheduledInvoices {
 
   /** One transaction each, so that an invoice that can't be issued holds back no other. */
   async #issueDue(): Promise<void> {
-    const due = await this.worker.read<Due>(NO_USER, DUE, [this.clock.instant(), BATCH]);
+    const due = await dueInvoices(this.worker, this.clock.instant(), BATCH);
     const errors: unknown[] = [];
     for (const invoice of due) {
       await this.#issue(invoice).catch((error) => errors.push(error));
@@ -45,7 +34,7 @@ export class ScheduledInvoices {
     if (errors.length > 0) throw errors[0];
   }
 
-  async #issue(due: Due): Promise<void> {
+  async #issue(due: DueInvoice): Promise<void> {
     // After downtime the day is the present one, because numbers follow dates.
     const today = localDateAt(this.clock.now().getTime(), due.timezone);
     try {
@@ -64,7 +53,7 @@ export class ScheduledInvoices {
   }
 
   #change(
-    { id, organizationId }: Due,
+    { id, organizationId }: DueInvoice,
     work: (tx: Transaction, invoice: Invoice) => Promise<RecordChange> | RecordChange,
   ): Promise<void> {
     return this.worker.transaction(NO_USER, (tx) =>

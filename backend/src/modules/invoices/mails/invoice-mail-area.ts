@@ -7,8 +7,8 @@ import { updateRow } from '../../../records/record-rows.ts';
 import { MailAreas } from '../../outbox/mail-areas.ts';
 import type { MailArea, StoredMessage } from '../../outbox/outbox.types.ts';
 import { invoiceArea } from '../invoice-area.ts';
-import { InvoiceFiles } from '../invoice-files.ts';
-import { frozenDocument } from '../printed-invoice.ts';
+import { InvoiceDocuments } from '../invoice-documents.service.ts';
+import { frozenDocument, lifecycleOf, lockSentAt } from '../invoices.repository.ts';
 import { composeInvoiceMail, parseBlock } from './invoice-mail.ts';
 
 /** Makes the mails with invoices, and notes on the invoice what became of them. */
@@ -19,7 +19,7 @@ export class InvoiceMailArea implements MailArea {
   constructor(
     private readonly worker: WorkerDatabase,
     private readonly kit: RecordKit,
-    private readonly files: InvoiceFiles,
+    private readonly documents: InvoiceDocuments,
     areas: MailAreas,
   ) {
     areas.register('invoice', this);
@@ -29,12 +29,9 @@ export class InvoiceMailArea implements MailArea {
     tx: Transaction,
     { organizationId, entityId }: StoredMessage,
   ): Promise<SkipReason | null> {
-    const [row] = await tx.rows<{ lifecycle: string }>(
-      'SELECT lifecycle FROM public.invoices WHERE organization_id = $1 AND id = $2',
-      [organizationId, entityId],
-    );
-    if (!row) return 'removed';
-    return row.lifecycle === 'issued' ? null : 'void';
+    const lifecycle = await lifecycleOf(tx, { organizationId, id: entityId });
+    if (lifecycle === null) return 'removed';
+    return lifecycle === 'issued' ? null : 'void';
   }
 
   async compose({ organizationId, entityId, subject, bodyText, reason }: StoredMessage) {
@@ -45,7 +42,7 @@ export class InvoiceMailArea implements MailArea {
     const block = parseBlock(document.text);
     const mail = await composeInvoiceMail(block, { subject, message: bodyText ?? '' });
     if (reason.attachPdf !== true) return mail;
-    const attachments = async () => [await this.files.attachment(block, document)];
+    const attachments = async () => [await this.documents.attachment(block, document)];
     return { ...mail, attachments };
   }
 
@@ -54,10 +51,7 @@ export class InvoiceMailArea implements MailArea {
     { organizationId, entityId, state, sentAt }: StoredMessage,
   ): Promise<void> {
     const scope = { organizationId } as RecordScope;
-    const [invoice] = await tx.rows<{ sentAt: string | null }>(
-      'SELECT sent_at AS "sentAt" FROM public.invoices WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE',
-      [organizationId, entityId],
-    );
+    const invoice = await lockSentAt(tx, { organizationId, id: entityId });
     if (!invoice) return;
     const columns = deliveryOf(state, invoice.sentAt, sentAt);
     if (columns) await updateRow(this.kit, invoiceArea, tx, scope, entityId, columns);

@@ -13,7 +13,7 @@ import { RecordKit } from '../../../records/record-kit.ts';
 import { RecordWrites } from '../../../records/record-writes.ts';
 import { Outbox } from '../../outbox/outbox.ts';
 import { invoiceArea } from '../invoice-area.ts';
-import { frozenDocument } from '../printed-invoice.ts';
+import { frozenDocument, lifecycleOf, mailDefaults } from '../invoices.repository.ts';
 import { composeInvoiceMail, parseBlock, suggestedMail } from './invoice-mail.ts';
 
 /** Mails with issued invoices to clients. */
@@ -33,11 +33,8 @@ export class InvoiceMailsService {
   suggestion(scope: OrganizationScope, id: string): Promise<InvoiceMail> {
     return this.database.transaction(scope, async (tx) => {
       const block = await blockOf(tx, scope, id);
-      const [row] = await tx.rows<Pick<InvoiceMail, 'to' | 'attachPdf'>>(RECIPIENTS, [
-        scope.organizationId,
-        id,
-      ]);
-      return { ...suggestedMail(block), to: row?.to ?? [], attachPdf: row?.attachPdf ?? true };
+      const defaults = await mailDefaults(tx, { organizationId: scope.organizationId, id });
+      return { ...suggestedMail(block), ...defaults };
     });
   }
 
@@ -96,19 +93,6 @@ async function blockOf(
 ): Promise<DocumentBlock> {
   const document = await frozenDocument(tx, { organizationId, id });
   if (document) return parseBlock(document.text);
-  const drafts = await tx.rows('SELECT FROM public.invoices WHERE organization_id = $1 AND id = $2', [
-    organizationId,
-    id,
-  ]);
-  throw new ApiError(drafts.length === 0 ? 'resource.not_found' : 'invoice.not_issued');
+  const lifecycle = await lifecycleOf(tx, { organizationId, id });
+  throw new ApiError(lifecycle === null ? 'resource.not_found' : 'invoice.not_issued');
 }
-
-const RECIPIENTS = `SELECT settings.attach_pdf AS "attachPdf", coalesce(
-    (SELECT array_agg(contact.email ORDER BY contact.position) FROM oficio.client_contacts contact
-     WHERE contact.organization_id = invoice.organization_id AND contact.client_id = invoice.client_id
-       AND contact.receives_invoices AND contact.email <> ''),
-    array_remove(ARRAY[coalesce(nullif(client.billing_email, ''), nullif(client.email, ''))], NULL)) AS "to"
-  FROM public.invoices invoice
-  JOIN public.client_directory client ON client.organization_id = invoice.organization_id AND client.id = invoice.client_id
-  JOIN oficio.billing_settings settings ON settings.organization_id = invoice.organization_id
-  WHERE invoice.organization_id = $1 AND invoice.id = $2`;

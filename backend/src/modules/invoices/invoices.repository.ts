@@ -1,0 +1,151 @@
+import type { Invoice, InvoiceMail } from '@oficio/contracts';
+import { NO_USER, type Transaction, type WorkerDatabase } from '../../database/database.ts';
+import type { DocumentFacts } from './document-block.ts';
+
+type Ref = Pick<Invoice, 'organizationId' | 'id'>;
+
+/** A frozen document, as text whose hash is `sha256`, with its logo. */
+export interface FrozenDocument {
+  text: string;
+  sha256: string;
+  logo: Buffer | null;
+}
+
+/** Reads the frozen document of an invoice; null for a draft. */
+export async function frozenDocument(
+  tx: Transaction,
+  { organizationId, id }: Ref,
+): Promise<FrozenDocument | null> {
+  const [row] = await tx.rows<FrozenDocument>(
+    `SELECT document.block AS text, document.sha256, logo.content AS logo
+     FROM oficio.invoice_documents document
+     LEFT JOIN oficio.document_logos logo ON logo.organization_id = document.organization_id
+       AND logo.sha256 = document.block::json ->> 'logoSha256'
+     WHERE document.organization_id = $1 AND document.invoice_id = $2`,
+    [organizationId, id],
+  );
+  return row ?? null;
+}
+
+/** Reads the facts of an invoice's document as they are now. */
+export async function documentFacts(
+  tx: Transaction,
+  { organizationId, clientId, correctsId }: Pick<Invoice, 'organizationId' | 'clientId' | 'correctsId'>,
+): Promise<DocumentFacts> {
+  const [row] = await tx.rows<DocumentFacts>(FACTS, [organizationId, clientId, correctsId]);
+  if (!row) throw new Error('An invoice has an organization and a client');
+  return row;
+}
+
+const ADDRESS = (
+  alias: string,
+) => `json_build_object('line1', ${alias}.address_line1, 'line2', ${alias}.address_line2,
+  'city', ${alias}.address_city, 'state', ${alias}.address_state, 'postalCode', ${alias}.address_postal_code)`;
+
+const FACTS = `SELECT organization.currency AS "baseCurrency", client.locale, settings.paper,
+    settings.payment_instructions AS "paymentInstructions",
+    json_build_object('name', organization.name, 'legalName', organization.legal_name, 'taxId', organization.tax_id,
+      'taxRegime', settings.tax_regime, 'address', ${ADDRESS('organization')}, 'countryCode', organization.country_code,
+      'email', organization.business_email, 'phone', organization.phone, 'website', organization.website) AS seller,
+    json_build_object('name', client.display_name, 'legalName', client.legal_name, 'taxId', client.tax_id,
+      'taxRegime', client.tax_regime, 'address', ${ADDRESS('client')}, 'countryCode', client.country_code,
+      'email', coalesce(client.billing_email, client.email), 'phone', client.phone, 'website', client.website) AS client,
+    (SELECT image FROM oficio.organization_logos WHERE organization_id = $1) AS logo,
+    (SELECT number FROM public.invoices WHERE organization_id = $1 AND id = $3::uuid) AS corrects
+  FROM oficio.organizations organization
+  JOIN oficio.billing_settings settings ON settings.organization_id = organization.id
+  JOIN public.client_directory client ON client.organization_id = organization.id AND client.id = $2
+  WHERE organization.id = $1`;
+
+/** The days until an invoice of the client is due. */
+export async function termsDays(
+  tx: Transaction,
+  { organizationId, clientId }: Pick<Invoice, 'organizationId' | 'clientId'>,
+): Promise<number> {
+  const [row] = await tx.rows<{ days: number }>(
+    `SELECT coalesce(client.payment_terms_days, settings.payment_terms_days) AS days
+     FROM oficio.billing_settings settings
+     LEFT JOIN public.client_directory client ON client.organization_id = settings.organization_id AND client.id = $2
+     WHERE settings.organization_id = $1`,
+    [organizationId, clientId],
+  );
+  return row?.days ?? 0;
+}
+
+/** The facts outside an issued invoice that its voiding depends on. */
+export async function voidFacts(
+  tx: Transaction,
+  { organizationId, id, issueDate }: Pick<Invoice, 'organizationId' | 'id' | 'issueDate'>,
+): Promise<{ creditedMinor: number; areBooksOpen: boolean }> {
+  const [row] = await tx.rows<{ creditedMinor: number; areBooksOpen: boolean }>(
+    `SELECT coalesce(-sum(total_minor), 0)::bigint AS "creditedMinor",
+       coalesce((SELECT closed_on FROM oficio.billing_settings WHERE organization_id = $1) < $3::date, true)
+         AS "areBooksOpen"
+     FROM public.invoices WHERE organization_id = $1 AND corrects_id = $2 AND lifecycle = 'issued'`,
+    [organizationId, id, issueDate],
+  );
+  return row ?? { creditedMinor: 0, areBooksOpen: true };
+}
+
+/** Null for an invoice that the caller doesn't see. */
+export async function lifecycleOf(
+  tx: Transaction,
+  { organizationId, id }: Ref,
+): Promise<Invoice['lifecycle'] | null> {
+  const [row] = await tx.rows<Pick<Invoice, 'lifecycle'>>(
+    'SELECT lifecycle FROM public.invoices WHERE organization_id = $1 AND id = $2',
+    [organizationId, id],
+  );
+  return row?.lifecycle ?? null;
+}
+
+/** Locks the invoice and reads when it was sent; null for one that was removed. */
+export async function lockSentAt(
+  tx: Transaction,
+  { organizationId, id }: Ref,
+): Promise<Pick<Invoice, 'sentAt'> | null> {
+  const [row] = await tx.rows<Pick<Invoice, 'sentAt'>>(
+    'SELECT sent_at AS "sentAt" FROM public.invoices WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE',
+    [organizationId, id],
+  );
+  return row ?? null;
+}
+
+/** The addresses that get the invoices of a client, and whether a mail begins with the PDF file. */
+export async function mailDefaults(
+  tx: Transaction,
+  { organizationId, id }: Ref,
+): Promise<Pick<InvoiceMail, 'to' | 'attachPdf'>> {
+  const [row] = await tx.rows<Pick<InvoiceMail, 'to' | 'attachPdf'>>(
+    `SELECT settings.attach_pdf AS "attachPdf", coalesce(
+       (SELECT array_agg(contact.email ORDER BY contact.position) FROM oficio.client_contacts contact
+        WHERE contact.organization_id = invoice.organization_id AND contact.client_id = invoice.client_id
+          AND contact.receives_invoices AND contact.email <> ''),
+       array_remove(ARRAY[coalesce(nullif(client.billing_email, ''), nullif(client.email, ''))], NULL)) AS "to"
+     FROM public.invoices invoice
+     JOIN public.client_directory client
+       ON client.organization_id = invoice.organization_id AND client.id = invoice.client_id
+     JOIN oficio.billing_settings settings ON settings.organization_id = invoice.organization_id
+     WHERE invoice.organization_id = $1 AND invoice.id = $2`,
+    [organizationId, id],
+  );
+  return row ?? { to: [], attachPdf: true };
+}
+
+/** A scheduled invoice whose day has come. */
+export interface DueInvoice extends Ref {
+  timezone: string;
+}
+
+/** The scheduled invoices of all organizations whose day has come there. */
+export function dueInvoices(worker: WorkerDatabase, at: string, limit: number): Promise<DueInvoice[]> {
+  return worker.read<DueInvoice>(
+    NO_USER,
+    `SELECT invoice.id, invoice.organization_id AS "organizationId", organization.timezone
+     FROM public.invoices invoice JOIN oficio.organizations organization ON organization.id = invoice.organization_id
+     WHERE invoice.lifecycle = 'scheduled' AND invoice.deleted_at IS NULL
+       AND invoice.scheduled_for <= ($1::timestamptz AT TIME ZONE organization.timezone)::date
+     ORDER BY invoice.scheduled_for, invoice.id LIMIT $2`,
+    [at, limit],
+  );
+}
