@@ -44,6 +44,33 @@ export async function requireClientStill(
   if (rows.length === 0) throw clientGone();
 }
 
+/**
+ * Requires that the client of a record that returns from the trash isn't in the trash itself.
+ * @throws ApiError resource.in_use
+ */
+export async function requireClientToRestore(
+  tx: Transaction,
+  table: RealtimeTable,
+  { organizationId, id }: { organizationId: string; id: string },
+): Promise<void> {
+  // The trigger `follow_merge` locks the client, so that either this check sees its deletion or the deletion the record.
+  await tx.rows(`UPDATE public.${table} SET client_id = client_id WHERE organization_id = $1 AND id = $2`, [
+    organizationId,
+    id,
+  ]);
+  const [deleted] = await tx.rows<{ name: string }>(
+    `SELECT client.display_name AS name
+     FROM public.${table} entry JOIN public.client_directory client ON client.id = entry.client_id
+     WHERE entry.organization_id = $1 AND entry.id = $2 AND client.deleted_at IS NOT NULL`,
+    [organizationId, id],
+  );
+  if (!deleted) return;
+  throw new ApiError(
+    'resource.in_use',
+    `The client ${deleted.name} is in the trash. Restore the client first, then this.`,
+  );
+}
+
 function clientGone(): ApiError {
   return faultOf('resource.not_found', 'This client was not found. It may have been deleted.');
 }

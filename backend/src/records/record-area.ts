@@ -93,8 +93,12 @@ export interface RecordArea<Sort extends string, Fields extends object, Body, It
   /** The defaults of a new record. */
   defaults(scope: RecordScope, tx: Transaction, body: Body): Partial<Fields> | Promise<Partial<Fields>>;
   tidy?(fields: Fields): Fields;
-  /** Throws an ApiError for a record that can't be archived or deleted. */
-  refuse?(tx: Transaction, action: 'archive' | 'remove', stored: Stored<Fields, Single>): Promise<void>;
+  /** Throws an ApiError for a record that can't be archived, deleted, or restored from the trash. */
+  refuse?(
+    tx: Transaction,
+    action: 'archive' | 'remove' | 'restore',
+    stored: Stored<Fields, Single>,
+  ): Promise<void>;
   /** Refuses a change that violates the area's own rules, and returns the change's additional writes. */
   prepare(
     tx: Transaction,

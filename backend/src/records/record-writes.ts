@@ -144,8 +144,9 @@ export class RecordWrites<Fields extends object, Body extends object, Single ext
   }
 
   async #restore(tx: Transaction, scope: OrganizationScope, id: string, version: number): Promise<Single> {
-    const { record } = await this.#lock(tx, scope, id, version);
-    const from = record.deletedAt === null ? 'archive' : 'trash';
+    const stored = await this.#lock(tx, scope, id, version);
+    const from = stored.record.deletedAt === null ? 'archive' : 'trash';
+    if (from === 'trash') await this.area.refuse?.(tx, 'restore', stored);
     await this.#update(tx, scope, id, from === 'trash' ? { deleted_at: null } : { archived_at: null });
     return this.#finish(tx, scope, 'restored', id, { from });
   }

@@ -42,6 +42,39 @@ test('a client with an invoice can be archived, not deleted; one whose drafts ar
   expect((await removeClient(drafted.clientId)).status).toBe(204);
 });
 
+test('a draft whose client is in the trash is restored only after the client', async () => {
+  const drafted = await draft(app, owner);
+  const client = { as: owner, parameters: { id: drafted.clientId } };
+  await removeInvoice(drafted.id);
+  await removeClient(drafted.clientId);
+  const restore = () =>
+    app.call(invoiceRoutes.restore, {
+      ...{ as: owner, parameters: { id: drafted.id } },
+      body: { version: drafted.version + 1 },
+    });
+  expect((await restore()).body).toMatchObject({
+    code: 'resource.in_use',
+    message: 'The client Café Lumbre is in the trash. Restore the client first, then this.',
+  });
+  const { body: deleted } = await app.call(clientRoutes.one, client);
+  await app.call(clientRoutes.restore, { ...client, body: { version: deleted.version } });
+  expect((await restore()).body).toMatchObject({ deletedAt: null, lifecycle: 'draft' });
+});
+
+test('the deletion of a client waits for the return of its draft from the trash, and is refused', async () => {
+  const drafted = await draft(app, owner);
+  await removeInvoice(drafted.id);
+  const [restored, deletion] = await withLock('LOCK TABLE oficio.invoice_days IN EXCLUSIVE MODE', async () => {
+    const restoring = app.call(invoiceRoutes.restore, {
+      ...{ as: owner, parameters: { id: drafted.id } },
+      body: { version: drafted.version + 1 },
+    });
+    await somebodyWaits(app, 'oficio_api');
+    return [restoring, removeClient(drafted.clientId)] as const;
+  });
+  expect([(await restored).status, (await deletion).status]).toEqual([200, 409]);
+});
+
 test('a bulk deletion names the clients with invoices and deletes the others', async () => {
   const { clientId } = await draft(app, owner);
   const other = await app.client(owner);

@@ -1,7 +1,7 @@
 import { type INVOICE_SORTS, type Invoice, type InvoiceListItem } from '@oficio/contracts';
 import sql from 'sql-template-tag';
 import { ApiError } from '../../http/api-error.ts';
-import { requireClient, requireClientStill } from '../../records/client-of-record.ts';
+import { requireClient, requireClientStill, requireClientToRestore } from '../../records/client-of-record.ts';
 import { type RecordArea, snakeColumns } from '../../records/record-area.ts';
 import { decimalOf } from '../../records/record-csv.ts';
 import { differences } from '../../records/record-writes.ts';
@@ -103,7 +103,8 @@ export function invoiceAreaOf(
       members: { lines: LINES.sql, taxes: TAXES.sql, document: DOCUMENT },
     },
     defaults: invoiceDefaults,
-    async refuse(_tx, action, { record }) {
+    async refuse(tx, action, { record }) {
+      if (action === 'restore') await requireClientToRestore(tx, 'invoices', record);
       if (action === 'remove' && record.lifecycle !== 'draft') throw new ApiError('invoice.not_draft');
       if (action === 'archive' && record.lifecycle === 'issued' && record.balanceMinor !== 0) {
         throw new ApiError('resource.in_use', 'This invoice is still open, so it stays in the list.');
