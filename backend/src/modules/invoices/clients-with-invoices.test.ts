@@ -64,14 +64,17 @@ test('a draft whose client is in the trash is restored only after the client', a
 test('the deletion of a client waits for the return of its draft from the trash, and is refused', async () => {
   const drafted = await draft(app, owner);
   await removeInvoice(drafted.id);
-  const [restored, deletion] = await withLock('LOCK TABLE oficio.invoice_days IN EXCLUSIVE MODE', async () => {
-    const restoring = app.call(invoiceRoutes.restore, {
-      ...{ as: owner, parameters: { id: drafted.id } },
-      body: { version: drafted.version + 1 },
-    });
-    await somebodyWaits(app, 'oficio_api');
-    return [restoring, removeClient(drafted.clientId)] as const;
-  });
+  const [restored, deletion] = await withLock(
+    'LOCK TABLE oficio.invoice_days IN EXCLUSIVE MODE',
+    async () => {
+      const restoring = app.call(invoiceRoutes.restore, {
+        ...{ as: owner, parameters: { id: drafted.id } },
+        body: { version: drafted.version + 1 },
+      });
+      await somebodyWaits(app, 'oficio_api');
+      return [restoring, removeClient(drafted.clientId)] as const;
+    },
+  );
   expect([(await restored).status, (await deletion).status]).toEqual([200, 409]);
 });
 

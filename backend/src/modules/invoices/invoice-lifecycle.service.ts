@@ -50,7 +50,11 @@ export class InvoiceLifecycleService {
   markSent(scope: OrganizationScope, id: string, version: number): Promise<Invoice> {
     return this.#change(scope, id, version, (invoice) => {
       const at = invoice.sentAt ?? this.kit.clock.instant();
-      const next = afterIssue(invoice, { type: 'sent.marked', at }, 'It was sent already, or a mail is on its way.');
+      const next = afterIssue(
+        invoice,
+        { type: 'sent.marked', at },
+        'It was sent already, or a mail is on its way.',
+      );
       return { action: 'marked_sent', columns: columnsOf(next), changes: { sentAt: next.sentAt } };
     });
   }
@@ -101,7 +105,11 @@ export class InvoiceLifecycleService {
    */
   async creditNote(scope: OrganizationScope, id: string): Promise<Invoice> {
     const source = await readRecord(this.kit, invoiceArea, scope, id);
-    afterIssue(source, { type: 'credit.issued', amountMinor: 1 }, 'Nothing of this document can be credited.');
+    afterIssue(
+      source,
+      { type: 'credit.issued', amountMinor: 1 },
+      'Nothing of this document can be credited.',
+    );
     const area = invoiceAreaOf({ kind: 'credit_note', correctsId: id });
     return new RecordWrites(this.kit, area).create(scope, bodyOf(source));
   }
