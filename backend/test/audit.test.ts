@@ -14,6 +14,7 @@ import {
   exchangeRateRoutes,
   invitationRoutes,
   invoiceRoutes,
+  mailSuppressionRoutes,
   organizationDeletionRoutes,
   organizationMailsRoutes,
   organizationProfileRoutes,
@@ -35,7 +36,7 @@ import { bodyOf, RECORD_AREAS, type TestArea } from './record-areas.ts';
 import { TestApplication, type TestOwner, type TestPerson } from './test-application.ts';
 import { invite, type TestInvitation } from './test-invitations.ts';
 import { draft, issued, issuer, type TestInvoice } from './test-invoices.ts';
-import { TestMails } from './test-mails.ts';
+import { suppress, TestMails } from './test-mails.ts';
 import { startTestPayments, type TestPayments, testPaymentAccount } from './test-payments.ts';
 
 let app: TestApplication;
@@ -429,6 +430,17 @@ const CHANGES = new Map<AnyRoute, Change>([
   [outboxRoutes.retry, onMessage(outboxRoutes.retry, 'mail_retried', 'uncertain')],
   [outboxRoutes.arrived, onMessage(outboxRoutes.arrived, 'mail_arrived', 'uncertain')],
   [outboxRoutes.cancel, onMessage(outboxRoutes.cancel, 'mail_cancelled', 'queued')],
+  [
+    mailSuppressionRoutes.remove,
+    {
+      action: 'mail_allowed',
+      entity: 'mail_address',
+      make: async () => {
+        const id = await suppress(app, owner, `${randomUUID()}@example.com`);
+        return app.call(mailSuppressionRoutes.remove, { as: owner, parameters: { id } });
+      },
+    },
+  ],
   [
     invitationRoutes.create,
     {

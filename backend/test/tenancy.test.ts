@@ -19,6 +19,7 @@ import {
   invoiceDocumentRoutes,
   invoiceRoutes,
   type Membership,
+  mailSuppressionRoutes,
   mayCall,
   organizationDeletionRoutes,
   organizationMailsRoutes,
@@ -43,6 +44,7 @@ import { addRealtimeRows } from './realtime-rows.ts';
 import { bodyOf, RECORD_AREAS, type TestArea } from './record-areas.ts';
 import { TestApplication, type TestOwner, type TestPerson } from './test-application.ts';
 import { invite, type TestInvitation } from './test-invitations.ts';
+import { suppress } from './test-mails.ts';
 import { testPaymentAccount } from './test-payments.ts';
 
 /** A part of all the victim's records, so that a leak is visible. */
@@ -61,6 +63,7 @@ interface Victim {
   taxRateId: string;
   exchangeRateId: string;
   messageId: string;
+  suppressionId: string;
   member: TestPerson;
   invitation: TestInvitation;
   logoUrl: string;
@@ -139,6 +142,8 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
       ({ messageId }) => [{ parameters: { id: messageId } }],
     ],
   ),
+  [mailSuppressionRoutes.list, () => [{}]],
+  [mailSuppressionRoutes.remove, ({ suppressionId }) => [{ parameters: { id: suppressionId } }]],
   [clientMergeRoutes.rows, (victim) => [{ parameters: { id: clientOf(victim) } }]],
   [
     clientMergeRoutes.merge,
@@ -227,7 +232,10 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
       },
     ],
   ],
-  [invoiceRoutes.send, onInvoice({ to: ['x@example.com'], subject: 'x', message: 'x', attachPdf: false })],
+  [
+    invoiceRoutes.send,
+    onInvoice({ to: ['x@example.com'], cc: ['y@example.com'], subject: 'x', message: 'x', attachPdf: false }),
+  ],
   [invoiceRoutes.markSent, onInvoice({})],
   [invoiceRoutes.markUnviewed, onInvoice({})],
   [invoiceRoutes.pdf, onInvoice()],
@@ -358,6 +366,7 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   dashboardRoutes.all,
   searchRoutes.records,
   outboxRoutes.list,
+  mailSuppressionRoutes.list,
   ...RECORD_AREAS.flatMap(({ routes }) => [routes.list, routes.csv, routes.trash, routes.bulk]),
   clientTagRoutes.list,
   invitationRoutes.list,
@@ -527,6 +536,7 @@ const RECORD_TABLES = [
   'oficio.document_contents',
   'oficio.client_notes',
   'oficio.outbox',
+  'oficio.mail_suppressions',
   'oficio.invoice_lines',
   'oficio.invoice_taxes',
   'oficio.invoice_documents',
@@ -647,5 +657,6 @@ async function makeVictim(): Promise<Victim> {
     taxRateId: taxRate.body.id,
     exchangeRateId: exchangeRate.body.id,
     messageId: messages[0]?.id ?? '',
+    suppressionId: await suppress(app, owner, `${MARK}@example.com`),
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MessageState, SkipReason } from '@oficio/contracts';
+import type { MessageState, SkipReason, SuppressionReason } from '@oficio/contracts';
 import type { Transaction } from '../src/database/database.ts';
 import { Jobs } from '../src/jobs/jobs.ts';
 import type { MailAttachment } from '../src/mails/index.ts';
@@ -91,4 +91,20 @@ export class TestMails implements MailArea {
   runJobs() {
     return this.app.nest.get(Jobs, { strict: false }).runPending();
   }
+}
+
+/** An address that gets no mail from the owner's organization. Returns the id of its row. */
+export async function suppress(
+  app: TestApplication,
+  { organizationId }: Pick<TestOwner, 'organizationId'>,
+  address: string,
+  reason: SuppressionReason = 'bounced',
+): Promise<string> {
+  const id = randomUUID();
+  await app.admin.query(
+    `INSERT INTO oficio.mail_suppressions (id, organization_id, address, scope, reason, created_at)
+     VALUES ($1, $2, $3, 'all', $4, $5)`,
+    [id, organizationId, address, reason, app.clock.now()],
+  );
+  return id;
 }

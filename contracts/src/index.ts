@@ -39,6 +39,8 @@ export * from './invoices.contract.ts';
 export * from './limits.ts';
 export * from './list.contract.ts';
 export * from './live-tables.ts';
+export * from './mail-frame.ts';
+export * from './mail-suppressions.contract.ts';
 export * from './member-access.ts';
 export * from './member-roles.ts';
 export * from './money.ts';

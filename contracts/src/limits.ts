@@ -198,6 +198,8 @@ export const OUTBOX = {
   documentsPerHour: 200,
   /** Of one message, with its copies. */
   recipients: 10,
+  /** The texts of messages are kept for this long. */
+  bodyMonths: 24,
 } as const;
 
 export const PUBLIC_PAGES = {

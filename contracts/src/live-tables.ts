@@ -43,7 +43,7 @@ export const REALTIME_TABLES = {
     list: '/api/invoices',
     parts: ['document', 'mail', 'timeline', 'unprintable-characters'],
     dependents: [
-      ...['/api/invoices/trash', '/api/invoices/sums'],
+      ...['/api/invoices/trash', '/api/invoices/sums', '/api/outbox'],
       ...['/api/dashboard/all', '/api/clients/*/timeline'],
     ],
   },

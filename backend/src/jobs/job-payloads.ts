@@ -17,6 +17,7 @@ const PERIODIC_JOB_NAMES = [
   'client-merge.purge',
   /** Queues the jobs of due messages, and gives up the claims of ended processes. */
   'outbox.sweep',
+  'outbox.bodies',
   /** Issues the invoices whose day has come. */
   'invoice.scheduled',
 ] as const;

@@ -17,13 +17,14 @@ export async function compose(content: MailContent): Promise<ComposedMail> {
 }
 
 /** The mail for programs that show no HTML. */
-function plainTextOf({ paragraphs, quote, action, alternative, notes, reason }: MailContent): string {
+function plainTextOf({ paragraphs, quote, action, alternative, notes, brand, reason }: MailContent): string {
   const parts = [
     ...paragraphs.map(plain),
     ...(quote === undefined ? [] : [quote]),
     ...[action, alternative].flatMap((link) => (link ? [`${link.label}:\n${link.href}`] : [])),
     ...notes,
-    `-- \n${PRODUCT_NAME}\n${reason}`,
+    ...(brand ? [brand.signature] : []),
+    `-- \n${brand?.name ?? PRODUCT_NAME}\n${reason}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }

@@ -1,8 +1,22 @@
 /** Text with emphasised parts. */
 export type MailText = string | readonly (string | { strong: string })[];
 
+/** An organization in whose name a mail to its client is sent. */
+export interface MailBrand {
+  /** One line. */
+  name: string;
+  /** The end of the mail, which may have several lines. */
+  signature: string;
+  /** `#rrggbb`, on which white text can be read. */
+  accent: string;
+}
+
 /** The content of one mail. The HTML layout and the plain text are both made from it. */
 export interface MailContent {
+  /** The language of the reader; English if absent. */
+  language?: 'en' | 'es';
+  /** Takes the product's place in the mail. */
+  brand?: MailBrand;
   subject: string;
   /** The preview that a mail program shows beside the subject. */
   preheader: string;

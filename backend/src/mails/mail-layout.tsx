@@ -24,8 +24,9 @@ export function renderMail(content: MailContent): Promise<string> {
 /** The one layout of all mails: mark, heading, action, small print. */
 function MailLayout({ content }: { content: MailContent }) {
   const { subject, preheader, heading, paragraphs, quote, action, alternative, notes, reason } = content;
+  const { language = 'en', brand } = content;
   return (
-    <Html lang="en">
+    <Html lang={language}>
       <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
@@ -37,8 +38,15 @@ function MailLayout({ content }: { content: MailContent }) {
       <Body className="canvas" style={styles.canvas}>
         <Preview useTitleTag={false}>{preheader}</Preview>
         <Container style={styles.page}>
-          <ProductMark />
+          {brand ? (
+            <Text className="ink" style={styles.sender}>
+              {brand.name}
+            </Text>
+          ) : (
+            <ProductMark />
+          )}
           <Section className="surface" style={styles.surface}>
+            {brand && <div aria-hidden="true" style={{ ...styles.stripe, backgroundColor: brand.accent }} />}
             <Heading as="h1" className="ink" style={styles.heading}>
               {heading}
             </Heading>
@@ -50,7 +58,15 @@ function MailLayout({ content }: { content: MailContent }) {
             {quote !== undefined && <Quote text={quote} />}
             {action && (
               <Section style={styles.actionRow}>
-                <Button href={action.href} className="button" style={styles.button}>
+                <Button
+                  href={action.href}
+                  className={brand ? 'button brand' : 'button'}
+                  style={
+                    brand
+                      ? { ...styles.button, backgroundColor: brand.accent, color: '#ffffff' }
+                      : styles.button
+                  }
+                >
                   {action.label}
                 </Button>
               </Section>
@@ -67,7 +83,12 @@ function MailLayout({ content }: { content: MailContent }) {
                 {note}
               </Text>
             ))}
-            {action && <Address href={action.href} />}
+            {brand && (
+              <Text className="ink-muted" style={styles.paragraph}>
+                <Lines text={brand.signature} />
+              </Text>
+            )}
+            {action && <Address href={action.href} language={language} />}
           </Section>
           <Text className="ink-subtle" style={styles.footer}>
             {reason}
@@ -78,13 +99,20 @@ function MailLayout({ content }: { content: MailContent }) {
   );
 }
 
+type Language = NonNullable<MailContent['language']>;
+
+const ADDRESS_WORDS: Record<Language, string> = {
+  en: 'If the button does not work, open this address in your browser:',
+  es: 'Si el botón no funciona, abra esta dirección en su navegador:',
+};
+
 /** For programs that show no button, and for people who check where a link leads. */
-function Address({ href }: { href: string }) {
+function Address({ href, language }: { href: string; language: Language }) {
   return (
     <>
       <Hr className="hairline" style={styles.hairline} />
       <Text className="ink-subtle" style={styles.address}>
-        If the button does not work, open this address in your browser:
+        {ADDRESS_WORDS[language]}
         <br />
         <Link href={href} className="ink-muted" style={styles.link}>
           {href}
@@ -94,13 +122,17 @@ function Address({ href }: { href: string }) {
   );
 }
 
-/** Some mail programs drop the line breaks of a text. */
 function Quote({ text }: { text: string }) {
   return (
     <Text className="ink hairline" style={styles.quote}>
-      {text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [<br key={index} />, line]))}
+      <Lines text={text} />
     </Text>
   );
+}
+
+/** Some mail programs drop the line breaks of a text. */
+function Lines({ text }: { text: string }) {
+  return text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [<br key={index} />, line]));
 }
 
 function Emphasised({ text }: { text: MailText }) {

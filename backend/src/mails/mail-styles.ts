@@ -42,6 +42,15 @@ export const styles = {
     fontSize: 0,
     lineHeight: 0,
   },
+  sender: { ...text(16, 24), margin: '0 0 16px', fontWeight: 600, color: light.ink, wordBreak: 'break-word' },
+  stripe: {
+    width: '48px',
+    height: '4px',
+    borderRadius: '2px',
+    margin: '0 0 24px',
+    fontSize: 0,
+    lineHeight: 0,
+  },
   name: { ...text(20, 32), paddingLeft: '10px', fontWeight: 700, color: light.ink, letterSpacing: '-0.01em' },
   surface: {
     backgroundColor: light.surface,
@@ -97,8 +106,8 @@ export const DARK_STYLES = `
   .ink { color: ${dark.ink} !important; }
   .ink-muted { color: ${dark.inkMuted} !important; }
   .ink-subtle { color: ${dark.inkSubtle} !important; }
-  .mark, .button { background-color: ${dark.accent} !important; }
-  .button { color: ${dark.onAccent} !important; }
+  .mark, .button:not(.brand) { background-color: ${dark.accent} !important; }
+  .button:not(.brand) { color: ${dark.onAccent} !important; }
   .coin { border-color: ${dark.onAccent} !important; }
   .line { background-color: ${dark.onAccent} !important; }
 }

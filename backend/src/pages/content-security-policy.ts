@@ -35,6 +35,7 @@ export function contentSecurityPolicy({ config, nonce }: PolicyOptions): string 
     `connect-src ${[...new Set(connect)].join(' ')}`,
     "manifest-src 'self'",
     "worker-src 'self'",
+    "frame-src 'self'",
     "form-action 'self'",
     "object-src 'none'",
     "base-uri 'none'",

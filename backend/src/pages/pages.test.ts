@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
@@ -92,6 +93,7 @@ test('the policy allows what the application needs and nothing else', async () =
     `connect-src 'self' ws://localhost:${port} https://abcdefgh.supabase.co wss://abcdefgh.supabase.co`,
     "manifest-src 'self'",
     "worker-src 'self'",
+    "frame-src 'self'",
     "form-action 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -100,6 +102,22 @@ test('the policy allows what the application needs and nothing else', async () =
     "trusted-types 'none'",
   ]);
   expect(headers['cache-control']).toBe('no-store');
+});
+
+test('the frame of a mail’s preview runs one script, and only our pages can frame it', async () => {
+  const { headers, body } = await get('/mail-frame');
+  const script = /<script>([^<]*)<\/script>/.exec(body.toString())?.[1] ?? '';
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(headers['content-security-policy']?.split('; ')).toEqual([
+    "default-src 'none'",
+    `script-src 'sha256-${hash}'`,
+    "style-src 'unsafe-inline'",
+    "img-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ]);
+  expect(headers['x-frame-options']).toBe('SAMEORIGIN');
 });
 
 test('with error reporting the policy names its origin, and nothing else changes', async () => {

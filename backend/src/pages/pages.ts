@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { type BrowserConfig, isAskedFor, isDocumentPath, isSharedPath } from '@oficio/contracts';
+import { type BrowserConfig, isAskedFor, isDocumentPath, isSharedPath, MAIL_FRAME } from '@oficio/contracts';
 import { ApplicationShell } from './application-shell.ts';
 import { canonicalPathOf } from './known-paths.ts';
+import { MAIL_FRAME_PAGE } from './mail-frame.ts';
 import { MISSING_BUILD_PAGE } from './missing-build.ts';
 import { answerOtherMethod } from './other-methods.ts';
 import { redirectToPublicHost } from './public-host.ts';
@@ -63,6 +64,10 @@ export async function createPages({ directory, config, socialLinks = [] }: Pages
       if (redirectToPublicHost(request, response, config.publicUrl)) return;
       if (path === undefined) {
         sendMissing(request, response);
+        return;
+      }
+      if (path === MAIL_FRAME) {
+        send(request, response, MAIL_FRAME_PAGE);
         return;
       }
       if (files?.serve(request, response, path)) return;

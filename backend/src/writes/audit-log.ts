@@ -57,6 +57,7 @@ export interface AuditEntry {
     | 'mail_arrived'
     | 'mail_cancelled'
     | 'mail_queued'
+    | 'mail_allowed'
     | 'issued'
     | 'scheduled'
     | 'unscheduled'
@@ -79,7 +80,8 @@ export interface AuditEntry {
       | 'exchange_rate'
       | 'note'
       | 'document'
-      | 'mail';
+      | 'mail'
+      | 'mail_address';
     id: string;
     name: string;
     /** The client to whose timeline the entry belongs. */

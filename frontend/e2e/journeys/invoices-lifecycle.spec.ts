@@ -148,33 +148,6 @@ test('an issue whose answers are all lost shows by the live change, once', async
   await expect(heading(page)).toHaveText(/^INV-\d{4}-0001$/);
 });
 
-test('an issued invoice is sent by mail with its PDF file; wrong addresses are refused at their field', async ({
-  page,
-  oficio,
-}) => {
-  const person = await createPersonWithTrial(oficio);
-  const { id, number } = await issuedInvoice(oficio, person);
-  await signInBeforehand(page, oficio, person);
-  await page.goto(`/invoices/${id}`);
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: `Send Invoice ${number}` });
-  await expect(dialog.getByLabel('Subject')).toHaveValue(new RegExp(`^Invoice ${number} from `));
-  await dialog.getByLabel('To').fill('lumbre@@example.com');
-  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(dialog.getByText('Please enter a valid email')).toBeVisible();
-  await expectNothingFound(page);
-  const address = `${id}@example.com`;
-  await dialog.getByLabel('To').fill(`${address}, copy-${address}`);
-  await dialog.getByLabel('Message').fill('Buenos días');
-  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(dialog).toBeHidden();
-  const mail = await oficio.mailTo(address, new RegExp(`${number}`));
-  expect(mail.text).toContain('Buenos días');
-  await oficio.mailTo(`copy-${address}`, new RegExp(`${number}`));
-  await expect(page.getByRole('main')).toContainText('Sent');
-  await expect(page.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0);
-});
-
 test('a credit note and its invoice link to each other', async ({ page, oficio }) => {
   const person = await createPersonWithTrial(oficio);
   const invoice = await issuedInvoice(oficio, person);

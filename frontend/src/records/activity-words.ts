@@ -51,6 +51,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   mail_retried: 'queued again',
   mail_arrived: 'confirmed the arrival of',
   mail_cancelled: 'cancelled',
+  mail_queued: 'wrote a mail with',
+  mail_allowed: 'allowed mails again to',
 };
 
 const THINGS: Readonly<Record<string, string>> = {

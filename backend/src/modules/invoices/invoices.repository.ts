@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceMail } from '@oficio/contracts';
+import { type Invoice, type InvoiceMail, OUTBOX } from '@oficio/contracts';
 import { NO_USER, type Transaction, type WorkerDatabase } from '../../database/database.ts';
 import type { DocumentFacts } from './document-block.ts';
 
@@ -115,13 +115,13 @@ export async function lockSentAt(
 export async function mailDefaults(
   tx: Transaction,
   { organizationId, id }: Ref,
-): Promise<Pick<InvoiceMail, 'to' | 'attachPdf'>> {
-  const [row] = await tx.rows<Pick<InvoiceMail, 'to' | 'attachPdf'>>(
+): Promise<Pick<InvoiceMail, 'to' | 'cc' | 'attachPdf'>> {
+  const [row] = await tx.rows<{ addresses: string[]; attachPdf: boolean }>(
     `SELECT settings.attach_pdf AS "attachPdf", coalesce(
        (SELECT array_agg(contact.email ORDER BY contact.position) FROM oficio.client_contacts contact
         WHERE contact.organization_id = invoice.organization_id AND contact.client_id = invoice.client_id
           AND contact.receives_invoices AND contact.email <> ''),
-       array_remove(ARRAY[coalesce(nullif(client.billing_email, ''), nullif(client.email, ''))], NULL)) AS "to"
+       array_remove(ARRAY[coalesce(nullif(client.billing_email, ''), nullif(client.email, ''))], NULL)) AS addresses
      FROM public.invoices invoice
      JOIN public.client_directory client
        ON client.organization_id = invoice.organization_id AND client.id = invoice.client_id
@@ -129,7 +129,8 @@ export async function mailDefaults(
      WHERE invoice.organization_id = $1 AND invoice.id = $2`,
     [organizationId, id],
   );
-  return row ?? { to: [], attachPdf: true };
+  const { addresses, attachPdf } = row ?? { addresses: [], attachPdf: true };
+  return { to: addresses.slice(0, 1), cc: addresses.slice(1, OUTBOX.recipients), attachPdf };
 }
 
 /** A scheduled invoice whose day has come. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { NO_USER, WorkerDatabase } from '../../database/database.ts';
+import { mailBranding } from '../organization/mails/mail-branding.ts';
 
 /** Whose mail it is, for its `From` and `Reply-To`. */
 export interface MailSender {
@@ -11,15 +12,15 @@ export interface MailSender {
 export class MailSenders {
   constructor(private readonly database: WorkerDatabase) {}
 
-  /** The organization's name, and its business e-mail if it has one. */
+  /** The name that the organization has chosen for its mails, and its business e-mail if it has one. */
   async of(organizationId: string): Promise<MailSender> {
-    const [row] = await this.database.read<{ name: string; replyTo: string | null }>(
-      NO_USER,
-      `SELECT coalesce(nullif(company_name, ''), name) AS name, nullif(business_email, '') AS "replyTo"
-       FROM oficio.organizations WHERE id = $1`,
-      [organizationId],
-    );
-    if (!row) throw new Error('The organization of a message is gone');
-    return { onBehalfOf: row.name, replyTo: row.replyTo ?? undefined };
+    return this.database.transaction(NO_USER, async (tx) => {
+      const { name } = await mailBranding(tx, organizationId);
+      const [row] = await tx.rows<{ replyTo: string | null }>(
+        `SELECT nullif(business_email, '') AS "replyTo" FROM oficio.organizations WHERE id = $1`,
+        [organizationId],
+      );
+      return { onBehalfOf: name, replyTo: row?.replyTo ?? undefined };
+    });
   }
 }

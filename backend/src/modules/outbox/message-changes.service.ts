@@ -49,7 +49,8 @@ export class MessageChanges {
     await this.outbox.store(tx, message.id, values, this.clock.instant());
     const changed = { ...message, ...values };
     await this.#record(tx, changed, by);
-    if (by || ENTRIES[changed.state]) await this.areas.of(changed.entityType).onOutcome(tx, changed);
+    const isKnown = by || ENTRIES[changed.state] || event.type === 'server.refusedForNow';
+    if (isKnown) await this.areas.of(changed.entityType).onOutcome(tx, changed);
     return changed;
   }
 

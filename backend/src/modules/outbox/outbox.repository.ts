@@ -192,6 +192,19 @@ export class OutboxRepository {
     return rows.map(({ id }) => id);
   }
 
+  /** Clears the texts of settled messages that are as old or older; returns how many, at most `limit`. */
+  async clearBodies(tx: Transaction, until: string, limit: number): Promise<number> {
+    const cleared = await run(
+      tx,
+      sql`UPDATE oficio.outbox SET body_text = NULL WHERE id IN (
+          SELECT id FROM oficio.outbox
+          WHERE body_text IS NOT NULL AND created_at <= ${until} AND state NOT IN ('queued', 'sending')
+          ORDER BY created_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+        RETURNING id`,
+    );
+    return cleared.length;
+  }
+
   /** A page of the list, and the number of messages that match. */
   async page(
     { organizationId, ...scope }: OrganizationScope,

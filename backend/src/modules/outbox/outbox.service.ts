@@ -59,6 +59,7 @@ export class OutboxService {
     return this.kit.work.write(scope, async (tx) => {
       const message = await this.outbox.lock(tx, scope, id);
       if (!message) throw new ApiError('resource.not_found');
+      if (!actionsOf(message).includes(action)) throw notPossible(message);
       const { event, entry } = ACTIONS[action];
       const again = action === 'retry' && message.state === 'uncertain' ? randomUUID() : null;
       const at = this.kit.clock.instant();
@@ -117,9 +118,15 @@ const OFFERS: Record<MessageAction, string> = {
   cancel: 'cancel it',
 };
 
+/** A message whose text was cleared can't be sent again. */
+function actionsOf(message: StoredMessage): MessageAction[] {
+  return messageActions(message).filter((action) => action !== 'retry' || message.bodyText !== null);
+}
+
 function notPossible(message: StoredMessage): ApiError {
-  const can = messageActions(message);
-  const offers = can.map((action) => OFFERS[action]).join(' or ');
+  const offers = actionsOf(message)
+    .map((action) => OFFERS[action])
+    .join(' or ');
   const text = `This mail ${WORDS[message.state]}.${offers && ` You can ${offers}.`}`;
   return new ApiError('message.not_possible', text, { current: shown(message) });
 }
@@ -143,7 +150,7 @@ function shown(message: StoredMessage): OutboxMessage {
       sentAt,
       createdAt,
     },
-    can: messageActions(message),
+    can: actionsOf(message),
   };
 }
 

@@ -6,6 +6,7 @@ import { Clock } from '../../clock.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { Jobs } from '../../jobs/jobs.ts';
+import { type MailSender, MailSenders } from './mail-senders.repository.ts';
 import { type InsertedMessage, OutboxRepository } from './outbox.repository.ts';
 import type { NewMessage } from './outbox.types.ts';
 import { OutboxLimitsRepository } from './outbox-limits.repository.ts';
@@ -16,6 +17,7 @@ export class Outbox {
   constructor(
     private readonly outbox: OutboxRepository,
     private readonly limits: OutboxLimitsRepository,
+    private readonly senders: MailSenders,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
@@ -31,6 +33,11 @@ export class Outbox {
     if (message.kind !== 'automatic') await this.#requireRoom(tx, message);
     const id = randomUUID();
     return (await this.insert(tx, { ...message, id, at: this.clock.instant() })) ? id : null;
+  }
+
+  /** Whose name and address the mails of an organization carry. */
+  senderOf(organizationId: string): Promise<MailSender> {
+    return this.senders.of(organizationId);
   }
 
   /** Inserts a message and queues its job if it is due. False if there is a message with its key. */

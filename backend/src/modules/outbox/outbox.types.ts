@@ -68,7 +68,7 @@ export interface MailArea {
   compose(message: StoredMessage): Promise<MadeMail>;
   /**
    * Called in the transaction of each change after which the message is sent, failed, bounced, uncertain, skipped,
-   * cancelled, replaced, or queued again by a person. Runs as the worker, or as the person who acts.
+   * cancelled, replaced, or queued again, by a person or after a refusal for now. Runs as the worker, or as the person who acts.
    */
   onOutcome(tx: Transaction, message: StoredMessage): Promise<void>;
 }

@@ -53,6 +53,14 @@ export const AUDITED_THINGS: readonly AuditedThing[] = [
     ...{ type: 'invoice', many: 'Invoices', one: 'the invoice' },
     fields: invoices.AUDITED_FIELDS as readonly RecordField[],
   },
+  {
+    ...{ type: 'mail', many: 'Mails', one: 'the mail' },
+    fields: [
+      { name: 'to', label: 'To' },
+      { name: 'failure', label: 'Answer' },
+    ],
+  },
+  { type: 'mail_address', many: 'Mail addresses', one: '', fields: [] },
   { type: 'note', many: 'Notes', one: 'the note of', fields: [] },
   { type: 'document', many: 'Documents', one: 'the document', fields: [{ name: 'name', label: 'Name' }] },
   { type: 'member', many: 'People', one: '', fields: [ROLE, SEES, ASSIGNED] },

@@ -1,38 +1,57 @@
 import { formatLocalDate, formatMoney, type Invoice, invoiceRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { queryOf } from '../../lib/route-query.ts';
 import { DayCell } from '../../records/cells.tsx';
 import { pathOfRecord } from '../../records/record-area.ts';
 import { Fact, FactList } from '../../records/record-facts.tsx';
-import { RecordColumns } from '../../records/record-screen.tsx';
 import { RecordSection } from '../../records/record-section.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { INVOICES } from './invoice-area.tsx';
-import { InvoiceDocument } from './invoice-document.tsx';
 import { INTERNAL_FIELDS } from './invoice-fields.tsx';
+import { InvoiceMessages } from './invoice-messages.tsx';
 import { useInvoicePage } from './invoice-page.ts';
+import { InvoiceSheet } from './invoice-sheet.tsx';
 import { DueDay } from './invoice-status.tsx';
 import { useInvoiceFile } from './use-invoice-file.ts';
 
-/** The first tab of an invoice's page. */
+/** The first tab of an invoice's page: its cards, and the document as the client sees it. */
 export function InvoiceOverview() {
   const { invoice, section } = useInvoicePage();
   return (
     <>
       <StateNotice invoice={invoice} />
-      <RecordColumns
-        main={<InvoiceDocument invoice={invoice} />}
-        aside={
+      <InvoiceColumns
+        first={<InvoiceFacts invoice={invoice} />}
+        sheet={<InvoiceSheet invoice={invoice} />}
+        more={
           <>
-            <InvoiceFacts invoice={invoice} />
+            <InvoiceMessages invoice={invoice} />
             <RecordSection title="Internal" fields={INTERNAL_FIELDS} {...section('internal')} />
           </>
         }
       />
     </>
+  );
+}
+
+interface ColumnsProps {
+  /** What a phone shows before the document: what is owed, and what to do about it. */
+  first: ReactNode;
+  sheet: ReactNode;
+  more: ReactNode;
+}
+
+function InvoiceColumns({ first, sheet, more }: ColumnsProps) {
+  return (
+    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+      <div className="flex min-w-0 flex-col gap-8 lg:col-start-2">{first}</div>
+      <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">{sheet}</div>
+      <div className="flex min-w-0 flex-col gap-8 lg:col-start-2">{more}</div>
+    </div>
   );
 }
 
@@ -69,7 +88,7 @@ function PdfButton({ invoice }: { invoice: Invoice }) {
 }
 
 const DELIVERY_WORDS: Partial<Record<Invoice['delivery'], string>> = {
-  sending: 'On its way',
+  sending: 'Not confirmed yet',
   failed: 'Not delivered. Check the address and send it again.',
 };
 

@@ -1,9 +1,11 @@
 import type { Invoice, InvoiceListItem } from '@oficio/contracts';
 import { requiredContext } from '../../lib/required-context.ts';
 import type { SectionProps } from '../../records/record-screen.tsx';
+import type { InvoiceActions } from './use-invoice-actions.tsx';
 
 interface InvoicePage {
   invoice: Invoice;
+  actions: InvoiceActions;
   /** The props of the section with this name. */
   section: (name: string) => SectionProps<InvoiceListItem, Invoice>;
 }

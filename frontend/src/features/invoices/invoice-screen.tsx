@@ -40,9 +40,15 @@ export function InvoiceScreen({ issuing, ...props }: InvoiceScreenProps) {
       {...props}
     >
       {(invoice, section) => (
-        <InvoicePageProvider value={{ invoice, section }}>
+        <InvoicePageProvider value={{ invoice, section, actions }}>
           <Outlet />
-          {issuing && isIssuable(invoice) && <IssueDialog invoice={invoice} onClose={stopIssuing} />}
+          {issuing && isIssuable(invoice) && (
+            <IssueDialog
+              invoice={invoice}
+              onClose={stopIssuing}
+              onWriteMail={(issued) => actions.run('send', issued)}
+            />
+          )}
           {actions.dialog}
         </InvoicePageProvider>
       )}

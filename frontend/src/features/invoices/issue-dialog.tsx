@@ -30,6 +30,8 @@ import { TEXT_LINK } from '../../ui/text-link.ts';
 import { settleChanges } from '../../ui/unsaved-changes.ts';
 import { INVOICES } from './invoice-area.tsx';
 import { KIND_WORDS } from './invoice-words.ts';
+import { MailChoice } from './mail-choice.tsx';
+import { UnprintableNotice } from './unprintable-notice.tsx';
 import { useInvoiceDay } from './use-invoice-day.ts';
 import { useStoreInvoice } from './use-store-invoice.ts';
 
@@ -38,13 +40,24 @@ const DATE_REFUSALS = ['books.closed', 'invoice.date_out_of_order'];
 /** The refusals that a change of the draft can settle. */
 const DRAFT_REFUSALS = ['invoice.empty', 'rate.missing', 'invoice.credit_exceeds'];
 
+interface IssueDialogProps {
+  invoice: Invoice;
+  onClose: () => void;
+  /** Opens the dialog that sends the issued document. */
+  onWriteMail: (issued: Invoice) => void;
+}
+
 /** Issues a draft today or on another day; a future day schedules it. */
-export function IssueDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+export function IssueDialog({ invoice, onClose, onWriteMail }: IssueDialogProps) {
   const today = useInvoiceDay();
   const first = invoice.issueDate ?? today;
   const [issueDate, setIssueDate] = useState<LocalDate | null>(first);
+  const [writesMail, setWritesMail] = useState(false);
   const formId = useId();
-  const issue = useIssue(invoice, onClose);
+  const issue = useIssue(invoice, (issued) => {
+    onClose();
+    if (writesMail && issued.lifecycle === 'issued') onWriteMail(issued);
+  });
   const { one } = KIND_WORDS[invoice.kind];
   const day = issueDate ?? today;
   const isLater = day > today;
@@ -102,12 +115,14 @@ export function IssueDialog({ invoice, onClose }: { invoice: Invoice; onClose: (
             </Fact>
           )}
         </FactList>
+        <UnprintableNotice invoice={invoice} />
+        {!isLater && <MailChoice {...{ invoice }} checked={writesMail} onChange={setWritesMail} />}
       </Form>
     </Dialog>
   );
 }
 
-function useIssue(invoice: Invoice, onClose: () => void) {
+function useIssue(invoice: Invoice, onIssued: (issued: Invoice) => void) {
   const { id } = invoice;
   const raiseToast = useRaiseToast();
   const store = useStoreInvoice();
@@ -119,7 +134,7 @@ function useIssue(invoice: Invoice, onClose: () => void) {
       store(issued);
       raiseToast({ kind: 'success', ...issuedWords(issued) });
       settleChanges();
-      onClose();
+      onIssued(issued);
     },
     onError: (failed) => {
       const current =

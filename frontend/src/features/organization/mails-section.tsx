@@ -6,6 +6,7 @@ import { QueryError } from '../../ui/error-state.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { MAIL_FIELDS } from './mail-fields.tsx';
 import { MailPreview } from './mail-preview.tsx';
+import { MailSuppressionsSection } from './mail-suppressions-section.tsx';
 import { MAILS } from './organization-area.ts';
 import type { PartSectionProps } from './part-section.ts';
 
@@ -20,7 +21,7 @@ export function MailsSection({ editing, onEdit, onChanged }: PartSectionProps) {
     return <QueryError title="The settings of your mails could not be loaded" query={query} />;
   if (!data) return <SkeletonText lines={8} className="max-w-2xl" />;
   return (
-    <div className="max-w-2xl">
+    <div className="flex max-w-2xl flex-col gap-10">
       <RecordSection
         title="Mails to clients"
         description="Every mail that goes to a client after a change looks like this."
@@ -32,6 +33,7 @@ export function MailsSection({ editing, onEdit, onChanged }: PartSectionProps) {
         onSaved={onChanged}
         preview={(values) => <MailPreview {...typedMails(values, data)} />}
       />
+      <MailSuppressionsSection />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { NO_USER, type Transaction, WorkerDatabase } from '../../../database/dat
 import type { RecordScope } from '../../../records/record-area.ts';
 import { RecordKit } from '../../../records/record-kit.ts';
 import { updateRow } from '../../../records/record-rows.ts';
+import { mailBranding } from '../../organization/mails/mail-branding.ts';
 import { MailAreas } from '../../outbox/mail-areas.ts';
 import type { MailArea, StoredMessage } from '../../outbox/outbox.types.ts';
 import { invoiceArea } from '../invoice-area.ts';
@@ -35,12 +36,13 @@ export class InvoiceMailArea implements MailArea {
   }
 
   async compose({ organizationId, entityId, subject, bodyText, reason }: StoredMessage) {
-    const document = await this.worker.transaction(NO_USER, (tx) =>
-      frozenDocument(tx, { organizationId, id: entityId }),
-    );
+    const { document, brand } = await this.worker.transaction(NO_USER, async (tx) => ({
+      document: await frozenDocument(tx, { organizationId, id: entityId }),
+      brand: await mailBranding(tx, organizationId),
+    }));
     if (!document) throw new Error('An issued invoice has a document');
     const block = parseBlock(document.text);
-    const mail = await composeInvoiceMail(block, { subject, message: bodyText ?? '' });
+    const mail = await composeInvoiceMail(block, brand, { subject, message: bodyText ?? '' });
     if (reason.attachPdf !== true) return mail;
     const attachments = async () => [await this.documents.attachment(block, document)];
     return { ...mail, attachments };
@@ -73,7 +75,9 @@ function deliveryOf(
     case 'skipped':
     case 'cancelled':
       return { delivery: sentBefore === null ? 'none' : 'sent' };
+    // The row is written without a change of its values, too, so that browsers learn of the message's new state.
     case 'queued':
+    case 'uncertain':
       return { delivery: 'sending' };
     default:
       return null;

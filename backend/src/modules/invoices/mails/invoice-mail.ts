@@ -6,7 +6,7 @@ import {
   type InvoiceMail,
 } from '@oficio/contracts';
 import * as z from 'zod/mini';
-import { type ComposedMail, compose } from '../../../mails/index.ts';
+import { type ComposedMail, compose, type MailBrand } from '../../../mails/index.ts';
 import { MAIL_WORDS } from './invoice-mail-words.ts';
 
 export function parseBlock(text: string): DocumentBlock {
@@ -26,14 +26,17 @@ export function suggestedMail(block: DocumentBlock): Pick<InvoiceMail, 'subject'
   };
 }
 
-/** The mail with a document: the person's text, then the document's facts. */
+/** The mail with a document, in the organization's name: the person's text, then the document's facts. */
 export function composeInvoiceMail(
   block: DocumentBlock,
+  brand: MailBrand,
   { subject, message }: Pick<InvoiceMail, 'subject' | 'message'>,
 ): Promise<ComposedMail> {
   const words = MAIL_WORDS[block.locale];
   const heading = words.heading(words.kind[block.kind], block.number ?? '');
   return compose({
+    language: block.locale,
+    brand,
     subject,
     preheader: `${heading} · ${totalOf(block)}`,
     heading,

@@ -1,16 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type AnswerOf,
   type BodyOf,
   type DocumentBlock,
   type Invoice,
   type InvoiceMail,
   type invoiceRoutes,
+  PRODUCT_NAME,
 } from '@oficio/contracts';
 import { ApiDatabase, type Transaction } from '../../../database/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { OrganizationScope } from '../../../http/request-scope.ts';
 import { RecordKit } from '../../../records/record-kit.ts';
 import { RecordWrites } from '../../../records/record-writes.ts';
+import { mailBranding } from '../../organization/mails/mail-branding.ts';
+import { MailSuppressions } from '../../outbox/mail-suppressions.service.ts';
 import { Outbox } from '../../outbox/outbox.ts';
 import { invoiceArea } from '../invoice-area.ts';
 import { frozenDocument, lifecycleOf, mailDefaults } from '../invoices.repository.ts';
@@ -24,6 +28,7 @@ export class InvoiceMailsService {
   constructor(
     private readonly database: ApiDatabase,
     private readonly outbox: Outbox,
+    private readonly suppressions: MailSuppressions,
     kit: RecordKit,
   ) {
     this.#writes = new RecordWrites(kit, invoiceArea);
@@ -42,25 +47,31 @@ export class InvoiceMailsService {
   async preview(
     scope: OrganizationScope,
     id: string,
-    text: BodyOf<typeof invoiceRoutes.mailPreview>,
-  ): Promise<{ html: string }> {
-    const block = await this.database.transaction(scope, (tx) => blockOf(tx, scope, id));
-    const { html } = await composeInvoiceMail(block, text);
-    return { html };
+    { addresses = [], ...text }: BodyOf<typeof invoiceRoutes.mailPreview>,
+  ): Promise<AnswerOf<typeof invoiceRoutes.mailPreview>> {
+    const { block, brand } = await this.database.transaction(scope, async (tx) => ({
+      block: await blockOf(tx, scope, id),
+      brand: await mailBranding(tx, scope.organizationId),
+    }));
+    const { html } = await composeInvoiceMail(block, brand, text);
+    const { replyTo, onBehalfOf } = await this.outbox.senderOf(scope.organizationId);
+    const suppressed = await this.suppressions.among(scope.organizationId, addresses);
+    return { html, from: `${onBehalfOf} via ${PRODUCT_NAME}`, replyTo: replyTo ?? null, suppressed };
   }
 
   /**
    * Queues one mail: the first address gets it, the others a copy.
-   * @throws ApiError invoice.not_issued, rate.limited
+   * @throws ApiError invoice.not_issued, rate.limited; request.invalid for an address that gets no mail
    */
-  send(
+  async send(
     scope: OrganizationScope,
     id: string,
-    { version, to, subject, message, attachPdf }: BodyOf<typeof invoiceRoutes.send>,
+    { version, to, cc = [], subject, message, attachPdf }: BodyOf<typeof invoiceRoutes.send>,
   ): Promise<Invoice> {
+    await this.#requireReachable(scope, { to, cc });
     return this.#writes.change(scope, id, version, async (tx, { record }) => {
       if (record.lifecycle !== 'issued') throw new ApiError('invoice.not_issued');
-      const [first = '', ...copies] = [...new Set(to)];
+      const [first = '', ...copies] = [...new Set([...to, ...cc])];
       const { locale } = await blockOf(tx, scope, id);
       await this.outbox.enqueueMail(tx, {
         organizationId: scope.organizationId,
@@ -80,8 +91,24 @@ export class InvoiceMailsService {
         reason: { attachPdf },
         createdBy: scope.userId,
       });
-      return { action: 'mail_queued', columns: { delivery: 'sending' }, changes: { to, subject } };
+      return { action: 'mail_queued', columns: { delivery: 'sending' }, changes: { to, cc, subject } };
     });
+  }
+
+  async #requireReachable(
+    { organizationId }: OrganizationScope,
+    fields: Record<'to' | 'cc', readonly string[]>,
+  ): Promise<void> {
+    const suppressed = await this.suppressions.among(organizationId, [...fields.to, ...fields.cc]);
+    const refused = new Set(suppressed.map(({ address }) => address));
+    const faults = Object.entries(fields).flatMap(([name, addresses]) =>
+      addresses.flatMap((address, index) =>
+        refused.has(address.toLowerCase())
+          ? [{ path: `${name}.${index}`, message: `${address} gets no mail from you at the moment.` }]
+          : [],
+      ),
+    );
+    if (faults.length > 0) throw new ApiError('request.invalid', faults[0]?.message, { fields: faults });
   }
 }
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { clientRoutes, invoiceRoutes, outboxRoutes } from '@oficio/contracts';
+import { clientRoutes, invoiceRoutes, organizationMailsRoutes, outboxRoutes } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TestApplication, type TestOwner, type TestPerson } from '../../../../test/test-application.ts';
 import { startTestInbox, type TestInbox } from '../../../../test/test-inbox.ts';
 import { draft, issued, issuer, type TestInvoice } from '../../../../test/test-invoices.ts';
+import { suppress } from '../../../../test/test-mails.ts';
 import { Jobs } from '../../../jobs/jobs.ts';
 
 let inbox: TestInbox;
@@ -81,6 +82,87 @@ describe('the suggested mail', () => {
   });
 });
 
+describe('a mail in the organization’s name', () => {
+  const CHOSEN = { senderName: 'Estudio Sol', accent: '#1f6f54', signature: 'Ana Ruiz\nDirectora' };
+  const header = (name: string) =>
+    new RegExp(`^${name}: (.*)$`, 'm').exec(inbox.sources.at(-1)?.split('\r\n\r\n')[0] ?? '')?.[1]?.trim();
+
+  test('comes from the chosen sender, and its answer goes to the business address', async () => {
+    const { version } = (await app.call(organizationMailsRoutes.one, { as: owner })).body;
+    await app.call(organizationMailsRoutes.update, { as: owner, body: { version, ...CHOSEN } });
+    await app.admin.query(
+      "UPDATE oficio.organizations SET business_email = 'hola@sol.example' WHERE id = $1",
+      [owner.organizationId],
+    );
+    await send(await issued(app, owner));
+    await runJobs();
+    expect(header('From')).toMatch(/^"?Estudio Sol via Oficio"? <[^<>]+>$/);
+    expect(header('Reply-To')).toBe('hola@sol.example');
+    const [mail] = inbox.to(to);
+    expect(mail?.html).toContain('background-color:#1f6f54');
+    expect(mail?.html).toMatch(/Ana Ruiz(<!-- -->)?<br\/?>(<!-- -->)?Directora/);
+    expect(mail?.text).toContain('Ana Ruiz\nDirectora\n\n-- \nEstudio Sol\n');
+    expect(mail?.html).toMatch(/<html [^>]*lang="en"/);
+  });
+
+  test('has the organization’s own name and Oficio’s accent, as long as nothing is chosen', async () => {
+    await app.admin.query('UPDATE oficio.organizations SET business_email = NULL WHERE id = $1', [
+      owner.organizationId,
+    ]);
+    await send(await issued(app, owner));
+    await runJobs();
+    expect(header('From')).toMatch(/^"?Estudio Nopal via Oficio"? </);
+    expect(header('Reply-To')).toBeUndefined();
+    expect(inbox.to(to)[0]?.html).toContain('background-color:#af4928');
+  });
+
+  test('is in the client’s language as a whole', async () => {
+    const client = await app.client(owner, { locale: 'es' });
+    await send(await issued(app, owner, { clientId: client.id }));
+    await runJobs();
+    const [mail] = inbox.to(to);
+    expect(mail?.html).toMatch(/<html [^>]*lang="es"/);
+    expect(mail?.html).toContain('Vencimiento');
+  });
+});
+
+describe('addresses', () => {
+  test('of copies have their own field, and each address counts once', async () => {
+    const invoice = await issued(app, owner);
+    const copy = `${randomUUID()}@example.com`;
+    await send(invoice, { cc: [copy, to] });
+    await runJobs();
+    expect(await messages(invoice.id)).toMatchObject([{ to, cc: [copy] }]);
+  });
+
+  test('that get no mail are refused at their fields, and nothing is queued', async () => {
+    const invoice = await issued(app, owner);
+    await suppress(app, owner, to);
+    await suppress(app, await app.owner(), 'other@example.com');
+    const { status, body } = await send(invoice, { to: ['other@example.com'], cc: [to.toUpperCase()] });
+    expect([status, body]).toMatchObject([400, { details: { fields: [{ path: 'cc.0' }] } }]);
+    expect((body as unknown as { details: { fields: unknown[] } }).details.fields).toHaveLength(1);
+    expect(await messages(invoice.id)).toEqual([]);
+  });
+
+  test('that get no mail are named with the preview, also to a manager of some clients', async () => {
+    const invoice = await issued(app, owner);
+    await suppress(app, owner, to, 'unsubscribed');
+    const manager = await app.member(owner.organizationId, 'manager', {
+      clientIds: [invoice.clientId],
+    });
+    const { body } = await app.call(invoiceRoutes.mailPreview, {
+      as: manager,
+      parameters: { id: invoice.id },
+      body: { subject: 'x', message: 'x', addresses: ['half-typed@', to, 'fine@example.com'] },
+    });
+    expect(body.suppressed).toEqual([
+      { address: to, reason: 'unsubscribed', createdAt: app.clock.now().toISOString() },
+    ]);
+    expect([body.from, body.replyTo]).toEqual(['Estudio Nopal via Oficio', 'hola@nopal.example']);
+  });
+});
+
 describe('a sent invoice', () => {
   test('reaches the client once with its PDF file, and the invoice says so', async () => {
     const invoice = await issued(app, owner);
@@ -155,6 +237,7 @@ test.each<[string, object, string]>([
   ['no address', { to: [] }, 'to'],
   ['an address that isn’t one', { to: ['a@b@c.mx'] }, 'to.0'],
   ['eleven addresses', { to: Array.from({ length: 11 }, (_, n) => `n${n}@example.com`) }, 'to'],
+  ['eleven with their copies', { cc: Array.from({ length: 10 }, (_, n) => `n${n}@example.com`) }, 'cc'],
   ['a subject of two lines', { subject: 'x\r\nBcc: y@example.com' }, 'subject'],
   ['no message', { message: ' ' }, 'message'],
 ])('%s is refused at its field', async (_, body, path) => {

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { mailSuppressionRoutes, QueryOf } from '@oficio/contracts';
+import { ApiError } from '../../http/api-error.ts';
+import type { OrganizationScope } from '../../http/request-scope.ts';
+import { decodeCursor, encodeCursor } from '../../records/list-cursor.ts';
+import { RecordKit } from '../../records/record-kit.ts';
+import { isTimeAndId } from '../../records/record-trash.ts';
+import { MailSuppressionsRepository, type SuppressedAddress } from './mail-suppressions.repository.ts';
+
+const SORT = '-createdAt';
+
+/** The addresses that get no mail from an organization. */
+@Injectable()
+export class MailSuppressions {
+  constructor(
+    private readonly suppressions: MailSuppressionsRepository,
+    private readonly kit: RecordKit,
+  ) {}
+
+  async list(scope: OrganizationScope, { limit, cursor }: QueryOf<typeof mailSuppressionRoutes.list>) {
+    const [createdAt = '', id = ''] = cursor === undefined ? [] : decodeCursor(cursor, SORT, isTimeAndId);
+    const after = cursor === undefined ? null : { createdAt, id };
+    const { suppressions, total } = await this.suppressions.page(scope, { after, size: limit + 1 });
+    const items = suppressions.slice(0, limit);
+    const last = suppressions.length > limit ? items.at(-1) : undefined;
+    return { items, total, nextCursor: last ? encodeCursor(SORT, [last.createdAt, last.id]) : null };
+  }
+
+  /** Those of the addresses that get no mail at all, whatever the caller sees. */
+  among(organizationId: string, addresses: readonly string[]): Promise<SuppressedAddress[]> {
+    return this.suppressions.among(organizationId, addresses);
+  }
+
+  /**
+   * Mails to the address are possible again. The next refusal suppresses it again.
+   * @throws ApiError resource.not_found
+   */
+  remove(scope: OrganizationScope, id: string): Promise<void> {
+    return this.kit.work.write(scope, async (tx) => {
+      const name = await this.suppressions.remove(tx, scope, id);
+      if (name === null) throw new ApiError('resource.not_found');
+      const entity = { type: 'mail_address', id, name } as const;
+      await this.kit.audit.record(tx, scope, { action: 'mail_allowed', entity });
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { listOf, pageQuery } from './list.contract.ts';
+import { MANAGING_ROLES } from './member-roles.ts';
+import { instant, uuid } from './record-fields.ts';
+import { defineRoute } from './route.ts';
+
+/** What an address doesn't get: reminders, or any mail. */
+export const SUPPRESSION_SCOPES = ['reminders', 'all'] as const;
+/** `bounced`: the recipient's mail server refused a mail for good. `manual`: a member's decision. */
+export const SUPPRESSION_REASONS = ['unsubscribed', 'bounced', 'manual'] as const;
+export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
+
+export const mailSuppressionSchema = z.object({
+  id: uuid,
+  /** In lower case. */
+  address: z.string(),
+  scope: z.enum(SUPPRESSION_SCOPES),
+  reason: z.enum(SUPPRESSION_REASONS),
+  createdAt: instant,
+});
+export type MailSuppression = z.infer<typeof mailSuppressionSchema>;
+
+const managing = { access: 'withAccess', members: MANAGING_ROLES } as const;
+
+export const mailSuppressionRoutes = {
+  list: defineRoute({
+    ...managing,
+    method: 'GET',
+    path: '/api/mail-suppressions',
+    summary: 'Addresses that get no mail from the organization, or no reminders: the latest first',
+    query: pageQuery,
+    answer: listOf(mailSuppressionSchema),
+  }),
+  remove: defineRoute({
+    ...managing,
+    method: 'DELETE',
+    path: '/api/mail-suppressions/:id',
+    summary: 'Allows mails to the address again',
+    status: 204,
+  }),
+} as const;

@@ -1,0 +1,132 @@
+import { type MessageAction, type OutboxMessage, outboxRoutes } from '@oficio/contracts';
+import { useApi } from '../../lib/api-context.ts';
+import { isolated } from '../../lib/isolated.ts';
+import { useRaiseToast } from '../../lib/raise-toast.ts';
+import { isAccessRefusal } from '../../lib/request-failure.ts';
+import { useMay } from '../../lib/use-may.ts';
+import { useFailedToast, useWrite } from '../../lib/use-write.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { INVOICES } from './invoice-area.tsx';
+import { useInvoicePage } from './invoice-page.ts';
+import { ACTION_WORDS, messageWords, SKIP_WORDS } from './message-words.ts';
+
+interface InvoiceMessageProps {
+  message: OutboxMessage;
+  onChanged: () => void;
+}
+
+/** One mail of the invoice: its addresses, its state, and what a person can decide about it. */
+export function InvoiceMessage({ message, onChanged }: InvoiceMessageProps) {
+  const { to, cc, subject, sentAt, createdAt } = message;
+  const { label, tone } = messageWords(message);
+  return (
+    <li className="flex flex-col gap-1.5 border-s-2 border-hairline ps-4 text-sm">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <bdi className="min-w-0 font-medium break-words">{to}</bdi>
+        <Badge tone={tone}>{label}</Badge>
+      </p>
+      {cc.length > 0 && (
+        <p className="break-words text-ink-muted">
+          {cc.length === 1 ? 'Copy to ' : 'Copies to '}
+          <bdi>{cc.join(', ')}</bdi>
+        </p>
+      )}
+      <p className="text-ink-muted">
+        <bdi>{subject}</bdi> · <Moment at={sentAt ?? createdAt} />
+      </p>
+      <Explanation message={message} />
+      <Decisions {...{ message, onChanged }} />
+    </li>
+  );
+}
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+function Moment({ at }: { at: string }) {
+  return (
+    <time dateTime={at} className="whitespace-nowrap tabular-nums">
+      {moment.format(new Date(at))}
+    </time>
+  );
+}
+
+function Explanation({
+  message: { state, failure, skipReason, nextAttemptAt, attempts },
+}: {
+  message: OutboxMessage;
+}) {
+  if (state === 'uncertain') {
+    return (
+      <p>
+        The connection to the mail server was lost before it confirmed the mail.{' '}
+        <strong className="font-semibold">Did it arrive?</strong> Ask your client, or look into the mailbox of
+        a copy.
+      </p>
+    );
+  }
+  if (state === 'skipped' && skipReason) return <p>{SKIP_WORDS[skipReason]}</p>;
+  if (!failure) return null;
+  return (
+    <p className="break-words">
+      {state === 'sent' ? 'A copy was refused: ' : 'The mail server’s answer: '}
+      <q dir="auto">{failure}</q>
+      {state === 'queued' && attempts > 0 && nextAttemptAt && (
+        <>
+          {' '}
+          Next attempt: <Moment at={nextAttemptAt} />.
+        </>
+      )}
+    </p>
+  );
+}
+
+function Decisions({ message, onChanged }: InvoiceMessageProps) {
+  const { id, state, to, can } = message;
+  const { invoice, actions } = useInvoicePage();
+  const mayDecide = useMay(outboxRoutes.retry);
+  const api = useApi();
+  const raiseToast = useRaiseToast();
+  const raiseFailure = useFailedToast();
+  const { mutate, isPending, variables } = useWrite({
+    meta: { writes: INVOICES.table },
+    send: (action: MessageAction, idempotencyKey) =>
+      api.callRoute(outboxRoutes[action], { parameters: { id }, idempotencyKey }),
+    onSuccess: (_, action) =>
+      raiseToast({ kind: 'success', title: ACTION_WORDS[action].done, description: to }),
+    onError: (error) => {
+      if (!isAccessRefusal(error)) raiseFailure(error);
+      onChanged();
+    },
+  });
+  const offersOther = state === 'bounced' && actions.offersOf(invoice).includes('send');
+  if (!offersOther && (!mayDecide || can.length === 0)) return null;
+  return (
+    <p className="flex flex-wrap gap-2 pt-1">
+      {mayDecide &&
+        can.map((action) => (
+          <Button
+            key={action}
+            size="small"
+            busy={isPending && variables === action}
+            disabled={isPending}
+            onClick={() => mutate(action)}
+            aria-label={`${labelOf(action, state)}: ${isolated(to)}`}
+          >
+            {labelOf(action, state)}
+          </Button>
+        ))}
+      {offersOther && (
+        <Button size="small" onClick={() => actions.run('send', invoice)}>
+          Send to another address
+        </Button>
+      )}
+    </p>
+  );
+}
+
+function labelOf(action: MessageAction, state: OutboxMessage['state']): string {
+  if (action !== 'retry') return ACTION_WORDS[action].label;
+  if (state === 'uncertain') return 'No, send it again';
+  return state === 'queued' ? 'Try now' : ACTION_WORDS.retry.label;
+}

@@ -1,0 +1,72 @@
+import { type InvoiceListItem, type InvoiceMail, OUTBOX, TEXT } from '@oficio/contracts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { TextAreaField, TextField } from '../../ui/text-field.tsx';
+import { SuppressedNotice } from './suppressed-notice.tsx';
+import { typedAddresses } from './typed-addresses.ts';
+import type { TypedMail } from './use-send-invoice.ts';
+
+interface MailFieldsProps {
+  invoice: InvoiceListItem;
+  mail: TypedMail;
+  suggestion: InvoiceMail;
+  faultOf: (name: keyof TypedMail) => string | undefined;
+  onChange: (changes: Partial<TypedMail>) => void;
+}
+
+/** The addresses and the text of a mail. */
+export function MailFields({ invoice, mail, suggestion, faultOf, onChange }: MailFieldsProps) {
+  const addresses = [...typedAddresses(mail.to), ...typedAddresses(mail.cc)];
+  return (
+    <div className="flex flex-col gap-5">
+      <TextField
+        label="To"
+        name="to"
+        required
+        inputMode="email"
+        autoComplete="off"
+        value={mail.to}
+        error={faultOf('to')}
+        onChange={({ target }) => onChange({ to: target.value })}
+      />
+      <TextField
+        label="Copies to"
+        optional
+        name="cc"
+        inputMode="email"
+        autoComplete="off"
+        hint={`Separated by commas, at most ${OUTBOX.recipients - 1}. Everybody sees all addresses.`}
+        value={mail.cc}
+        error={faultOf('cc')}
+        onChange={({ target }) => onChange({ cc: target.value })}
+      />
+      {addresses.length > 0 && <SuppressedNotice {...{ invoice, addresses, suggestion }} />}
+      <TextField
+        label="Subject"
+        name="subject"
+        required
+        autoComplete="off"
+        maxLength={TEXT.line}
+        value={mail.subject}
+        error={faultOf('subject')}
+        onChange={({ target }) => onChange({ subject: target.value })}
+      />
+      <TextAreaField
+        label="Message"
+        name="message"
+        required
+        rows={8}
+        maxLength={TEXT.long}
+        hint="The total, the due date and your signature follow below it."
+        value={mail.message}
+        error={faultOf('message')}
+        onChange={({ target }) => onChange({ message: target.value })}
+      />
+      <Checkbox
+        label="Attach the PDF file"
+        name="attachPdf"
+        checked={mail.attachPdf}
+        onChange={({ target }) => onChange({ attachPdf: target.checked })}
+      />
+    </div>
+  );
+}

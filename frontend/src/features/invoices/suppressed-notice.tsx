@@ -1,0 +1,51 @@
+import { type InvoiceListItem, type InvoiceMail, mailSuppressionRoutes, OUTBOX } from '@oficio/contracts';
+import { Link } from '@tanstack/react-router';
+import { formatDay } from '../../lib/format-day.ts';
+import { useMay } from '../../lib/use-may.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
+import { type MailPreview, useMailPreview } from './use-mail-preview.ts';
+
+interface SuppressedNoticeProps {
+  invoice: InvoiceListItem;
+  /** As they are typed. */
+  addresses: readonly string[];
+  suggestion: InvoiceMail;
+}
+
+/** Names the typed addresses that get no mail, before it is sent. */
+export function SuppressedNotice({ invoice, addresses, suggestion }: SuppressedNoticeProps) {
+  const { subject, message } = suggestion;
+  const asked = addresses.slice(0, 2 * OUTBOX.recipients);
+  const { data } = useMailPreview(invoice, { subject, message, addresses: asked });
+  const mayAllow = useMay(mailSuppressionRoutes.remove);
+  const typed = addresses.map((address) => address.toLowerCase());
+  const suppressed = data?.suppressed.filter(({ address }) => typed.includes(address)) ?? [];
+  if (suppressed.length === 0) return null;
+  return (
+    <Notice tone="warning" title="This can’t be sent to every address">
+      <ul>
+        {suppressed.map(({ address, reason, createdAt }) => (
+          <li key={address}>
+            <bdi className="font-medium">{address}</bdi> {REASONS[reason]} on {formatDay(createdAt)}.
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1">
+        {mayAllow ? (
+          <Link to="/organization" search={{ section: 'mails' } as never} className={TEXT_LINK}>
+            Allow mails to it again
+          </Link>
+        ) : (
+          'The owner or an admin of the organization can allow mails to it again.'
+        )}
+      </p>
+    </Notice>
+  );
+}
+
+const REASONS: Record<MailPreview['suppressed'][number]['reason'], string> = {
+  bounced: 'refused a mail for good',
+  unsubscribed: 'asked for no more mails',
+  manual: 'was excluded by your team',
+};

@@ -1,0 +1,110 @@
+import { type MailSuppression, mailSuppressionRoutes } from '@oficio/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isolated } from '../../lib/isolated.ts';
+import { useRaiseToast } from '../../lib/raise-toast.ts';
+import { isAccessRefusal } from '../../lib/request-failure.ts';
+import { useMay } from '../../lib/use-may.ts';
+import { useFailedToast, useRouteWrite } from '../../lib/use-write.ts';
+import { DayCell } from '../../records/cells.tsx';
+import { useGrowingList } from '../../records/use-growing-list.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, Section } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { QueryError } from '../../ui/error-state.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+
+const REASONS: Record<MailSuppression['reason'], string> = {
+  bounced: 'Its mail server refused a mail for good',
+  unsubscribed: 'Asked for no more mails',
+  manual: 'Excluded by your team',
+};
+
+/** The addresses that get no mail from the organization, each of which can be allowed again. */
+export function MailSuppressionsSection() {
+  const list = useGrowingList(mailSuppressionRoutes.list, { parameters: {} });
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const [allowing, setAllowing] = useState<MailSuppression | null>(null);
+  const mayAllow = useMay(mailSuppressionRoutes.remove);
+  const suppressions = data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Section
+      title="Addresses that get no mail"
+      description="A mail server that refuses a mail for good refuses the next one, too, and then mistrusts your other mails."
+    >
+      {!data && error && <QueryError title="The addresses could not be loaded" query={list} />}
+      {!data && !error && <SkeletonText lines={3} />}
+      {data && suppressions.length === 0 && <p className="text-ink-muted">Every address gets your mails.</p>}
+      {suppressions.length > 0 && (
+        <Card flush>
+          <ul className="divide-y divide-hairline">
+            {suppressions.map((suppression) => (
+              <li
+                key={suppression.id}
+                className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-sm"
+              >
+                <div className="min-w-0 flex-1 basis-48">
+                  <bdi className="font-medium break-words">{suppression.address}</bdi>
+                  <p className="text-ink-muted">
+                    {REASONS[suppression.reason]} · <DayCell instant={suppression.createdAt} />
+                    {suppression.scope === 'reminders' && ' · reminders only'}
+                  </p>
+                </div>
+                {mayAllow && (
+                  <Button
+                    size="small"
+                    onClick={() => setAllowing(suppression)}
+                    aria-label={`Allow again: ${isolated(suppression.address)}`}
+                  >
+                    Allow again
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {hasNextPage && (
+        <Button className="mt-4" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+      {allowing && <AllowDialog suppression={allowing} onClose={() => setAllowing(null)} />}
+    </Section>
+  );
+}
+
+function AllowDialog({ suppression, onClose }: { suppression: MailSuppression; onClose: () => void }) {
+  const { id, address, reason } = suppression;
+  const queryClient = useQueryClient();
+  const raiseToast = useRaiseToast();
+  const raiseFailure = useFailedToast();
+  const refetch = () => void queryClient.invalidateQueries({ queryKey: [mailSuppressionRoutes.list.path] });
+  const { mutate, isPending } = useRouteWrite(mailSuppressionRoutes.remove, {
+    request: () => ({ parameters: { id } }),
+    onSuccess: () => {
+      raiseToast({ kind: 'success', title: 'Mails are allowed again', description: address });
+      onClose();
+    },
+    onError: (error) => {
+      if (!isAccessRefusal(error)) raiseFailure(error);
+      onClose();
+    },
+    onSettled: refetch,
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Allow mails to ${isolated(address)} again?`}
+      description={
+        reason === 'bounced'
+          ? 'Check the address with your client first. If its mail server refuses a mail again, the address comes back here.'
+          : 'This person wanted no more mails. Allow them only if they have asked you to.'
+      }
+      confirmLabel="Allow again"
+      busy={isPending}
+      onConfirm={() => mutate(undefined)}
+    />
+  );
+}
