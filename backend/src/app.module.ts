@@ -37,6 +37,7 @@ import { OrganizationModule } from './modules/organization/organization.module.t
 import { OrganizationDeletionModule } from './modules/organization-deletion/organization-deletion.module.ts';
 import { OutboxModule } from './modules/outbox/outbox.module.ts';
 import { PaymentEventsModule } from './modules/payment-events/payment-events.module.ts';
+import { PaymentsModule } from './modules/payments/payments.module.ts';
 import { RECORD_AREAS } from './modules/record-areas.ts';
 import { SearchController } from './modules/search/search.controller.ts';
 import { SubscriptionModule } from './modules/subscription/subscription.module.ts';
@@ -131,6 +132,7 @@ export class AppModule implements OnApplicationShutdown {
         SubscriptionNoticesModule,
         CouponsModule,
         PaymentEventsModule,
+        PaymentsModule,
         DataExportModule,
         DocumentsModule,
         ClientsModule,

@@ -22,6 +22,8 @@ import {
   organizationRoutes,
   organizationSetupRoutes,
   outboxRoutes,
+  paymentRoutes,
+  settlementRoutes,
   type StoredDocument,
   subscriptionRoutes,
   supportRoutes,
@@ -36,6 +38,7 @@ import { bodyOf, RECORD_AREAS, type TestArea } from './record-areas.ts';
 import { TestApplication, type TestOwner, type TestPerson } from './test-application.ts';
 import { invite, type TestInvitation } from './test-invitations.ts';
 import { draft, issued, issuer, type TestInvoice } from './test-invoices.ts';
+import { ledgerOf, paid, paidInvoice, paymentOf } from './test-ledger.ts';
 import { suppress, TestMails } from './test-mails.ts';
 import { startTestPayments, type TestPayments, testPaymentAccount } from './test-payments.ts';
 
@@ -122,6 +125,71 @@ const INVOICE_CHANGES: [AnyRoute, Change][] = [
   invoiceChange(invoiceRoutes.duplicate, 'created', (as) => draft(app, as)),
   invoiceChange(invoiceRoutes.creditNote, 'created', (as) => issued(app, as)),
 ];
+
+const PAYMENT_CHANGES: [AnyRoute, Change][] = [
+  [
+    paymentRoutes.record,
+    {
+      action: 'created',
+      entity: 'payment',
+      make: async () => {
+        const body = paymentOf((await app.client(owner)).id);
+        await app.admin.query('DELETE FROM oficio.audit_log');
+        return app.call(paymentRoutes.record, { as: owner, body });
+      },
+    },
+  ],
+  paymentChange(paymentRoutes.update, 'updated', () => ({ note: 'x' })),
+  paymentChange(paymentRoutes.allocate, 'allocated', ({ id }) => ({
+    allocations: [{ invoiceId: id, amountMinor: 1 }],
+  })),
+  paymentChange(paymentRoutes.refund, 'refunded', () => ({ date: '2026-06-15', amountMinor: 1 })),
+  paymentChange(paymentRoutes.void, 'voided', () => ({ reason: 'Twice' })),
+  [settlementRoutes.writeOff, invoiceSettlement(settlementRoutes.writeOff, 'written_off')],
+  [settlementRoutes.applyCredit, invoiceSettlement(settlementRoutes.applyCredit, 'credit_applied')],
+  [settlementRoutes.reverse, invoiceSettlement(settlementRoutes.reverse, 'settlement_reversed')],
+];
+
+function paymentChange(
+  route: AnyRoute,
+  action: string,
+  body: (invoice: TestInvoice) => Record<string, unknown>,
+): [AnyRoute, Change] {
+  const make = async () => {
+    const as = await issuer(app);
+    const invoice = await issued(app, as);
+    const { id, version } = await paid(app, as, { clientId: invoice.clientId });
+    await app.admin.query('DELETE FROM oficio.audit_log');
+    const sent = { version, ...body(invoice) };
+    return { ...(await app.call(route, { as, parameters: { id }, body: sent })), userId: as.userId };
+  };
+  return [route, { action, entity: 'payment', make }];
+}
+
+function invoiceSettlement(route: AnyRoute, action: string): Change {
+  const make = async () => {
+    const as = await issuer(app);
+    const { invoice } = await paidInvoice(app, as);
+    const other = await issued(app, as, { clientId: invoice.clientId });
+    const parameters = { id: invoice.id };
+    const { body: note } = await app.call(invoiceRoutes.creditNote, { as, parameters });
+    await app.call(invoiceRoutes.issue, {
+      ...{ as, parameters: { id: note.id }, body: { version: note.version } },
+    });
+    await app.admin.query('UPDATE oficio.billing_settings SET write_off_limit_minor = 100000');
+    const [row] = (await ledgerOf(app, as, invoice.id)).settlements;
+    const bodies: Record<string, Record<string, unknown>> = {
+      written_off: { version: other.version },
+      credit_applied: { version: other.version, creditNoteId: note.id, amountMinor: 1 },
+      settlement_reversed: { settlementId: row?.id },
+    };
+    await app.admin.query('DELETE FROM oficio.audit_log');
+    const id = action === 'settlement_reversed' ? invoice.id : other.id;
+    const answer = await app.call(route, { as, parameters: { id }, body: bodies[action] });
+    return { ...answer, userId: as.userId };
+  };
+  return { action, entity: 'invoice', make };
+}
 
 async function scheduled(as: TestPerson): Promise<TestInvoice> {
   const { id, version } = await draft(app, as);
@@ -279,6 +347,7 @@ const scheduleOrganization = (as: TestOwner) =>
 
 const CHANGES = new Map<AnyRoute, Change>([
   ...INVOICE_CHANGES,
+  ...PAYMENT_CHANGES,
   [
     authRoutes.updatePreferences,
     {

@@ -6,6 +6,7 @@ import {
   billingSettingsRoutes,
   clientAnalyticsRoutes,
   clientMergeRoutes,
+  clientMoneyRoutes,
   clientNoteRoutes,
   clientRoutes,
   clientTagRoutes,
@@ -29,8 +30,10 @@ import {
   organizationSetupRoutes,
   outboxRoutes,
   paymentEventRoutes,
+  paymentRoutes,
   REALTIME_TABLE_NAMES,
   searchRoutes,
+  settlementRoutes,
   subscriptionRoutes,
   taxRateRoutes,
   timelineRoutes,
@@ -70,6 +73,8 @@ interface Victim {
   /** The client of the member who sees no other one. */
   assignedId: string;
   mergeId: string;
+  /** A payment without an invoice. */
+  paymentId: string;
   /** The id of a payment page. */
   sessionId: string;
 }
@@ -243,6 +248,57 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [invoiceRoutes.void, onInvoice({ reason: 'Taken' })],
   [invoiceRoutes.duplicate, onInvoice()],
   [invoiceRoutes.creditNote, onInvoice()],
+  [settlementRoutes.ofInvoice, onInvoice()],
+  [
+    settlementRoutes.reverse,
+    ({ records, paymentId }) => [
+      {
+        parameters: { id: records.get(invoiceRoutes.list.path)?.id ?? '' },
+        body: { settlementId: paymentId },
+      },
+    ],
+  ],
+  [settlementRoutes.writeOff, onInvoice({})],
+  [
+    settlementRoutes.applyCredit,
+    (victim) => onInvoice({ creditNoteId: victim.paymentId, amountMinor: 1 })(victim),
+  ],
+  [clientMoneyRoutes.balance, (victim) => [{ parameters: { id: clientOf(victim) } }]],
+  [
+    clientMoneyRoutes.statement,
+    (victim) => [
+      {
+        parameters: { id: clientOf(victim) },
+        query: { from: '2026-01-01', to: '2026-12-31', currency: 'MXN' },
+      },
+    ],
+  ],
+  [
+    paymentRoutes.list,
+    (victim) => [{}, { query: { search: MARK } }, { query: { clientId: clientOf(victim) } }],
+  ],
+  [
+    paymentRoutes.record,
+    (victim) => [
+      {
+        body: {
+          ...{ clientId: clientOf(victim), date: '2026-06-01', amountMinor: 1, currency: 'MXN' },
+          method: 'cash',
+        },
+      },
+    ],
+  ],
+  [paymentRoutes.one, onPayment()],
+  [paymentRoutes.update, onPayment({ note: 'Taken' })],
+  [
+    paymentRoutes.allocate,
+    (victim) =>
+      onPayment({
+        allocations: [{ invoiceId: victim.records.get(invoiceRoutes.list.path)?.id, amountMinor: 1 }],
+      })(victim),
+  ],
+  [paymentRoutes.refund, onPayment({ date: '2026-06-15', amountMinor: 1 })],
+  [paymentRoutes.void, onPayment({ reason: 'Taken' })],
   [organizationProfileRoutes.one, () => [{}]],
   [organizationProfileRoutes.update, () => [1, 2, 3].map((version) => ({ body: { version, phone: '1' } }))],
   [billingSettingsRoutes.one, () => [{}]],
@@ -284,6 +340,12 @@ function onInvoice(sent?: Record<string, unknown>) {
     const { id, version } = records.get(invoiceRoutes.list.path) ?? { id: '', version: 0 };
     return [{ parameters: { id }, ...(sent && { body: { version, ...sent } }) }];
   };
+}
+
+function onPayment(sent?: Record<string, unknown>) {
+  return ({ paymentId }: Victim): Attempt[] => [
+    { parameters: { id: paymentId }, ...(sent && { body: { version: 1, ...sent } }) },
+  ];
 }
 
 const clientOf = ({ records }: Victim): string => records.get(clientRoutes.list.path)?.id ?? '';
@@ -367,6 +429,7 @@ const ABOUT_ONESELF = new Set<AnyRoute>([
   searchRoutes.records,
   outboxRoutes.list,
   mailSuppressionRoutes.list,
+  paymentRoutes.list,
   ...RECORD_AREAS.flatMap(({ routes }) => [routes.list, routes.csv, routes.trash, routes.bulk]),
   clientTagRoutes.list,
   invitationRoutes.list,
@@ -502,7 +565,8 @@ function expectNoRecord(answer: string, attempt: Attempt): void {
   expect(answer).not.toContain(MARK);
   const sent = JSON.stringify(attempt);
   const ids = [...victim.records.values()].map(({ id }) => id);
-  for (const id of [...ids, victim.contactId, victim.documentId, victim.noteId, victim.messageId]) {
+  const parts = [victim.contactId, victim.documentId, victim.noteId, victim.messageId, victim.paymentId];
+  for (const id of [...ids, ...parts]) {
     expect(sent.includes(id) || !answer.includes(id)).toBe(true);
   }
 }
@@ -540,6 +604,9 @@ const RECORD_TABLES = [
   'oficio.invoice_lines',
   'oficio.invoice_taxes',
   'oficio.invoice_documents',
+  'oficio.payments',
+  'oficio.settlements',
+  'oficio.settlement_taxes',
 ];
 
 function recordsOf(organizationId: string): Promise<unknown[]> {
@@ -627,6 +694,13 @@ async function makeVictim(): Promise<Victim> {
     email: `${SHARED_MARK}.invited@example.com`,
     ...{ scope: 'assigned', clientIds: [records.get(clientRoutes.list.path)?.id ?? ''] },
   });
+  const payment = await app.call(paymentRoutes.record, {
+    as: owner,
+    body: {
+      ...{ clientId, date: '2026-06-01', amountMinor: 1_000, currency: 'MXN', method: 'cash' },
+      reference: MARK,
+    },
+  });
   const { body } = await app.call(organizationSetupRoutes.uploadLogo, { as: owner, file: smallImage });
   const sessionId = 'cs_test_of_the_victim';
   await app.admin.query(
@@ -646,6 +720,7 @@ async function makeVictim(): Promise<Victim> {
     member,
     assignedId: (await app.client(owner, { displayName: 'zz' })).id,
     mergeId: merge.body.id,
+    paymentId: payment.body.id,
     sessionId,
     invitation,
     logoUrl: body.organization?.logoUrl ?? '',

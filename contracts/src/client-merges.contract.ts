@@ -22,6 +22,7 @@ export const CLIENT_ROW_KINDS = [
   'mails',
   'domains',
   'hosting',
+  'payments',
   'invoices',
   'income',
   'expenses',

@@ -25,8 +25,10 @@ test('a changed client makes its lists, itself, the dashboards and the records o
   expect(stalePathsOf('client_directory', 'a')).toEqual([
     '/api/clients',
     '/api/clients/a',
+    '/api/clients/a/balance',
     '/api/clients/a/notes',
     '/api/clients/a/rows',
+    '/api/clients/a/statement',
     '/api/clients/a/timeline',
     '/api/clients/trash',
     '/api/clients/analytics',

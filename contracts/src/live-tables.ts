@@ -11,13 +11,18 @@ interface LiveTable {
   dependents: readonly `/api/${string}`[];
 }
 
+/** What payments and documents change together. */
+const MONEY_OF_CLIENTS = [
+  ...['/api/payments', '/api/payments/*', '/api/clients/*/balance', '/api/clients/*/statement'],
+] as const;
+
 /** The tables whose changes reach the browser, in the order of the specification. */
 export const REALTIME_TABLES = {
   client_directory: {
     one: 'Client',
     many: 'clients',
     list: '/api/clients',
-    parts: ['notes', 'rows', 'timeline'],
+    parts: ['balance', 'notes', 'rows', 'statement', 'timeline'],
     dependents: [
       ...['/api/clients/trash', '/api/clients/analytics', '/api/client-tags'],
       ...['/api/dashboard', '/api/dashboard/all'],
@@ -41,17 +46,18 @@ export const REALTIME_TABLES = {
     one: 'Invoice',
     many: 'invoices',
     list: '/api/invoices',
-    parts: ['document', 'mail', 'timeline', 'unprintable-characters'],
+    parts: ['document', 'mail', 'settlements', 'timeline', 'unprintable-characters'],
     dependents: [
       ...['/api/invoices/trash', '/api/invoices/sums', '/api/outbox'],
       ...['/api/dashboard/all', '/api/clients/*/timeline'],
+      ...MONEY_OF_CLIENTS,
     ],
   },
   income: {
     one: 'Income',
     many: 'income entries',
     list: '/api/income',
-    dependents: ['/api/projects/analytics'],
+    dependents: ['/api/projects/analytics', '/api/invoices/*/settlements', ...MONEY_OF_CLIENTS],
   },
   expenses: {
     one: 'Expense',

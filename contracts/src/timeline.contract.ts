@@ -13,6 +13,7 @@ export const TIMELINE_KINDS = [
   'hosting',
   'domain',
   'invoice',
+  'payment',
   'income',
   'expense',
 ] as const;
@@ -21,6 +22,7 @@ export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 const READING_ROLES: Partial<Record<TimelineKind, readonly MemberRole[]>> = {
   mail: ACCOUNTING_READING_ROLES,
   invoice: INVOICE_READING_ROLES,
+  payment: ACCOUNTING_READING_ROLES,
   income: ACCOUNTING_READING_ROLES,
   expense: ACCOUNTING_READING_ROLES,
 };

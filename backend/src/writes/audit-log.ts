@@ -63,7 +63,12 @@ export interface AuditEntry {
     | 'unscheduled'
     | 'marked_sent'
     | 'marked_unviewed'
-    | 'voided';
+    | 'voided'
+    | 'allocated'
+    | 'refunded'
+    | 'written_off'
+    | 'credit_applied'
+    | 'settlement_reversed';
   entity: {
     type:
       | RecordEntity
@@ -80,6 +85,7 @@ export interface AuditEntry {
       | 'exchange_rate'
       | 'note'
       | 'document'
+      | 'payment'
       | 'mail'
       | 'mail_address';
     id: string;

@@ -65,7 +65,7 @@ export function requireTaxId({ displayName, taxId, billingAddress }: ClientField
 }
 
 /**
- * A client with an invoice outside the trash stays, because the invoice names it.
+ * A client with an invoice outside the trash, or with a payment, stays, because they name it.
  * @throws ApiError resource.in_use
  */
 export async function requireNoInvoices(
@@ -73,7 +73,9 @@ export async function requireNoInvoices(
   { id, organizationId }: Pick<Client, 'id' | 'organizationId'>,
 ): Promise<void> {
   const found = await tx.rows(
-    'SELECT FROM public.invoices WHERE organization_id = $1 AND client_id = $2 AND deleted_at IS NULL LIMIT 1',
+    `SELECT FROM public.invoices WHERE organization_id = $1 AND client_id = $2 AND deleted_at IS NULL
+     UNION ALL SELECT FROM oficio.payments WHERE organization_id = $1 AND client_id = $2
+       AND status <> 'voided' LIMIT 1`,
     [organizationId, id],
   );
   if (found.length === 0) return;

@@ -385,6 +385,7 @@ const OTHER_TABLES = {
   'oficio.organization_logos': 'an image; it can be saved from the page',
   'oficio.organization_storage': 'counted from the documents',
   'oficio.record_counts': 'counted from the records',
+  'oficio.settlement_taxes': 'in the file, within each settlement',
   'oficio.subscription_notices': 'mails that the owner has',
   'oficio.subscriptions': 'in the file',
   'oficio.support_tickets': 'what one of its people wrote to us',

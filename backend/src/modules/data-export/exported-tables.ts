@@ -75,6 +75,8 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
       'method',
       'reference',
       'description',
+      'fx_rate_e8',
+      'base_amount_minor',
       ...COMMON,
     ],
   },
@@ -97,6 +99,57 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
       'description',
       ...COMMON,
     ],
+  },
+  {
+    name: 'payments',
+    table: 'oficio.payments',
+    columns: [
+      ...[
+        'id',
+        'client_id',
+        'date',
+        'amount_minor',
+        'allocated_minor',
+        'currency',
+        'method',
+        'reference',
+        'note',
+      ],
+      ...[
+        'status',
+        'refund_of',
+        'provider',
+        'provider_payment_id',
+        'fee_minor',
+        'fx_rate_e8',
+        'base_amount_minor',
+      ],
+      ...['voided_at', 'void_reason', 'created_by', 'created_at', 'updated_at'],
+    ],
+  },
+  {
+    name: 'settlements',
+    table: 'oficio.settlements',
+    columns: [
+      ...[
+        'id',
+        'sequence',
+        'invoice_id',
+        'source',
+        'payment_id',
+        'pair_id',
+        'date',
+        'amount_minor',
+        'base_minor',
+      ],
+      ...['reverses', 'created_by', 'created_at'],
+    ],
+    expressions: {
+      taxes: `(SELECT coalesce(json_agg(json_build_object('name', tax.name, 'ratePpm', tax.rate_ppm, 'kind', tax.kind,
+          'exempt', tax.exempt, 'baseMinor', tax.base_minor, 'taxMinor', tax.tax_minor) ORDER BY tax.position), '[]')
+        FROM oficio.settlement_taxes tax
+        WHERE tax.settlement_id = entry.id AND tax.organization_id = entry.organization_id)`,
+    },
   },
   {
     name: 'mails',

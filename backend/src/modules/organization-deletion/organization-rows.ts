@@ -8,9 +8,9 @@ const OWNED_TABLES = [
   'oficio.documents',
   'oficio.client_notes',
   'oficio.outbox',
-  ...['income', 'expenses', 'invoices', 'domains', 'hosting_clients', 'client_directory'].map(
-    (table) => `public.${table}`,
-  ),
+  // The ledger refers to payments, and goes with the invoices.
+  ...['public.income', 'public.expenses', 'public.invoices', 'oficio.payments'],
+  ...['public.domains', 'public.hosting_clients', 'public.client_directory'],
 ];
 
 /** Tables that can have many rows. Parameters: the organizations, the number of rows. */

@@ -45,7 +45,7 @@ export class TimelineRepository {
   }
 
   /**
-   * The latest entries about an invoice. Null if it doesn't exist.
+   * The latest entries about an invoice and about its payments. Null if it doesn't exist.
    * @param trashBegins an invoice that was deleted at or before this instant doesn't exist any more
    */
   async ofInvoice(
@@ -58,8 +58,12 @@ export class TimelineRepository {
         WHERE organization_id = ${scope.organizationId} AND id = ${invoiceId}
           AND (deleted_at IS NULL OR deleted_at > ${trashBegins})`,
       sql`SELECT ${ENTRY} FROM oficio.audit_log entry
-        WHERE entry.organization_id = ${scope.organizationId} AND entry.entity_id = ${invoiceId}
-          AND entry.entity_type = 'invoice' ${isAfter(after)}
+        WHERE entry.organization_id = ${scope.organizationId} AND (
+          entry.entity_id = ${invoiceId} AND entry.entity_type = 'invoice'
+          OR entry.entity_type = 'payment' AND entry.entity_id IN (
+            SELECT settlement.payment_id FROM oficio.settlements settlement
+            WHERE settlement.organization_id = ${scope.organizationId} AND settlement.invoice_id = ${invoiceId}
+          )) ${isAfter(after)}
         ORDER BY entry.at DESC, entry.sequence DESC LIMIT ${size}`,
     ]);
     return invoices.length === 0 ? null : entries;
@@ -96,6 +100,7 @@ const TABLES: Partial<Record<TimelineKind, string>> = {
   ),
   note: 'oficio.client_notes thing WHERE thing.deleted_at IS NULL',
   mail: 'oficio.outbox thing WHERE true',
+  payment: 'oficio.payments thing WHERE true',
   document: 'oficio.documents thing WHERE thing.deleted_at IS NULL',
 };
 

@@ -13,6 +13,7 @@ const CONDITIONS: Record<RealtimeTable, string> = {
   client_directory: `
     AND entry.merged_into IS NULL
     AND NOT EXISTS (SELECT FROM public.hosting_clients service WHERE service.client_id = entry.id)
+    AND NOT EXISTS (SELECT FROM oficio.payments payment WHERE payment.client_id = entry.id)
     AND NOT EXISTS (SELECT FROM public.invoices invoice WHERE invoice.client_id = entry.id)`,
 };
 

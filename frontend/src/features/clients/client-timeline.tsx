@@ -25,6 +25,7 @@ const KINDS: readonly { value: TimelineKind; label: string }[] = [
   { value: 'mail', label: 'Mails' },
   { value: 'domain', label: 'Domains' },
   { value: 'invoice', label: 'Invoices' },
+  { value: 'payment', label: 'Payments' },
 ];
 
 /** The last segment of the tab that shows a thing without a page of its own. */

@@ -16,6 +16,8 @@ export const CLIENT_TABLES = {
   'oficio.outbox': { kind: 'mails', name: 'subject', isRecord: true },
   'public.domains': { kind: 'domains', name: 'unicode_name', isRecord: true },
   'public.hosting_clients': { kind: 'hosting', name: 'name', isRecord: true },
+  // Before the invoices, as every change of both locks them.
+  'oficio.payments': { kind: 'payments', name: 'reference', isRecord: true },
   'public.invoices': { kind: 'invoices', name: 'number', isRecord: true },
   'public.income': { kind: 'income', name: 'description', isRecord: true },
   'public.expenses': { kind: 'expenses', name: 'vendor', isRecord: true },

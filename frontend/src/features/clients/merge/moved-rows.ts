@@ -7,6 +7,7 @@ const WORDS: Record<ClientRowKind, readonly [one: string, many: string]> = {
   mails: ['mail', 'mails'],
   domains: ['domain', 'domains'],
   hosting: ['hosting account', 'hosting accounts'],
+  payments: ['payment', 'payments'],
   invoices: ['invoice', 'invoices'],
   income: ['income entry', 'income entries'],
   expenses: ['expense', 'expenses'],

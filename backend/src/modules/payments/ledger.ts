@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Invoice,
+  type LocalDate,
+  settlementBase,
+  settlementShares,
+  type TaxAmount,
+} from '@oficio/contracts';
+import type { Transaction } from '../../database/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { decimalOf } from '../../records/record-csv.ts';
+
+/** A locked document with what has settled it. `addSettlements` keeps the amounts. */
+export interface LedgerDocument
+  extends Pick<
+    Invoice,
+    'id' | 'kind' | 'number' | 'clientId' | 'correctsId' | 'currency' | 'totalMinor' | 'version'
+  > {
+  baseTotalMinor: number;
+  /** Σ of all settlements. */
+  settledMinor: number;
+  /** Σ of those by payments and refunds. */
+  cashMinor: number;
+  taxes: TaxAmount[];
+}
+
+export interface NewSettlement {
+  document: LedgerDocument;
+  source: 'payment' | 'credit' | 'write_off';
+  paymentId?: string | null;
+  pairId?: string | null;
+  date: LocalDate;
+  amountMinor: number;
+  /** The row that is taken back. */
+  reverses?: string;
+}
+
+interface Writer {
+  organizationId: string;
+  userId: string | null;
+  at: string;
+}
+
+/**
+ * Locks issued documents, in the order of their ids, so that no two changes of the ledger wait for each other. Runs
+ * under a caller who may settle invoices, and as the worker.
+ * @throws ApiError resource.not_found, invoice.not_issued
+ */
+export async function lockDocuments(
+  tx: Transaction,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<Map<string, LedgerDocument>> {
+  // Only issued documents are locked: an issue locks a credit note before its invoice, in an order of its own.
+  await requireIssued(tx, organizationId, ids);
+  await tx.rows(
+    `SELECT FROM public.invoices WHERE organization_id = $1 AND id = ANY ($2) ORDER BY id FOR NO KEY UPDATE`,
+    [organizationId, ids],
+  );
+  // What waited for the locks is read by a statement of its own.
+  await requireIssued(tx, organizationId, ids);
+  const documents = await tx.rows<LedgerDocument & Record<string, unknown>>(
+    `SELECT invoice.id, invoice.kind, invoice.number, invoice.client_id AS "clientId",
+       invoice.corrects_id AS "correctsId", invoice.currency, invoice.total_minor AS "totalMinor", invoice.version,
+       invoice.base_total_minor AS "baseTotalMinor", coalesce(ledger.settled, 0)::bigint AS "settledMinor",
+       coalesce(ledger.cash, 0)::bigint AS "cashMinor",
+       (SELECT coalesce(json_agg(json_build_object('name', tax.name, 'ratePpm', tax.rate_ppm, 'kind', tax.kind,
+           'exempt', tax.exempt, 'baseMinor', tax.base_minor, 'taxMinor', tax.tax_minor) ORDER BY tax.position), '[]')
+         FROM oficio.invoice_taxes tax
+         WHERE tax.invoice_id = invoice.id AND tax.organization_id = invoice.organization_id) AS taxes
+     FROM public.invoices invoice
+     LEFT JOIN LATERAL (
+       SELECT sum(amount_minor) AS settled,
+         sum(amount_minor) FILTER (WHERE source = 'payment') AS cash
+       FROM oficio.settlements entry
+       WHERE entry.invoice_id = invoice.id AND entry.organization_id = invoice.organization_id
+     ) ledger ON true
+     WHERE invoice.organization_id = $1 AND invoice.id = ANY ($2)`,
+    [organizationId, ids],
+  );
+  return new Map(documents.map((document) => [document.id, document]));
+}
+
+/** @throws ApiError resource.not_found, invoice.not_issued */
+async function requireIssued(tx: Transaction, organizationId: string, ids: readonly string[]): Promise<void> {
+  const found = await tx.rows<{ id: string; title: string; lifecycle: string }>(
+    `SELECT id, title, lifecycle FROM public.invoices
+     WHERE organization_id = $1 AND id = ANY ($2) AND deleted_at IS NULL`,
+    [organizationId, ids],
+  );
+  if (found.length < new Set(ids).size) {
+    throw new ApiError('resource.not_found', 'An invoice was not found. It may have been deleted.');
+  }
+  const other = found.find(({ lifecycle }) => lifecycle !== 'issued');
+  if (other?.lifecycle === 'void') throw new ApiError('invoice.not_issued', `${other.title} is void.`);
+  if (other) throw new ApiError('invoice.not_issued', `${other.title} hasn’t been issued yet.`);
+}
+
+/** What is still to be settled; of a credit note what is left of it, negative. */
+export function balanceOf({ totalMinor, settledMinor }: LedgerDocument): number {
+  return totalMinor - settledMinor;
+}
+
+/**
+ * Adds rows to the ledger of locked documents, with their parts of the taxes and of the amounts in the organization's
+ * currency. The database then keeps balances and refuses what doesn't fit.
+ * @throws ApiError payment.allocation_exceeds
+ */
+export async function addSettlements(
+  tx: Transaction,
+  { organizationId, userId, at }: Writer,
+  added: readonly NewSettlement[],
+): Promise<void> {
+  const rows = added.map((entry) => ({ id: randomUUID(), ...entry, ...sharesOf(entry) }));
+  if (rows.length === 0) return;
+  await tx.rows(
+    `INSERT INTO oficio.settlements (id, organization_id, invoice_id, source, payment_id, pair_id, date, amount_minor,
+       base_minor, reverses, created_by, created_at)
+     SELECT id, $1, "invoiceId", source, "paymentId", "pairId", date, "amountMinor", "baseMinor", reverses, $2, $3
+     FROM ROWS FROM (jsonb_to_recordset($4) AS (id uuid, "invoiceId" uuid, source text, "paymentId" uuid, "pairId" uuid,
+       date date, "amountMinor" bigint, "baseMinor" bigint, reverses uuid)) WITH ORDINALITY
+       AS entry (id, "invoiceId", source, "paymentId", "pairId", date, "amountMinor", "baseMinor", reverses, position)
+     ORDER BY position`,
+    [
+      organizationId,
+      userId,
+      at,
+      JSON.stringify(rows.map(({ document, taxes: _, ...row }) => ({ ...row, invoiceId: document.id }))),
+    ],
+  );
+  const taxes = rows.flatMap(({ id, taxes: shares }) =>
+    shares.map((share, index) => ({ ...share, settlementId: id, position: index + 1 })),
+  );
+  if (taxes.length > 0) {
+    await tx.rows(
+      `INSERT INTO oficio.settlement_taxes (organization_id, settlement_id, position, name, rate_ppm, kind, exempt,
+         base_minor, tax_minor)
+       SELECT $1, "settlementId", position, name, "ratePpm", kind, exempt, "baseMinor", "taxMinor"
+       FROM jsonb_to_recordset($2) AS share ("settlementId" uuid, position integer, name text, "ratePpm" integer,
+         kind text, exempt boolean, "baseMinor" bigint, "taxMinor" bigint)`,
+      [organizationId, JSON.stringify(taxes)],
+    );
+  }
+  // The answer shows the balances that the commit would keep.
+  await tx.rows('SET CONSTRAINTS ALL IMMEDIATE', []);
+}
+
+/** The shares of a settlement, which then counts for those of the next one. */
+function sharesOf({ document, source, amountMinor }: NewSettlement): {
+  baseMinor: number;
+  taxes: TaxAmount[];
+} {
+  const settled = document.settledMinor + amountMinor;
+  const { totalMinor, cashMinor } = document;
+  if (settled < Math.min(0, totalMinor) || settled > Math.max(0, totalMinor)) {
+    throw new ApiError('payment.allocation_exceeds', `${document.number} was settled otherwise meanwhile.`);
+  }
+  const baseMinor = settlementBase(document, document.settledMinor, settled);
+  document.settledMinor = settled;
+  if (source !== 'payment') return { baseMinor, taxes: [] };
+  document.cashMinor = cashMinor + amountMinor;
+  return { baseMinor, taxes: settlementShares(document, cashMinor, document.cashMinor) };
+}
+
+/** An amount in a sentence: `1500.00 MXN`. */
+export function amountText(amountMinor: number, currency: string): string {
+  return `${decimalOf(amountMinor, currency)} ${currency}`;
+}

@@ -1,0 +1,179 @@
+import { Injectable } from '@nestjs/common';
+import {
+  isLocalDate,
+  type Payment,
+  type PaymentListItem,
+  type PaymentSums,
+  type paymentRoutes,
+  type QueryOf,
+} from '@oficio/contracts';
+import { isUUID } from 'class-validator';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import { ApiDatabase, type Transaction } from '../../database/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { OrganizationScope } from '../../http/request-scope.ts';
+import { decodeCursor, encodeCursor } from '../../records/list-cursor.ts';
+import { isInstant } from '../../records/record-list.ts';
+import { searchPatterns } from '../../records/search-text.ts';
+
+type Query = QueryOf<typeof paymentRoutes.list>;
+
+const LIVE = `IN ('succeeded', 'disputed')`;
+
+/** Σ over the payment's refunds that count. */
+const ofRefunds = (amount: string): string => `coalesce((SELECT sum(${amount}) FROM oficio.payments refund
+  WHERE refund.refund_of = entry.id AND refund.organization_id = entry.organization_id AND refund.status ${LIVE}), 0)`;
+
+const UNALLOCATED = `CASE WHEN entry.amount_minor > 0 AND entry.status ${LIVE} THEN
+  entry.amount_minor - entry.allocated_minor + ${ofRefunds('refund.amount_minor - refund.allocated_minor')} ELSE 0 END`;
+
+const ITEM = sql([
+  `entry.id, entry.created_at AS "createdAt", entry.updated_at AS "updatedAt", entry.version,
+  entry.client_id AS "clientId", entry.client_name AS "clientName", entry.date, entry.amount_minor AS "amountMinor",
+  entry.currency, entry.method, entry.reference, entry.status, entry.refund_of AS "refundOf",
+  (SELECT coalesce(json_agg(json_build_object('invoiceId', invoice.id, 'number', invoice.number, 'amountMinor', paid.sum)
+      ORDER BY paid.first), '[]')
+    FROM (
+      SELECT invoice_id, sum(amount_minor)::bigint AS sum, min(sequence) AS first FROM oficio.settlements settlement
+      WHERE settlement.payment_id = entry.id AND settlement.organization_id = entry.organization_id
+      GROUP BY invoice_id HAVING sum(amount_minor) <> 0
+    ) paid JOIN public.invoices invoice ON invoice.id = paid.invoice_id) AS invoices,
+  (${UNALLOCATED})::bigint AS "unallocatedMinor",
+  (CASE WHEN entry.amount_minor > 0 AND entry.status ${LIVE} THEN entry.amount_minor + ${ofRefunds('refund.amount_minor')}
+    ELSE 0 END)::bigint AS "refundableMinor"`,
+]);
+
+const PAYMENT = sql`${ITEM}, entry.organization_id AS "organizationId", entry.note, entry.fx_rate_e8 AS "fxRateE8",
+  entry.base_amount_minor AS "baseAmountMinor", entry.voided_at AS "voidedAt", entry.void_reason AS "voidReason",
+  (SELECT coalesce(json_agg(json_build_object('id', refund.id, 'date', refund.date, 'amountMinor', refund.amount_minor,
+      'method', refund.method, 'reference', refund.reference, 'status', refund.status, 'version', refund.version)
+      ORDER BY refund.created_at, refund.id), '[]')
+    FROM oficio.payments refund
+    WHERE refund.refund_of = entry.id AND refund.organization_id = entry.organization_id) AS refunds`;
+
+const SORTS: Record<string, { column: string; type: string; isKey(text: string): boolean }> = {
+  date: { column: 'date', type: 'date', isKey: isLocalDate },
+  amount: { column: 'amount_minor', type: 'bigint', isKey: (text) => /^-?\d{1,15}$/.test(text) },
+  createdAt: { column: 'created_at', type: 'timestamptz', isKey: isInstant },
+};
+
+@Injectable()
+export class PaymentsRepository {
+  constructor(private readonly database: ApiDatabase) {}
+
+  async page(scope: OrganizationScope, { limit, cursor, sort, ...filters }: Query) {
+    const descending = sort.startsWith('-');
+    const { column, type, isKey } = SORTS[sort.replace('-', '')] ?? {
+      column: 'date',
+      type: 'date',
+      isKey: isLocalDate,
+    };
+    const after =
+      cursor === undefined
+        ? null
+        : decodeCursor(
+            cursor,
+            sort,
+            ([key = '', id, ...others]) => isKey(key) && isUUID(id) && others.length === 0,
+          );
+    const matching = sql`FROM ${raw(filters.search ? 'oficio.searchable_payments' : 'oficio.payments')} entry
+      WHERE ${join(conditionsOf(scope, filters), ' AND ')}`;
+    const direction = raw(descending ? 'DESC' : 'ASC');
+    const isAfter = after
+      ? sql`AND (entry.${raw(column)}, entry.id) ${raw(descending ? '<' : '>')} (${after[0]}::${raw(type)}, ${after[1]}::uuid)`
+      : empty;
+    const [rows, [counted], sums] = await this.database.readAll<
+      [PaymentListItem & { key: string }, { total: number }, PaymentSums]
+    >(scope, [
+      sql`SELECT ${ITEM}, entry.${raw(column)} AS key ${matching} ${isAfter}
+        ORDER BY entry.${raw(column)} ${direction}, entry.id ${direction} LIMIT ${limit + 1}`,
+      sql`SELECT count(*) AS total ${matching}`,
+      after ? NO_SUMS : sumsOf(matching),
+    ]);
+    const shown = rows.slice(0, limit);
+    const last = rows.length > limit ? shown.at(-1) : undefined;
+    return {
+      items: shown.map(({ key: _, ...item }) => item),
+      total: counted?.total ?? 0,
+      nextCursor: last ? encodeCursor(sort, [String(last.key), last.id]) : null,
+      sums: after ? null : sums,
+    };
+  }
+
+  /** @throws ApiError resource.not_found */
+  async one(scope: OrganizationScope, id: string): Promise<Payment> {
+    const { text, values } = oneStatement(scope.organizationId, id);
+    const [payment] = await this.database.read<Payment & Record<string, unknown>>(scope, text, values);
+    if (!payment) throw new ApiError('resource.not_found');
+    return payment;
+  }
+
+  /** @throws ApiError resource.not_found */
+  async read(tx: Transaction, organizationId: string, id: string): Promise<Payment> {
+    const { text, values } = oneStatement(organizationId, id);
+    const [payment] = await tx.rows<Payment & Record<string, unknown>>(text, values);
+    if (!payment) throw new ApiError('resource.not_found');
+    return payment;
+  }
+
+  /**
+   * As `read`, and locks the payment. It is locked before the documents that it pays.
+   * @throws ApiError resource.not_found
+   */
+  async lock(tx: Transaction, organizationId: string, id: string): Promise<Payment> {
+    await tx.rows('SELECT FROM oficio.payments WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE', [
+      organizationId,
+      id,
+    ]);
+    return this.read(tx, organizationId, id);
+  }
+}
+
+const NO_SUMS = sql`SELECT WHERE false`;
+
+function oneStatement(organizationId: string, id: string): Sql {
+  return sql`SELECT ${PAYMENT} FROM oficio.payments entry
+    WHERE entry.organization_id = ${organizationId} AND entry.id = ${id}`;
+}
+
+function sumsOf(matching: Sql): Sql {
+  return sql`SELECT entry.currency, count(*) AS count,
+      coalesce(sum(entry.amount_minor) FILTER (WHERE entry.amount_minor > 0), 0)::bigint AS "receivedMinor",
+      coalesce(-sum(entry.amount_minor) FILTER (WHERE entry.amount_minor < 0), 0)::bigint AS "refundedMinor",
+      sum(${raw(UNALLOCATED)})::bigint AS "unallocatedMinor"
+    ${matching} AND entry.status ${raw(LIVE)} GROUP BY entry.currency ORDER BY entry.currency`;
+}
+
+function conditionsOf(
+  { organizationId }: OrganizationScope,
+  {
+    search,
+    clientId,
+    invoiceId,
+    status,
+    method,
+    currency,
+    from,
+    to,
+  }: Omit<Query, 'limit' | 'cursor' | 'sort'>,
+): Sql[] {
+  return [
+    sql`entry.organization_id = ${organizationId}`,
+    ...searchPatterns(search ?? '').map((pattern) => sql`entry.search_text LIKE ${pattern}`),
+    ...(clientId ? [sql`entry.client_id = ${clientId}`] : []),
+    ...(invoiceId
+      ? [
+          sql`entry.id IN (SELECT payment_id FROM oficio.settlements
+            WHERE organization_id = ${organizationId} AND invoice_id = ${invoiceId})`,
+        ]
+      : []),
+    ...(status === 'unallocated'
+      ? [sql`entry.allocated_minor <> entry.amount_minor`, sql`(${raw(UNALLOCATED)}) > 0`]
+      : []),
+    ...(status && status !== 'unallocated' ? [sql`entry.status = ${status}`] : []),
+    ...(method ? [sql`entry.method = ${method}`] : []),
+    ...(currency ? [sql`entry.currency = ${currency}`] : []),
+    ...(from ? [sql`entry.date >= ${from}`] : []),
+    ...(to ? [sql`entry.date <= ${to}`] : []),
+  ];
+}

@@ -1,0 +1,300 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import {
+  type BodyOf,
+  convert,
+  type LocalDate,
+  type Payment,
+  type paymentRoutes,
+  settledPart,
+} from '@oficio/contracts';
+import type { Transaction } from '../../database/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { OrganizationScope } from '../../http/request-scope.ts';
+import { requireClient } from '../../records/client-of-record.ts';
+import { RecordKit } from '../../records/record-kit.ts';
+import { differences } from '../../records/record-writes.ts';
+import { searchText } from '../../records/search-text.ts';
+import type { AuditEntry } from '../../writes/audit-log.ts';
+import { exchangeRateOn } from '../invoicing/exchange-rates.service.ts';
+import { fieldFault, requireVersion } from '../invoicing/setting-rows.ts';
+import { allocationsOf } from './allocations.ts';
+import { type Books, booksOf, requireOpenDay } from './books.ts';
+import { addSettlements, amountText, lockDocuments } from './ledger.ts';
+import { PaymentsRepository } from './payments.repository.ts';
+import { familyOf, planRefund, refundableDocuments } from './refund-plan.ts';
+import { reversalsOf } from './reversals.ts';
+
+/** Money that clients have paid. Each change runs in one transaction with its part of the ledger and its audit entry. */
+@Injectable()
+export class PaymentsService {
+  constructor(
+    private readonly kit: RecordKit,
+    private readonly payments: PaymentsRepository,
+  ) {}
+
+  /** @throws ApiError request.invalid, books.closed, rate.missing, and as `lockDocuments` and `allocationsOf` */
+  record(scope: OrganizationScope, body: BodyOf<typeof paymentRoutes.record>): Promise<Payment> {
+    return this.kit.work.write(scope, async (tx) => {
+      const books = await booksOf(tx, this.kit.clock, scope.organizationId);
+      requireOpenDay(books, body.date);
+      await requireClient(tx, scope, body, body);
+      const { allocations = [], amountMinor, currency, date } = body;
+      const rateE8 = await rateOf(tx, scope.organizationId, body, books);
+      const id = randomUUID();
+      await this.#insert(tx, scope, {
+        ...{ id, clientId: body.clientId, date, amountMinor, currency, method: body.method },
+        ...{ reference: body.reference ?? null, note: body.note ?? null, refundOf: null },
+        ...{ rateE8, baseAmountMinor: inBase(amountMinor, currency, books.baseCurrency, rateE8) },
+      });
+      // Its row locks the client, so that either this sees a deletion, or the deletion sees the payment.
+      await requireClient(tx, scope, body, body);
+      const payment = await this.payments.read(tx, scope.organizationId, id);
+      const documents = await this.#lockDocuments(tx, scope, allocations);
+      const added = allocationsOf(payment, documents, allocations, { date, leftMinor: amountMinor });
+      await addSettlements(tx, this.#writer(scope), added);
+      return this.#finish(tx, scope, id, 'created', { ...body, allocations });
+    });
+  }
+
+  /** @throws ApiError resource.not_found, version.stale */
+  update(
+    scope: OrganizationScope,
+    id: string,
+    { version, ...body }: BodyOf<typeof paymentRoutes.update>,
+  ): Promise<Payment> {
+    return this.kit.work.write(scope, async (tx) => {
+      const before = await this.#lock(tx, scope, id, version);
+      const { method = before.method, reference = before.reference, note = before.note } = body;
+      await tx.rows(
+        `UPDATE oficio.payments SET method = $3, reference = $4, note = $5, search_own = $6, updated_at = $7,
+           version = version + 1
+         WHERE organization_id = $1 AND id = $2`,
+        [
+          scope.organizationId,
+          id,
+          method,
+          reference,
+          note,
+          searchText([reference, note]),
+          this.kit.clock.instant(),
+        ],
+      );
+      const { method: oldMethod, reference: oldReference, note: oldNote } = before;
+      const old = { method: oldMethod, reference: oldReference, note: oldNote };
+      return this.#finish(tx, scope, id, 'updated', differences(old, { method, reference, note }));
+    });
+  }
+
+  /** @throws ApiError payment.not_possible, books.closed, and as `lockDocuments` and `allocationsOf` */
+  allocate(
+    scope: OrganizationScope,
+    id: string,
+    { version, allocations }: BodyOf<typeof paymentRoutes.allocate>,
+  ): Promise<Payment> {
+    return this.kit.work.write(scope, async (tx) => {
+      const payment = await this.#lock(tx, scope, id, version);
+      requireReceived(payment);
+      const books = await booksOf(tx, this.kit.clock, scope.organizationId);
+      requireOpenDay(books, books.today);
+      const documents = await this.#lockDocuments(tx, scope, allocations);
+      const place = { date: books.today, leftMinor: payment.unallocatedMinor };
+      await addSettlements(tx, this.#writer(scope), allocationsOf(payment, documents, allocations, place));
+      return this.#finish(tx, scope, id, 'allocated', { allocations });
+    });
+  }
+
+  /** @throws ApiError payment.not_possible, payment.refund_exceeds, request.invalid, books.closed, invoice.credit_exceeds */
+  refund(scope: OrganizationScope, id: string, body: BodyOf<typeof paymentRoutes.refund>): Promise<Payment> {
+    return this.kit.work.write(scope, async (tx) => {
+      const refundId = randomUUID();
+      const known = await this.payments.read(tx, scope.organizationId, id);
+      const { date, amountMinor, allocations } = body;
+      const { currency, fxRateE8: rateE8 } = known;
+      const insert = (payment: Payment) =>
+        this.#insert(tx, scope, {
+          ...{ id: refundId, clientId: payment.clientId, date, amountMinor: -amountMinor, currency, rateE8 },
+          ...{
+            method: body.method ?? payment.method,
+            reference: body.reference ?? null,
+            note: body.note ?? null,
+          },
+          ...{ refundOf: id, baseAmountMinor: baseOfRefund(payment, amountMinor) },
+        });
+      // As the row of the refund does later: a merge locks the client before the payment.
+      await lockClient(tx, scope.organizationId, known.clientId);
+      const payment = await this.#lock(tx, scope, id, body.version);
+      requireReceived(payment);
+      const books = await booksOf(tx, this.kit.clock, scope.organizationId);
+      requireOpenDay(books, date);
+      if (date < payment.date) {
+        throw fieldFault('request.invalid', { path: 'date', message: 'The payment came later' });
+      }
+      if (amountMinor > payment.refundableMinor) {
+        const rest = amountText(payment.refundableMinor, currency);
+        throw new ApiError('payment.refund_exceeds', `Only ${rest} of this payment can be refunded.`);
+      }
+      const family = await familyOf(tx, scope.organizationId, id);
+      const ids = allocations?.map(({ invoiceId }) => invoiceId);
+      const documents = await lockDocuments(
+        tx,
+        scope.organizationId,
+        await refundableDocuments(tx, scope.organizationId, family, ids ?? []),
+      );
+      const plan = planRefund(payment, { documents, family, allocations, amountMinor });
+      await insert(payment);
+      await addSettlements(
+        tx,
+        this.#writer(scope),
+        plan.map((part) => ({ ...part, source: 'payment', paymentId: refundId, date })),
+      );
+      await this.#raiseVersion(tx, scope, id);
+      return this.#finish(tx, scope, id, 'refunded', {
+        ...{ refundId, amountMinor, date },
+        allocations: plan.map(({ document, amountMinor: part }) => ({
+          invoiceId: document.id,
+          amountMinor: -part,
+        })),
+      });
+    });
+  }
+
+  /** @throws ApiError payment.not_possible, books.closed, payment.allocation_exceeds */
+  void(
+    scope: OrganizationScope,
+    id: string,
+    { version, reason }: BodyOf<typeof paymentRoutes.void>,
+  ): Promise<Payment> {
+    return this.kit.work.write(scope, async (tx) => {
+      const { refundOf } = await this.payments.read(tx, scope.organizationId, id);
+      if (refundOf !== null) await this.payments.lock(tx, scope.organizationId, refundOf);
+      const payment = await this.#lock(tx, scope, id, version);
+      if (payment.status !== 'succeeded') throw new ApiError('payment.not_possible');
+      if (payment.refunds.some(({ status }) => status !== 'voided')) {
+        throw new ApiError('payment.not_possible', 'Void the refunds of this payment first.');
+      }
+      requireOpenDay(await booksOf(tx, this.kit.clock, scope.organizationId), payment.date);
+      const reversals = await reversalsOf(tx, scope.organizationId, { paymentId: id });
+      const writer = this.#writer(scope);
+      await tx.rows(
+        `UPDATE oficio.payments SET status = 'voided', voided_at = $3, void_reason = $4, updated_at = $3,
+           version = version + 1
+         WHERE organization_id = $1 AND id = $2`,
+        [scope.organizationId, id, writer.at, reason],
+      );
+      await addSettlements(tx, writer, reversals);
+      if (refundOf !== null) await this.#raiseVersion(tx, scope, refundOf);
+      return this.#finish(tx, scope, id, 'voided', { reason });
+    });
+  }
+
+  async #lock(tx: Transaction, scope: OrganizationScope, id: string, version: number): Promise<Payment> {
+    const payment = await this.payments.lock(tx, scope.organizationId, id);
+    requireVersion(payment, version);
+    return payment;
+  }
+
+  #lockDocuments(tx: Transaction, scope: OrganizationScope, allocations: readonly { invoiceId: string }[]) {
+    return lockDocuments(
+      tx,
+      scope.organizationId,
+      allocations.map(({ invoiceId }) => invoiceId),
+    );
+  }
+
+  async #insert(
+    tx: Transaction,
+    { organizationId, userId }: OrganizationScope,
+    payment: NewPayment,
+  ): Promise<void> {
+    const at = this.kit.clock.instant();
+    const { id, clientId, date, amountMinor, currency, method, reference, note, refundOf } = payment;
+    await tx.rows(
+      `INSERT INTO oficio.payments (id, organization_id, client_id, date, amount_minor, currency, method, reference, note,
+         refund_of, fx_rate_e8, base_amount_minor, search_own, status, created_by, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'succeeded', $14, $15, $15)`,
+      [
+        ...[id, organizationId, clientId, date, amountMinor, currency, method, reference, note, refundOf],
+        ...[payment.rateE8, payment.baseAmountMinor, searchText([reference, note]), userId, at],
+      ],
+    );
+  }
+
+  /** What can be refunded of a payment changes with its refunds. */
+  async #raiseVersion(tx: Transaction, { organizationId }: OrganizationScope, id: string): Promise<void> {
+    await tx.rows(
+      'UPDATE oficio.payments SET version = version + 1, updated_at = $3 WHERE organization_id = $1 AND id = $2',
+      [organizationId, id, this.kit.clock.instant()],
+    );
+  }
+
+  #writer({ organizationId, userId }: OrganizationScope) {
+    return { organizationId, userId, at: this.kit.clock.instant() };
+  }
+
+  /** Writes the audit entry of the change, and returns the stored payment. */
+  async #finish(
+    tx: Transaction,
+    scope: OrganizationScope,
+    id: string,
+    action: AuditEntry['action'],
+    changes: Record<string, unknown>,
+  ): Promise<Payment> {
+    const payment = await this.payments.read(tx, scope.organizationId, id);
+    const name = amountText(payment.amountMinor, payment.currency);
+    const entity = { type: 'payment', id, name, clientId: payment.clientId } as const;
+    await this.kit.audit.record(tx, scope, { action, entity, changes });
+    return payment;
+  }
+}
+
+interface NewPayment
+  extends Pick<Payment, 'id' | 'clientId' | 'date' | 'amountMinor' | 'currency' | 'method'> {
+  reference: string | null;
+  note: string | null;
+  refundOf: string | null;
+  rateE8: number | null;
+  baseAmountMinor: number;
+}
+
+/** @throws ApiError payment.not_possible for a refund, and for money that didn't arrive */
+export function requireReceived({ status, amountMinor }: Payment): void {
+  if (amountMinor < 0) throw new ApiError('payment.not_possible', 'This is a refund.');
+  if (status === 'voided') throw new ApiError('payment.not_possible', 'This payment was voided.');
+  if (status !== 'succeeded') throw new ApiError('payment.not_possible');
+}
+
+/** Takes the lock that a new row of the client takes. */
+async function lockClient(tx: Transaction, organizationId: string, clientId: string): Promise<void> {
+  await tx.rows('SELECT oficio.lock_client($1, $2)', [organizationId, clientId]);
+}
+
+/** @throws ApiError rate.missing */
+async function rateOf(
+  tx: Transaction,
+  organizationId: string,
+  { currency, rateE8, date }: { currency: string; rateE8?: number | undefined; date: LocalDate },
+  { baseCurrency }: Books,
+): Promise<number | null> {
+  if (currency === baseCurrency) return null;
+  const rate = rateE8 ?? (await exchangeRateOn(tx, { organizationId, currency, date }))?.rateE8;
+  if (rate !== undefined) return rate;
+  const message = `Please enter how many ${baseCurrency} one ${currency} is.`;
+  throw new ApiError('rate.missing', message, { fields: [{ path: 'rateE8', message }] });
+}
+
+/** @throws ApiError amount.too_large */
+function inBase(amount: number, currency: string, baseCurrency: string, rateE8: number | null): number {
+  const base = rateE8 === null ? amount : convert(amount, currency, baseCurrency, rateE8);
+  if (base === null) throw new ApiError('amount.too_large');
+  return base;
+}
+
+/** Refunds have the rate of their payment, so that a payment that was returned is nothing in the base currency, too. */
+function baseOfRefund({ amountMinor, baseAmountMinor, refundableMinor }: Payment, refunded: number): number {
+  const before = amountMinor - refundableMinor;
+  return (
+    settledPart(baseAmountMinor, amountMinor, before) -
+    settledPart(baseAmountMinor, amountMinor, before + refunded)
+  );
+}
