@@ -35,7 +35,8 @@ export interface NewSettlement {
   reverses?: string;
 }
 
-interface Writer {
+/** The organization, and who changes its ledger; null: the client, online. */
+export interface Writer {
   organizationId: string;
   userId: string | null;
   at: string;

@@ -14,7 +14,8 @@ import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import { decodeCursor, encodeCursor } from '../../records/list-cursor.ts';
 import { isInstant } from '../../records/record-list.ts';
-import { searchPatterns } from '../../records/search-text.ts';
+import { searchPatterns, searchText } from '../../records/search-text.ts';
+import type { Writer } from './ledger.ts';
 
 type Query = QueryOf<typeof paymentRoutes.list>;
 
@@ -56,6 +57,15 @@ const SORTS: Record<string, { column: string; type: string; isKey(text: string):
   amount: { column: 'amount_minor', type: 'bigint', isKey: (text) => /^-?\d{1,15}$/.test(text) },
   createdAt: { column: 'created_at', type: 'timestamptz', isKey: isInstant },
 };
+
+export interface NewPayment
+  extends Pick<Payment, 'id' | 'clientId' | 'date' | 'amountMinor' | 'currency' | 'method'> {
+  reference: string | null;
+  note: string | null;
+  refundOf: string | null;
+  rateE8: number | null;
+  baseAmountMinor: number;
+}
 
 @Injectable()
 export class PaymentsRepository {
@@ -126,6 +136,60 @@ export class PaymentsRepository {
       id,
     ]);
     return this.read(tx, organizationId, id);
+  }
+
+  /** Takes the lock that a new row of the client takes. */
+  async lockClient(tx: Transaction, organizationId: string, clientId: string): Promise<void> {
+    await tx.rows('SELECT oficio.lock_client($1, $2)', [organizationId, clientId]);
+  }
+
+  async insert(tx: Transaction, { organizationId, userId, at }: Writer, payment: NewPayment): Promise<void> {
+    const { id, clientId, date, amountMinor, currency, method, reference, note, refundOf } = payment;
+    await tx.rows(
+      `INSERT INTO oficio.payments (id, organization_id, client_id, date, amount_minor, currency, method, reference, note,
+         refund_of, fx_rate_e8, base_amount_minor, search_own, status, created_by, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'succeeded', $14, $15, $15)`,
+      [
+        ...[id, organizationId, clientId, date, amountMinor, currency, method, reference, note, refundOf],
+        ...[payment.rateE8, payment.baseAmountMinor, searchText([reference, note]), userId, at],
+      ],
+    );
+  }
+
+  async update(
+    tx: Transaction,
+    organizationId: string,
+    id: string,
+    { method, reference, note, at }: Pick<Payment, 'method' | 'reference' | 'note'> & { at: string },
+  ): Promise<void> {
+    await tx.rows(
+      `UPDATE oficio.payments SET method = $3, reference = $4, note = $5, search_own = $6, updated_at = $7,
+         version = version + 1
+       WHERE organization_id = $1 AND id = $2`,
+      [organizationId, id, method, reference, note, searchText([reference, note]), at],
+    );
+  }
+
+  async markVoided(
+    tx: Transaction,
+    organizationId: string,
+    id: string,
+    { reason, at }: { reason: string; at: string },
+  ): Promise<void> {
+    await tx.rows(
+      `UPDATE oficio.payments SET status = 'voided', voided_at = $3, void_reason = $4, updated_at = $3,
+         version = version + 1
+       WHERE organization_id = $1 AND id = $2`,
+      [organizationId, id, at, reason],
+    );
+  }
+
+  /** What can be refunded of a payment changes with its refunds. */
+  async raiseVersion(tx: Transaction, organizationId: string, id: string, at: string): Promise<void> {
+    await tx.rows(
+      'UPDATE oficio.payments SET version = version + 1, updated_at = $3 WHERE organization_id = $1 AND id = $2',
+      [organizationId, id, at],
+    );
   }
 }
 

@@ -14,7 +14,6 @@ import type { OrganizationScope } from '../../http/request-scope.ts';
 import { requireClient } from '../../records/client-of-record.ts';
 import { RecordKit } from '../../records/record-kit.ts';
 import { differences } from '../../records/record-writes.ts';
-import { searchText } from '../../records/search-text.ts';
 import type { AuditEntry } from '../../writes/audit-log.ts';
 import { exchangeRateOn } from '../invoicing/exchange-rates.service.ts';
 import { fieldFault, requireVersion } from '../invoicing/setting-rows.ts';
@@ -42,7 +41,7 @@ export class PaymentsService {
       const { allocations = [], amountMinor, currency, date } = body;
       const rateE8 = await rateOf(tx, scope.organizationId, body, books);
       const id = randomUUID();
-      await this.#insert(tx, scope, {
+      await this.payments.insert(tx, this.#writer(scope), {
         ...{ id, clientId: body.clientId, date, amountMinor, currency, method: body.method },
         ...{ reference: body.reference ?? null, note: body.note ?? null, refundOf: null },
         ...{ rateE8, baseAmountMinor: inBase(amountMinor, currency, books.baseCurrency, rateE8) },
@@ -66,20 +65,12 @@ export class PaymentsService {
     return this.kit.work.write(scope, async (tx) => {
       const before = await this.#lock(tx, scope, id, version);
       const { method = before.method, reference = before.reference, note = before.note } = body;
-      await tx.rows(
-        `UPDATE oficio.payments SET method = $3, reference = $4, note = $5, search_own = $6, updated_at = $7,
-           version = version + 1
-         WHERE organization_id = $1 AND id = $2`,
-        [
-          scope.organizationId,
-          id,
-          method,
-          reference,
-          note,
-          searchText([reference, note]),
-          this.kit.clock.instant(),
-        ],
-      );
+      await this.payments.update(tx, scope.organizationId, id, {
+        method,
+        reference,
+        note,
+        at: this.kit.clock.instant(),
+      });
       const { method: oldMethod, reference: oldReference, note: oldNote } = before;
       const old = { method: oldMethod, reference: oldReference, note: oldNote };
       return this.#finish(tx, scope, id, 'updated', differences(old, { method, reference, note }));
@@ -112,7 +103,7 @@ export class PaymentsService {
       const { date, amountMinor, allocations } = body;
       const { currency, fxRateE8: rateE8 } = known;
       const insert = (payment: Payment) =>
-        this.#insert(tx, scope, {
+        this.payments.insert(tx, this.#writer(scope), {
           ...{ id: refundId, clientId: payment.clientId, date, amountMinor: -amountMinor, currency, rateE8 },
           ...{
             method: body.method ?? payment.method,
@@ -122,7 +113,7 @@ export class PaymentsService {
           ...{ refundOf: id, baseAmountMinor: baseOfRefund(payment, amountMinor) },
         });
       // As the row of the refund does later: a merge locks the client before the payment.
-      await lockClient(tx, scope.organizationId, known.clientId);
+      await this.payments.lockClient(tx, scope.organizationId, known.clientId);
       const payment = await this.#lock(tx, scope, id, body.version);
       requireReceived(payment);
       const books = await booksOf(tx, this.kit.clock, scope.organizationId);
@@ -148,7 +139,7 @@ export class PaymentsService {
         this.#writer(scope),
         plan.map((part) => ({ ...part, source: 'payment', paymentId: refundId, date })),
       );
-      await this.#raiseVersion(tx, scope, id);
+      await this.payments.raiseVersion(tx, scope.organizationId, id, this.kit.clock.instant());
       return this.#finish(tx, scope, id, 'refunded', {
         ...{ refundId, amountMinor, date },
         allocations: plan.map(({ document, amountMinor: part }) => ({
@@ -176,14 +167,9 @@ export class PaymentsService {
       requireOpenDay(await booksOf(tx, this.kit.clock, scope.organizationId), payment.date);
       const reversals = await reversalsOf(tx, scope.organizationId, { paymentId: id });
       const writer = this.#writer(scope);
-      await tx.rows(
-        `UPDATE oficio.payments SET status = 'voided', voided_at = $3, void_reason = $4, updated_at = $3,
-           version = version + 1
-         WHERE organization_id = $1 AND id = $2`,
-        [scope.organizationId, id, writer.at, reason],
-      );
+      await this.payments.markVoided(tx, scope.organizationId, id, { reason, at: writer.at });
       await addSettlements(tx, writer, reversals);
-      if (refundOf !== null) await this.#raiseVersion(tx, scope, refundOf);
+      if (refundOf !== null) await this.payments.raiseVersion(tx, scope.organizationId, refundOf, writer.at);
       return this.#finish(tx, scope, id, 'voided', { reason });
     });
   }
@@ -199,32 +185,6 @@ export class PaymentsService {
       tx,
       scope.organizationId,
       allocations.map(({ invoiceId }) => invoiceId),
-    );
-  }
-
-  async #insert(
-    tx: Transaction,
-    { organizationId, userId }: OrganizationScope,
-    payment: NewPayment,
-  ): Promise<void> {
-    const at = this.kit.clock.instant();
-    const { id, clientId, date, amountMinor, currency, method, reference, note, refundOf } = payment;
-    await tx.rows(
-      `INSERT INTO oficio.payments (id, organization_id, client_id, date, amount_minor, currency, method, reference, note,
-         refund_of, fx_rate_e8, base_amount_minor, search_own, status, created_by, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'succeeded', $14, $15, $15)`,
-      [
-        ...[id, organizationId, clientId, date, amountMinor, currency, method, reference, note, refundOf],
-        ...[payment.rateE8, payment.baseAmountMinor, searchText([reference, note]), userId, at],
-      ],
-    );
-  }
-
-  /** What can be refunded of a payment changes with its refunds. */
-  async #raiseVersion(tx: Transaction, { organizationId }: OrganizationScope, id: string): Promise<void> {
-    await tx.rows(
-      'UPDATE oficio.payments SET version = version + 1, updated_at = $3 WHERE organization_id = $1 AND id = $2',
-      [organizationId, id, this.kit.clock.instant()],
     );
   }
 
@@ -248,25 +208,11 @@ export class PaymentsService {
   }
 }
 
-interface NewPayment
-  extends Pick<Payment, 'id' | 'clientId' | 'date' | 'amountMinor' | 'currency' | 'method'> {
-  reference: string | null;
-  note: string | null;
-  refundOf: string | null;
-  rateE8: number | null;
-  baseAmountMinor: number;
-}
-
 /** @throws ApiError payment.not_possible for a refund, and for money that didn't arrive */
 export function requireReceived({ status, amountMinor }: Payment): void {
   if (amountMinor < 0) throw new ApiError('payment.not_possible', 'This is a refund.');
   if (status === 'voided') throw new ApiError('payment.not_possible', 'This payment was voided.');
   if (status !== 'succeeded') throw new ApiError('payment.not_possible');
-}
-
-/** Takes the lock that a new row of the client takes. */
-async function lockClient(tx: Transaction, organizationId: string, clientId: string): Promise<void> {
-  await tx.rows('SELECT oficio.lock_client($1, $2)', [organizationId, clientId]);
 }
 
 /** @throws ApiError rate.missing */

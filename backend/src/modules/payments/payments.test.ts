@@ -1,5 +1,6 @@
 import {
   addDays,
+  auditRoutes,
   type BodyOf,
   clientMergeRoutes,
   clientMoneyRoutes,
@@ -292,6 +293,12 @@ describe('the base currency', () => {
       [invoice.id],
     );
     expect(rows).toEqual([{ rest: 0, total: 173_351, settled: 173_351, received: [59_994, 59_994, 60_030] }]);
+  });
+
+  test('the audit log has the payment’s currency', async () => {
+    await paid(app, owner, { currency: 'USD', rateE8: 1_800_000_000 });
+    const { body } = await app.call(auditRoutes.list, { as: owner, query: { entity: 'payment' } });
+    expect(body.items).toMatchObject([{ currency: 'USD', entity: { name: '100.00 USD' } }]);
   });
 
   test('without a rate in the body, the last one typed for that day counts', async () => {

@@ -27,7 +27,7 @@ const CURRENCY = `CASE entry.entity_type ${RECORD_AREAS.flatMap(({ area }) =>
   'currency' in area.columns
     ? [`WHEN '${entityOf(area)}' THEN (SELECT currency FROM public.${area.table} WHERE id = entry.entity_id)`]
     : [],
-).join(' ')} END`;
+).join(' ')} WHEN 'payment' THEN (SELECT currency FROM oficio.payments WHERE id = entry.entity_id) END`;
 
 @Injectable()
 export class AuditRepository {
