@@ -6,6 +6,7 @@ import {
   dashboardRoutes,
   domainRoutes,
   invoiceRoutes,
+  paymentRoutes,
   subscriptionRoutes,
 } from '@oficio/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -78,6 +79,15 @@ test('there are invoices in each status that can be reached, and the next one co
   const numbers = body.items.flatMap(({ number }) => number ?? []);
   expect(issued.status).toBe(200);
   expect(numbers).not.toContain(issued.body.number);
+});
+
+test('payments settle invoices in part and in full, and one leaves credit', async () => {
+  const { body } = await app.call(paymentRoutes.list, { as: demo });
+  expect(body.sums).toMatchObject([{ currency: 'MXN', count: 3, unallocatedMinor: 150_000 }]);
+  const { body: paid } = await app.call(invoiceRoutes.list, { as: demo, query: { status: 'paid' } });
+  const { body: partial } = await app.call(invoiceRoutes.list, { as: demo, query: { limit: '100' } });
+  expect(paid.items.map(({ balanceMinor }) => balanceMinor)).toEqual([0, 0]);
+  expect(partial.items.filter(({ settlement }) => settlement === 'partial')).toHaveLength(1);
 });
 
 test('a search without accents finds a demo client', async () => {

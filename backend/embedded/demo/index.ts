@@ -3,6 +3,7 @@ import { DAY_MS } from '@oficio/contracts';
 import pg from 'pg';
 import { DEMO_CLIENTS } from './demo-clients.ts';
 import { invoiceRows } from './demo-invoice-rows.ts';
+import { paymentRows } from './demo-payment-rows.ts';
 import { activityRows, clientRow, contactRows, type DemoOwner, domainRow, noteRows } from './demo-rows.ts';
 
 export interface DemoWorkspace {
@@ -98,6 +99,10 @@ async function insertInvoices(
   await insert(admin, 'oficio.invoice_lines', rows.lines);
   await insert(admin, 'oficio.invoice_taxes', rows.taxes);
   await insert(admin, 'oficio.invoice_documents', rows.documents);
+  const paid = paymentRows(rows.invoices, rows.taxes, owner);
+  await insert(admin, 'oficio.payments', paid.payments);
+  await insert(admin, 'oficio.settlements', paid.settlements);
+  await insert(admin, 'oficio.settlement_taxes', paid.shares);
   const used = new Set(
     rows.lines.flatMap(({ taxes }) => (taxes as { taxRateId: string }[]).map((tax) => tax.taxRateId)),
   );

@@ -3,19 +3,15 @@ import { type BodyOf, paymentRoutes, type QueryOf } from '@oficio/contracts';
 import { Handles } from '../../http/handles.decorator.ts';
 import { IdParameter } from '../../http/id.parameter.ts';
 import { InOrganization, type OrganizationScope } from '../../http/request-scope.ts';
-import { PaymentsRepository } from './payments.repository.ts';
 import { PaymentsService } from './payments.service.ts';
 
 @Controller()
 export class PaymentsController {
-  constructor(
-    private readonly payments: PaymentsService,
-    private readonly stored: PaymentsRepository,
-  ) {}
+  constructor(private readonly payments: PaymentsService) {}
 
   @Handles(paymentRoutes.list)
   list(@InOrganization() scope: OrganizationScope, @Query() query: QueryOf<typeof paymentRoutes.list>) {
-    return this.stored.page(scope, query);
+    return this.payments.list(scope, query);
   }
 
   @Handles(paymentRoutes.record)
@@ -25,7 +21,7 @@ export class PaymentsController {
 
   @Handles(paymentRoutes.one)
   one(@InOrganization() scope: OrganizationScope, @Param() { id }: IdParameter) {
-    return this.stored.one(scope, id);
+    return this.payments.one(scope, id);
   }
 
   @Handles(paymentRoutes.update)

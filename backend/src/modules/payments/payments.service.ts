@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
+  type AnswerOf,
   type BodyOf,
   convert,
   type LocalDate,
   type Payment,
   type paymentRoutes,
+  type QueryOf,
   settledPart,
 } from '@oficio/contracts';
 import type { Transaction } from '../../database/database.ts';
@@ -31,6 +33,18 @@ export class PaymentsService {
     private readonly kit: RecordKit,
     private readonly payments: PaymentsRepository,
   ) {}
+
+  list(
+    scope: OrganizationScope,
+    query: QueryOf<typeof paymentRoutes.list>,
+  ): Promise<AnswerOf<typeof paymentRoutes.list>> {
+    return this.payments.page(scope, query);
+  }
+
+  /** @throws ApiError resource.not_found */
+  one(scope: OrganizationScope, id: string): Promise<Payment> {
+    return this.payments.one(scope, id);
+  }
 
   /** @throws ApiError request.invalid, books.closed, rate.missing, and as `lockDocuments` and `allocationsOf` */
   record(scope: OrganizationScope, body: BodyOf<typeof paymentRoutes.record>): Promise<Payment> {

@@ -75,6 +75,12 @@ async function pair(): Promise<[kept: Client, gone: Client]> {
        'A mail', $3, 'sent', $3, $3)`,
     [owner.organizationId, gone.id, app.clock.now()],
   );
+  await app.admin.query(
+    `INSERT INTO oficio.payments (id, organization_id, client_id, date, amount_minor, currency, method, status,
+       base_amount_minor, created_at, updated_at)
+     VALUES (gen_random_uuid(), $1, $2, '2026-06-01', 100, 'MXN', 'card', 'pending', 100, $3, $3)`,
+    [owner.organizationId, gone.id, app.clock.now()],
+  );
   return [kept, gone];
 }
 
@@ -242,7 +248,7 @@ describe('who merges', () => {
     const counted = await app.call(clientMergeRoutes.rows, { as: member, parameters: { id: gone.id } });
     expect(Object.fromEntries(counted.body.rows.map(({ kind, count }) => [kind, count]))).toEqual({
       ...{ contacts: 1, notes: 1, documents: 1, mails: 0, domains: 1, hosting: 1, invoices: 1 },
-      ...{ income: 0, expenses: 0 },
+      ...{ payments: 0, income: 0, expenses: 0 },
     });
     expect((await merge(kept.id, gone.id, [], member)).status).toBe(200);
     expect(await clientsOf('public.income')).toEqual([kept.id]);
@@ -350,8 +356,10 @@ describe('an undo', () => {
 
   test('is refused while the kept client is in the trash or merged itself', async () => {
     const [kept, gone] = await pair();
-    // A client with an invoice can't be deleted.
-    await app.admin.query('DELETE FROM public.invoices WHERE client_id = ANY ($1)', [[kept.id, gone.id]]);
+    // A client with an invoice or a payment can't be deleted.
+    for (const table of ['public.invoices', 'oficio.payments']) {
+      await app.admin.query(`DELETE FROM ${table} WHERE client_id = ANY ($1)`, [[kept.id, gone.id]]);
+    }
     const { body } = await merge(kept.id, gone.id);
     await app.call(clientRoutes.remove, { as: owner, parameters: { id: kept.id } });
     expect((await undo(body.id)).status).toBe(409);
@@ -383,8 +391,8 @@ describe('an undo', () => {
 
 test('the gone client’s address leads on for as long as the kept client exists', async () => {
   const [kept, gone] = await pair();
-  for (const table of ['hosting_clients', 'invoices']) {
-    await app.admin.query(`DELETE FROM public.${table} WHERE organization_id = $1`, [owner.organizationId]);
+  for (const table of ['public.hosting_clients', 'public.invoices', 'oficio.payments']) {
+    await app.admin.query(`DELETE FROM ${table} WHERE organization_id = $1`, [owner.organizationId]);
   }
   await merge(kept.id, gone.id);
   const purge = async () => {

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addDays,
+  DAY_MS,
+  localDateAt,
+  settlementBase,
+  settlementShares,
+  type TaxAmount,
+} from '@oficio/contracts';
+import type { DemoOwner } from './demo-rows.ts';
+
+type Row = Record<string, unknown>;
+
+interface DemoPayment {
+  /** The position of the invoice in `DEMO_INVOICES`. */
+  invoice: number;
+  daysAgo: number;
+  /** In pesos; null: the whole invoice. */
+  amount: number | null;
+  /** In pesos, beyond what the invoice gets. */
+  spare?: number;
+  method: 'bank_transfer' | 'cash' | 'card';
+  reference: string | null;
+}
+
+const DEMO_PAYMENTS: readonly DemoPayment[] = [
+  { invoice: 0, daysAgo: 33, amount: 20_000, method: 'bank_transfer', reference: 'SPEI 804417' },
+  { invoice: 1, daysAgo: 24, amount: null, method: 'card', reference: null },
+  { invoice: 3, daysAgo: 3, amount: null, spare: 1_500, method: 'cash', reference: 'Recibo 112' },
+];
+
+/** Payments of the demo's invoices, and their part of the ledger, as if the application had recorded them. */
+export function paymentRows(
+  invoices: readonly Row[],
+  taxes: readonly Row[],
+  owner: DemoOwner,
+): { payments: Row[]; settlements: Row[]; shares: Row[] } {
+  const rows: ReturnType<typeof paymentRows> = { payments: [], settlements: [], shares: [] };
+  for (const payment of DEMO_PAYMENTS) {
+    const invoice = invoices[payment.invoice];
+    if (!invoice) throw new Error(`The demo has no invoice ${payment.invoice}`);
+    addPayment(rows, payment, {
+      invoice,
+      taxes: taxes.filter(({ invoice_id: id }) => id === invoice.id),
+      owner,
+    });
+  }
+  return rows;
+}
+
+function addPayment(
+  rows: ReturnType<typeof paymentRows>,
+  { daysAgo, amount, spare = 0, method, reference }: DemoPayment,
+  { invoice, taxes, owner }: { invoice: Row; taxes: readonly Row[]; owner: DemoOwner },
+): void {
+  const totalMinor = Number(invoice.total_minor);
+  const paidMinor = amount === null ? totalMinor : amount * 100;
+  const receivedMinor = paidMinor + spare * 100;
+  const at = new Date(owner.now.getTime() - daysAgo * DAY_MS).toISOString();
+  const date = addDays(localDateAt(owner.now.getTime(), 'America/Mexico_City'), -daysAgo);
+  const [paymentId, settlementId] = [randomUUID(), randomUUID()];
+  const shared = { organization_id: owner.organizationId, created_by: owner.userId, date, created_at: at };
+  rows.payments.push({
+    ...{
+      ...shared,
+      id: paymentId,
+      client_id: invoice.client_id,
+      amount_minor: receivedMinor,
+      allocated_minor: 0,
+    },
+    ...{
+      currency: invoice.currency,
+      method,
+      reference,
+      status: 'succeeded',
+      base_amount_minor: receivedMinor,
+    },
+    ...{ fee_minor: 0, updated_at: at, version: 1, sort_client: '', search_text: '' },
+    search_own: ` ${reference?.toLowerCase() ?? ''}`,
+  });
+  rows.settlements.push({
+    ...{ ...shared, id: settlementId, invoice_id: invoice.id, source: 'payment', payment_id: paymentId },
+    amount_minor: paidMinor,
+    base_minor: settlementBase(
+      { totalMinor, baseTotalMinor: Number(invoice.base_total_minor) },
+      0,
+      paidMinor,
+    ),
+  });
+  const shares = settlementShares({ taxes: taxes.map(taxOf), totalMinor }, 0, paidMinor);
+  rows.shares.push(
+    ...shares.map(({ name, ratePpm, kind, exempt, baseMinor, taxMinor }, index) => ({
+      ...{ organization_id: owner.organizationId, settlement_id: settlementId, position: index + 1 },
+      ...{ name, rate_ppm: ratePpm, kind, exempt, base_minor: baseMinor, tax_minor: taxMinor },
+    })),
+  );
+}
+
+function taxOf(row: Row): TaxAmount {
+  return {
+    ...{ name: String(row.name), ratePpm: Number(row.rate_ppm), exempt: Boolean(row.exempt) },
+    kind: row.kind === 'withheld' ? 'withheld' : 'added',
+    ...{ baseMinor: Number(row.base_minor), taxMinor: Number(row.tax_minor) },
+  };
+}
