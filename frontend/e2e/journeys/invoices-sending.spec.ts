@@ -227,6 +227,7 @@ test('an address that gets no mail is named before sending, and can be allowed a
   await dialogOf(page).getByRole('link', { name: 'Allow mails to it again' }).click();
   await new UnsavedDialogs(page).discard.click();
   await expect(page).toHaveURL(/\/organization\?section=mails/);
+  await expect(page.getByRole('heading', { name: 'Addresses that get no mail' })).toBeVisible();
   await expectNothingFound(page);
   await page.getByRole('button', { name: `Allow again: ${address}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Allow again' }).click();

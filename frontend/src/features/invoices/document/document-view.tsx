@@ -121,6 +121,9 @@ function Facts({ block, words }: PartProps) {
   );
 }
 
+/** A narrow sheet has these cells' texts below the description. */
+const WIDE_CELL = 'hidden @sm:table-cell';
+
 function Lines({ block, words }: PartProps) {
   const hasTaxes = block.lines.some(({ taxes }) => taxes.length > 0);
   return (
@@ -135,7 +138,10 @@ function Lines({ block, words }: PartProps) {
               <th
                 key={heading}
                 scope="col"
-                className="ps-3 pb-1.5 text-end align-bottom font-semibold [overflow-wrap:normal]"
+                className={classNames(
+                  'ps-3 pb-1.5 text-end align-bottom font-semibold [overflow-wrap:normal]',
+                  heading !== words.amount && WIDE_CELL,
+                )}
               >
                 {heading}
               </th>
@@ -163,11 +169,14 @@ const LineOfDocument = memo(function LineOfDocument({ line, block, words, hasTax
         <span dir="auto" className="block whitespace-pre-wrap">
           {texts.description}
         </span>
+        <span className="block text-ink-muted @sm:hidden">
+          {[`${texts.quantity} × ${texts.price}`, texts.taxes].filter(Boolean).join(' · ')}
+        </span>
         {texts.discount && <span className="block text-xs text-ink-muted">{texts.discount}</span>}
       </td>
-      <td className="py-2 ps-3 text-end">{texts.quantity}</td>
-      <td className="money py-2 ps-3">{texts.price}</td>
-      {hasTaxes && <td className="max-w-24 py-2 ps-3 text-end">{texts.taxes}</td>}
+      <td className={classNames('py-2 ps-3 text-end', WIDE_CELL)}>{texts.quantity}</td>
+      <td className={classNames('money py-2 ps-3', WIDE_CELL)}>{texts.price}</td>
+      {hasTaxes && <td className={classNames('max-w-24 py-2 ps-3 text-end', WIDE_CELL)}>{texts.taxes}</td>}
       <td className="money py-2 ps-3">{texts.amount}</td>
     </tr>
   );

@@ -1,5 +1,7 @@
 import {
   billingSettingsRoutes,
+  type Client,
+  clientRoutes,
   type Invoice,
   type InvoiceLine,
   invoiceRoutes,
@@ -32,12 +34,14 @@ const INVOICES: { path: string } = { path: '/invoices' };
 interface InvoiceEditorScreenProps {
   /** Null: a new invoice. */
   id: string | null;
+  /** The client with whom a new invoice begins. */
+  clientId: string | null;
   organization: InvoicingOrganization;
   userId: string;
 }
 
 /** The screen of /invoices/new and /invoices/:id/edit. */
-export function InvoiceEditorScreen({ id, organization, userId }: InvoiceEditorScreenProps) {
+export function InvoiceEditorScreen({ id, clientId, organization, userId }: InvoiceEditorScreenProps) {
   const may = useMay(invoiceRoutes.create);
   const navigate = useNavigate();
   const title = id === null ? 'New invoice' : 'Edit invoice';
@@ -46,17 +50,23 @@ export function InvoiceEditorScreen({ id, organization, userId }: InvoiceEditorS
   return (
     <>
       <PageHeader above={<BackLink id={id} />} title={title} />
-      <LoadedEditor {...{ id, organization, userId }} />
+      <LoadedEditor {...{ id, clientId, organization, userId }} />
     </>
   );
 }
 
-function LoadedEditor({ id, organization, userId }: InvoiceEditorScreenProps) {
+function LoadedEditor({ id, clientId, organization, userId }: InvoiceEditorScreenProps) {
   const settings = useQuery(queryOf(billingSettingsRoutes.one));
   const rates = useQuery(queryOf(taxRateRoutes.list));
   const record = useQuery({
     ...queryOf(invoiceRoutes.one, { parameters: { id: id ?? '' } }),
     enabled: id !== null,
+  });
+  const hasClient = id === null && clientId !== null;
+  // A client who can't be loaded is left out, and the person chooses one.
+  const client = useQuery({
+    ...queryOf(clientRoutes.one, { parameters: { id: clientId ?? '' } }),
+    enabled: hasClient,
   });
   const failed = [record, settings, rates].find(({ error, data }) => error && !data);
   if (failed) {
@@ -65,20 +75,29 @@ function LoadedEditor({ id, organization, userId }: InvoiceEditorScreenProps) {
       return <p className="text-ink-muted">This invoice doesn’t exist, or the address is wrong.</p>;
     return <QueryError title="The form could not be loaded" query={failed} />;
   }
-  if (!settings.data || !rates.data || (id !== null && !record.data)) return <ScreenSkeleton />;
+  const isLoading = (id !== null && !record.data) || (hasClient && client.isPending);
+  if (!settings.data || !rates.data || isLoading) return <ScreenSkeleton />;
   const given = { organization, settings: settings.data, taxRates: rates.data.items };
-  return <OpenedEditor {...{ id, given, userId }} record={(id !== null && record.data) || null} />;
+  return (
+    <OpenedEditor
+      {...{ id, given, userId }}
+      record={(id !== null && record.data) || null}
+      client={(hasClient && client.data?.deletedAt === null && client.data) || null}
+    />
+  );
 }
 
 /** The form stays while a new invoice becomes a stored one, so that nobody is interrupted. */
 function OpenedEditor({
   id,
   record,
+  client,
   given,
   userId,
 }: {
   id: string | null;
   record: Invoice | null;
+  client: Client | null;
   given: KnownFacts;
   userId: string;
 }) {
@@ -86,10 +105,12 @@ function OpenedEditor({
   const known = useMemo(() => ({ organization, settings, taxRates }), [organization, settings, taxRates]);
   const navigate = useNavigate();
   const now = useServerTime();
-  const [opened, setOpened] = useState(() => opening({ id, form: 0, record, known }));
+  const [opened, setOpened] = useState(() => opening({ id, form: 0, record, client, known }));
   if (opened.id !== id) {
     setOpened(
-      opened.savedAs === id ? { ...opened, id } : opening({ id, form: opened.form + 1, record, known }),
+      opened.savedAs === id
+        ? { ...opened, id }
+        : opening({ id, form: opened.form + 1, record, client, known }),
     );
   }
   // An invoice that was closed before anybody typed has no form.
@@ -120,16 +141,18 @@ interface Opening {
   /** Changes with each other invoice. */
   form: number;
   record: Invoice | null;
+  client: Client | null;
   known: KnownFacts;
 }
 
-function opening({ known, ...opened }: Opening) {
-  return { ...opened, savedAs: null as string | null, initial: initialOf(opened.record, known) };
+function opening({ known, client, ...opened }: Opening) {
+  return { ...opened, savedAs: null as string | null, initial: initialOf(opened.record, client, known) };
 }
 
-function initialOf(record: Invoice | null, { settings, taxRates }: KnownFacts) {
+function initialOf(record: Invoice | null, client: Client | null, { settings, taxRates }: KnownFacts) {
   if (record) return withALine(record, taxRates);
-  return newValues(settings, newLine(defaultsOf(taxRates)));
+  const values = newValues(settings, newLine(defaultsOf(taxRates)));
+  return { ...values, clientId: client && { id: client.id, name: client.displayName } };
 }
 
 function withALine(record: Invoice, taxRates: KnownFacts['taxRates']) {

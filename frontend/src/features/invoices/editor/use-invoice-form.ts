@@ -49,7 +49,7 @@ export function useInvoiceForm({ record, initial, known, element, onSaved }: Inv
   const loaded = useMemo(
     () =>
       filledValues(base ? readValues(base) : initial, {
-        client: base ? client : null,
+        client: base || initial.clientId ? client : null,
         organization,
         lastRate,
       }),

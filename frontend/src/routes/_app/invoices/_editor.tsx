@@ -1,4 +1,4 @@
-import { createFileRoute, useParams } from '@tanstack/react-router';
+import { createFileRoute, useParams, useSearch } from '@tanstack/react-router';
 import { useCurrentUser } from '../../../features/auth/use-auth.ts';
 import { InvoiceEditorScreen } from '../../../features/invoices/editor/invoice-editor-screen.tsx';
 
@@ -7,7 +7,15 @@ export const Route = createFileRoute('/_app/invoices/_editor')({ component: Invo
 
 function InvoiceEditor() {
   const { invoiceId = null } = useParams({ strict: false });
+  const { clientId } = useSearch({ strict: false });
   const user = useCurrentUser();
   if (!user?.organization) return null;
-  return <InvoiceEditorScreen id={invoiceId} organization={user.organization} userId={user.id} />;
+  return (
+    <InvoiceEditorScreen
+      id={invoiceId}
+      clientId={clientId ?? null}
+      organization={user.organization}
+      userId={user.id}
+    />
+  );
 }

@@ -1,3 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { searchText } from '../../../../lib/search-text.ts';
 
-export const Route = createFileRoute('/_app/invoices/_editor/new')({});
+/** `clientId`: the client for whom the invoice is written. */
+const searchSchema = z.object({ clientId: searchText });
+
+export const Route = createFileRoute('/_app/invoices/_editor/new')({
+  validateSearch: (search) => searchSchema.parse(search),
+});
