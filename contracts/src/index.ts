@@ -57,6 +57,7 @@ export * from './password-rules.ts';
 export * from './payment-events.contract.ts';
 export * from './payments.contract.ts';
 export * from './postal-address.ts';
+export * from './printed-address.ts';
 export * from './product.ts';
 export * from './public-routes.ts';
 export * from './record-fields.ts';

@@ -6,6 +6,7 @@ import {
   type LocalDate,
   type Paper,
   paperOf,
+  printedAddress,
 } from '@oficio/contracts';
 import { totalsOf } from './invoice-amounts.ts';
 
@@ -26,13 +27,7 @@ export interface DocumentFacts {
 }
 
 interface Party extends Omit<DocumentParty, 'address'> {
-  address: {
-    line1: string | null;
-    line2: string | null;
-    city: string | null;
-    state: string | null;
-    postalCode: string | null;
-  };
+  address: Parameters<typeof printedAddress>[0];
 }
 
 /** What a document gets at its issue. */
@@ -91,7 +86,5 @@ export function sha256(content: string | Buffer): string {
 }
 
 function printed({ address, ...party }: Party): DocumentParty {
-  const place = [address.postalCode, address.city].filter(Boolean).join(' ');
-  const lines = [address.line1, address.line2, [place, address.state].filter(Boolean).join(', ')];
-  return { ...party, address: lines.filter((line) => line !== null && line !== '') as string[] };
+  return { ...party, address: printedAddress(address) };
 }

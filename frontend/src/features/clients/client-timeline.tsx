@@ -2,10 +2,8 @@ import { TIMELINE_KINDS, type TimelineEntry, type TimelineKind, timelineRoutes }
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { queryOf } from '../../lib/route-query.ts';
+import { GrowingTimeline, TimelineEntries } from '../../records/growing-timeline.tsx';
 import { pathOfRecord } from '../../records/record-area.ts';
-import { Timeline } from '../../records/timeline.tsx';
-import { useGrowingList } from '../../records/use-growing-list.ts';
-import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
 import { QueryError } from '../../ui/error-state.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -34,6 +32,7 @@ const SEGMENTS: Partial<Record<TimelineKind, string>> = { note: '', document: 'd
 /** The latest entries, and a link to all of them. */
 export function LatestEntries() {
   const { client } = useClientPage();
+  const pathOf = usePathOf();
   const query = useQuery(
     queryOf(timelineRoutes.ofClient, { parameters: { id: client.id }, query: { limit: LATEST } }),
   );
@@ -50,7 +49,7 @@ export function LatestEntries() {
         )
       }
     >
-      {data && <Entries entries={data.items} />}
+      {data && <TimelineEntries entries={data.items} subject={client.id} pathOf={pathOf} />}
       {!data && error && <QueryError title="The timeline could not be loaded" query={query} />}
       {!data && !error && <SkeletonText lines={4} />}
     </Section>
@@ -61,13 +60,14 @@ export function LatestEntries() {
 export function ClientTimeline({ kind: wanted }: { kind: string | undefined }) {
   const { client } = useClientPage();
   const navigate = useNavigate();
+  const pathOf = usePathOf();
   const kind = TIMELINE_KINDS.find((one) => one === wanted);
-  const list = useGrowingList(timelineRoutes.ofClient, { parameters: { id: client.id }, query: { kind } });
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   return (
-    <Section
-      title="Timeline"
-      className="max-w-2xl"
+    <GrowingTimeline
+      route={timelineRoutes.ofClient}
+      subject={client.id}
+      query={{ kind }}
+      pathOf={pathOf}
       actions={
         <SelectField
           label="Kind"
@@ -80,29 +80,15 @@ export function ClientTimeline({ kind: wanted }: { kind: string | undefined }) {
           className="w-36"
         />
       }
-    >
-      <div className="flex flex-col gap-6">
-        {data && <Entries entries={data.pages.flatMap(({ items }) => items)} />}
-        {!data && error && <QueryError title="The timeline could not be loaded" query={list} />}
-        {!data && !error && <SkeletonText lines={8} />}
-        {hasNextPage && (
-          <div>
-            <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              Show more
-            </Button>
-          </div>
-        )}
-      </div>
-    </Section>
+    />
   );
 }
 
-function Entries({ entries }: { entries: readonly TimelineEntry[] }) {
+/** The path of a thing in an entry. A thing without a page of its own leads to the tab that shows it. */
+function usePathOf() {
   const { client, pathOfEntity } = useClientPage();
-  const pathOf = ({ type, id }: TimelineEntry['entity']) => {
+  return ({ type, id }: TimelineEntry['entity']) => {
     const segment = SEGMENTS[type];
     return segment === undefined ? pathOfEntity(type, id) : `${pathOfRecord(CLIENTS, client.id)}/${segment}`;
   };
-  if (entries.length === 0) return <p className="text-ink-muted">Nothing yet.</p>;
-  return <Timeline entries={entries} subject={client.id} pathOf={pathOf} />;
 }

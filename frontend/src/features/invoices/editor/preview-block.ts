@@ -7,6 +7,7 @@ import {
   type Invoice,
   type LocalDate,
   paperOf,
+  printedAddress,
 } from '@oficio/contracts';
 import type { InvoiceValues } from './invoice-fields.ts';
 import type { InvoiceFormFacts } from './invoice-form-facts.ts';
@@ -121,16 +122,3 @@ const NOBODY = {
   ...{ legalName: null, taxId: null, taxRegime: null, address: [], countryCode: null },
   ...{ email: null, phone: null, website: null },
 };
-
-interface Address {
-  line1: string | null;
-  line2: string | null;
-  city: string | null;
-  state: string | null;
-  postalCode: string | null;
-}
-
-function printedAddress({ line1, line2, city, state, postalCode }: Address): string[] {
-  const place = [postalCode, city].filter(Boolean).join(' ');
-  return [line1, line2, [place, state].filter(Boolean).join(', ')].flatMap((line) => line || []);
-}
