@@ -1,7 +1,9 @@
 import type { Locator } from '@playwright/test';
-import { createNewcomerWithTrial, createPersonWithTrial } from '../fixtures/person.ts';
+import { join } from '../fixtures/invitation.ts';
+import { createNewcomerWithTrial, createPerson, createPersonWithTrial } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { CollaboratorsPage } from '../pages/collaborators-page.ts';
 import { OnboardingDialog } from '../pages/onboarding-dialog.ts';
 
 /** The viewport of a phone with its keyboard open. */
@@ -23,6 +25,50 @@ test('Tab through a dialog on a phone with an open keyboard: no field is under t
       await expect.poll(() => hiddenPixels(dialog), `${key} ${field}`).toBe(0);
     }
   }
+});
+
+test('a dialog whose form is loaded puts the focus into its first field, unless the person has moved it', async ({
+  page,
+  oficio,
+}) => {
+  const alma = await createPersonWithTrial(oficio);
+  const bruno = await createPerson(oficio, 'Bruno');
+  await join(oficio, alma, bruno, 'manager');
+  await signInBeforehand(page, oficio, alma);
+  const collaborators = new CollaboratorsPage(page);
+  await collaborators.open();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/organization/members/*/view', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Actions for Bruno Rivera' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Change access' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Access of Bruno Rivera' });
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  held.resolve();
+  const role = dialog.getByLabel('Role');
+  await expect(role).toBeFocused();
+  await role.selectOption('Member');
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(collaborators.person('Bruno Rivera')).toContainText('Member');
+
+  // Without the view in the cache.
+  await page.reload();
+  const later = Promise.withResolvers<void>();
+  await page.route('**/api/organization/members/*/view', async (route) => {
+    await later.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Actions for Bruno Rivera' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Change access' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Close' }).press('Tab');
+  const cancel = dialog.getByRole('button', { name: 'Cancel' });
+  await expect(cancel).toBeFocused();
+  later.resolve();
+  await expect(role).toBeVisible();
+  await expect(cancel).toBeFocused();
 });
 
 test('the first step of the onboarding scrolls by keyboard on a phone', async ({ page, oficio }) => {

@@ -99,6 +99,7 @@ test('a series shows the number that it gives next while its pattern is typed', 
   await screen.act('EXP', 'Delete');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete series' }).click();
   await expect(screen.row('EXP')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'New series' })).toBeFocused();
   // The last series of a kind stays.
   await page.getByRole('button', { name: 'Actions for CN' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Edit']);

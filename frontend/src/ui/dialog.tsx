@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
-import { type ReactNode, type RefObject, use, useRef } from 'react';
+import { type ReactNode, type RefObject, use, useLayoutEffect, useRef } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { DialogNotice } from './dialog-notice.ts';
@@ -52,6 +52,17 @@ export function Dialog({
 }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const notice = use(DialogNotice);
+  const awaitsField = useRef(false);
+  // The first field of content that is loaded after the opening gets the focus, unless a key or the pointer was used.
+  useLayoutEffect(() => {
+    const field = awaitsField.current && content.current?.querySelector<HTMLElement>(FIRST_FOCUS);
+    if (!field) return;
+    awaitsField.current = false;
+    field.focus();
+  });
+  const stopWaiting = () => {
+    awaitsField.current = false;
+  };
   const { remember, giveBack } = useFocusReturn();
   const requestClose = async () => {
     if (await mayDiscard(content.current ?? undefined)) onOpenChange(false);
@@ -80,10 +91,13 @@ export function Dialog({
           onOpenAutoFocus={(event) => {
             remember();
             const field = titleRef?.current ?? content.current?.querySelector<HTMLElement>(FIRST_FOCUS);
+            awaitsField.current = !field;
             if (!field) return;
             event.preventDefault();
             field.focus();
           }}
+          onKeyDownCapture={stopWaiting}
+          onPointerDownCapture={stopWaiting}
           onEscapeKeyDown={stay}
           onPointerDownOutside={stay}
           onInteractOutside={stay}

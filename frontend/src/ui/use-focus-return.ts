@@ -10,7 +10,7 @@ export function useFocusReturn() {
   return {
     remember: () => {
       control.current = focusedControl();
-      section.current = control.current?.closest('section') ?? null;
+      section.current = sectionOf(control.current);
     },
     giveBack: (event?: Event) => {
       event?.preventDefault();
@@ -20,6 +20,11 @@ export function useFocusReturn() {
       (near ?? document.querySelector('main'))?.focus({ preventScroll: true });
     },
   };
+}
+
+/** The section with a title around the element. The one of a table has only a label. */
+function sectionOf(element: HTMLElement | null): HTMLElement | null {
+  return element?.closest<HTMLElement>('section:not([aria-label])') ?? element?.closest('section') ?? null;
 }
 
 /** The focused element, if any. An item of a menu is removed on closing, so the menu's trigger stands for it. */

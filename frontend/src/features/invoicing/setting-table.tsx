@@ -124,7 +124,8 @@ export function SettingTable<Single extends EditedRecord>(props: SettingTablePro
         />
       )}
       <ConfirmDialog
-        open={deleting !== null}
+        // It closes in the render that removes the row, so that the focus doesn't return to the row.
+        open={rows?.some(({ id }) => id === deleting?.id) ?? false}
         onOpenChange={() => setDeleting(null)}
         title={`Delete ${deleting ? isolated(area.nameOf(deleting)) : ''}?`}
         description={deletion}

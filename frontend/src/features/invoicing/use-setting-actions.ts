@@ -42,7 +42,6 @@ export function useSettingActions<Single extends EditedRecord>(
     request: ({ id }: Single) => ({ parameters: { id } }),
     onSuccess: async (_, row) => {
       raiseToast({ kind: 'success', title: `${capitalized(one)} deleted`, description: nameOf(row) });
-      // The dialog closes after the row is gone, so that the focus doesn't return to the row.
       await refresh();
       onRemoved();
     },
