@@ -6,6 +6,7 @@ import { listOf, listQueries } from './list.contract.ts';
 import { ACCOUNTING_READING_ROLES, INVOICE_SETTLING_ROLES } from './member-roles.ts';
 import { MAX_AMOUNT_MINOR } from './money.ts';
 import { instant, uuid } from './record-fields.ts';
+import { changedRows } from './records.contract.ts';
 import { defineRoute } from './route.ts';
 
 export const PAYMENT_METHODS = [
@@ -133,6 +134,10 @@ export const paymentSchema = z.object({
 });
 export type Payment = z.infer<typeof paymentSchema>;
 
+/** The answer of a change: the payment, and the invoices and income entries that changed with it. */
+const changedPaymentSchema = z.object({ ...paymentSchema.shape, rows: changedRows });
+export type ChangedPayment = z.infer<typeof changedPaymentSchema>;
+
 /** The payments and refunds of a list in one currency, without voided, pending and failed ones. */
 export const paymentSumsSchema = z.object({
   currency: z.string(),
@@ -182,7 +187,7 @@ export const paymentRoutes = {
     summary: 'Records money that a client has paid, and the invoices that it pays',
     status: 201,
     body: recordPaymentBodySchema,
-    answer: paymentSchema,
+    answer: changedPaymentSchema,
   }),
   one: defineRoute({
     ...reading,
@@ -197,7 +202,7 @@ export const paymentRoutes = {
     path: '/api/payments/:id',
     summary: 'Changes the method, the reference or the note of a payment',
     body: z.strictObject({ ...eachOptional(paymentFields), version }),
-    answer: paymentSchema,
+    answer: changedPaymentSchema,
   }),
   allocate: defineRoute({
     ...settling,
@@ -208,7 +213,7 @@ export const paymentRoutes = {
       version,
       allocations: allocations.check(z.minLength(1, 'Please choose an invoice')),
     }),
-    answer: paymentSchema,
+    answer: changedPaymentSchema,
   }),
   refund: defineRoute({
     ...settling,
@@ -216,7 +221,7 @@ export const paymentRoutes = {
     path: '/api/payments/:id/refund',
     summary: 'Records that money of a payment went back to the client; answers with the payment',
     body: refundBodySchema,
-    answer: paymentSchema,
+    answer: changedPaymentSchema,
   }),
   void: defineRoute({
     ...settling,
@@ -224,6 +229,6 @@ export const paymentRoutes = {
     path: '/api/payments/:id/void',
     summary: 'Voids a payment or a refund that never happened; its invoices are open again',
     body: z.strictObject({ version, reason: requiredText('Reason', TEXT.line) }),
-    answer: paymentSchema,
+    answer: changedPaymentSchema,
   }),
 } as const;

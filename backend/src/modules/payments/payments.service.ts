@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type AnswerOf,
   type BodyOf,
+  type ChangedPayment,
   convert,
   type LocalDate,
   type Payment,
@@ -47,7 +48,7 @@ export class PaymentsService {
   }
 
   /** @throws ApiError request.invalid, books.closed, rate.missing, and as `lockDocuments` and `allocationsOf` */
-  record(scope: OrganizationScope, body: BodyOf<typeof paymentRoutes.record>): Promise<Payment> {
+  record(scope: OrganizationScope, body: BodyOf<typeof paymentRoutes.record>): Promise<ChangedPayment> {
     return this.kit.work.write(scope, async (tx) => {
       const books = await booksOf(tx, this.kit.clock, scope.organizationId);
       requireOpenDay(books, body.date);
@@ -75,7 +76,7 @@ export class PaymentsService {
     scope: OrganizationScope,
     id: string,
     { version, ...body }: BodyOf<typeof paymentRoutes.update>,
-  ): Promise<Payment> {
+  ): Promise<ChangedPayment> {
     return this.kit.work.write(scope, async (tx) => {
       const before = await this.#lock(tx, scope, id, version);
       const { method = before.method, reference = before.reference, note = before.note } = body;
@@ -96,7 +97,7 @@ export class PaymentsService {
     scope: OrganizationScope,
     id: string,
     { version, allocations }: BodyOf<typeof paymentRoutes.allocate>,
-  ): Promise<Payment> {
+  ): Promise<ChangedPayment> {
     return this.kit.work.write(scope, async (tx) => {
       const payment = await this.#lock(tx, scope, id, version);
       requireReceived(payment);
@@ -110,7 +111,11 @@ export class PaymentsService {
   }
 
   /** @throws ApiError payment.not_possible, payment.refund_exceeds, request.invalid, books.closed, invoice.credit_exceeds */
-  refund(scope: OrganizationScope, id: string, body: BodyOf<typeof paymentRoutes.refund>): Promise<Payment> {
+  refund(
+    scope: OrganizationScope,
+    id: string,
+    body: BodyOf<typeof paymentRoutes.refund>,
+  ): Promise<ChangedPayment> {
     return this.kit.work.write(scope, async (tx) => {
       const refundId = randomUUID();
       const known = await this.payments.read(tx, scope.organizationId, id);
@@ -169,7 +174,7 @@ export class PaymentsService {
     scope: OrganizationScope,
     id: string,
     { version, reason }: BodyOf<typeof paymentRoutes.void>,
-  ): Promise<Payment> {
+  ): Promise<ChangedPayment> {
     return this.kit.work.write(scope, async (tx) => {
       const { refundOf } = await this.payments.read(tx, scope.organizationId, id);
       if (refundOf !== null) await this.payments.lock(tx, scope.organizationId, refundOf);
@@ -206,19 +211,19 @@ export class PaymentsService {
     return { organizationId, userId, at: this.kit.clock.instant() };
   }
 
-  /** Writes the audit entry of the change, and returns the stored payment. */
+  /** Writes the audit entry of the change, and returns the stored payment with the rows that changed with it. */
   async #finish(
     tx: Transaction,
     scope: OrganizationScope,
     id: string,
     action: AuditEntry['action'],
     changes: Record<string, unknown>,
-  ): Promise<Payment> {
+  ): Promise<ChangedPayment> {
     const payment = await this.payments.read(tx, scope.organizationId, id);
     const name = amountText(payment.amountMinor, payment.currency);
     const entity = { type: 'payment', id, name, clientId: payment.clientId } as const;
     await this.kit.audit.record(tx, scope, { action, entity, changes });
-    return payment;
+    return { ...payment, rows: await this.payments.changedRows(tx, scope.organizationId, id) };
   }
 }
 
