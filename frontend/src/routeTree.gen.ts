@@ -39,12 +39,15 @@ import { Route as AppOrganizationInvoicingRouteImport } from './routes/_app/orga
 import { Route as AppClientsClientIdIndexRouteImport } from './routes/_app/clients/$clientId/index'
 import { Route as AppClientsClientIdDocumentsRouteImport } from './routes/_app/clients/$clientId/documents'
 import { Route as AppClientsClientIdInvoicesRouteImport } from './routes/_app/clients/$clientId/invoices'
+import { Route as AppClientsClientIdStatementRouteImport } from './routes/_app/clients/$clientId/statement'
 import { Route as AppClientsClientIdTimelineRouteImport } from './routes/_app/clients/$clientId/timeline'
 import { Route as AppHostingDomainsIndexRouteImport } from './routes/_app/hosting/domains/index'
 import { Route as AppHostingDomainsDomainIdRouteImport } from './routes/_app/hosting/domains/$domainId'
 import { Route as AppInvoicesInvoiceIdIndexRouteImport } from './routes/_app/invoices/$invoiceId/index'
 import { Route as AppInvoicesInvoiceIdTimelineRouteImport } from './routes/_app/invoices/$invoiceId/timeline'
 import { Route as AppInvoicesEditorNewRouteImport } from './routes/_app/invoices/_editor/new'
+import { Route as AppInvoicesPaymentsIndexRouteImport } from './routes/_app/invoices/payments/index'
+import { Route as AppInvoicesPaymentsPaymentIdRouteImport } from './routes/_app/invoices/payments/$paymentId'
 import { Route as AppInvoicesEditorInvoiceIdEditRouteImport } from './routes/_app/invoices/_editor/$invoiceId.edit'
 
 const IndexRoute = IndexRouteImport.update({
@@ -198,6 +201,12 @@ const AppClientsClientIdInvoicesRoute =
     path: '/invoices',
     getParentRoute: () => AppClientsClientIdRoute,
   } as any)
+const AppClientsClientIdStatementRoute =
+  AppClientsClientIdStatementRouteImport.update({
+    id: '/statement',
+    path: '/statement',
+    getParentRoute: () => AppClientsClientIdRoute,
+  } as any)
 const AppClientsClientIdTimelineRoute =
   AppClientsClientIdTimelineRouteImport.update({
     id: '/timeline',
@@ -232,6 +241,18 @@ const AppInvoicesEditorNewRoute = AppInvoicesEditorNewRouteImport.update({
   path: '/new',
   getParentRoute: () => AppInvoicesEditorRoute,
 } as any)
+const AppInvoicesPaymentsIndexRoute =
+  AppInvoicesPaymentsIndexRouteImport.update({
+    id: '/payments/',
+    path: '/payments/',
+    getParentRoute: () => AppInvoicesRoute,
+  } as any)
+const AppInvoicesPaymentsPaymentIdRoute =
+  AppInvoicesPaymentsPaymentIdRouteImport.update({
+    id: '/payments/$paymentId',
+    path: '/payments/$paymentId',
+    getParentRoute: () => AppInvoicesRoute,
+  } as any)
 const AppInvoicesEditorInvoiceIdEditRoute =
   AppInvoicesEditorInvoiceIdEditRouteImport.update({
     id: '/$invoiceId/edit',
@@ -267,13 +288,16 @@ export interface FileRoutesByFullPath {
   '/invoices/': typeof AppInvoicesIndexRoute
   '/clients/$clientId/documents': typeof AppClientsClientIdDocumentsRoute
   '/clients/$clientId/invoices': typeof AppClientsClientIdInvoicesRoute
+  '/clients/$clientId/statement': typeof AppClientsClientIdStatementRoute
   '/clients/$clientId/timeline': typeof AppClientsClientIdTimelineRoute
   '/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
   '/invoices/$invoiceId/timeline': typeof AppInvoicesInvoiceIdTimelineRoute
   '/invoices/new': typeof AppInvoicesEditorNewRoute
+  '/invoices/payments/$paymentId': typeof AppInvoicesPaymentsPaymentIdRoute
   '/clients/$clientId/': typeof AppClientsClientIdIndexRoute
   '/hosting/domains/': typeof AppHostingDomainsIndexRoute
   '/invoices/$invoiceId/': typeof AppInvoicesInvoiceIdIndexRoute
+  '/invoices/payments/': typeof AppInvoicesPaymentsIndexRoute
   '/invoices/$invoiceId/edit': typeof AppInvoicesEditorInvoiceIdEditRoute
 }
 export interface FileRoutesByTo {
@@ -301,13 +325,16 @@ export interface FileRoutesByTo {
   '/hosting': typeof AppHostingIndexRoute
   '/clients/$clientId/documents': typeof AppClientsClientIdDocumentsRoute
   '/clients/$clientId/invoices': typeof AppClientsClientIdInvoicesRoute
+  '/clients/$clientId/statement': typeof AppClientsClientIdStatementRoute
   '/clients/$clientId/timeline': typeof AppClientsClientIdTimelineRoute
   '/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
   '/invoices/$invoiceId/timeline': typeof AppInvoicesInvoiceIdTimelineRoute
   '/invoices/new': typeof AppInvoicesEditorNewRoute
+  '/invoices/payments/$paymentId': typeof AppInvoicesPaymentsPaymentIdRoute
   '/clients/$clientId': typeof AppClientsClientIdIndexRoute
   '/hosting/domains': typeof AppHostingDomainsIndexRoute
   '/invoices/$invoiceId': typeof AppInvoicesInvoiceIdIndexRoute
+  '/invoices/payments': typeof AppInvoicesPaymentsIndexRoute
   '/invoices/$invoiceId/edit': typeof AppInvoicesEditorInvoiceIdEditRoute
 }
 export interface FileRoutesById {
@@ -341,13 +368,16 @@ export interface FileRoutesById {
   '/_app/invoices/': typeof AppInvoicesIndexRoute
   '/_app/clients/$clientId/documents': typeof AppClientsClientIdDocumentsRoute
   '/_app/clients/$clientId/invoices': typeof AppClientsClientIdInvoicesRoute
+  '/_app/clients/$clientId/statement': typeof AppClientsClientIdStatementRoute
   '/_app/clients/$clientId/timeline': typeof AppClientsClientIdTimelineRoute
   '/_app/hosting/domains/$domainId': typeof AppHostingDomainsDomainIdRoute
   '/_app/invoices/$invoiceId/timeline': typeof AppInvoicesInvoiceIdTimelineRoute
   '/_app/invoices/_editor/new': typeof AppInvoicesEditorNewRoute
+  '/_app/invoices/payments/$paymentId': typeof AppInvoicesPaymentsPaymentIdRoute
   '/_app/clients/$clientId/': typeof AppClientsClientIdIndexRoute
   '/_app/hosting/domains/': typeof AppHostingDomainsIndexRoute
   '/_app/invoices/$invoiceId/': typeof AppInvoicesInvoiceIdIndexRoute
+  '/_app/invoices/payments/': typeof AppInvoicesPaymentsIndexRoute
   '/_app/invoices/_editor/$invoiceId/edit': typeof AppInvoicesEditorInvoiceIdEditRoute
 }
 export interface FileRouteTypes {
@@ -380,13 +410,16 @@ export interface FileRouteTypes {
     | '/invoices/'
     | '/clients/$clientId/documents'
     | '/clients/$clientId/invoices'
+    | '/clients/$clientId/statement'
     | '/clients/$clientId/timeline'
     | '/hosting/domains/$domainId'
     | '/invoices/$invoiceId/timeline'
     | '/invoices/new'
+    | '/invoices/payments/$paymentId'
     | '/clients/$clientId/'
     | '/hosting/domains/'
     | '/invoices/$invoiceId/'
+    | '/invoices/payments/'
     | '/invoices/$invoiceId/edit'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -414,13 +447,16 @@ export interface FileRouteTypes {
     | '/hosting'
     | '/clients/$clientId/documents'
     | '/clients/$clientId/invoices'
+    | '/clients/$clientId/statement'
     | '/clients/$clientId/timeline'
     | '/hosting/domains/$domainId'
     | '/invoices/$invoiceId/timeline'
     | '/invoices/new'
+    | '/invoices/payments/$paymentId'
     | '/clients/$clientId'
     | '/hosting/domains'
     | '/invoices/$invoiceId'
+    | '/invoices/payments'
     | '/invoices/$invoiceId/edit'
   id:
     | '__root__'
@@ -453,13 +489,16 @@ export interface FileRouteTypes {
     | '/_app/invoices/'
     | '/_app/clients/$clientId/documents'
     | '/_app/clients/$clientId/invoices'
+    | '/_app/clients/$clientId/statement'
     | '/_app/clients/$clientId/timeline'
     | '/_app/hosting/domains/$domainId'
     | '/_app/invoices/$invoiceId/timeline'
     | '/_app/invoices/_editor/new'
+    | '/_app/invoices/payments/$paymentId'
     | '/_app/clients/$clientId/'
     | '/_app/hosting/domains/'
     | '/_app/invoices/$invoiceId/'
+    | '/_app/invoices/payments/'
     | '/_app/invoices/_editor/$invoiceId/edit'
   fileRoutesById: FileRoutesById
 }
@@ -689,6 +728,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsClientIdInvoicesRouteImport
       parentRoute: typeof AppClientsClientIdRoute
     }
+    '/_app/clients/$clientId/statement': {
+      id: '/_app/clients/$clientId/statement'
+      path: '/statement'
+      fullPath: '/clients/$clientId/statement'
+      preLoaderRoute: typeof AppClientsClientIdStatementRouteImport
+      parentRoute: typeof AppClientsClientIdRoute
+    }
     '/_app/clients/$clientId/timeline': {
       id: '/_app/clients/$clientId/timeline'
       path: '/timeline'
@@ -731,6 +777,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppInvoicesEditorNewRouteImport
       parentRoute: typeof AppInvoicesEditorRoute
     }
+    '/_app/invoices/payments/': {
+      id: '/_app/invoices/payments/'
+      path: '/payments'
+      fullPath: '/invoices/payments/'
+      preLoaderRoute: typeof AppInvoicesPaymentsIndexRouteImport
+      parentRoute: typeof AppInvoicesRoute
+    }
+    '/_app/invoices/payments/$paymentId': {
+      id: '/_app/invoices/payments/$paymentId'
+      path: '/payments/$paymentId'
+      fullPath: '/invoices/payments/$paymentId'
+      preLoaderRoute: typeof AppInvoicesPaymentsPaymentIdRouteImport
+      parentRoute: typeof AppInvoicesRoute
+    }
     '/_app/invoices/_editor/$invoiceId/edit': {
       id: '/_app/invoices/_editor/$invoiceId/edit'
       path: '/$invoiceId/edit'
@@ -771,12 +831,16 @@ interface AppInvoicesRouteChildren {
   AppInvoicesInvoiceIdRoute: typeof AppInvoicesInvoiceIdRouteWithChildren
   AppInvoicesEditorRoute: typeof AppInvoicesEditorRouteWithChildren
   AppInvoicesIndexRoute: typeof AppInvoicesIndexRoute
+  AppInvoicesPaymentsPaymentIdRoute: typeof AppInvoicesPaymentsPaymentIdRoute
+  AppInvoicesPaymentsIndexRoute: typeof AppInvoicesPaymentsIndexRoute
 }
 
 const AppInvoicesRouteChildren: AppInvoicesRouteChildren = {
   AppInvoicesInvoiceIdRoute: AppInvoicesInvoiceIdRouteWithChildren,
   AppInvoicesEditorRoute: AppInvoicesEditorRouteWithChildren,
   AppInvoicesIndexRoute: AppInvoicesIndexRoute,
+  AppInvoicesPaymentsPaymentIdRoute: AppInvoicesPaymentsPaymentIdRoute,
+  AppInvoicesPaymentsIndexRoute: AppInvoicesPaymentsIndexRoute,
 }
 
 const AppInvoicesRouteWithChildren = AppInvoicesRoute._addFileChildren(
@@ -786,6 +850,7 @@ const AppInvoicesRouteWithChildren = AppInvoicesRoute._addFileChildren(
 interface AppClientsClientIdRouteChildren {
   AppClientsClientIdDocumentsRoute: typeof AppClientsClientIdDocumentsRoute
   AppClientsClientIdInvoicesRoute: typeof AppClientsClientIdInvoicesRoute
+  AppClientsClientIdStatementRoute: typeof AppClientsClientIdStatementRoute
   AppClientsClientIdTimelineRoute: typeof AppClientsClientIdTimelineRoute
   AppClientsClientIdIndexRoute: typeof AppClientsClientIdIndexRoute
 }
@@ -793,6 +858,7 @@ interface AppClientsClientIdRouteChildren {
 const AppClientsClientIdRouteChildren: AppClientsClientIdRouteChildren = {
   AppClientsClientIdDocumentsRoute: AppClientsClientIdDocumentsRoute,
   AppClientsClientIdInvoicesRoute: AppClientsClientIdInvoicesRoute,
+  AppClientsClientIdStatementRoute: AppClientsClientIdStatementRoute,
   AppClientsClientIdTimelineRoute: AppClientsClientIdTimelineRoute,
   AppClientsClientIdIndexRoute: AppClientsClientIdIndexRoute,
 }

@@ -35,6 +35,16 @@ export const stops = [
     path: '/invoices',
     act: ({ page }) => openTab(page, 'Timeline'),
   },
+  { name: 'payments', who: demo, path: '/invoices/payments' },
+  { name: 'payment', who: demo, path: '/invoices/payments', act: ({ page }) => openFirst(page) },
+  { name: 'payment-new', who: demo, path: '/invoices/payments', act: ({ page }) => openNewPayment(page) },
+  {
+    name: 'invoice-payment',
+    who: demo,
+    path: '/invoices?status=overdue',
+    act: ({ page }) => openInvoicePayment(page),
+  },
+  { name: 'client-statement', who: demo, path: '/invoices', act: ({ page }) => openStatement(page) },
   { name: 'client-invoices', who: demo, path: '/invoices', act: ({ page }) => openClientInvoices(page) },
   { name: 'palette', who: demo, path: '/dashboard', act: ({ page }) => openByKey(page, 'Control+k') },
   { name: 'keyboard-help', who: demo, path: '/dashboard', act: ({ page }) => openByKey(page, '?') },
@@ -133,6 +143,27 @@ async function openClientInvoices(page) {
   await page.getByRole('main').locator('a[href^="/clients/"]').first().click();
   await page.getByRole('main').getByRole('link', { name: 'Invoices', exact: true }).click();
   await page.locator('[data-row]').first().waitFor();
+}
+
+/** @param {Page} page */
+async function openNewPayment(page) {
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** @param {Page} page */
+async function openInvoicePayment(page) {
+  await openFirst(page);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Record payment...' }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** @param {Page} page */
+async function openStatement(page) {
+  await openClientInvoices(page);
+  await page.getByRole('main').getByRole('link', { name: 'Statement', exact: true }).click();
+  await page.getByRole('table').waitFor();
 }
 
 /** @param {Page} page */

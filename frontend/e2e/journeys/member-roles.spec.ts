@@ -15,6 +15,7 @@ const SCREENS = [
   '/organization/invoicing',
   '/clients/analytics',
   '/invoices',
+  '/invoices/payments',
   '/subscription',
   '/subscription-plans',
   '/settings',
@@ -37,7 +38,9 @@ for (const { who, role, scope } of MEMBERS) {
       ((await callApi(oficio, owner, 'POST', path, body)) as { id: string }).id;
     const clientId = await add('/api/clients', { displayName: 'Café Lumbre' });
     const records = [
-      ...['', '/invoices', '/documents', '/timeline'].map((tab) => `/clients/${clientId}${tab}`),
+      ...['', '/invoices', '/statement', '/documents', '/timeline'].map(
+        (tab) => `/clients/${clientId}${tab}`,
+      ),
       `/invoices/${(await draftInvoice(oficio, owner, { clientId })).id}`,
       `/hosting/domains/${await add('/api/domains', { name: 'lumbre.mx', clientId })}`,
     ];

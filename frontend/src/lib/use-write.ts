@@ -29,7 +29,9 @@ export function useWrite<Answer, Variables = void>({
 
 type BodyInput<R extends AnyRoute> = R['body'] extends z.core.$ZodType ? z.input<R['body']> : undefined;
 
-interface RouteWriteOptions<R extends AnyRoute, Variables> extends MutationOptions<AnswerOf<R>, Variables> {
+interface RouteWriteOptions<R extends AnyRoute, Variables>
+  extends MutationOptions<AnswerOf<R>, Variables>,
+    Pick<WriteOptions<AnswerOf<R>, Variables>, 'amend'> {
   /** The request of the variables; by default they are its body. */
   request?: (variables: Variables) => CallOptions<R>;
 }

@@ -12,6 +12,7 @@ import { INVOICES } from './invoice-area.tsx';
 import { useInvoiceColumns } from './invoice-columns.tsx';
 import { InvoiceMenuItems } from './invoice-menu-items.tsx';
 import { InvoiceSums } from './invoice-sums.tsx';
+import { ClientCredit } from './payments/client-credit.tsx';
 import { useInvoiceActions } from './use-invoice-actions.tsx';
 import { useInvoiceFilters } from './use-invoice-filters.tsx';
 
@@ -36,6 +37,7 @@ export function ClientInvoices({ clientId, readOnly, search: given }: ClientInvo
   return (
     <>
       <InvoiceSums clientId={clientId} />
+      <ClientCredit clientId={clientId} />
       <RecordList
         area={{ ...INVOICES, address: ofOneClient(clientId) }}
         {...{ search, onSearchChange, columns }}

@@ -1,17 +1,32 @@
 import type { InvoiceListItem } from '@oficio/contracts';
-import { Ban, CalendarX, CheckCheck, Copy, EyeOff, Mail, ReceiptText, Stamp } from 'lucide-react';
+import {
+  Ban,
+  Banknote,
+  CalendarX,
+  CheckCheck,
+  Copy,
+  Eraser,
+  EyeOff,
+  Mail,
+  ReceiptText,
+  Stamp,
+  Undo2,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MenuItem } from '../../ui/menu.tsx';
 import type { InvoiceActions, OfferedAction } from './use-invoice-actions.tsx';
 
 const ITEMS: Record<OfferedAction, { label: string; icon: ReactNode }> = {
   issue: { label: 'Issue...', icon: <Stamp aria-hidden /> },
+  recordPayment: { label: 'Record payment...', icon: <Banknote aria-hidden /> },
+  refund: { label: 'Refund...', icon: <Undo2 aria-hidden /> },
   send: { label: 'Send...', icon: <Mail aria-hidden /> },
   unschedule: { label: 'Cancel the schedule', icon: <CalendarX aria-hidden /> },
   markSent: { label: 'Mark as sent', icon: <CheckCheck aria-hidden /> },
   markUnviewed: { label: 'Mark as not viewed', icon: <EyeOff aria-hidden /> },
   duplicate: { label: 'Duplicate', icon: <Copy aria-hidden /> },
   creditNote: { label: 'Credit note', icon: <ReceiptText aria-hidden /> },
+  writeOff: { label: 'Write off...', icon: <Eraser aria-hidden /> },
   void: { label: 'Void...', icon: <Ban aria-hidden /> },
 };
 

@@ -16,6 +16,7 @@ import { InvoiceMessages } from './invoice-messages.tsx';
 import { useInvoicePage } from './invoice-page.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { DueDay } from './invoice-status.tsx';
+import { PaymentsCard } from './payments/payments-card.tsx';
 import { useInvoiceFile } from './use-invoice-file.ts';
 
 /** The first tab of an invoice's page: its cards, and the document as the client sees it. */
@@ -29,6 +30,7 @@ export function InvoiceOverview() {
         sheet={<InvoiceSheet invoice={invoice} />}
         more={
           <>
+            <PaymentsCard invoice={invoice} />
             <InvoiceMessages invoice={invoice} />
             <RecordSection title="Internal" fields={INTERNAL_FIELDS} {...section('internal')} />
           </>

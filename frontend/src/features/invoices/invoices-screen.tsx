@@ -7,6 +7,7 @@ import { INVOICES } from './invoice-area.tsx';
 import { useInvoiceColumns } from './invoice-columns.tsx';
 import { InvoiceMenuItems } from './invoice-menu-items.tsx';
 import { InvoiceSums } from './invoice-sums.tsx';
+import { InvoicesTabs } from './invoices-tabs.tsx';
 import { useInvoiceActions } from './use-invoice-actions.tsx';
 import { useInvoiceFilters } from './use-invoice-filters.tsx';
 
@@ -29,7 +30,12 @@ export function InvoicesScreen({ search }: { search: InvoicesSearch }) {
             ? 'The invoices of the clients that are assigned to you.'
             : 'What you bill, what is owed to you, and what is late.'
         }
-        tabs={<InvoiceSums />}
+        tabs={
+          <>
+            <InvoicesTabs />
+            <InvoiceSums />
+          </>
+        }
         purpose="Write your first invoice: its number, taxes and totals are worked out for you."
         columns={columns}
         hiddenAtFirst={['sent', 'viewed']}

@@ -30,5 +30,12 @@ export function NextStep({ invoice, actions }: { invoice: Invoice; actions: Invo
       </Button>
     );
   }
+  if (offers.includes('recordPayment')) {
+    return (
+      <Button variant="primary" onClick={() => actions.run('recordPayment', invoice)}>
+        Record payment
+      </Button>
+    );
+  }
   return null;
 }

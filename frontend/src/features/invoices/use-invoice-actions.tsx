@@ -9,13 +9,15 @@ import { useFailedToast, useRouteWrite } from '../../lib/use-write.ts';
 import { pathOfRecord } from '../../records/record-area.ts';
 import { INVOICES } from './invoice-area.tsx';
 import { documentName } from './invoice-words.ts';
+import { useSettleActions } from './payments/use-settle-actions.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { useInvoiceDay } from './use-invoice-day.ts';
 import { useStoreInvoice } from './use-store-invoice.ts';
 import { VoidDialog } from './void-dialog.tsx';
 
 const OFFERED = [
-  ...['issue', 'send', 'unschedule', 'markSent', 'markUnviewed', 'duplicate', 'creditNote', 'void'],
+  ...['issue', 'send', 'recordPayment', 'refund', 'unschedule', 'markSent', 'markUnviewed'],
+  ...['duplicate', 'creditNote', 'writeOff', 'void'],
 ] as const satisfies readonly InvoiceAction[];
 export type OfferedAction = (typeof OFFERED)[number];
 
@@ -39,6 +41,7 @@ export function useInvoiceActions(): InvoiceActions {
   const navigate = useNavigate();
   const [voiding, setVoiding] = useState<InvoiceListItem | null>(null);
   const [sending, setSending] = useState<InvoiceListItem | null>(null);
+  const settle = useSettleActions();
   const unschedule = useStep(invoiceRoutes.unschedule, () => 'Invoice is a draft again');
   const markSent = useStep(invoiceRoutes.markSent, () => 'Marked as sent');
   const markUnviewed = useStep(invoiceRoutes.markUnviewed, () => 'Marked as not viewed');
@@ -53,6 +56,9 @@ export function useInvoiceActions(): InvoiceActions {
     run(action, invoice) {
       if (action === 'void') return setVoiding(invoice);
       if (action === 'send') return setSending(invoice);
+      if (action === 'recordPayment' || action === 'refund' || action === 'writeOff') {
+        return settle.open({ action, invoice });
+      }
       if (action !== 'issue') return steps[action].mutate(invoice);
       const search = { issue: 'true' } as never;
       void navigate({ to: pathOfRecord(INVOICES, invoice.id), search, resetScroll: false });
@@ -62,6 +68,7 @@ export function useInvoiceActions(): InvoiceActions {
       <>
         {voiding && <VoidDialog invoice={voiding} onClose={() => setVoiding(null)} />}
         {sending && <SendDialog invoice={sending} onClose={() => setSending(null)} />}
+        {settle.dialog}
       </>
     ),
   };

@@ -39,12 +39,12 @@ export const AREAS: readonly Area[] = [
   {
     id: 'invoicing',
     name: 'Professional Invoicing',
-    line: 'Invoices and credit notes with numbers without gaps, sent by email as PDF files. Payments follow.',
+    line: 'Invoices and credit notes with numbers without gaps, sent by email as PDF files, and what was paid on them.',
     state: 'begun',
     progress: {
       plan: 'Invoices that go out by email, a page on which your client pays them, and a state that says what is sent, seen, paid or overdue.',
       today:
-        'Draft invoices with taxes and totals that add up, issue them under their number today or on a later day, send them by email with their PDF file, void them or write credit notes, and see what is overdue in each currency.',
+        'Draft invoices with taxes and totals that add up, issue them under their number today or on a later day, send them by email with their PDF file, void them or write credit notes, record what is paid and refunded, and see what is overdue in each currency.',
     },
   },
   {

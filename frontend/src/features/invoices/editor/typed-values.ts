@@ -87,7 +87,8 @@ export function discountText(discount: Discount | null, currency: string): Typed
     : { kind: 'amount', text: priceText(discount.amountMinor, currency) };
 }
 
-function readAmount(text: string, currency: string, whenEmpty: string): Typed<number> {
+/** Minor units of the currency, also negative ones. */
+export function readAmount(text: string, currency: string, whenEmpty: string): Typed<number> {
   const digits = exponentOf(currency);
   const { value, fault } = readDecimal(text, digits);
   if (fault === null) {

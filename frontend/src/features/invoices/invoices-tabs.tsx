@@ -1,0 +1,28 @@
+import { mayCall, paymentRoutes } from '@oficio/contracts';
+import { Link } from '@tanstack/react-router';
+import { useMembership } from '../../lib/use-may.ts';
+import { TAB_LINK, TabNavigation } from '../../ui/tab-navigation.tsx';
+import { INVOICES } from './invoice-area.tsx';
+
+const TABS = [
+  { to: INVOICES.path, label: 'Invoices' },
+  { to: '/invoices/payments', label: 'Payments', reads: paymentRoutes.list },
+];
+
+/** The views of invoices, each with its own address. Nothing for a person who has only one of them. */
+export function InvoicesTabs() {
+  const membership = useMembership();
+  const readable = TABS.filter(({ reads }) => !reads || mayCall(reads, membership));
+  if (readable.length < 2) return null;
+  return (
+    <TabNavigation label="Invoices">
+      {readable.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} activeOptions={{ exact: true, includeSearch: false }} className={TAB_LINK}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </TabNavigation>
+  );
+}

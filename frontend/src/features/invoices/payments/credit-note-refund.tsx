@@ -1,0 +1,82 @@
+import { formatLocalDate, formatMoney, type InvoiceListItem, paymentRoutes } from '@oficio/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isolated } from '../../../lib/isolated.ts';
+import { queryOf } from '../../../lib/route-query.ts';
+import { QueryError } from '../../../ui/error-state.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { documentName } from '../invoice-words.ts';
+import { useFreshInvoice } from '../use-fresh-invoice.ts';
+import { MoneyDialog } from './money-dialog.tsx';
+import { PaymentLoader } from './payment-loader.tsx';
+import { METHOD_WORDS } from './payment-words.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+
+interface CreditNoteRefundProps {
+  creditNote: InvoiceListItem;
+  onClose: () => void;
+}
+
+/** Pays back a credit note: the person chooses the payment whose money goes back. */
+export function CreditNoteRefund({ creditNote: listed, onClose }: CreditNoteRefundProps) {
+  const creditNote = useFreshInvoice(listed);
+  const { clientId, clientName, currency, id, number } = creditNote;
+  const query = useQuery(
+    queryOf(paymentRoutes.list, {
+      query: { clientId, currency, status: 'succeeded', limit: 100 },
+      freshMs: 0,
+    }),
+  );
+  const payments = query.data?.items.filter(({ refundableMinor }) => refundableMinor > 0) ?? [];
+  const [picked, setPicked] = useState<string | null>(null);
+  const [confirmed, setConfirmed] = useState(false);
+  const chosen = payments.find((payment) => payment.id === picked) ?? payments[0];
+  if (chosen && confirmed) {
+    return (
+      <PaymentLoader id={chosen.id} onClose={onClose}>
+        {(payment) => (
+          <RefundDialog
+            payment={payment}
+            creditNote={{ id, number, leftMinor: -creditNote.balanceMinor }}
+            onClose={onClose}
+          />
+        )}
+      </PaymentLoader>
+    );
+  }
+  return (
+    <MoneyDialog
+      title={`Refund ${isolated(documentName(creditNote))}`}
+      description={`${formatMoney({ amountMinor: -creditNote.balanceMinor, currency })} is left. Choose the payment whose money goes back.`}
+      action="Continue"
+      unsaved={false}
+      busy={false}
+      ready={chosen !== undefined}
+      failure={null}
+      onSubmit={() => setConfirmed(true)}
+      onClose={onClose}
+    >
+      {query.error && !query.data && <QueryError title="The payments could not be loaded" query={query} />}
+      {query.isPending && <SkeletonText lines={2} />}
+      {query.data && !chosen && (
+        <p className="text-ink-muted">
+          {isolated(clientName)} has paid nothing in {currency} that could go back. Apply the credit note to
+          an open invoice instead, on the page of that invoice.
+        </p>
+      )}
+      {chosen && (
+        <SelectField
+          label="Payment"
+          name="payment"
+          value={chosen.id}
+          onChange={({ target }) => setPicked(target.value)}
+          options={payments.map(({ id: value, date, method, refundableMinor }) => ({
+            value,
+            label: `${formatLocalDate(date)}, ${METHOD_WORDS[method]}: ${formatMoney({ amountMinor: refundableMinor, currency })}`,
+          }))}
+        />
+      )}
+    </MoneyDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ClientStatement } from '@oficio/contracts';
+import { expect, test } from 'vitest';
+import { statementCsv } from './statement-lines.ts';
+
+const STATEMENT: ClientStatement = {
+  ...{ clientId: 'c', clientName: 'Café Lumbre', currency: 'MXN', from: '2026-01-01', to: '2026-01-31' },
+  ...{ openingMinor: -500, closingMinor: 99_500 },
+  lines: [
+    {
+      date: '2026-01-05',
+      kind: 'invoice',
+      id: '1',
+      name: 'INV-1',
+      amountMinor: 110_000,
+      balanceMinor: 109_500,
+    },
+    {
+      date: '2026-01-09',
+      kind: 'payment',
+      id: '2',
+      name: '=HYPERLINK()',
+      amountMinor: -10_000,
+      balanceMinor: 99_500,
+    },
+  ],
+};
+
+test('a statement as CSV has plain numbers, ISO dates and no formula', () => {
+  expect(statementCsv(STATEMENT).slice(1).trimEnd().split('\r\n')).toEqual([
+    'Date,What,Number or reference,Amount in MXN,Balance in MXN',
+    '2026-01-01,Owed before,,,-5.00',
+    '2026-01-05,Invoice,INV-1,1100.00,1095.00',
+    "2026-01-09,Payment,'=HYPERLINK(),-100.00,995.00",
+    '2026-01-31,Owed at the end,,,995.00',
+  ]);
+});

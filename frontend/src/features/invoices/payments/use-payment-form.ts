@@ -1,0 +1,88 @@
+import {
+  authRoutes,
+  type CurrencyCode,
+  exchangeRateRoutes,
+  INVOICES_OF_A_PAYMENT,
+  type InvoiceListItem,
+  invoiceRoutes,
+} from '@oficio/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOf } from '../../../lib/route-query.ts';
+import type { PickedRecord } from '../../../records/record-fields.ts';
+import { rateText } from '../editor/typed-values.ts';
+import { useInvoiceDay } from '../use-invoice-day.ts';
+import { spread } from './allocation.ts';
+import { type PaymentValues, partsOf, readPayment } from './payment-form.ts';
+
+/** What the dialog was opened for: one invoice, one client, or neither. */
+export interface PaymentSubject {
+  invoice?: InvoiceListItem;
+  client?: PickedRecord & { currency?: string | undefined };
+}
+
+export type PaymentForm = ReturnType<typeof usePaymentForm>;
+
+/** The state of the form for a payment. The client's open invoices and the last rate are read while it is filled in. */
+export function usePaymentForm({ invoice, client }: PaymentSubject) {
+  const today = useInvoiceDay();
+  const { data: user } = useQuery(queryOf(authRoutes.me));
+  const baseCurrency = user?.organization?.currency ?? '';
+  const [values, setValues] = useState<PaymentValues>(() => ({
+    client: invoice ? { id: invoice.clientId, name: invoice.clientName } : (client ?? null),
+    currency: (invoice?.currency ?? client?.currency ?? baseCurrency) as CurrencyCode,
+    ...{ amount: null, date: today, method: 'bank_transfer', reference: '', note: '' },
+    ...{ rate: null, parts: null },
+  }));
+  const [first] = useState(values);
+  const open = useOpenInvoices(values, invoice);
+  const lastRate = useLastRate(values.currency, baseCurrency);
+  const read = readPayment(values, {
+    ...{ baseCurrency, lastRate, open },
+    // The balance may have changed since the dialog was opened.
+    invoice: invoice ? (open.find(({ id }) => id === invoice.id) ?? invoice) : null,
+  });
+  const oldestFirst = [...open].sort((a, b) => (a.dueDate ?? '').localeCompare(b.dueDate ?? ''));
+  return {
+    ...{ values, today, baseCurrency, open, read },
+    isUnsaved: JSON.stringify(values) !== JSON.stringify(first),
+    change: (change: Partial<PaymentValues>) => setValues((current) => ({ ...current, ...change })),
+    changePart: (invoiceId: string, text: string) =>
+      setValues((current) => ({ ...current, parts: { ...read.parts, [invoiceId]: text } })),
+    /** Spreads the amount over all open invoices, the oldest first. */
+    fill: () =>
+      setValues((current) => ({
+        ...current,
+        parts: partsOf(spread(read.amountMinor ?? 0, oldestFirst), current.currency),
+      })),
+  };
+}
+
+/** The client's open invoices in the currency: the one of the page first, then by their due dates. */
+function useOpenInvoices(
+  { client, currency }: Pick<PaymentValues, 'client' | 'currency'>,
+  invoice: InvoiceListItem | undefined,
+): readonly InvoiceListItem[] {
+  const { data } = useQuery({
+    ...queryOf(invoiceRoutes.list, {
+      query: {
+        ...{ clientId: client?.id ?? '', currency, status: 'outstanding', sort: 'dueDate' },
+        limit: INVOICES_OF_A_PAYMENT,
+      },
+    }),
+    enabled: client !== null,
+  });
+  const open = data?.items ?? [];
+  if (!invoice) return open;
+  const own = open.find(({ id }) => id === invoice.id) ?? (data ? undefined : invoice);
+  return [...(own ? [own] : []), ...open.filter(({ id }) => id !== invoice.id)];
+}
+
+function useLastRate(currency: string, baseCurrency: string): string | null {
+  const { data } = useQuery({
+    ...queryOf(exchangeRateRoutes.list, { query: { currency, limit: 1 } }),
+    enabled: baseCurrency !== '' && currency !== baseCurrency,
+  });
+  const rate = data?.items.find((item) => item.currency === currency);
+  return rate ? rateText(rate.rateE8) : null;
+}

@@ -1,0 +1,64 @@
+import { formatMoney, type InvoiceListItem, settlementRoutes, TEXT } from '@oficio/contracts';
+import { useState } from 'react';
+import { isolated } from '../../../lib/isolated.ts';
+import { useRaiseToast } from '../../../lib/raise-toast.ts';
+import { useRouteWrite } from '../../../lib/use-write.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { settleChanges } from '../../../ui/unsaved-changes.ts';
+import { documentName } from '../invoice-words.ts';
+import { useFreshInvoice } from '../use-fresh-invoice.ts';
+import { useStoreInvoice } from '../use-store-invoice.ts';
+import { MoneyDialog } from './money-dialog.tsx';
+import { MONEY_WRITES, refusalOf } from './refusal.ts';
+
+/** Gives up what is still owed on an invoice. */
+export function WriteOffDialog({
+  invoice: listed,
+  onClose,
+}: {
+  invoice: InvoiceListItem;
+  onClose: () => void;
+}) {
+  const invoice = useFreshInvoice(listed);
+  const { id, version, currency, balanceMinor } = invoice;
+  const [reason, setReason] = useState('');
+  const raiseToast = useRaiseToast();
+  const store = useStoreInvoice();
+  const amount = formatMoney({ amountMinor: balanceMinor, currency });
+  const { mutate, error, isPending } = useRouteWrite(settlementRoutes.writeOff, {
+    meta: MONEY_WRITES,
+    request: (body: { version: number; reason: string | null }) => ({ parameters: { id }, body }),
+    amend: () => null,
+    onSuccess: (changed) => {
+      store(changed);
+      raiseToast({ kind: 'success', title: `${amount} written off`, description: documentName(changed) });
+      settleChanges();
+      onClose();
+    },
+  });
+  const refusal = refusalOf(error, ['reason']);
+  return (
+    <MoneyDialog
+      title={`Write off ${amount}?`}
+      description={`${isolated(documentName(invoice))} won’t be owed any more, though nobody paid the rest. It can be taken back on its page.`}
+      action="Write off"
+      danger
+      unsaved={reason.trim() !== ''}
+      busy={isPending}
+      failure={refusal.failure}
+      onSubmit={() => mutate({ version, reason: reason.trim() || null })}
+      onClose={onClose}
+    >
+      <TextField
+        label="Reason"
+        optional
+        name="reason"
+        autoComplete="off"
+        maxLength={TEXT.line}
+        value={reason}
+        error={refusal.faultOf('reason')}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </MoneyDialog>
+  );
+}
