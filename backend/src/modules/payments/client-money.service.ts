@@ -95,17 +95,18 @@ function clientStatement(organizationId: string, clientId: string): Sql {
 
 /** What changes what a client owes. An applied credit note changes nothing, because it was one of the documents. */
 function entriesOf(organizationId: string, clientId: string, currency: string): Sql {
-  return sql`SELECT issue_date AS date, kind, id, number AS name, total_minor AS amount, 0 AS rank, created_at
+  return sql`SELECT issue_date AS date, kind, id, number AS name, total_minor AS amount,
+      CASE kind WHEN 'credit_note' THEN 1 ELSE 0 END AS rank, created_at
     FROM public.invoices
     WHERE organization_id = ${organizationId} AND client_id = ${clientId} AND currency = ${currency} AND lifecycle = 'issued'
     UNION ALL
     SELECT date, CASE WHEN amount_minor > 0 THEN 'payment' ELSE 'refund' END, id, reference, -amount_minor,
-      CASE WHEN amount_minor > 0 THEN 1 ELSE 2 END, created_at
+      CASE WHEN amount_minor > 0 THEN 2 ELSE 3 END, created_at
     FROM oficio.payments
     WHERE organization_id = ${organizationId} AND client_id = ${clientId} AND currency = ${currency}
       AND status IN ('succeeded', 'disputed')
     UNION ALL
-    SELECT entry.date, 'write_off', invoice.id, invoice.number, -entry.amount_minor, 3, entry.created_at
+    SELECT entry.date, 'write_off', invoice.id, invoice.number, -entry.amount_minor, 4, entry.created_at
     FROM public.invoices invoice JOIN oficio.settlements entry
       ON entry.invoice_id = invoice.id AND entry.organization_id = invoice.organization_id AND entry.source = 'write_off'
     WHERE invoice.organization_id = ${organizationId} AND invoice.client_id = ${clientId}
