@@ -220,6 +220,49 @@ test('credit is applied and taken back, a rest is written off, and a payment is 
   await expect(page.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0);
 });
 
+test('a credit note is paid back from the payment, and the invoice stays paid', async ({ page, oficio }) => {
+  const person = await createPersonWithTrial(oficio);
+  const invoice = await issuedInvoice(oficio, person);
+  await recordedPayment(oficio, person, invoice, { amountMinor: 100_000 });
+  const path = `/api/invoices/${invoice.id}/credit-note`;
+  const note = (await callApi(oficio, person, 'POST', path)) as { id: string; version: number };
+  await callApi(oficio, person, 'POST', `/api/invoices/${note.id}/issue`, { version: note.version });
+  await signInBeforehand(page, oficio, person);
+  await page.goto(`/invoices/${note.id}`);
+  await expect(balance(page)).toHaveText('LeftMX$1,000.00');
+  await choose(page, 'Refund...');
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+  const refund = page.getByRole('dialog', { name: /^Refund CN-/ });
+  await expect(refund.getByLabel('Amount')).toHaveValue('1,000.00');
+  await expect(refund).toContainText('is settled. The invoice stays paid.');
+  await refund.getByRole('button', { name: 'Record refund' }).click();
+  await expect(refund).toBeHidden();
+  await expect(balance(page)).toHaveText('BalanceMX$0.00');
+  await expect(card(page)).toContainText('Refund');
+  await page.goto(`/invoices/${invoice.id}`);
+  await expect(balance(page)).toHaveText('BalanceMX$0.00');
+});
+
+test('a payment in a foreign currency has the rate of its day', async ({ page, oficio }) => {
+  const person = await createPersonWithTrial(oficio);
+  const { id } = await issuedInvoice(oficio, person, { currency: 'USD', fxRateE8: 1_800_000_000 });
+  await signInBeforehand(page, oficio, person);
+  await page.goto(`/invoices/${id}`);
+  await choose(page, 'Record payment...');
+  const dialog = recordDialog(page);
+  const rate = dialog.getByLabel('Exchange rate');
+  await rate.fill('0');
+  await rate.press('Enter');
+  await expect(dialog).toContainText('A rate is above 0');
+  await rate.fill('18.5');
+  await rate.press('Enter');
+  await expect(dialog).toBeHidden();
+  await card(page).getByRole('link', { name: 'Payment', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment of $1,000.00');
+  await expect(page.getByRole('main')).toContainText('1 USD = 18.50');
+  expect((await storedPayments(oficio, person))[0]).toMatchObject({ amountMinor: 100_000, currency: 'USD' });
+});
+
 test('the list of payments has sums, filters and a payment for a client; its credit is on the client’s page', async ({
   page,
   oficio,
