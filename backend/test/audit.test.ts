@@ -119,7 +119,7 @@ const INVOICE_CHANGES: [AnyRoute, Change][] = [
     attachPdf: false,
   }),
   invoiceChange(invoiceRoutes.markSent, 'marked_sent', (as) => issued(app, as), {}),
-  invoiceChange(invoiceRoutes.markUnviewed, 'marked_unviewed', (as) => issued(app, as), {}),
+  invoiceChange(invoiceRoutes.markUnviewed, 'marked_unviewed', viewed, {}),
   invoiceChange(invoiceRoutes.void, 'voided', (as) => issued(app, as), { reason: 'Twice' }),
   invoiceChange(invoiceRoutes.unschedule, 'unscheduled', scheduled, {}),
   invoiceChange(invoiceRoutes.duplicate, 'created', (as) => draft(app, as)),
@@ -189,6 +189,15 @@ function invoiceSettlement(route: AnyRoute, action: string): Change {
     return { ...answer, userId: as.userId };
   };
   return { action, entity: 'invoice', make };
+}
+
+async function viewed(as: TestPerson): Promise<TestInvoice> {
+  const invoice = await issued(app, as);
+  await app.admin.query('UPDATE public.invoices SET viewed_at = $2 WHERE id = $1', [
+    invoice.id,
+    app.clock.now(),
+  ]);
+  return invoice;
 }
 
 async function scheduled(as: TestPerson): Promise<TestInvoice> {
