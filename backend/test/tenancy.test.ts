@@ -224,6 +224,7 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   [organizationDeletionRoutes.cancel, () => [{}]],
   [invoiceRoutes.sums, () => [{}]],
   [invoiceDocumentRoutes.one, onInvoice()],
+  [invoiceDocumentRoutes.logo, onInvoice()],
   [timelineRoutes.ofInvoice, onInvoice()],
   [invoiceRoutes.issue, onInvoice({ issueDate: '2026-06-15' })],
   [invoiceRoutes.unschedule, onInvoice({})],

@@ -14,6 +14,12 @@ export const invoiceDocumentRoutes = {
     summary: 'The document as it was issued; of a draft, as it would be issued now, without a number',
     answer: documentBlockSchema,
   }),
+  logo: defineRoute({
+    ...reading,
+    method: 'GET',
+    path: '/api/invoices/:id/document/logo',
+    summary: 'The logo of the document as a PNG image: that of the day of issue; 404 without one',
+  }),
 } as const;
 
 /** The same as a file. */

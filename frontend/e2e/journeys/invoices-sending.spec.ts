@@ -7,6 +7,7 @@ import type { OficioProcess } from '../fixtures/oficio-process.ts';
 import { callApi, createPerson, createPersonWithTrial, type Person } from '../fixtures/person.ts';
 import { signInBeforehand } from '../fixtures/sign-in-beforehand.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { PNG } from '../pages/onboarding-dialog.ts';
 import { Shell } from '../pages/shell.ts';
 import { UnsavedDialogs } from '../pages/unsaved-dialogs.ts';
 
@@ -268,7 +269,15 @@ test('the page shows the document as the client sees it; an accountant reads its
 }) => {
   const owner = await createPersonWithTrial(oficio);
   const address = `${crypto.randomUUID()}@example.com`;
+  const logo = { Authorization: `Bearer ${owner.accessToken}`, 'Content-Type': 'image/png' };
+  const stored = await fetch(`${oficio.url}/api/organization/logo`, {
+    method: 'PUT',
+    headers: logo,
+    body: new Uint8Array(PNG.buffer),
+  });
+  expect(stored.status).toBe(200);
   const id = await messageIn(oficio, owner, address, "state = 'failed', sent_at = NULL");
+  await callApi(oficio, owner, 'DELETE', '/api/organization/logo');
   const accountant = await createPerson(oficio, 'Bruno');
   await join(oficio, owner, accountant, 'accountant');
   await signInBeforehand(page, oficio, accountant);
@@ -276,6 +285,10 @@ test('the page shows the document as the client sees it; an accountant reads its
   const sheet = page.getByRole('article', { name: /^Invoice INV-/ });
   await expect(sheet).toContainText('Sitio web');
   await expect(sheet).toContainText('MX$1,000.00');
+  // The organization has removed its logo since; the document keeps it.
+  await expect
+    .poll(() => sheet.getByRole('img').evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
   await expect(mails(page)).toContainText(address);
   await expect(mails(page).getByRole('button')).toHaveCount(0);
 });

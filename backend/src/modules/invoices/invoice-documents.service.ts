@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, type DocumentBlock, type Invoice, localDateAt } from '@oficio/contracts';
+import { ApiError } from '../../http/api-error.ts';
 import type { OrganizationScope } from '../../http/request-scope.ts';
 import type { MailAttachment } from '../../mails/index.ts';
 import { DocumentRenderer } from '../../pdf/document-renderer.ts';
@@ -27,6 +28,13 @@ export class InvoiceDocuments {
   async block(scope: OrganizationScope, id: string): Promise<DocumentBlock> {
     const { text } = await this.#document(scope, await readRecord(this.kit, invoiceArea, scope, id));
     return JSON.parse(text);
+  }
+
+  /** @throws ApiError resource.not_found, also for a document without a logo */
+  async logo(scope: OrganizationScope, id: string): Promise<Buffer> {
+    const { logo } = await this.#document(scope, await readRecord(this.kit, invoiceArea, scope, id));
+    if (!logo) throw new ApiError('resource.not_found');
+    return Buffer.from(logo);
   }
 
   /** @throws ApiError resource.not_found, document.busy */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { invoiceRoutes } from '@oficio/contracts';
+import { invoiceDocumentRoutes, invoiceRoutes, organizationSetupRoutes } from '@oficio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { smallImage } from '../../../test/organization-setup.examples.ts';
 import { elementsOf, readDocument } from '../../../test/read-document.ts';
 import { TestApplication, type TestOwner, type TestPerson } from '../../../test/test-application.ts';
 import { draft, issued, issuer, line } from '../../../test/test-invoices.ts';
@@ -92,6 +93,30 @@ describe('the PDF file of an invoice', () => {
     expect((await pdf(id, await issuer(app))).status).toBe(404);
     expect((await pdf(id, await app.member(owner.organizationId, 'viewer'))).status).toBe(403);
   });
+});
+
+test('the logo of a document is that of the day of issue; a draft has the present one', async () => {
+  const logoOf = async (id: string, as: TestPerson = owner) => {
+    const response = await fetch(`${app.url}/api/invoices/${id}/document/logo`, {
+      headers: { authorization: `Bearer ${as.token}` },
+    });
+    return [
+      response.status,
+      createHash('sha256')
+        .update(Buffer.from(await response.arrayBuffer()))
+        .digest('hex'),
+    ];
+  };
+  const without = await issued(app, owner);
+  await app.call(organizationSetupRoutes.uploadLogo, { as: owner, file: smallImage });
+  const { id } = await issued(app, owner);
+  const { logoSha256 } = (await app.call(invoiceDocumentRoutes.one, { as: owner, parameters: { id } })).body;
+  expect(logoSha256).toMatch(/^[0-9a-f]{64}$/);
+  await app.call(organizationSetupRoutes.removeLogo, { as: owner });
+  expect(await logoOf(id)).toEqual([200, logoSha256]);
+  expect((await logoOf(without.id))[0]).toBe(404);
+  expect((await logoOf((await draft(app, owner)).id))[0]).toBe(404);
+  expect((await logoOf(id, await issuer(app)))[0]).toBe(404);
 });
 
 test('the characters that no font has are named before the issue', async () => {

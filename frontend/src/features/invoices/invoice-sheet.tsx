@@ -1,19 +1,19 @@
-import { authRoutes, type Invoice, invoiceDocumentRoutes } from '@oficio/contracts';
+import { type Invoice, invoiceDocumentRoutes } from '@oficio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../lib/route-query.ts';
 import { QueryError } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DocumentView } from './document/document-view.tsx';
+import { useDocumentLogo } from './use-document-logo.ts';
 
 /** The document as the client sees it: the frozen one, or that of a draft as it is now. */
 export function InvoiceSheet({ invoice: { id, lifecycle, lines } }: { invoice: Invoice }) {
   const query = useQuery(queryOf(invoiceDocumentRoutes.one, { parameters: { id } }));
-  const organization = useQuery(queryOf(authRoutes.me)).data?.organization;
   const { data: block, error } = query;
+  const logoUrl = useDocumentLogo({ id }, block?.logoSha256 ?? null);
   if (lines.length === 0) return <p className="text-ink-muted">No lines yet.</p>;
   if (error && !block) return <QueryError title="The document could not be loaded" query={query} />;
   if (!block) return <Skeleton className="aspect-[1/1.3] w-full rounded-surface" />;
-  const logoUrl = block.logoSha256 === null ? null : (organization?.logoUrl ?? null);
   return <DocumentView {...{ block, logoUrl }} mark={markOf(lifecycle)} />;
 }
 
