@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   addDays,
+  convert,
   DAY_MS,
   localDateAt,
   settlementBase,
@@ -15,9 +16,11 @@ interface DemoPayment {
   /** The position of the invoice in `DEMO_INVOICES`. */
   invoice: number;
   daysAgo: number;
-  /** In pesos; null: the whole invoice. */
+  /** In the invoice's currency; null: the whole invoice. */
   amount: number | null;
-  /** In pesos, beyond what the invoice gets. */
+  /** What the payment leaves open is given up. */
+  writesOff?: boolean;
+  /** In the invoice's currency, beyond what the invoice gets. */
   spare?: number;
   method: 'bank_transfer' | 'cash' | 'card';
   reference: string | null;
@@ -25,8 +28,9 @@ interface DemoPayment {
 
 const DEMO_PAYMENTS: readonly DemoPayment[] = [
   { invoice: 0, daysAgo: 33, amount: 20_000, method: 'bank_transfer', reference: 'SPEI 804417' },
-  { invoice: 1, daysAgo: 24, amount: null, method: 'card', reference: null },
+  { invoice: 1, daysAgo: 24, amount: 28_129.5, writesOff: true, method: 'card', reference: null },
   { invoice: 3, daysAgo: 3, amount: null, spare: 1_500, method: 'cash', reference: 'Recibo 112' },
+  { invoice: 6, daysAgo: 2, amount: 100, method: 'bank_transfer', reference: 'SEPA 550031' },
 ];
 
 /** Payments of the demo's invoices, and their part of the ledger, as if the application had recorded them. */
@@ -50,11 +54,14 @@ export function paymentRows(
 
 function addPayment(
   rows: ReturnType<typeof paymentRows>,
-  { daysAgo, amount, spare = 0, method, reference }: DemoPayment,
+  { daysAgo, amount, writesOff = false, spare = 0, method, reference }: DemoPayment,
   { invoice, taxes, owner }: { invoice: Row; taxes: readonly Row[]; owner: DemoOwner },
 ): void {
   const totalMinor = Number(invoice.total_minor);
-  const paidMinor = amount === null ? totalMinor : amount * 100;
+  const paidMinor = amount === null ? totalMinor : Math.round(amount * 100);
+  const totals = { totalMinor, baseTotalMinor: Number(invoice.base_total_minor) };
+  const currency = String(invoice.currency);
+  const rateE8 = invoice.fx_rate_e8 === null ? null : Number(invoice.fx_rate_e8);
   const receivedMinor = paidMinor + spare * 100;
   const at = new Date(owner.now.getTime() - daysAgo * DAY_MS).toISOString();
   const date = addDays(localDateAt(owner.now.getTime(), 'America/Mexico_City'), -daysAgo);
@@ -69,11 +76,12 @@ function addPayment(
       allocated_minor: 0,
     },
     ...{
-      currency: invoice.currency,
+      currency,
       method,
       reference,
       status: 'succeeded',
-      base_amount_minor: receivedMinor,
+      fx_rate_e8: rateE8,
+      base_amount_minor: rateE8 === null ? receivedMinor : convert(receivedMinor, currency, 'MXN', rateE8),
     },
     ...{ fee_minor: 0, updated_at: at, version: 1, sort_client: '', search_text: '' },
     search_own: ` ${reference?.toLowerCase() ?? ''}`,
@@ -81,12 +89,15 @@ function addPayment(
   rows.settlements.push({
     ...{ ...shared, id: settlementId, invoice_id: invoice.id, source: 'payment', payment_id: paymentId },
     amount_minor: paidMinor,
-    base_minor: settlementBase(
-      { totalMinor, baseTotalMinor: Number(invoice.base_total_minor) },
-      0,
-      paidMinor,
-    ),
+    base_minor: settlementBase(totals, 0, paidMinor),
   });
+  if (writesOff) {
+    rows.settlements.push({
+      ...{ ...shared, id: randomUUID(), invoice_id: invoice.id, source: 'write_off', payment_id: null },
+      amount_minor: totalMinor - paidMinor,
+      base_minor: settlementBase(totals, paidMinor, totalMinor),
+    });
+  }
   const shares = settlementShares({ taxes: taxes.map(taxOf), totalMinor }, 0, paidMinor);
   rows.shares.push(
     ...shares.map(({ name, ratePpm, kind, exempt, baseMinor, taxMinor }, index) => ({

@@ -61,7 +61,18 @@ test('each domain can be read whole, under its client’s name', async () => {
 
 test('there are invoices in each status that can be reached, and the next one continues their numbers', async () => {
   const { body } = await app.call(invoiceRoutes.list, { as: demo, query: { limit: '100' } });
-  for (const status of ['draft', 'scheduled', 'issued', 'sent', 'viewed', 'overdue', 'void']) {
+  for (const status of [
+    'draft',
+    'scheduled',
+    'issued',
+    'sent',
+    'viewed',
+    'overdue',
+    'void',
+    'partial',
+    'paid',
+    'written_off',
+  ]) {
     const filtered = await app.call(invoiceRoutes.list, { as: demo, query: { status } });
     expect([status, filtered.body.items.length > 0]).toEqual([status, true]);
   }
@@ -81,13 +92,16 @@ test('there are invoices in each status that can be reached, and the next one co
   expect(numbers).not.toContain(issued.body.number);
 });
 
-test('payments settle invoices in part and in full, and one leaves credit', async () => {
+test('payments in two currencies settle invoices in part and in full, one leaves credit, one a rest that is given up', async () => {
   const { body } = await app.call(paymentRoutes.list, { as: demo });
-  expect(body.sums).toMatchObject([{ currency: 'MXN', count: 3, unallocatedMinor: 150_000 }]);
+  expect(body.sums).toMatchObject([
+    { currency: 'EUR', count: 1, receivedMinor: 10_000, unallocatedMinor: 0 },
+    { currency: 'MXN', count: 3, unallocatedMinor: 150_000 },
+  ]);
   const { body: paid } = await app.call(invoiceRoutes.list, { as: demo, query: { status: 'paid' } });
   const { body: partial } = await app.call(invoiceRoutes.list, { as: demo, query: { limit: '100' } });
-  expect(paid.items.map(({ balanceMinor }) => balanceMinor)).toEqual([0, 0]);
-  expect(partial.items.filter(({ settlement }) => settlement === 'partial')).toHaveLength(1);
+  expect(paid.items.map(({ balanceMinor }) => balanceMinor)).toEqual([0]);
+  expect(partial.items.filter(({ settlement }) => settlement === 'partial')).toHaveLength(2);
 });
 
 test('a search without accents finds a demo client', async () => {
