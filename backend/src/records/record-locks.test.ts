@@ -1,4 +1,4 @@
-import { type Client, clientRoutes } from '@oficio/contracts';
+import { type Client, clientRoutes, invoiceRoutes } from '@oficio/contracts';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TestApplication, type TestOwner } from '../../test/test-application.ts';
@@ -80,4 +80,39 @@ test('a bulk edit locks its clients before it changes a count, so that an edit o
     200,
     { done: 2, refused: [{ id: last.id, code: 'version.stale' }] },
   ]);
+});
+
+test('transactions that change the sums of the same days in another order wait for each other', async () => {
+  const { id: clientId } = await clientOf('2026-05-01');
+  const invoiceOf = async (dueDate: string): Promise<string> => {
+    const { body } = await app.call(invoiceRoutes.create, { as: owner, body: { clientId, dueDate } });
+    return body.id;
+  };
+  const [first, second] = ['2026-07-01', '2026-07-02'] as const;
+  const [one, two, three, four] = [
+    await invoiceOf(first),
+    await invoiceOf(second),
+    await invoiceOf(second),
+    await invoiceOf(first),
+  ];
+  const other = new pg.Client({ connectionString: app.database.adminUrl });
+  await other.connect();
+  const raise = (connection: pg.Client, id: string | undefined) =>
+    connection.query(
+      'UPDATE public.invoices SET total_minor = total_minor + 1, balance_minor = balance_minor + 1 WHERE id = $1',
+      [id],
+    );
+  await other.query('BEGIN');
+  await raise(holder, one);
+  const begun = raise(other, two);
+  let ended = false;
+  const finished = begun.then(() => raise(other, four)).then(() => other.query('COMMIT'));
+  void begun.then(() => {
+    ended = true;
+  });
+  while (!ended && (await waiting(app, 'postgres')) === 0);
+  await raise(holder, three);
+  await holder.query('COMMIT');
+  await finished;
+  await other.end();
 });

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TestApplication, type TestOwner } from '../../../test/test-application.ts';
 import { draft, issued, issuer, line } from '../../../test/test-invoices.ts';
-import { somebodyWaits } from '../../../test/test-locks.ts';
+import { somebodyWaits, waiting } from '../../../test/test-locks.ts';
 
 let app: TestApplication;
 let owner: TestOwner;
@@ -72,7 +72,12 @@ test('the deletion of a client waits for the return of its draft from the trash,
         body: { version: drafted.version + 1 },
       });
       await somebodyWaits(app, 'oficio_api');
-      return [restoring, removeClient(drafted.clientId)] as const;
+      let ended = false;
+      const removing = removeClient(drafted.clientId).finally(() => {
+        ended = true;
+      });
+      while (!ended && (await waiting(app, 'oficio_api')) < 2);
+      return [restoring, removing] as const;
     },
   );
   expect([(await restored).status, (await deletion).status]).toEqual([200, 409]);

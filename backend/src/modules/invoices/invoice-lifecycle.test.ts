@@ -131,6 +131,28 @@ describe('issuing', () => {
     expect(refusal(await act('issue', first.body))).toEqual([409, 'invoice.not_draft']);
   });
 
+  test('with a number that an earlier pattern has given names it, for a limited manager, too', async () => {
+    const series = (assignment: string) =>
+      app.admin.query(
+        `UPDATE oficio.document_series SET ${assignment} WHERE organization_id = $1 AND series = 'INV'`,
+        [owner.organizationId],
+      );
+    await series("pattern = 'F1{0}'");
+    expect((await issued(app, owner)).number).toBe('F11');
+    await series("pattern = 'F{0}', next_number = 11");
+    const invoice = await draft(app, owner);
+    const manager = await app.member(owner.organizationId, 'manager', { clientIds: [invoice.clientId] });
+    for (const as of [owner, manager]) {
+      expect((await act('issue', invoice, {}, as)).body).toMatchObject({
+        code: 'record.exists_already',
+        message:
+          'Another document has the number F11 already. Change the pattern or the next number of the series INV in the invoicing settings.',
+      });
+    }
+    await series('next_number = 12');
+    expect((await act('issue', invoice)).body).toMatchObject({ number: 'F12' });
+  });
+
   test('of many at once leaves no gap and no duplicate', async () => {
     const drafts = [];
     for (let index = 0; index < 60; index += 1) drafts.push(await draft(app, owner));
