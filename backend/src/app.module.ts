@@ -30,6 +30,7 @@ import { DashboardModule } from './modules/dashboard/dashboard.module.ts';
 import { DataExportModule } from './modules/data-export/data-export.module.ts';
 import { DocumentsModule } from './modules/documents/documents.module.ts';
 import { InvitationsModule } from './modules/invitations/invitations.module.ts';
+import { InvoiceAnalyticsController } from './modules/invoices/analytics/invoice-analytics.controller.ts';
 import { InvoiceSumsController } from './modules/invoices/invoice-sums.controller.ts';
 import { InvoicesModule } from './modules/invoices/invoices.module.ts';
 import { InvoicingModule } from './modules/invoicing/invoicing.module.ts';
@@ -153,6 +154,7 @@ export class AppModule implements OnApplicationShutdown {
       controllers: [
         // Before the routes of one record, which would match their paths.
         ClientAnalyticsController,
+        InvoiceAnalyticsController,
         InvoiceSumsController,
         ...RECORD_AREAS.map(({ controller }) => controller),
         SearchController,

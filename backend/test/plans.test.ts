@@ -138,6 +138,7 @@ test('one client, its figures, the dashboard, the activity and the search of all
       `/api/clients/${one.rows[0]?.id}/notes`,
       '/api/dashboard/all',
       '/api/clients/analytics',
+      '/api/invoices/analytics',
       '/api/search?search=negocio4711',
       '/api/auth/me',
       '/api/subscription/status',

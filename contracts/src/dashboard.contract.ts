@@ -16,6 +16,23 @@ export const dashboardSchema = z.object({
     /** Open clients of the current month in the organization's time zone. */
     newThisMonth: z.number(),
   }),
+  /** For roles that read money, by currency: the organization's first. */
+  money: z.optional(
+    z.object({
+      /** The first and the last day of the current month. */
+      from: z.string(),
+      to: z.string(),
+      currencies: z.array(
+        z.object({
+          currency: z.string(),
+          outstanding: z.object({ count: z.number(), amountMinor: z.number() }),
+          overdue: z.object({ count: z.number(), amountMinor: z.number() }),
+          /** Payments of the current month in the organization's time zone, refunds subtracted. */
+          receivedThisMonth: z.object({ count: z.number(), amountMinor: z.number() }),
+        }),
+      ),
+    }),
+  ),
   checklist: z.array(z.object({ step: z.enum(CHECKLIST_STEPS), done: z.boolean() })),
 });
 export type Dashboard = z.infer<typeof dashboardSchema>;

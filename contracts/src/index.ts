@@ -29,6 +29,7 @@ export * from './failure-envelope.ts';
 export * from './fields.ts';
 export * from './invitations.contract.ts';
 export * from './invoice.ts';
+export * from './invoice-analytics.contract.ts';
 export * from './invoice-document.ts';
 export { invoiceDocumentRoutes } from './invoice-documents.contract.ts';
 export * from './invoice-explanation.ts';

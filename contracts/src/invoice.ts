@@ -15,6 +15,9 @@ export const INVOICE_STORED_STATUSES = [
 export const INVOICE_STATUSES = [...INVOICE_STORED_STATUSES, 'overdue', 'archived'] as const;
 /** What the list can be filtered by: the statuses, and all of those in which something is owed. */
 export const INVOICE_STATUS_FILTERS = [...INVOICE_STATUSES, 'outstanding'] as const;
+/** The steps of an issued document. */
+export const INVOICE_STEPS = ['issued', 'sent', 'viewed', 'paid'] as const;
+export type InvoiceStep = (typeof INVOICE_STEPS)[number];
 export const INVOICE_SORTS = [
   ...['createdAt', 'number', 'clientName', 'issueDate', 'dueDate', 'total', 'balance', 'updatedAt'],
 ] as const;

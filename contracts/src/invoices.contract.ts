@@ -3,6 +3,7 @@ import {
   INVOICE_KINDS,
   INVOICE_SORTS,
   INVOICE_STATUS_FILTERS,
+  INVOICE_STEPS,
   invoiceListItemSchema,
   invoiceSchema,
 } from './invoice.ts';
@@ -34,6 +35,8 @@ const recordsOfInvoices = recordRoutes({
   filters: {
     /** `archived` selects the archive; the list leaves archived invoices out otherwise. */
     status: z.enum(INVOICE_STATUS_FILTERS),
+    /** Documents that aren't void and have come to the step, whatever followed, those of the archive as well. */
+    reached: z.enum(INVOICE_STEPS),
     kind: z.enum(INVOICE_KINDS),
     clientId: uuid,
     /** The invoice that credit notes correct. */

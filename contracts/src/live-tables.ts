@@ -48,8 +48,8 @@ export const REALTIME_TABLES = {
     list: '/api/invoices',
     parts: ['document', 'mail', 'settlements', 'timeline', 'unprintable-characters'],
     dependents: [
-      ...['/api/invoices/trash', '/api/invoices/sums', '/api/outbox'],
-      ...['/api/dashboard/all', '/api/clients/*/timeline'],
+      ...['/api/invoices/trash', '/api/invoices/sums', '/api/invoices/analytics', '/api/outbox'],
+      ...['/api/dashboard', '/api/dashboard/all', '/api/clients/*/timeline'],
       ...MONEY_OF_CLIENTS,
     ],
   },
@@ -57,7 +57,11 @@ export const REALTIME_TABLES = {
     one: 'Income',
     many: 'income entries',
     list: '/api/income',
-    dependents: ['/api/projects/analytics', '/api/invoices/*/settlements', ...MONEY_OF_CLIENTS],
+    dependents: [
+      ...['/api/projects/analytics', '/api/invoices/*/settlements', '/api/invoices/analytics'],
+      ...['/api/dashboard', '/api/dashboard/all'],
+      ...MONEY_OF_CLIENTS,
+    ],
   },
   expenses: {
     one: 'Expense',

@@ -35,6 +35,7 @@ import { Route as AppHostingIndexRouteImport } from './routes/_app/hosting/index
 import { Route as AppInvoicesIndexRouteImport } from './routes/_app/invoices/index'
 import { Route as AppInvoicesInvoiceIdRouteImport } from './routes/_app/invoices/$invoiceId'
 import { Route as AppInvoicesEditorRouteImport } from './routes/_app/invoices/_editor'
+import { Route as AppInvoicesAnalyticsRouteImport } from './routes/_app/invoices/analytics'
 import { Route as AppOrganizationInvoicingRouteImport } from './routes/_app/organization_.invoicing'
 import { Route as AppClientsClientIdIndexRouteImport } from './routes/_app/clients/$clientId/index'
 import { Route as AppClientsClientIdDocumentsRouteImport } from './routes/_app/clients/$clientId/documents'
@@ -178,6 +179,11 @@ const AppInvoicesEditorRoute = AppInvoicesEditorRouteImport.update({
   id: '/_editor',
   getParentRoute: () => AppInvoicesRoute,
 } as any)
+const AppInvoicesAnalyticsRoute = AppInvoicesAnalyticsRouteImport.update({
+  id: '/analytics',
+  path: '/analytics',
+  getParentRoute: () => AppInvoicesRoute,
+} as any)
 const AppOrganizationInvoicingRoute =
   AppOrganizationInvoicingRouteImport.update({
     id: '/organization_/invoicing',
@@ -282,6 +288,7 @@ export interface FileRoutesByFullPath {
   '/clients/$clientId': typeof AppClientsClientIdRouteWithChildren
   '/clients/analytics': typeof AppClientsAnalyticsRoute
   '/invoices/$invoiceId': typeof AppInvoicesInvoiceIdRouteWithChildren
+  '/invoices/analytics': typeof AppInvoicesAnalyticsRoute
   '/organization/invoicing': typeof AppOrganizationInvoicingRoute
   '/clients/': typeof AppClientsIndexRoute
   '/hosting/': typeof AppHostingIndexRoute
@@ -320,6 +327,7 @@ export interface FileRoutesByTo {
   '/auth/callback': typeof AuthCallbackRoute
   '/clients/analytics': typeof AppClientsAnalyticsRoute
   '/invoices': typeof AppInvoicesIndexRoute
+  '/invoices/analytics': typeof AppInvoicesAnalyticsRoute
   '/organization/invoicing': typeof AppOrganizationInvoicingRoute
   '/clients': typeof AppClientsIndexRoute
   '/hosting': typeof AppHostingIndexRoute
@@ -362,6 +370,7 @@ export interface FileRoutesById {
   '/_app/clients/analytics': typeof AppClientsAnalyticsRoute
   '/_app/invoices/$invoiceId': typeof AppInvoicesInvoiceIdRouteWithChildren
   '/_app/invoices/_editor': typeof AppInvoicesEditorRouteWithChildren
+  '/_app/invoices/analytics': typeof AppInvoicesAnalyticsRoute
   '/_app/organization_/invoicing': typeof AppOrganizationInvoicingRoute
   '/_app/clients/': typeof AppClientsIndexRoute
   '/_app/hosting/': typeof AppHostingIndexRoute
@@ -404,6 +413,7 @@ export interface FileRouteTypes {
     | '/clients/$clientId'
     | '/clients/analytics'
     | '/invoices/$invoiceId'
+    | '/invoices/analytics'
     | '/organization/invoicing'
     | '/clients/'
     | '/hosting/'
@@ -442,6 +452,7 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/clients/analytics'
     | '/invoices'
+    | '/invoices/analytics'
     | '/organization/invoicing'
     | '/clients'
     | '/hosting'
@@ -483,6 +494,7 @@ export interface FileRouteTypes {
     | '/_app/clients/analytics'
     | '/_app/invoices/$invoiceId'
     | '/_app/invoices/_editor'
+    | '/_app/invoices/analytics'
     | '/_app/organization_/invoicing'
     | '/_app/clients/'
     | '/_app/hosting/'
@@ -700,6 +712,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppInvoicesEditorRouteImport
       parentRoute: typeof AppInvoicesRoute
     }
+    '/_app/invoices/analytics': {
+      id: '/_app/invoices/analytics'
+      path: '/analytics'
+      fullPath: '/invoices/analytics'
+      preLoaderRoute: typeof AppInvoicesAnalyticsRouteImport
+      parentRoute: typeof AppInvoicesRoute
+    }
     '/_app/organization_/invoicing': {
       id: '/_app/organization_/invoicing'
       path: '/organization/invoicing'
@@ -830,6 +849,7 @@ const AppInvoicesEditorRouteWithChildren =
 interface AppInvoicesRouteChildren {
   AppInvoicesInvoiceIdRoute: typeof AppInvoicesInvoiceIdRouteWithChildren
   AppInvoicesEditorRoute: typeof AppInvoicesEditorRouteWithChildren
+  AppInvoicesAnalyticsRoute: typeof AppInvoicesAnalyticsRoute
   AppInvoicesIndexRoute: typeof AppInvoicesIndexRoute
   AppInvoicesPaymentsPaymentIdRoute: typeof AppInvoicesPaymentsPaymentIdRoute
   AppInvoicesPaymentsIndexRoute: typeof AppInvoicesPaymentsIndexRoute
@@ -838,6 +858,7 @@ interface AppInvoicesRouteChildren {
 const AppInvoicesRouteChildren: AppInvoicesRouteChildren = {
   AppInvoicesInvoiceIdRoute: AppInvoicesInvoiceIdRouteWithChildren,
   AppInvoicesEditorRoute: AppInvoicesEditorRouteWithChildren,
+  AppInvoicesAnalyticsRoute: AppInvoicesAnalyticsRoute,
   AppInvoicesIndexRoute: AppInvoicesIndexRoute,
   AppInvoicesPaymentsPaymentIdRoute: AppInvoicesPaymentsPaymentIdRoute,
   AppInvoicesPaymentsIndexRoute: AppInvoicesPaymentsIndexRoute,

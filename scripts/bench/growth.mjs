@@ -16,6 +16,7 @@ const WARM_UP = 10;
 const QUESTIONS = {
   dashboard: '/api/dashboard/all',
   'client analytics': '/api/clients/analytics',
+  'invoice analytics': '/api/invoices/analytics',
   'search of all areas': '/api/search?search=quetzal',
   'tags of clients': '/api/client-tags',
   'timeline of a client': '/api/clients/:client/timeline?limit=50',

@@ -25,6 +25,7 @@ export const stops = [
   ...listStops({ one: 'invoice', many: 'invoices', path: '/invoices', section: 'internal' }).filter(
     ({ name }) => name !== 'invoice-new',
   ),
+  { name: 'invoice-analytics', who: demo, path: '/invoices/analytics' },
   { name: 'invoice-editor', who: demo, path: '/invoices/new' },
   { name: 'invoice-draft', who: demo, path: '/invoices?status=draft', act: ({ page }) => openFirst(page) },
   { name: 'invoice-issue', who: demo, path: '/invoices?status=draft', act: ({ page }) => openIssue(page) },

@@ -25,6 +25,8 @@ interface RecordFilter {
    */
   kind: 'facet' | 'column' | 'search';
   condition: FilterCondition;
+  /** The archive's records are listed, too, unless the list is that of the archive. */
+  spansArchive?: true;
   /** The stored total of the open records, for a column that is the only filter. */
   total?(value: string, scope: ListScope): Sql;
 }

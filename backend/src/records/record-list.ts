@@ -110,12 +110,18 @@ function conditionsOf<Sort extends string>(
   query: ListQuery<Sort>,
   column: (name: string) => Sql,
 ): Sql {
-  const state = query.status === 'archived' ? 'archive' : 'open';
+  const filters = filtersOf(area, query);
+  const states =
+    query.status === 'archived'
+      ? sql`= 'archive'`
+      : filters.some(({ filter }) => filter.spansArchive)
+        ? sql`IN ('open', 'archive')`
+        : sql`= 'open'`;
   return join(
     [
       sql`entry.organization_id = ${scope.organizationId}`,
-      sql`entry.record_state = ${state}`,
-      ...filtersOf(area, query).map(({ filter, value }) => filter.condition(value, column, scope)),
+      sql`entry.record_state ${states}`,
+      ...filters.map(({ filter, value }) => filter.condition(value, column, scope)),
       ...searchPatterns(query.search ?? '').map((pattern) => sql`entry.search_text LIKE ${pattern}`),
     ],
     ' AND ',

@@ -16,6 +16,7 @@ const SCREENS = [
   '/clients/analytics',
   '/invoices',
   '/invoices/payments',
+  '/invoices/analytics',
   '/subscription',
   '/subscription-plans',
   '/settings',

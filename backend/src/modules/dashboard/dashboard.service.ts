@@ -7,6 +7,7 @@ import { clientAnalytics } from '../clients/client-analytics.ts';
 import { clientArea } from '../clients/client-area.ts';
 import { areasReadableBy } from '../record-areas.ts';
 import { DashboardRepository, type Progress } from './dashboard.repository.ts';
+import { moneyFigures } from './money-figures.ts';
 
 const RECENT_CLIENTS = 5;
 const ACTIVITIES = 10;
@@ -19,22 +20,25 @@ export class DashboardService {
   ) {}
 
   async figures(scope: OrganizationScope): Promise<Dashboard> {
-    const [analytics, progress] = await Promise.all([
+    const [analytics, progress, money] = await Promise.all([
       clientAnalytics(this.kit, scope),
       this.dashboard.progress(scope),
+      moneyFigures(this.kit, scope),
     ]);
-    return dashboardOf(scope, analytics, progress);
+    return { ...dashboardOf(scope, analytics, progress), ...money };
   }
 
   async all(scope: OrganizationScope): Promise<DashboardAll> {
-    const [analytics, progress, recent, activity] = await Promise.all([
+    const [analytics, progress, money, recent, activity] = await Promise.all([
       clientAnalytics(this.kit, scope),
       this.dashboard.progress(scope),
+      moneyFigures(this.kit, scope),
       listRecords(this.kit, clientArea, scope, { sort: '-createdAt', limit: RECENT_CLIENTS }),
       this.dashboard.activity(scope, areasReadableBy(scope.organization), ACTIVITIES),
     ]);
     return {
       ...dashboardOf(scope, analytics, progress),
+      ...money,
       recentClients: (JSON.parse(recent) as { items: ClientListItem[] }).items,
       activity,
       newClientsByMonth: analytics.byMonth,

@@ -23,6 +23,7 @@ test('an empty workspace shows zeros and the first steps', async () => {
   const dashboard = await all();
   expect(dashboard).toEqual({
     clients: { total: 0, active: 0, leads: 0, archived: 0, newThisMonth: 0 },
+    money: { from: '2026-06-01', to: '2026-06-30', currencies: [] },
     checklist: [
       { step: 'trial', done: true },
       { step: 'organization', done: false },

@@ -1,5 +1,13 @@
+import type { InvoiceStep } from '@oficio/contracts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { AnyArea, ListScope } from '../../records/record-area.ts';
+
+const REACHED: Record<InvoiceStep, (column: (name: string) => Sql) => Sql> = {
+  issued: () => sql`true`,
+  sent: (column) => sql`${column('sent_at')} IS NOT NULL`,
+  viewed: (column) => sql`${column('viewed_at')} IS NOT NULL`,
+  paid: (column) => sql`${column('settlement')} = 'paid'`,
+};
 
 /** The statuses of documents that become overdue when their day has passed. */
 const OPEN = ['issued', 'sent', 'viewed', 'partial'];
@@ -16,6 +24,12 @@ export const INVOICE_FILTERS: AnyArea['filters'] = {
   currency: { kind: 'facet', condition: (currency, column) => sql`${column('currency')} = ${currency}` },
   clientId: { kind: 'column', condition: (id, column) => sql`${column('client_id')} = ${id}` },
   correctsId: { kind: 'column', condition: (id, column) => sql`${column('corrects_id')} = ${id}` },
+  reached: {
+    kind: 'column',
+    spansArchive: true,
+    condition: (step, column) =>
+      sql`${column('lifecycle')} = 'issued' AND ${REACHED[step as InvoiceStep](column)}`,
+  },
   from: { kind: 'column', condition: (day, column) => sql`${column('sort_issue')} >= ${day}` },
   to: { kind: 'column', condition: (day, column) => sql`${column('sort_issue')} <= ${day}` },
   dueFrom: { kind: 'column', condition: (day, column) => sql`${column('sort_due')} >= ${day}` },

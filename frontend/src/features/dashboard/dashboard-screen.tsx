@@ -11,6 +11,7 @@ import { ActivityList, type ActivityListProps } from './activity-list.tsx';
 import { Checklist } from './checklist.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { ClientFigures } from './figures.tsx';
+import { MoneyFigures } from './money-figures.tsx';
 import { NewClientsChart } from './new-clients-chart.tsx';
 import { RecentClients } from './recent-clients.tsx';
 
@@ -51,6 +52,7 @@ export function DashboardScreen({ onSetUpOrganization, pathOfActivity, children 
       {data && (
         <div className="flex flex-col gap-10">
           <Checklist steps={data.checklist} onSetUpOrganization={onSetUpOrganization} />
+          {data.money && <MoneyFigures {...data.money} />}
           <ClientFigures {...data} />
           <div className="grid gap-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
             <div className="flex min-w-0 flex-col gap-10">

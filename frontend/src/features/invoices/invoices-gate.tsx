@@ -14,7 +14,7 @@ export function InvoicesGate({ titled = false, children }: { titled?: boolean; c
   return useMay(invoiceRoutes.list) ? children : <NotForRole titled={titled} />;
 }
 
-function NotForRole({ titled }: { titled: boolean }) {
+export function NotForRole({ titled = false }: { titled?: boolean }) {
   const membership = useMembership();
   usePageTitle(SECTION_TITLES.invoices);
   return (

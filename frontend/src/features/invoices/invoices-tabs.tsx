@@ -1,4 +1,4 @@
-import { mayCall, paymentRoutes } from '@oficio/contracts';
+import { invoiceAnalyticsRoutes, mayCall, paymentRoutes } from '@oficio/contracts';
 import { Link } from '@tanstack/react-router';
 import { useMembership } from '../../lib/use-may.ts';
 import { TAB_LINK, TabNavigation } from '../../ui/tab-navigation.tsx';
@@ -7,6 +7,7 @@ import { INVOICES } from './invoice-area.tsx';
 const TABS = [
   { to: INVOICES.path, label: 'Invoices' },
   { to: '/invoices/payments', label: 'Payments', reads: paymentRoutes.list },
+  { to: '/invoices/analytics', label: 'Analytics', reads: invoiceAnalyticsRoutes.figures },
 ];
 
 /** The views of invoices, each with its own address. Nothing for a person who has only one of them. */

@@ -1,4 +1,10 @@
-import { formatLocalDate, INVOICE_KINDS, INVOICE_STATUS_FILTERS, invoiceRoutes } from '@oficio/contracts';
+import {
+  formatLocalDate,
+  INVOICE_KINDS,
+  INVOICE_STATUS_FILTERS,
+  type InvoiceStep,
+  invoiceRoutes,
+} from '@oficio/contracts';
 import type { InvoiceStatus } from '@oficio/machines/invoice';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../lib/route-query.ts';
@@ -8,6 +14,13 @@ import { InvoiceDatesFilter } from './invoice-dates-filter.tsx';
 import { KIND_WORDS, statusWords } from './invoice-words.ts';
 
 const OTHER_STATUSES: Partial<Record<string, string>> = { archived: 'Archived', outstanding: 'Outstanding' };
+
+const STEP_WORDS: Record<InvoiceStep, string> = {
+  issued: 'Issued, in any state',
+  sent: 'Was sent',
+  viewed: 'Was viewed',
+  paid: 'Was paid',
+};
 
 const dayFilter = (name: string, label: string): ListFilter => ({
   name,
@@ -46,6 +59,7 @@ export function useInvoiceFilters(search: Readonly<Record<string, string | undef
         <InvoiceDatesFilter search={current} onFilter={onFilter} />
       ),
     },
+    { name: 'reached', label: 'Step', words: (step) => STEP_WORDS[step as InvoiceStep] },
     dayFilter('from', 'Issued from'),
     dayFilter('to', 'Issued until'),
     dayFilter('dueFrom', 'Due from'),

@@ -1,0 +1,115 @@
+/** The statements of the figures. Each takes the organization and a currency; null: all currencies. */
+
+const TOP = 5;
+
+export interface MonthRow extends Record<string, unknown> {
+  currency: string;
+  month: string;
+  /** All documents. */
+  count: number;
+  amountMinor: number;
+  /** Of the invoices among them. */
+  issued: number;
+  sent: number;
+  viewed: number;
+  paid: number;
+}
+
+const KEPT = `FROM oficio.invoice_months kept
+  WHERE organization_id = $1 AND ($2::text IS NULL OR currency = $2) AND month BETWEEN $3 AND $4`;
+
+export const MONTHS = `SELECT currency, to_char(month, 'YYYY-MM') AS month, sum(count)::bigint AS count,
+    sum(total_minor)::bigint AS "amountMinor", sum(invoices)::bigint AS issued, sum(sent)::bigint AS sent,
+    sum(viewed)::bigint AS viewed, sum(paid)::bigint AS paid
+  ${KEPT} GROUP BY 1, 2 HAVING sum(count) > 0`;
+
+export interface ReceivedRow extends Record<string, unknown> {
+  currency: string;
+  month: string;
+  count: number;
+  amountMinor: number;
+}
+
+export const RECEIVED = `SELECT currency, to_char(date, 'YYYY-MM') AS month, count(*)::bigint AS count,
+    sum(amount_minor)::bigint AS "amountMinor"
+  FROM oficio.payments
+  WHERE organization_id = $1 AND ($2::text IS NULL OR currency = $2) AND date BETWEEN $3 AND $4
+    AND status IN ('succeeded', 'disputed')
+  GROUP BY 1, 2`;
+
+export interface CollectedRow extends Record<string, unknown> {
+  currency: string;
+  amountMinor: number;
+}
+
+export const COLLECTED = `SELECT invoice.currency, sum(entry.amount_minor)::bigint AS "amountMinor"
+  FROM public.invoices invoice JOIN oficio.settlements entry
+    ON entry.invoice_id = invoice.id AND entry.organization_id = invoice.organization_id
+  WHERE invoice.organization_id = $1 AND ($2::text IS NULL OR invoice.currency = $2)
+    AND invoice.record_state IN ('open', 'archive') AND invoice.lifecycle = 'issued'
+    AND invoice.sort_issue BETWEEN $3 AND $4 AND entry.source = 'payment'
+  GROUP BY 1`;
+
+export interface PaidOffRow extends Record<string, unknown> {
+  currency: string;
+  count: number;
+  days: number;
+}
+
+/** A row that was taken back, and the row that takes it back, don't count. */
+export const PAID_OFF = `SELECT invoice.currency, count(*)::bigint AS count,
+    sum(paid.day - invoice.issue_date)::bigint AS days
+  FROM (
+    SELECT entry.invoice_id, max(entry.date) AS day FROM oficio.settlements entry
+    WHERE entry.organization_id = $1 AND entry.reverses IS NULL
+      AND NOT EXISTS (SELECT FROM oficio.settlements reversal WHERE reversal.reverses = entry.id)
+      AND entry.invoice_id IN (
+        SELECT invoice_id FROM oficio.settlements WHERE organization_id = $1 AND date BETWEEN $3 AND $4)
+    GROUP BY 1 HAVING max(entry.date) BETWEEN $3 AND $4
+  ) paid JOIN public.invoices invoice ON invoice.id = paid.invoice_id AND invoice.organization_id = $1
+  WHERE invoice.kind <> 'credit_note' AND invoice.lifecycle = 'issued' AND invoice.settlement = 'paid'
+    AND ($2::text IS NULL OR invoice.currency = $2)
+  GROUP BY 1`;
+
+export interface TopClientRow extends Record<string, unknown> {
+  currency: string;
+  clientId: string;
+  name: string;
+  count: number;
+  amountMinor: number;
+}
+
+export const TOP_CLIENTS = `SELECT ranked.currency, client_id AS "clientId", client.display_name AS name, count,
+    ranked.total AS "amountMinor"
+  FROM (
+    SELECT currency, client_id, sum(count)::bigint AS count, sum(total_minor)::bigint AS total,
+      row_number() OVER (PARTITION BY currency ORDER BY sum(total_minor) DESC, client_id) AS rank
+    ${KEPT} GROUP BY 1, 2 HAVING sum(count) > 0
+  ) ranked JOIN public.client_directory client ON client.organization_id = $1 AND client.id = client_id
+  WHERE rank <= ${TOP} ORDER BY currency, rank`;
+
+export interface AgeingRow extends Record<string, unknown> {
+  currency: string;
+  /** The index of the part. */
+  part: number;
+  count: number;
+  amountMinor: number;
+}
+
+/** The third parameter has the last due date of each part but the first, the latest first. */
+const ageingOf = (days: string): string => `SELECT currency,
+    (SELECT count(*)::integer FROM unnest($3::date[]) last WHERE due <= last) AS part,
+    sum(count)::bigint AS count, sum(balance_minor)::bigint AS "amountMinor"
+  FROM (${days}) day
+  WHERE kind <> 'credit_note' AND status IN ('issued', 'sent', 'viewed', 'partial')
+    AND ($2::text IS NULL OR currency = $2)
+  GROUP BY 1, 2 HAVING sum(count) > 0`;
+
+export const AGEING = {
+  all: ageingOf('SELECT * FROM oficio.invoice_days WHERE organization_id = $1'),
+  // Kept sums are those of all clients.
+  assigned:
+    ageingOf(`SELECT mine.*, 1 AS count, sort_due AS due FROM oficio.assigned_clients() AS assigned, LATERAL (
+    SELECT currency, kind, status, sort_due, balance_minor FROM public.invoices
+    WHERE organization_id = $1 AND client_id = assigned AND record_state = 'open' OFFSET 0) mine`),
+};

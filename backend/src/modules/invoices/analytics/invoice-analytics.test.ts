@@ -1,0 +1,353 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addDays,
+  type CurrencyFigures,
+  DAY_MS,
+  dashboardRoutes,
+  INVOICE_STEPS,
+  type InvoiceAnalytics,
+  invoiceAnalyticsRoutes,
+  invoiceRoutes,
+  memberRoleSchema,
+  type Payment,
+  paymentRoutes,
+  TABLE,
+} from '@oficio/contracts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { TestApplication, type TestOwner, type TestPerson } from '../../../../test/test-application.ts';
+import { issued, issuer, type TestInvoice } from '../../../../test/test-invoices.ts';
+
+const TODAY = '2026-06-15';
+
+let app: TestApplication;
+let owner: TestOwner;
+
+beforeAll(async () => {
+  app = await TestApplication.start();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  app.clock.set(`${TODAY}T18:30:00.000Z`);
+  owner = await issuer(app);
+});
+
+const figures = async (as: TestPerson, query: Record<string, string> = {}): Promise<InvoiceAnalytics> =>
+  (await app.call(invoiceAnalyticsRoutes.figures, { as, query })).body;
+
+type Query = Record<string, string>;
+interface Sum {
+  count: number;
+  amountMinor: number;
+}
+
+async function sumOf(as: TestPerson, query: Query, member: 'totalMinor' | 'balanceMinor'): Promise<Sum> {
+  const { body } = await app.call(invoiceRoutes.list, {
+    as,
+    query: { ...query, limit: String(TABLE.maxPageSize) },
+  });
+  return { count: body.total, amountMinor: body.items.reduce((sum, item) => sum + item[member], 0) };
+}
+
+async function receivedOf(as: TestPerson, query: Query): Promise<Sum> {
+  const { body } = await app.call(paymentRoutes.list, { as, query });
+  const [sums] = body.sums ?? [];
+  return sums
+    ? { count: sums.count, amountMinor: sums.receivedMinor - sums.refundedMinor }
+    : { count: 0, amountMinor: 0 };
+}
+
+/** The sums of the lists to which the figures of a currency lead. */
+async function listed(
+  as: TestPerson,
+  { currency, byMonth, ageing, topClients }: CurrencyFigures,
+  { from, to }: Query,
+): Promise<Omit<CurrencyFigures, 'currency' | 'collectedMinor' | 'paidOff'>> {
+  const issuedIn = { reached: 'issued', currency, from: from ?? '', to: to ?? '' };
+  const owed = { status: 'outstanding', currency };
+  const reached = await Promise.all(
+    INVOICE_STEPS.map((step) => sumOf(as, { ...issuedIn, reached: step, kind: 'invoice' }, 'totalMinor')),
+  );
+  const [first, sent, viewed, paid] = reached.map(({ count }) => count);
+  return {
+    invoiced: await sumOf(as, issuedIn, 'totalMinor'),
+    received: await receivedOf(as, { currency, from: from ?? '', to: to ?? '' }),
+    outstanding: await sumOf(as, owed, 'balanceMinor'),
+    byMonth: await Promise.all(
+      byMonth.map(async ({ month }) => {
+        const days = { from: `${month}-01`, to: addDays(`${nextMonth(month)}-01`, -1) };
+        return {
+          month,
+          invoiced: await sumOf(as, { ...issuedIn, ...days }, 'totalMinor'),
+          received: await receivedOf(as, { currency, ...days }),
+        };
+      }),
+    ),
+    ageing: await Promise.all(
+      ageing.map(async ({ dueFrom, dueTo }) => ({
+        ...{ dueFrom, dueTo },
+        ...(await sumOf(
+          as,
+          { ...owed, ...(dueFrom && { dueFrom }), ...(dueTo && { dueTo }) },
+          'balanceMinor',
+        )),
+      })),
+    ),
+    funnel: { issued: first ?? 0, sent: sent ?? 0, viewed: viewed ?? 0, paid: paid ?? 0 },
+    topClients: await Promise.all(
+      topClients.map(async ({ clientId, name }) => ({
+        ...{ clientId, name },
+        ...(await sumOf(as, { ...issuedIn, clientId }, 'totalMinor')),
+      })),
+    ),
+  };
+}
+
+function nextMonth(month: string): string {
+  const [year = 0, index = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, index, 1)).toISOString().slice(0, 7);
+}
+
+async function expectListed(as: TestPerson): Promise<void> {
+  const { from, to, currencies } = await figures(as, { from: '2025-11-03' });
+  for (const { currency, collectedMinor, paidOff, ...shown } of currencies) {
+    const all = { currency, collectedMinor, paidOff, ...shown };
+    expect(shown, currency).toEqual(await listed(as, all, { from, to }));
+    expect(shown.topClients.map(({ amountMinor }) => amountMinor)).toEqual(
+      shown.topClients.map(({ amountMinor }) => amountMinor).toSorted((one, other) => other - one),
+    );
+  }
+  const { body } = await app.call(dashboardRoutes.figures, { as });
+  const month = { from: body.money?.from ?? '', to: body.money?.to ?? '' };
+  for (const { currency, ...shown } of body.money?.currencies ?? []) {
+    expect(shown).toEqual({
+      receivedThisMonth: await receivedOf(as, { currency, ...month }),
+      outstanding: await sumOf(as, { status: 'outstanding', currency }, 'balanceMinor'),
+      overdue: await sumOf(as, { status: 'overdue', currency }, 'balanceMinor'),
+    });
+  }
+}
+
+const CURRENCIES = ['MXN', 'USD', 'EUR'] as const;
+
+const invoice = fc
+  .record({
+    kind: fc.constantFrom('invoice', 'invoice', 'invoice', 'credit_note'),
+    lifecycle: fc.constantFrom('draft', 'issued', 'issued', 'issued', 'void'),
+    currency: fc.constantFrom(...CURRENCIES),
+    client: fc.integer({ min: 0, max: 6 }),
+    age: fc.integer({ min: 0, max: 300 }),
+    terms: fc.integer({ min: 0, max: 60 }),
+    total: fc.integer({ min: 1, max: 1_000_000 }),
+    left: fc.constantFrom(0, 0.5, 1),
+    sent: fc.boolean(),
+    viewed: fc.boolean(),
+    archived: fc.boolean(),
+  })
+  .map(({ age, terms, kind, lifecycle, total, left, archived, ...rest }) => {
+    const sign = kind === 'credit_note' ? -1 : 1;
+    const issueDate = addDays(TODAY, -age);
+    const balance = lifecycle === 'void' ? 0 : sign * Math.ceil(total * (lifecycle === 'draft' ? 1 : left));
+    return {
+      ...rest,
+      ...{ kind, lifecycle, issueDate, balance, dueDate: sign < 0 ? null : addDays(issueDate, terms) },
+      total: sign * total,
+      settlement: balance === 0 ? 'paid' : balance === sign * total ? 'open' : 'partial',
+      archived: archived && balance === 0,
+    };
+  });
+
+const INSERT = `INSERT INTO public.invoices (id, organization_id, user_id, created_by, client_id, kind, corrects_id,
+    lifecycle, number, issue_date, due_date, currency, total_minor, net_minor, balance_minor, base_total_minor,
+    base_net_minor, base_balance_minor, settlement, sent_at, viewed_at, archived_at, created_at, updated_at)
+  SELECT id, $1, $2, $2, client, kind, CASE kind WHEN 'credit_note' THEN id END, lifecycle,
+    CASE lifecycle WHEN 'draft' THEN NULL ELSE id::text END, "issueDate", "dueDate", currency, total, total, balance,
+    total, total, balance, settlement, CASE WHEN sent THEN now() END, CASE WHEN viewed THEN now() END,
+    CASE WHEN archived THEN now() END, now(), now()
+  FROM jsonb_to_recordset($3) AS invoice (id uuid, client uuid, kind text, lifecycle text, "issueDate" date,
+    "dueDate" date, currency text, total bigint, balance bigint, settlement text, sent boolean, viewed boolean,
+    archived boolean)`;
+
+test('for random documents of three currencies, each figure equals its list, for a limited manager, too', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(invoice, { minLength: 1, maxLength: 60 }), async (drawn) => {
+      const as = await app.owner();
+      const clients = await Promise.all(
+        Array.from({ length: 7 }, (_, index) => app.client(as, { displayName: `Client ${index}` })),
+      );
+      const rows = drawn.map((row) => ({ ...row, id: randomUUID(), client: clients[row.client]?.id }));
+      await app.admin.query(INSERT, [as.organizationId, as.userId, JSON.stringify(rows)]);
+      const clientIds = clients.slice(0, 3).map(({ id }) => id);
+      const manager = await app.member(as.organizationId, 'manager', { clientIds });
+      await expectListed(as);
+      await expectListed(manager);
+
+      const inRange = (own: typeof rows) =>
+        own.filter(({ lifecycle, issueDate }) => lifecycle === 'issued' && issueDate >= '2025-11-01');
+      for (const [person, own] of [
+        [as, rows],
+        [manager, rows.filter(({ client }) => client && clientIds.includes(client))],
+      ] as const) {
+        const { currencies } = await figures(person, { from: '2025-11-30' });
+        const totals = Object.fromEntries(
+          currencies.map(({ currency, invoiced }) => [currency, invoiced.amountMinor]),
+        );
+        for (const currency of CURRENCIES) {
+          const issuedThere = inRange(own).filter((row) => row.currency === currency);
+          expect(totals[currency] ?? 0).toBe(issuedThere.reduce((sum, { total }) => sum + total, 0));
+        }
+      }
+    }),
+    { numRuns: 6 },
+  );
+});
+
+test('the kept months equal a recount after issue, mail, view, void, archive and a merge of clients', async () => {
+  const first = await issued(app, owner);
+  const second = await issued(app, owner, { currency: 'USD', fxRateE8: 1_750_000_000 });
+  const third = await issued(app, owner, { clientId: first.clientId });
+  const set = (id: string, assignment: string) =>
+    app.admin.query(`UPDATE public.invoices SET ${assignment} WHERE id = $1`, [id]);
+  const changes = [
+    () => set(first.id, 'sent_at = now(), viewed_at = now()'),
+    () => pay(second, { date: TODAY, amountMinor: 10_000, rateE8: 1_750_000_000 }),
+    () => set(second.id, 'archived_at = now()'),
+    () =>
+      app.call(invoiceRoutes.void, {
+        ...{ as: owner, parameters: { id: third.id } },
+        body: { version: third.version, reason: 'x' },
+      }),
+    () => set(first.id, `client_id = '${second.clientId}'`),
+    () => app.admin.query('DELETE FROM public.invoices WHERE id = $1', [second.id]),
+  ];
+  for (const change of changes) {
+    await change();
+    expect(await wrongMonths()).toEqual([]);
+  }
+  expect((await figures(owner)).currencies[0]).toMatchObject({
+    ...{ currency: 'MXN', invoiced: { count: 1 }, funnel: { issued: 1, sent: 1, viewed: 1, paid: 0 } },
+  });
+});
+
+const pay = async (
+  { id, clientId, currency }: Pick<TestInvoice, 'id' | 'clientId' | 'currency'>,
+  { amountMinor, ...more }: { date: string; amountMinor: number; rateE8?: number },
+): Promise<Payment> => {
+  const answer = await app.call(paymentRoutes.record, {
+    as: owner,
+    body: {
+      ...{ clientId, currency, amountMinor, method: 'cash', ...more },
+      allocations: [{ invoiceId: id, amountMinor }],
+    },
+  });
+  if (answer.status !== 201) throw new Error(`The payment was not recorded: ${answer.text}`);
+  return answer.body;
+};
+
+test('payments, refunds and voided payments give what was received, collected and paid off', async () => {
+  app.clock.set('2026-04-10T18:30:00.000Z');
+  const first = await issued(app, owner);
+  app.clock.set('2026-05-20T18:30:00.000Z');
+  const second = await issued(app, owner);
+  app.clock.set(`${TODAY}T18:30:00.000Z`);
+  const third = await issued(app, owner);
+  const half = await pay(first, { date: '2026-05-02', amountMinor: 4_000 });
+  await pay(first, { date: '2026-06-09', amountMinor: 6_000 });
+  const wrong = await pay(second, { date: '2026-06-10', amountMinor: 10_000 });
+  const paid = await pay(third, { date: TODAY, amountMinor: 10_000 });
+  const of = async (query: Query = {}) => {
+    const [shown] = (await figures(owner, query)).currencies;
+    return shown && [shown.received.amountMinor, shown.collectedMinor, shown.paidOff];
+  };
+  expect(await of()).toEqual([30_000, 30_000, { count: 3, days: 60 + 21 + 0 }]);
+  await app.call(paymentRoutes.void, {
+    ...{ as: owner, parameters: { id: wrong.id } },
+    body: { version: wrong.version, reason: 'x' },
+  });
+  await app.call(paymentRoutes.refund, {
+    ...{ as: owner, parameters: { id: paid.id } },
+    body: {
+      ...{ version: paid.version, date: TODAY, amountMinor: 2_500 },
+      allocations: [{ invoiceId: third.id, amountMinor: 2_500 }],
+    },
+  });
+  expect(await of()).toEqual([17_500, 17_500, { count: 1, days: 60 }]);
+  expect(await of({ from: '2026-06-01' })).toEqual([13_500, 7_500, { count: 1, days: 60 }]);
+  expect(await of({ to: '2026-05-31' })).toEqual([half.amountMinor, 10_000, { count: 0, days: 0 }]);
+  await expectListed(owner);
+  const manager = await app.member(owner.organizationId, 'manager', { clientIds: [first.clientId] });
+  await expectListed(manager);
+  expect((await figures(manager)).currencies).toMatchObject([{ received: { amountMinor: 10_000 } }]);
+});
+
+async function wrongMonths(): Promise<unknown[]> {
+  const { rows } = await app.admin.query(`
+    SELECT * FROM (
+      SELECT organization_id, client_id, currency, month, count, total_minor, invoices, sent, viewed, paid
+      FROM oficio.invoice_months WHERE (count, total_minor, invoices, sent, viewed, paid) <> (0, 0, 0, 0, 0, 0)
+    ) kept FULL JOIN (
+      SELECT organization_id, client_id, currency, date_trunc('month', issue_date)::date AS month, count(*),
+        sum(total_minor) AS total_minor, count(*) FILTER (WHERE kind = 'invoice') AS invoices,
+        count(*) FILTER (WHERE kind = 'invoice' AND sent_at IS NOT NULL) AS sent,
+        count(*) FILTER (WHERE kind = 'invoice' AND viewed_at IS NOT NULL) AS viewed,
+        count(*) FILTER (WHERE kind = 'invoice' AND settlement = 'paid') AS paid
+      FROM public.invoices WHERE lifecycle = 'issued' AND deleted_at IS NULL GROUP BY 1, 2, 3, 4
+    ) counted USING (organization_id, client_id, currency, month, count, total_minor, invoices, sent, viewed, paid)
+    WHERE kept IS NULL OR counted IS NULL`);
+  return rows;
+}
+
+test('the range is whole months, by default twelve; at most five years', async () => {
+  const range = async (query: Query) => {
+    const { from, to } = await figures(owner, query);
+    return [from, to];
+  };
+  expect(await range({})).toEqual(['2025-07-01', '2026-06-30']);
+  expect(await range({ from: '2026-02-10' })).toEqual(['2026-02-01', '2026-06-30']);
+  expect(await range({ from: '2026-02-10', to: '2026-02-11' })).toEqual(['2026-02-01', '2026-02-28']);
+  expect(await range({ to: '2025-01-31' })).toEqual(['2024-02-01', '2025-01-31']);
+  for (const query of [
+    { from: '2026-02-02', to: '2026-02-01' },
+    { from: '2020-01-01', to: '2026-01-01' },
+    { from: '2020-01-01' },
+    { from: '2026-02-30' },
+    { currency: 'mxn' },
+  ]) {
+    expect((await app.call(invoiceAnalyticsRoutes.figures, { as: owner, query })).status).toBe(400);
+  }
+});
+
+test('a day turns what is due today into the first part that is late', async () => {
+  await issued(app, owner, { dueDate: TODAY });
+  const parts = async () =>
+    (await figures(owner)).currencies[0]?.ageing.map(({ dueFrom, dueTo, amountMinor }) => [
+      dueFrom,
+      dueTo,
+      amountMinor,
+    ]);
+  expect(await parts()).toEqual([
+    ['2026-06-15', null, 10_000],
+    ['2026-05-16', '2026-06-14', 0],
+    ['2026-04-16', '2026-05-15', 0],
+    ['2026-03-17', '2026-04-15', 0],
+    [null, '2026-03-16', 0],
+  ]);
+  app.clock.advance(DAY_MS);
+  expect((await parts())?.map(([, , amount]) => amount)).toEqual([0, 10_000, 0, 0, 0]);
+});
+
+test('members and viewers get neither the figures nor a trace of them on the dashboard', async () => {
+  await issued(app, owner);
+  for (const role of memberRoleSchema.options) {
+    const as = role === 'owner' ? owner : await app.member(owner.organizationId, role);
+    const reads = role !== 'member' && role !== 'viewer';
+    const { status } = await app.call(invoiceAnalyticsRoutes.figures, { as });
+    const dashboards = [
+      await app.call(dashboardRoutes.figures, { as }),
+      await app.call(dashboardRoutes.all, { as }),
+    ];
+    expect([role, status, ...dashboards.map(({ body }) => 'money' in body)]).toEqual([
+      ...[role, reads ? 200 : 403, reads, reads],
+    ]);
+  }
+});

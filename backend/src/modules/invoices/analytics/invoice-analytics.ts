@@ -1,0 +1,179 @@
+import {
+  ANALYTICS_MONTHS,
+  addDays,
+  addMonths,
+  type CurrencyFigures,
+  endOfMonth,
+  type InvoiceAnalytics,
+  type invoiceAnalyticsRoutes,
+  type LocalDate,
+  type QueryOf,
+  startOfMonth,
+} from '@oficio/contracts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { OrganizationScope } from '../../../http/request-scope.ts';
+import type { RecordKit } from '../../../records/record-kit.ts';
+import { listScopeOf } from '../../../records/record-list.ts';
+import {
+  AGEING,
+  type AgeingRow,
+  COLLECTED,
+  type CollectedRow,
+  MONTHS,
+  type MonthRow,
+  PAID_OFF,
+  type PaidOffRow,
+  RECEIVED,
+  type ReceivedRow,
+  TOP_CLIENTS,
+  type TopClientRow,
+} from './figures.sql.ts';
+
+const MONTHS_SHOWN = 12;
+/** The days since the due date with which the second and each later part of the ageing begin. */
+const AGEING_DAYS = [1, 31, 61, 91];
+
+/** The figures of the invoices that the caller sees, in each currency. */
+export async function invoiceAnalytics(
+  kit: Pick<RecordKit, 'database' | 'clock'>,
+  scope: OrganizationScope,
+  { currency, ...days }: QueryOf<typeof invoiceAnalyticsRoutes.figures>,
+): Promise<InvoiceAnalytics> {
+  const { organizationId, organization } = scope;
+  const { today } = listScopeOf(kit, scope);
+  const { from, to } = rangeOf(days, today);
+  const ageing = ageingOf(today);
+  const only = currency ?? null;
+  const inMonths = [organizationId, only, from, to];
+  const [months, owed, clients, received, collected, paidOff] = await kit.database.readAll<
+    [MonthRow, AgeingRow, TopClientRow, ReceivedRow, CollectedRow, PaidOffRow]
+  >(scope, [
+    { text: MONTHS, values: inMonths },
+    {
+      text: AGEING[organization.sees],
+      values: [organizationId, only, ageing.slice(1).map(({ dueTo }) => dueTo)],
+    },
+    { text: TOP_CLIENTS, values: inMonths },
+    { text: RECEIVED, values: inMonths },
+    { text: COLLECTED, values: inMonths },
+    { text: PAID_OFF, values: inMonths },
+  ]);
+  const found = new Map<string, number>();
+  for (const row of [...months, ...owed, ...received]) {
+    found.set(row.currency, (found.get(row.currency) ?? 0) + row.count);
+  }
+  const rank = (code: string): number =>
+    code === organization.currency ? Number.POSITIVE_INFINITY : (found.get(code) ?? 0);
+  const of = <Row extends { currency: string }>(rows: readonly Row[], code: string): Row[] =>
+    rows.filter((row) => row.currency === code);
+  return {
+    from,
+    to,
+    currencies: [...found.keys()]
+      .sort((one, other) => rank(other) - rank(one) || (one < other ? -1 : 1))
+      .map((code) => ({
+        currency: code,
+        ...issuedFigures(of(months, code), of(received, code), { from, to }),
+        ...paidFigures(of(received, code), of(collected, code), of(paidOff, code)),
+        ...owedFigures(of(owed, code), ageing),
+        topClients: of(clients, code).map(({ clientId, name, count, amountMinor }) => ({
+          ...{ clientId, name, count, amountMinor },
+        })),
+      })),
+  };
+}
+
+interface Range {
+  from: LocalDate;
+  to: LocalDate;
+}
+
+/**
+ * Whole months, by default twelve until the present one.
+ * @throws ApiError request.invalid
+ */
+function rangeOf(
+  { from, to }: { from?: LocalDate | undefined; to?: LocalDate | undefined },
+  today: LocalDate,
+): Range {
+  const last = to ?? (from === undefined || from <= today ? today : from);
+  const first = from ?? addMonths(startOfMonth(last), 1 - MONTHS_SHOWN);
+  const range = { from: startOfMonth(first), to: endOfMonth(last) };
+  if (range.to < addMonths(range.from, ANALYTICS_MONTHS)) return range;
+  const message = 'At most five years';
+  throw new ApiError('request.invalid', message, { fields: [{ path: 'from', message }] });
+}
+
+type Part = Pick<CurrencyFigures['ageing'][number], 'dueFrom' | 'dueTo'>;
+
+/** The due dates of each part of the ageing. */
+function ageingOf(today: LocalDate): Part[] {
+  return [
+    { dueFrom: today, dueTo: null },
+    ...AGEING_DAYS.map((days, index) => {
+      const next = AGEING_DAYS[index + 1];
+      return {
+        dueFrom: next === undefined ? null : addDays(today, 1 - next),
+        dueTo: addDays(today, -days),
+      };
+    }),
+  ];
+}
+
+function issuedFigures(
+  months: readonly MonthRow[],
+  received: readonly ReceivedRow[],
+  { from, to }: Range,
+): Pick<CurrencyFigures, 'invoiced' | 'byMonth' | 'funnel'> {
+  const total = (member: 'count' | 'amountMinor' | 'issued' | 'sent' | 'viewed' | 'paid'): number =>
+    months.reduce((sum, row) => sum + row[member], 0);
+  const byMonth: CurrencyFigures['byMonth'] = [];
+  for (let day = from; day <= to; day = addMonths(day, 1)) {
+    const month = day.slice(0, 7);
+    byMonth.push({ month, invoiced: sumOf(months, month), received: sumOf(received, month) });
+  }
+  return {
+    invoiced: { count: total('count'), amountMinor: total('amountMinor') },
+    byMonth,
+    funnel: { issued: total('issued'), sent: total('sent'), viewed: total('viewed'), paid: total('paid') },
+  };
+}
+
+function sumOf(
+  rows: readonly (MonthRow | ReceivedRow)[],
+  month: string,
+): CurrencyFigures['byMonth'][number]['invoiced'] {
+  const { count = 0, amountMinor = 0 } = rows.find((row) => row.month === month) ?? {};
+  return { count, amountMinor };
+}
+
+function paidFigures(
+  received: readonly ReceivedRow[],
+  [collected]: readonly CollectedRow[],
+  [paidOff]: readonly PaidOffRow[],
+): Pick<CurrencyFigures, 'received' | 'collectedMinor' | 'paidOff'> {
+  return {
+    received: {
+      count: received.reduce((sum, { count }) => sum + count, 0),
+      amountMinor: received.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    },
+    collectedMinor: collected?.amountMinor ?? 0,
+    paidOff: { count: paidOff?.count ?? 0, days: paidOff?.days ?? 0 },
+  };
+}
+
+function owedFigures(
+  rows: readonly AgeingRow[],
+  parts: readonly Part[],
+): Pick<CurrencyFigures, 'outstanding' | 'ageing'> {
+  return {
+    outstanding: {
+      count: rows.reduce((sum, { count }) => sum + count, 0),
+      amountMinor: rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    },
+    ageing: parts.map((part, index) => {
+      const { count = 0, amountMinor = 0 } = rows.find((row) => row.part === index) ?? {};
+      return { ...part, count, amountMinor };
+    }),
+  };
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { invoiceDay } from './invoice-fields.ts';
+import { ACCOUNTING_READING_ROLES } from './member-roles.ts';
+import { uuid } from './record-fields.ts';
+import { defineRoute } from './route.ts';
+
+/** The most months that one answer covers. */
+export const ANALYTICS_MONTHS = 60;
+
+const day = invoiceDay.check(
+  z.refine((text) => text >= '1970-01-01' && text < '3000-01-01', { error: 'This year is out of range' }),
+);
+
+const sum = z.object({ count: z.number(), amountMinor: z.number() });
+
+/** The figures of one currency. Amounts are in minor units; each equals the sum of a filtered list. */
+const currencyFiguresSchema = z.object({
+  currency: z.string(),
+  /** Σ totals of the documents issued in the months, credit notes included, void ones not. */
+  invoiced: sum,
+  /** Σ payments by their day, refunds subtracted. */
+  received: sum,
+  /** Of the documents issued in the months: what was paid on them, refunds subtracted. */
+  collectedMinor: z.number(),
+  /** The invoices whose balance became 0 in the months, and the sum of the days since their issue. */
+  paidOff: z.object({ count: z.number(), days: z.number() }),
+  /** What is owed today. The ageing divides it. */
+  outstanding: sum,
+  /** The months of the range, the oldest first; `month` is `YYYY-MM`. */
+  byMonth: z.array(z.object({ month: z.string(), invoiced: sum, received: sum })),
+  /** What is owed today by the days since it was due: not late, 1–30, 31–60, 61–90, more. */
+  ageing: z.array(
+    z.object({
+      /** The due dates of the part; null: open. */
+      dueFrom: z.nullable(z.string()),
+      dueTo: z.nullable(z.string()),
+      ...sum.shape,
+    }),
+  ),
+  /** Of the invoices issued in the months. A later step doesn't need an earlier one: a link can be handed over. */
+  funnel: z.object({ issued: z.number(), sent: z.number(), viewed: z.number(), paid: z.number() }),
+  /** The five clients with the largest sum of documents issued in the months, the largest first. */
+  topClients: z.array(z.object({ clientId: uuid, name: z.string(), ...sum.shape })),
+});
+export type CurrencyFigures = z.infer<typeof currencyFiguresSchema>;
+
+export const invoiceAnalyticsSchema = z.object({
+  /** The first day of the first month, and the last day of the last one. */
+  from: z.string(),
+  to: z.string(),
+  /** The organization's currency first, then the most frequent one. */
+  currencies: z.array(currencyFiguresSchema),
+});
+export type InvoiceAnalytics = z.infer<typeof invoiceAnalyticsSchema>;
+
+export const invoiceAnalyticsRoutes = {
+  figures: defineRoute({
+    method: 'GET',
+    path: '/api/invoices/analytics',
+    access: 'withAccess',
+    members: ACCOUNTING_READING_ROLES,
+    summary:
+      'Figures of the invoices by currency, each the sum of a filtered list; without days, of twelve months',
+    query: z
+      .strictObject({
+        /** The months of both days and those between them. */
+        from: z.optional(day),
+        to: z.optional(day),
+        currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
+      })
+      .check(
+        z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+          error: 'The first day is after the last one',
+          path: ['to'],
+        }),
+      ),
+    answer: invoiceAnalyticsSchema,
+  }),
+} as const;

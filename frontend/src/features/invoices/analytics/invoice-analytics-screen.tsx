@@ -1,0 +1,112 @@
+import { invoiceAnalyticsRoutes, SECTION_TITLES } from '@oficio/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { queryOf } from '../../../lib/route-query.ts';
+import { useIsLimited, useMay } from '../../../lib/use-may.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { buttonClasses } from '../../../ui/button.tsx';
+import { PageHeader } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { QueryError } from '../../../ui/error-state.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Skeleton, SkeletonArea, SkeletonText } from '../../../ui/skeleton.tsx';
+import { INVOICES } from '../invoice-area.tsx';
+import { NotForRole } from '../invoices-gate.tsx';
+import { InvoicesTabs } from '../invoices-tabs.tsx';
+import { useInvoiceDay } from '../use-invoice-day.ts';
+import { CurrencyAnalytics } from './currency-analytics.tsx';
+import { daysOf, isRange, RANGE_WORDS, RANGES } from './ranges.ts';
+
+export interface AnalyticsSearch {
+  range?: string | undefined;
+  currency?: string | undefined;
+}
+
+/** Figures of the invoices, for the roles that read money. Each links to the list whose sum it is. */
+export function InvoiceAnalyticsScreen({ search }: { search: AnalyticsSearch }) {
+  return useMay(invoiceAnalyticsRoutes.figures) ? <Figures search={search} /> : <NotForRole />;
+}
+
+function Figures({ search }: { search: AnalyticsSearch }) {
+  usePageTitle('Invoice analytics');
+  const isLimited = useIsLimited();
+  const navigate = useNavigate();
+  const today = useInvoiceDay();
+  const range = isRange(search.range) ? search.range : '12-months';
+  const query = useQuery(queryOf(invoiceAnalyticsRoutes.figures, { query: daysOf(range, today) }));
+  const { data, error } = query;
+  const currencies = data?.currencies ?? [];
+  const shown = currencies.find(({ currency }) => currency === search.currency) ?? currencies[0];
+  const change = (changed: AnalyticsSearch) =>
+    void navigate({ to: '/invoices/analytics', search: { ...search, ...changed } as never, replace: true });
+  return (
+    <>
+      <PageHeader
+        title={SECTION_TITLES.invoices}
+        description={
+          isLimited
+            ? 'Summed from the invoices of the clients that are assigned to you.'
+            : 'What you have invoiced, what is owed to you, and for how long.'
+        }
+      />
+      <InvoicesTabs />
+      {!data && error && <QueryError title="The figures could not be loaded" query={query} />}
+      {!data && !error && <AnalyticsSkeleton />}
+      {data && !shown && range === '12-months' && <NoFigures />}
+      {data && (shown || range !== '12-months') && (
+        <div className="mb-8 flex flex-wrap gap-3">
+          <SelectField
+            label="Period"
+            value={range}
+            onChange={({ target }) => change({ range: target.value })}
+            options={RANGES.map((value) => ({ value, label: RANGE_WORDS[value] }))}
+          />
+          {currencies.length > 1 && shown && (
+            <SelectField
+              label="Currency"
+              value={shown.currency}
+              onChange={({ target }) => change({ currency: target.value })}
+              options={currencies.map(({ currency }) => ({ value: currency, label: currency }))}
+            />
+          )}
+        </div>
+      )}
+      {data && !shown && range !== '12-months' && (
+        <EmptyState title="Nothing was invoiced in this period" icon={INVOICES.icon}>
+          Choose another period.
+        </EmptyState>
+      )}
+      {data && shown && <CurrencyAnalytics figures={shown} from={data.from} to={data.to} />}
+    </>
+  );
+}
+
+function NoFigures() {
+  return (
+    <EmptyState
+      title="No figures yet"
+      icon={INVOICES.icon}
+      actions={
+        <Link to="/invoices/new" className={buttonClasses({ variant: 'primary' })}>
+          Write an invoice
+        </Link>
+      }
+    >
+      They appear here with the first invoice that you issue.
+    </EmptyState>
+  );
+}
+
+function AnalyticsSkeleton() {
+  return (
+    <SkeletonArea className="flex flex-col gap-10">
+      <Skeleton className="h-24" />
+      <Skeleton className="h-48 max-w-3xl" />
+      <div className="grid gap-10 lg:grid-cols-3">
+        <SkeletonText lines={4} />
+        <SkeletonText lines={4} />
+        <SkeletonText lines={4} />
+      </div>
+    </SkeletonArea>
+  );
+}

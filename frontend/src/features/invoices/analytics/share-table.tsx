@@ -1,0 +1,72 @@
+import { NUMBER_LOCALE } from '@oficio/contracts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Section } from '../../../ui/card.tsx';
+import { INVOICES } from '../invoice-area.tsx';
+
+const percent = new Intl.NumberFormat(NUMBER_LOCALE, { style: 'percent' });
+
+interface ShareRow {
+  key: string;
+  label: ReactNode;
+  value: string;
+  /** A part of the whole, 0 to 1; null without a whole. */
+  share: number | null;
+  /** The search of the invoices that the row counts. */
+  search: object;
+  tone?: string;
+}
+
+interface ShareTableProps {
+  title: string;
+  description?: string;
+  /** The headers of labels and values. */
+  what: string;
+  measure: string;
+  rows: readonly ShareRow[];
+}
+
+/** Parts of a whole with their bars. Each row links to its invoices. */
+export function ShareTable({ title, description, what, measure, rows }: ShareTableProps) {
+  return (
+    <Section title={title} description={description}>
+      <table className="w-full text-sm">
+        <caption className="sr-only">{title}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{what}</th>
+            <th scope="col">{measure}</th>
+            <th scope="col">Share</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, label, value, share, search, tone = 'bg-accent' }) => (
+            <tr key={key} className="border-b border-hairline">
+              <th scope="row" className="w-full py-2 pe-4 text-start font-normal">
+                <Link
+                  to={INVOICES.path}
+                  search={search as never}
+                  className="-my-2 inline-flex min-h-10 items-center underline-offset-4 hover:underline max-md:min-h-11"
+                >
+                  {label}
+                </Link>
+                <span aria-hidden className="mt-1 block h-1.5 rounded-full bg-sunken">
+                  <span
+                    style={{ width: `${Math.min(1, Math.max(0, share ?? 0)) * 100}%` }}
+                    className={`block h-full rounded-full ${tone}`}
+                  />
+                </span>
+              </th>
+              <td className="py-2 ps-2 text-end align-bottom font-medium whitespace-nowrap tabular-nums">
+                {value}
+              </td>
+              <td className="min-w-14 py-2 ps-2 text-end align-bottom whitespace-nowrap text-ink-muted tabular-nums">
+                {share !== null && percent.format(share)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
