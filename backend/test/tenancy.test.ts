@@ -17,6 +17,7 @@ import {
   documentSeriesRoutes,
   exchangeRateRoutes,
   invitationRoutes,
+  invoiceAnalyticsRoutes,
   invoiceDocumentRoutes,
   invoiceRoutes,
   type Membership,
@@ -222,6 +223,7 @@ const ATTEMPTS = new Map<AnyRoute, (victim: Victim, caller: TestPerson | undefin
   ],
   [organizationDeletionRoutes.schedule, () => [{ body: { name: 'Taller Ruiz' } }]],
   [organizationDeletionRoutes.cancel, () => [{}]],
+  [invoiceAnalyticsRoutes.figures, () => [{}]],
   [invoiceRoutes.sums, () => [{}]],
   [invoiceDocumentRoutes.one, onInvoice()],
   [invoiceDocumentRoutes.logo, onInvoice()],
@@ -404,6 +406,7 @@ const LIMITED: Membership = { memberRole: 'manager', sees: 'assigned' };
 
 /** Routes whose answer concerns the caller alone. */
 const ABOUT_ONESELF = new Set<AnyRoute>([
+  invoiceAnalyticsRoutes.figures,
   invoiceRoutes.sums,
   authRoutes.me,
   authRoutes.updatePreferences,
