@@ -9,10 +9,8 @@ const FIGURES = [
   { name: 'receivedThisMonth', label: 'Received this month', one: 'payment', tone: '' },
 ] as const;
 
-const AMOUNT = 'inline-flex items-center text-2xl font-semibold tabular-nums max-md:min-h-11';
-
-/** What is owed, late and received, in each currency. What is owed links to the invoices whose sum it is. */
-export function MoneyFigures({ currencies }: Money) {
+/** What is owed, late and received, in each currency. Each amount links to the list whose sum it is. */
+export function MoneyFigures({ currencies, from, to }: Money) {
   const shown = currencies.filter(
     ({ outstanding, receivedThisMonth }) => outstanding.count + receivedThisMonth.count > 0,
   );
@@ -27,22 +25,16 @@ export function MoneyFigures({ currencies }: Money) {
               const amount = formatMoney({ amountMinor, currency });
               return (
                 <dd key={currency} className="mt-1 flex items-baseline justify-between gap-3">
-                  {name === 'receivedThisMonth' ? (
-                    <span className={AMOUNT}>{amount}</span>
-                  ) : (
-                    <Link
-                      to="/invoices"
-                      search={{ currency, status: name } as never}
-                      aria-label={`${label} in ${currency}: ${amount}, ${counted(count, one)}`}
-                      className={`${AMOUNT} underline-offset-8 hover:underline ${count > 0 ? tone : ''}`}
-                    >
-                      {amount}
-                    </Link>
-                  )}
-                  <span
-                    aria-hidden={name !== 'receivedThisMonth'}
-                    className="text-sm whitespace-nowrap text-ink-muted tabular-nums"
+                  <Link
+                    {...(one === 'payment'
+                      ? { to: '/invoices/payments', search: { currency, from, to } as never }
+                      : { to: '/invoices', search: { currency, status: name } as never })}
+                    aria-label={`${label} in ${currency}: ${amount}, ${counted(count, one)}`}
+                    className={`inline-flex items-center text-2xl font-semibold tabular-nums underline-offset-8 hover:underline max-md:min-h-11 ${count > 0 ? tone : ''}`}
                   >
+                    {amount}
+                  </Link>
+                  <span aria-hidden className="text-sm whitespace-nowrap text-ink-muted tabular-nums">
                     {counted(count, one)}
                   </span>
                 </dd>

@@ -32,7 +32,14 @@ export function CurrencyAnalytics({ figures, from, to }: CurrencyAnalyticsProps)
       <section aria-label="Figures">
         <dl className="grid gap-y-6 border-y border-hairline py-6 sm:grid-cols-2 xl:grid-cols-4 xl:divide-x md:divide-hairline">
           <MoneyFigure label="Invoiced" sum={invoiced} search={issued} {...{ currency }} />
-          <MoneyFigure label="Received" one="payment" sum={received} {...{ currency }} />
+          <MoneyFigure
+            label="Received"
+            one="payment"
+            sum={received}
+            path="/invoices/payments"
+            search={{ currency, from, to }}
+            {...{ currency }}
+          />
           <MoneyFigure label="Outstanding today" sum={outstanding} search={owed} {...{ currency }} />
           <MoneyFigure
             label="Overdue today"

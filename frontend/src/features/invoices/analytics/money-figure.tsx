@@ -7,35 +7,38 @@ interface MoneyFigureProps {
   label: string;
   currency: string;
   sum: { count: number; amountMinor: number };
-  /** The search of the invoices whose sum it is. Absent: no link. */
-  search?: object;
+  /** The path and the search of the list whose sum it is; the invoices by default. */
+  path?: string;
+  search: object;
   /** What is counted. */
   one?: string;
   tone?: string;
 }
 
-const AMOUNT = 'inline-flex items-center text-2xl font-semibold break-all tabular-nums max-md:min-h-11';
-
-/** An amount that links to the invoices whose sum it is. */
-export function MoneyFigure({ label, currency, sum, search, one = 'invoice', tone = '' }: MoneyFigureProps) {
+/** An amount that links to the invoices or payments whose sum it is. */
+export function MoneyFigure({
+  label,
+  currency,
+  sum,
+  path = INVOICES.path,
+  search,
+  one = 'invoice',
+  tone = '',
+}: MoneyFigureProps) {
   const amount = formatMoney({ amountMinor: sum.amountMinor, currency });
   return (
     <div className="min-w-0 md:px-6 md:first:ps-0">
       <dt className="text-sm text-ink-muted">{label}</dt>
       <dd className="mt-1">
-        {search ? (
-          <Link
-            to={INVOICES.path}
-            search={search as never}
-            aria-label={`${label}: ${amount}, ${counted(sum.count, one)}`}
-            className={`${AMOUNT} underline-offset-8 hover:underline ${tone}`}
-          >
-            {amount}
-          </Link>
-        ) : (
-          <span className={AMOUNT}>{amount}</span>
-        )}
-        <span aria-hidden={search !== undefined} className="block text-sm text-ink-muted tabular-nums">
+        <Link
+          to={path}
+          search={search as never}
+          aria-label={`${label}: ${amount}, ${counted(sum.count, one)}`}
+          className={`inline-flex items-center text-2xl font-semibold break-all tabular-nums underline-offset-8 hover:underline max-md:min-h-11 ${tone}`}
+        >
+          {amount}
+        </Link>
+        <span aria-hidden className="block text-sm text-ink-muted tabular-nums">
           {counted(sum.count, one)}
         </span>
       </dd>
