@@ -61,7 +61,6 @@ beforeAll(async () => {
     withAuth: true,
     superadminEmails: [SUPERADMIN],
     payments: testPaymentAccount(),
-    rateLimits: { writes: { points: 100_000, perMs: 60_000 } },
   });
   // Events go nowhere, so that only the request's own effect is visible.
   stripe = await startTestPayments(app, { webhookUrl: 'http://127.0.0.1:1' });
@@ -207,12 +206,6 @@ async function scheduled(as: TestPerson): Promise<TestInvoice> {
   const answer = await app.call(invoiceRoutes.issue, { as, parameters: { id }, body });
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body;
-}
-
-async function viewed(as: TestPerson): Promise<TestInvoice> {
-  const invoice = await issued(app, as);
-  await app.admin.query('UPDATE public.invoices SET viewed_at = now() WHERE id = $1', [invoice.id]);
-  return invoice;
 }
 
 function invoiceChange(
